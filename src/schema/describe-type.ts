@@ -56,8 +56,9 @@ export function describeValue(value: unknown): string {
 
 /** A value as JSON, cut where it is long. */
 export function showValue(value: unknown): string {
+  const shown = typeof value === 'string' ? value.slice(0, MAX_SHOWN) : value
   const text =
-    JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)) ?? 'null'
+    JSON.stringify(shown, (_, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)) ?? 'null'
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text
 }
 

@@ -1,6 +1,7 @@
 import { unescaped } from '../go/json-pointer.js'
 import { follow, type Referenced } from './go-json-pointer.js'
 import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
+import { resolveAddress, splitFragment } from './schema-address.js'
 import type { SchemaPath } from './schema-defect.js'
 
 /** What comes of a reference: a schema, a refusal, or `remote` for what would have to be loaded. */
@@ -71,26 +72,3 @@ export class SchemaReferences {
 
 const MAX_DEPTH = 400
 const MAPS_OF_SCHEMAS = new Set(['properties', 'dependencies', 'patternProperties'])
-
-function resolveAddress(base: string, reference: string): string {
-  const [target = '', fragment] = splitFragment(reference)
-  const [baseAddress = ''] = splitFragment(base)
-  const address = target === '' ? baseAddress : join(baseAddress, target)
-  return fragment ? `${address}#${fragment}` : address
-}
-
-/** Without a base Go resolves against the root, so that `other.json` becomes `/other.json`. */
-function join(base: string, target: string): string {
-  if (/^[a-z][a-z\d+.-]*:/i.test(target)) return target
-  if (URL.canParse(target, base)) return new URL(target, base).href
-  if (!URL.canParse(target, ROOT)) return target
-  const { pathname, search } = new URL(target, ROOT)
-  return pathname + search
-}
-
-const ROOT = 'http://root/'
-
-function splitFragment(address: string): [string, string?] {
-  const at = address.indexOf('#')
-  return at === -1 ? [address] : [address.slice(0, at), address.slice(at + 1)]
-}

@@ -1,3 +1,4 @@
+export type { NearestName } from './checking/unmet.js'
 export { coerce } from './coerce.js'
 export type { CompiledSchema, CompileOptions } from './compile-schema.js'
 export {
@@ -9,7 +10,6 @@ export {
   typeOfValue
 } from './describe-type.js'
 export { findEndlessReference } from './endless-schema.js'
-export type { NearestName } from './error-words.js'
 export { checkGoJsonSchema, readGoJsonSchema } from './go-json-schema.js'
 export { isGoPattern } from './go-pattern.js'
 export { compileSchema } from './schema-compiler.js'

@@ -1,6 +1,6 @@
 import { answerExcess } from '../../engine/limits.js'
 import type { JsonValue } from '../../model/index.js'
-import { compileSchema } from '../../schema/index.js'
+import { answerMisfit } from '../../project/arguments/answer-misfit.js'
 import { answerName, questionPrefix } from '../names.js'
 import type { TimedAnswer } from '../ports/questions.js'
 import type { OpenQuestion, QuestionAnswer } from '../question.js'
@@ -57,10 +57,6 @@ async function unfitness(question: OpenQuestion, answer: QuestionAnswer): Promis
 }
 
 async function misfit(schema: JsonValue, content: JsonValue): Promise<string | null> {
-  if (schema === null) return null
-  const compiled = await compileSchema(schema)
-  const [problem] = compiled.ok ? compiled.check(content ?? {}) : []
-  if (!problem) return null
-  const place = problem.path.join('.')
-  return `the answer does not fit the schema of its question: ${place === '' ? '' : `${place} `}${problem.message}`
+  const found = schema === null ? null : await answerMisfit(schema, content)
+  return found === null ? null : `the answer ${found}`
 }

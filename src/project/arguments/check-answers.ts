@@ -1,6 +1,6 @@
 import { type ElicitationAnswer, type ElicitationStep, stepsOf, type Workflow } from '../../model/index.js'
-import { compileSchema } from '../../schema/index.js'
 import type { Diagnostic } from '../../source/index.js'
+import { answerMisfit } from './answer-misfit.js'
 
 /** An answer that was given beforehand and does not fit the schema of its question. */
 export interface AnswerMisfit {
@@ -19,12 +19,12 @@ export async function misfits(
   for (const { step } of stepsOf(workflow)) {
     const answer = step.kind === 'elicitation' ? answers.get(step.id) : undefined
     if (step.kind !== 'elicitation' || answer?.action !== 'accept' || step.schema === null) continue
-    const problem = await firstProblem(step.schema.value, answer.content)
-    if (problem !== null)
+    const misfit = await answerMisfit(step.schema.value, answer.content)
+    if (misfit !== null)
       found.push({
         step,
         hasContent: answer.content !== null,
-        message: `the answer to "${step.id}" does not fit the schema of its question: ${problem}`
+        message: `the answer to "${step.id}" ${misfit}`
       })
   }
   return found
@@ -39,13 +39,4 @@ export async function checkAnswers(
     const { file, document, path, span } = step.schema?.origin ?? step.origin
     return { rule: 'valid-answers', severity: 'warning', message, file, document, path, span }
   })
-}
-
-/** What is wrong with a content; an answer without one is an empty map to a question that wants a map. */
-async function firstProblem(schema: unknown, content: unknown): Promise<string | null> {
-  const compiled = await compileSchema(schema)
-  const [problem] = compiled.ok ? compiled.check(content ?? {}) : []
-  if (!problem) return null
-  const place = problem.path.join('.')
-  return place === '' ? problem.message : `${place} ${problem.message}`
 }

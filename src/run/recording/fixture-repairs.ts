@@ -1,6 +1,6 @@
 import { differencesOf, type Fixtures, type ResponseEntry } from '../../backends/index.js'
 import { isJsonObject, type JsonValue } from '../../model/index.js'
-import { compileSchema } from '../../schema/index.js'
+import { compileSchema, type SchemaProblem } from '../../schema/index.js'
 import type { SourceFile, TextEdit } from '../../source/index.js'
 import { lineStarts } from '../../source/index.js'
 
@@ -32,7 +32,8 @@ function answersAllOf(other: ResponseEntry, entry: ResponseEntry): boolean {
 export async function unfitEntries({ tools }: Fixtures): Promise<EntryFinding[]> {
   const found = [...tools].map(async ([tool, { description, responses }]) => {
     const compiled = description.outputSchema ? await compileSchema(description.outputSchema) : null
-    if (!compiled?.ok) return []
+    if (!compiled) return []
+    if (!compiled.ok) return responses.slice(0, 1).map(entry => uncheckable(tool, entry, compiled.problems))
     return responses.flatMap((entry): EntryFinding[] => {
       const { answer } = entry
       if (answer.kind !== 'result' || answer.result.isError) return []
@@ -47,6 +48,13 @@ export async function unfitEntries({ tools }: Fixtures): Promise<EntryFinding[]>
     })
   })
   return (await Promise.all(found)).flat()
+}
+
+/** Said once a tool, at its first entry. */
+function uncheckable(tool: string, entry: ResponseEntry, [problem]: readonly SchemaProblem[]): EntryFinding {
+  const place = problem && problem.path.length > 0 ? ` (at ${problem.path.join('.')})` : ''
+  const reason = problem?.message ?? 'for an unknown reason'
+  return { tool, entry, message: `cannot be checked, since the output schema is none: ${reason}${place}` }
 }
 
 /** The edits that take entries out; a tool that loses all of them keeps an empty list. Null for one that shares its line. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, onceEach, type Workflow } from '../../../model/index.js'
+import { isJsonObject, type JsonObject, type Workflow } from '../../../model/index.js'
 import { compileSchema, describeType, type SchemaProblem } from '../../../schema/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { nearestName } from '../../../text/nearest-name.js'
@@ -7,12 +7,10 @@ import { nearestName } from '../../../text/nearest-name.js'
 export async function parameterFaults({ parameters }: Workflow, given: JsonObject): Promise<string[]> {
   const { schema } = parameters
   if (schema === null) return []
-  const compiled = await compiledOnce(schema)
+  const compiled = await compileSchema(schema)
   // A schema that nobody can compile is a fault of the document; lint says so, and no call is blamed for it.
-  return compiled.ok ? compiled.check(given).map(problem => wordsOf(problem, schema)) : []
+  return compiled.ok ? compiled.check(given, nearestName).map(problem => wordsOf(problem, schema)) : []
 }
-
-const compiledOnce = onceEach((schema: JsonObject) => compileSchema(schema, { nearestName }))
 
 function wordsOf({ path, keyword, message, nearest }: SchemaProblem, schema: JsonObject): string {
   const name = path.reduce<string>((before, part) => joinPath(before, part), '')

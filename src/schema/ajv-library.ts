@@ -1,0 +1,141 @@
+// The one file that asks the library for anything but formats.
+import { Ajv, type AnySchema, type Options } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { ValueFormat } from './checking/applied-schema.js'
+import { formatsOf } from './checking/formats.js'
+import { equalityKey } from './checking/json-equality.js'
+import type { SchemaDialect } from './checking/keyword-table.js'
+import { repeatedItem } from './checking/keywords/list-keywords.js'
+import { Budget } from './checking/too-costly.js'
+import type { SchemaMap } from './json-kind.js'
+import { linearPattern } from './patterns/text-pattern.js'
+
+/** Whether a value meets a schema; null where the library breaks down over it. */
+export type SchemaVerdict = (value: unknown) => boolean | null
+
+/** What the library knows of a dialect without compiling anything. */
+export interface DialectKnowledge {
+  /** The schemas that schemas are held against, by their addresses. */
+  readonly metaSchemas: ReadonlyMap<string, unknown>
+  readonly metaSchema: unknown
+  readonly formats: ReadonlyMap<string, ValueFormat>
+}
+
+const META_SCHEMAS: Readonly<Record<SchemaDialect, string>> = {
+  old: 'http://json-schema.org/draft-07/schema',
+  new: 'https://json-schema.org/draft/2020-12/schema'
+}
+
+/**
+ * A schema as code. Its patterns have to be ones that are checked in linear time.
+ *
+ * @throws EvalError where no code may be made of text
+ * @throws Error where the library refuses the schema
+ */
+export function verdictOf(schema: SchemaMap, dialect: SchemaDialect): SchemaVerdict {
+  const library = libraryFor(schema, dialect)
+  const validate = library.compile<unknown>(schema)
+  library.removeSchema(schema)
+  return guarded(value => validate(value) === true)
+}
+
+/** Whether a value is a schema. @throws EvalError where no code may be made of text */
+export function metaVerdictOf(dialect: SchemaDialect): SchemaVerdict {
+  const ajv = metaLibraryOf(dialect)
+  return guarded(schema => ajv.validateSchema(schema as AnySchema) === true) // it answers for any value
+}
+
+export function knowledgeOf(dialect: SchemaDialect): DialectKnowledge {
+  const known = knowledge.get(dialect)
+  if (known) return known
+  const ajv = metaLibraryOf(dialect)
+  const documents = Object.entries(ajv.schemas).map(([address, found]) => [address, found?.schema] as const)
+  const metaSchemas = new Map(documents)
+  const made = { metaSchemas, metaSchema: metaSchemas.get(META_SCHEMAS[dialect]), formats: formatsOf(ajv) }
+  knowledge.set(dialect, made)
+  return made
+}
+
+const knowledge = new Map<SchemaDialect, DialectKnowledge>()
+
+function guarded(verdict: (value: unknown) => boolean): SchemaVerdict {
+  return value => {
+    try {
+      return verdict(value)
+    } catch (error) {
+      if (error instanceof EvalError || !(error instanceof Error)) throw error
+      return null
+    }
+  }
+}
+
+const OPTIONS: Options = {
+  // Unknown keywords and formats are for others.
+  strict: false,
+  logger: false,
+  // Without this it skips what comes after `prefixItems` where a list is shorter.
+  allErrors: true,
+  ownProperties: true,
+  // It walks the code of a schema with a stack that is as deep as the schema is long.
+  code: { optimize: false, regExp: Object.assign(patternFor, { code: 'patternFor' }) }
+}
+
+interface CompiledPattern {
+  test(text: string): boolean
+  /** The library tells patterns apart by these texts. */
+  toString(): string
+}
+
+function patternFor(source: string): CompiledPattern {
+  const translated = linearPattern(source)
+  const pattern = 'refusal' in translated ? translated : translated.compile()
+  if ('refusal' in pattern) throw new Error(`${source}: ${pattern.refusal}`)
+  return { test: text => pattern.test(text), toString: () => source }
+}
+
+function newLibrary(dialect: SchemaDialect, validateSchema: boolean): Ajv {
+  const options = { ...OPTIONS, validateSchema }
+  const ajv = dialect === 'old' ? new Ajv(options) : new Ajv2020(options)
+  addFormats.default(ajv)
+  // Its own compares each item with each other one.
+  ajv.removeKeyword('uniqueItems')
+  ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    errors: false,
+    validate: (isWanted: boolean, items: readonly unknown[]) => !isWanted || areDifferent(items)
+  })
+  return ajv
+}
+
+function areDifferent(items: readonly unknown[]): boolean {
+  const budget = new Budget(Number.POSITIVE_INFINITY)
+  return repeatedItem(items, item => equalityKey(item, budget)) === null
+}
+
+/** What schemas themselves are held against, compiled once: that takes longer than most schemas do. */
+const metaLibraries = new Map<SchemaDialect, Ajv>()
+
+function metaLibraryOf(dialect: SchemaDialect): Ajv {
+  const ajv = metaLibraries.get(dialect) ?? newLibrary(dialect, true)
+  metaLibraries.set(dialect, ajv)
+  return ajv
+}
+
+/** Many schemas share an instance, which takes as long to make as a schema takes to compile. */
+const shared = new Map<SchemaDialect, { readonly ajv: Ajv; compiled: number }>()
+/** An instance keeps the values of the schemas that it has compiled. */
+const MOST_SHARING = 100
+
+/** An instance remembers the addresses of what it compiled: a schema that has any gets one of its own. */
+function libraryFor(schema: SchemaMap, dialect: SchemaDialect): Ajv {
+  if (JSON.stringify(schema).includes('"$id"')) return newLibrary(dialect, false)
+  const known = shared.get(dialect)
+  const library =
+    known && known.compiled < MOST_SHARING ? known : { ajv: newLibrary(dialect, false), compiled: 0 }
+  library.compiled += 1
+  shared.set(dialect, library)
+  return library.ajv
+}

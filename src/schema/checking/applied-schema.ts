@@ -1,0 +1,71 @@
+import type { SchemaMap } from '../json-kind.js'
+import type { TextPattern } from '../patterns/text-pattern.js'
+import type { SeenParts } from './seen-parts.js'
+import type { Budget } from './too-costly.js'
+import { type Explain, type Unmet, weightOf } from './unmet.js'
+import type { ValuePlace } from './value-place.js'
+
+/** A schema that is applied to a value, with what was found until now. */
+export interface AppliedSchema extends AppliedTo {
+  readonly schema: SchemaMap
+  readonly check: SchemaApplier
+  /** What `unevaluatedProperties` and `unevaluatedItems` pass over; null where no schema asks. */
+  readonly seen: SeenParts | null
+}
+
+/** What keywords need of the check around them. */
+export interface SchemaApplier {
+  readonly budget: Budget
+  /** Applies another schema to a value. What is not met is added to a list; what was looked at comes back where all is met. */
+  apply(schema: unknown, to: AppliedTo): SeenParts | null
+  applyReference(reference: string, applied: AppliedSchema): SeenParts | null
+  applyDynamicReference(reference: string, applied: AppliedSchema): SeenParts | null
+  /** @throws TooCostly for one that cannot be held against texts in linear time */
+  pattern(source: string): TextPattern
+  format(name: string): ValueFormat | undefined
+}
+
+/** A value, where it is, and where to note what it does not meet. */
+export interface AppliedTo {
+  readonly value: unknown
+  readonly place: ValuePlace | null
+  readonly unmet: Unmet[]
+}
+
+export interface ValueFormat {
+  readonly type: 'string' | 'number'
+  test(value: string | number): boolean
+  /** Steps for a text of that length. */
+  cost(length: number): number
+}
+
+/** Holds the value of an applied schema against one of its keywords. */
+export type KeywordRule = (applied: AppliedSchema, keyword: unknown) => void
+
+/** A fault that is about a part of the value, or about alternatives. */
+export interface NotedFault {
+  readonly explain: string | Explain
+  readonly part?: string | number
+  readonly types?: readonly string[]
+  readonly branches?: readonly (readonly Unmet[])[]
+}
+
+/** Notes that a keyword is not met. */
+export function fail(
+  { unmet, place, check }: AppliedSchema,
+  keyword: string,
+  fault: string | Explain | NotedFault
+): void {
+  const { explain, part, ...rest }: NotedFault = typeof fault === 'object' ? fault : { explain: fault }
+  check.budget.spend(COST_OF_A_FAULT)
+  unmet.push({
+    ...rest,
+    keyword,
+    place: part === undefined ? place : { above: place, part },
+    explain: typeof explain === 'string' ? () => ({ message: explain }) : explain,
+    weight: (rest.branches ?? []).reduce((total, branch) => total + weightOf(branch), 1)
+  })
+}
+
+/** A fault takes memory until it is reported. */
+const COST_OF_A_FAULT = 10

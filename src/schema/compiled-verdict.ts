@@ -1,0 +1,66 @@
+import { knowledgeOf, metaVerdictOf, type SchemaVerdict, verdictOf } from './ajv-library.js'
+import { explainUnmet } from './checking/explain-unmet.js'
+import type { SchemaDialect } from './checking/keyword-table.js'
+import { prepareSchema, type ReadSchema } from './checking/prepare-schema.js'
+import { findUnmet } from './checking/schema-checker.js'
+import { costOf } from './checking/schema-cost.js'
+import { Budget, checkLimits } from './checking/too-costly.js'
+import type { Unmet } from './checking/unmet.js'
+import { isMap, type SchemaMap } from './json-kind.js'
+import type { ValueSize } from './plain-json.js'
+import type { SchemaProblem } from './schema-problem.js'
+import type { CompiledVerdict } from './value-checker.js'
+
+/** A schema as code; null where it is large, where its references multiply, or where no code may be made of text. */
+export function compiledFor(
+  schema: SchemaMap | boolean,
+  { values }: ValueSize,
+  { prepared, survey, patterns }: ReadSchema
+): CompiledVerdict | null {
+  if (!isMap(schema) || values > checkLimits.compiledValues) return null
+  if (survey.applied.some(each => hasOtherMeaning(each.schema))) return null
+  const { compiledCost: mostCost } = checkLimits
+  const cost = costOf(survey, schema, source => patterns.costPerCharacter(source))
+  if (cost.perValue > mostCost.values || cost.perCharacter > mostCost.characters) return null
+  const verdict = asCode(() => verdictOf(schema, prepared.dialect))
+  return verdict && { verdict, cost }
+}
+
+/** What is wrong with a schema as a value. */
+export function metaProblems(
+  schema: SchemaMap | boolean,
+  { values }: ValueSize,
+  dialect: SchemaDialect
+): readonly SchemaProblem[] {
+  const verdict = values > checkLimits.compiledValues ? null : asCode(() => metaVerdictOf(dialect))
+  if (verdict?.(schema) === true) return []
+  const { metaSchema, metaSchemas: known } = knowledgeOf(dialect)
+  // The library does not look at the formats of schemas either.
+  const { prepared } = prepareSchema(metaSchema, { dialect, known, formats: new Map(), mayBacktrack: false })
+  const unmet: Unmet[] = []
+  findUnmet(prepared, { value: schema, unmet }, new Budget(checkLimits.metaSteps))
+  return explainUnmet(unmet, () => null)
+}
+
+/** In the library's code these mean something else than in the specification, or break it. */
+const OTHER_MEANING = ['$async', '$dynamicRef', '$recursiveRef', 'unevaluatedItems', 'id']
+
+function hasOtherMeaning(schema: SchemaMap): boolean {
+  const isUntypedNullable = Object.hasOwn(schema, 'nullable') && !Object.hasOwn(schema, 'type')
+  return isUntypedNullable || OTHER_MEANING.some(key => Object.hasOwn(schema, key))
+}
+
+/** False once it is known that no code may be made of text, as in a hardened process or a page with a strict policy. */
+let isCodeAllowed = true
+
+/** Null where no code is made, for whatever reason: what the library stumbles over is no fault of the schema. */
+function asCode(make: () => SchemaVerdict): SchemaVerdict | null {
+  if (!isCodeAllowed) return null
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    isCodeAllowed = !(error instanceof EvalError)
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  backtrackingPattern,
+  type LinearPattern,
+  linearPattern,
+  type RefusedPattern,
+  statesPerStep,
+  type TextPattern
+} from './text-pattern.js'
+
+/** All patterns of a schema together, with their counts written out. */
+const mostStatesTogether = 20_000
+
+/** The patterns of a schema, each compiled once, when it is first needed. */
+export class PatternBook {
+  readonly #mayBacktrack: boolean
+  readonly #translated = new Map<string, LinearPattern | RefusedPattern>()
+  readonly #compiled = new Map<string, TextPattern | RefusedPattern>()
+  #states = 0
+
+  /** @param mayBacktrack whether somebody puts an end to what takes more than linear time */
+  constructor(mayBacktrack: boolean) {
+    this.#mayBacktrack = mayBacktrack
+  }
+
+  /** How large a pattern is that is compiled when it is needed next; 0 for one that is compiled. */
+  statesToCompile(source: string): number {
+    if (this.#compiled.has(source)) return 0
+    const translated = this.#translate(source)
+    return 'refusal' in translated ? 0 : translated.states
+  }
+
+  /** What a character of a text costs that a pattern is held against; without end for one that is not compiled. */
+  costPerCharacter(source: string): number {
+    const translated = this.#translate(source)
+    return 'refusal' in translated ? Number.POSITIVE_INFINITY : 1 + translated.states / statesPerStep
+  }
+
+  find(source: string): TextPattern | RefusedPattern {
+    const known = this.#compiled.get(source)
+    if (known) return known
+    const made = this.#compile(this.#translate(source))
+    const found = 'refusal' in made && this.#mayBacktrack ? backtrackingPattern(source) : made
+    this.#compiled.set(source, found)
+    return found
+  }
+
+  #translate(source: string): LinearPattern | RefusedPattern {
+    const known = this.#translated.get(source)
+    if (known) return known
+    const made = linearPattern(source)
+    this.#translated.set(source, made)
+    return made
+  }
+
+  #compile(translated: LinearPattern | RefusedPattern): TextPattern | RefusedPattern {
+    if ('refusal' in translated) return translated
+    this.#states += translated.states
+    if (this.#states <= mostStatesTogether) return translated.compile()
+    return {
+      refusal: `all patterns together have more than ${mostStatesTogether} characters when their counts are written out`
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import { character, everything, lineEnds, propertyName, whiteSpace } from './es-classes.js'
+import { escapedCode } from './es-escape.js'
+
+/** An expression that a text must match, or must not. */
+export interface PatternCondition {
+  readonly source: string
+  readonly isWanted: boolean
+}
+
+/** A pattern as expressions of RE2: a text fits where it meets every condition of one alternative. */
+export interface TranslatedPattern {
+  readonly alternatives: readonly (readonly PatternCondition[])[]
+  /** How many characters and classes it has when its counts are written out. */
+  readonly states: number
+}
+
+/** A pattern asks for something that takes more than linear time, or that RE2 reads otherwise. */
+export class UnsupportedPattern extends Error {
+  override readonly name = 'UnsupportedPattern'
+}
+
+/** Counts written out; more is never compiled. */
+export const mostPatternStates = 5000
+const mostDepth = 200
+/** RE2 takes no larger product of nested counts. */
+const largestCount = 1000
+
+/** A piece of RE2 that may be repeated as it is. */
+interface Term {
+  readonly source: string
+  readonly states: number
+  /** The largest product of nested counts in it. */
+  readonly repeats: number
+}
+
+/** Looks at the text before or behind a place without taking it. */
+interface LookAround extends Term {
+  readonly side: 'ahead' | 'behind'
+  readonly isWanted: boolean
+}
+
+type PatternPiece = Term | LookAround | 'start' | 'end'
+
+/**
+ * Translates a pattern of ECMAScript (as with the flag `u`, for which it is known to be valid) for an engine that takes linear time. A look ahead behind `^`
+ * and a look back before `$` are conditions of their own; elsewhere they are not supported.
+ *
+ * @throws UnsupportedPattern
+ */
+export function translatePattern(pattern: string): TranslatedPattern {
+  return new Translator(pattern).translate()
+}
+
+class Translator {
+  readonly #pattern: string
+  #at = 0
+  #depth = 0
+
+  constructor(pattern: string) {
+    this.#pattern = pattern
+  }
+
+  translate(): TranslatedPattern {
+    const alternatives = this.#alternatives()
+    const states = bounded(sum(alternatives.flat().map(statesOf)))
+    if (!alternatives.flat().some(isLookAround)) {
+      const source = alternatives.map(sequence).join('|')
+      return { alternatives: [[{ source, isWanted: true }]], states }
+    }
+    return { alternatives: alternatives.map(conditionsOf), states }
+  }
+
+  #alternatives(): readonly (readonly PatternPiece[])[] {
+    const alternatives: PatternPiece[][] = [[]]
+    while (this.#at < this.#pattern.length && this.#pattern[this.#at] !== ')') {
+      if (this.#takes('|')) alternatives.push([])
+      else alternatives.at(-1)?.push(this.#piece())
+    }
+    return alternatives
+  }
+
+  #piece(): PatternPiece {
+    if (this.#takes('^')) return 'start'
+    if (this.#takes('$')) return 'end'
+    for (const sign of ['\\b', '\\B']) if (this.#takes(sign)) return single(sign)
+    for (const [opening, side, isWanted] of LOOKS)
+      if (this.#takes(opening)) return { ...this.#group(), side, isWanted }
+    return this.#repeated(this.#atom())
+  }
+
+  #atom(): Term {
+    if (this.#takes('(')) {
+      const isPlain = this.#takes('?:') || this.#match(/\?<[^>]*>/y) !== null || !this.#takes('?')
+      if (!isPlain) throw new UnsupportedPattern('it switches flags')
+      return this.#group()
+    }
+    if (this.#takes('.')) return single(`[${lineEnds.others}]`)
+    if (this.#takes('[')) return single(this.#class())
+    if (this.#pattern[this.#at] === '\\') return single(this.#escape() ?? this.#character())
+    return single(this.#character())
+  }
+
+  /** Behind its opening. */
+  #group(): Term {
+    if (++this.#depth > mostDepth) throw new UnsupportedPattern(`it is nested more than ${mostDepth} deep`)
+    const alternatives = this.#alternatives()
+    this.#depth -= 1
+    this.#at += 1
+    const pieces = alternatives.flat()
+    if (pieces.some(isLookAround))
+      throw new UnsupportedPattern('it looks ahead or back within a part of itself')
+    return {
+      source: `(?:${alternatives.map(sequence).join('|')})`,
+      states: bounded(sum(pieces.map(statesOf))),
+      repeats: pieces.reduce((most, piece) => Math.max(most, isTerm(piece) ? piece.repeats : 1), 1)
+    }
+  }
+
+  #repeated(term: Term): Term {
+    const [sign] = this.#match(/[*+?]/y) ?? []
+    const count = sign === undefined ? this.#match(/\{(\d+)(,?)(\d*)\}/y) : null
+    if (sign === undefined && !count) return term
+    this.#takes('?')
+    if (!count) return { ...term, source: `(?:${term.source}${sign})`, states: term.states + 1 }
+    const min = Number(count[1])
+    const max = count[2] === '' ? min : count[3] === '' ? null : Number(count[3])
+    return writtenOut(term, min, max)
+  }
+
+  /** Behind the opening bracket. */
+  #class(): string {
+    const isNegated = this.#takes('^')
+    let members = ''
+    while (!this.#takes(']')) members += this.#member()
+    if (members === '') return isNegated ? `[${everything}]` : `[^${everything}]`
+    return `[${isNegated ? '^' : ''}${members}]`
+  }
+
+  #member(): string {
+    const escaped = this.#pattern[this.#at] === '\\' ? this.#escapeInClass() : null
+    return escaped ?? this.#character()
+  }
+
+  /** A class of characters as an escape, for use outside of brackets; null where an escape stands for one character. */
+  #escape(): string | null {
+    if (this.#match(/\\[1-9]|\\k</y)) throw new UnsupportedPattern('it refers back to a group')
+    const content = this.#escapeInClass()
+    return content === null ? null : `[${content}]`
+  }
+
+  #escapeInClass(): string | null {
+    const [plain] = this.#match(/\\[dDwW]/y) ?? []
+    if (plain !== undefined) return plain
+    if (this.#takes('\\s')) return whiteSpace.members
+    if (this.#takes('\\S')) return whiteSpace.others
+    const [, sign = '', written = ''] = this.#match(/\\([pP])\{([^}]*)\}/y) ?? []
+    if (sign === '') return null
+    const name = propertyName(written)
+    if (name === null) throw new UnsupportedPattern(`it asks for \\${sign}{${written}}`)
+    return `\\${sign}{${name}}`
+  }
+
+  /** One character, written as itself or as an escape. */
+  #character(): string {
+    const [escaped] = this.#match(/\\(?:u\{[\da-f]+\}|ud[89ab]..\\ud[c-f]..|u....|x..|c.|.)/iuy) ?? []
+    if (escaped !== undefined) return character(escapedCode(escaped))
+    const code = this.#pattern.codePointAt(this.#at) ?? 0
+    this.#at += code > 0xffff ? 2 : 1
+    return this.#pattern[this.#at - 1] === '-' ? '-' : character(code)
+  }
+
+  #takes(text: string): boolean {
+    if (!this.#pattern.startsWith(text, this.#at)) return false
+    this.#at += text.length
+    return true
+  }
+
+  /** @param expression with the flag `y` */
+  #match(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.#at
+    const match = expression.exec(this.#pattern)
+    if (match) this.#at += match[0].length
+    return match
+  }
+}
+
+const LOOKS = [
+  ['(?=', 'ahead', true],
+  ['(?!', 'ahead', false],
+  ['(?<=', 'behind', true],
+  ['(?<!', 'behind', false]
+] as const
+
+function single(source: string): Term {
+  return { source, states: 1, repeats: 1 }
+}
+
+function isTerm(piece: PatternPiece): piece is Term {
+  return typeof piece === 'object'
+}
+
+function isLookAround(piece: PatternPiece): piece is LookAround {
+  return typeof piece === 'object' && 'side' in piece
+}
+
+function statesOf(piece: PatternPiece): number {
+  return isTerm(piece) ? piece.states : 1
+}
+
+function sequence(pieces: readonly PatternPiece[]): string {
+  return pieces.map(piece => (piece === 'start' ? '^' : piece === 'end' ? '$' : piece.source)).join('')
+}
+
+/** @param max null: without end */
+function writtenOut(term: Term, min: number, max: number | null): Term {
+  const count = Math.max(max ?? min + 1, 1)
+  const states = bounded(term.states * count)
+  const repeats = term.repeats * count
+  if (repeats <= largestCount) return { source: `(?:${term.source}{${min},${max ?? ''}})`, states, repeats }
+  const rest = max === null ? `${term.source}*` : `(?:${term.source}?)`.repeat(max - min)
+  return { source: `(?:${term.source.repeat(min)}${rest})`, states, repeats: term.repeats }
+}
+
+/** @throws UnsupportedPattern */
+function bounded(states: number): number {
+  if (states <= mostPatternStates) return states
+  throw new UnsupportedPattern(
+    `it has more than ${mostPatternStates} characters when its counts are written out`
+  )
+}
+
+/** @throws UnsupportedPattern where something is looked at that is not at either end */
+function conditionsOf(pieces: readonly PatternPiece[]): readonly PatternCondition[] {
+  const isAtStart = (piece: PatternPiece): boolean =>
+    piece === 'start' || (isLookAround(piece) && piece.side === 'ahead')
+  const isAtEnd = (piece: PatternPiece): boolean =>
+    piece === 'end' || (isLookAround(piece) && piece.side === 'behind')
+  const first = pieces.findIndex(piece => !isAtStart(piece))
+  const head = first === -1 ? pieces : pieces.slice(0, first)
+  const last = pieces.findLastIndex(piece => !isAtEnd(piece))
+  const tail = pieces.slice(last + 1)
+  const looks = [
+    ...(head.includes('start') ? head.filter(isLookAround) : []),
+    ...(tail.includes('end') ? tail.filter(isLookAround) : [])
+  ]
+  if (pieces.filter(isLookAround).some(look => !looks.includes(look)))
+    throw new UnsupportedPattern('it looks ahead or back within itself')
+  const others = looks.map(({ source, side, isWanted }) => ({
+    source: side === 'ahead' ? `^${source}` : `${source}$`,
+    isWanted
+  }))
+  return [{ source: sequence(pieces.filter(piece => !isLookAround(piece))), isWanted: true }, ...others]
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,98 @@
+import type { SchemaVerdict } from './ajv-library.js'
+import { explainUnmet } from './checking/explain-unmet.js'
+import type { ReadSchema } from './checking/prepare-schema.js'
+import { findUnmet } from './checking/schema-checker.js'
+import type { SchemaCost } from './checking/schema-cost.js'
+import { Budget, checkLimits, TooCostly } from './checking/too-costly.js'
+import type { NearestName, Unmet } from './checking/unmet.js'
+import { type PlainJson, toPlainJson } from './plain-json.js'
+import type { SchemaProblem } from './schema-problem.js'
+
+/** A schema as code, for values that are cheap to hold against it. */
+export interface CompiledVerdict {
+  readonly verdict: SchemaVerdict
+  readonly cost: SchemaCost
+}
+
+/** What a check may cost. */
+interface CheckCost {
+  readonly budget: Budget
+  /** What code may be given: values and characters, times what each costs. */
+  readonly work: { readonly values: number; readonly characters: number }
+}
+
+/** Holds values against a schema: by code where that is cheap, and else step by step, within limits. */
+export class ValueChecker {
+  readonly #read: ReadSchema
+  readonly #compiled: CompiledVerdict | null
+  readonly #isGuarded: boolean
+
+  /**
+   * @param compiled null for a schema that is not made into code
+   * @param isGuarded whether somebody puts an end to what takes too long
+   */
+  constructor(read: ReadSchema, compiled: CompiledVerdict | null, isGuarded: boolean) {
+    this.#read = read
+    this.#compiled = compiled
+    this.#isGuarded = isGuarded
+  }
+
+  check(value: unknown, nearestName: NearestName = () => null): readonly SchemaProblem[] {
+    const work = this.#isGuarded ? UNLIMITED : checkLimits.compiledWork
+    try {
+      const plain = toPlainJson(value)
+      const budget = new Budget(checkLimits.steps, plain.size.values)
+      return this.#problemsOf(plain, { budget, work }, nearestName)
+    } catch (error) {
+      return [costProblem(error)]
+    }
+  }
+
+  /** Null where it takes longer than a few milliseconds. */
+  checkQuickly(value: unknown): readonly SchemaProblem[] | null {
+    const cost = { budget: new Budget(checkLimits.quickSteps), work: checkLimits.quickWork }
+    try {
+      return this.#problemsOf(toPlainJson(value, checkLimits.quickValues), cost, () => null)
+    } catch (error) {
+      if (error instanceof TooCostly) return null
+      throw error
+    }
+  }
+
+  #problemsOf(
+    plain: PlainJson,
+    { budget, work }: CheckCost,
+    nearestName: NearestName
+  ): readonly SchemaProblem[] {
+    const verdict = this.#verdictOn(plain, work)
+    if (verdict === true) return []
+    const unmet: Unmet[] = []
+    try {
+      findUnmet(this.#read.prepared, { value: plain.value, unmet }, budget)
+    } catch (error) {
+      if (!(error instanceof TooCostly) || verdict === null || unmet.length === 0) throw error
+      return [...explainUnmet(unmet, nearestName), costProblem(error)]
+    }
+    return verdict === false && unmet.length === 0 ? [UNEXPLAINED] : explainUnmet(unmet, nearestName)
+  }
+
+  #verdictOn({ value, size }: PlainJson, work: CheckCost['work']): boolean | null {
+    if (!this.#compiled) return null
+    const { verdict, cost } = this.#compiled
+    const isCheap =
+      size.values * cost.perValue <= work.values && size.characters * cost.perCharacter <= work.characters
+    return isCheap ? verdict(value) : null
+  }
+}
+
+const UNLIMITED = { values: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
+
+const UNEXPLAINED: SchemaProblem = { path: [], keyword: 'schema', message: 'does not fit its schema' }
+
+/** @throws the error where it is none of cost */
+export function costProblem(error: unknown): SchemaProblem {
+  // Whoever calls may have used up most of the stack.
+  const cost = error instanceof RangeError ? new TooCostly('it is nested too deeply') : error
+  if (cost instanceof TooCostly) return { path: [], keyword: 'cost', message: cost.message }
+  throw error
+}
