@@ -1,5 +1,5 @@
 // The one file that asks the library for anything but formats.
-import { Ajv, type AnySchema, type Options } from 'ajv'
+import { Ajv, type Options } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ValueFormat } from './checking/applied-schema.js'
@@ -40,10 +40,14 @@ export function verdictOf(schema: SchemaMap, dialect: SchemaDialect): SchemaVerd
   return guarded(value => validate(value) === true)
 }
 
-/** Whether a value is a schema. @throws EvalError where no code may be made of text */
+/**
+ * Whether a value is a schema.
+ *
+ * @throws EvalError where no code may be made of text
+ */
 export function metaVerdictOf(dialect: SchemaDialect): SchemaVerdict {
-  const ajv = metaLibraryOf(dialect)
-  return guarded(schema => ajv.validateSchema(schema as AnySchema) === true) // it answers for any value
+  const validate = metaLibraryOf(dialect).getSchema(META_SCHEMAS[dialect])
+  return guarded(schema => validate?.(schema) === true)
 }
 
 export function knowledgeOf(dialect: SchemaDialect): DialectKnowledge {
@@ -64,8 +68,8 @@ function guarded(verdict: (value: unknown) => boolean): SchemaVerdict {
     try {
       return verdict(value)
     } catch (error) {
-      if (error instanceof EvalError || !(error instanceof Error)) throw error
-      return null
+      if (error instanceof Error) return null
+      throw error
     }
   }
 }
@@ -77,6 +81,7 @@ const OPTIONS: Options = {
   // Without this it skips what comes after `prefixItems` where a list is shorter.
   allErrors: true,
   ownProperties: true,
+  validateSchema: false,
   // It walks the code of a schema with a stack that is as deep as the schema is long.
   code: { optimize: false, regExp: Object.assign(patternFor, { code: 'patternFor' }) }
 }
@@ -94,9 +99,8 @@ function patternFor(source: string): CompiledPattern {
   return { test: text => pattern.test(text), toString: () => source }
 }
 
-function newLibrary(dialect: SchemaDialect, validateSchema: boolean): Ajv {
-  const options = { ...OPTIONS, validateSchema }
-  const ajv = dialect === 'old' ? new Ajv(options) : new Ajv2020(options)
+function newLibrary(dialect: SchemaDialect): Ajv {
+  const ajv = dialect === 'old' ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS)
   addFormats.default(ajv)
   // Its own compares each item with each other one.
   ajv.removeKeyword('uniqueItems')
@@ -119,7 +123,7 @@ function areDifferent(items: readonly unknown[]): boolean {
 const metaLibraries = new Map<SchemaDialect, Ajv>()
 
 function metaLibraryOf(dialect: SchemaDialect): Ajv {
-  const ajv = metaLibraries.get(dialect) ?? newLibrary(dialect, true)
+  const ajv = metaLibraries.get(dialect) ?? newLibrary(dialect)
   metaLibraries.set(dialect, ajv)
   return ajv
 }
@@ -131,10 +135,9 @@ const MOST_SHARING = 100
 
 /** An instance remembers the addresses of what it compiled: a schema that has any gets one of its own. */
 function libraryFor(schema: SchemaMap, dialect: SchemaDialect): Ajv {
-  if (JSON.stringify(schema).includes('"$id"')) return newLibrary(dialect, false)
+  if (JSON.stringify(schema).includes('"$id"')) return newLibrary(dialect)
   const known = shared.get(dialect)
-  const library =
-    known && known.compiled < MOST_SHARING ? known : { ajv: newLibrary(dialect, false), compiled: 0 }
+  const library = known && known.compiled < MOST_SHARING ? known : { ajv: newLibrary(dialect), compiled: 0 }
   library.compiled += 1
   shared.set(dialect, library)
   return library.ajv

@@ -56,16 +56,20 @@ export function fail(
   keyword: string,
   fault: string | Explain | NotedFault
 ): void {
-  const { explain, part, ...rest }: NotedFault = typeof fault === 'object' ? fault : { explain: fault }
+  const { explain, part, types, branches }: NotedFault =
+    typeof fault === 'object' ? fault : { explain: fault }
   check.budget.spend(COST_OF_A_FAULT)
+  let weight = 1
+  if (branches) for (const branch of branches) weight += weightOf(branch)
   unmet.push({
-    ...rest,
     keyword,
     place: part === undefined ? place : { above: place, part },
     explain: typeof explain === 'string' ? () => ({ message: explain }) : explain,
-    weight: (rest.branches ?? []).reduce((total, branch) => total + weightOf(branch), 1)
+    types,
+    branches,
+    weight
   })
 }
 
 /** A fault takes memory until it is reported. */
-const COST_OF_A_FAULT = 10
+const COST_OF_A_FAULT = 20

@@ -51,7 +51,14 @@ class SchemaCheck implements SchemaApplier {
   apply(schema: unknown, { value, place, unmet }: AppliedTo): SeenParts | null {
     this.budget.spend(1)
     if (schema === false)
-      unmet.push({ keyword: 'false schema', place, explain: notAllowed, weight: 1, types: [] })
+      unmet.push({
+        keyword: 'false schema',
+        place,
+        explain: notAllowed,
+        types: [],
+        branches: undefined,
+        weight: 1
+      })
     if (!isMap(schema)) return null
     if (this.#depth === checkLimits.nested) throw new TooCostly(ENDLESS)
     this.#depth += 1

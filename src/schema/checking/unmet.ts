@@ -6,9 +6,9 @@ export interface Unmet {
   readonly place: ValuePlace | null
   readonly explain: Explain
   /** Of `type`: the names of the types that are taken; none of a schema that takes nothing. */
-  readonly types?: readonly string[]
+  readonly types: readonly string[] | undefined
   /** Of `anyOf` and `oneOf`: what each alternative does not find. */
-  readonly branches?: readonly (readonly Unmet[])[]
+  readonly branches: readonly (readonly Unmet[])[] | undefined
   /** How many faults it stands for, those of alternatives included. */
   readonly weight: number
 }
@@ -28,7 +28,9 @@ export interface Explained {
 export type NearestName = (word: string, candidates: Iterable<string>) => string | null
 
 export function weightOf(unmet: readonly Unmet[]): number {
-  return unmet.reduce((total, { weight }) => total + weight, 0)
+  let total = 0
+  for (const { weight } of unmet) total += weight
+  return total
 }
 
 /** Whether a value as a whole is of no type that is taken. */
