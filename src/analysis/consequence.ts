@@ -13,7 +13,7 @@ export function isTolerated(
   { property, step, loop }: ExpressionPlace,
   failure: FailureKind = 'template'
 ): boolean {
-  if (property) return standInOf(property) !== null
+  if (property) return standInOf(property) !== null && property.defaultFault === undefined
   return (loop ?? step)?.onError.tolerates.includes(failure) ?? false
 }
 

@@ -98,6 +98,8 @@ export interface OutputProperty {
   readonly description: string | null
   readonly value: Expression | null
   readonly default: Located<JsonValue> | null
+  /** Why the engine cannot turn the default into the declared type; left out where it can. */
+  readonly defaultFault?: string
   /** Nested properties; null where none are written. */
   readonly properties: readonly OutputProperty[] | null
   readonly origin: Origin

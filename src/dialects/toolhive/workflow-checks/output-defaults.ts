@@ -36,9 +36,14 @@ function isEmpty({ fields }: OutputProperty): boolean {
   return node?.kind === 'map' && node.entries.length === 0
 }
 
-function* unfitDefault(workflow: Workflow, { property, name }: NamedProperty): Generator<ToolhiveProblem> {
+function* unfitDefault(workflow: Workflow, named: NamedProperty): Generator<ToolhiveProblem> {
+  const { property, name } = named
   const fault = faultOf(property)
-  if (fault === null || !property.default) return
+  if (!property.default) return
+  if (fault === null) {
+    yield* uselessDefault(named)
+    return
+  }
   const words = engineWords(
     workflow,
     'output.properties.default',
@@ -52,6 +57,20 @@ function* unfitDefault(workflow: Workflow, { property, name }: NamedProperty): G
     refusal: engineRefusal(workflow, { part: 4, check: 5, subject: name }, words)
   }
 }
+
+/** A text that no conversion takes: found out when the default is needed. */
+function* uselessDefault({ property, name }: NamedProperty): Generator<ToolhiveProblem> {
+  const { default: written, defaultFault, type } = property
+  if (!written || defaultFault === undefined || !property.value || !TYPES.has(type)) return
+  yield {
+    rule: 'valid-output-default',
+    severity: 'warning',
+    at: written.origin,
+    message: `the default of output "${name}" cannot be turned into ${type}: ${defaultFault}; where the value is missing the run fails all the same`
+  }
+}
+
+const TYPES: ReadonlySet<string | null> = new Set(['integer', 'number', 'boolean', 'object', 'array'])
 
 /** The JSON types that a default of a declared type may have, and the engine's words for what it expects. */
 const ACCEPTED: Readonly<Record<string, { types: readonly string[]; expected: string }>> = {

@@ -1,6 +1,7 @@
-import type { OutputProperty, WorkflowOutput } from '../../../model/index.js'
+import { type OutputProperty, standInOf, type WorkflowOutput } from '../../../model/index.js'
 import { locatedJson, locatedTexts, optionalExpressionAt, writtenFields } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
+import { convertDefault } from '../semantics/convert-default.js'
 
 /** Deeper properties are left out; the engine takes 10 levels. */
 const DEPTH_LIMIT = 100
@@ -30,14 +31,24 @@ function isTakenOut(property: Place): boolean {
 function lowerProperty(name: string, place: Place, depth: number): OutputProperty {
   const nested = place.field('properties')
   const hasNested = nested.entries().length > 0 && depth < DEPTH_LIMIT
+  const written = { type: place.field('type').text, default: locatedJson(place.field('default')) }
+  const fault = defaultFault(written)
   return {
     name,
-    type: place.field('type').text,
+    ...written,
+    ...(fault === null ? {} : { defaultFault: fault }),
     description: place.field('description').text,
     value: optionalExpressionAt(place.field('value')),
-    default: locatedJson(place.field('default')),
     properties: hasNested ? lowerProperties(nested, depth + 1) : null,
     origin: place.origin,
     fields: writtenFields(place)
   }
+}
+
+/** A text may be any, and is only converted when it is needed. */
+function defaultFault({ type, default: written }: Pick<OutputProperty, 'type' | 'default'>): string | null {
+  const fallback = standInOf({ default: written })
+  if (fallback === null || type === null || type === 'string') return null
+  const conversion = convertDefault(fallback.value, type)
+  return conversion.ok ? null : conversion.cause
 }

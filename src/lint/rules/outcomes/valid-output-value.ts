@@ -38,6 +38,8 @@ function printedRaw(fact: FactOf<'raw-output'>): Saying {
 }
 
 function resultOf({ property }: ExpressionPlace): string {
+  if (property?.defaultFault !== undefined)
+    return 'its default cannot be turned into that either, and the run fails then'
   return property && standInOf(property)
     ? 'the output is its default then'
     : 'the run fails then, after all its steps'
