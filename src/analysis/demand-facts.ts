@@ -1,4 +1,4 @@
-import { grouped, indexOf } from '../model/index.js'
+import { type FailureKind, grouped, indexOf } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
 import {
   canBeNothing,
@@ -14,6 +14,7 @@ import { failureEndsRun } from './consequence.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { DemandFact, Fact, FactOf, Misfit } from './fact.js'
 import { fitsOnceRead } from './foreign-names.js'
+import { longDefault, longList } from './long-lists.js'
 import { readTemplate } from './template-reading.js'
 import { mayFit, type Target } from './text-fit.js'
 import type { InferredField } from './value-facts.js'
@@ -23,6 +24,7 @@ export function demandFacts(field: InferredField, before: readonly Fact[]): read
   const { role } = field.place
   if (role === 'condition') return decisionFacts(field, before)
   if (role === 'collection') return listFacts(field)
+  if (role === 'message') return questionFacts(field)
   return outputFacts(field)
 }
 
@@ -39,7 +41,7 @@ export function plainDemands(place: ExpressionPlace): readonly DemandFact[] {
       : [{ kind: 'no-decision', place, misfit: null, failsRun, fitsOnceRead: fits }]
   }
   if (target === null || (target === 'array' && text === '')) return []
-  if (mayFit([text], target, words)) return []
+  if (mayFit([text], target, words)) return place.role === 'collection' ? given(longList(place, [text])) : []
   const misfit: Misfit = { text: [text], isNever: true, isSure: true, isDeclared: false, part: null }
   const kind = place.role === 'collection' ? 'no-list' : 'no-output'
   return [{ ...unfit(kind, place, misfit), fitsOnceRead: fitsOnceRead(place, target) }]
@@ -55,11 +57,17 @@ function decisionFacts(field: InferredField, before: readonly Fact[]): readonly 
     : [{ kind: 'no-decision-by-schema', place, misfit }]
 }
 
-type Unfit = FactOf<'no-decision' | 'no-list' | 'no-output'>
+type Unfit = FactOf<'no-decision' | 'no-question' | 'no-list' | 'no-output'>
+
+const FAILURES: Readonly<Record<Unfit['kind'], FailureKind>> = {
+  'no-decision': 'condition',
+  'no-question': 'elicitation',
+  'no-list': 'collection',
+  'no-output': 'template'
+}
 
 function unfit(kind: Unfit['kind'], place: ExpressionPlace, misfit: Misfit): Unfit {
-  const failure = kind === 'no-decision' ? 'condition' : kind === 'no-list' ? 'collection' : 'template'
-  return { kind, place, misfit, failsRun: misfit.isSure && failureEndsRun(place, failure) }
+  return { kind, place, misfit, failsRun: misfit.isSure && failureEndsRun(place, FAILURES[kind]) }
 }
 
 const doubtful: ReadonlySet<Fact['kind']> = new Set(['failing-call', 'optional-field'])
@@ -69,7 +77,26 @@ function listFacts(field: InferredField): readonly DemandFact[] {
   const raw = printedReferences(field).flatMap(print => rawList(field, print) ?? [])
   if (raw.length > 0) return raw
   const misfit = misfitOf(field, 'array')
-  return misfit ? [unfit('no-list', place, misfit)] : []
+  return misfit
+    ? [unfit('no-list', place, misfit)]
+    : given(longList(place, wholeTexts(field)) ?? longDefault(place))
+}
+
+/** The ways in which a text can come out, where all of each is known. */
+function wholeTexts({ declared }: InferredField): readonly string[] {
+  const texts = declared.printed ?? []
+  const areWhole = texts.every(text => text.every(part => typeof part === 'string'))
+  return areWhole ? texts.map(text => text.join('')) : []
+}
+
+function given<T>(fact: T | null): readonly T[] {
+  return fact === null ? [] : [fact]
+}
+
+function questionFacts(field: InferredField): readonly DemandFact[] {
+  const { place } = field
+  const misfit = place.step?.kind === 'elicitation' ? misfitOf(field, 'question') : null
+  return given(misfit && unfit('no-question', place, misfit))
 }
 
 interface PrintedReference {

@@ -192,9 +192,20 @@ export type DemandFact =
         readonly reference: DataRead
         readonly what: 'map' | 'list' | null
       })
+  | LongList
+  /** The text of a question that comes out empty. */
+  | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-question'; readonly misfit: Misfit })
   | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-output'; readonly misfit: Misfit })
   /** An output that is to be a list or a map, and is nothing but a field of a result as Go prints it. */
   | (At & { readonly kind: 'raw-output'; readonly reference: DataRead })
+
+/** A list with more items than its loop takes: written out, or the default of a parameter. */
+interface LongList extends At, MayFail {
+  readonly kind: 'long-list'
+  readonly count: number
+  readonly limit: number
+  readonly parameter: Parameter | null
+}
 
 /** How far a text is from what is wanted, over all ways in which it can come out. */
 export interface Misfit {

@@ -1,8 +1,18 @@
+import { parseDecimal, parseFloat64 } from '../go/parse-number.js'
 import type { TemplateWays } from '../model/index.js'
-import { membersOf, type PrintedText, type Shape, type SimpleShape } from '../template/index.js'
+import {
+  decodeJson,
+  GoError,
+  type GoValue,
+  isGoMap,
+  membersOf,
+  type PrintedText,
+  type Shape,
+  type SimpleShape
+} from '../template/index.js'
 
 /** What a rendered text is to be read as. */
-export type Target = 'decision' | 'array' | 'object' | 'integer' | 'number' | 'boolean'
+export type Target = 'decision' | 'question' | 'array' | 'object' | 'integer' | 'number' | 'boolean'
 
 /** False where a text can never be read as what is wanted, whatever its unknown parts are. */
 export function mayFit(text: PrintedText, target: Target, words: TemplateWays['words']): boolean {
@@ -13,13 +23,15 @@ export function mayFit(text: PrintedText, target: Target, words: TemplateWays['w
     case 'boolean':
       return couldBeOneOf(text, words.booleans)
     case 'array':
-      return isWhole(text) ? isArray(text.join('')) : couldBeJson(text, 'list')
+      return isWhole(text) ? isJson(text.join(''), Array.isArray) : couldBeJson(text, 'list')
     case 'object':
-      return couldBeJson(text, 'map')
+      return isWhole(text) ? isJson(text.join(''), isGoMap) : couldBeJson(text, 'map')
     case 'integer':
-      return couldBeOf(text, /^[-+\d]*$/)
+      return isWhole(text) ? parseDecimal(text.join('')) !== undefined : couldBeOf(text, /^[-+\d]*$/)
     case 'number':
-      return couldBeOf(text, /^[-+\w.]*$/)
+      return isWhole(text) ? parseFloat64(text.join('')) !== undefined : couldBeOf(text, /^[-+\w.]*$/)
+    case 'question':
+      return !isWhole(text) || text.some(part => part !== '')
   }
 }
 
@@ -28,13 +40,19 @@ function isWhole(text: PrintedText): boolean {
   return text.every(part => typeof part === 'string')
 }
 
-function isArray(text: string): boolean {
+/** Null is taken for an empty value. */
+function isJson(text: string, isWanted: (value: GoValue) => boolean): boolean {
+  const value = jsonIn(text)
+  return value === null || (value !== undefined && isWanted(value))
+}
+
+/** What a text says as JSON; undefined where it is none, or has a number that no float64 holds. */
+export function jsonIn(text: string): GoValue | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) || value === null
-  } catch {
-    // Not JSON at all, which is the answer.
-    return false
+    return decodeJson(text)
+  } catch (problem) {
+    if (problem instanceof GoError) return undefined
+    throw problem
   }
 }
 
@@ -58,6 +76,7 @@ function couldBeOneOf(text: PrintedText, words: readonly string[]): boolean {
 
 /** A text that is JSON looks like what it says. */
 function patternOf(part: SimpleShape): string {
+  if (part.kind === 'text' && part.isLine) return '.*\\n'
   if (part.kind !== 'text' || !part.json) return PATTERNS[part.kind]
   return `(?:${membersOf(part.json)
     .map(member => JSON_PATTERNS[member.kind])
@@ -103,6 +122,7 @@ function couldBeOf(text: PrintedText, characters: RegExp): boolean {
   if (text.every(part => part === '')) return false
   return text.every(part => {
     if (typeof part === 'string') return characters.test(part)
+    if (part.kind === 'text' && part.isLine) return false
     if (part.kind === 'text' && part.json) return couldSay(part.json, ['int', 'float'])
     return ['unknown', 'text', 'int', 'float'].includes(part.kind)
   })

@@ -15,6 +15,7 @@ const SPOKEN: Readonly<Record<SimpleShape['kind'], string>> = {
 
 /** What a value is, for people. */
 export function spokenShape(shape: SimpleShape): string {
+  if (shape.kind === 'text' && shape.isLine) return 'a text that ends with a line break'
   if (shape.kind !== 'text' || !shape.json) return SPOKEN[shape.kind]
   if (shape.json.kind === 'map') return 'a JSON object'
   if (shape.json.kind === 'list') return 'a JSON array'

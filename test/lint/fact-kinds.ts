@@ -43,6 +43,8 @@ export const factKinds: Readonly<Record<FactKind, true>> = {
   'no-decision-by-schema': true,
   'no-list': true,
   'raw-list': true,
+  'long-list': true,
+  'no-question': true,
   'no-output': true,
   'raw-output': true
 }

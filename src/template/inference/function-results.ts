@@ -6,7 +6,7 @@ import { equality, inequality, negation, order } from './comparisons.js'
 import { fieldOf } from './fields.js'
 import { lengthOf, sliceOf } from './indexing.js'
 import type { Argument, KnownCall, ResultRule } from './place.js'
-import { formatted, printedAlone } from './printf.js'
+import { formatted, printedAlone, printedLine } from './printf.js'
 import {
   ANY_JSON,
   BOOLEAN,
@@ -33,6 +33,7 @@ const ofBuiltins: Readonly<Record<string, ResultRule>> = {
   len: lengthOf,
   slice: sliceOf,
   print: printedAlone,
+  println: printedLine,
   printf: formatted,
   call: refused
 }

@@ -17,6 +17,9 @@ export const formatted: ResultRule = call => {
 export const printedAlone: ResultRule = ({ args: [only, ...others] }) =>
   only && others.length === 0 ? printedText(only) : TEXT
 
+/** `println A B` ends a line behind what it prints. */
+export const printedLine: ResultRule = () => ({ kind: 'text', isLine: true })
+
 /** The text of one value, as far as it is known. */
 function printedText({ value }: Argument): Shape {
   return unionOf(...membersOf(value.shape).flatMap(textsOf))

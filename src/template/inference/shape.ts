@@ -43,6 +43,8 @@ export interface TextShape {
   readonly value?: string
   /** The text is JSON, and this is what it says. */
   readonly json?: Shape
+  /** The text ends with a line break. */
+  readonly isLine?: true
 }
 
 /** A float64, which every number out of JSON is. */

@@ -93,7 +93,14 @@ function unionOfTexts(group: readonly TextShape[]): readonly TextShape[] {
   if (few) return few
   const said = group.map(({ json }) => json)
   const isAllJson = said.every(json => json !== undefined)
-  return [{ kind: 'text', ...(isAllJson ? { json: unionOf(...said) } : {}) }]
+  const isLine = group.every(text => text.isLine)
+  return [
+    {
+      kind: 'text',
+      ...(isAllJson ? { json: unionOf(...said) } : {}),
+      ...(isLine ? { isLine } : {})
+    }
+  ]
 }
 
 function unionOfFloats(group: readonly FloatShape[]): readonly FloatShape[] {

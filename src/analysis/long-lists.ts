@@ -1,0 +1,63 @@
+import type { FieldNode, ListNode, OperandNode } from '../template/index.js'
+import { failureEndsRun } from './consequence.js'
+import type { ExpressionPlace } from './expressions.js'
+import type { FactOf } from './fact.js'
+import { readTemplate } from './template-reading.js'
+import { jsonIn } from './text-fit.js'
+
+type LongList = FactOf<'long-list'>
+
+/** A list that is written out and has more items than its loop takes. */
+export function longList(place: ExpressionPlace, texts: readonly string[]): LongList | null {
+  const limit = limitOf(place)
+  const counts = texts.map(lengthOfJson)
+  const count = Math.max(...counts)
+  if (count <= limit) return null
+  const failsRun = counts.every(each => each > limit) && failureEndsRun(place, 'collection')
+  return { kind: 'long-list', place, count, limit, parameter: null, failsRun }
+}
+
+/** The default of a parameter that is looped over as it is: what a caller gives in its place may be shorter. */
+export function longDefault(place: ExpressionPlace): LongList | null {
+  const { workflow } = place
+  const [root = '', name = '', ...deeper] = encodedAlone(place) ?? []
+  if (workflow.semantics.templates.roots.get(root) !== 'arguments' || deeper.length > 0) return null
+  const parameter = workflow.parameters.properties.get(name)
+  const limit = limitOf(place)
+  const value = parameter?.default?.value
+  if (!parameter || !Array.isArray(value) || value.length <= limit) return null
+  return { kind: 'long-list', place, count: value.length, limit, parameter, failsRun: false }
+}
+
+function limitOf({ step }: ExpressionPlace): number {
+  return step?.kind === 'forEach' ? step.maxIterations : Number.POSITIVE_INFINITY
+}
+
+function lengthOfJson(text: string): number {
+  const value = jsonIn(text)
+  return Array.isArray(value) ? value.length : 0
+}
+
+/** The path of what is encoded as JSON, where the template does nothing else. */
+function encodedAlone({ expression, workflow }: ExpressionPlace): readonly string[] | null {
+  const { toJson } = workflow.semantics.templates.functions
+  const root = readTemplate(expression, workflow).template?.root
+  const [node, ...others] = root ? written(root) : []
+  if (node?.kind !== 'action' || others.length > 0 || node.pipe.declarations.length > 0) return null
+  const operands = node.pipe.commands.flatMap(({ args }) => args)
+  const isEncoded = operands.length === 2 && operands.some(each => isFunction(each, toJson))
+  return isEncoded ? (operands.find(isField)?.names ?? null) : null
+}
+
+/** What prints something: blanks around JSON change nothing. */
+function written({ nodes }: ListNode): ListNode['nodes'] {
+  return nodes.filter(node => node.kind !== 'text' || node.text.trim() !== '')
+}
+
+function isFunction(operand: OperandNode, name: string): boolean {
+  return operand.kind === 'identifier' && operand.name === name
+}
+
+function isField(operand: OperandNode): operand is FieldNode {
+  return operand.kind === 'field'
+}

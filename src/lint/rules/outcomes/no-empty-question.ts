@@ -1,0 +1,18 @@
+import { factRule } from '../../fact-rule.js'
+import { spokenPart } from '../../spoken-shape.js'
+
+/** A question without a text: the engine asks nobody, and the step fails. */
+export const noEmptyQuestion = factRule(
+  {
+    id: 'no-empty-question',
+    description: 'Finds a question whose message comes out empty, on which the step fails.',
+    severity: 'warning',
+    dialects: ['toolhive']
+  },
+  ['no-question'],
+  ({ misfit }) => {
+    const outcome = misfit.isNever ? 'this message prints nothing' : 'this message may print nothing'
+    const why = misfit.part ? `: ${spokenPart(misfit)}` : ''
+    return `elicitation message is required, and ${outcome}${why}; nobody is asked and the step fails; write a text that is always there`
+  }
+)

@@ -1,0 +1,22 @@
+import { factRule } from '../../fact-rule.js'
+
+/** The validator takes no higher limit. */
+const MOST_ITERATIONS = 1000
+
+/** A list that its loop does not take, however the run goes. */
+export const noTooLongCollection = factRule(
+  {
+    id: 'no-too-long-collection',
+    description: 'Finds a fixed list, or the default of a parameter, with more items than maxIterations.',
+    severity: 'warning',
+    dialects: ['toolhive']
+  },
+  ['long-list'],
+  ({ count, limit, parameter }) => {
+    const longer = count > MOST_ITERATIONS ? '' : `, or write maxIterations: ${count}`
+    const words = `collection size ${count} exceeds maxIterations ${limit}`
+    return parameter
+      ? `${words} where the caller leaves out "${parameter.name}", whose default is that long: the step fails then; shorten the default${longer}`
+      : `${words}: the step fails before its first item; shorten the list${longer}`
+  }
+)
