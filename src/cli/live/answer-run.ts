@@ -3,11 +3,12 @@ import type { QuestionAnswer } from '../../durable/question.js'
 import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import { troubleOf } from '../../durable/remote/run-trouble.js'
 import type { AnswerReply } from '../../durable/requests.js'
-import { inertJson, isJsonObject, type JsonValue } from '../../model/index.js'
+import { inertJson, type JsonValue } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { PATIENCE_MS } from '../progress.js'
 import type { Surface } from '../surface.js'
+import { lostResult } from './lost-result.js'
 import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
 
 interface AnswerRunFlags extends RemotePlaceFlags {
@@ -65,19 +66,10 @@ function answerIn({ accept, decline, cancel, again, failed, result }: AnswerRunF
   if (cancel) return { kind: 'elicitation', answer: { action: 'cancel' } }
   if (again) return { kind: 'again' }
   if (failed) return { kind: 'failed' }
-  if (result !== undefined) return { kind: 'result', result: resultOf(jsonIn('--result', result)) }
+  if (result !== undefined) return { kind: 'result', result: lostResult(jsonIn('--result', result)) }
   throw new UsageError(
     'what is the answer? --accept JSON, --decline or --cancel; of a call that was lost --again, --failed or --result JSON'
   )
-}
-
-/** A text stands for a result of one text, any other value for a structured one. */
-function resultOf(value: JsonValue): Extract<QuestionAnswer, { kind: 'result' }>['result'] {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const content = [{ type: 'text' as const, text }]
-  return isJsonObject(value)
-    ? { content, structuredContent: value, isError: false }
-    : { content, isError: false }
 }
 
 function jsonIn(flag: string, text: string): JsonValue {
