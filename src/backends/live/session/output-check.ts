@@ -29,8 +29,10 @@ export class OutputCheck {
     const compiled = await this.#compile()
     if (!compiled?.ok) return null
     if (value === undefined) return 'has no structured content, although the tool declares an output schema'
-    const shown = compiled
-      .check(value)
+    const problems = compiled.check(value)
+    const [first] = problems
+    if (first?.keyword === 'cost') return first.message
+    const shown = problems
       .slice(0, 3)
       .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')} ${message}`))
     return shown.length === 0 ? null : `does not fit the tool's output schema: ${shown.join('; ')}`
