@@ -38,6 +38,14 @@ describe('files below a root', () => {
     expect(await pathsOf(['sub'])).toEqual(['sub/a.yaml'])
   })
 
+  it('are judged before anything is read, and alike whatever a link leads to', async () => {
+    symlinkSync(join(around, 'nothing.yaml'), join(root, 'dangling.yaml'))
+    symlinkSync(around, join(root, 'out'))
+    for (const path of ['dangling.yaml', 'out/secret.yaml', 'out/nothing.yaml', 'out'])
+      await expect(pathsOf([path])).rejects.toThrow('is a link that leads out')
+    await expect(pathsOf(['a\0.yaml'])).rejects.toThrow('holds the character NUL')
+  })
+
   it('are found from the folder of a test file, and nothing above the root', async () => {
     const { load } = filesBelow(root)
     expect((await load('./a.yaml', 'sub/x.vmcp-test.yaml')).map(({ path }) => path)).toEqual(['sub/a.yaml'])

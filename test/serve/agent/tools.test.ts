@@ -171,3 +171,11 @@ describe('the tools for coding agents', () => {
     )
   })
 })
+
+describe('the schema of a kind', () => {
+  it.each(['__proto__.constructor', 'constructor', 'spec.toString'])('has no property %s', async path => {
+    const result = await call('schema', { kind: 'muster/Workflow', path })
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toContain('there is no property')
+  })
+})

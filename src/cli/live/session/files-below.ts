@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { UsageError } from '../../../project/usage-error.js'
 import type { AgentPorts } from '../../../serve/index.js'
@@ -61,8 +61,22 @@ async function read(
 /** `-` is the wire here, and no input. */
 function refuseOutside(path: string, folder: string, root: string): void {
   if (path === '-') throw new UsageError('standard input is not read here: give the text itself')
+  if (path.includes('\0'))
+    throw new UsageError(`${JSON.stringify(path)} is no path: it holds the character NUL`)
   if (!isBelow(resolve(folder, path), root))
     throw new UsageError(`"${path}" is not below ${root}, and nothing else is read`)
+  if (leadsOut(resolve(folder, path), root))
+    throw new UsageError(`"${path}" is a link that leads out of ${root}`)
+}
+
+/** Judged before anything is read, and alike whether there is something at the other end. */
+function leadsOut(place: string, root: string): boolean {
+  try {
+    return !isBelow(realpathSync(place), root)
+  } catch {
+    const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+    return isLink || (dirname(place) !== place && leadsOut(dirname(place), root))
+  }
 }
 
 function isBelow(place: string, root: string): boolean {

@@ -34,7 +34,8 @@ function partAt(schema: JsonValue, path: string): JsonValue {
   let part = schema
   for (const name of path.split('.').filter(each => each !== '')) {
     const properties = isJsonObject(part) && isJsonObject(part.properties) ? part.properties : {}
-    const next = properties[name]
+    // Names that every object inherits are none of its properties.
+    const next = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (next === undefined)
       throw new UsageError(`there is no property "${name}"; there are ${Object.keys(properties).join(', ')}`)
     part = isJsonObject(next) && next.type === 'array' && next.items !== undefined ? next.items : next
