@@ -3,7 +3,7 @@ import type { SourceFile } from '../source/source-file.js'
 import type { SourceNode } from '../source/source-node.js'
 import { didYouMean } from './nearest-name.js'
 
-const keys = ['extends', 'rules', 'ignore', 'compat', 'fixtures', 'backends'] as const
+const keys = ['extends', 'rules', 'ignore', 'compat', 'fixtures', 'backends', 'maxWarnings'] as const
 export type ConfigKey = (typeof keys)[number]
 
 /** A text of the configuration, and the place to name when it is wrong: `.vmcp.yaml:3:5`. */
@@ -16,6 +16,8 @@ export interface ConfigReader {
   /** A text or a list of texts. */
   list(key: ConfigKey): readonly ConfigText[]
   map(key: ConfigKey): ReadonlyMap<string, ConfigText>
+  /** A whole number from 0 on. */
+  count(key: ConfigKey): number | undefined
   choice<const T extends string>(key: ConfigKey, options: readonly T[]): T | undefined
 }
 
@@ -70,6 +72,14 @@ function createReader(entries: ReadonlyMap<string, SourceNode>, placeOf: Places)
       if (node === undefined) return new Map()
       if (node.kind !== 'map') throw wrong(node, `${key} must be a map`)
       return new Map(node.entries.map(entry => [entry.key, textOf(entry.value, `${key}.${entry.key}`)]))
+    },
+    count(key) {
+      const node = entries.get(key)
+      if (node === undefined) return undefined
+      const { text } = textOf(node, key)
+      if (!/^\d{1,9}$/.test(text))
+        throw wrong(node, `${key} is "${text}"; it must be a whole number from 0 on`)
+      return Number(text)
     },
     choice(key, options) {
       const node = entries.get(key)

@@ -17,6 +17,8 @@ export interface Configuration {
   readonly ignore: readonly string[]
   readonly fixtures: readonly string[]
   readonly backends?: string
+  /** How many warnings `vmcp lint` allows; left out: any number. */
+  readonly maxWarnings?: number
   /** Out of which the servers of `backends` may not lead; left out where somebody named the file. */
   readonly home?: string
 }
@@ -139,12 +141,14 @@ function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): 
   const paths = (key: ConfigKey) => text.list(key).map(entry => resolve(folder, entry.text))
   const compat = text.choice('compat', compats)
   const [backends] = paths('backends')
+  const maxWarnings = text.count('maxWarnings')
   return {
     rules: text.map('rules'),
     ignore: text.list('ignore').map(entry => absolutePattern(folder, entry.text)),
     fixtures: paths('fixtures'),
     ...(compat === undefined ? {} : { compat }),
-    ...(backends === undefined ? {} : { backends })
+    ...(backends === undefined ? {} : { backends }),
+    ...(maxWarnings === undefined ? {} : { maxWarnings })
   }
 }
 

@@ -8,6 +8,7 @@ import type { FileDiff } from '../reporters/lint/findings.js'
 import { lintReporters } from '../reporters/lint/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { isBeside, lintBeside } from '../suite/lint-beside.js'
+import type { Configuration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom } from './fixture-files.js'
 import { type FormatRequest, formatRequests, writeReports } from './formats.js'
@@ -65,10 +66,11 @@ export async function lintFiles(
   }
   writeReports(reported, lintReporters, { requests, surface })
   for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
-  const limit = passedLimit(findings, flags['max-warnings'])
+  const limited = limitOf(flags, inputs.configuration)
+  const limit = passedLimit(findings, limited)
   if (limit) surface.output.talk(limit)
   if (inputs.unreadable.length > 0) return exitCodes.usage.code
-  return codeFor(findings, { named: inputs.named, maxWarnings: flags['max-warnings'] })
+  return codeFor(findings, { named: inputs.named, maxWarnings: limited?.most })
 }
 
 /** A diff on standard output and a report that has no place for it would be two documents in one. */
@@ -153,10 +155,25 @@ function emptyFiles({ project, diagnostics }: LintedFiles, named: ReadonlySet<st
 }
 
 /** Why the exit code is 1 although there is no error: in words, since no finding says it. */
-function passedLimit({ diagnostics }: LintedFiles, limit: number | undefined): string | null {
+function passedLimit({ diagnostics }: LintedFiles, limit: WarningLimit | null): string | null {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length
-  if (limit === undefined || warnings <= limit) return null
-  return `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${limit} allowed by --max-warnings`
+  if (limit === null || warnings <= limit.most) return null
+  return `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${limit.most} allowed by ${limit.by}`
+}
+
+interface WarningLimit {
+  readonly most: number
+  /** Who says so. */
+  readonly by: string
+}
+
+/** The switch wins over the configuration. */
+function limitOf(
+  { 'max-warnings': given }: LintFlags,
+  { maxWarnings }: Pick<Configuration, 'maxWarnings'>
+): WarningLimit | null {
+  if (given !== undefined) return { most: given, by: '--max-warnings' }
+  return maxWarnings === undefined ? null : { most: maxWarnings, by: 'maxWarnings of the configuration' }
 }
 
 interface Measure {

@@ -64,6 +64,24 @@ spec:
     const { code, stderr } = vmcp(['lint', '.', '--max-warnings', '0'], { folder })
     expect({ code, stderr }).toEqual({ code: 1, stderr: '1 warning, 0 allowed by --max-warnings\n' })
   })
+
+  it('may have it from the configuration, which the switch overrides', () => {
+    const folder = folderWith({ 'release.yaml': retried, '.vmcp.yaml': 'maxWarnings: 0\n' })
+    const { code, stderr } = vmcp(['lint'], { folder })
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: '1 warning, 0 allowed by maxWarnings of the configuration\n'
+    })
+    expect(vmcp(['lint', '--max-warnings', '1'], { folder }).code).toBe(0)
+  })
+
+  it('takes only a whole number as that limit', () => {
+    const folder = folderWith({ 'release.yaml': retried, '.vmcp.yaml': 'maxWarnings: few\n' })
+    expect(vmcp(['lint'], { folder })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('maxWarnings is "few"; it must be a whole number from 0 on')
+    })
+  })
 })
 
 describe('errors that comments silence', () => {

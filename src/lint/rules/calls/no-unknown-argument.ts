@@ -3,6 +3,7 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
+import { nearNameSeverity } from '../../near-name.js'
 import { callRule } from '../../step-rule.js'
 
 /** An argument that the tool's input schema does not know: refused by a closed schema, a likely slip otherwise. */
@@ -12,7 +13,7 @@ export const noUnknownArgument = callRule(
     description: 'Finds an argument that the called tool does not take.',
     severity: 'warning'
   },
-  function* ({ step, tool }) {
+  function* ({ step, tool, context }) {
     const schema = tool.inputSchema
     const known = [...schemaProperties(schema).keys()]
     if (known.length === 0 || fieldOfSchema(schema, 'patternProperties') !== undefined) return
@@ -23,6 +24,7 @@ export const noUnknownArgument = callRule(
       const nearest = nearestName(key, free)
       if (known.includes(key) || !(isClosed || nearest !== null)) continue
       yield problemAt(value.origin, {
+        ...nearNameSeverity(key, free, context),
         span: value.origin.keySpan ?? value.origin.span,
         message: `the tool "${tool.name}" does not take the argument "${key}"${didYouMean(key, free)}; it takes ${known.join(', ')}`,
         // What it was meant to be is not missing for any other reason.

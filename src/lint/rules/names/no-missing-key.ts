@@ -7,6 +7,7 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { pathFix, renameFix } from '../../fact-fix.js'
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
+import { nearNameSeverity } from '../../near-name.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 type Missing = FactOf<'loop-name' | 'unknown-root' | 'undeclared-argument' | 'unknown-step' | 'absent-result'>
@@ -20,11 +21,13 @@ export const noMissingKey = factRule(
     dialects: ['muster']
   },
   ['loop-name', 'unknown-root', 'undeclared-argument', 'unknown-step', 'absent-result'],
-  (fact, { compat }) => {
+  (fact, context) => {
     // The guides promise arguments without their root.
-    const isPromised = isBareArgument(fact) && compat === 'documented'
+    const isPromised = isBareArgument(fact) && context.compat === 'documented'
+    const isUndeclared = fact.kind === 'undeclared-argument'
     return {
-      ...(isPromised || fact.kind === 'undeclared-argument' ? { severity: 'warning' } : {}),
+      ...(isPromised || isUndeclared ? { severity: 'warning' } : {}),
+      ...(isUndeclared ? nearNameSeverity(keyOf(fact), fact.known, context) : {}),
       message: isFatal(fact)
         ? `map has no entry for key "${keyOf(fact)}": ${wordsFor(fact)}`
         : `index finds no entry for key "${keyOf(fact)}" and does not fail: ${wordsFor(fact)}; ${outcomeOf(fact)}`,

@@ -3,6 +3,7 @@ import { unknownParameterCause } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
+import { nearNameSeverity } from '../../near-name.js'
 
 /** A template that reads a parameter that is not declared: callers do not know that they should give it. */
 export const noUndeclaredParameter = factRule(
@@ -13,7 +14,7 @@ export const noUndeclaredParameter = factRule(
     dialects: ['toolhive']
   },
   ['undeclared-argument'],
-  fact => {
+  (fact, context) => {
     const { known, index } = fact
     const { path } = fact.reference
     const name = path[index] ?? ''
@@ -23,6 +24,7 @@ export const noUndeclaredParameter = factRule(
     const { workflow } = fact.place
     const parameters = workflow.parameters.path
     return {
+      ...nearNameSeverity(name, known, context),
       message: `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers are not told of it, and without it <no value> is sent`,
       // Its key may be there, and be read as another word.
       ...(parameters ? { restsOn: [joinPath(joinPath(parameters, 'properties'), name)] } : {}),

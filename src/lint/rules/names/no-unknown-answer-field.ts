@@ -1,6 +1,7 @@
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
+import { nearNameSeverity } from '../../near-name.js'
 
 /** A field of an answer for which the form has no field. */
 export const noUnknownAnswerField = factRule(
@@ -11,10 +12,11 @@ export const noUnknownAnswerField = factRule(
     dialects: ['toolhive']
   },
   ['answer-field'],
-  fact => {
+  (fact, context) => {
     const { step, known, index } = fact
     const { path } = fact.reference
     const name = path[index] ?? ''
-    return `${spokenPath(path)}: the question "${step.id}" has no field "${name}"${didYouMean(name, known) || `; it asks for ${known.join(', ')}`}; it renders as <no value>`
+    const message = `${spokenPath(path)}: the question "${step.id}" has no field "${name}"${didYouMean(name, known) || `; it asks for ${known.join(', ')}`}; it renders as <no value>`
+    return { ...nearNameSeverity(name, known, context), message }
   }
 )

@@ -3,6 +3,7 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
+import { nearNameSeverity } from '../../near-name.js'
 
 /** A field that the schema around a value does not have, however deep and however it is reached. */
 export const noUnknownNestedField = factRule(
@@ -14,12 +15,13 @@ export const noUnknownNestedField = factRule(
     dialects: ['toolhive', 'muster']
   },
   ['deep-field'],
-  fact => {
+  (fact, context) => {
     const { known = [], text, nameSpan } = fact.finding
     const isFatal = fact.place.workflow.semantics.missingKeys === 'fail'
     const name = nameSpan ? fact.place.expression.text.slice(nameSpan.start, nameSpan.end) : text
     const others = known.length > 0 ? `; there is ${known.join(', ')}` : ''
     return {
+      ...nearNameSeverity(name, known, context),
       message: `${text}: there is no "${name}"${didYouMean(name, known, others)}; ${isFatal ? 'the run fails here' : 'it renders as <no value>'}`,
       ...fixFor(fact, nearestName(name, known))
     }

@@ -2,6 +2,7 @@ import { spokenPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
+import { nearNameSeverity } from '../../near-name.js'
 
 /** A field of a tool's result that its output schema does not have. Silent as long as no output schema is known. */
 export const noUnknownOutputField = factRule(
@@ -12,13 +13,14 @@ export const noUnknownOutputField = factRule(
     dialects: ['toolhive']
   },
   ['result-field'],
-  fact => {
+  (fact, context) => {
     const { place, step, known, index } = fact
     const { path } = fact.reference
     const name = path[index] ?? ''
     const why =
       name === 'text' ? '; the tool answers with structured content, so there is no text beside it' : ''
     const message = `${spokenPath(path)}: the result of step "${step.id}" has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}${why}; it renders as <no value>`
-    return { message, accountsFor: [readPath(place.workflow, path.slice(0, index + 1))] }
+    const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
+    return { ...nearNameSeverity(name, known, context), message, accountsFor }
   }
 )

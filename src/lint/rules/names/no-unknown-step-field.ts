@@ -6,6 +6,7 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { pathFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
+import { nearNameSeverity } from '../../near-name.js'
 
 /** A template that reads something of a step that no step has. */
 export const noUnknownStepField = factRule(
@@ -17,7 +18,7 @@ export const noUnknownStepField = factRule(
     dialects: ['toolhive']
   },
   ['record-field'],
-  fact => {
+  (fact, context) => {
     const { place, known, index, reference } = fact
     const { path } = reference
     const name = path[index] ?? ''
@@ -25,8 +26,9 @@ export const noUnknownStepField = factRule(
     const asked = askedFor(fact)
     const message = `${spokenPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.spoken}?)` : didYouMean(name, known) || `; it has ${known.join(', ')}`}${forgotten ? `; what the tool answers is under ${forgotten.spoken}` : ''}; it renders as <no value>${wordsOfFailure(place, reference)}`
     const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
+    const said = { ...nearNameSeverity(name, known, context), message, accountsFor }
     const other = asked ?? forgotten
-    return other ? { message, accountsFor, fix: other.fix } : { message, accountsFor }
+    return other ? { ...said, fix: other.fix } : said
   }
 )
 
