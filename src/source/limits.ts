@@ -4,6 +4,8 @@ export interface ReadLimits {
   readonly maxFileSize: number
   /** How deep maps and lists may be nested, aliases followed. */
   readonly maxDepth: number
+  /** How many lists, maps and scalars a document of ours may hold. */
+  readonly maxValues: number
   /** How many aliases a document may use. */
   readonly maxAliases: number
   /** How many values the aliases of a document may add to it, when each is written out. */
@@ -13,6 +15,7 @@ export interface ReadLimits {
 export const DEFAULT_LIMITS: ReadLimits = {
   maxFileSize: 10 * 1024 * 1024,
   maxDepth: 200,
+  maxValues: 250_000,
   maxAliases: 10_000,
   maxAliasedValues: 100_000
 }

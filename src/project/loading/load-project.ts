@@ -8,6 +8,7 @@ import {
   type ServiceClass,
   type Workflow
 } from '../../model/index.js'
+import { valueExcess } from '../../source/count-values.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { type ReadStream, readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
@@ -15,6 +16,8 @@ import type { SourceDocument } from '../../source/source-node.js'
 import { withHeadComments } from './head-comments.js'
 import { isPatch, patchProblems } from './lower-patches.js'
 import { hasContent, type Recognized, recognize } from './recognize.js'
+
+type Entry = Recognized & { readonly document: SourceDocument }
 
 /** The given files, read and lowered in one reading. Everything that can be said about them starts here. */
 export interface Project {
@@ -49,7 +52,7 @@ export function loadProject(
 ): Project {
   const streams = files.map(file => readStream(file))
   const documents = streams.flatMap(stream => stream.documents).filter(hasContent)
-  const recognized = withHeadComments(documents.map(asItsReaderTakes))
+  const recognized = withHeadComments(documents.map(asItsReaderTakes)).map(withinLimit)
   const charts = unaskedCharts(streams, named)
   const ours = recognized.filter(({ kind, document }) => kind !== 'other' && !charts.has(document.file))
   const ownFiles = new Set(ours.map(({ document }) => document.file))
@@ -175,6 +178,15 @@ function asReaderSays(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocum
   if (diagnostic.rule !== 'no-duplicate-key' || !isAbout(resources, diagnostic)) return diagnostic
   const { refusal: _, ...accepted } = diagnostic
   return accepted
+}
+
+/** Of a document of ours with too many values nothing else is told. */
+function withinLimit(entry: Entry): Entry {
+  const { kind, document } = entry
+  const excess = kind === 'other' ? null : valueExcess(document)
+  if (!excess) return entry
+  const refused = { ...document, root: null, comments: [], isBroken: true }
+  return { kind: 'near', flavour: null, dialect: null, document: refused, diagnostics: [excess] }
 }
 
 /** What stands behind the root breaks a document only for a reader that comes to it. */

@@ -39,10 +39,17 @@ export function quickStream(text: string): QuickStream | null {
 function hasLongLine(text: string): boolean {
   for (let start = 0; text.length - start > LONGEST_LINE; ) {
     const end = text.indexOf('\n', start)
-    if (end < 0 || end - start > LONGEST_LINE) return true
+    const line = text.slice(start, end < 0 ? text.length : end)
+    if (line.length > LONGEST_LINE && !isShortItems(line)) return true
+    if (end < 0) return false
     start = end + 1
   }
   return false
+}
+
+/** A long list of short items: nothing in it is longer than from comma to comma. */
+function isShortItems(line: string): boolean {
+  return !/["'#]/.test(line) && line.split(',').every(item => item.length < LONGEST_LINE)
 }
 
 function readAll(text: string): QuickStream {

@@ -1,0 +1,32 @@
+import type { Diagnostic } from './diagnostic.js'
+import { DEFAULT_LIMITS } from './limits.js'
+import type { SourceDocument, SourceNode } from './source-node.js'
+
+/** What is wrong with the number of values of a document, or null. Whoever looks into each of so many needs gigabytes. */
+export function valueExcess(
+  { file, root, span }: SourceDocument,
+  limit = DEFAULT_LIMITS.maxValues
+): Diagnostic | null {
+  const count = root === null ? 0 : countValues(root, limit)
+  if (count <= limit) return null
+  const message = `the document has more than ${limit.toLocaleString('en')} values (limit: maxValues)`
+  return {
+    rule: 'no-huge-file',
+    severity: 'error',
+    message,
+    file,
+    span: { start: span.start, end: span.start }
+  }
+}
+
+/** Stops behind the limit. An alias is no value: what it stands for is counted where it is written. */
+function countValues(root: SourceNode, limit: number): number {
+  const waiting: SourceNode[] = [root]
+  let count = 0
+  for (let node = waiting.pop(); node !== undefined && count <= limit; node = waiting.pop()) {
+    count++
+    if (node.kind === 'list') for (const item of node.items) waiting.push(item)
+    if (node.kind === 'map') for (const { value } of node.entries) waiting.push(value)
+  }
+  return count
+}
