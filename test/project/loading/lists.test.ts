@@ -115,15 +115,15 @@ items:
 })
 
 describe('comments in a list', () => {
-  const wrong = tool('a', ', colour: red')
+  const wrong = tool('a', ', arguments: { q: "{{.params.colour}}" }')
 
   it('silence what they speak of, whatever the first item is', () => {
     for (const head of [
-      '# vmcp-disable no-unknown-field\n',
-      'metadata: {} # vmcp-disable no-unknown-field\n'
+      '# vmcp-disable no-undeclared-parameter\n',
+      'metadata: {} # vmcp-disable no-undeclared-parameter\n'
     ])
       expect(found(`${head}${list(other, wrong)}`)).toEqual([])
-    const line = '        # vmcp-disable-next-line no-unknown-field\n'
+    const line = '        # vmcp-disable-next-line no-undeclared-parameter\n'
     expect(found(list(other, tool('b'), wrong.replace('        - {', `${line}        - {`)))).toEqual([])
   })
 

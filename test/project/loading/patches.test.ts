@@ -11,7 +11,7 @@ const kustomization = {
   text: `resources: [../../base]
 patches:
   - path: timeout.yaml
-  - path: ../shared/name.yaml
+  - path: ../common/name.yaml
   - patch: |-
       - op: remove
         path: /spec/timeout
@@ -28,13 +28,13 @@ patchesJson6902:
 describe('patches of Kustomize', () => {
   it('are the files that a kustomization lists, as seen from its folder', () => {
     const paths = ['timeout.yaml', 'old.yaml', 'ops.json', 'server.yaml'].map(name => `overlays/prod/${name}`)
-    const files = [...paths, 'overlays/shared/name.yaml'].map(path => ({ path, text: patch }))
+    const files = [...paths, 'overlays/common/name.yaml'].map(path => ({ path, text: patch }))
     const marked = withPatches([kustomization, ...files]).filter(({ patchedIn }) => patchedIn !== undefined)
     expect(marked.map(({ path, patchedIn }) => [path, patchedIn])).toEqual([
       ['overlays/prod/timeout.yaml', 'overlays/prod'],
       ['overlays/prod/old.yaml', 'overlays/prod'],
       ['overlays/prod/ops.json', 'overlays/prod'],
-      ['overlays/shared/name.yaml', 'overlays/prod']
+      ['overlays/common/name.yaml', 'overlays/prod']
     ])
   })
 
