@@ -2,6 +2,7 @@ import { compareStrings } from '../../../go/go-string.js'
 import {
   type Condition,
   type Expression,
+  grouped,
   innerSteps,
   type RunView,
   type Step,
@@ -17,13 +18,21 @@ import type { MusterSetting } from './semantics-setting.js'
  */
 export function namedInputs(view: RunView, { steps, handlers }: MusterSetting): readonly string[] {
   const names: string[] = []
+  const seen = new Set<string>()
+  const endings = grouped(view.history, ({ step }) => step)
+  const all = (inner: readonly Step[]): readonly Expression[] => ofSteps(inner, endings)
+  const add = (expressions: readonly Expression[], isOwnList: boolean): void => {
+    for (const name of namesIn(expressions, isOwnList ? new Set() : seen)) {
+      names.push(name)
+      seen.add(name)
+    }
+  }
   for (const step of [...steps, ...handlers]) {
     if (step.kind === 'parallel') {
-      note(names, ofContainer(step, view))
-      for (const member of step.members) names.push(...note([], ofSteps([member], view)))
-    } else if (step.kind === 'forEach') {
-      note(names, [...ofContainer(step, view), ...ofSteps(step.body, view)])
-    } else note(names, ofSteps([step], view))
+      add(ofContainer(step, view), false)
+      for (const member of step.members) add(all([member]), true)
+    } else if (step.kind === 'forEach') add([...ofContainer(step, view), ...all(step.body)], false)
+    else add(all([step]), false)
   }
   return names
 }
@@ -36,8 +45,14 @@ function ofContainer(step: Step, view: RunView): readonly Expression[] {
   return [...ofCondition(step.condition), ...(isItemsSeen ? [step.collection] : [])]
 }
 
-function ofSteps(steps: readonly Step[], { history }: RunView): readonly Expression[] {
-  return history.flatMap(ending => (steps.includes(ending.step) ? ofRecord(ending) : []))
+/** In the order in which they ended. */
+function ofSteps(
+  steps: readonly Step[],
+  endings: ReadonlyMap<Step, readonly StepEnding[]>
+): readonly Expression[] {
+  const ended = steps.flatMap(step => endings.get(step) ?? [])
+  if (steps.length > 1) ended.sort((a, b) => a.record.endOrder - b.record.endOrder)
+  return ended.flatMap(ofRecord)
 }
 
 /** Of what could not be rendered, all up to the template that failed. */
@@ -64,13 +79,15 @@ function inOrder(tree: ValueTree): readonly Expression[] {
   return sorted.flatMap(({ value }) => inOrder(value))
 }
 
-function note(names: string[], expressions: readonly Expression[]): readonly string[] {
+/** The names that are not known yet, each once. */
+function namesIn(expressions: readonly Expression[], known: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>()
   for (const { text } of expressions) {
     if (!text.includes('}}')) continue
     for (const word of text.split(/\s+/)) {
       const [, name] = /\.(input\.[^}]*)/.exec(word) ?? []
-      if (name !== undefined && !names.includes(name)) names.push(name)
+      if (name !== undefined && !known.has(name)) found.add(name)
     }
   }
-  return names
+  return found
 }
