@@ -18,7 +18,16 @@ spec:
 
 /** What safe fixes may take away, because it is what happens anyway or stands under another name afterwards. */
 const REPLACED: Readonly<Record<string, readonly string[]>> = {
-  'no-outdated-field': ['failuremode', 'abort', 'continue', 'maxretries', 'store', 'config'],
+  'no-outdated-field': [
+    'failuremode',
+    'abort',
+    'continue',
+    'maxretries',
+    'store',
+    'config',
+    'port',
+    'targetport'
+  ],
   'no-unknown-field': ['group'],
   'valid-duration': ['5', '10', 'minutes']
 }
