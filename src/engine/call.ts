@@ -78,7 +78,7 @@ async function callBackend(
 }
 
 /** Reports a call that nothing could answer, whatever the step makes of its failure. */
-export function noteUnanswered(
+function noteUnanswered(
   context: Pick<StepContext, 'emit'>,
   { name, args }: Pick<StepCall, 'name' | 'args'>,
   { kind, message: cause, detail }: CallFailure

@@ -20,7 +20,7 @@ export class UnsupportedPattern extends Error {
 }
 
 /** Counts written out; more is never compiled. */
-export const mostPatternStates = 5000
+const mostPatternStates = 5000
 const mostDepth = 200
 /** RE2 takes no larger product of nested counts. */
 const largestCount = 1000

@@ -16,7 +16,7 @@ import type { CallCost, FunctionHost, TemplateFunction } from './function-set.js
 type Spend = (steps: number) => void
 
 /** Items of a list that are copied in the time of a step. */
-export const ITEMS_PER_STEP = 8
+const ITEMS_PER_STEP = 8
 /** Entries of a map that are counted in it: a map does not know how many it has. */
 export const COUNTED_PER_STEP = 2
 const CHARACTERS_PER_STEP = 32

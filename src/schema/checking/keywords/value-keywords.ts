@@ -8,7 +8,7 @@ import { typeWords } from '../type-words.js'
 import type { Explain } from '../unmet.js'
 
 /** Whether a value is of a type of JSON Schema; a number without a fraction is an integer, one that is not finite is nothing. */
-export function isOfType(value: unknown, type: string): boolean {
+function isOfType(value: unknown, type: string): boolean {
   const own = typeOfValue(value)
   if (own !== 'integer' && own !== 'number') return own === type
   return Number.isFinite(value) && (type === 'number' || type === own)
