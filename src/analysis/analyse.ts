@@ -1,7 +1,9 @@
-import { grouped, once, onceEach, type Workflow } from '../model/index.js'
+import { type Certainties, grouped, once, onceEach, type Workflow } from '../model/index.js'
 import { type DataReader, inferTemplate, type Template } from '../template/index.js'
 import type { AnalysisSubject } from './called-tool.js'
 import { type Cause, causesOf } from './cause.js'
+import { withCertainFailure } from './certain-failures.js'
+import { certaintiesOf } from './certainties.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { Fact, FactKind, FactOf, SyntaxFact } from './fact.js'
@@ -54,13 +56,19 @@ function byKind(
 }
 
 function factsOf(workflow: Workflow, subject: AnalysisSubject): readonly Fact[] {
+  const certainties = certaintiesOf(workflow)
   const around: Around = {
     subject,
-    declared: scopesOf(workflow, subject, 'declared'),
-    engine: scopesOf(workflow, subject, 'engine')
+    declared: scopesOf(workflow, { certainties: mended(certainties), known: subject, trust: 'declared' }),
+    engine: scopesOf(workflow, { certainties, known: subject, trust: 'engine' })
   }
   const facts = expressionsIn(workflow).flatMap(place => factsOfField(place, around))
   return facts.concat(foreignNames(workflow), resultFacts(workflow))
+}
+
+/** That a step never runs is told at its condition, and what it leaves as if it might. */
+function mended({ decision, hasRounds }: Certainties): Certainties {
+  return { decision: step => (decision(step) === 'unmet' ? null : decision(step)), hasRounds }
 }
 
 interface Around {
@@ -78,14 +86,16 @@ function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   const inferred = template && inferField(place, template, around)
   const names = inferred?.names ?? (isTemplate ? lookedUpFacts(place, around) : [])
   const values = inferred ? valueFacts(inferred.field, names) : []
+  const complete = (facts: readonly Fact[]): readonly Fact[] =>
+    inferred ? withCertainFailure(inferred.field, facts) : facts
   if (missingKeys === 'fail') {
     const demand = strictDemand(place, inferred?.field ?? null, around.subject)
-    return names.concat(values, demand ?? [])
+    return complete(names.concat(values, demand ?? []))
   }
   const demands = inferred ? demandFacts(inferred.field, values) : isTemplate ? [] : plainDemands(place)
   // Where no text is wanted, what comes out is told as what it is not.
   const isTold = demands.some(({ kind }) => kind === 'no-output')
-  return names.concat(demands, isTold ? values.filter(({ kind }) => !isPrint(kind)) : values)
+  return complete(names.concat(demands, isTold ? values.filter(({ kind }) => !isPrint(kind)) : values))
 }
 
 function lookedUpFacts(place: ExpressionPlace, { subject }: Around): readonly Fact[] {

@@ -1,6 +1,6 @@
 import { grouped } from '../model/index.js'
 import { failsWithout } from './consequence.js'
-import type { Fact } from './fact.js'
+import { type Fact, failsRun } from './fact.js'
 
 /** Facts that go away by one change in the file, the one that is told first. */
 export interface Cause<F extends Fact = Fact> {
@@ -23,7 +23,7 @@ export function causesOf(facts: Iterable<Fact>): readonly Cause[] {
 function weightOf(fact: Fact): number {
   if (fact.kind === 'unset-argument') return fact.then === 'prints' ? 0 : fact.then === 'fails' ? 2 : 1
   if (fact.kind === 'undeclared-argument') return failsWithout(fact.reference, fact.index) ? 1 : 0
-  return 'failsRun' in fact && fact.failsRun ? 2 : 0
+  return failsRun(fact) ? 2 : 0
 }
 
 /** What two facts of a workflow share where they have one cause; null for a fact that stands alone. */

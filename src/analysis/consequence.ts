@@ -1,5 +1,12 @@
-import { type FailureKind, type StepPlace, standInOf } from '../model/index.js'
+import {
+  type FailureKind,
+  isAlwaysReached,
+  type StepPlace,
+  standInOf,
+  type Workflow
+} from '../model/index.js'
 import type { DataRead } from '../template/index.js'
+import { certaintiesOf } from './certainties.js'
 import type { ExpressionPlace } from './expressions.js'
 import { readTemplate } from './template-reading.js'
 
@@ -18,16 +25,19 @@ export function isTolerated(
 }
 
 /** True where every run that is not ended before gets to this template, and an error in it counts. */
-export function isAlwaysRendered({ at, role }: ExpressionPlace): boolean {
+export function isAlwaysRendered({ at, role, workflow }: ExpressionPlace): boolean {
   // What cannot be compared is not met.
   if (role === 'expectedPath' || role === 'expectedValue') return false
-  return at === null || isAlwaysReached(at, role === 'condition' || role === 'conditionArgument')
+  if (at === null) return true
+  const part = role === 'condition' || role === 'conditionArgument' ? 'condition' : 'rest'
+  return isAlwaysReached(at, certaintiesOf(workflow), part)
 }
 
-/** True where a failure of the step's writing ends every run that gets so far: no condition, no loop, no handler. */
-export function isAlwaysReached({ step, container, isHandler }: StepPlace, isOfCondition = false): boolean {
-  if (isHandler || container?.kind === 'forEach' || container?.condition) return false
-  return isOfCondition || step.condition === null
+/** True where a call that always fails ends every run that gets so far. */
+export function isCallAlwaysFatal(place: StepPlace, workflow: Workflow): boolean {
+  const { step, container } = place
+  const goesOn = [step, container].some(each => each && each.onError.tolerates.length > 0)
+  return !goesOn && isAlwaysReached(place, certaintiesOf(workflow), 'rest')
 }
 
 /** True where a missing name ends every run that gets so far: it fails, or what it prints is not what is wanted in its place. */

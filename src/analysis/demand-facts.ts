@@ -195,6 +195,29 @@ export function misfitOf({ declared, doubting, place }: InferredField, target: T
   return { text, isNever, isSure: false, isDeclared: true, part: partOf(text, declared, place) }
 }
 
+/** What does not fit in its place in any run, with nothing taken for granted and nothing for mended; null where something may. */
+export function sureMisfit(field: InferredField): Unfit | null {
+  const { place } = field
+  const target = targetOf(place)
+  const engine = field.engine()
+  const { words } = place.workflow.semantics.templates
+  if (target === null || !engine.printed?.length) return null
+  const [text] = engine.printed
+  if (!text || engine.printed.some(each => mayFit(each, target, words))) return null
+  const misfit: Misfit = {
+    text,
+    isNever: true,
+    isSure: true,
+    isDeclared: false,
+    part: partOf(text, engine, place)
+  }
+  return unfit(
+    place.role === 'condition' ? 'no-decision' : place.role === 'collection' ? 'no-list' : 'no-output',
+    place,
+    misfit
+  )
+}
+
 const NO_VALUE = '<no value>'
 
 /** The action that prints the first part of a text that is not known, or the first that may print nothing. */

@@ -38,6 +38,8 @@ type EachOf<Kind, Said> = Kind extends string ? Said & { readonly kind: Kind } :
 
 interface At {
   readonly place: ExpressionPlace
+  /** What comes of it in every run, where that ends it; empty where the fact itself tells what. */
+  readonly certainFailure?: string
 }
 
 /** A name of a path that is not as it was meant; `index` counts from the root. */
@@ -54,6 +56,12 @@ interface WithKnown extends AtName {
 /** What is so may end every run that gets so far, whatever callers, tools and people do. */
 interface MayFail {
   readonly failsRun: boolean
+}
+
+/** True where every run that gets so far ends because of it. */
+export function failsRun(fact: Fact): boolean {
+  const isCertain = 'certainFailure' in fact && fact.certainFailure !== undefined
+  return isCertain || ('failsRun' in fact && fact.failsRun)
 }
 
 /** What comes of a text that was meant to be a template. */
@@ -223,7 +231,7 @@ export interface Misfit {
 
 /** What is so in a template of an engine in which a missing name fails. */
 export type StrictFact =
-  | (OfWorkflow & { readonly kind: 'skippable-result'; readonly condition: ResultCondition })
+  | (OfWorkflow & MayFail & { readonly kind: 'skippable-result'; readonly condition: ResultCondition })
   | (OfWorkflow &
       MayFail & {
         readonly kind: 'unseen-result'
@@ -266,7 +274,7 @@ export type UnmetReason =
 /** Why a loop has no list to go over. */
 export type NoListReason =
   | { readonly kind: 'plain' | 'computed' }
-  | { readonly kind: 'no-root'; readonly root: string }
+  | { readonly kind: 'no-root' | 'whole'; readonly root: string }
   | { readonly kind: 'other-root'; readonly root: string; readonly instead: string }
   | { readonly kind: 'deeper'; readonly path: readonly string[] }
   | { readonly kind: 'declared'; readonly name: string; readonly type: string }

@@ -2,6 +2,8 @@ import {
   type Expression,
   indexOf,
   innerSteps,
+  isAlwaysReached,
+  isNeverRun,
   type Located,
   maySkip,
   type ResultCondition,
@@ -10,23 +12,27 @@ import {
   stepsOf,
   type Workflow
 } from '../model/index.js'
-import { isAlwaysReached } from './consequence.js'
+import { certaintiesOf } from './certainties.js'
 import type { FactOf, UnseenReason } from './fact.js'
 
 /** What is wrong with conditions that look at the result of a step. */
 export function resultFacts(workflow: Workflow): readonly ResultFact[] {
+  const certainties = certaintiesOf(workflow)
   return stepsOf(workflow).flatMap((at): readonly ResultFact[] => {
     const { condition } = at.step
     if (condition?.kind !== 'result') return []
     const place = { workflow, expression: named(condition.step) }
+    const isReached = isAlwaysReached(at, certainties, 'condition')
     const reason = reasonOf(condition, at, workflow)
     if (reason) {
       const known = resultOrder(workflow).seenAt(at).ids()
-      const failsRun = isAlwaysReached(at, true)
-      return [{ kind: 'unseen-result', place, at, condition, reason, known, failsRun }]
+      return [{ kind: 'unseen-result', place, at, condition, reason, known, failsRun: isReached }]
     }
     // What is out of sight is told as that, however it has ended.
-    return maySkip(workflow, condition.step.value) ? [{ kind: 'skippable-result', place, condition }] : []
+    const id = condition.step.value
+    if (!maySkip(workflow, id, certainties)) return []
+    const failsRun = isReached && isNeverRun(workflow, id, certainties)
+    return [{ kind: 'skippable-result', place, condition, failsRun }]
   })
 }
 

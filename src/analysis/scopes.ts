@@ -1,4 +1,5 @@
 import {
+  type Certainties,
   newScopeMemory,
   rootsOf,
   type Step,
@@ -18,12 +19,20 @@ export interface Scopes {
   ended(id: string): Shape | null
 }
 
-export function scopesOf(workflow: Workflow, known: KnownTools, trust: Trust): Scopes {
+/** What a scope is told from, beside the workflow. */
+export interface ScopeGrounds {
+  readonly trust: Trust
+  readonly certainties: Certainties
+  readonly known: KnownTools
+}
+
+export function scopesOf(workflow: Workflow, { trust, certainties, known }: ScopeGrounds): Scopes {
   const told = new Map<Step | null, Shape>()
   const around = {
     workflow,
     trust,
     memory: newScopeMemory(workflow),
+    certainties,
     toolOf: (each: ToolStep) => calledTool(each, workflow, known)
   }
   const of: Scopes['of'] = ({ at }) => {

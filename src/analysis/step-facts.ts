@@ -15,6 +15,7 @@ import {
 
 import { nearestName } from '../text/nearest-name.js'
 import { calledTool } from './called-tool.js'
+import { certaintiesOf } from './certainties.js'
 import { failsWithout } from './consequence.js'
 import type { FactOf, NameFact, UnorderedStep } from './fact.js'
 import { meantDependencies } from './meant-dependencies.js'
@@ -46,7 +47,7 @@ function resultFact(read: NameRead, id: string): NameFact | null {
   const order = resultOrder(workflow)
   const seen = at ? order.seenAt(at) : order.seenByOutput()
   if (seen.has(id) || seen.isIteration(id)) {
-    const isNeeded = failsWithout(read.reference, 1) && maySkip(workflow, id)
+    const isNeeded = failsWithout(read.reference, 1) && maySkip(workflow, id, certaintiesOf(workflow))
     const isTogether = at !== null && isUnderSameCondition(at, workflow, id)
     return isNeeded && !isTogether ? { kind: 'skippable-step', ...nameAt(read, 1) } : null
   }

@@ -122,7 +122,7 @@ function kindOfRoot([root = '']: readonly string[], { semantics }: Workflow): Ro
 }
 
 /** What a call cannot take is told by its kind, as long as it is not that nothing is there. */
-function failure(finding: Finding, field: InferredField): ValueFact {
+export function failure(finding: Finding, field: InferredField): ValueFact {
   const { kind, operands = [] } = finding
   const { place } = field
   const failed = { place, finding, failsRun: failureEndsRun(place) && isCertain(finding, field) }

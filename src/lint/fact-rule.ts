@@ -1,4 +1,4 @@
-import type { Fact, FactKind, FactOf } from '../analysis/fact.js'
+import { type Fact, type FactKind, type FactOf, failsRun } from '../analysis/fact.js'
 import { analysisOf } from '../analysis/index.js'
 import { unknownStepOf } from '../analysis/misspelt-ids.js'
 import {
@@ -44,6 +44,7 @@ export function factRule<K extends FactKind>(
         ? { restsOn: [textPath(fact.place.expression.origin)] }
         : {}),
       ...saying,
+      message: withFailure(saying.message, fact),
       ...(fix ? { fix } : {})
     }
     return [problemAt(fact.place.expression.origin, whole)]
@@ -64,8 +65,14 @@ export function factRule<K extends FactKind>(
 
 /** What ends every run that gets so far is an error. */
 function endOfRun(fact: Fact): Pick<Problem, 'severity' | 'failsRun'> {
-  if (!('failsRun' in fact)) return {}
-  return fact.failsRun ? { severity: 'error', failsRun: true } : { severity: 'warning' }
+  if (failsRun(fact)) return { severity: 'error', failsRun: true }
+  return 'failsRun' in fact ? { severity: 'warning' } : {}
+}
+
+/** A fact is told as if it were mended: what comes of it in every run stands behind it. */
+function withFailure(message: string, fact: Fact): string {
+  const failure = 'certainFailure' in fact ? fact.certainFailure : undefined
+  return failure ? `${message}; in every run ${failure}` : message
 }
 
 /** The name of a step that there is not may stand in other fields too, where nobody looks for templates. */

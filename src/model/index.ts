@@ -1,6 +1,7 @@
 export type * from './agent.js'
 export type * from './backend-source.js'
 export type * from './built-in-tool.js'
+export type * from './certainties.js'
 export * from './check-order.js'
 export type * from './clock.js'
 export * from './compat.js'

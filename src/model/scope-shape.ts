@@ -13,6 +13,7 @@ import {
   UNKNOWN,
   unionOf
 } from '../template/index.js'
+import type { Certainties } from './certainties.js'
 import type { JsonValue } from './json-value.js'
 import { LazyFields } from './lazy-fields.js'
 import type { Located } from './origin.js'
@@ -40,6 +41,8 @@ export interface ScopeQuestion {
   readonly trust: Trust
   /** The tool that a step calls, as far as it is known. */
   toolOf(step: ToolStep): ToolDescription | null
+  /** How conditions come out in every run. */
+  readonly certainties: Certainties
   /** What was told before about this workflow with the same trust and tools. */
   readonly memory: ScopeMemory
 }
@@ -86,12 +89,17 @@ export function stepsShape(question: ScopeQuestion, shapes: StepShapes): Shape {
 }
 
 /** The ways in which a step can have ended when the run goes on: one map for each, told apart by its status. */
-export function endedShape(step: Step, completed: Readonly<Record<string, MapField>>): Shape {
+export function endedShape(
+  step: Step,
+  completed: Readonly<Record<string, MapField>>,
+  { certainties }: Pick<ScopeQuestion, 'certainties'>
+): Shape {
   const content = required(mapShape({}))
   const output = required(step.defaultOutput ? shapeOfWritten(step.defaultOutput) : mapShape({}))
+  const decision = step.condition ? certainties.decision(step) : 'met'
   return unionOf(
-    mapShape({ status: status('completed'), ...completed }),
-    ...(step.condition ? [mapShape({ status: status('skipped'), output, content })] : []),
+    ...(decision === 'unmet' ? [] : [mapShape({ status: status('completed'), ...completed })]),
+    ...(decision === 'met' ? [] : [mapShape({ status: status('skipped'), output, content })]),
     ...(step.onError.tolerates.length > 0 ? [failedShape(step, output.shape)] : [])
   )
 }

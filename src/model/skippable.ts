@@ -1,3 +1,5 @@
+import type { Certainties, SureDecision } from './certainties.js'
+import type { Expectation, ResultCondition } from './condition.js'
 import { type Holder, resultOrder } from './result-order.js'
 import { innerSteps, type Step } from './step.js'
 import type { StepPlace } from './step-place.js'
@@ -6,28 +8,58 @@ import type { Workflow } from './workflow.js'
 type Holding = Pick<Workflow, 'steps' | 'handlers'>
 
 /** True where every step of that id may be skipped, by its own condition or that of its container. */
-export function maySkip(workflow: Holding, id: string): boolean {
+export function maySkip(workflow: Holding, id: string, { decision }: Certainties): boolean {
+  const mayBeUnmet = (step: Step): boolean => step.condition !== null && decision(step) !== 'met'
   const holders = resultOrder(workflow).holders(id)
-  const isSkippable = ({ step, outer }: Holder): boolean =>
-    mayBeUnmet(step, workflow) || mayBeUnmet(outer, workflow)
-  return holders.length > 0 && holders.every(isSkippable)
+  return holders.length > 0 && holders.every(({ step, outer }) => mayBeUnmet(step) || mayBeUnmet(outer))
 }
 
-/** Waiting for the mere success of a step whose failure ends the run is always met, or ends the run as well. */
-function mayBeUnmet({ condition }: Step, workflow: Holding): boolean {
-  if (condition?.kind !== 'result') return condition !== null
-  const { expected, unexpected } = condition.expectation
-  const isMereSuccess =
-    expected?.success?.value === true &&
-    expected.values.length === 0 &&
-    (unexpected?.values.length ?? 0) === 0
-  return !isMereSuccess || mayFail(workflow, condition.step.value)
+/** True where every step of that id is skipped in every run. */
+export function isNeverRun(workflow: Holding, id: string, { decision }: Certainties): boolean {
+  const isUnmet = (step: Step): boolean => step.condition !== null && decision(step) === 'unmet'
+  const holders = resultOrder(workflow).holders(id)
+  return holders.length > 0 && holders.every(({ step, outer }) => isUnmet(step) || isUnmet(outer))
 }
 
-/** True where the failure of a step of that id does not end the run. */
+/** True where every run that is not ended before comes to the step: to its condition, or behind it to all else. */
+export function isAlwaysReached(
+  { step, container, isHandler, depth }: StepPlace,
+  { decision, hasRounds }: Certainties,
+  part: 'condition' | 'rest'
+): boolean {
+  const isMet = (each: Step): boolean => each.condition === null || decision(each) === 'met'
+  if (isHandler || depth > 1) return false
+  if (container && !isMet(container)) return false
+  if (container?.kind === 'forEach' && !hasRounds(container)) return false
+  return part === 'condition' || isMet(step)
+}
+
+/** Waiting for the mere success of a step whose failure ends the run is always met, and for its failure never, or the run has ended. */
+export function decisionOnResult(
+  { step, expectation }: ResultCondition,
+  { isHandler, container }: Pick<StepPlace, 'isHandler' | 'container'>,
+  workflow: Holding
+): SureDecision {
+  // After a failure any step may have failed, and a member of a group sees no result.
+  if (isHandler || container?.kind === 'parallel' || mayFail(workflow, step.value)) return null
+  if (wantsFailure(expectation)) return 'unmet'
+  const { expected, unexpected } = expectation
+  const isMereSuccess = expected?.success?.value === true && expected.values.length === 0
+  return isMereSuccess && (unexpected?.values.length ?? 0) === 0 ? 'met' : null
+}
+
+/** True for what only an error can meet. */
+export function wantsFailure({ expected, unexpected }: Expectation): boolean {
+  const hasUnexpected = (unexpected?.values.length ?? 0) > 0
+  const hasExpected = (expected?.values.length ?? 0) > 0 || !hasUnexpected
+  return hasExpected && expected?.success?.value !== true
+}
+
+/** True where the failure of a step of that id does not end the run, and for a step that is not known. */
 function mayFail(workflow: Holding, id: string): boolean {
   const goesOn = (step: Step): boolean => step.onError.tolerates.length > 0
-  return holdersOf(workflow, id).some(({ step, outer }) => goesOn(step) || goesOn(outer))
+  const holders = holdersOf(workflow, id)
+  return holders.length === 0 || holders.some(({ step, outer }) => goesOn(step) || goesOn(outer))
 }
 
 /** The steps of that id that do not run after a failure. */

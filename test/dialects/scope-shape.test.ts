@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { certaintiesOf } from '../../src/analysis/certainties.js'
 import { expressionsIn } from '../../src/analysis/expressions.js'
 import type { Fixtures } from '../../src/backends/index.js'
 import {
@@ -127,6 +128,7 @@ function checkScope({ expression, scope, workflow }: Seen, name: string): void {
     at: place?.at ?? null,
     trust: 'engine',
     toolOf: () => null,
+    certainties: certaintiesOf(workflow),
     memory: newScopeMemory(workflow)
   }
   const shape = workflow.semantics.scopeShape?.(question)

@@ -7,6 +7,9 @@ interface Written {
   readonly collection?: string
   readonly argument?: string
   readonly nested?: string
+  readonly inLoop?: string
+  readonly loopCondition?: string
+  readonly dependsOn?: string
 }
 
 function definition({
@@ -14,8 +17,12 @@ function definition({
   goesOn = false,
   collection = '[1]',
   argument = 'x',
-  nested = 'x'
+  nested = 'x',
+  inLoop = '{{.params.flag}}',
+  loopCondition,
+  dependsOn = 'look'
 }: Written): string {
+  const loopPolicy = loopCondition === undefined ? '' : `, condition: ${JSON.stringify(loopCondition)}`
   const policy = `${condition === undefined ? '' : `, condition: ${JSON.stringify(condition)}`}${goesOn ? ', onError: { action: continue }' : ''}`
   return `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -26,8 +33,8 @@ spec:
   parameters: { type: object, properties: { flag: { type: boolean } }, required: [flag] }
   steps:
     - { id: look, tool: shop_look }
-    - { id: each, type: forEach, collection: ${JSON.stringify(collection)}, step: { id: one, tool: shop_look, arguments: { a: "{{.params.flag}}" } }, dependsOn: [look]${policy} }
-    - { id: use, tool: shop_use, arguments: { a: ${JSON.stringify(argument)}, deep: { b: ${JSON.stringify(nested)} } }, dependsOn: [look]${policy} }
+    - { id: each, type: forEach, collection: ${JSON.stringify(collection)}, step: { id: one, tool: shop_look, arguments: { a: ${JSON.stringify(inLoop)} } }, dependsOn: [look]${policy}${loopPolicy} }
+    - { id: use, tool: shop_use, arguments: { a: ${JSON.stringify(argument)}, deep: { b: ${JSON.stringify(nested)} } }, dependsOn: [${dependsOn}]${policy} }
 `
 }
 
@@ -55,6 +62,48 @@ describe('what ends a run', () => {
     expect(told(written)).toContain(`error ${rule}!`)
     expect(told({ ...written, condition: WHEN_ASKED })).toContain(`warning ${rule}`)
     expect(told({ ...written, goesOn: true })).toContain(`warning ${rule}`)
+  })
+
+  it.each(['true', 'TRUE', '{{eq 1 1}}', '{{if .workflow}}true{{end}}', '{{or true .params.flag}}'])(
+    'is what a condition that is always met lets pass: %s',
+    condition => {
+      const written = { argument: '{{len 1}}', condition }
+      expect(told(written)).toContain('error valid-function-argument!')
+      expect(told({ ...written, goesOn: true })).toContain('warning valid-function-argument')
+    }
+  )
+
+  it.each(['false', '{{.params.flag}}', '{{eq .params.flag true}}'])(
+    'is nothing behind a condition that may not be met: %s',
+    condition => {
+      expect(told({ argument: '{{len 1}}', condition })).toContain('warning valid-function-argument')
+    }
+  )
+
+  it('is what a loop comes to that has a first item', () => {
+    const written = { inLoop: '{{len 1}}' }
+    expect(told({ ...written, collection: '[1]' })).toContain('error valid-function-argument!')
+    expect(told({ ...written, collection: '{{json .params}}' })).toContain('warning valid-function-argument')
+    expect(told({ ...written, collection: '[]' })).toContain('warning valid-function-argument')
+    expect(told({ ...written, collection: '[1]', goesOn: true })).toContain('warning valid-function-argument')
+    expect(told({ ...written, collection: '[1]', condition: WHEN_ASKED })).toContain(
+      'warning valid-function-argument'
+    )
+  })
+
+  it('is a name that is not there where the template needs a value', () => {
+    expect(told({ argument: '{{quote .gone}}' })).toContain('error no-unknown-name!')
+    expect(told({ argument: '{{len .steps.use.output.rows}}' })).toContain('error require-dependency!')
+    expect(told({ argument: '{{index .steps.nope.output "a"}}' })).toContain('error no-unknown-step!')
+    expect(told({ argument: '{{or .gone (quote .params.flag)}}' })).toContain('warning no-unknown-name')
+    expect(told({ argument: '{{quote .gone}}', goesOn: true })).toContain('warning no-unknown-name')
+    expect(told({ argument: 'a {{.gone}}' })).toContain('warning no-unknown-name')
+  })
+
+  it('is what the output of a step lacks that never runs', () => {
+    const written = { argument: '{{index .steps.each.output.iterations 0}}', dependsOn: 'each' }
+    expect(told({ ...written, loopCondition: 'false' })).toContain('error no-failing-template!')
+    expect(told({ ...written, loopCondition: WHEN_ASKED })).not.toContain('error no-failing-template!')
   })
 
   it('is a template that nobody parses before the run', () => {

@@ -15,6 +15,8 @@ const path = fc.constantFrom(
   '.results.look.ok',
   '.results.look',
   '.results.maybe.n',
+  '.results.never.n',
+  '.results.surely.n',
   '.results.gone.n',
   '.results.use.n',
   '.context.look.n',
@@ -71,6 +73,8 @@ spec:
   steps:
     - { id: look, tool: x_shop_look, store: true }
     - { id: maybe, tool: x_shop_look, store: true, condition: { template: "{{ .input.flag }}" } }
+    - { id: never, tool: x_shop_look, condition: { template: "{{ eq 1 2 }}" } }
+    - { id: surely, tool: x_shop_look, condition: { template: "{{ not false }}" } }
     - { id: use, tool: x_shop_use, args: { a: ${JSON.stringify(argument)} }${asked}${policy} }
 `
 }

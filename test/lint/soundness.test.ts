@@ -19,6 +19,12 @@ const PATHS = [
   '.steps.look.error',
   '.steps.gone.output.x',
   '.steps.look.result',
+  '.steps.never.output.n',
+  '.steps.never.output.gone',
+  '.steps.never.status',
+  '.steps.surely.output.n',
+  '.steps.surely.status',
+  '.steps.use.output.n',
   '.steps.ask.output.action',
   '.steps.ask.output.content.sure',
   '.steps.ask.output.content.n',
@@ -51,6 +57,9 @@ const other = fc.oneof(
   path.map(each => `{{json ${each}}}`),
   path.map(each => `{{not ${each}}}`),
   path.map(each => `{{len ${each}}}`),
+  path.map(each => `{{quote ${each}}}`),
+  path.map(each => `{{index ${each} "x"}}`),
+  path.map(each => `a {{${each}}}`),
   path.map(each => `{{or ${each} "true"}}`),
   path.map(each => `{{with ${each}}}{{.}}{{else}}false{{end}}`),
   path.map(each => `{{if ${each}}}true{{end}}`),
@@ -66,17 +75,19 @@ const expression = fc.oneof(comparison, other)
 interface Case {
   readonly condition: string
   readonly collection: string
+  readonly inLoop: string
   readonly argument: string
   readonly output: string
   readonly type: string
   readonly goesOn: boolean
   /** The loop is skipped where a flag is not set, or the run goes on without it. */
-  readonly loop: 'always' | 'asked' | 'goes on'
+  readonly loop: 'always' | 'asked' | 'goes on' | 'surely'
 }
 
 const benign: Case = {
   condition: 'true',
   collection: '[1]',
+  inLoop: 'x',
   argument: 'x',
   output: 'x',
   type: 'string',
@@ -96,8 +107,18 @@ const anyCase: fc.Arbitrary<Case> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(expression, fc.constantFrom('always', 'asked', 'goes on'))
+      .tuple(expression, fc.constantFrom('always', 'asked', 'goes on', 'surely'))
       .map(([collection, loop]) => ({ ...benign, collection, loop }))
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        expression,
+        fc.constantFrom('[1]', '[]', '{{json .params.items}}'),
+        fc.constantFrom('always', 'asked', 'goes on', 'surely')
+      )
+      .map(([inLoop, collection, loop]) => ({ ...benign, inLoop, collection, loop }))
   },
   {
     weight: 3,
@@ -116,10 +137,11 @@ const anyCase: fc.Arbitrary<Case> = fc.oneof(
 const LOOP_POLICIES = {
   always: '',
   asked: ', condition: "{{.params.flag}}"',
-  'goes on': ', onError: { action: continue }'
+  'goes on': ', onError: { action: continue }',
+  surely: ', condition: "{{eq 1 1}}"'
 }
 
-function definition({ condition, collection, argument, output, type, goesOn, loop }: Case): string {
+function definition({ condition, collection, inLoop, argument, output, type, goesOn, loop }: Case): string {
   const quoted = (text: string) => JSON.stringify(text)
   return `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -141,7 +163,9 @@ spec:
   steps:
     - { id: look, tool: shop_look }
     - { id: ask, type: elicitation, message: "Go on?", schema: { type: object, properties: { sure: { type: boolean }, "n": { type: number } } }, dependsOn: [look] }
-    - { id: each, type: forEach, collection: ${quoted(collection)}, step: { id: one, tool: shop_look }, dependsOn: [ask]${LOOP_POLICIES[loop]} }
+    - { id: never, tool: shop_look, condition: "{{eq 1 2}}", defaultResults: { "n": 5 }, dependsOn: [ask] }
+    - { id: surely, tool: shop_look, condition: "true", defaultResults: { "n": 5 }, dependsOn: [never] }
+    - { id: each, type: forEach, collection: ${quoted(collection)}, step: { id: one, tool: shop_look, arguments: { a: ${quoted(inLoop)} } }, dependsOn: [surely]${LOOP_POLICIES[loop]} }
     - { id: use, tool: shop_use, condition: ${quoted(condition)}, arguments: { a: ${quoted(argument)} }, dependsOn: [each]${goesOn ? ', onError: { action: continue }' : ''} }
   output:
     properties:

@@ -1,6 +1,7 @@
 import {
   type Compat,
   type Holder,
+  isNeverRun,
   LazyFields,
   maySkip,
   type Parameter,
@@ -78,7 +79,8 @@ function resultsShape(question: ScopeQuestion): MapShape {
   const fields = new LazyFields({
     has: name => seen.has(name) || seen.isIteration(name),
     get: name => {
-      if (seen.has(name)) return resultField(name, question)
+      if (seen.has(name))
+        return isNeverRun(workflow, name, question.certainties) ? undefined : resultField(name, question)
       return seen.isIteration(name) ? optional(ANY_JSON) : undefined
     },
     names: () => seen.ids()
@@ -95,7 +97,8 @@ function resultField(id: string, question: ScopeQuestion): MapField {
   const known = first && memory.ended.get(first.step)
   if (known) return known
   const shape = unionOf(...holders.map(holder => shapeLeftBy(holder, question)))
-  const mayLack = maySkip(workflow, id) || holders.every(({ outer }) => outer.kind === 'forEach')
+  const mayLack =
+    maySkip(workflow, id, question.certainties) || holders.every(({ outer }) => outer.kind === 'forEach')
   const field = mayLack ? optional(shape) : required(shape)
   if (first) memory.ended.set(first.step, field)
   return field

@@ -1,11 +1,11 @@
 import {
-  type Expectation,
   innerSteps,
   type ResultCondition,
   resultOrder,
   type Step,
   stepsOf,
-  type Workflow
+  type Workflow,
+  wantsFailure
 } from '../../../model/index.js'
 import type { MusterProblem } from './found.js'
 
@@ -36,13 +36,6 @@ function missingParts(condition: ResultCondition): readonly string[] {
   return [expected, unexpected].flatMap(pattern =>
     pattern?.success === null ? [`${pattern.origin.path}.success`] : []
   )
-}
-
-/** What only an error can meet. */
-function wantsFailure({ expected, unexpected }: Expectation): boolean {
-  const hasUnexpected = (unexpected?.values.length ?? 0) > 0
-  const hasExpected = (expected?.values.length ?? 0) > 0 || !hasUnexpected
-  return hasExpected && expected?.success?.value !== true
 }
 
 /** Where it would say that a failure of the step is none of the run. */

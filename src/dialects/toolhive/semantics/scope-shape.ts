@@ -41,7 +41,7 @@ export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSettin
     params: required(parametersShape(question)),
     steps: required(
       stepsShape(question, {
-        ended: step => endedShape(step, completedFields(step, question, setting)),
+        ended: step => endedShape(step, completedFields(step, question, setting), question),
         running: () => mapShape({ status: status('running'), ...NO_OUTPUT })
       })
     ),

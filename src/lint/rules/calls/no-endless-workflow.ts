@@ -1,9 +1,11 @@
+import { certaintiesOf } from '../../../analysis/certainties.js'
 import {
   grouped,
-  innerSteps,
+  isAlwaysReached,
   type Problem,
   problemAt,
   type Step,
+  stepsOf,
   type Workflow
 } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
@@ -35,16 +37,15 @@ interface WorkflowCall {
 
 type Calls = ReadonlyMap<Workflow, readonly WorkflowCall[]>
 
-/** Calls of workflows that every run makes: no condition, no loop, which may have no items, no handler. */
+/** Calls of workflows that every run makes, unless it has ended before. */
 function certainCalls(workflow: Workflow): WorkflowCall[] {
-  return workflow.steps.flatMap(step => {
-    if (step.condition !== null) return []
-    const members = step.kind === 'parallel' ? innerSteps(step) : [step]
-    return members.flatMap(member => {
-      if (member.kind !== 'tool' || member.condition !== null) return []
-      const target = workflow.callTarget(member.tool.value)
-      return target?.kind === 'workflow' ? [{ step: member, target: target.workflow }] : []
-    })
+  const certainties = certaintiesOf(workflow)
+  return stepsOf(workflow).flatMap(place => {
+    const { step } = place
+    if (step.kind !== 'tool') return []
+    const target = workflow.callTarget(step.tool.value)
+    if (target?.kind !== 'workflow' || !isAlwaysReached(place, certainties, 'rest')) return []
+    return [{ step, target: target.workflow }]
   })
 }
 

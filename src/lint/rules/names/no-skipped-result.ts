@@ -1,3 +1,4 @@
+import { failsRun } from '../../../analysis/fact.js'
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
@@ -11,12 +12,16 @@ export const noSkippedResult = factRule(
   },
   ['skippable-result', 'skippable-step'],
   fact => {
+    const isNeverThere = failsRun(fact)
     if (fact.kind === 'skippable-result')
-      return `condition references non-existent step result: ${fact.condition.step.value}: the step has a condition of its own, and when that skips it, this ends the run instead of skipping this step too; ask for the same condition again`
+      return `condition references non-existent step result: ${fact.condition.step.value}: ${isNeverThere ? 'the step is skipped in every run, and that' : 'the step has a condition of its own, and when that skips it, this'} ends the run instead of skipping this step too; ask for the same condition again`
     const { place, reference } = fact
     const [root, name] = reference.path
+    const why = isNeverThere
+      ? `the step "${name}" is skipped in every run, so this always fails`
+      : `the step "${name}" has a condition, and where it is skipped, this fails`
     return {
-      message: `map has no entry for key "${name}": the step "${name}" has a condition, and where it is skipped, this fails; ask for it with {{ if hasKey .${root} "${name}" }}`,
+      message: `map has no entry for key "${name}": ${why}; ask for it with {{ if hasKey .${root} "${name}" }}`,
       span: spanIn(place, reference.span)
     }
   }

@@ -1,0 +1,79 @@
+import { type FailureKind, indexOf, isNeverRun, type Workflow } from '../model/index.js'
+import type { Finding, TemplateSpan } from '../template/index.js'
+import { certaintiesOf } from './certainties.js'
+import { failureWords, isAlwaysRendered, isTolerated } from './consequence.js'
+import { sureMisfit } from './demand-facts.js'
+import { type Fact, failsRun } from './fact.js'
+import { failure, type InferredField } from './value-facts.js'
+
+/**
+ * Where a template fails in every run, whatever callers, tools and people do, and no fact of it says so: the one that is the
+ * reason does. Facts go on as if what they tell of were mended, so that what comes of it is looked for here.
+ */
+export function withCertainFailure(field: InferredField, facts: readonly Fact[]): readonly Fact[] {
+  const { place } = field
+  if (facts.some(failsRun) || !mayHideFailure(field, facts) || !isAlwaysRendered(place)) return facts
+  const isNamed = place.workflow.semantics.missingKeys === 'fail'
+  const finding = isTolerated(place) ? undefined : field.engine().findings.find(isCertainFailure)
+  if (finding) {
+    const words = isNamed ? '' : `the template fails: ${finding.message}`
+    return raisedAt(facts, finding.span, words) ?? [...facts, failure(finding, field)]
+  }
+  // Where a missing name fails, a text that is not what is wanted does not.
+  const misfit = isNamed || isTolerated(place, failureKindOf(field)) ? null : sureMisfit(field)
+  if (!misfit) return facts
+  const whole = { start: 0, end: place.expression.text.length }
+  return raisedAt(facts, whole, failureWords(place)) ?? [...facts, misfit]
+}
+
+/** Something is told of a name in it, or it reads a step that never runs. */
+function mayHideFailure({ declared, place }: InferredField, facts: readonly Fact[]): boolean {
+  if (facts.some(fact => 'reference' in fact)) return true
+  const { roots } = place.workflow.semantics.templates
+  return declared.reads.some(
+    ({ path: [root = '', id = ''] }) => roots.get(root) === 'outcomes' && isSkipped(place.workflow, id)
+  )
+}
+
+function isSkipped(workflow: Workflow, id: string): boolean {
+  const certainties = certaintiesOf(workflow)
+  const step = indexOf(workflow).step(id)
+  const isUnmet = step !== undefined && step.condition !== null && certainties.decision(step) === 'unmet'
+  return isUnmet || isNeverRun(workflow, id, certainties)
+}
+
+/** What is only printed wrongly, or takes no branch, fails nothing. */
+const HARMLESS: ReadonlySet<Finding['kind']> = new Set<Finding['kind']>([
+  'unknown-field',
+  'undeclared-field',
+  'missing',
+  'container',
+  'exponent',
+  'verb',
+  'constant-condition',
+  'rounds'
+])
+
+function isCertainFailure({ kind, certainty, isReached }: Finding): boolean {
+  return certainty === 'must' && isReached && !HARMLESS.has(kind)
+}
+
+function failureKindOf({ place: { role } }: InferredField): FailureKind {
+  return role === 'condition' || role === 'collection' ? role : 'template'
+}
+
+/** The facts with the one that is the reason for what fails there; null where none is. */
+function raisedAt(facts: readonly Fact[], span: TemplateSpan, words: string): readonly Fact[] | null {
+  const reason = facts.find(fact => isReason(fact, span))
+  if (!reason) return null
+  return facts.map(fact => (fact === reason ? { ...fact, certainFailure: words } : fact))
+}
+
+/** What callers may still give is no reason, and of what is settled nothing is told. */
+function isReason(fact: Fact, { start, end }: TemplateSpan): boolean {
+  if (!('reference' in fact) || fact.kind === 'undeclared-argument' || fact.kind === 'unset-argument')
+    return false
+  if (fact.kind === 'unordered-step' && (fact.isSettled || fact.standing === 'perhaps')) return false
+  const { span } = fact.reference
+  return span.start < end && start < span.end
+}
