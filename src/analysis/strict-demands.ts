@@ -75,6 +75,7 @@ function noListReason({ expression: { text }, role, workflow }: ExpressionPlace)
   const kind = templates.roots.get(root)
   // An argument without its root is another fact, and works where it is promised.
   if (!kind) return name === '' && parameters.properties.has(root) ? null : { kind: 'no-root', root }
+  if (name === '') return { kind: 'whole', root }
   const [instead = root] = rootsOf(templates, kind)
   if (instead !== root) return { kind: 'other-root', root, instead }
   if (name.includes('.')) return { kind: 'deeper', path: [root, name] }

@@ -22,6 +22,8 @@ function wordsFor(reason: NoListReason): string {
       return 'what a function or more than one reference gives is text'
     case 'no-root':
       return `.${reason.root} is nothing that templates see`
+    case 'whole':
+      return `.${reason.root} is all of them together, and gives text; name one of them`
     case 'other-root':
       return `.${reason.root} gives text; write .${reason.instead}`
     case 'deeper':
