@@ -1,6 +1,16 @@
-import { missingField, type Problem, problemAt, requiredOf } from '../../../model/index.js'
+import { isCallAlwaysFatal } from '../../../analysis/consequence.js'
+import {
+  missingField,
+  type Problem,
+  problemAt,
+  requiredOf,
+  type StepPlace,
+  stepsOf,
+  type ToolStep,
+  type Workflow
+} from '../../../model/index.js'
 import type { Rule, RuleMeta } from '../../rule.js'
-import { callRule } from '../../step-rule.js'
+import { callRule, workflowRule } from '../../step-rule.js'
 
 const meta: RuleMeta = {
   id: 'require-tool-argument',
@@ -16,6 +26,7 @@ export const requireToolArgument: Rule = {
     yield* found
     const told = new Set(found.map(keyOf))
     for (const problem of bySchema.check(context)) if (!told.has(keyOf(problem))) yield problem
+    yield* ofWorkflows.check(context)
   }
 }
 
@@ -25,12 +36,36 @@ function keyOf({ file, span, path = '' }: Problem): string {
 }
 
 const bySchema = callRule(meta, function* ({ step, tool }) {
-  const given = new Set(step.arguments?.entries.map(entry => entry.key))
-  const parent = step.arguments?.origin ?? missingField(step.origin, 'arguments')
-  for (const name of tool.inputSchema ? requiredOf(tool.inputSchema) : []) {
-    if (given.has(name)) continue
-    yield problemAt(missingField(parent, name), {
+  const required = tool.inputSchema ? requiredOf(tool.inputSchema) : []
+  for (const { name, origin } of lacking(step, required)) {
+    yield problemAt(origin, {
       message: `the tool "${tool.name}" requires the argument "${name}", which this call does not give; the engine sends the call all the same and the tool refuses it`
     })
   }
 })
+
+/** A workflow that is called as a tool refuses the run inside the call. */
+const ofWorkflows = workflowRule(meta, ({ workflow }) =>
+  stepsOf(workflow).flatMap(place => lackingOfWorkflow(place, workflow))
+)
+
+function lackingOfWorkflow(place: StepPlace, workflow: Workflow): readonly Problem[] {
+  const { step } = place
+  const target = step.kind === 'tool' ? workflow.callTarget(step.tool.value) : null
+  if (step.kind !== 'tool' || target?.kind !== 'workflow') return []
+  const parameters = [...target.workflow.parameters.properties.values()]
+  const required = parameters.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
+  return lacking(step, required).map(({ name, origin }) =>
+    problemAt(origin, {
+      message: `the workflow "${target.workflow.name}" requires the argument "${name}", which this call does not give: its run is refused, and the step fails`,
+      ...(isCallAlwaysFatal(place, workflow) ? { severity: 'error', failsRun: true } : {})
+    })
+  )
+}
+
+/** The required arguments that a call does not give, and where they would be. */
+function lacking(step: ToolStep, required: readonly string[]) {
+  const given = new Set(step.arguments?.entries.map(entry => entry.key))
+  const parent = step.arguments?.origin ?? missingField(step.origin, 'arguments')
+  return required.flatMap(name => (given.has(name) ? [] : [{ name, origin: missingField(parent, name) }]))
+}
