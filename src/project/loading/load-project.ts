@@ -155,7 +155,17 @@ function isForeign(
   const { root, file, isBroken, isLegible = false } = document
   // One that holds nothing at all is refused together with the file around it.
   const isOther = root === null ? !ownFiles.has(file) : true
-  return kind === 'other' && (!isBroken || (isLegible && isOther) || saysItsKind(document))
+  return (
+    kind === 'other' && (!isBroken || (isLegible && isOther) || saysItsKind(document) || isJsonOfOthers(file))
+  )
+}
+
+/** What a JSON file of ours holds somewhere, however broken it is. */
+const MARKS = /"(?:apiVersion|kind|vmcpTest|fixtures)"\s*:/
+
+/** JSON of other programs may hold comments, several values or anything else. */
+function isJsonOfOthers({ path, text }: SourceFile): boolean {
+  return /\.jsonc?$/i.test(path) && !MARKS.test(text)
 }
 
 /** Of what is in a list its other items say whose it is; a list whose items were lost may have held anything. */
