@@ -87,8 +87,9 @@ function judged(
 ): Decided {
   const met = results.meets(condition.expectation, subject, context.scope())
   if (!met.ok) return failed(met.failure)
-  const { value } = subject
-  return told(condition, { decision: met.value, ...(value === undefined ? {} : { value }) }, context)
+  const { value, isError } = subject
+  const record = { decision: met.value, isError, ...(value === undefined ? {} : { value }) }
+  return told(condition, record, context)
 }
 
 function told(condition: Condition, record: ConditionRecord, context: StepContext): Decided {

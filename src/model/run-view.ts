@@ -53,6 +53,8 @@ export interface ConditionRecord {
   readonly decision: boolean
   /** What was looked at; undefined where nothing was. */
   readonly value?: JsonValue
+  /** Whether that was an error; left out where no result was compared. */
+  readonly isError?: boolean
 }
 
 export type StepStatus = 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'

@@ -10,7 +10,11 @@ import { type DefinitionPhase, definitionRefusal } from './refusal.js'
 export function checkWorkflow({ spec, document }: MusterReading, findings: Findings): void {
   if (document.isBroken) return
   const steps = spec.field('steps').items()
-  const hasOutput = spec.field('output').kind === 'map'
+  // A template of nulls only counts as none.
+  const hasOutput = spec
+    .field('output')
+    .entries()
+    .some(({ place }) => !place.isEmpty)
   for (const argument of spec.field('args').entries()) checkArgument(argument, findings)
   for (const [index, step] of steps.entries()) {
     const within = `steps: step ${index}`

@@ -1,12 +1,15 @@
 import { compareStrings } from '../../../go/go-string.js'
 import {
   type Condition,
+  type ConditionRecord,
+  type Expectation,
   type Expression,
   grouped,
   innerSteps,
   type RunView,
   type Step,
   type StepEnding,
+  type StepRecord,
   type ValueTree
 } from '../../../model/index.js'
 import { FATAL_FAILURES } from './fatal.js'
@@ -42,7 +45,7 @@ function ofContainer(step: Step, view: RunView): readonly Expression[] {
   const record = view.steps.get(step.id)
   if (!record) return []
   const isItemsSeen = step.kind === 'forEach' && record.status !== 'skipped'
-  return [...ofCondition(step.condition), ...(isItemsSeen ? [step.collection] : [])]
+  return [...ofCondition(step.condition, record), ...(isItemsSeen ? [step.collection] : [])]
 }
 
 /** In the order in which they ended. */
@@ -57,7 +60,7 @@ function ofSteps(
 
 /** Of what could not be rendered, all up to the template that failed. */
 function ofRecord({ step, record }: StepEnding): readonly Expression[] {
-  const asked = innerSteps(step).length > 0 ? [] : ofCondition(step.condition)
+  const asked = innerSteps(step).length > 0 ? [] : ofCondition(step.condition, record)
   if (step.kind !== 'tool' || !step.arguments || record.status === 'skipped') return asked
   const { trouble } = record
   const all = [...asked, ...inOrder(step.arguments)]
@@ -66,8 +69,22 @@ function ofRecord({ step, record }: StepEnding): readonly Expression[] {
   return failed === -1 ? asked : all.slice(0, failed + 1)
 }
 
-function ofCondition(condition: Condition | null): readonly Expression[] {
-  return condition?.kind === 'call' && condition.arguments ? inOrder(condition.arguments) : []
+function ofCondition(condition: Condition | null, record: StepRecord): readonly Expression[] {
+  if (condition === null || condition.kind === 'template') return []
+  const sent = condition.kind === 'call' && condition.arguments ? inOrder(condition.arguments) : []
+  return [...sent, ...comparedValues(condition.expectation, record.condition).flatMap(inOrder)]
+}
+
+/** The expected values that were rendered: all of a pattern, before its paths are looked up. Plain text has no paths. */
+function comparedValues(
+  { expected, unexpected }: Expectation,
+  seen: ConditionRecord | undefined
+): readonly ValueTree[] {
+  const { value, isError } = seen ?? {}
+  if (isError === undefined || value === undefined || value === null || typeof value === 'string') return []
+  const isAsExpected = (expected?.success?.value ?? false) !== isError
+  const patterns = [isAsExpected ? expected : null, unexpected]
+  return patterns.flatMap(pattern => pattern?.values.map(each => each.value) ?? [])
 }
 
 /** The templates of a value as the engine comes to them: maps by their sorted keys. */

@@ -21,20 +21,47 @@ function textResult(text: string, isError: boolean): ToolResult {
   return { content: [{ type: 'text', text }], isError }
 }
 
-/** A last result may have brought an id of its own. */
+/** An id that the output has of its own is replaced. */
 function withRunId(output: JsonValue, runId: string): string {
   if (typeof output === 'string') return output
-  return encodedJson(isJsonObject(output) ? { execution_id: runId, ...output } : output)
+  return encodedJson(isJsonObject(output) ? { ...output, execution_id: runId } : output)
 }
 
-/** The id goes into the first text where that is a JSON object, else into a text of its own. */
+/** The id goes into a single text that is a JSON object, else into a text of its own behind the others. */
 function contentWithRunId({ content }: ToolResult, runId: string): readonly ContentBlock[] {
-  const index = content.findIndex(block => block.type === 'text')
-  const first = content[index]
-  const decoded = first?.type === 'text' ? decodeJson(first.text) : null
-  if (decoded?.ok && isJsonObject(decoded.value)) {
-    const text = encodedJson({ ...decoded.value, execution_id: runId })
-    return content.with(index, { type: 'text', text })
-  }
-  return [...content, { type: 'text', text: encodedJson({ execution_id: runId }) }]
+  const texts = content.map(asText)
+  const [first, ...others] = texts
+  const decoded = content[0]?.type === 'text' && others.length === 0 && first ? decodeJson(first.text) : null
+  if (decoded?.ok && isJsonObject(decoded.value))
+    return [{ type: 'text', text: encodedJson({ ...decoded.value, execution_id: runId }) }]
+  return [...texts, { type: 'text', text: encodedJson({ execution_id: runId }) }]
+}
+
+type TextBlock = Extract<ContentBlock, { type: 'text' }>
+
+/** What is no text travels as the text of its JSON, with the fields in the order of their Go types. */
+function asText(block: ContentBlock): TextBlock {
+  if (block.type === 'text') return block
+  const text =
+    block.type === 'resource' ? resourceJson(block.resource) : fieldsJson(block, FIELDS[block.type])
+  return { type: 'text', text }
+}
+
+const FIELDS = {
+  image: ['type', 'data', 'mimeType'],
+  audio: ['type', 'data', 'mimeType'],
+  resource_link: ['type', 'uri', 'name', 'description', 'mimeType']
+} as const
+
+function resourceJson(resource: Extract<ContentBlock, { type: 'resource' }>['resource']): string {
+  return `{"type":"resource","resource":${fieldsJson(resource, ['uri', 'mimeType', 'text', 'blob'])}}`
+}
+
+function fieldsJson(value: object, names: readonly string[]): string {
+  const entries = Object.entries(value)
+  const fields = names.flatMap(name => {
+    const [, written] = entries.find(([key]) => key === name) ?? []
+    return typeof written === 'string' ? [`${JSON.stringify(name)}:${encodedJson(written)}`] : []
+  })
+  return `{${fields.join(',')}}`
 }

@@ -29,23 +29,27 @@ function outputOf(view: RunView, scope: JsonObject, setting: AnswerSetting): Out
   const isDebug = isDebugging(view.given)
   if (!template) return { ok: true, value: isDebug ? debugResponse(view, setting) : response(view, setting) }
   const rendered = renderMap(template, scope)
-  if (!rendered.ok || !isDebug) return rendered
+  if (!rendered.ok) return rendered
+  if (!isDebug) return { ok: true, value: withoutRunId(rendered.value) }
   return { ok: true, value: { ...fullResponse(view, setting), output: rendered.value } }
 }
 
-/** A null that is written at the top is left out; one that a template gives stays. */
+/** The identifier of the run takes the place of one that the template has. */
+function withoutRunId(value: JsonObject): JsonObject {
+  if (!Object.hasOwn(value, 'execution_id')) return value
+  const { execution_id: _, ...others } = value
+  return others
+}
+
+/** The null of a template stays. */
 function renderMap(tree: MapTree, scope: JsonObject): Outcome<JsonObject> {
   const rendered: Record<string, JsonValue> = Object.create(null)
   for (const { key, value } of tree.entries) {
     const result = renderTree(value, scope, `output.${key}`)
     if (!result.ok) return result
-    if (!isWrittenNull(value)) rendered[key] = result.value
+    rendered[key] = result.value
   }
   return { ok: true, value: rendered }
-}
-
-function isWrittenNull(tree: ValueTree): boolean {
-  return tree.kind === 'literal' && tree.value === null
 }
 
 function renderTree(tree: ValueTree, scope: JsonObject, path: string): Outcome<JsonValue> {

@@ -27,7 +27,8 @@ export function toldSteps(
   if (records.length === 0) return null
   return records.map(ending => ({
     ...entryOf(ending, view, value => (shows(ending.step) ? asIs(value) : null)),
-    ...(ending === failing ? { error: ending.record.trouble?.cause ?? '' } : {})
+    // The engine notes the failure by the step's id.
+    ...(ending.step.id === failing?.step.id ? { error: failing.record.trouble?.cause ?? '' } : {})
   }))
 }
 

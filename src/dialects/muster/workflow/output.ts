@@ -4,8 +4,12 @@ import type { Place } from '../../reading/place.js'
 
 /** What the workflow declares to return: a tree of literals and templates. */
 export function lowerOutput(place: Place): WorkflowOutput | null {
-  const template = mapTreeAt(place)
-  if (!template) return null
+  const written = mapTreeAt(place)
+  const entries =
+    written?.entries.filter(({ value }) => value.kind !== 'literal' || value.value !== null) ?? []
+  // The engine drops nulls at the top, and takes a template without entries for none.
+  if (!written || entries.length === 0) return null
+  const template = { ...written, entries }
   return { origin: place.origin, properties: propertiesOf(template), required: [], template }
 }
 
