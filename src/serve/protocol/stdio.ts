@@ -1,5 +1,6 @@
-import { PassThrough, type Readable, type Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import type { Hall } from './call-scene.js'
+import { MessageLimit } from './message-limit.js'
 import { toolServer } from './tool-server.js'
 
 export interface StdioStreams {
@@ -16,7 +17,7 @@ const lastAnswersMs = 1000
 export async function serveOverStdio(hall: Hall, { input, output, signal }: StdioStreams): Promise<void> {
   const { serveStdio, StdioServerTransport } = await import('@modelcontextprotocol/server/stdio')
   // The SDK drops every call when its input ends.
-  const heard = input.pipe(new PassThrough(), { end: false })
+  const heard = input.pipe(new MessageLimit(output), { end: false })
   const transport = new StdioServerTransport(heard, output)
   let hasSaidAll = false
   const ended = new Promise<void>(resolve => {

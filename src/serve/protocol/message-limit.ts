@@ -1,0 +1,76 @@
+import { Transform, type TransformCallback, type Writable } from 'node:stream'
+
+/** What the SDK's reader holds at most; past it, it reads nothing any more. */
+export const largestMessage = 10 * 1024 * 1024 - 1
+
+const lineFeed = 10
+/** Where the id of a message is sought that is not kept: at its head and at its end. */
+const keptOfLarge = 512
+
+/** Hands on whole lines; a longer one is not kept and gets an error as its answer, so that its sender does not wait for ever. */
+export class MessageLimit extends Transform {
+  readonly #output: Writable
+  #parts: Buffer[] = []
+  #size = 0
+  #head = ''
+  #tail = Buffer.alloc(0)
+
+  constructor(output: Writable) {
+    super()
+    this.#output = output
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    let from = 0
+    for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
+      this.#add(chunk.subarray(from, at + 1))
+      this.#endLine()
+      from = at + 1
+    }
+    this.#add(chunk.subarray(from))
+    done()
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.#endLine()
+    done()
+  }
+
+  #add(part: Buffer): void {
+    const before = this.#size
+    this.#size += part.length
+    if (this.#size <= largestMessage) {
+      this.#parts.push(part)
+      return
+    }
+    if (before <= largestMessage)
+      this.#head = Buffer.concat([...this.#parts, part]).toString('utf8', 0, keptOfLarge)
+    this.#parts = []
+    this.#tail = Buffer.concat([this.#tail, part]).subarray(-keptOfLarge)
+  }
+
+  #endLine(): void {
+    if (this.#size > largestMessage) this.#refuse()
+    else for (const part of this.#parts) this.push(part)
+    this.#parts = []
+    this.#size = 0
+    this.#tail = Buffer.alloc(0)
+  }
+
+  #refuse(): void {
+    const message = `the message is larger than ${largestMessage} bytes, and was not read`
+    const id = idIn(this.#head, this.#tail.toString('utf8'))
+    this.#output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_600, message } })}\n`)
+  }
+}
+
+const version = /"jsonrpc"\s*:\s*"2\.0"/.source
+const id = /"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")/.source
+const atHead = new RegExp(`^\\s*\\{\\s*(?:${version}\\s*,\\s*)?${id}\\s*,`)
+const atEnd = new RegExp(`,\\s*${id}\\s*(?:,\\s*${version}\\s*)?\\}\\s*$`)
+
+/** The id of a request where clients write it, first or last; null where it is in neither place. */
+function idIn(head: string, end: string): string | number | null {
+  const [, found] = atHead.exec(head) ?? atEnd.exec(end) ?? []
+  return found === undefined ? null : JSON.parse(found)
+}

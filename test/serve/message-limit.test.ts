@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { largestMessage, MessageLimit } from '../../src/serve/protocol/message-limit.js'
+
+const large = 'x'.repeat(largestMessage)
+
+/** What goes through to the reader, and what is answered, for an input in chunks of a size. */
+async function through(input: string, chunk: number) {
+  const output = new PassThrough()
+  const limit = new MessageLimit(output)
+  const read = text(limit)
+  const bytes = Buffer.from(input)
+  for (let from = 0; from < bytes.length; from += chunk) limit.write(bytes.subarray(from, from + chunk))
+  limit.end()
+  const passed = await read
+  output.end()
+  const answers = (await text(output)).split('\n').filter(line => line !== '')
+  return { passed, answers: answers.map(line => JSON.parse(line)) }
+}
+
+const refusal = (id: unknown) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code: -32_600, message: `the message is larger than ${largestMessage} bytes, and was not read` }
+})
+
+describe('the limit of a message on standard input', () => {
+  it.each([1, 2, 7, 1000])('hands on whole lines as they are, in chunks of %d', async chunk => {
+    const input = '{"id":1}\n\n{"id":"ä"}\r\nlast'
+    expect(await through(input, chunk)).toEqual({ passed: input, answers: [] })
+  })
+
+  it.each([
+    ['first', `{"jsonrpc":"2.0","id":7,"method":"ping","params":{"x":"${large}"}}`, 7],
+    ['last', `{"method":"ping","params":{"x":"${large}","id":3},"jsonrpc":"2.0","id":"a\\"b"}`, 'a"b'],
+    ['before the version', `{"method":"ping","params":{"x":"${large}"},"id":-2,"jsonrpc":"2.0"}`, -2],
+    ['nowhere', `{"method":"ping","params":{"x":"${large}","id":3}}`, null]
+  ])('answers a larger one, whose id is %s, and reads the next', async (_, message, id) => {
+    const { passed, answers } = await through(`${message}\n{"id":8}\n`, 65_536)
+    expect(passed).toBe('{"id":8}\n')
+    expect(answers).toEqual([refusal(id)])
+  })
+
+  it('answers one that its sender has not ended', async () => {
+    const { passed, answers } = await through(`${large}y`, 1_000_000)
+    expect(passed).toBe('')
+    expect(answers).toEqual([refusal(null)])
+  })
+})
