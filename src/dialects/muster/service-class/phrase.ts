@@ -18,7 +18,7 @@ export function phraseFailure(fact: FailureFact, { service, inRestart }: Speech)
   const verb = verbOf(step.id)
   if (verb === null) return cause
   const words = callFailed(verb, { cause, isRendering: fact.phase === 'arguments' })
-  if (inRestart.has(step.id)) return restartFailed(service, verb === 'stop' ? stopFirst(words) : words)
+  if (inRestart.has(step.id)) return restartFailed(service, partOfRestart(verb, words))
   if (verb === 'stop') return `failed to stop ${serviceWords(service)}: ${words}`
   return verb === 'start' ? startFailed(words) : words
 }
@@ -44,9 +44,9 @@ function restartFailed(service: ServiceClass, words: string): string {
   return `failed to restart ${serviceWords(service)}: ${words}`
 }
 
-/** Without a tool of its own a restart stops first. */
-export function stopFirst(words: string): string {
-  return `failed to stop service during restart: ${words}`
+/** Without a tool of its own a restart stops first, and then starts. */
+export function partOfRestart(verb: LifeCycleVerb, words: string): string {
+  return verb === 'stop' || verb === 'start' ? `failed to ${verb} service during restart: ${words}` : words
 }
 
 /** The instance has the name of its class where none is made for it. */

@@ -1,6 +1,6 @@
 // What a verb does to a service that exists, by the state that it is in.
 import type { BackendCall, CallAnswer } from '../../../model/index.js'
-import { stopFirst } from './phrase.js'
+import { partOfRestart } from './phrase.js'
 import { type Played, playCall, type Service } from './play-call.js'
 
 /** What calls backends on its way to a result. */
@@ -22,8 +22,13 @@ export function* stop(on: Service): ServiceWork<Played> {
 export function* restart(on: Service): ServiceWork<Played> {
   if (on.service.calls.has('restart')) return yield* playCall(on, 'restart')
   const stopped = yield* stop(on)
-  if (stopped.failure !== null) return { ...stopped, failure: stopFirst(stopped.failure) }
-  return yield* playCall({ ...on, live: stopped.live }, 'start')
+  if (stopped.failure !== null) return asPart('stop', stopped)
+  return asPart('start', yield* playCall({ ...on, live: stopped.live }, 'start'))
+}
+
+function asPart(verb: 'stop' | 'start', played: Played): Played {
+  const { failure } = played
+  return failure === null ? played : { ...played, failure: partOfRestart(verb, failure) }
 }
 
 /** For verbs that only ask. */
