@@ -21,8 +21,25 @@ describe('work that grows with an argument', () => {
   })
 
   it('does not let a version constraint run for ever', () => {
-    const constraint = `${'1  '.repeat(200)}!`
+    const constraint = `${'1  '.repeat(170)}!`
     expect(rendered('{{semverCompare .c "1.2.3"}}', { c: constraint })).toContain('improper constraint')
+  })
+
+  it('takes versions and constraints of a limited length', () => {
+    const version = `1.2.3-${'a'.repeat(250)}`
+    expect(rendered('{{(semver .v).Major}}', { v: version })).toBe('1')
+    expect(rendered('{{(semver .v).Major}}', { v: `${version}a` })).toContain(
+      'error calling semver: version string is too long (max 256 bytes)'
+    )
+    const compare = '{{semverCompare .c "1.2.3"}}'
+    expect(rendered(compare, { c: '>=1'.padEnd(512) })).toBe('true')
+    expect(rendered(compare, { c: '>=1'.padEnd(513) })).toContain(
+      'constraint string is too long (max 512 bytes)'
+    )
+    expect(rendered(compare, { c: Array(32).fill('1').join('||') })).toBe('true')
+    expect(rendered(compare, { c: Array(33).fill('1').join('||') })).toContain(
+      'too many constraint groups (max 32)'
+    )
   })
 
   it('lays out a text of millions of characters as JSON', () => {

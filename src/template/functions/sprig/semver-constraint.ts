@@ -1,4 +1,6 @@
 // Version constraints: `>= 1.2, < 2 || ^3.1`, `~1.2.x`, `1.2 - 2.0`.
+import { byteLength } from '../../../go/go-string.js'
+import { quote } from '../../../go/quote.js'
 import { type FunctionHost, GoError } from '../function-set.js'
 import { type GoRegexp, ownGoRegexp } from './go-regexp.js'
 import { parseVersion, type Version } from './semver.js'
@@ -51,13 +53,20 @@ function patterns(spend: FunctionHost['spend']): Patterns {
   }
 }
 
+const MOST_BYTES = 512
+const MOST_ALTERNATIVES = 32
+
 function parseConstraint(text: string, expressions: Patterns): Alternative[] {
-  const written = expressions.range.replaceExpanding(text, '>= $1, <= $2 ')
-  return written.split('||').map(alternative => parseAlternative(alternative, expressions))
+  if (byteLength(text) > MOST_BYTES)
+    throw new GoError(`constraint string is too long (max ${MOST_BYTES} bytes)`)
+  const written = expressions.range.replaceExpanding(text, '>= $1, <= $2 ').split('||')
+  if (written.length > MOST_ALTERNATIVES)
+    throw new GoError(`too many constraint groups (max ${MOST_ALTERNATIVES})`)
+  return written.map(alternative => parseAlternative(alternative, expressions))
 }
 
 function parseAlternative(text: string, expressions: Patterns): Alternative {
-  if (!expressions.alternative.test(text)) throw new GoError(`improper constraint: ${text}`)
+  if (!expressions.alternative.test(text)) throw new GoError(`improper constraint: ${quote(text)}`)
   const constraints = expressions.one
     .matches(text)
     .map(match => parseOne(match.groups[0] ?? '', expressions.parts))
@@ -66,7 +75,7 @@ function parseAlternative(text: string, expressions: Patterns): Alternative {
 
 function parseOne(text: string, parts: GoRegexp): VersionConstraint {
   const match = parts.find(text)
-  if (match === undefined) throw new GoError(`improper constraint: ${text}`)
+  if (match === undefined) throw new GoError(`improper constraint: ${quote(text)}`)
   const [, sign, major, minor, patch, prerelease] = match.groups
   const written = [major, minor?.slice(1), patch?.slice(1)]
   const wildcard = written.findIndex(each => !each || /^[xX*]$/.test(each))

@@ -1,4 +1,5 @@
 // Semantic versions as sprig reads them: loosely (a leading v, missing parts) and with Masterminds' error texts.
+import { byteLength } from '../../../go/go-string.js'
 import { readDigits } from '../../../go/parse-number.js'
 import { GoError } from '../function-set.js'
 
@@ -17,6 +18,7 @@ const versionPattern = new RegExp(
 )
 
 export function parseVersion(text: string): Version {
+  if (byteLength(text) > MOST_BYTES) throw new GoError(`version string is too long (max ${MOST_BYTES} bytes)`)
   const match = versionPattern.exec(text)
   if (match === null) throw new GoError('invalid semantic version')
   const [, major = '0', minor = '0', patch = '0', prerelease = '', metadata = ''] = match
@@ -32,6 +34,7 @@ export function parseVersion(text: string): Version {
   return version
 }
 
+const MOST_BYTES = 256
 const largestSegment = 2n ** 64n - 1n
 
 function segment(digits: string): bigint {
