@@ -89,7 +89,7 @@ function tellJournal({ journal, runId, report }: LiveRun, talk: (text: string) =
   if (journal.fault !== undefined)
     talk(`vmcp: the journal ${journal.path} is not complete: ${String(journal.fault)}`)
   else if (report.status === 'completed') talk(`vmcp runs ${id} shows this run again`)
-  else talk(`vmcp runs ${id} shows this run; the same vmcp run with --resume ${id} continues it`)
+  else talk(`vmcp runs ${id} shows this run; add --resume ${id} to continue it`)
 }
 
 function codeOf(outcome: LiveOutcome): ExitCode {

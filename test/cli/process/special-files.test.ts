@@ -32,7 +32,7 @@ describe.skipIf(process.platform !== 'linux')('a file that is fixed', () => {
     const folder = folderWith({ 'hello.yaml': `${misspelt}# ${'x'.repeat(2000)}\n` })
     const before = readFileSync(join(folder, 'hello.yaml'), 'utf8')
     const { code, stderr } = shell(
-      'VMCP_CODE_CACHE=off; export VMCP_CODE_CACHE; ulimit -f 1; trap "" XFSZ; vmcp lint hello.yaml --fix',
+      'VMCP_CODE_CACHE=off; export VMCP_CODE_CACHE; ulimit -f 1; trap "" XFSZ; vmcp lint hello.yaml --fix-unsafe',
       folder
     )
     expect([code, stderr]).toEqual([2, 'vmcp: hello.yaml: is too large\n'])

@@ -215,7 +215,7 @@ describe('the end of a run in a terminal', () => {
     const terminal = await begun()
     terminal.type('\u0003')
     expect(await isGivenBack(terminal)).toBe(130)
-    expect(terminal.screen.history).toContain('✖ long')
+    expect(terminal.screen.history).toContain('⊘ long')
     expect(terminal.screen.history).toContain('cancelled after')
   })
 
