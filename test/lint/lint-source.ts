@@ -57,7 +57,9 @@ interface Recipe {
 
 function generated(path: string): DecodedFile {
   const recipe: Recipe = JSON.parse(readFileSync(path, 'utf8'))
-  return recipe.isMissing ? readSourceFile(`${path}.gone`, path) : decodeSource(bytesOf(recipe), path)
+  // What is made is YAML, whatever the recipe is written in.
+  const made = path.replace(/json$/, 'yaml')
+  return recipe.isMissing ? readSourceFile(`${path}.gone`, made) : decodeSource(bytesOf(recipe), made)
 }
 
 function bytesOf(parts: Recipe): Uint8Array {
