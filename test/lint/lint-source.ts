@@ -39,11 +39,17 @@ export function lintSource(given: LintCase): readonly Diagnostic[] {
 export function lintFixture(path: string, settings?: RuleSettings): readonly Diagnostic[] {
   const decoded = path.endsWith('.json') ? generated(path) : decodeSource(readFileSync(path), path)
   if (!decoded.ok) return [decoded.problem]
-  const { text } = decoded.file
+  const { path: shown, text } = decoded.file
   const empty = emptyFile(decoded.file)
   if (empty) return [empty]
   const compat = /^# compat: engine$/m.test(text) ? 'engine' : 'documented'
-  return lintSource({ path, text, compat, tools: toolsBeside(path), ...(settings ? { settings } : {}) })
+  return lintSource({
+    path: shown,
+    text,
+    compat,
+    tools: toolsBeside(path),
+    ...(settings ? { settings } : {})
+  })
 }
 
 interface Recipe {
