@@ -3,6 +3,7 @@ import type { Place } from '../../reading/place.js'
 import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { MusterReading } from '../reading.js'
 import { writtenCalls } from './called-tools.js'
+import { definitionRefusal } from './refusal.js'
 
 const REFUSED = 'the run is refused: not available (missing required tools)'
 /** What Helm fills in before muster sees it. */
@@ -11,7 +12,12 @@ const HELM = /\.(?:Values|Release|Chart)\b/
 /** Tools of steps and of life cycles that nothing can be called. The schema refuses an empty one in most places, but not in a step. */
 export function checkToolNames({ kind, spec }: MusterReading, findings: Findings): void {
   if (kind === WORKFLOW) {
-    for (const step of spec.field('steps').items()) checkEmpty(step, findings)
+    spec
+      .field('steps')
+      .items()
+      .forEach((step, index) => {
+        checkEmpty(step, index, findings)
+      })
     for (const { tool } of writtenCalls(spec)) checkName(tool, REFUSED, findings)
   }
   if (kind !== SERVICE_CLASS) return
@@ -19,10 +25,16 @@ export function checkToolNames({ kind, spec }: MusterReading, findings: Findings
     checkName(place.field('tool'), 'it cannot be called', findings)
 }
 
-function checkEmpty(step: Place, findings: Findings): void {
+/** The resource schema lets an empty name pass, and the check of the definition takes it for none. */
+function checkEmpty(step: Place, index: number, findings: Findings): void {
   const tool = step.field('tool')
   if (tool.text !== '' || step.field('forEach').exists || step.field('parallel').exists) return
-  findings.report(tool, { rule: 'valid-tool-name', message: `no tool is called "", and ${REFUSED}` })
+  const words = `step ${index} (${step.field('id').text ?? ''}): one of tool, forEach, or parallel is required`
+  findings.report(tool, {
+    rule: 'valid-tool-name',
+    message: `${words}: no tool is called "", and ${REFUSED}`,
+    refusal: definitionRefusal(tool, words, 'whole')
+  })
 }
 
 function checkName(tool: Place, consequence: string, findings: Findings): void {

@@ -34,7 +34,7 @@ function contentWithRunId({ content }: ToolResult, runId: string): readonly Cont
   const decoded = content[0]?.type === 'text' && others.length === 0 && first ? decodeJson(first.text) : null
   if (decoded?.ok && isJsonObject(decoded.value))
     return [{ type: 'text', text: encodedJson({ ...decoded.value, execution_id: runId }) }]
-  return [...texts, { type: 'text', text: encodedJson({ execution_id: runId }) }]
+  return [...texts, { type: 'text', text: `{"execution_id": "${runId}"}` }]
 }
 
 type TextBlock = Extract<ContentBlock, { type: 'text' }>
