@@ -98,16 +98,14 @@ describe('the verdict on a value', () => {
 })
 
 describe('the check of a whole workflow', () => {
-  it('ends at its first problem: arguments, then steps, then ids', () => {
+  it('ends at its first problem, arguments before ids, and takes an empty expectation', () => {
     const twice = '  - { id: look, tool: x_pods_list }\n  - { id: look, tool: x_pods_list'
     const idle = ', condition: { fromStep: look, expect: { success: null } } }\n'
     expect(workflow(`steps:\n${twice}${idle}args: { crew: }\n`)).toEqual([
       'validation failed: args: argument crew is not a valid object'
     ])
-    expect(workflow(`steps:\n${twice}${idle}`)).toEqual([
-      'validation failed: steps: step 1: invalid condition: invalid expect: either success or jsonPath must be provided'
-    ])
-    expect(workflow(`steps:\n${twice} }\n`)).toEqual(["duplicate step ID 'look' found"])
+    for (const steps of [`${twice}${idle}`, `${twice} }\n`])
+      expect(workflow(`steps:\n${steps}`)).toEqual(["duplicate step ID 'look' found"])
   })
 
   it('names the step whose members have one id', () => {
@@ -157,17 +155,10 @@ describe('the verdict on a server', () => {
   })
 })
 
-describe('what stops a server when it connects', () => {
+it('a token exchange without its endpoint is accepted, and stops no server', () => {
   const exchange = 'auth: { type: oauth, tokenExchange: { enabled: true, connectorId: dex } }\n'
-
-  it('is told of a document that is taken, and not of one that is refused before', () => {
-    const starts = (type: string) =>
-      verdictOn('MCPServer', spec(`type: ${type}\nurl: https://pods.example.org\n${exchange}`)).startErrors
-    expect(starts('sse').map(({ message }) => message)).toEqual([
-      'dexTokenEndpoint is required when token exchange is enabled'
-    ])
-    expect(starts('socket')).toEqual([])
-  })
+  const verdict = verdictOn('MCPServer', spec(`type: sse\nurl: https://pods.example.org\n${exchange}`))
+  expect([verdict.valid, verdict.startErrors]).toEqual([true, []])
 })
 
 describe('the tools that the controller writes into the status', () => {

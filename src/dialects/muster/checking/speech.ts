@@ -4,7 +4,7 @@ import type { PromisedField, ShapeSpeech } from '../../checking/shape-context.js
 import { type Place, rootOf } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 
-/** Fields that the guides show and no release reads, by the path at which they stand. */
+/** Fields that the guides show and no release of today reads, by the path at which they stand. */
 const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly why: string }[] = [
   {
     kind: WORKFLOW,
@@ -19,12 +19,12 @@ const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly 
   {
     kind: MCP_SERVER,
     at: /^spec\.auth\.fallbackToOwnAuth$/,
-    why: 'the guides show it, and no release of the engine reads it; leave it out'
+    why: 'the guides show it, but only releases 0.0.139 to 0.0.200 read it; leave it out'
   },
   {
     kind: MCP_SERVER,
     at: /^spec\.auth\.sso$/,
-    why: 'the guides show it, and no release of the engine reads it; write forwardToken or tokenExchange'
+    why: 'the guides show it, but only releases 0.0.168 to 0.0.196 read it; write forwardToken or tokenExchange'
   }
 ]
 

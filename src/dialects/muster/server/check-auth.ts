@@ -1,4 +1,3 @@
-import type { Refusal } from '../../../source/diagnostic.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { validatorRefusal } from '../checking/refusal.js'
@@ -36,7 +35,7 @@ function checkTeleport(auth: Place, type: string, findings: Findings): void {
     refuse(teleport, findings, 'teleport auth requires either identityDir or identitySecretName')
 }
 
-/** Endpoint and connector are missed only when muster connects, so the document counts as valid until then. */
+/** Nothing but a whole exchange is used; muster accepts any other and says nothing. */
 function checkTokenExchange(auth: Place, type: string, findings: Findings): void {
   const exchange = auth.field('tokenExchange')
   if (exchange.kind !== 'map') return
@@ -53,17 +52,9 @@ function checkTokenExchange(auth: Place, type: string, findings: Findings): void
   for (const name of ['dexTokenEndpoint', 'connectorId']) {
     const place = exchange.field(name)
     if (!place.isEmpty && place.text !== '') continue
-    const message = `${name} is required when token exchange is enabled`
-    const refusal: Refusal = {
-      by: 'start',
-      group: { section: `start:${place.path}` },
-      order: place.span.start,
-      message
-    }
     findings.report(place, {
       rule: RULE,
-      message: `${place.path}: ${message}; muster says so only when it connects`,
-      refusal
+      message: `without ${name} muster accepts ${exchange.path}, never exchanges a token, and says nothing of it`
     })
   }
   checkIssuer(exchange, type, findings)
