@@ -92,9 +92,8 @@ const unpreventable: Readonly<Record<string, string>> = {
   'a-number-out-of-range.vmcp-test.yaml flow': 'value out of range',
   'a-number-that-is-none.vmcp-test.yaml flow': 'invalid syntax',
   'a-question-that-is-only-a-comment.vmcp-test.yaml flow': 'elicitation message is required',
-  // They read what only a failed call leaves, and what the engine writes around a text that is no JSON.
-  'error-result-of-two-texts.vmcp-test.yaml job': 'no entry for key',
-  'output-of-nulls-only.vmcp-test.yaml outer': 'no entry for key'
+  // It reads what only a failed call leaves.
+  'error-result-of-two-texts.vmcp-test.yaml job': 'no entry for key'
 }
 
 function argumentsOf(events: readonly RunEvent[]): JsonObject | undefined {
