@@ -85,8 +85,9 @@ class Evaluator {
     if (node.pipe.declarations.length > 0) return
     this.#execution.at(node)
     if (value === NO_VALUE) this.#execution.reportMissing(node)
-    this.#execution.spendOnAll(value)
-    this.#execution.write(value === NO_VALUE ? '<no value>' : printPlain(toInterface(value)))
+    const held = toInterface(value)
+    this.#execution.spendOnAll(held)
+    this.#execution.write(value === NO_VALUE ? '<no value>' : printPlain(held))
   }
 
   #branch(node: BranchNode, dot: Dot): void {

@@ -9,7 +9,7 @@ import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
 import { isTrue } from '../truth.js'
 import { Unread } from '../unread.js'
-import { isGoMap, type Reflected, sizeOf, toInterface, unbox } from '../value.js'
+import { type GoValue, isGoMap, type Reflected, sizeOf, unbox } from '../value.js'
 
 /** What a missing map key gives: no value, the zero value, an error. */
 export type MissingKey = 'default' | 'zero' | 'error'
@@ -79,6 +79,28 @@ const STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 1024
 const CHARACTERS_PER_STEP = 16
 const VARIABLES_PER_STEP = 64
 
+/** The host of an execution, which spends of its steps. */
+class CountingHost implements FunctionHost {
+  readonly now: FunctionHost['now']
+  readonly random: FunctionHost['random']
+  readonly environment: FunctionHost['environment']
+  readonly spend: FunctionHost['spend']
+  readonly #host: ExecutionOptions['host']
+
+  constructor(host: ExecutionOptions['host'], spend: FunctionHost['spend']) {
+    this.now = host.now
+    this.random = host.random
+    this.environment = host.environment
+    this.spend = spend
+    this.#host = host
+  }
+
+  /** A host may refuse to be asked, so it is asked no sooner than a function needs the zone. */
+  get timeZone(): string {
+    return this.#host.timeZone
+  }
+}
+
 /** The state of one evaluation. Statements and expressions share it; the parsed template is never changed. */
 export class Execution {
   readonly template: Template
@@ -108,18 +130,7 @@ export class Execution {
     this.#nextLook = Math.min(STEPS_BETWEEN_LOOKS_AT_THE_CLOCK, options.limits.steps + 1)
     this.#deadline = options.deadline ?? Number.POSITIVE_INFINITY
     this.trace = options.trace
-    const { host } = options
-    const { now, random, environment } = host
-    this.host = {
-      now,
-      // A host may refuse to be asked, so it is asked no sooner than a function needs the zone.
-      get timeZone() {
-        return host.timeZone
-      },
-      random,
-      environment,
-      spend: steps => this.spend(steps)
-    }
+    this.host = new CountingHost(options.host, steps => this.spend(steps))
     this.treeName = template.name
     this.variables = [{ name: '$', value: root }]
     this.#node = template.root
@@ -221,9 +232,8 @@ export class Execution {
   }
 
   /** All that is inside of a value, which is to be printed. */
-  spendOnAll(value: Reflected): void {
-    const held = toInterface(value)
-    if (typeof held === 'object' && held !== null) spendOnAll(held, this.host.spend)
+  spendOnAll(value: GoValue): void {
+    if (typeof value === 'object' && value !== null) spendOnAll(value, this.host.spend)
   }
 
   refuseText(): never {
@@ -238,7 +248,8 @@ export class Execution {
     for (let index = this.variables.length - 1; index >= 0; index--) {
       const variable = this.variables[index]
       if (variable?.name !== name) continue
-      this.spend(Math.floor((this.variables.length - index) / VARIABLES_PER_STEP))
+      const passed = this.variables.length - index
+      if (passed >= VARIABLES_PER_STEP) this.spend(Math.floor(passed / VARIABLES_PER_STEP))
       return variable
     }
     return undefined

@@ -37,14 +37,16 @@ export function spendOnArguments(
   spend: Spend
 ): void {
   for (let at = 0; at < args.length; at++) {
-    const isRead = reads !== undefined || parameters[at] === STRING
-    if (isRead)
-      spendOn(toInterface(args[at] as Reflected), { reads: reads ?? 'texts', charactersPerStep }, spend) // or a value, which stays
+    if (reads === undefined && parameters[at] !== STRING) continue
+    const value = toInterface(args[at] as Reflected) // or a value, which stays
+    if (typeof value === 'string') spendOnText(value, spend, charactersPerStep)
+    else if (reads !== undefined && typeof value === 'object' && value !== null)
+      spendOn(value, { reads, charactersPerStep }, spend)
   }
 }
 
 function spendOn(value: GoValue, { reads, charactersPerStep }: Required<CallCost>, spend: Spend): void {
-  if (reads === 'everything' || typeof value === 'string') spendOnAll(value, spend, charactersPerStep)
+  if (reads === 'everything') spendOnAll(value, spend, charactersPerStep)
   else if (reads === 'texts') return
   else if (isGoMap(value)) spendOnSize(value, { spend })
   else if (reads === 'items') spendOnItems(itemsOf(value) ?? [], { spend })
@@ -70,15 +72,20 @@ export function spendOnSize(map: GoMap, { spend }: Pick<FunctionHost, 'spend'>):
 
 /** Spends what it takes to go through a text or all that is inside of a list or map, each part once. */
 export function spendOnAll(value: GoValue, spend: Spend, charactersPerStep = CHARACTERS_PER_STEP): void {
-  if (typeof value === 'string') spend(Math.floor(value.length / charactersPerStep))
+  if (typeof value === 'string') spendOnText(value, spend, charactersPerStep)
   if (typeof value !== 'object' || value === null) return
   const seen = new Set<GoValue>([value])
   for (const part of seen) {
     for (const inner of partsOf(part, spend)) {
-      if (typeof inner === 'string') spend(Math.floor(inner.length / charactersPerStep))
+      if (typeof inner === 'string') spendOnText(inner, spend, charactersPerStep)
       else if (typeof inner === 'object' && inner !== null) seen.add(inner)
     }
   }
+}
+
+/** Most texts are shorter than what a step goes through. */
+function spendOnText(text: string, spend: Spend, charactersPerStep: number): void {
+  if (text.length >= charactersPerStep) spend(Math.floor(text.length / charactersPerStep))
 }
 
 /** The parts of a list or map. Those of a map are put in order whenever they are gone through. */
