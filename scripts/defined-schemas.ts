@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { problemsOf, readRules } from './resource-rules.js'
 import type { Schema } from './resource-schema.js'
-import { tableOf } from './resource-table.js'
+import { statusTable, tableOf } from './resource-table.js'
 
 const DIALECTS = {
   toolhive: {
@@ -59,8 +59,11 @@ function schemaIn(dialect: Dialect, path: string): DefinedSchema {
   const [table, ...others] = spec.versions.map(({ name, schema: { openAPIV3Schema } }) => {
     const [problem] = problemsOf(readRules(openAPIV3Schema))
     if (problem !== undefined) throw new Error(`${path} (${name}): ${problem}`)
-    const { status: _, ...properties } = openAPIV3Schema.properties ?? {}
-    return tableOf({ ...openAPIV3Schema, properties }, options)
+    const { status, ...properties } = openAPIV3Schema.properties ?? {}
+    const table = tableOf({ ...openAPIV3Schema, properties }, options)
+    return status
+      ? { ...table, properties: { ...table.properties, status: statusTable(status, options.isClosed) } }
+      : table
   })
   if (!table || others.some(other => JSON.stringify(other) !== JSON.stringify(table)))
     throw new Error(`${path}: the versions differ, and our schema is one for all`)
@@ -80,7 +83,9 @@ interface Kind {
   readonly versions: readonly string[]
 }
 
-/** The table of a resource around that of its spec. Nobody but its controller writes the status, so that is left open. */
+const STATUS = 'What the controller last reported; written by it, not by people.'
+
+/** The table of a resource around those of its spec and status. */
 function resourceSchema(table: Schema, { dialect, kind, versions }: Kind): Schema {
   const rules = table['x-kubernetes-validations']
   return {
@@ -100,10 +105,7 @@ function resourceSchema(table: Schema, { dialect, kind, versions }: Kind): Schem
         type: 'object'
       },
       ...(table.properties?.spec ? { spec: table.properties.spec } : {}),
-      status: {
-        description: 'What the controller last reported; written by it, not by people.',
-        type: 'object'
-      }
+      ...(table.properties?.status ? { status: { description: STATUS, ...table.properties.status } } : {})
     },
     ...(rules ? { 'x-kubernetes-validations': rules } : {})
   }

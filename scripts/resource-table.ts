@@ -56,6 +56,21 @@ export function tableOf(schema: Schema, options: TableOptions, fields: readonly 
   })
 }
 
+/** The fields of a status: what the API server drops in a create before it looks at values, so that only their names count. */
+export function statusTable(schema: Schema, isClosed: boolean): Schema {
+  const { type, properties, items, additionalProperties } = schema
+  const inner = (part: Schema) => statusTable(part, isClosed)
+  if (!properties && !items && typeof additionalProperties !== 'object') return {}
+  const parts = Object.entries(properties ?? {}).map(([name, part]) => [name, inner(part)])
+  return {
+    ...(type !== undefined && { type }),
+    ...(properties && { properties: Object.fromEntries(parts) }),
+    ...(items && { items: inner(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inner(additionalProperties) }),
+    ...(isClosed && properties && { additionalProperties: false })
+  }
+}
+
 function written(fields: readonly string[], table: Readonly<Record<string, unknown>>): Schema {
   const unknown = Object.keys(table).find(key => !KEYWORDS.includes(key) && !LEFT_OUT.includes(key))
   if (unknown !== undefined)

@@ -24,7 +24,11 @@ function checkInside(place: Place, shape: FieldShape, context: ShapeContext): vo
 function checkFields(place: Place, shape: FieldShape, context: ShapeContext): void {
   if (isFreeForm(shape) || hasTooManyKeys(place, shape, context)) return
   for (const { key, place: value } of place.entries()) {
-    if (isMetadata(value) || isStatus(value)) continue
+    if (isMetadata(value)) continue
+    if (isStatus(value) && shape.properties?.status) {
+      checkNames(value, shape.properties.status, context)
+      continue
+    }
     const name = value.within.readsOldSpelling ? nameOf(place, shape, key) : key
     const known = fieldShape(shape, name)
     if (known && checkType(value, known, context))
@@ -58,9 +62,20 @@ function isMetadata(place: Place): boolean {
   return place.parent?.parent === null && place.name === 'metadata' && place.within.flavour === 'resource'
 }
 
-/** The status of a resource is left out before anything is held against the table: its controller alone writes it. */
+/** A create drops the status before values are checked, but after a strict reader has refused unknown fields in it. */
 function isStatus(place: Place): boolean {
   return place.parent?.parent === null && place.name === 'status' && place.within.flavour === 'resource'
+}
+
+function checkNames(place: Place, shape: FieldShape, context: ShapeContext): void {
+  const { items } = shape
+  if (items) for (const item of place.items()) checkNames(item, items, context)
+  if (isFreeForm(shape)) return
+  for (const { key, place: value } of place.entries()) {
+    const known = fieldShape(shape, key)
+    if (known) checkNames(value, known, context)
+    else reportUnknownField(place, value, { key, shape, ...context })
+  }
 }
 
 /** The field that a key in the old spelling means, unless that field is written beside it. */

@@ -49,8 +49,9 @@ export function ruledAtAGlance(root: Place, table: FieldShape): readonly RuledPl
 }
 
 function readBy(admission: Admission, root: Place, table: FieldShape): Admitted {
-  // What the table asks for at the root stands there for editors; the resource definition asks for none of it.
-  admission.valueOf(root, { ...table, required: [] }, '')
+  // The required fields at the root are for editors, and a create drops the status before values are checked.
+  const { status: _, ...properties } = table.properties ?? {}
+  admission.valueOf(root, { ...table, properties, required: [] }, '')
   return admission
 }
 

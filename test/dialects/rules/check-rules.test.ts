@@ -51,6 +51,14 @@ describe('before rules are evaluated', () => {
     expect(errors(server(unlike))).toHaveLength(2)
   })
 
+  it('the status is dropped, whatever it holds', () => {
+    const spec = '{ groupRef: { name: desk }, incomingAuth: { type: oidc } }'
+    const missing =
+      'spec.incomingAuth: Invalid value: spec.incomingAuth.oidcConfigRef is required when type is oidc'
+    expect(errors(`${server(spec)}\nstatus: broken`)).toEqual([missing])
+    expect(errors(`${server(spec)}\nstatus: { phase: [ 7 ] }`)).toEqual([missing])
+  })
+
   it('a resource needs a name', () => {
     const text =
       'apiVersion: muster.giantswarm.io/v1alpha1\nkind: MCPServer\nmetadata: {}\nspec: { type: stdio }'
