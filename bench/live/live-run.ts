@@ -70,7 +70,8 @@ function runOnce(
       folder === null
         ? null
         : { folder, named: folder, mark: { host: 'bench', pid: process.pid, began: null } },
-    warn: text => console.error(text)
+    warn: text => console.error(text),
+    stop: () => process.exit(1)
   })
   return runOnServers(workflow, {
     arguments: {},

@@ -74,20 +74,28 @@ async function runAndTell(plan: LivePlan, ports: LivePorts, open: OpenServers): 
   const { redactor } = servers
   // A step that is run alone is run anew: the earlier run answers for the others.
   const earlier = plan.only === undefined ? plan.earlier : null
-  const ours = runBackend(servers, { ...ports, runId, plan, earlier })
+  const stop = stoppedBy(ports.signal)
+  const ours = runBackend(servers, { ...ports, runId, plan, earlier, stop: stop.now })
   const { journal, recorder, workflowRunId, failures } = ours
   const finished = await runOnServers(plan.workflow, {
     ...plan,
     backend: withStandIns(ours.backend, plan, servers),
     elicitor: elicitorOf(plan, ports.person && discreetPerson(ports.person, redactor)),
     redactor,
-    signal: ports.signal,
+    signal: stop.signal,
     clock: ports.clock,
     runId: workflowRunId,
     problems: plan.refusals,
     listeners: [...(ports.listeners ?? []), ...listeners, ...(journal ? [journal.hear] : [])]
   })
-  journal?.close()
+    .catch((fault: unknown) => {
+      journal?.endByFault(fault)
+      throw fault
+    })
+    .finally(() => {
+      journal?.close()
+      stop.release()
+    })
   const run: LiveRun = {
     ...finished,
     runId,
@@ -99,6 +107,19 @@ async function runAndTell(plan: LivePlan, ports: LivePorts, open: OpenServers): 
   }
   await ports.ended?.(run)
   return run
+}
+
+/** A signal that follows another one, and can be aborted here. */
+function stoppedBy(outer: AbortSignal) {
+  const control = new AbortController()
+  const follow = (): void => control.abort(outer.reason)
+  if (outer.aborted) follow()
+  else outer.addEventListener('abort', follow)
+  return {
+    signal: control.signal,
+    now: (): void => control.abort('request'),
+    release: (): void => outer.removeEventListener('abort', follow)
+  }
 }
 
 /** The answers given beforehand, then a person; a question for which there is neither has nobody to answer it. */

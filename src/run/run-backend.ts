@@ -41,6 +41,8 @@ export interface RunRequest {
   readonly earlier: JournaledRun | null
   readonly journal: JournalPort | null
   readonly warn: (text: string) => void
+  /** Stops the run; called where its next call may not be made because the journal cannot be written. */
+  readonly stop: () => void
   /** Left out: a new one. */
   readonly runId?: string
   /** Left out: this one. */
@@ -77,7 +79,7 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
 /** A folder that a person named has to be good; without one a run goes on without a journal. */
 function journalFor(
   ids: Pick<RunBackend, 'runId' | 'workflowRunId'>,
-  { plan, earlier, warn, folder, named, mark, machine = thisMachine }: RunRequest & JournalPort,
+  { plan, earlier, warn, stop, folder, named, mark, machine = thisMachine }: RunRequest & JournalPort,
   redactor: OpenServers['redactor']
 ): Journal | null {
   const header = {
@@ -91,11 +93,18 @@ function journalFor(
     ...(earlier ? { resumes: earlier.header.runId } : {})
   }
   try {
-    const place = { folder, redactValue: redactor.redactValue }
+    const onFault = (fault: unknown): void =>
+      warn(
+        `vmcp: the journal cannot be written (${folder}: ${systemReason(fault) ?? String(fault)}); the run is stopped before its next call that may not be repeated`
+      )
+    const place = { folder, redactValue: redactor.redactValue, onFault, stop }
     return openJournal(header, place, earlier && legacyOf(earlier))
   } catch (error) {
     const reason = systemReason(error)
     if (reason === undefined) throw error
+    // What it calls would be unknown, and another resumption would call it again.
+    if (earlier)
+      throw new UsageError(`the run ${earlier.header.runId} cannot be resumed: ${folder}: ${reason}`)
     if (named !== null) throw new UsageError(`${named}: ${reason}`)
     warn(`vmcp: no journal is written (${folder}: ${reason}); this run cannot be resumed`)
     return null

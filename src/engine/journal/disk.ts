@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 
 /** How lines reach the disk. */
 export interface JournalDisk {
-  write(file: number, text: string): void
+  /** How many bytes it took: near the end of its room, a part. */
+  write(file: number, bytes: Uint8Array): number
   /** Done, or a promise that is, when all that was written before would outlive the machine's fall. */
   keep(file: number): unknown
   /** The same for those who cannot wait; left out where `keep` gives no promise. */
@@ -13,7 +14,7 @@ export interface JournalDisk {
 const kept = promisify(fdatasync)
 
 export const realDisk: JournalDisk = {
-  write: (file, text) => void writeSync(file, text),
+  write: (file, bytes) => writeSync(file, bytes),
   keep: file => kept(file),
   keepAtOnce: fdatasyncSync
 }

@@ -1,10 +1,13 @@
 import type { Backend, ToolCall } from '../../backends/backend.js'
 import { scrub, scrubShown } from '../../backends/recording/scrub.js'
 import {
+  CallFailure,
   type ElicitationAnswer,
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type ToolAnnotations,
+  type ToolDescription,
   type ToolResult
 } from '../../model/index.js'
 import type { RunEvent, RunListener } from '../event.js'
@@ -73,10 +76,12 @@ export interface Journal {
   readonly hear: RunListener
   /**
    * Writes down the answers that go through: on the disk before anyone hears of them, or, where the tool says that it only reads,
-   * before any call that may change something. A disk that is full does not stop the run.
+   * before any call that may change something. Once something could not be written, no call is made that may not be repeated.
    */
   around(backend: Backend): Backend
-  /** What could not be written, if anything. */
+  /** Writes that the run ended by a fault of ours. */
+  endByFault(fault: unknown): void
+  /** Why the journal is not whole, if it is not. */
   fault(): unknown
   close(): void
 }
@@ -87,9 +92,17 @@ export interface JournalPlace {
   redactValue(value: JsonValue): JsonValue
   /** Replaced where a test counts what reaches the disk. */
   readonly disk?: JournalDisk
+  /** Called at once, and once, when something cannot be written. */
+  readonly onFault?: (fault: unknown) => void
+  /** Stops the run, before a call that may not be repeated and could not be written down. */
+  readonly stop?: () => void
 }
 
-/** Begins a journal: one JSON document a line, for its owner alone. */
+/**
+ * Begins a journal: one JSON document a line, for its owner alone.
+ *
+ * @throws the system's error where not even the first line can be written; no file is left then
+ */
 export function openJournal(
   header: JournalHeader,
   place: JournalPlace,
@@ -100,15 +113,27 @@ export function openJournal(
   const known = earlier ? { earlier } : {}
   file.write({ ...header, arguments: redactedMap(header.arguments, place), ...known })
   file.keepAtOnce()
+  if (file.fault !== undefined) {
+    file.discard()
+    throw file.fault
+  }
+  let atMs = 0
+  const hear: RunListener = event => {
+    atMs = event.atMs
+    file.write({ event: withTexts(event, scrubShown) } satisfies JournalLine)
+    if (event.type === 'callEnded') file.isDue = true
+    else if (lasting.has(event.type)) file.keepAtOnce()
+  }
   return {
     path: file.path,
-    hear: event => {
-      file.write({ event: withTexts(event, scrubShown) } satisfies JournalLine)
-      if (event.type === 'callEnded') file.isDue = true
-      else if (lasting.has(event.type)) file.keepAtOnce()
+    hear,
+    endByFault: fault => {
+      const cause = `a fault in vmcp itself: ${String(fault)}`
+      const failure = { kind: 'cancelled' as const, message: cause, cause }
+      hear({ atMs, type: 'runEnded', status: 'failed', output: null, failure })
     },
     around: backend => writingAnswers(backend, file, place),
-    fault: () => file.fault,
+    fault: () => (file.isWhole ? undefined : file.fault),
     close: () => file.close()
   }
 }
@@ -118,16 +143,22 @@ const lasting: ReadonlySet<RunEvent['type']> = new Set(['elicitationAnswered', '
 
 function writingAnswers(backend: Backend, file: JournalFile, place: JournalPlace): Backend {
   let readers: ReadonlySet<string> = new Set()
+  let repeatable: ReadonlySet<string> = new Set()
   return {
     listTools: async () => {
       const tools = await backend.listTools()
-      readers = new Set(tools.filter(tool => tool.annotations?.readOnlyHint === true).map(({ name }) => name))
+      readers = namesOf(tools, ({ readOnlyHint }) => readOnlyHint === true)
+      repeatable = namesOf(tools, ({ idempotentHint }) => idempotentHint === true)
       return tools
     },
     callTool: async call => {
       const isReader = readers.has(call.tool)
       // Nothing may be changed because of an answer that could still be lost: asked again, it may be another one.
       if (!isReader && file.onTheWay) await file.onTheWay
+      if (file.fault !== undefined && !isReader && !repeatable.has(call.tool)) {
+        place.stop?.()
+        throw new CallFailure('cancelled', 'the journal cannot be written, and the call was not made')
+      }
       const result = await backend.callTool(call)
       file.write({ answer: journaled(call, result, place) } satisfies JournalLine)
       const kept = file.kept()
@@ -136,6 +167,13 @@ function writingAnswers(backend: Backend, file: JournalFile, place: JournalPlace
     },
     close: () => backend.close()
   }
+}
+
+function namesOf(
+  tools: readonly ToolDescription[],
+  has: (annotations: ToolAnnotations) => boolean
+): ReadonlySet<string> {
+  return new Set(tools.filter(({ annotations = {} }) => has(annotations)).map(({ name }) => name))
 }
 
 function journaled({ tool, step, arguments: args }: ToolCall, result: ToolResult, place: JournalPlace) {

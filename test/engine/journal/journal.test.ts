@@ -94,7 +94,10 @@ describe('a journal', () => {
     const journal = openJournal(header, {
       ...place(join(folderWith({}), 'runs')),
       disk: {
-        write: (_, text) => done.push(`write ${text.slice(0, 9)}`),
+        write: (_, bytes) => {
+          done.push(`write ${Buffer.from(bytes).toString().slice(0, 9)}`)
+          return bytes.length
+        },
         keep: () => done.push('keep')
       }
     })
@@ -122,7 +125,8 @@ describe('a journal', () => {
       new Promise<void>(resolve => {
         letGo = resolve
       })
-    const disk = { write: () => undefined, keep, keepAtOnce: () => undefined }
+    const write = (_: number, bytes: Uint8Array) => bytes.length
+    const disk = { write, keep, keepAtOnce: () => undefined }
     const journal = openJournal(header, { ...place(join(folderWith({}), 'runs')), disk })
     const tools = ['reads', 'looks'].map(name => ({ name, annotations: { readOnlyHint: true } }))
     const backend = journal.around({
