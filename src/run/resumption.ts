@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import {
+  type Claimant,
+  claimResume,
   givenAnswers,
   type JournaledAnswer,
   type JournaledRun,
   keptAnswers,
   type ProcessMark,
+  type ResumeClaim,
   readJournals,
   sorted,
   unreadableJournals,
@@ -12,6 +15,7 @@ import {
 } from '../engine/journal/index.js'
 import { type JsonObject, jsonText } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
+import { systemReason } from '../source/system-reason.js'
 import { definitionFingerprint } from './definition-fingerprint.js'
 import type { LivePlan } from './live-plan.js'
 
@@ -82,15 +86,60 @@ function refuseUnfit({ header, status, damagedLine }: JournaledRun, { folder, is
     throw new UsageError(
       `the run ${runId} still goes on in the process ${header.process.pid}; end that before resuming it`
     )
-  const heir = readJournals(folder).find(other => other.header.resumes === runId)
-  if (heir)
-    throw new UsageError(
-      `the run ${runId} was resumed already, and what has been called since stands in the journal of the run ${heir.header.runId}: resume that one`
-    )
+  refuseResumed(runId, readJournals(folder))
   if (damagedLine !== null)
     throw new UsageError(
       `line ${damagedLine} of the journal of the run ${runId} cannot be read, and the calls that it tells of would be made again; the run cannot be resumed`
     )
+}
+
+function refuseResumed(runId: string, journals: readonly JournaledRun[]): void {
+  const later = journals.find(other => other.header.resumes === runId)
+  if (later)
+    throw new UsageError(
+      `the run ${runId} was resumed already, and what has been called since stands in the journal of the run ${later.header.runId}: resume that one`
+    )
+}
+
+/**
+ * Lets this process alone resume the run, until it ends or gives the claim back.
+ *
+ * @throws UsageError where another process resumes it, or has since its journal was read
+ */
+export function claimRun(
+  { header: { runId }, events, answers }: JournaledRun,
+  { folder, ...claimant }: Claimant & { readonly folder: string }
+): () => void {
+  const claim = claimed(runId, folder, claimant)
+  if (claim.kind === 'taken') throw new UsageError(takenWords(runId, claim))
+  try {
+    const journals = readJournals(folder)
+    refuseResumed(runId, journals)
+    const now = journals.find(({ header }) => header.runId === runId)
+    if (now?.events.length !== events.length || now.answers.length !== answers.length)
+      throw new UsageError(`the run ${runId} went on while its journal was read; resume it again`)
+    return claim.release
+  } catch (error) {
+    claim.release()
+    throw error
+  }
+}
+
+function claimed(runId: string, folder: string, claimant: Claimant): ResumeClaim {
+  try {
+    return claimResume(folder, runId, claimant)
+  } catch (error) {
+    const reason = systemReason(error)
+    if (reason === undefined) throw error
+    throw new UsageError(
+      `the run ${runId} cannot be resumed, since no other process could be kept from resuming it too: ${folder}: ${reason}`
+    )
+  }
+}
+
+function takenWords(runId: string, { holder, path }: Extract<ResumeClaim, { kind: 'taken' }>): string {
+  const { host, pid } = holder
+  return `the run ${runId} is being resumed by the process ${pid} on ${host}; end that before resuming it (where no such process is left, delete ${path})`
 }
 
 /** With other arguments the calls would be others too, and all of them would be made. */

@@ -1,14 +1,25 @@
 import { dryRunReporters } from '../../reporters/run/index.js'
-import { type LiveOutcome, type LiveRun, liveRun, warnOfLeft, warnOfUnsure } from '../../run/index.js'
+import {
+  claimRun,
+  type LiveOutcome,
+  type LivePlan,
+  type LiveRun,
+  liveRun,
+  warnOfLeft,
+  warnOfUnsure
+} from '../../run/index.js'
+import { systemReason } from '../../source/system-reason.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 import type { Surface } from '../surface.js'
 import { codeOfFailure, codeOfUnusable } from './session/failure-code.js'
-import type { Front, FrontFlags } from './session/front.js'
+import type { Front, FrontContext, FrontFlags } from './session/front.js'
 import { watchInterrupts } from './session/interrupts.js'
+import { journalFolder } from './session/journal-folder.js'
 import { portsOf } from './session/live-ports.js'
 import { openFront } from './session/open-front.js'
+import { isGone, ownMark } from './session/process-mark.js'
 import { answersPath, type RecordFlags, refuseExisting, writeRecording } from './session/recording-file.js'
 import { type PlanFlags, readPlan } from './session/run-plan.js'
 import { telemetryFor } from './session/telemetry.js'
@@ -36,7 +47,22 @@ export async function runPaths(
     refuseExisting(flags.record, flags.force)
     refuseExisting(answersPath(flags.record), flags.force)
   }
-  if (plan.earlier && !plan.only) warnOfUnsure(plan.earlier, surface.output.talk)
+  const { earlier, only } = plan
+  if (!earlier || only) return runPlan(plan, { flags, requests, surface })
+  const release = claimRun(earlier, { folder: journalFolder(flags.journal), mark: ownMark(), isGone })
+  try {
+    warnOfUnsure(earlier, surface.output.talk)
+    return await runPlan(plan, { flags, requests, surface })
+  } finally {
+    release()
+  }
+}
+
+interface CommandContext extends Pick<FrontContext, 'requests' | 'surface'> {
+  readonly flags: RunFlags
+}
+
+async function runPlan(plan: LivePlan, { flags, requests, surface }: CommandContext): Promise<ExitCode> {
   const voice = { say: (text: string): void => surface.output.talk(text) }
   const interrupts = watchInterrupts(text => voice.say(text))
   try {
@@ -86,10 +112,15 @@ async function tellEnd(run: LiveRun, { flags, surface, front, isCut }: PathsCont
 function tellJournal({ journal, runId, report }: LiveRun, talk: (text: string) => void): void {
   if (!journal) return
   const id = runId.slice(0, 8)
-  if (journal.fault !== undefined)
-    talk(`vmcp: the journal ${journal.path} is not complete: ${String(journal.fault)}`)
-  else if (report.status === 'completed') talk(`vmcp runs ${id} shows this run again`)
-  else talk(`vmcp runs ${id} shows this run; add --resume ${id} to continue it`)
+  const { fault, path } = journal
+  const isCompleted = report.status === 'completed'
+  if (fault !== undefined) talk(`vmcp: the journal ${path} is not complete: ${reasonOf(fault)}`)
+  else if (isCompleted) talk(`vmcp runs ${id} shows this run again`)
+  if (!isCompleted) talk(`vmcp runs ${id} shows this run; add --resume ${id} to continue it`)
+}
+
+function reasonOf(fault: unknown): string {
+  return systemReason(fault) ?? String(fault)
 }
 
 function codeOf(outcome: LiveOutcome): ExitCode {

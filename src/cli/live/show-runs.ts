@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readJournals } from '../../engine/journal/index.js'
+import { readJournals, removeClaims } from '../../engine/journal/index.js'
 import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { runsText, runText } from '../../reporters/journal/pretty.js'
@@ -58,7 +58,10 @@ async function pruneRuns(age: string, flags: RunsFlags, { output, terminal }: Su
   const pruned = old.map(({ header }) => header.runId)
   if (old.length === 0 && !json) output.result(`no run in ${folder} began more than ${age} ago`)
   if (old.length > 0 && !(await isConfirmed(runsText(old, terminal), flags))) return exitCodes.usage.code
-  for (const runId of pruned) rmSync(join(folder, `${runId}.jsonl`), { force: true })
+  for (const runId of pruned) {
+    rmSync(join(folder, `${runId}.jsonl`), { force: true })
+    removeClaims(folder, runId)
+  }
   if (json) output.result(inertJson({ version: 1, pruned }, 2))
   else if (old.length > 0)
     output.result(

@@ -1,3 +1,4 @@
 export * from './journal.js'
 export * from './read-journal.js'
 export * from './resume.js'
+export * from './resume-claim.js'

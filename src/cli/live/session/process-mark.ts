@@ -13,6 +13,22 @@ export function isAlive({ host, pid, began }: ProcessMark): boolean {
   return host === hostname() && began !== null && beginOf(pid) === began
 }
 
+/** True where the very process that is named has surely ended; another one may have its number by now. */
+export function isGone({ host, pid, began }: ProcessMark): boolean {
+  if (host !== hostname()) return false
+  return began === null ? !isTaken(pid) : beginOf(pid) !== began
+}
+
+/** True where some process has this number. */
+function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Of others, which may not be signalled, the system says so.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
 /** When the process with this number began; null where there is none or the system does not say. */
 function beginOf(pid: number): string | null {
   if (process.platform === 'win32') return null

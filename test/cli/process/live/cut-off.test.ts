@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
-import { type Ended, vmcp, vmcpAlone } from '../vmcp.js'
+import { type Ended, vmcp, vmcpAlone, vmcpAloneMeanwhile } from '../vmcp.js'
 import { mcpJson, ours } from './servers.js'
 
 const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
@@ -88,6 +88,11 @@ function without(list: readonly string[], others: readonly string[]): string[] {
   })
 }
 
+/** The names of calls that the depot saw more often than once in a whole run. */
+function repeated(scene: Scene, whole: Scene): string[] {
+  return without(scene.ledger(), whole.ledger())
+}
+
 const outputOf = ({ stdout }: Ended) => JSON.parse(stdout).output
 
 describe('a run that is killed', { timeout: 600_000 }, () => {
@@ -123,6 +128,66 @@ describe('a run that is killed', { timeout: 600_000 }, () => {
       code: 2,
       stderr: expect.stringContaining('was resumed already')
     })
+  })
+})
+
+describe('a run that is resumed by two processes at once', { timeout: 600_000 }, () => {
+  const whole = new Scene()
+  whole.start()
+
+  it.each([3, 8, 13])('after a kill at call %i goes on in one of them', async at => {
+    const scene = new Scene()
+    scene.start('before', String(at))
+    const id = scene.id()
+    const open = unanswered(scene.journal(id))
+    const words = [...scene.command(), '--resume', id, '--answer', 'approval=accept', '--json']
+    const ended = await Promise.all([1, 2, 3].map(() => vmcpAloneMeanwhile(words, scene)))
+    expect(ended.map(({ code }) => code).sort()).toEqual([0, 2, 2])
+    for (const { code, stderr } of ended)
+      if (code === 2) expect(stderr).toMatch(/is being resumed by the process \d+ on|was resumed already/)
+    expect(repeated(scene, whole).length).toBeLessThanOrEqual(open.length)
+  })
+})
+
+describe('a run whose journal finds no room', { timeout: 600_000 }, () => {
+  const whole = new Scene()
+  whole.start()
+
+  /** A run whose files may have so many bytes: as on a disk that is nearly full, the last write is taken in part. */
+  const startWithin = (scene: Scene, blocks: number): Ended => {
+    const words = [...scene.command('changes'), ...args, '--answer', 'approval=accept', '--json']
+    const { status, stdout, stderr } = spawnSync(
+      'sh',
+      ['-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, program, ...words],
+      {
+        cwd: scene.folder,
+        encoding: 'utf8',
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          VMCP_CODE_CACHE: 'off',
+          ...scene.environment
+        }
+      }
+    )
+    return { code: status, stdout, stderr }
+  }
+
+  it.each([4, 8, 12])('is stopped within %i blocks, and resumed with no call made twice unnamed', blocks => {
+    const scene = new Scene()
+    const ended = startWithin(scene, blocks)
+    expect(ended.code, ended.stderr).toBe(1)
+    expect(JSON.parse(ended.stdout).status).toBe('cancelled')
+    expect(ended.stderr).toContain('the run is stopped before its next call that may not be repeated')
+    expect(ended.stderr).toMatch(/is not complete: is too large\n.*; add --resume \w{8} to continue it/)
+    expect(scene.ledger().length).toBeLessThan(whole.ledger().length)
+    const id = scene.id()
+    const open = unanswered(scene.journal(id))
+    const resumed = scene.resume(id)
+    expect(resumed.code, resumed.stderr).toBe(0)
+    for (const step of open)
+      expect(resumed.stderr).toContain(`(step "${step}") was sent and its end is not known`)
+    expect(repeated(scene, whole).length).toBeLessThanOrEqual(open.length)
   })
 })
 
