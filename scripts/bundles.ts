@@ -10,6 +10,7 @@ import { liveEntries, livePartsApart } from './live-parts.js'
 import { partFiles } from './parts.js'
 import { type Piece, textOf } from './pieces.js'
 import { type Marks, marksOf, sourceMapOf } from './source-maps.js'
+import { threadCode, threadEntries } from './thread-code.js'
 
 /**
  * The command line as CommonJS, in parts: what no command needs at once is a file of its own under `dist/cli/`, so that little is read,
@@ -24,6 +25,7 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
       lazyEvaluator('../rules.cjs'),
       livePartsApart,
       lateFunctions(root),
+      threadCode('cjs'),
       bareTables
     ],
     write: false,
@@ -32,6 +34,7 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
       start: 'src/cli/start.ts',
       main: 'src/cli/main.ts',
       'lint-worker': 'src/cli/linting/lint-worker.ts',
+      ...threadEntries,
       ...lateEntries
     },
     outdir: 'dist/cli',
@@ -62,7 +65,7 @@ export async function bundleLiveParts(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...common,
     write: false,
-    plugins: [lazyEvaluator('../rules.cjs'), bareTables],
+    plugins: [lazyEvaluator('../rules.cjs'), threadCode('esm'), bareTables],
     metafile: true,
     entryPoints: Object.fromEntries(
       liveEntries(root).map(path => [path.slice(path.lastIndexOf('/') + 1, -3), path])

@@ -103,7 +103,7 @@ function candidatesOf(path: string, request: InputRequest): Candidate[] {
 
 /** What a folder of somebody else leads out of itself by a link is listed and not read. */
 function search(pattern: string, folder: string, request: InputRequest): Candidate[] {
-  const home = homeOf(folder, request.folder)
+  const home = request.home ?? homeOf(folder, request.folder)
   const { places, unlisted, hasLinks } = searchFiles(pattern, { folder, ignore: request.ignore ?? [], home })
   const kinds = new Map(places.map(({ path, kind }) => [path, kind]))
   const paths = hasLinks ? withoutTwins([...kinds.keys()]) : [...kinds.keys()]

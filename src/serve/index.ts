@@ -1,4 +1,6 @@
 export type { AgentPorts } from './agent/agent-ports.js'
+export type { AgentAnswer } from './agent/agent-tool.js'
+export * from './agent/in-threads.js'
 export * from './agent/tools.js'
 export * from './calls/call-table.js'
 export type { RunKeeper } from './durable/attend-run.js'

@@ -8,6 +8,7 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['template', 1],
   ['schema', 1],
   ['model', 2],
+  ['threads', 3],
   ['analysis', 3],
   ['tokens', 3],
   ['dialects', 4],
@@ -116,7 +117,7 @@ export const builtinsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['module', ['cli']],
   ['vm', ['cli']],
   ['v8', ['cli']],
-  ['worker_threads', ['cli']],
+  ['worker_threads', ['threads', 'cli']],
   ['cluster', []],
   ['inspector', []]
 ])

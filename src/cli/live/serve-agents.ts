@@ -1,15 +1,30 @@
-import { agentTools, createShelf } from '../../serve/index.js'
+import {
+  type AgentAnswer,
+  type AgentCall,
+  agentLimits,
+  agentTools,
+  createShelf,
+  inThreads
+} from '../../serve/index.js'
+import { openThread, ThreadPool } from '../../threads/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { manualIn, rulePage } from '../manual.js'
-import { findSchema, schemaNames } from '../schema-files.js'
+import { manualIn } from '../manual.js'
 import type { Surface } from '../surface.js'
-import { filesBelow } from './session/files-below.js'
+import { realFolder } from './session/files-below.js'
 import { type HttpFlags, httpPlace } from './session/http-place.js'
 import { watchInterrupts } from './session/interrupts.js'
 import { serveHall } from './session/serve-hall.js'
 
 export interface AgentFlags extends HttpFlags {
   readonly root: string | undefined
+}
+
+/** What a thread that carries calls out is given. */
+export interface AgentFolders {
+  /** Of the package. */
+  readonly home: string
+  /** Below which files may be read. */
+  readonly root: string
 }
 
 /**
@@ -19,25 +34,27 @@ export interface AgentFlags extends HttpFlags {
  */
 export async function serveAgents(home: string, flags: AgentFlags, surface: Surface): Promise<ExitCode> {
   const place = httpPlace(flags)
-  const tools = agentTools({
-    ...filesBelow(flags.root ?? '.'),
-    rulePage: id => rulePage(home, id),
-    schemaNames: () => schemaNames(home),
-    schemaText: kind => findSchema(home, kind)
-  })
+  const folders: AgentFolders = { home, root: realFolder(flags.root ?? '.') }
+  const { heapMb, threads } = agentLimits
+  const pool = new ThreadPool<AgentCall, AgentAnswer>(
+    () => openThread({ source: 'cli/live/agent-thread', data: folders, heapMb }),
+    threads
+  )
+  pool.prepare()
   const interrupts = watchInterrupts(text => surface.output.talk(text))
   try {
     const request = {
       name: 'vmcp',
       version: manualIn(home).version,
       instructions,
-      shelf: createShelf(tools),
+      shelf: createShelf(agentTools(inThreads(pool))),
       place
     }
     await serveHall({ ...request, signal: interrupts.signal }, surface)
     return interrupts.code() ?? exitCodes.ok.code
   } finally {
     interrupts.release()
+    await pool.close()
   }
 }
 

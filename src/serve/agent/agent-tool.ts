@@ -1,13 +1,12 @@
 import {
-  isJsonObject,
   type JsonObject,
   type JsonValue,
+  type ToolDescription,
   type ToolResult,
   withoutBigInts
 } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { compileSchema } from '../../schema/index.js'
-import type { OfferedTool } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 import type { AgentPorts } from './agent-ports.js'
 import { fitted } from './fitted.js'
@@ -23,45 +22,51 @@ export interface AgentTool {
   answer(input: JsonObject, ports: AgentPorts): Promise<object>
 }
 
-/** The tool as a server offers it: its input is checked, and its report is cut to what a conversation can hold. */
-export function offerAgentTool(tool: AgentTool, ports: AgentPorts): OfferedTool {
-  const { name, title, description, input, output } = tool
-  const schema = compileSchema(input)
+/** The tool as a server lists it. */
+export function describeAgentTool({ name, title, description, input, output }: AgentTool): ToolDescription {
   return {
-    description: {
-      name,
-      description,
-      inputSchema: input,
-      outputSchema: output,
-      annotations: {
-        title,
-        readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false
-      }
-    },
-    call: async call => {
-      const compiled = await schema
-      if (!compiled.ok) throw new Error(`the input schema of ${name} is none`)
-      const problems = compiled.check(call.arguments)
-      if (problems.length > 0) return failedWith(problems.map(inWords).join('\n'))
-      return answered(() => tool.answer(call.arguments, ports))
+    name,
+    description,
+    inputSchema: input,
+    outputSchema: output,
+    annotations: {
+      title,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false
     }
   }
 }
 
-async function answered(work: () => Promise<object>): Promise<ToolResult> {
+/** What comes of a call: the report as JSON, or why there is none. */
+export interface AgentAnswer {
+  readonly text: string
+  readonly isError: boolean
+}
+
+/** Answers one call: its input is checked, and its report is cut to what a conversation can hold. */
+export async function answerAgentCall(
+  tool: AgentTool,
+  given: JsonObject,
+  ports: AgentPorts
+): Promise<AgentAnswer> {
+  const compiled = await compileSchema(tool.input)
+  if (!compiled.ok) throw new Error(`the input schema of ${tool.name} is none`)
+  const problems = compiled.check(given)
+  if (problems.length > 0) return { text: problems.map(inWords).join('\n'), isError: true }
   try {
-    const whole = withoutBigInts(await work()) as JsonValue // a report is JSON but for its whole numbers
-    const report = fitted(JSON.parse(JSON.stringify(whole)))
-    if (!isJsonObject(report)) throw new Error('a report is a map')
-    const text = JSON.stringify(report)
-    return { content: [{ type: 'text', text }], structuredContent: report, isError: false }
+    const whole = withoutBigInts(await tool.answer(given, ports)) as JsonValue // a report is JSON but for its whole numbers
+    return { text: JSON.stringify(fitted(JSON.parse(JSON.stringify(whole)))), isError: false }
   } catch (error) {
-    if (error instanceof UsageError) return failedWith(error.message)
+    if (error instanceof UsageError) return { text: error.message, isError: true }
     throw error
   }
+}
+
+export function agentResult({ text, isError }: AgentAnswer): ToolResult {
+  if (isError) return failedWith(text)
+  return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text), isError }
 }
 
 function inWords({

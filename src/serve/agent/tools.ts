@@ -1,6 +1,13 @@
+import type { JsonObject } from '../../model/index.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
 import type { AgentPorts } from './agent-ports.js'
-import { type AgentTool, offerAgentTool } from './agent-tool.js'
+import {
+  type AgentAnswer,
+  type AgentTool,
+  agentResult,
+  answerAgentCall,
+  describeAgentTool
+} from './agent-tool.js'
 import { dryRunTool } from './tools/dry-run.js'
 import { explainTool } from './tools/explain.js'
 import { graphTool } from './tools/graph.js'
@@ -21,7 +28,26 @@ const tools: readonly AgentTool[] = [
   schemaTool
 ]
 
-/** The product as tools for coding agents. */
-export function agentTools(ports: AgentPorts): readonly OfferedTool[] {
-  return tools.map(tool => offerAgentTool(tool, ports))
+/** A call as it is handed to whoever carries it out. */
+export interface AgentCall {
+  readonly tool: string
+  readonly arguments: JsonObject
+}
+
+/** The product as tools for coding agents, whose calls are carried out elsewhere. */
+export function agentTools(
+  carryOut: (call: AgentCall, signal: AbortSignal) => Promise<AgentAnswer>
+): readonly OfferedTool[] {
+  return tools.map(tool => ({
+    description: describeAgentTool(tool),
+    call: async ({ arguments: given, signal }) =>
+      agentResult(await carryOut({ tool: tool.name, arguments: given }, signal))
+  }))
+}
+
+/** Carries out a call of one of the tools. */
+export async function answerAgent(call: AgentCall, ports: AgentPorts): Promise<AgentAnswer> {
+  const tool = tools.find(({ name }) => name === call.tool)
+  if (!tool) throw new Error(`there is no tool "${call.tool}"`)
+  return answerAgentCall(tool, call.arguments, ports)
 }

@@ -38,6 +38,18 @@ describe('files below a root', () => {
     expect(await pathsOf(['sub'])).toEqual(['sub/a.yaml'])
   })
 
+  it('are found behind a linked folder that stays below it, and no other is searched', async () => {
+    // The repository is larger than the root: a link that stays in the one may lead out of the other.
+    mkdirSync(join(around, '.git'))
+    mkdirSync(join(around, 'next'))
+    writeFileSync(join(around, 'next', 'b.yaml'), Buffer.from([0x61, 0x3a, 0x00, 0xff]))
+    mkdirSync(join(root, 'team'))
+    symlinkSync(join(root, 'sub'), join(root, 'team', 'in'))
+    symlinkSync(join(around, 'next'), join(root, 'team', 'next'))
+    expect(await pathsOf(['team'])).toEqual(['team/in/a.yaml'])
+    expect(await pathsOf(['team/**/*.yaml'])).toEqual(['team/in/a.yaml'])
+  })
+
   it('are judged before anything is read, and alike whatever a link leads to', async () => {
     symlinkSync(join(around, 'nothing.yaml'), join(root, 'dangling.yaml'))
     symlinkSync(around, join(root, 'out'))

@@ -3,21 +3,23 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject, ToolResult } from '../../../src/model/index.js'
 import { UsageError } from '../../../src/project/usage-error.js'
 import { compileSchema } from '../../../src/schema/index.js'
+import { answerAgent } from '../../../src/serve/agent/tools.js'
 import { agentTools } from '../../../src/serve/index.js'
 
 const samples = new URL('../../../fixtures/samples/', import.meta.url)
 const sample = (path: string) => ({ path, text: readFileSync(new URL(path, samples), 'utf8') })
 
-const tools = agentTools({
-  readFiles: async paths => {
+const ports = {
+  readFiles: async (paths: readonly string[]) => {
     if (paths.includes('nowhere.yaml')) throw new UsageError('there is no file or folder "nowhere.yaml"')
     return paths.map(sample)
   },
-  load: async pattern => [sample(pattern.replace('./', ''))],
-  rulePage: id => `# ${id}\n`,
+  load: async (pattern: string) => [sample(pattern.replace('./', ''))],
+  rulePage: (id: string) => `# ${id}\n`,
   schemaNames: () => ['muster/Workflow'],
   schemaText: async () => JSON.stringify({ properties: { spec: { properties: { steps: deep(40) } } } })
-})
+}
+const tools = agentTools(call => answerAgent(call, ports))
 
 function deep(levels: number): object {
   const properties = Object.fromEntries(
@@ -129,6 +131,17 @@ describe('the tools for coding agents', () => {
     expect(report.calls).toContainEqual(
       expect.objectContaining({ tool: 'github_get_pull_request', arguments: { number: 4711 } })
     )
+  })
+
+  it('make up what a run misses where that is asked for, and mark it', async () => {
+    const { report } = await call('dry_run', { paths: ['release.yaml'], stub: true })
+    expect(report).toMatchObject({
+      status: 'completed',
+      calls: expect.arrayContaining([expect.objectContaining({ step: 'change', stub: true })]),
+      elicitations: [expect.objectContaining({ step: 'approval', stub: true })]
+    })
+    const without = await call('dry_run', { paths: ['release.yaml'], arguments: { change: '4711' } })
+    expect(without.report.status).toBe('failed')
   })
 
   it('run tests, and tell what failed', async () => {

@@ -10,10 +10,9 @@ import { refuseUnopened } from '../../refuse-errors.js'
 /**
  * Reads files below a folder and nowhere else: neither by `..` nor through a link.
  *
- * @throws UsageError for a folder that is not there
+ * @param root as `realFolder` gives it
  */
-export function filesBelow(folder: string): Pick<AgentPorts, 'readFiles' | 'load'> {
-  const root = realFolder(folder)
+export function filesBelow(root: string): Pick<AgentPorts, 'readFiles' | 'load'> {
   const readFiles: AgentPorts['readFiles'] = (paths, folderPattern) =>
     read(paths, { root, folder: root, folderPattern })
   return {
@@ -44,6 +43,7 @@ async function read(
   const { files, unreadable, named } = await findInputFiles({
     paths,
     folder,
+    home: root,
     ...(folderPattern === undefined ? {} : { folderPattern })
   })
   refuseUnopened(unreadable, named)
@@ -84,7 +84,12 @@ function isBelow(place: string, root: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && resolve(root, way) === place
 }
 
-function realFolder(folder: string): string {
+/**
+ * The folder itself, behind all links.
+ *
+ * @throws UsageError for one that is not there
+ */
+export function realFolder(folder: string): string {
   try {
     return realpathSync(folder)
   } catch (error) {

@@ -17,7 +17,7 @@ import {
   runInput,
   textOf
 } from '../files-input.js'
-import { listOf, record, text, whole } from '../shapes.js'
+import { flag, listOf, record, text, whole } from '../shapes.js'
 import { shortProblem } from '../short-problem.js'
 
 export const dryRunTool: AgentTool = {
@@ -29,7 +29,11 @@ export const dryRunTool: AgentTool = {
     ...filesInput,
     ...choiceInput,
     ...fixturesInput,
-    ...runInput
+    ...runInput,
+    stub: {
+      type: 'boolean',
+      description: 'Make up missing responses, answers and required arguments, and mark them.'
+    }
   }),
   output: record(
     {
@@ -39,8 +43,8 @@ export const dryRunTool: AgentTool = {
       error: { type: ['string', 'null'] },
       durationMs: whole,
       steps: listOf(record({ id: text, status: text, attempts: whole, error: { type: ['string', 'null'] } })),
-      calls: listOf(record({ step: text, tool: text, arguments: {}, outcome: text })),
-      elicitations: listOf(record({ step: text, message: text })),
+      calls: listOf(record({ step: text, tool: text, arguments: {}, outcome: text, stub: flag })),
+      elicitations: listOf(record({ step: text, message: text, stub: flag })),
       problems: listOf({ type: 'object' })
     },
     ['status', 'steps', 'calls']
@@ -53,6 +57,7 @@ export const dryRunTool: AgentTool = {
       arguments: mapOf(input.arguments),
       fixtures,
       answers: answersOf(mapOf(input.elicitations)),
+      withStubs: input.stub === true,
       problems: refusalsOf(project, workflow, toolCatalogOf(fixtures))
     })
     const { version: _, steps, calls, problems: __, ...told } = run.report
@@ -65,13 +70,14 @@ export const dryRunTool: AgentTool = {
         error,
         output
       })),
-      calls: calls.map(({ step, iteration, attempt, tool, arguments: args, outcome }) => ({
+      calls: calls.map(({ step, iteration, attempt, tool, arguments: args, outcome, stub }) => ({
         step,
         ...(iteration === null ? {} : { iteration }),
         ...(attempt === 1 ? {} : { attempt }),
         tool,
         arguments: args,
-        outcome
+        outcome,
+        ...(stub ? { stub } : {})
       })),
       problems: run.problems.map(shortProblem)
     }

@@ -1,0 +1,63 @@
+import { onAbort } from '../model/on-abort.js'
+import type { StopSignal } from '../model/stop.js'
+
+/** Why a question got no answer: it took too long or too much memory, or nobody wants the answer any more. */
+export type StopCause = 'time' | 'memory' | 'signal'
+
+export type ThreadOutcome<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'stopped'; readonly cause: StopCause }
+
+export interface JobLimits {
+  /** From when the thread gets the question. */
+  readonly timeoutMs: number
+  readonly signal: StopSignal
+}
+
+/** A question until it has its answer. */
+export class ThreadJob<Question, Answer> {
+  readonly question: Question
+  readonly timeoutMs: number
+  readonly outcome: Promise<ThreadOutcome<Answer>>
+  readonly #ignore: () => void
+  #resolve: (outcome: ThreadOutcome<Answer>) => void = () => undefined
+  #reject: (fault: unknown) => void = () => undefined
+  #stop: (cause: StopCause) => void
+  #isSettled = false
+
+  /** The signal must not be aborted yet. */
+  constructor(question: Question, { timeoutMs, signal }: JobLimits) {
+    this.question = question
+    this.timeoutMs = timeoutMs
+    this.outcome = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+    this.#stop = cause => this.resolve({ kind: 'stopped', cause })
+    this.#ignore = onAbort(signal, () => this.#stop('signal'))
+  }
+
+  /** Called in place of the job's own end when nobody wants the answer any more. */
+  onStop(stop: (cause: StopCause) => void): void {
+    this.#stop = stop
+  }
+
+  get isSettled(): boolean {
+    return this.#isSettled
+  }
+
+  resolve(outcome: ThreadOutcome<Answer>): void {
+    this.#settle()
+    this.#resolve(outcome)
+  }
+
+  reject(fault: unknown): void {
+    this.#settle()
+    this.#reject(fault)
+  }
+
+  #settle(): void {
+    this.#isSettled = true
+    this.#ignore()
+  }
+}
