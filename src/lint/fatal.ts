@@ -8,10 +8,10 @@ export function asSevereAsTheEngine(diagnostic: Diagnostic, compat: Compat): Dia
   return compat === 'engine' && isForgiven ? { ...diagnostic, severity: 'error' } : diagnostic
 }
 
-/** Marks what the documented reading only warns of, although the engine refuses it or every real run fails on it. */
+/** Marks warnings on which every real run fails, and in the documented reading those that the engine refuses. */
 export function marked(diagnostic: Diagnostic, compat: Compat): Diagnostic {
   const { severity, failsRun, refusal } = diagnostic
   const isFatal =
-    compat === 'documented' && severity === 'warning' && (failsRun === true || refusal !== undefined)
+    severity === 'warning' && (failsRun === true || (compat === 'documented' && refusal !== undefined))
   return isFatal ? { ...diagnostic, isFatal } : diagnostic
 }

@@ -125,7 +125,8 @@ interface Example {
 function finds(id: string, { example, tools, settings }: Example): boolean {
   expect(example).not.toBe('')
   const text = isWhole(example) ? example : framed(example)
-  return lintSource({ path: 'example.yaml', text, tools, settings }).some(
+  const compat = text.startsWith('# compat: engine') ? 'engine' : 'documented'
+  return lintSource({ path: 'example.yaml', text, compat, tools, settings }).some(
     diagnostic => diagnostic.rule === id
   )
 }

@@ -4,12 +4,17 @@ import { type FieldShape, fieldShape } from '../reading/shape.js'
 import { admission, firstFault } from './admission.js'
 import type { Findings } from './findings.js'
 import { goDecodingFault } from './go-decoding.js'
+import { subdomainFaults } from './kubernetes-names.js'
 import { metadataProblems } from './metadata-rules.js'
 import { METADATA_SHAPE, OBJECT_META } from './object-meta.js'
 import { reportUnknownField } from './unknown-field.js'
 
-/** What every API server says of a resource's metadata, whatever its kind. */
-export function checkMetadata(root: Place, findings: Findings): void {
+/**
+ * What every API server says of a resource's metadata, whatever its kind.
+ *
+ * @param takesUnderscores who reads a name with underscores all the same, in words, where somebody does
+ */
+export function checkMetadata(root: Place, findings: Findings, takesUnderscores?: string): void {
   const metadata = root.field('metadata')
   const fault = goDecodingFault(metadata, OBJECT_META)
   if (fault)
@@ -20,8 +25,18 @@ export function checkMetadata(root: Place, findings: Findings): void {
       refusal: firstFault(fault.place, fault.words)
     })
   reportUnknown(metadata, METADATA_SHAPE, findings)
-  for (const { place, rule, words } of metadataProblems(metadata))
-    findings.report(place, { rule, message: words, refusal: admission(place, words, { pass: 'metadata' }) })
+  for (const { place, rule, words } of metadataProblems(metadata)) {
+    const finding = { rule, message: words, refusal: admission(place, words, { pass: 'metadata' }) }
+    if (takesUnderscores && isNameWithUnderscores(place, metadata))
+      findings.reportPromise(place, { ...finding, message: `${words}; ${takesUnderscores}` })
+    else findings.report(place, finding)
+  }
+}
+
+/** True for a name that would be in order with dashes. */
+function isNameWithUnderscores({ path, text }: Place, metadata: Place): boolean {
+  if (path !== `${metadata.path}.name` || !text?.includes('_')) return false
+  return subdomainFaults(text.replaceAll('_', '-')).length === 0
 }
 
 function reportUnknown(map: Place, shape: FieldShape, findings: Findings): void {

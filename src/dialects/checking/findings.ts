@@ -14,6 +14,7 @@ export interface PlacedFinding {
   readonly refusal?: Refusal
   readonly fix?: Fix
   readonly failsRun?: boolean
+  readonly staysWarning?: boolean
   readonly related?: readonly RelatedSpan[]
   readonly accountsFor?: readonly string[]
   readonly isOfText?: boolean

@@ -16,6 +16,7 @@ export const musterRules = ruleTable({
       'Finds an output of a lifecycle call that is read at the top level, where the engine has arguments alone.',
     'no-idle-setting': 'Finds settings of a service class that the engine reads and never acts on.',
     'no-ignored-flag': 'Finds a flag of a step that has no effect under an output template.',
+    'no-outdated-kind': 'Finds a resource of a kind that no release of today has.',
     'no-raw-number':
       'Finds a number argument in a template of a service class, which the engine writes with six decimals.',
     'no-result-clash': 'Finds steps in different groups whose results have the same name.',

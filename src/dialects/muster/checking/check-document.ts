@@ -9,6 +9,7 @@ import { GROUP, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering, MusterReading } from '../reading.js'
 import { tableOfRelease } from '../server/releases.js'
 import { TABLES } from '../tables.js'
+import { checkKind } from './check-kind.js'
 import { checkPublishedName } from './check-published-name.js'
 import { checkWorkflow } from './check-workflow.js'
 import { definitionRefusal } from './refusal.js'
@@ -28,7 +29,8 @@ export function checkDocument(reading: MusterReading, lowering: Lowering): void 
   if (kind === WORKFLOW) checkWorkflow(reading, findings)
   if (isBroken) return
   checkApiVersion(root, findings, `${GROUP.name}/${GROUP.versions[0]}`)
-  checkMetadata(root, findings)
+  checkKind(reading, findings)
+  checkMetadata(root, findings, "muster's own loader of files takes it")
   checkPublishedName(reading, findings)
   if (kind === WORKFLOW || kind === SERVICE_CLASS) checkRoundedNumbers(reading.spec, findings)
   checkSpec(reading, lowering)
