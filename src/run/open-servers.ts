@@ -23,6 +23,7 @@ export interface ServerRequest
     | 'onProgress'
     | 'onToolsChanged'
     | 'oldServers'
+    | 'renewal'
     | 'askInput'
     | 'openBrowser'
     | 'environment'
@@ -65,6 +66,7 @@ export async function openServers(
     onProgress,
     onToolsChanged,
     oldServers,
+    renewal,
     questionModes,
     askInput,
     openBrowser,
@@ -83,6 +85,7 @@ export async function openServers(
     ...(onProgress && { onProgress }),
     ...(onToolsChanged && { onToolsChanged }),
     ...(oldServers && { oldServers }),
+    ...(renewal && { renewal }),
     ...(questionModes && { questionModes }),
     ...(askInput && { askInput }),
     ...(openBrowser && { openBrowser }),

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createRedactor, openBackends } from '../../src/backends/live/index.js'
+import { createRedactor, type LiveBackend, openBackends } from '../../src/backends/live/index.js'
 import type { ElicitationAnswer, ToolResult } from '../../src/model/index.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import type { OpenServers } from '../../src/run/index.js'
-import { liveStage, type Offer, ServerPool } from '../../src/serve/index.js'
+import { liveStage, type Offer } from '../../src/serve/index.js'
 import { program, rogue, withHabit } from '../backends/live/open-live.js'
 
 const definition = (name: string, rest: string) => `
@@ -15,38 +15,32 @@ spec:
   description: For a test
 ${rest}`
 
-const pools: ServerPool[] = []
+const opened: LiveBackend[] = []
 afterEach(async () => {
-  for (const pool of pools.splice(0)) await pool.close()
+  for (const backend of opened.splice(0)) await backend.close()
 })
 
 let clock = 0
 
 /** Workflows on a server that is started and stays open. */
 async function open(habit: string, texts: readonly string[], isAllowed = true) {
-  let opened = 0
-  const pool = new ServerPool({
-    now: () => clock,
-    onReopened: () => undefined,
-    open: async (): Promise<OpenServers> => {
-      opened += 1
-      const redactor = createRedactor()
-      const source = habit === 'none' ? program('shop', [rogue]) : withHabit(habit)
-      const backend = await openBackends([source], {
-        environment: { PATH: process.env.PATH },
-        folder: process.cwd(),
-        signal: new AbortController().signal,
-        onLog: () => undefined,
-        elicit: null,
-        redactor,
-        limits: { closeGraceMs: 150, connectTimeoutMs: 60_000 }
-      })
-      const tools = new Map((await backend.listTools()).map(tool => [tool.name, tool]))
-      return { backend, redactor, tools, failures: [], switchedOff: [], conflicts: [] }
-    }
+  const renewed: string[] = []
+  const redactor = createRedactor()
+  const source = habit === 'none' ? program('shop', [rogue]) : withHabit(habit)
+  const backend = await openBackends([source], {
+    environment: { PATH: process.env.PATH },
+    folder: process.cwd(),
+    signal: new AbortController().signal,
+    onLog: () => undefined,
+    elicit: null,
+    redactor,
+    renewal: { now: () => clock, onRenewed: server => renewed.push(server) },
+    limits: { closeGraceMs: 150, connectTimeoutMs: 60_000 }
   })
-  pools.push(pool)
-  const stage = liveStage(pool, {
+  opened.push(backend)
+  const tools = new Map((await backend.listTools()).map(tool => [tool.name, tool]))
+  const servers: OpenServers = { backend, redactor, tools, failures: [], switchedOff: [], conflicts: [] }
+  const stage = liveStage(servers, {
     answers: new Map(),
     passthrough: false,
     shape: 'union',
@@ -60,7 +54,7 @@ async function open(habit: string, texts: readonly string[], isAllowed = true) {
     }
   })
   const offer = await stage.offer(loadProject([{ path: 'w.yaml', text: texts.join('\n---') }], 'documented'))
-  return { offer, count: () => opened }
+  return { offer, renewed }
 }
 
 function call(offer: Offer, answer: ElicitationAnswer | null = null): Promise<ToolResult> {
@@ -80,10 +74,10 @@ const echo = definition('say', '  steps: [ { id: a, tool: shop_echo, arguments: 
 
 describe('a served workflow on live servers', () => {
   it('runs on servers that stay open', async () => {
-    const { offer, count } = await open('none', [echo])
+    const { offer, renewed } = await open('none', [echo])
     expect(offer.tools.map(({ description }) => description.name)).toEqual(['say'])
     for (let round = 0; round < 3; round += 1) expect(await call(offer)).toMatchObject({ isError: false })
-    expect(count()).toBe(1)
+    expect(renewed).toEqual([])
   })
 
   it('is withheld where a step calls a tool that no server has', async () => {
@@ -116,12 +110,12 @@ describe('a served workflow on live servers', () => {
   })
 
   it('opens a server anew that has gone, and not more often than every few seconds', async () => {
-    const { offer, count } = await open('exits in a call', [echo])
+    const { offer, renewed } = await open('exits in a call', [echo])
     expect(await call(offer)).toMatchObject({ isError: true })
     expect(await call(offer)).toMatchObject({ isError: true })
-    expect(count()).toBe(1)
+    expect(renewed).toEqual([])
     clock += 6000
     expect(await call(offer)).toMatchObject({ isError: true })
-    expect(count()).toBe(2)
+    expect(renewed).toEqual(['shop'])
   })
 })

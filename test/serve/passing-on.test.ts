@@ -8,7 +8,6 @@ import {
   createShelf,
   type Hall,
   liveStage,
-  ServerPool,
   serveOverHttp,
   stateCodec
 } from '../../src/serve/index.js'
@@ -40,25 +39,26 @@ afterEach(async () => {
 /** Workflows on one server that all clients share, over HTTP. */
 async function open(era: Era) {
   const lines: string[] = []
-  const pool = new ServerPool({
-    now: () => performance.now(),
-    onReopened: () => undefined,
-    open: async (): Promise<OpenServers> => {
-      const redactor = createRedactor()
-      const backend = await openBackends([program('shop', [asking])], {
-        environment: { PATH: process.env.PATH },
-        folder: process.cwd(),
-        signal: new AbortController().signal,
-        onLog: ({ text }) => lines.push(text),
-        elicit: async () => null,
-        questionModes: ['form'],
-        redactor,
-        era
-      })
-      const tools = new Map((await backend.listTools()).map(tool => [tool.name, tool]))
-      return { backend, redactor, tools, failures: [], switchedOff: [], conflicts: [] }
-    }
+  const redactor = createRedactor()
+  const backend = await openBackends([program('shop', [asking])], {
+    environment: { PATH: process.env.PATH },
+    folder: process.cwd(),
+    signal: new AbortController().signal,
+    onLog: ({ text }) => lines.push(text),
+    elicit: async () => null,
+    questionModes: ['form'],
+    redactor,
+    era
   })
+  const catalog = new Map((await backend.listTools()).map(tool => [tool.name, tool]))
+  const servers: OpenServers = {
+    backend,
+    redactor,
+    tools: catalog,
+    failures: [],
+    switchedOff: [],
+    conflicts: []
+  }
   const ports = {
     environment: {},
     folder: process.cwd(),
@@ -67,7 +67,13 @@ async function open(era: Era) {
     onLog: () => undefined
   }
   const permission = { isGiven: true, isStrict: false }
-  const stage = liveStage(pool, { answers: new Map(), passthrough: true, shape: 'union', permission, ports })
+  const stage = liveStage(servers, {
+    answers: new Map(),
+    passthrough: true,
+    shape: 'union',
+    permission,
+    ports
+  })
   const text = `${workflow('order', 'ask')}---${workflow('linger', 'wait')}`
   const { tools } = await stage.offer(loadProject([{ path: 'w.yaml', text }], 'documented'))
   const hall: Hall = {
@@ -82,7 +88,7 @@ async function open(era: Era) {
   const serving = await serveOverHttp(hall, place)
   const close = async (): Promise<void> => {
     await serving.close()
-    await pool.close()
+    await backend.close()
   }
   return { url: serving.url, lines, hall, close }
 }

@@ -1,7 +1,9 @@
 import { BackendFailure } from './backend-failure.js'
 import { joinServers } from './join-servers.js'
+import type { JoinedServer } from './joined-server.js'
 import type { LiveBackend, OpenOptions } from './live-backend.js'
 import { dividedFamilies } from './naming.js'
+import { RenewableServer } from './renewable-server.js'
 import { ServerSession } from './session/server-session.js'
 import { type ResolvedServer, resolveSource } from './settings/resolve-source.js'
 import type { BackendSource } from './source.js'
@@ -20,12 +22,35 @@ export async function connectAll(
     signal: options.signal
   }
   tellDivided(servers)
-  const sessions = servers.map(server => new ServerSession(server, ports))
-  options.onStarting?.(() => {
-    for (const session of sessions) session.kill()
+  const enabled = sources.filter(({ isEnabled }) => isEnabled)
+  const joined = servers.map((server, index): JoinedServer => {
+    const session = new ServerSession(server, ports)
+    const source = enabled[index]
+    const { renewal } = options
+    if (!renewal || !source) return session
+    return new RenewableServer(session, {
+      ...renewal,
+      newSession: async () => {
+        const resolved = await resolveSource(source, options, { inputs: new Map() })
+        return 'problems' in resolved
+          ? unusable(source, resolved.problems, options)
+          : new ServerSession(resolved, ports)
+      }
+    })
   })
-  await Promise.all(sessions.map(session => session.open()))
-  return joinServers(sessions, options)
+  options.onStarting?.(() => {
+    for (const server of joined) server.kill()
+  })
+  await Promise.all(joined.map(server => server.open()))
+  return joinServers(joined, options)
+}
+
+function unusable(
+  { name }: BackendSource,
+  problems: readonly string[],
+  { redactor }: OpenOptions
+): BackendFailure {
+  return new BackendFailure('configuration', name, { message: redactor.redact(problems.join('\n')) })
 }
 
 /** Their tools have other names than their documents lead one to think. */
@@ -57,10 +82,7 @@ async function resolveAll(
     else servers.push(resolved)
   }
   const [first] = sources
-  if (problems.length > 0 && first)
-    throw new BackendFailure('configuration', first.name, {
-      message: options.redactor.redact(problems.join('\n'))
-    })
+  if (problems.length > 0 && first) throw unusable(first, problems, options)
   return servers
 }
 

@@ -9,13 +9,14 @@ import { didYouMean } from '../../text/did-you-mean.js'
 import { BackendFailure, LiveCallFailure } from './backend-failure.js'
 import { describeTool } from './family/describe-tool.js'
 import { memberFor } from './family/member-for.js'
+import type { JoinedServer } from './joined-server.js'
 import type { AttendedCall, LiveBackend, OpenOptions } from './live-backend.js'
 import { type NamedTool, type PublishedNames, prefixNaming } from './naming.js'
 import type { ListedTool } from './session/list-tools.js'
-import type { ServerSession, SessionCall } from './session/server-session.js'
+import type { SessionCall } from './session/server-session.js'
 
 /** Several servers as one backend. */
-export function joinServers(sessions: readonly ServerSession[], options: OpenOptions): LiveBackend {
+export function joinServers(sessions: readonly JoinedServer[], options: OpenOptions): LiveBackend {
   const publish = keepPublished(sessions, options)
   const begin = (call: AttendedCall): Promise<ToolResult> => {
     try {
@@ -29,12 +30,14 @@ export function joinServers(sessions: readonly ServerSession[], options: OpenOpt
     servers: sessions,
     conflicts: () => publish().conflicts,
     listTools: async () => {
-      await Promise.all(sessions.map(session => session.listed))
+      for (const session of sessions) session.wake?.()
+      // Servers that outlive a run are followed by whoever publishes them; a slow one must not hold up the others.
+      if (!options.renewal) await Promise.all(sessions.map(session => session.listed))
       return [...publish().described.values()].sort(byName)
     },
     callTool: call => {
-      // A list of tools that is just being renewed is waited for.
-      if (!sessions.some(isListing)) return begin(call)
+      // A list of tools that is just being renewed is waited for, unless the tool stands on another server's.
+      if (!sessions.some(isListing) || isSettled(call, sessions, publish)) return begin(call)
       return Promise.all(sessions.map(({ listed }) => listed)).then(() => begin(call))
     },
     named: naming => ({ ...joinServers(sessions, { ...options, naming }), close: async () => undefined }),
@@ -55,8 +58,8 @@ interface Published {
 }
 
 /** The table of tools, made anew only when a server has listed others. */
-function keepPublished(sessions: readonly ServerSession[], options: OpenOptions): () => Published {
-  let lists: readonly ServerSession['tools'][] = []
+function keepPublished(sessions: readonly JoinedServer[], options: OpenOptions): () => Published {
+  let lists: readonly JoinedServer['tools'][] = []
   let published: Published = { tools: new Map(), described: new Map(), conflicts: [] }
   return () => {
     if (lists.length === 0 || sessions.some(({ tools }, index) => tools !== lists[index])) {
@@ -67,9 +70,16 @@ function keepPublished(sessions: readonly ServerSession[], options: OpenOptions)
   }
 }
 
-const isListing = ({ listed }: ServerSession): boolean => listed !== null
+function isSettled(call: AttendedCall, sessions: readonly JoinedServer[], publish: () => Published): boolean {
+  const { tools, described } = publish()
+  const owners = tools.get(toolCalled(call.tool, described)?.name ?? call.tool)?.owners ?? []
+  const settled = sessions.filter(session => !isListing(session))
+  return owners.length > 0 && owners.every(({ server }) => settled.some(({ name }) => name === server))
+}
 
-function nameAll(sessions: readonly ServerSession[], { naming = prefixNaming }: OpenOptions): PublishedNames {
+const isListing = ({ listed }: JoinedServer): boolean => listed !== null
+
+function nameAll(sessions: readonly JoinedServer[], { naming = prefixNaming }: OpenOptions): PublishedNames {
   return naming(
     sessions.flatMap(({ name, prefix, memberOf, tools }) =>
       tools.map(tool => ({ server: name, prefix, tool: tool.name, family: memberOf }))
@@ -77,7 +87,7 @@ function nameAll(sessions: readonly ServerSession[], { naming = prefixNaming }: 
   )
 }
 
-function publishedTools(sessions: readonly ServerSession[], { tools, conflicts }: PublishedNames): Published {
+function publishedTools(sessions: readonly JoinedServer[], { tools, conflicts }: PublishedNames): Published {
   const byServer = new Map(sessions.map(session => [session.name, session]))
   return {
     tools: new Map(tools.map(tool => [tool.names[0], tool])),
@@ -89,12 +99,12 @@ function publishedTools(sessions: readonly ServerSession[], { tools, conflicts }
 interface FoundTool {
   /** The name under which it is listed. */
   readonly name: string
-  readonly session: ServerSession
+  readonly session: JoinedServer
   readonly tool: ListedTool
   readonly arguments: AttendedCall['arguments']
 }
 
-function find(call: AttendedCall, sessions: readonly ServerSession[], publish: () => Published): FoundTool {
+function find(call: AttendedCall, sessions: readonly JoinedServer[], publish: () => Published): FoundTool {
   const { tools, described, conflicts } = publish()
   const name = toolCalled(call.tool, described)?.name ?? call.tool
   const published = tools.get(name)
@@ -107,7 +117,7 @@ function find(call: AttendedCall, sessions: readonly ServerSession[], publish: (
 }
 
 interface Known {
-  readonly sessions: readonly ServerSession[]
+  readonly sessions: readonly JoinedServer[]
   readonly known: Iterable<string>
   readonly conflicts: readonly NameConflict[]
 }

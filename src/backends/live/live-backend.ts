@@ -78,6 +78,8 @@ export interface OpenOptions {
   readonly oldServers?: Set<string>
   /** Told when a server has listed its tools anew. */
   readonly onToolsChanged?: () => void
+  /** Servers that have gone, or could not be opened, are opened anew with the next use; left out: they are not. */
+  readonly renewal?: RenewalPorts
   /**
    * Shows a person the address at which to log in, until the signal says that it is done; left out: a server that
    * wants it is refused. When it rejects, nobody logs in.
@@ -85,6 +87,13 @@ export interface OpenOptions {
   readonly openBrowser?: (url: string, done: AbortSignal) => Promise<void>
   /** Answers an input that a source declares (`inputs` of VS Code); null: nobody is there. */
   readonly askInput?: (input: SourceInput) => Promise<string | null>
+}
+
+export interface RenewalPorts {
+  /** Milliseconds that never go back. */
+  readonly now: () => number
+  /** Told when a server was opened anew: its tools may be others. */
+  readonly onRenewed: (server: string) => void
 }
 
 export interface LiveLimits {

@@ -1,6 +1,8 @@
+import { oneAtATime } from '../../backends/one-at-a-time.js'
 import { loadProject, type Project } from '../../project/loading/load-project.js'
 import { UsageError } from '../../project/usage-error.js'
-import { type ChangingShelf, createShelf, type RunKeeper, type ServerPool } from '../../serve/index.js'
+import type { OpenServers } from '../../run/index.js'
+import { type ChangingShelf, createShelf, type RunKeeper } from '../../serve/index.js'
 import { positionAt } from '../../source/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { judge } from '../fault.js'
@@ -13,7 +15,7 @@ import { remoteRuns, wayTo } from './session/remote-place.js'
 import { refuseLocalFlags } from './session/run-order.js'
 import type { ServeContext, ServeFlags } from './session/serve-context.js'
 import { serveHall } from './session/serve-hall.js'
-import { poolOf, sourcesOf, stageOf } from './session/serving-stage.js'
+import { servingServers, sourcesOf, stageOf } from './session/serving-stage.js'
 import { telemetryFor } from './session/telemetry.js'
 
 /** The work of `vmcp serve`: tools are published until the client goes or the process is told to end. */
@@ -31,23 +33,24 @@ export async function serveFiles(
     for (const note of inputs.notes) surface.output.talk(note)
     const sources = scene.keeper ? null : sourcesOf(inputs, flags)
     const shelf = createShelf([])
-    // What servers say before the first offer is part of it.
-    const renewal = { renew: (): void => undefined }
-    const pool = sources && poolOf(sources, scene, renewal)
+    // What servers announce before the first offer is part of it.
+    const renewal = { renew: async (): Promise<void> => undefined }
+    const servers = sources && (await servingServers(sources, scene, () => void renewal.renew()))
     try {
-      const renew = (): Promise<void> => put(shelf, pool, scene)
-      await renew()
-      renewal.renew = () => void said(renew, surface)
+      // Two at once could put the older offer last.
+      const offer = oneAtATime(() => put(shelf, servers, scene))
+      renewal.renew = () => reported(offer, surface)
+      await offer()
       if (shelf.tools.size === 0) throw new UsageError('there is no workflow that could be published')
       const stop = flags.watch
-        ? onChanges([...paths, ...(flags.fixtures ?? [])], () => said(renew, surface))
+        ? onChanges([...paths, ...(flags.fixtures ?? [])], () => renewal.renew())
         : null
       const about = scene.keeper ? { ...identity, instructions: durableWords } : identity
       await serveHall({ ...about, shelf, place, signal: interrupts.signal }, surface)
       stop?.()
       return interrupts.code() ?? exitCodes.ok.code
     } finally {
-      await pool?.close()
+      await servers?.backend.close()
     }
   } finally {
     interrupts.release()
@@ -75,7 +78,7 @@ async function keeperOf({ on, ...flags }: ServeFlags, { output }: Surface): Prom
 }
 
 /** A file that is half written leaves things as they are until the next change. */
-async function said(work: () => Promise<void>, { output }: Surface): Promise<void> {
+async function reported(work: () => Promise<void>, { output }: Surface): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -83,11 +86,11 @@ async function said(work: () => Promise<void>, { output }: Surface): Promise<voi
   }
 }
 
-async function put(shelf: ChangingShelf, pool: ServerPool | null, scene: ServeContext): Promise<void> {
+async function put(shelf: ChangingShelf, servers: OpenServers | null, scene: ServeContext): Promise<void> {
   const { paths, flags, surface } = scene
   const inputs = await openInputs(paths, flags)
   const project = loadProject(inputs.files, inputs.compat)
-  const { tools, withheld } = await stageOf(inputs, pool, scene).offer(project)
+  const { tools, withheld } = await stageOf(inputs, servers, scene).offer(project)
   for (const { name, reason } of withheld) surface.output.talk(`"${name}" is not published: ${reason}`)
   for (const fault of faultsOf(project)) surface.output.talk(fault)
   shelf.put(tools)

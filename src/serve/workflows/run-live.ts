@@ -13,7 +13,6 @@ import { answerClient } from './answer-client.js'
 import { askingClient } from './asking-client.js'
 import { reportProgress } from './report-progress.js'
 import type { RunSettings, RunWorkflow } from './run-workflows.js'
-import type { ServerPool } from './server-pool.js'
 
 export interface LiveSettings extends RunSettings {
   readonly permission: LivePlan['permission']
@@ -24,10 +23,10 @@ export interface LiveSettings extends RunSettings {
 }
 
 /** Runs on servers that stay open between the calls. */
-export function runLive(pool: ServerPool, settings: LiveSettings): RunWorkflow {
+export function runLive(servers: OpenServers, settings: LiveSettings): RunWorkflow {
   return async (called, call) => {
     const workflow = await routed(called, call.arguments)
-    return pool.use(servers => runOn(servers, { workflow, call, settings }))
+    return runOn(servers, { workflow, call, settings })
   }
 }
 

@@ -10,7 +10,6 @@ import { type Offer, offerWorkflows, type ToolKnowledge } from './offer-workflow
 import { passedThrough, permitted } from './passthrough.js'
 import { type LiveSettings, runLive } from './run-live.js'
 import { type RunSettings, type RunWorkflow, runOnFixtures } from './run-workflows.js'
-import type { ServerPool } from './server-pool.js'
 
 /** Where the tools of steps are: it makes tools of the workflows of a project. */
 export interface Stage {
@@ -44,21 +43,20 @@ export function fixtureStage(
 
 /** Servers that stay open between the calls. */
 export function liveStage(
-  pool: ServerPool,
+  servers: OpenServers,
   { passthrough, shape, ...settings }: LiveSettings & Display
 ): Stage {
   return {
-    offer: project =>
-      pool.use(async servers => {
-        const catalogs = await catalogsOf(project.workflows, servers)
-        const through = passthrough ? await throughTools(project, servers, { pool, settings }) : []
-        const known = {
-          shape,
-          isWholeTruth: true,
-          toolsFor: (each: Workflow) => catalogs.get(each) ?? new Map()
-        }
-        return joined(project, through, { known, run: runLive(pool, settings) })
-      })
+    offer: async project => {
+      const catalogs = await catalogsOf(project.workflows, servers)
+      const through = passthrough ? await throughTools(project, servers, settings) : []
+      const known = {
+        shape,
+        isWholeTruth: true,
+        toolsFor: (each: Workflow) => catalogs.get(each) ?? new Map()
+      }
+      return joined(project, through, { known, run: runLive(servers, settings) })
+    }
   }
 }
 
@@ -87,18 +85,16 @@ async function catalogsOf(
 async function throughTools(
   { workflows }: Project,
   servers: OpenServers,
-  { pool, settings }: { readonly pool: ServerPool; readonly settings: LiveSettings }
+  settings: LiveSettings
 ): Promise<readonly OfferedTool[]> {
   const [first] = workflows
   const naming = first ? namingFor(first) : prefixNaming
   const { tools } = await serversForRun(servers, naming)
-  return passedThrough(tools.values(), workflows, (call, work) =>
-    pool.use(async shared => {
-      const { backend } = withOwnEars(await serversForRun(shared, naming), {
-        elicit: askingClient(call),
-        onProgress: ({ progress, total, message }) => call.onProgress({ done: progress, total, message })
-      })
-      return work(permitted(backend, settings.permission))
+  return passedThrough(tools.values(), workflows, async (call, work) => {
+    const { backend } = withOwnEars(await serversForRun(servers, naming), {
+      elicit: askingClient(call),
+      onProgress: ({ progress, total, message }) => call.onProgress({ done: progress, total, message })
     })
-  )
+    return work(permitted(backend, settings.permission))
+  })
 }

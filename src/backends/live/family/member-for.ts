@@ -1,11 +1,11 @@
 import { CallFailure, type JsonObject, jsonText } from '../../../model/index.js'
 import { LiveCallFailure } from '../backend-failure.js'
+import type { JoinedServer } from '../joined-server.js'
 import type { NamedTool } from '../naming.js'
-import type { ServerSession } from '../session/server-session.js'
 
 /** The one server that is asked, what it calls the tool, and what it is given. */
 export interface Member {
-  readonly session: ServerSession | undefined
+  readonly session: JoinedServer | undefined
   readonly tool: string
   readonly arguments: JsonObject
 }
@@ -18,7 +18,7 @@ export interface Member {
 export function memberFor(
   { names, owners, instanceArg }: NamedTool,
   given: JsonObject,
-  sessions: readonly ServerSession[]
+  sessions: readonly JoinedServer[]
 ): Member {
   const [first] = owners
   const sessionOf = (server: unknown) => sessions.find(({ name }) => name === server)

@@ -8,8 +8,10 @@ import {
 } from '../../../model/index.js'
 import type { StopSignal } from '../../../model/stop.js'
 import type { TraceContext } from '../../backend.js'
+import { oneAtATime } from '../../one-at-a-time.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { LiveServer, OpenOptions, ServerElicitor, ServerState } from '../live-backend.js'
+import { pause } from '../pause.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
@@ -44,6 +46,9 @@ export interface SessionCall {
   readonly trace?: TraceContext | undefined
 }
 
+/** Between two lists, or a server that announces each list as a new one would be asked without end. */
+const relistMs = 200
+
 const noHeaders: Readonly<Record<string, string>> = {}
 
 /** One server from its start to its end: created, connecting, connected, disconnected, or in error for good. */
@@ -59,6 +64,13 @@ export class ServerSession implements LiveServer {
   #listed: Promise<void> | null = null
   #client: Client | null = null
   #transport: LiveTransport | null = null
+  /** One list is asked for at a time: the newest comes last, and many notices in a row are one request. */
+  readonly #renewList = oneAtATime(async () => {
+    await this.#pause
+    await this.#list()
+    this.#pause = pause(relistMs, this.#ports.signal)
+  })
+  #pause: Promise<void> = Promise.resolve()
   readonly #calls = new CallsUnderWay()
   readonly #server: ResolvedServer
   readonly #ports: SessionPorts
@@ -164,7 +176,7 @@ export class ServerSession implements LiveServer {
         if (isLast || !mayBeOlder || error.isNobodyThere) throw error
       }
     }
-    await this.#follow(this.#list())
+    await this.#follow(this.#renewList())
   }
 
   async #connectBy(way: TransportWay): Promise<void> {
@@ -187,13 +199,15 @@ export class ServerSession implements LiveServer {
     this.revision = this.#client.getNegotiatedProtocolVersion() ?? null
   }
 
-  #relist(): void {
-    // What fails here fails the calls too, and is said there; the old list stays.
-    const listed = this.#list().catch(error => {
+  async #relist(): Promise<void> {
+    try {
+      await this.#follow(this.#renewList())
+    } catch (error) {
+      // What fails here fails the calls too, and is said there; the old list stays.
       if (!(error instanceof BackendFailure)) throw error
       this.#voice.say('remark', error.message)
-    })
-    void this.#follow(listed).then(() => this.#ports.onRelisted?.())
+    }
+    this.#ports.onRelisted?.()
   }
 
   /** Calls wait for a list that is on its way. */

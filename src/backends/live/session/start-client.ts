@@ -14,7 +14,7 @@ export interface ClientPorts {
   readonly questionModes?: OpenOptions['questionModes']
   readonly calls: CallsUnderWay
   readonly signal: AbortSignal
-  readonly onToolsChanged: () => void
+  readonly onToolsChanged: () => Promise<void>
   readonly onClose: () => void
 }
 

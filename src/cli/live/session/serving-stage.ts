@@ -1,8 +1,8 @@
 import type { BackendSource } from '../../../backends/live/index.js'
 import { thisMachine } from '../../../backends/machine.js'
 import { UsageError } from '../../../project/usage-error.js'
-import { openServers } from '../../../run/index.js'
-import { durableStage, fixtureStage, liveStage, ServerPool, type Stage } from '../../../serve/index.js'
+import { type OpenServers, openServers } from '../../../run/index.js'
+import { durableStage, fixtureStage, liveStage, type Stage } from '../../../serve/index.js'
 import { fixturesFrom } from '../../fixture-files.js'
 import type { Inputs } from '../../inputs.js'
 import { journalFolder } from './journal-folder.js'
@@ -25,16 +25,16 @@ export function sourcesOf(inputs: Inputs, flags: ServeFlags): readonly BackendSo
 /** Who carries out the calls of published tools: a server that keeps runs, fixtures, or servers. */
 export function stageOf(
   { configuration }: Inputs,
-  pool: ServerPool | null,
+  servers: OpenServers | null,
   { flags, surface, telemetry, keeper }: ServeContext
 ): Stage {
   const { passthrough, 'schema-shape': shape, schedule, 'max-parallel': maxParallel, seed, journal } = flags
   const permission = { isGiven: flags['allow-destructive'], isStrict: flags['strict-hints'] }
   if (keeper) return durableStage(keeper, { shape, permission, schedule, maxParallel, seed })
   const settings = { answers: new Map(), schedule, maxParallel, seed, passthrough, shape }
-  if (!pool) return fixtureStage(fixturesFrom(configuration, flags.fixtures), settings)
+  if (!servers) return fixtureStage(fixturesFrom(configuration, flags.fixtures), settings)
   const talk = (text: string): void => surface.output.talk(text)
-  return liveStage(pool, {
+  return liveStage(servers, {
     ...settings,
     permission,
     ports: {
@@ -48,37 +48,32 @@ export function stageOf(
   })
 }
 
-/** Servers that stay open for all calls; `renewal` hears when their tools may be others. */
-export function poolOf(
+/** Servers that stay open for all calls; `onChange` hears when their tools may be others. */
+export async function servingServers(
   sources: readonly BackendSource[],
-  scene: ServeContext,
-  renewal: { readonly renew: () => void }
-): ServerPool {
-  const { interrupts } = scene
-  const { output } = scene.surface
-  const oldServers = new Set<string>()
-  return new ServerPool({
-    now: thisMachine.elapsed,
-    onReopened: () => {
-      output.talk('the servers were opened anew')
-      renewal.renew()
+  { interrupts, surface: { output } }: ServeContext,
+  onChange: () => void
+): Promise<OpenServers> {
+  const servers = await openServers(sources, {
+    environment: process.env,
+    folder: process.cwd(),
+    // The servers outlive the signal until the calls have ended in order.
+    signal: new AbortController().signal,
+    onStarting: kill => interrupts.onKill(kill),
+    // Questions belong to calls; one that comes outside of them is nobody's.
+    elicit: async () => null,
+    questionModes: ['form'],
+    oldServers: new Set<string>(),
+    onToolsChanged: onChange,
+    renewal: {
+      now: thisMachine.elapsed,
+      onRenewed: server => {
+        output.talk(`the server "${server}" was opened anew`)
+        onChange()
+      }
     },
-    open: async () => {
-      const servers = await openServers(sources, {
-        environment: process.env,
-        folder: process.cwd(),
-        // The servers outlive the signal until the calls have ended in order.
-        signal: new AbortController().signal,
-        onStarting: kill => interrupts.onKill(kill),
-        // Questions belong to calls; one that comes outside of them is nobody's.
-        elicit: async () => null,
-        questionModes: ['form'],
-        oldServers,
-        onToolsChanged: () => renewal.renew(),
-        onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
-      })
-      for (const { message } of servers.failures) output.talk(`vmcp: ${message}`)
-      return servers
-    }
+    onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
   })
+  for (const { message } of servers.failures) output.talk(`vmcp: ${message}`)
+  return servers
 }

@@ -1,0 +1,20 @@
+import type { ServerFamily, ToolResult } from '../../model/index.js'
+import type { LiveServer } from './live-backend.js'
+import type { ListedTool } from './session/list-tools.js'
+import type { SessionCall } from './session/server-session.js'
+
+/** One of the servers that are joined to a backend. */
+export interface JoinedServer extends LiveServer {
+  readonly prefix: string
+  readonly memberOf: ServerFamily | undefined
+  /** Resolves when no list of tools is on its way; null where none is. */
+  readonly listed: Promise<void> | null
+  findTool(name: string): ListedTool | undefined
+  /** @throws BackendFailure where no result arrives */
+  call(tool: ListedTool, call: SessionCall): Promise<ToolResult>
+  /** Begins to open it anew, without waiting, where it cannot be used and another attempt is due. */
+  wake?(): void
+  open(): Promise<void>
+  close(): Promise<void>
+  kill(): void
+}
