@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild'
 
 /** Modules that threads load first, by their paths below `src/` without endings. Each is a file of `dist/cli`. */
-const threadSources = ['cli/live/agent-thread']
+const threadSources = ['cli/live/agent-thread', 'backends/live/schemas/schema-thread']
 
 /** They as entry points of the command line, by the names of their files. */
 export const threadEntries: Readonly<Record<string, string>> = Object.fromEntries(

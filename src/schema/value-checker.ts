@@ -40,7 +40,7 @@ export class ValueChecker {
   check(value: unknown, nearestName: NearestName = () => null): readonly SchemaProblem[] {
     const work = this.#isGuarded ? UNLIMITED : checkLimits.compiledWork
     try {
-      const plain = toPlainJson(value)
+      const plain = toPlainJson(value, checkLimits.values)
       const budget = new Budget(checkLimits.steps, plain.size.values)
       return this.#problemsOf(plain, { budget, work }, nearestName)
     } catch (error) {

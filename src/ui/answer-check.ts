@@ -1,5 +1,6 @@
+import { askGuard } from '../backends/live/schemas/schema-guard.js'
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
-import { type CompiledSchema, compileSchema } from '../schema/index.js'
+import { type CompiledSchema, compileQuickly, guardedSchema } from '../schema/index.js'
 import type { FieldCheck } from './press-key.js'
 import type { QuestionField } from './question-fields.js'
 
@@ -11,19 +12,19 @@ export interface AnswerProblem {
 
 /**
  * Checks values as they are entered. The compiler is loaded in the meantime: a value that was entered before it was
- * there is checked with the whole answer.
+ * there, or that takes long, is checked with the whole answer.
  */
 export function fieldCheck(fields: readonly QuestionField[]): FieldCheck {
   const compiled = new Map<string, CompiledSchema>()
   for (const { name, schema } of fields)
-    compileSchema(schema).then(
+    compileQuickly(schema)?.then(
       made => compiled.set(name, made),
       // What cannot be compiled alone is refused, in its own words, with the whole answer.
       () => undefined
     )
   return ({ name }, value) => {
     const schema = compiled.get(name)
-    const [first] = schema?.ok ? schema.check(value) : []
+    const [first] = (schema?.ok ? schema.checkQuickly(value) : null) ?? []
     return first?.message ?? null
   }
 }
@@ -34,9 +35,10 @@ export async function answerProblem(
   schema: JsonValue
 ): Promise<AnswerProblem | null> {
   if (answer.action !== 'accept' || schema === null) return null
-  const compiled = await compileSchema(schema)
-  const [first] = compiled.ok ? compiled.check(answer.content) : []
+  const [first] = await guardedSchema(schema).check(answer.content, askGuard(neverAborted))
   if (!first) return null
   const [field] = first.path
   return { field: field === undefined ? undefined : String(field), message: first.message }
 }
+
+const neverAborted = new AbortController().signal

@@ -2,6 +2,8 @@
 export const checkLimits = {
   /** Maps, lists and other values of a schema. */
   schemaValues: 100_000,
+  /** The same of a value that is checked. */
+  values: 2_000_000,
   /** Levels of maps and lists in a schema or a value. */
   depth: 500,
   /** Schemas that are applied within each other. */
@@ -19,6 +21,8 @@ export const checkLimits = {
   compiledCost: { values: 2000, characters: 300 },
   /** Values, and characters, times what each costs, that such code is given. */
   compiledWork: { values: 1_000_000, characters: 3_000_000 },
+  /** A schema that is read within a few milliseconds. */
+  quickSchema: { values: 500, characters: 20_000 },
   /** What is done within a few milliseconds. */
   quickValues: 20_000,
   quickWork: { values: 500_000, characters: 100_000 },

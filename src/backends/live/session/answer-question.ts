@@ -1,7 +1,8 @@
 import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/client'
 import { isJsonObject, type JsonValue } from '../../../model/index.js'
-import { compileSchema } from '../../../schema/index.js'
+import { guardedSchema } from '../../../schema/index.js'
 import type { ServerElicitor, ServerQuestion } from '../live-backend.js'
+import { askGuard } from '../schemas/schema-guard.js'
 import type { ServerVoice } from '../server-voice.js'
 
 /** A question of a server, handed to a person; what does not fit the question's schema is never sent. */
@@ -14,7 +15,7 @@ export async function answerQuestion(
   if (answer === null || answer.action === 'timeout') return { action: 'cancel' }
   if (answer.action !== 'accept') return { action: answer.action }
   if (question.mode === 'url') return { action: 'accept' }
-  const problem = await misfit(answer.content, question.schema)
+  const problem = await misfit(answer.content, question.schema, port.signal)
   if (problem !== null || !isJsonObject(answer.content)) {
     port.voice.say('remark', `asked a question whose answer does not fit it and was not sent: ${problem}`)
     return { action: 'cancel' }
@@ -31,10 +32,8 @@ function questionOf(params: ElicitRequest['params'], server: string): ServerQues
   return { mode: 'form', server, message: params.message, schema: json }
 }
 
-async function misfit(content: JsonValue, schema: JsonValue): Promise<string | null> {
+async function misfit(content: JsonValue, schema: JsonValue, signal: AbortSignal): Promise<string | null> {
   if (!isJsonObject(content)) return 'the answer is not a map'
-  const compiled = await compileSchema(schema)
-  if (!compiled.ok) return null
-  const [first] = compiled.check(content)
+  const [first] = await guardedSchema(schema).check(content, askGuard(signal))
   return first ? `${first.path.join('.')} ${first.message}`.trim() : null
 }

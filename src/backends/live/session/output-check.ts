@@ -1,10 +1,12 @@
 import type { JsonValue, ToolDescription } from '../../../model/index.js'
-import { type CompiledSchema, compileSchema } from '../../../schema/index.js'
+import type { StopSignal } from '../../../model/stop.js'
+import { type GuardedSchema, guardedSchema } from '../../../schema/index.js'
+import { askGuard } from '../schemas/schema-guard.js'
 
-/** What a tool promises about its results. Its schema is compiled for the first call: most tools are only listed. */
+/** What a tool promises about its results. Its schema is read for the first call: most tools are only listed. */
 export class OutputCheck {
   readonly #schema: ToolDescription['outputSchema']
-  #compiled: Promise<CompiledSchema> | null = null
+  #guarded: GuardedSchema | null = null
 
   constructor({ outputSchema }: ToolDescription) {
     this.#schema = outputSchema
@@ -15,21 +17,27 @@ export class OutputCheck {
     return this.#schema !== undefined
   }
 
-  /** Why nothing can be checked by the schema, found before the call is sent; null: nothing is wrong with it. */
-  async defect(): Promise<string | null> {
-    const compiled = await this.#compile()
-    if (compiled === null || compiled.ok) return null
-    const [first] = compiled.problems
-    const at = first && first.path.length > 0 ? ` (at ${first.path.join('.')})` : ''
-    return `its output schema is not a valid JSON Schema: ${first?.message ?? 'unknown reason'}${at}`
+  /**
+   * Why nothing can be checked by the schema, found before the call is sent; null: nothing is wrong with it.
+   *
+   * @throws CheckStopped when the signal is aborted
+   */
+  async defect(signal: StopSignal): Promise<string | null> {
+    const [first] = await this.#read().faults(askGuard(signal))
+    if (!first) return null
+    if (first.keyword === 'cost') return `its result ${first.message}`
+    const at = first.path.length > 0 ? ` (at ${first.path.join('.')})` : ''
+    return `its output schema is not a valid JSON Schema: ${first.message}${at}`
   }
 
-  /** What in a structured content is not as promised. */
-  async problemOf(value: JsonValue | undefined): Promise<string | null> {
-    const compiled = await this.#compile()
-    if (!compiled?.ok) return null
+  /**
+   * What in a structured content is not as promised.
+   *
+   * @throws CheckStopped when the signal is aborted
+   */
+  async problemOf(value: JsonValue | undefined, signal: StopSignal): Promise<string | null> {
     if (value === undefined) return 'has no structured content, although the tool declares an output schema'
-    const problems = compiled.check(value)
+    const problems = await this.#read().check(value, askGuard(signal))
     const [first] = problems
     if (first?.keyword === 'cost') return first.message
     const shown = problems
@@ -38,9 +46,8 @@ export class OutputCheck {
     return shown.length === 0 ? null : `does not fit the tool's output schema: ${shown.join('; ')}`
   }
 
-  async #compile(): Promise<CompiledSchema | null> {
-    if (this.#schema === undefined) return null
-    this.#compiled ??= compileSchema(this.#schema)
-    return this.#compiled
+  #read(): GuardedSchema {
+    this.#guarded ??= guardedSchema(this.#schema)
+    return this.#guarded
   }
 }

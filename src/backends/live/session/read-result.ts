@@ -1,5 +1,6 @@
 import type { ContentBlock, JsonValue, ToolResult } from '../../../model/index.js'
 import { isJsonObject } from '../../../model/index.js'
+import type { StopSignal } from '../../../model/stop.js'
 import { isTooDeep, mostDepth } from './depth.js'
 import type { ListedTool } from './list-tools.js'
 
@@ -21,8 +22,12 @@ export function readResult(raw: Readonly<Record<string, unknown>>): ReadResult {
 }
 
 /** The result where it is as the tool says; an error result is handed on as it is, whatever the tool's output schema says. */
-export async function asPromised(result: ToolResult, { output }: ListedTool): Promise<ReadResult> {
-  const problem = result.isError ? null : await output.problemOf(result.structuredContent)
+export async function asPromised(
+  result: ToolResult,
+  { output }: ListedTool,
+  signal: StopSignal
+): Promise<ReadResult> {
+  const problem = result.isError ? null : await output.problemOf(result.structuredContent, signal)
   return problem === null ? result : { problem }
 }
 

@@ -128,11 +128,20 @@ export class ServerSession implements LiveServer {
 
   /** Of a tool that says what it answers. */
   async #callChecked(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
-    const defect = await tool.output.defect()
+    const defect = await this.#unlessStopped(tool, call, tool.output.defect(call.signal))
     if (defect !== null)
       throw this.#voice.fail('protocol', `was not asked for "${tool.description.name}": ${defect}`)
     const read = readResult(await this.#ask(tool, call))
-    return this.#asRead(tool, 'problem' in read ? read : await asPromised(read, tool))
+    if ('problem' in read) return this.#asRead(tool, read)
+    return this.#asRead(tool, await this.#unlessStopped(tool, call, asPromised(read, tool, call.signal)))
+  }
+
+  /** A check that nobody waits for any more fails like the call that it belongs to. */
+  #unlessStopped<T>({ description }: ListedTool, { signal }: SessionCall, checked: Promise<T>): Promise<T> {
+    return checked.catch((error: unknown) => {
+      const request = `the call of "${description.name}"`
+      throw failureOf(error, this.#scene(request, 'requestTimeoutMs', signal))
+    })
   }
 
   #asRead({ description }: ListedTool, read: ReadResult): ToolResult {
