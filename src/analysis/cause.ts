@@ -21,7 +21,8 @@ export function causesOf(facts: Iterable<Fact>): readonly Cause[] {
 
 /** What ends every run weighs more than what ends some, and that more than a wrong text. */
 function weightOf(fact: Fact): number {
-  if (fact.kind === 'unset-argument') return fact.then === 'prints' ? 0 : fact.then === 'fails' ? 2 : 1
+  if (fact.kind === 'unset-argument' || fact.kind === 'unset-answer')
+    return fact.then === 'prints' ? 0 : fact.then === 'fails' ? 2 : 1
   if (fact.kind === 'undeclared-argument') return failsWithout(fact.reference, fact.index) ? 1 : 0
   return failsRun(fact) ? 2 : 0
 }
@@ -38,6 +39,7 @@ function causeKey(fact: Fact): string | null {
     case 'answer-field':
     case 'result-field':
     case 'answer-beside':
+    case 'unset-answer':
       return [fact.kind, ...fact.reference.path.slice(0, fact.index + 1)].join(' ')
     case 'unset-argument':
       return [fact.kind, ...fact.reference.path.slice(0, fact.lacking + 1)].join(' ')

@@ -69,10 +69,15 @@ function raisedAt(facts: readonly Fact[], span: TemplateSpan, words: string): re
   return facts.map(fact => (fact === reason ? { ...fact, certainFailure: words } : fact))
 }
 
+const MAY_STILL_BE_GIVEN: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
+  'undeclared-argument',
+  'unset-argument',
+  'unset-answer'
+])
+
 /** What callers may still give is no reason, and of what is settled nothing is told. */
 function isReason(fact: Fact, { start, end }: TemplateSpan): boolean {
-  if (!('reference' in fact) || fact.kind === 'undeclared-argument' || fact.kind === 'unset-argument')
-    return false
+  if (!('reference' in fact) || MAY_STILL_BE_GIVEN.has(fact.kind)) return false
   if (fact.kind === 'unordered-step' && (fact.isSettled || fact.standing === 'perhaps')) return false
   const { span } = fact.reference
   return span.start < end && start < span.end

@@ -22,6 +22,7 @@ import type {
 import type { ExpressionPlace } from './expressions.js'
 import type { LoopPaths, MeantPath } from './own-paths.js'
 import type { Comparison } from './status-comparisons.js'
+import type { WhenUnset } from './when-unset.js'
 
 /**
  * Something that is so in a template, noted once and told by one rule. Facts are noted in the order of this list: of a value
@@ -142,9 +143,9 @@ export type NameFact =
       readonly parameter: Parameter
       /** The place in the path of what is not there then: the parameter, or a field that its default lacks. */
       readonly lacking: number
-      /** What happens when it is left out: the step or run fails, this function does, or `<no value>` is printed. */
-      readonly then: 'fails' | 'prints' | { readonly failsIn: string }
+      readonly then: WhenUnset
     })
+  | (AtName & { readonly kind: 'unset-answer'; readonly step: Step; readonly then: WhenUnset })
 
 /** A step that need not have ended when another one reads it. */
 export interface UnorderedStep extends AtName {

@@ -6,11 +6,12 @@ import {
   type Parameters,
   type RootKind
 } from '../model/index.js'
-import { endsRun, failsWhenMissing, failsWithout } from './consequence.js'
+import { endsRun } from './consequence.js'
 import type { FactOf, NameFact } from './fact.js'
 import { guardedNames, missingAt, type NameRead, nameAt } from './name-read.js'
 import { loopPaths, meantPath } from './own-paths.js'
 import { stepFacts } from './step-facts.js'
+import { whenUnset } from './when-unset.js'
 
 /** What is wrong with the names of a path that a template reads, from its left to its right. */
 export function nameFacts(read: NameRead): readonly NameFact[] {
@@ -76,10 +77,6 @@ function isClosed({ schema, origin }: Parameters): boolean {
   )
 }
 
-/** Functions of Go that stop the run at a missing value. */
-const FAILING = new Set(['len', 'index', 'slice', 'lt', 'le', 'gt', 'ge'])
-const PRINTERS = new Set(['print', 'println', 'printf', 'html', 'js', 'urlquery'])
-
 /** A parameter that may be left out, used as if it were always there. */
 function unsetArgument(read: NameRead, parameter: Parameter): FactOf<'unset-argument'> | null {
   const below = read.reference.path.slice(2)
@@ -95,19 +92,4 @@ function missingInDefault(value: JsonValue, [name, ...rest]: readonly string[]):
   if (!Object.hasOwn(value, name)) return 1
   const below = missingInDefault(value[name] ?? null, rest)
   return below === null ? null : below + 1
-}
-
-/** What comes of it when there is no such name in the path; null where the template can do without. */
-function whenUnset({ reference, place }: NameRead, lacking: number): FactOf<'unset-argument'>['then'] | null {
-  const { usage, path } = reference
-  if (place.workflow.semantics.missingKeys === 'fail')
-    return failsWithout(reference, lacking) ? 'fails' : null
-  // A field of nothing is nothing, and told as that.
-  if (lacking === 1 && path.length > 2) return null
-  if (failsWhenMissing(place, reference)) return 'fails'
-  const { fromJson } = place.workflow.semantics.templates.functions
-  if (usage.kind === 'call' && (FAILING.has(usage.name) || usage.name === fromJson))
-    return { failsIn: usage.name }
-  const isPrinted = usage.kind === 'print' || (usage.kind === 'call' && PRINTERS.has(usage.name))
-  return isPrinted ? 'prints' : null
 }

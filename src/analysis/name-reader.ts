@@ -75,7 +75,7 @@ function keyOf({ start, end }: TemplateSpan): string {
 /** A wrong name gives anything, an argument that was left out is there, a step has ended. */
 function doubtOf(fact: NameFact, ended: EndedShapes): ReadDoubt {
   if (fact.kind === 'unset-argument') return { length: fact.lacking + 1, shape: 'present' }
-  if (fact.kind === 'skippable-step' || fact.kind === 'undeclared-argument')
+  if (fact.kind === 'skippable-step' || fact.kind === 'undeclared-argument' || fact.kind === 'unset-answer')
     return { length: fact.index + 1, shape: 'present' }
   const isOver = fact.kind === 'unordered-step' && fact.standing === 'perhaps'
   return { length: fact.index + 1, shape: (isOver ? ended(fact.read.id) : null) ?? UNKNOWN }

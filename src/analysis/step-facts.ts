@@ -1,5 +1,6 @@
 import {
   declaredType,
+  type ElicitationStep,
   fieldOfSchema,
   indexOf,
   isJsonObject,
@@ -20,6 +21,7 @@ import { failsWithout } from './consequence.js'
 import type { FactOf, NameFact, UnorderedStep } from './fact.js'
 import { meantDependencies } from './meant-dependencies.js'
 import { missingAt, type NameRead, nameAt } from './name-read.js'
+import { unsetAnswer } from './unset-answer.js'
 
 /** What is wrong with a read of what steps leave. */
 export function stepFacts(read: NameRead): readonly NameFact[] {
@@ -72,7 +74,7 @@ function recordFacts(read: NameRead, step: Step, record: RecordNames): readonly 
   if (isBeside) facts.push({ kind: 'answer-beside', ...missingAt(read, 2), step, output: record.output })
   const fact =
     (isBeside ? null : recordField(read, step, record)) ??
-    answerField(read, step, record) ??
+    answerFact(read, step, { record, isBeside }) ??
     resultField(read, step, record)
   if (fact) facts.push(fact)
   return facts
@@ -122,24 +124,36 @@ function isInDefault({ defaultOutput }: Step, index: number, name: string): bool
   return index === 3 && typeof value === 'object' && value !== null && Object.hasOwn(value, name)
 }
 
-/** A field of an answer for which the form has no field. */
-function answerField(
+interface Answered {
+  readonly record: RecordNames
+  /** True where the answer is sought where the record of a call has its own parts. */
+  readonly isBeside: boolean
+}
+
+/** A field of an answer for which the form has no field, or one that may stay empty. */
+function answerFact(
   read: NameRead,
   step: Step,
-  { output, answer }: RecordNames
-): FactOf<'answer-field'> | null {
-  if (step.kind !== 'elicitation' || !step.schema) return null
-  const { value: schema } = step.schema
+  { record: { output, answer }, isBeside }: Answered
+): FactOf<'answer-field' | 'unset-answer'> | null {
+  if (step.kind !== 'elicitation') return null
   const [, , ...rest] = read.reference.path
   const at = rest[0] === output ? 1 : 0
-  const name = rest[at] === answer.content ? rest[at + 1] : undefined
+  if (rest[at] !== answer.content) return null
+  return answerField(read, step, at + 3) ?? (isBeside ? null : unsetAnswer(read, step, at + 3))
+}
+
+function answerField(read: NameRead, step: ElicitationStep, index: number): FactOf<'answer-field'> | null {
+  if (!step.schema) return null
+  const { value: schema } = step.schema
+  const name = read.reference.path[index]
   const known = [...schemaProperties(schema).keys()]
   const isOpen =
     !isJsonObject(schema) ||
     declaredType(schema) !== 'object' ||
     fieldOfSchema(schema, 'additionalProperties') === true
   if (name === undefined || isOpen || known.length === 0 || known.includes(name)) return null
-  return { kind: 'answer-field', ...nameAt(read, at + 3), step, known }
+  return { kind: 'answer-field', ...nameAt(read, index), step, known }
 }
 
 /** A field of a tool's result that its output schema does not have. Nothing as long as no output schema is known. */

@@ -26,6 +26,7 @@ export const factKinds: Readonly<Record<FactKind, true>> = {
   'answer-field': true,
   'result-field': true,
   'unset-argument': true,
+  'unset-answer': true,
   'impossible-word': true,
   'unseen-failure': true,
   'mixed-numbers': true,

@@ -8,7 +8,7 @@ it('a rule is found by its id, and rules by a word of id or description', () => 
 
 it.each([
   ['no-unknwon-step', /^there is no rule "no-unknwon-step" \(did you mean "no-unknown-step"\?\)$/],
-  ['no-unset', /^there is no rule "no-unset"; rules about it: no-unset-argument, no-unset-parameter, /],
+  ['no-unset', /^there is no rule "no-unset"; rules about it: no-unset-answer, no-unset-argument, /],
   ['step', /; rules about it: (?:[a-z-]+, ){8}and \d+ more$/],
   ['zzz', /^there is no rule "zzz"; vmcp explain lists all rules$/],
   ['', /^there is no rule ""; vmcp explain lists all rules$/]

@@ -1,10 +1,9 @@
-import { failureWords } from '../../../analysis/consequence.js'
-import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
+import { wordsWhenUnset } from '../../when-unset.js'
 
 /** A parameter that may be left out, printed as if it were always there. */
 export const noUnsetParameter = factRule(
@@ -24,7 +23,7 @@ export const noUnsetParameter = factRule(
       ? `, and the default of "${parameter.name}" has no such field`
       : ' and has no default'
     return {
-      message: `${spoken} may be left out by the caller${why}: then ${wordsFor(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
+      message: `${spoken} may be left out by the caller${why}: then ${wordsWhenUnset(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
       restsOn: [
         readPath(place.workflow, ['required', parameter.name]),
         joinPath(parameter.origin.path, 'default'),
@@ -40,8 +39,3 @@ export const noUnsetParameter = factRule(
     }
   }
 )
-
-function wordsFor({ then, place }: FactOf<'unset-argument'>): string {
-  if (then === 'fails') return failureWords(place)
-  return then === 'prints' ? '<no value> is sent' : `${then.failsIn} fails, and the step with it`
-}
