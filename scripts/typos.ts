@@ -1,0 +1,133 @@
+/** Puts typos into good files and prints what lint makes of them: `npm run typos -- --places 2 --seed 1 --show "colon missing"`. See docs/CONTRIBUTING.md. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Compat, LintReport } from '../src/index.js'
+import { characterKinds } from './typos/character-kinds.js'
+import { applied, isWhole, type Judged, judgeTypo, lintText } from './typos/judge-typo.js'
+import { nameKinds } from './typos/name-kinds.js'
+import { syntaxKinds } from './typos/syntax-kinds.js'
+import { templateKinds } from './typos/template-kinds.js'
+import type { BaseFile, Family, Typo, TypoKind } from './typos/typo-kind.js'
+import { valueKinds } from './typos/value-kinds.js'
+
+const { values } = parseArgs({
+  options: {
+    places: { type: 'string', default: '2' },
+    seed: { type: 'string', default: '1' },
+    compat: { type: 'string', default: 'engine' },
+    only: { type: 'string' },
+    show: { type: 'string' },
+    all: { type: 'boolean', default: false }
+  }
+})
+const compat: Compat = values.compat === 'documented' ? 'documented' : 'engine'
+const folder = new URL('../fixtures/typos/', import.meta.url)
+const files = readdirSync(folder).sort().map(readBase)
+const kinds = [...syntaxKinds, ...characterKinds, ...templateKinds, ...nameKinds, ...valueKinds]
+const chosen = kinds.filter(({ id, group }) => `${group}: ${id}`.includes(values.only ?? values.show ?? ''))
+const reports = new Map(files.map(file => [file, lintText(file, file.text, compat)]))
+const results = chosen.map(kind => ({ kind, judged: files.flatMap(file => judgedIn(kind, file)) }))
+
+function readBase(name: string): BaseFile {
+  const family = name.slice(0, name.indexOf('-')) as Family // the names of the files begin with it
+  return { name: name.replace('.yaml', ''), family, text: readFileSync(new URL(name, folder), 'utf8') }
+}
+
+function judgedIn(kind: TypoKind, file: BaseFile): readonly (Judged & { readonly family: Family })[] {
+  if (kind.families && !kind.families.includes(file.family)) return []
+  const before = reports.get(file) as LintReport // made for each file above
+  return chosenPlaces(kind, file).map(typo => {
+    const judged = judgeTypo(file, kind, { typo, before, compat })
+    if (values.show !== undefined) show(file, typo, judged)
+    return { ...judged, family: file.family }
+  })
+}
+
+/** So many places of a file, spread over it by the seed. */
+function chosenPlaces(kind: TypoKind, file: BaseFile): readonly Typo[] {
+  const places = kind.typosIn(file)
+  const wanted = Math.min(Number(values.places), places.length)
+  const random = numbersFrom(`${values.seed} ${kind.id} ${file.name}`)
+  const left = [...places]
+  return Array.from({ length: wanted }, () => left.splice(Math.floor(random() * left.length), 1)).flat()
+}
+
+/** Numbers from 0 to 1 that a text decides (mulberry32). */
+function numbersFrom(text: string): () => number {
+  let state = [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619), 2166136261)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+function show(file: BaseFile, typo: Typo, judged: Judged): void {
+  const { isReported, isOnLine, isNamed, isOne, hasFix, isExact } = judged
+  const lacking = Object.entries({ isReported, isOnLine, isNamed, isOne, hasFix, isExact }).filter(
+    ([, is]) => !is
+  )
+  if (lacking.length === 0 && !values.all) return
+  console.log(
+    `${file.name}:${typo.line}: ${typo.text.split('\n')[typo.line - 1]?.trim()}   not: ${lacking.map(([name]) => name).join(' ')}`
+  )
+  for (const { line, rule, message, fix } of judged.added) {
+    console.log(`  ${line} ${rule}: ${message}`)
+    if (fix)
+      console.log(
+        `    fix${fix.unsafe ? ' (unsafe)' : ''}: ${fix.description}: ${changedLines(typo.text, applied(typo.text, fix.edits))}`
+      )
+  }
+}
+
+function changedLines(before: string, after: string): string {
+  const old = new Set(before.split('\n'))
+  return after
+    .split('\n')
+    .filter(line => !old.has(line))
+    .slice(0, 3)
+    .join(' ⏎ ')
+}
+
+const share = (all: readonly Judged[], is: (judged: Judged) => boolean): number =>
+  all.length === 0 ? 0 : all.filter(is).length / all.length
+const percent = (part: number): string => `${Math.round(part * 100)}`.padStart(4)
+
+function row(name: string, all: readonly Judged[]): string {
+  const reported = all.filter(({ isReported }) => isReported)
+  const fixed = all.filter(({ hasFix, isRepairable }) => hasFix && isRepairable)
+  const cells = [
+    share(all, ({ isReported }) => isReported),
+    share(reported, ({ isOnLine }) => isOnLine),
+    share(reported, ({ isNamed }) => isNamed),
+    share(reported, ({ isOne }) => isOne),
+    share(all, isWhole),
+    share(reported, ({ hasFix }) => hasFix),
+    share(fixed, ({ isExact }) => isExact)
+  ]
+  return `${name.padEnd(62)}${String(all.length).padStart(6)} ${cells.map(percent).join('  ')}`
+}
+
+console.log(
+  `reading ${compat}, seed ${values.seed}, up to ${values.places} places of each kind in ${files.length} files, ${chosen.length} kinds; percent`
+)
+console.log(`${''.padEnd(62)} typos  rep. line name  one  all  fix exact`)
+for (const { kind, judged } of results)
+  if (judged.length > 0) console.log(row(`${kind.group}: ${kind.id}`, judged))
+const everything = results.flatMap(({ judged }) => judged)
+for (const family of ['toolhive', 'muster', 'actions', 'holodeck'] as const)
+  console.log(
+    row(
+      family.toUpperCase(),
+      everything.filter(each => each.family === family)
+    )
+  )
+console.log(row('ALL', everything))
+const weak = results.filter(({ judged }) => judged.length > 0 && share(judged, isWhole) < 0.6)
+console.log(
+  `kinds below 60 %: ${weak.length} of ${results.filter(({ judged }) => judged.length > 0).length}; without any place: ${results
+    .filter(({ judged }) => judged.length === 0)
+    .map(({ kind }) => kind.id)
+    .join(', ')}`
+)

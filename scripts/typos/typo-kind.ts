@@ -1,0 +1,110 @@
+export type Family = 'toolhive' | 'muster' | 'actions' | 'holodeck'
+
+/** A good file that typos are put into. */
+export interface BaseFile {
+  readonly name: string
+  readonly family: Family
+  readonly text: string
+}
+
+/** One typo in a file: the whole text with it, and what a report on it must hold. */
+export interface Typo {
+  readonly text: string
+  /** Where the typo is, from 1. */
+  readonly line: number
+  /** Other lines that name the place as well. */
+  readonly alsoLines?: readonly number[]
+  /** What a message must hold to name the mistake itself. */
+  readonly named: RegExp
+  /** Another text that undoes the typo as well as the original does. */
+  readonly repaired?: string
+}
+
+/** One way of mistyping. */
+export interface TypoKind {
+  readonly id: string
+  readonly group: string
+  /** Left out: files of all families. */
+  readonly families?: readonly Family[]
+  /** False where no single repair is known, so that no fix is expected. */
+  readonly isRepairable?: boolean
+  typosIn(file: BaseFile): readonly Typo[]
+}
+
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A name as a message quotes it, whole. */
+export const word = (text: string): RegExp => new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`)
+
+export interface LineChange {
+  /** What is written in place of the line; null takes it out. */
+  readonly line: string | null
+  readonly named: RegExp
+  readonly repaired?: string
+  /** Lines that the typo may be reported on as well, counted from its own. */
+  readonly also?: readonly number[]
+}
+
+/** The place that a pattern was found at: the match, its line and all lines. */
+export interface LinePlace {
+  readonly match: RegExpMatchArray
+  readonly line: string
+  readonly at: number
+  readonly lines: readonly string[]
+}
+
+/** A kind that changes one line at a time: every line that the pattern matches is a place for it. */
+export function onLines(
+  id: string,
+  pattern: RegExp,
+  change: (place: LinePlace) => LineChange | null,
+  settings: Pick<TypoKind, 'families' | 'isRepairable'> & { readonly group: string }
+): TypoKind {
+  return {
+    id,
+    ...settings,
+    typosIn({ text }) {
+      const lines = text.split('\n')
+      return lines.flatMap((line, at) => {
+        const match = line.match(pattern)
+        const changed = match && change({ match, line, at, lines })
+        if (!changed || changed.line === line) return []
+        const written = changed.line === null ? [] : [changed.line]
+        const own = Math.min(at + 1, lines.length)
+        return [
+          {
+            text: [...lines.slice(0, at), ...written, ...lines.slice(at + 1)].join('\n'),
+            line: own,
+            alsoLines: (changed.also ?? []).map(offset => own + offset),
+            named: changed.named,
+            ...(changed.repaired === undefined ? {} : { repaired: changed.repaired })
+          }
+        ]
+      })
+    }
+  }
+}
+
+/** A kind that puts other text in place of what a pattern matches in a line; `$1` and the like work. */
+export function replacing(
+  id: string,
+  pattern: RegExp,
+  by: string | ((...groups: string[]) => string),
+  settings: Pick<TypoKind, 'families' | 'isRepairable'> & {
+    readonly group: string
+    readonly named: RegExp | ((place: LinePlace) => RegExp)
+    readonly also?: readonly number[]
+  }
+): TypoKind {
+  const { named, also = [] } = settings
+  return onLines(
+    id,
+    pattern,
+    place => ({
+      line: typeof by === 'string' ? place.line.replace(pattern, by) : place.line.replace(pattern, by),
+      named: typeof named === 'function' ? named(place) : named,
+      also
+    }),
+    settings
+  )
+}
