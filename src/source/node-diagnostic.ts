@@ -1,4 +1,5 @@
 import type { Diagnostic } from './diagnostic.js'
+import { isForCluster } from './for-cluster.js'
 import type { NodeProblem } from './node-problem.js'
 import { positionAt, type SourceFile } from './source-file.js'
 
@@ -20,7 +21,8 @@ export function toDiagnostic(
   } = problem
   const { span } = problem
   const by = isDecoding ? 'decode' : 'reading'
-  const own = words?.(offset => positionAt(file, offset).line)
+  const booleans = isForCluster(file.text) ? 'yaml11' : 'yaml12'
+  const own = words?.(offset => positionAt(file, offset).line, { booleans })
   const message = own ?? problem.message
   return {
     severity: 'error',

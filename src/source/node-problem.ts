@@ -1,5 +1,7 @@
 import type { Fix, RelatedSpan } from './diagnostic.js'
+import { goMapType, scalarSyntax } from './go-syntax.js'
 import { repeatedPath } from './node-path.js'
+import { resolvePlain, type YamlFlavour } from './resolve-scalar.js'
 import type { Span } from './span.js'
 
 /** Something found in one document; the caller adds the file, the document and the severity. */
@@ -12,7 +14,7 @@ export interface NodeProblem {
   readonly related?: readonly Omit<RelatedSpan, 'file'>[]
   readonly fix?: Fix
   /** What Go's readers say of it, where that is known; without the place that they put before it. */
-  readonly words?: (lineOf: (offset: number) => number) => string
+  readonly words?: (lineOf: (offset: number) => number, flavour: YamlFlavour) => string
   /** The path of the map that it is about. */
   readonly within?: string
   /** Where that map stands. */
@@ -32,7 +34,16 @@ export function unquotedTemplate(source: string, { span, path }: { span: Span; p
   const message = 'a value that starts with {{ must be in quotes; without them YAML reads the braces as a map'
   const edit = { ...span, text: quoted(source) }
   const fix = /[\r\n]/.test(source) ? null : { fix: { description: `write ${edit.text}`, edits: [edit] } }
-  return { rule: 'no-unquoted-template', message, span, path, ...fix, words: () => 'invalid map key: map[' }
+  const words: NodeProblem['words'] = (_, flavour) => bracesAsKey(source, flavour)
+  return { rule: 'no-unquoted-template', message, span, path, ...fix, words }
+}
+
+/** Inside the braces stands a map whose only key has no value, where it is as simple as most names. */
+function bracesAsKey(source: string, flavour: YamlFlavour): string {
+  const [, name] = /^\{\{\s*([^\s,:{}[\]#&*!|>'"%@`?-][^,:{}[\]#\r\n]*?)\s*\}\}$/.exec(source) ?? []
+  if (name === undefined) return `invalid map key: ${goMapType([''], flavour)}{`
+  const key = resolvePlain(name, flavour)
+  return `invalid map key: ${goMapType([key], flavour)}{${scalarSyntax(key)}:interface {}(nil)}`
 }
 
 export function duplicateKey(key: string, at: { span: Span; path: string; first: Span }): NodeProblem {

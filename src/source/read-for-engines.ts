@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.js'
-import { isForCluster } from './go-reading/hold-against-go.js'
+import { isForCluster } from './for-cluster.js'
 import {
   type JsonDocument,
   type JsonRest,

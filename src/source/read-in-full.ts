@@ -1,9 +1,9 @@
 import { buildNodes } from './build-nodes.js'
 import { byPlace, type Diagnostic } from './diagnostic.js'
+import { isForCluster } from './for-cluster.js'
 import {
   goParts,
   heldAgainstGo,
-  isForCluster,
   isUnread,
   type ReadPart,
   readingsOf,

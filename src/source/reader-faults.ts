@@ -1,3 +1,4 @@
+import { goSyntax } from './go-syntax.js'
 import { type Trail, trailText } from './node-path.js'
 import {
   readScalar,
@@ -106,19 +107,17 @@ function scalarFault(node: SourceScalar, { flavour, isSentAsJson }: FaultWalk): 
 }
 
 /** A map of JSON has texts for keys; booleans and numbers become texts, anything else is refused. */
-function keyFault({ keyNode }: SourceEntry, flavour: YamlFlavour): SaidFault {
+function keyFault({ keyNode, value }: SourceEntry, flavour: YamlFlavour): SaidFault {
   const refused = (words: string): SaidFault => ({ kind: 'key', words })
-  if (keyNode.kind !== 'scalar')
-    return refused(`invalid map key: ${flavour.booleans === 'yaml11' ? COMPOSED[keyNode.kind] : ''}`)
+  if (keyNode.kind !== 'scalar') return refused(`invalid map key: ${goSyntax(keyNode, flavour)}`)
   const read = readScalar(keyNode, flavour)
   if ('fault' in read) return { kind: read.kind, words: read.fault }
   if (flavour.booleans === 'yaml12') return null
   if (typeof read.value === 'string') return null
-  if (read.value === null) return refused('unsupported map key of type: %!s(<nil>), key: <nil>, value: ')
+  const held = () => goSyntax(value, flavour)
+  if (read.value === null)
+    return refused(`unsupported map key of type: %!s(<nil>), key: <nil>, value: ${held()}`)
   const exact = resolveScalar(keyNode, { booleans: 'yaml12' })
   if (typeof exact !== 'bigint' || exact === BigInt.asIntN(64, exact)) return null
-  return refused(`unsupported map key of type: uint64, key: 0x${exact.toString(16)}, value: `)
+  return refused(`unsupported map key of type: uint64, key: 0x${exact.toString(16)}, value: ${held()}`)
 }
-
-/** How Go writes the type of a key that is a list or a map. */
-const COMPOSED = { list: '[]interface {}{', map: 'map[interface {}]interface {}{' }

@@ -26,7 +26,7 @@ export function checkReading(
     const words = node.kind === 'scalar' || root.within.flavour === 'resource' ? said : KEY_WORDS[node.kind]
     findings.report(root, {
       rule: 'valid-yaml',
-      message: `${words.replace(/[:,] (?:value: |\S* ?interface \{\}\{)?$/, '')}${LAWS[kind]}`,
+      message: `${words.replace(/: \S*interface \{\}\{.*$|, value: .*$/s, '')}${LAWS[kind]}`,
       path,
       span,
       isOfText: true,

@@ -110,13 +110,6 @@ function upToNext(reading: GoReading | null): GoReading | null {
   return { ...reading, refusal: { ...reading.refusal, words: 'found unexpected document indicator' } }
 }
 
-/** True for a text that the tools of a cluster read, and no loader of a standalone file. */
-export function isForCluster(text: string): boolean {
-  return OF_CLUSTER.test(text)
-}
-
-const OF_CLUSTER = /(?:^(?:---(?=[ \t]))?|[{,])[ \t]*["']?(?:apiVersion|kind)["']?\s*:/m
-
 /** The problems of a document with what the engine's reader says of it: one thing, where it refuses the text at all. */
 export function heldAgainstGo(
   problems: readonly NodeProblem[],
