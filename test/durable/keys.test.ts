@@ -78,6 +78,22 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     await wrong.close()
   })
 
+  it('takes no answer that is sealed otherwise, and its key is named', async () => {
+    const remote = remoteWith(ours)
+    const worker = await workerOf(ours, { call: () => new Promise(() => undefined) })
+    await remote.admin.register(`http://127.0.0.1:${worker.port}`)
+    await remote.submit('asked', order)
+    await until(async () => (await remote.eventsFrom('asked', 0)).next > 0)
+    const request = { question: 'look', answer: { kind: 'again' } } as const
+    await expect(remoteWith(noSeal).answer('asked', request)).rejects.toThrow(
+      `the workers seal what they keep with the key ${ours.keyId}; give that key with --key-file`
+    )
+    await expect(remoteWith(theirs).answer('asked', request)).rejects.toThrow(
+      `the workers seal with the key ${ours.keyId}, and --key-file gives the key ${theirs.keyId}`
+    )
+    await worker.close()
+  })
+
   it('at an address of its own takes what is handed in from then on, and whoever has the old key is told', async () => {
     const old = await workerOf(ours)
     const other = await workerOf(theirs)

@@ -17,9 +17,14 @@ export async function checkServer({ ingress, seal }: RemotePlace, admin: Admin):
   const health = await exchange(`${ingress}/restate/health`)
   if (health.status !== 200)
     throw new RemoteFailure('wrong', `what answers at ${ingress} is not the ingress of a Restate server`)
+  await checkKey(seal, admin)
+}
+
+/** @throws RemoteFailure where nobody carries out runs, or with another key */
+export async function checkKey({ keyId }: Seal, admin: Admin): Promise<void> {
   const service = await admin.service()
   if (service === null) throw noWorker()
-  if (service.key !== seal.keyId) throw new RemoteFailure('wrong', keyWords(service.key, seal.keyId))
+  if (service.key !== keyId) throw new RemoteFailure('wrong', keyWords(service.key, keyId))
 }
 
 /** Nobody is there who could carry out runs. */

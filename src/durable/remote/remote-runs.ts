@@ -5,7 +5,7 @@ import type { OpenQuestion } from '../question.js'
 import type { AnswerReply, AnswerRequest } from '../requests.js'
 import { encode } from '../wire.js'
 import { Admin } from './admin.js'
-import { checkServer, noWorker, type RemotePlace } from './check-server.js'
+import { checkKey, checkServer, noWorker, type RemotePlace } from './check-server.js'
 import { type Exchange, exchange, type Reply, wordsOf } from './exchange.js'
 import { RemoteFailure } from './remote-failure.js'
 import type { RemoteRun, RunInvocation } from './remote-run.js'
@@ -129,8 +129,10 @@ export class RemoteRuns {
   async #call(path: string, bytes: Uint8Array, headers: Exchange['headers'] = {}): Promise<Reply> {
     const reply = await exchange(`${this.#place.ingress}${path}`, { bytes, headers })
     if (reply.status === 404) throw noWorker()
-    if (reply.status >= 400) throw new RemoteFailure('wrong', `the server refuses: ${wordsOf(reply)}`)
-    return reply
+    if (reply.status < 400) return reply
+    // A worker refuses what it cannot open in the words of its own side.
+    await checkKey(this.#place.seal, this.admin)
+    throw new RemoteFailure('wrong', `the server refuses: ${wordsOf(reply)}`)
   }
 }
 

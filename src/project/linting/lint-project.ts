@@ -1,6 +1,6 @@
 import { check, checkRefusals, type Linted, type LintSubject, lint } from '../../lint/linter.js'
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
-import { type Origin, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
+import { type Origin, onceEach, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
 import { concerns, type Diagnostic } from '../../source/diagnostic.js'
 import type { Project } from '../loading/load-project.js'
 import { linkedWith } from './batches.js'
@@ -45,9 +45,18 @@ export function refusalsIn(project: Project, { origin }: Workflow): readonly Dia
  */
 export function refusalsOf(
   project: Project,
-  { origin }: Workflow,
+  workflow: Workflow,
   tools: ToolCatalog = nothingKnown
 ): readonly Diagnostic[] {
+  return refusalsBy(project)(tools)(workflow)
+}
+
+/** Workers and servers ask before each of many runs. */
+const refusalsBy = onceEach((project: Project) =>
+  onceEach((tools: ToolCatalog) => onceEach((workflow: Workflow) => refusals(project, workflow, tools)))
+)
+
+function refusals(project: Project, { origin }: Workflow, tools: ToolCatalog): readonly Diagnostic[] {
   const subject = subjectAround(project, origin, tools)
   const isRead = subject.diagnostics.some(
     problem => isOf(origin)(problem) && problem.refusal && problem.severity === 'error'

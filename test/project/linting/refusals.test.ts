@@ -34,6 +34,16 @@ it('are told without a look at templates where reading the document has found on
   expect(refusals(many)).toEqual(['spec.steps no-too-many-steps'])
 })
 
+it('are looked for once for each workflow of a project', () => {
+  const text =
+    'apiVersion: muster.giantswarm.io/v1alpha1\nkind: Workflow\nmetadata: { name: look }\nspec: { steps: [] }'
+  const project = loadProject([{ path: 'look.yaml', text }], 'engine')
+  const [workflow] = project.workflows
+  if (!workflow) throw new Error('the definition is read')
+  expect(refusalsOf(project, workflow)).not.toEqual([])
+  expect(refusalsOf(project, workflow)).toBe(refusalsOf(project, workflow))
+})
+
 /** Everything in YAML below a folder that is not beside workflows, some files at a time. */
 function groupsIn(folder: string) {
   const root = fileURLToPath(new URL(`../../../fixtures/${folder}/`, import.meta.url))
