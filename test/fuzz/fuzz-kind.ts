@@ -10,7 +10,15 @@ export interface FuzzInput {
 }
 
 /** What is fuzzed, by name: nothing of the product is loaded for them. */
-export const kindNames = ['documents', 'templates', 'fixtures', 'tests', 'configs', 'fixes'] as const
+export const kindNames = [
+  'documents',
+  'templates',
+  'schemas',
+  'fixtures',
+  'tests',
+  'configs',
+  'fixes'
+] as const
 
 /** One way into the product: inputs for it, and the laws that hold whatever is put in. */
 export interface FuzzKind {

@@ -117,6 +117,42 @@ export const greedyTemplate = fc.constantFrom(
   '{{.params.n | mul 9223372036854775807 | add 1}}'
 )
 
+/** A value that holds itself, handed to every function. */
+export const circularTemplate = fc
+  .tuple(
+    fc.constantFrom(
+      '{{$d := dict}}{{$_ := set $d "d" $d}}',
+      '{{$d := dict "a" 1}}{{$_ := set $d "l" (list $d 1)}}',
+      '{{$d := dict}}{{$e := dict "d" $d}}{{$_ := set $d "e" $e}}'
+    ),
+    fc.constantFrom(...functions),
+    fc.array(fc.oneof(fc.constant('$d'), literal), { maxLength: 3 }),
+    fc.nat(2)
+  )
+  .map(([value, name, others, at]) => `${value}{{${[name, ...others.toSpliced(at, 0, '$d')].join(' ')}}}`)
+
+/** Work that comes near to what a template may do, or a little past it, in every function. */
+export const heavyTemplate = fc
+  .record({
+    rounds: fc.constantFrom(10, 100, 1000),
+    large: fc.constantFrom(
+      ...['(until 1000)', '(repeat 5000 "a ")', '(repeat 5000 "a,b;")', '(splitList "" (repeat 2000 "x"))'],
+      ...[
+        '(dict "a" (until 2000))',
+        '(toJson (until 1000))',
+        '(repeat 3000 "\u00e9<&>")',
+        '(repeat 2000 "1.2.3-a ")'
+      ]
+    ),
+    name: fc.constantFrom(...functions),
+    others: fc.array(literal, { maxLength: 2 }),
+    at: fc.nat(2)
+  })
+  .map(
+    ({ rounds, large, name, others, at }) =>
+      `{{$x := ${large}}}{{range until ${rounds}}}{{$y := ${[name, ...others.toSpliced(at, 0, '$x')].join(' ')}}}{{end}}`
+  )
+
 /** Any template text: whole, spoilt or greedy. */
 export const templateText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.array(action, { minLength: 1, maxLength: 3 }).map(parts => parts.join(' ')) },

@@ -47,6 +47,11 @@ export const hostileText = fc.constantFrom(
   '}}',
   '%s%d',
   '../../etc/passwd',
+  '::error::x',
+  'a\n::stop-commands::b',
+  'a\u2028 \t::add-mask::b',
+  '##[group]x',
+  'a ###vso[task.complete]b',
   '$(HOME)',
   `\${HOME}`
 )

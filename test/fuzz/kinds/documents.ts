@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import type { ElicitationAnswer } from '../../../src/model/index.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import type { FuzzKind } from '../fuzz-kind.js'
+import { deepText } from '../generators/deep-text.js'
 import { documentText } from '../generators/documents.js'
 import { mutated } from '../generators/mutations.js'
 import { readSeeds } from '../generators/seeds.js'
-import { type Json, json, jsonMap } from '../generators/values.js'
+import { hostileText, type Json, json, jsonMap } from '../generators/values.js'
 import { demandReports, demandSameReports, READINGS } from '../laws/linting.js'
 import { demandRuns, type RunMaterial } from '../laws/runs.js'
 import { taken } from '../share.js'
@@ -23,7 +24,8 @@ const seed = fc.oneof(
 export const anyDocuments = fc.oneof(
   { weight: 3, arbitrary: documentText },
   { weight: 2, arbitrary: mutated(documentText, seed) },
-  { weight: 6, arbitrary: mutated(seed, seed) }
+  { weight: 6, arbitrary: mutated(seed, seed) },
+  { weight: 1, arbitrary: deepText }
 )
 
 const response = fc.oneof(
@@ -56,11 +58,17 @@ const material = fc.record({
   answers: fc.array(answer, { maxLength: 2 })
 })
 
+/** Of a file that anybody may have named. */
+const fileName = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('fuzz.yaml') },
+  { weight: 1, arbitrary: hostileText.map(name => `${name}.yaml`) }
+)
+
 /** Definitions: lint, validate, graph, dry run and the rendering of their templates, in both readings. */
 export const documents: FuzzKind = {
   name: 'documents',
-  inputs: fc.tuple(anyDocuments, material).map(([text, given]) => ({
-    files: [{ path: 'fuzz.yaml', text }],
+  inputs: fc.tuple(anyDocuments, fileName, material).map(([text, path, given]) => ({
+    files: [{ path, text }],
     data: given as unknown as Json // made of JSON values
   })),
   async check({ files, data }, share) {

@@ -19,7 +19,7 @@ import {
 import { arbitraryData } from '../../template/arbitrary-template.js'
 import type { FuzzKind } from '../fuzz-kind.js'
 import { mutated } from '../generators/mutations.js'
-import { greedyTemplate, templateText } from '../generators/template-text.js'
+import { circularTemplate, greedyTemplate, heavyTemplate, templateText } from '../generators/template-text.js'
 import { type Json, jsonMap } from '../generators/values.js'
 import { demand } from '../laws/broken-law.js'
 import { demandSameBytes } from '../laws/reports.js'
@@ -37,7 +37,9 @@ const BY_CHANCE = /rand|uuid|shuffle|now|ago|gen[A-Z]|bcrypt|htpasswd|encryptAES
 const text = fc.oneof(
   { weight: 24, arbitrary: templateText },
   { weight: 9, arbitrary: mutated(templateText, templateText) },
-  { weight: 1, arbitrary: greedyTemplate }
+  { weight: 1, arbitrary: greedyTemplate },
+  { weight: 2, arbitrary: circularTemplate },
+  { weight: 2, arbitrary: heavyTemplate }
 )
 const data = fc.oneof(arbitraryData, jsonMap) as fc.Arbitrary<Json> // records of JSON values are JSON
 

@@ -14,6 +14,7 @@ import { mutated } from '../generators/mutations.js'
 import { readSeeds } from '../generators/seeds.js'
 import { type Json, json, jsonMap } from '../generators/values.js'
 import { yamlText } from '../generators/yaml-text.js'
+import { demandInert } from '../laws/inert-reports.js'
 import { demandSameBytes, demandSchema } from '../laws/reports.js'
 import { demandSpans } from '../laws/spans.js'
 
@@ -63,7 +64,8 @@ export const tests: FuzzKind = {
     const report = await (isWhole ? demandSameBytes('a test report', run) : run())
     demandSchema('suite-report', report)
     for (const reporter of suiteReporters)
-      for (const colour of [true, false]) reporter.report(report, { colour, width: 80, unicode: colour })
+      for (const colour of [true, false])
+        demandInert(reporter, report, { colour, width: 80, unicode: colour })
   }
 }
 

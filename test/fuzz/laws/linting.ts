@@ -6,6 +6,7 @@ import { loadProject, type Project } from '../../../src/project/loading/load-pro
 import { lintReporters } from '../../../src/reporters/lint/index.js'
 import { validateReporters } from '../../../src/reporters/validate/index.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
+import { demandInert } from './inert-reports.js'
 import { demandSameBytes, demandSchema } from './reports.js'
 import { demandSpans } from './spans.js'
 
@@ -23,14 +24,14 @@ export function demandReports(files: readonly SourceFile[], compat: Compat): voi
   const validation = validateFiles(files, compat)
   demandLint(loadProject(files, compat))
   demandSchema('validate-report', validateReport(validation))
-  for (const reporter of validateReporters) reporter.report(validation, LOOKS[compat])
+  for (const reporter of validateReporters) demandInert(reporter, validation, LOOKS[compat])
 }
 
 function demandLint(project: Project): void {
   const diagnostics = lintProject(project)
   demandSpans(diagnostics)
   demandSchema('lint-report', lintReport(project, diagnostics))
-  for (const reporter of lintReporters) reporter.report({ project, diagnostics }, LOOKS[project.compat])
+  for (const reporter of lintReporters) demandInert(reporter, { project, diagnostics }, LOOKS[project.compat])
 }
 
 /** The same files give the same bytes. */

@@ -22,6 +22,7 @@ import type { Diagnostic } from '../../../src/source/diagnostic.js'
 import type { Json } from '../generators/values.js'
 import { type Share, taken } from '../share.js'
 import { demand } from './broken-law.js'
+import { demandInert } from './inert-reports.js'
 import { demandSameBytes, demandSchema } from './reports.js'
 
 /** What runs are given, whatever the workflow is: each tool, parameter and question takes the next. */
@@ -45,7 +46,7 @@ export async function demandRuns(
       demandTruth(said, await demandRun(project, called, { ...given, share }))
       const fields = await renderFields(workflow, { ...given, withTrace: true })
       for (const look of taken(LOOKS, share, 3))
-        for (const reporter of renderReporters) reporter.report(fields, look)
+        for (const reporter of renderReporters) demandInert(reporter, fields, look)
       demandSchema('render-report', JSON.parse(renderReporters[1]?.report(fields, PLAIN) ?? ''))
     }
   }
@@ -96,7 +97,7 @@ async function demandRun(
     String(last?.result.listenerFaults[0])
   )
   for (const look of taken(LOOKS, share, 3))
-    for (const reporter of dryRunReporters) reporter.report(last, look)
+    for (const reporter of dryRunReporters) demandInert(reporter, last, look)
   return last
 }
 

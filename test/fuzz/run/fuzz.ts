@@ -78,11 +78,14 @@ class Tally implements FuzzOutcome {
   }
 }
 
+/** What one input may hold of memory: what earlier ones have left is cleared before it is reached. */
+const mostMb = 500
+
 /** How the process ended before its work was done; null where it did it. */
 type Death = { readonly reason: string; readonly said: string } | null
 
 function tryInputs(program: FuzzProgram, assignment: Assignment, tally: Tally): Promise<Death> {
-  const args = ['--max-old-space-size=1500', ...program.args, JSON.stringify(assignment)]
+  const args = [`--max-old-space-size=${mostMb}`, ...program.args, JSON.stringify(assignment)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { FuzzOptions } from './fuzz.js'
 
 export const USAGE =
-  'usage: npm run fuzz -- [--minutes 1] [--inputs N] [--seed 1] [--from 0] [--budget-ms 10000] [--only KIND,…]'
+  'usage: npm run fuzz -- [--minutes 1] [--inputs N] [--seed 1] [--from 0] [--budget-ms 2000] [--only KIND,…]'
 const MOST_INPUTS = 1e9
 
 /** What was asked for, or what is wrong with it. */
@@ -22,7 +22,7 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
       from: numberIn('from', values.from ?? '0', isCount),
       inputs: numberIn('inputs', values.inputs ?? String(MOST_INPUTS), isCount),
       minutes: numberIn('minutes', values.minutes ?? (values.inputs ? '60' : '1'), each => each > 0),
-      budgetMs: numberIn('budget-ms', values['budget-ms'] ?? '10000', each => each > 0)
+      budgetMs: numberIn('budget-ms', values['budget-ms'] ?? '2000', each => each > 0)
     }
   } catch (problem) {
     if (problem instanceof TypeError || problem instanceof RangeError) return problem.message
