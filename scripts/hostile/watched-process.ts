@@ -1,0 +1,64 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../bin/run.js', import.meta.url))
+
+/** What a process came to. */
+export interface Watched {
+  readonly code: number | null
+  readonly elapsedMs: number
+  /** Of the processor, by its first thread: in it nothing else could be done. */
+  readonly busyMs: number
+  readonly mostMb: number
+}
+
+/** The built command in a process of its own, whose memory and processor time are read from the system until it ends. */
+export class WatchedProcess {
+  readonly child: ChildProcessWithoutNullStreams
+  readonly ended: Promise<Watched>
+  #busyMs = 0
+  #mostMb = 0
+  #text = ''
+
+  constructor(args: readonly string[], folder: string, environment: Readonly<Record<string, string>> = {}) {
+    const begun = performance.now()
+    this.child = spawn(process.execPath, [program, ...args], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder,
+        XDG_STATE_HOME: folder,
+        XDG_CACHE_HOME: folder,
+        ...environment
+      }
+    })
+    this.child.stderr.on('data', piece => {
+      this.#text = `${this.#text}${piece}`.slice(-100_000)
+    })
+    const look = setInterval(() => this.#look(), 10)
+    this.ended = once(this.child, 'exit').then(([code]) => {
+      clearInterval(look)
+      const elapsedMs = performance.now() - begun
+      return { code, elapsedMs, busyMs: this.#busyMs, mostMb: this.#mostMb }
+    })
+  }
+
+  /** What it has put on its standard error, the last of it. */
+  get told(): string {
+    return this.#text
+  }
+
+  #look(): void {
+    const { pid } = this.child
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      const times = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      this.#mostMb = Math.max(this.#mostMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+      this.#busyMs = (Number(times[11]) + Number(times[12])) * 10
+    } catch {
+      // It has ended between two looks.
+    }
+  }
+}
