@@ -44,6 +44,7 @@ function raw({ serving }: Opened, text = ''): Promise<Line> {
 }
 
 const head = (...lines: string[]) => `${['POST /mcp HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')}\r\n`
+const get = (host: string) => `GET /mcp HTTP/1.1\r\nConnection: close\r\nHost: ${host}\r\n`
 const json = 'Content-Type: application/json'
 
 function errorIn(answer: string): { readonly status: string; readonly message: string } {
@@ -101,7 +102,15 @@ describe('a server over HTTP lives on, and says what was wrong', () => {
       `${head(json, 'Transfer-Encoding: chunked')}\r\nzz\r\n`,
       '400 Bad Request',
       /not an HTTP request/
-    ]
+    ],
+    [
+      'a Host with a port that is none',
+      `${get('localhost:99999')}\r\n`,
+      '403 Forbidden',
+      /not called "localhost:99999"/
+    ],
+    ['two Hosts', `${get('localhost')}Host: evil.example\r\n\r\n`, '400 Bad Request', /more than one Host/],
+    ['TRACE', `${get('localhost').replace('GET', 'TRACE')}\r\n`, '405 Method Not Allowed', /and not TRACE/]
   ])('after %s', async (_, text, status, message) => {
     const counter = await open()
     const { heard } = await raw(counter, text)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { foreignClient, type Opened, openCounter, openGate } from './counter.js'
 import { lookCall } from './look-call.js'
 import { shop } from './stock.js'
@@ -108,6 +108,64 @@ describe('a server over HTTP', () => {
     const url = await open({ mostSessions: 1, sessionIdleMs: -1 })
     const statuses = [await post(url, initialize), await post(url, initialize)]
     expect(statuses.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('keeps a session whose client listens, however long it has asked nothing', async () => {
+    const url = await open({ mostSessions: 1, sessionIdleMs: -1 })
+    const begun = await post(url, initialize)
+    const headers = {
+      accept: 'text/event-stream',
+      'mcp-session-id': begun.headers.get('mcp-session-id') ?? ''
+    }
+    await begun.text()
+    const control = new AbortController()
+    const stream = await fetch(url, { headers, signal: control.signal })
+    expect(stream.status).toBe(200)
+    expect((await post(url, initialize)).status).toBe(503)
+    control.abort()
+    await vi.waitFor(async () => expect((await post(url, initialize)).status).toBe(200))
+  })
+
+  it('keeps nothing of a session that it refuses to begin', async () => {
+    const url = await open()
+    const shelf = opened[0]?.hall.shelf
+    if (!shelf) throw new Error('no server was opened')
+    let listening = 0
+    const { onChange } = shelf
+    vi.spyOn(shelf, 'onChange').mockImplementation(listener => {
+      listening += 1
+      const stop = onChange(listener)
+      return () => {
+        listening -= 1
+        stop()
+      }
+    })
+    for (let n = 0; n < 5; n += 1)
+      expect((await post(url, initialize, { accept: 'application/json' })).status).toBe(406)
+    await vi.waitFor(() => expect(listening).toBe(0))
+    expect((await post(url, initialize)).status).toBe(200)
+    expect(listening).toBe(1)
+  })
+
+  it('refuses methods that are none of the protocol', async () => {
+    const url = await open()
+    for (const method of ['PUT', 'PATCH', 'HEAD', 'OPTIONS']) {
+      const answer = await fetch(url, { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE'])
+    }
+  })
+
+  it('refuses a body with more levels than anybody walks', async () => {
+    const url = await open()
+    const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+    const call = (levels: number) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look","arguments":{"a":${deep(levels)}}}}`
+    expect(await errorOf(await post(url, call(100_000)))).toMatchObject({
+      status: 400,
+      message: 'the body has more than 1000 levels of maps and lists'
+    })
+    expect((await post(url, call(500), { 'mcp-session-id': 'none' })).status).toBe(404)
+    expect(opened[0]?.hall.faults).toEqual([])
   })
 
   it('slows down whoever floods it', async () => {

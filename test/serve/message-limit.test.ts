@@ -1,5 +1,6 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { largestMessage, MessageLimit } from '../../src/serve/protocol/message-limit.js'
 
@@ -40,6 +41,30 @@ describe('the limit of a message on standard input', () => {
     const { passed, answers } = await through(`${message}\n{"id":8}\n`, 65_536)
     expect(passed).toBe('{"id":8}\n')
     expect(answers).toEqual([refusal(id)])
+  })
+
+  it('takes nothing more from a client that does not read its answers, and goes on when it does', async () => {
+    const waiting: (() => void)[] = []
+    const output = new Writable({
+      highWaterMark: 1000,
+      write: (_chunk, _encoding, done) => void waiting.push(done)
+    })
+    const limit = new MessageLimit(output)
+    let handled = 0
+    limit.on('data', () => {
+      handled += 1
+      output.write('x'.repeat(500))
+    })
+    const all = 10_000
+    limit.write('{"id":1}\n'.repeat(all))
+    for (let turn = 0; turn < 50; turn += 1) await setImmediate()
+    expect(handled).toBeGreaterThan(0)
+    expect(handled).toBeLessThan(100)
+    while (handled < all) {
+      waiting.shift()?.()
+      await setImmediate()
+      expect(output.writableLength).toBeLessThan(100_000)
+    }
   })
 
   it('answers one that its sender has not ended', async () => {

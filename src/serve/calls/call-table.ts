@@ -61,11 +61,12 @@ export class CallTable {
     await pause(settleMs)
   }
 
-  /** Ends what goes on, and waits until it has ended in order. */
+  /** Ends what goes on, and waits until it has ended in order and what came of it could be sent. */
   async close(): Promise<void> {
     const calls = [...this.#calls.values()]
     for (const call of calls) call.leave()
     await Promise.all(calls.map(call => call.settled()))
     this.#calls.clear()
+    if (calls.length > 0) await pause(settleMs)
   }
 }

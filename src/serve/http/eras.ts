@@ -4,12 +4,15 @@ import { thisMachine } from '../../backends/machine.js'
 import type { Hall } from '../protocol/call-scene.js'
 import { toolServer } from '../protocol/tool-server.js'
 import { answerError } from './answer-error.js'
+import { allowPage, answerPreflight, isPreflight } from './cross-origin.js'
 import { type GateRules, refusalAt, strangerAt } from './gate.js'
 import { headerMismatch } from './header-mismatch.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'
 import { Rate } from './rate.js'
-import { BodyReader, type ReadBody } from './read-body.js'
+import { BodyReader, mostLevels, type ReadBody } from './read-body.js'
 import { type SessionMachine, Sessions } from './sessions.js'
+
+const methods = ['GET', 'POST', 'DELETE']
 
 /** The protocol's number for headers and a body that differ. */
 const mismatchedHeaders = -32020
@@ -24,6 +27,9 @@ export interface RequestRules {
 
 interface Eras {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Ends the calls in order; their answers are on the way then. */
+  endCalls(): Promise<void>
+  /** Ends every session and stream. */
   close(): Promise<void>
 }
 
@@ -45,9 +51,14 @@ export async function eras(
   const stop = hall.shelf.onChange(() => handler.notify.toolsChanged())
   return {
     handle: async (request, response) => {
+      const isAllowedPage = allowPage(request, response, gate)
       if (isHealth(request)) return tellHealth(request, response, { hall, gate })
-      const refusal = refused(request, { gate, rate })
+      const isQuestion = isAllowedPage && isPreflight(request)
+      const refusal = refused(request, { gate: isQuestion ? { ...gate, token: null } : gate, rate })
       if (refusal) return answerError(response, refusal)
+      if (isQuestion) return answerPreflight(request, response)
+      const odd = methodProblem(request)
+      if (odd) return answerError(response, odd)
       const body = await bodies.read(request)
       if (body.kind === 'gone') return
       const problem = bodyProblem(body, limits)
@@ -61,9 +72,11 @@ export async function eras(
         return answerError(response, { status: 400, code: mismatchedHeaders, message: mismatch, body: value })
       return newer(asked, response, value)
     },
-    close: async () => {
+    endCalls: () => {
       stop()
-      await hall.calls.close()
+      return hall.calls.close()
+    },
+    close: async () => {
       await older.close()
       await handler.close()
     }
@@ -88,12 +101,26 @@ function refused(
   return { status: 404, code: -32000, message: 'there is nothing here; the server is at /mcp' }
 }
 
+function methodProblem({ method = '' }: IncomingMessage): Parameters<typeof answerError>[1] | null {
+  if (methods.includes(method)) return null
+  return {
+    status: 405,
+    code: -32000,
+    message: `the server takes ${methods.join(', ')}, and not ${method}`,
+    headers: { allow: methods.join(', ') }
+  }
+}
+
 function bodyProblem(
   { kind }: ReadBody,
   { mostBodyBytes }: HttpLimits
 ): Parameters<typeof answerError>[1] | null {
   if (kind === 'broken')
     return { status: 400, code: -32700, message: 'Parse error: the body is not valid JSON' }
+  if (kind === 'tooDeep') {
+    const message = `the body has more than ${mostLevels} levels of maps and lists`
+    return { status: 400, code: -32600, message }
+  }
   if (kind === 'tooMuch') {
     const headers = { 'retry-after': '1', connection: 'close' }
     return { status: 503, code: -32000, message: 'too much is being sent at once; try again later', headers }

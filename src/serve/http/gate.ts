@@ -23,6 +23,8 @@ export interface GateRefusal {
  */
 export function refusalAt(request: IncomingMessage, rules: GateRules): GateRefusal | null {
   const { host, origin, authorization } = request.headers
+  if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    return { status: 400, message: 'the request names more than one Host' }
   if (!rules.hosts.has(hostName(host ?? '')))
     return { status: 403, message: `this server is not called "${shown(host ?? '')}" (Host)` }
   if (origin !== undefined && !isKnownOrigin(origin, rules))
@@ -59,9 +61,9 @@ function isKnownOrigin(origin: string, { hosts, origins }: GateRules): boolean {
   return (protocol === 'http:' || protocol === 'https:') && (hosts.has(hostname) || origins.has(hostname))
 }
 
-/** `localhost:8080` and `[::1]:8080` without the port. */
+/** `localhost:8080` and `[::1]:8080` without the port; a port that is none makes it no name. */
 function hostName(host: string): string {
-  return host.replace(/:\d+$/, '').toLowerCase()
+  return URL.canParse(`http://${host}`) ? host.replace(/:\d+$/, '').toLowerCase() : ''
 }
 
 function shown(text: string): string {

@@ -5,6 +5,7 @@ import { answerError } from './answer-error.js'
 import { eras, type RequestRules } from './eras.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'
 import { LastAnswers } from './last-answers.js'
+import { OpenAnswers } from './open-answers.js'
 
 export interface HttpPlace extends RequestRules {
   readonly host: string
@@ -30,10 +31,16 @@ const backlog = 4096
  */
 export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpServing> {
   const { limits = httpLimits } = place
-  const { handle, close } = await eras(hall, place)
+  const taken = await eras(hall, place)
   const answers = new LastAnswers()
+  const open = new OpenAnswers()
+  let isEnding = false
   const server = createServer(timesOf(limits), (request, response) => {
     answers.note(request, response)
+    if (isEnding) return answerError(response, ending)
+    // A stream that a client listens to has no end of its own.
+    if (request.method !== 'GET') open.note(response)
+    const { handle } = taken
     handle(request, response).catch(error => {
       hall.onFault(error instanceof Error ? error : new Error(String(error)))
       answerError(response, { status: 500, code: -32603, message: 'the server has a fault' })
@@ -47,8 +54,32 @@ export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpS
   const { port } = server.address() as AddressInfo // it listens at a port, and not at a path
   return {
     url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}/mcp`,
-    close: () => closed(server, close)
+    close: async () => {
+      isEnding = true
+      const ended = new Promise<void>(resolve => server.close(() => resolve()))
+      await taken.endCalls()
+      await Promise.race([open.sent(), patience()])
+      await taken.close()
+      server.closeIdleConnections()
+      // What is still open are streams of clients that do not end them.
+      setTimeout(() => server.closeAllConnections(), 500).unref()
+      await ended
+    }
   }
+}
+
+const ending = {
+  status: 503,
+  code: -32000,
+  message: 'the server is about to end',
+  headers: { connection: 'close' }
+}
+
+/** How long clients may take for the answers of calls that were ended with the server. */
+const lastAnswersMs = 2000
+
+function patience(): Promise<void> {
+  return new Promise(resolve => void setTimeout(resolve, lastAnswersMs).unref())
 }
 
 /** Node looks at intervals which requests have taken too long. */
@@ -68,13 +99,4 @@ function listening(server: Server, { host, port }: HttpPlace): Promise<void> {
       resolve()
     })
   })
-}
-
-async function closed(server: Server, close: () => Promise<void>): Promise<void> {
-  const ended = new Promise<void>(resolve => server.close(() => resolve()))
-  await close()
-  server.closeIdleConnections()
-  // What is still open are streams of clients that do not end them.
-  setTimeout(() => server.closeAllConnections(), 500).unref()
-  await ended
 }

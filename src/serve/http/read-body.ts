@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http'
+import { isDeeper, type JsonValue } from '../../model/index.js'
 import type { HttpLimits } from './http-limits.js'
 
 /** A body that has been read: a JSON value, or why it is none. */
 export type ReadBody =
   | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'none' | 'broken' | 'tooLarge' | 'tooMuch' | 'gone' }
+  | { readonly kind: 'none' | 'broken' | 'tooDeep' | 'tooLarge' | 'tooMuch' | 'gone' }
+
+/** Levels of maps and lists: whoever walks a message by recursion must not overflow. */
+export const mostLevels = 1000
 
 /** Reads bodies, no more of each than one limit and no more of all at once than another. */
 export class BodyReader {
@@ -51,7 +55,8 @@ export class BodyReader {
 
 function parsed(text: string): ReadBody {
   try {
-    return { kind: 'json', value: JSON.parse(text) }
+    const value: JsonValue = JSON.parse(text)
+    return isDeeper(value, mostLevels) ? { kind: 'tooDeep' } : { kind: 'json', value }
   } catch {
     return { kind: 'broken' }
   }

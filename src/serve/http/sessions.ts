@@ -12,6 +12,8 @@ export type SessionMachine = Pick<Machine, 'elapsed' | 'newId'>
 interface Session {
   readonly transport: NodeStreamableHTTPServerTransport
   usedAtMs: number
+  /** Answers and streams that are not at their end. */
+  open: number
 }
 
 /** Clients of the revision 2025-11-25, each with a session from its `initialize` until it ends it or leaves it unused. */
@@ -20,6 +22,8 @@ export class Sessions {
   readonly #limits: HttpLimits
   readonly #machine: SessionMachine
   readonly #sessions = new Map<string, Session>()
+  /** Clients that are about to get one. */
+  #beginning = 0
 
   constructor(hall: Hall, limits: HttpLimits, machine: SessionMachine) {
     this.#hall = hall
@@ -36,7 +40,7 @@ export class Sessions {
     if (id === undefined && isInitialize(body)) return this.#begin(request, response, body)
     const session = typeof id === 'string' ? this.#sessions.get(id) : undefined
     if (session) {
-      session.usedAtMs = this.#machine.elapsed()
+      this.#use(session, response)
       return session.transport.handleRequest(request, response, body)
     }
     if (id === undefined)
@@ -57,15 +61,28 @@ export class Sessions {
 
   async #begin(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
     this.#endIdle()
-    if (this.#sessions.size >= this.#limits.mostSessions) {
+    if (this.#sessions.size + this.#beginning >= this.#limits.mostSessions) {
       const message = `there are ${this.#limits.mostSessions} sessions already; end one, or try again later`
       return answerError(response, { status: 503, code: -32000, message, body })
     }
+    this.#beginning += 1
+    try {
+      await this.#open(request, response, body)
+    } finally {
+      this.#beginning -= 1
+    }
+  }
+
+  async #open(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
     const { NodeStreamableHTTPServerTransport } = await import('@modelcontextprotocol/node')
+    let hasBegun = false
     const transport = new NodeStreamableHTTPServerTransport({
       sessionIdGenerator: this.#machine.newId,
       onsessioninitialized: id => {
-        this.#sessions.set(id, { transport, usedAtMs: this.#machine.elapsed() })
+        hasBegun = true
+        const session = { transport, usedAtMs: 0, open: 0 }
+        this.#sessions.set(id, session)
+        this.#use(session, response)
       },
       onsessionclosed: id => {
         this.#sessions.delete(id)
@@ -73,13 +90,27 @@ export class Sessions {
     })
     const server = await toolServer(this.#hall, { isListening: true })
     await server.connect(transport)
-    await transport.handleRequest(request, response, body)
+    try {
+      await transport.handleRequest(request, response, body)
+    } finally {
+      // What was refused has no session by which it could be ended later.
+      if (!hasBegun) await server.close()
+    }
+  }
+
+  #use(session: Session, response: ServerResponse): void {
+    session.usedAtMs = this.#machine.elapsed()
+    session.open += 1
+    response.once('close', () => {
+      session.usedAtMs = this.#machine.elapsed()
+      session.open -= 1
+    })
   }
 
   #endIdle(): void {
     const oldest = this.#machine.elapsed() - this.#limits.sessionIdleMs
-    for (const [id, { usedAtMs, transport }] of this.#sessions) {
-      if (usedAtMs > oldest) continue
+    for (const [id, { usedAtMs, open, transport }] of this.#sessions) {
+      if (open > 0 || usedAtMs > oldest) continue
       this.#sessions.delete(id)
       transport.close().catch(this.#hall.onFault)
     }

@@ -7,13 +7,20 @@ const lineFeed = 10
 /** Where the id of a message is sought that is not kept: at its head and at its end. */
 const keptOfLarge = 512
 
-/** Hands on whole lines; a longer one is not kept and gets an error as its answer, so that its sender does not wait for ever. */
+/** Messages that are handed on before the answers to them are looked at. */
+const linesAtOnce = 16
+
+/**
+ * Hands on whole lines; a longer one is not kept and gets an error as its answer, so that its sender does not wait for ever. From
+ * a client that does not read its answers nothing more is taken.
+ */
 export class MessageLimit extends Transform {
   readonly #output: Writable
   #parts: Buffer[] = []
   #size = 0
   #head = ''
   #tail = Buffer.alloc(0)
+  #lines = 0
 
   constructor(output: Writable) {
     super()
@@ -21,19 +28,26 @@ export class MessageLimit extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    let from = 0
-    for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
-      this.#add(chunk.subarray(from, at + 1))
-      this.#endLine()
-      from = at + 1
-    }
-    this.#add(chunk.subarray(from))
-    done()
+    this.#take(chunk).then(() => done(), done)
   }
 
   override _flush(done: TransformCallback): void {
     this.#endLine()
     done()
+  }
+
+  async #take(chunk: Buffer): Promise<void> {
+    let from = 0
+    for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
+      this.#add(chunk.subarray(from, at + 1))
+      this.#endLine()
+      from = at + 1
+      this.#lines += 1
+      // What comes of a message must be written before it shows whether anybody reads it.
+      if (this.#lines % linesAtOnce === 0) await turn()
+      if (this.#output.writableNeedDrain) await drained(this.#output)
+    }
+    this.#add(chunk.subarray(from))
   }
 
   #add(part: Buffer): void {
@@ -62,6 +76,20 @@ export class MessageLimit extends Transform {
     const id = idIn(this.#head, this.#tail.toString('utf8'))
     this.#output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_600, message } })}\n`)
   }
+}
+
+const turn = () => new Promise<void>(resolve => void setImmediate(resolve))
+
+/** Resolves when the stream takes more, or never will again. */
+function drained(stream: Writable): Promise<void> {
+  return new Promise(resolve => {
+    const events = ['drain', 'close', 'error'] as const
+    const end = (): void => {
+      for (const event of events) stream.off(event, end)
+      resolve()
+    }
+    for (const event of events) stream.on(event, end)
+  })
 }
 
 const version = /"jsonrpc"\s*:\s*"2\.0"/.source
