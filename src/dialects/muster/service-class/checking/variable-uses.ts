@@ -66,8 +66,17 @@ function templateReads(text: string): Reads {
   const reads = fieldPaths(parsed.template).filter(({ isAbsolute }) => isAbsolute)
   return {
     ok: true,
-    uses: reads.map(({ segments, span }) => ({ path: namesOf(segments), span, isCertain }))
+    uses: reads.map(({ segments, span }) => ({
+      path: namesOf(segments),
+      span: behindDot(text, span),
+      isCertain
+    }))
   }
+}
+
+/** Both readings point at the same characters: names without the dot before them. */
+function behindDot(text: string, { start, end }: TextSpan): TextSpan {
+  return { start: text[start] === '.' && end > start + 1 ? start + 1 : start, end }
 }
 
 /** The names up to the first element of a list. */
