@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hostileSchemas } from '../test/schema/hostile-schemas.js'
-import { commands } from './hostile/commands.js'
+import { commands, endShared } from './hostile/commands.js'
 import { hostileFolder } from './hostile/folder.js'
 
 /**
@@ -43,5 +43,6 @@ for (const hostile of hostileSchemas().filter(({ name }) => name.includes(values
     process.stdout.write(`${figures.join('  ')}  ${hostile.name}\n`)
     rmSync(folder, { recursive: true })
   }
+await endShared()
 process.stdout.write(bad === 0 ? 'all within the limits\n' : `${bad} past the limits\n`)
 process.exitCode = bad === 0 ? 0 : 1

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { openServer, serverProgram, type TestServer } from '../../test/durable/bench/server.js'
 import { type Watched, WatchedProcess } from './watched-process.js'
 
 /** How a command bore a hostile schema. */
@@ -17,7 +18,8 @@ export const commands: Readonly<Record<string, (folder: string) => Promise<Borne
   'dry-run': folder => alone(['dry-run', 'ask.yaml', '--answers', 'answers.json', '--json'], folder),
   test: folder => alone(['test', '.', '--json'], folder),
   serve,
-  mcp
+  mcp,
+  worker
 }
 
 async function alone(args: readonly string[], folder: string): Promise<Borne> {
@@ -61,6 +63,35 @@ async function post(url: string, method: string, params: object): Promise<string
   const text = await response.text()
   if (!response.ok) throw new Error(`the call was refused: ${text}`)
   return text
+}
+
+let runs: Promise<TestServer> | undefined
+
+/** Ends what the commands have shared. */
+export async function endShared(): Promise<void> {
+  await (await runs)?.close()
+}
+
+/** A run that a server of Restate keeps: it is handed in, and followed to its end. */
+async function worker(folder: string): Promise<Borne> {
+  const program = serverProgram()
+  if (program === null) throw new Error('there is no server of Restate for this platform')
+  runs ??= openServer(program)
+  const { ingress, admin } = await runs
+  const key = ['--key-file', 'key.txt']
+  const own = ['--listen', '0', '--register', admin, '--backends', 'mcp.json']
+  const process = new WatchedProcess(['worker', ...own, ...key], folder)
+  await told(process, /^registered/m)
+  const follower = new WatchedProcess(
+    ['run', 'call.yaml', '--on', ingress, '--admin', admin, ...key, '--json'],
+    folder
+  )
+  follower.child.stdout.resume()
+  const { code } = await follower.ended
+  process.child.kill('SIGTERM')
+  const begun = performance.now()
+  const ended = await process.ended
+  return { ...ended, code, heldMs: Math.max(ended.busyMs, performance.now() - begun) }
 }
 
 async function mcp(folder: string): Promise<Borne> {

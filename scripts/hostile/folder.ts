@@ -16,6 +16,7 @@ export function hostileFolder({ schema, value }: HostileSchema): string {
     'call.yaml': workflow('{"id":"s","tool":"shop_echo","timeout":"5s"}'),
     'ask.yaml': workflow(question),
     'answers.json': answer,
+    'key.txt': 'ab'.repeat(32),
     'mcp.json': '{"mcpServers":{"shop":{"command":"node","args":["server.mjs"]}}}',
     'fixtures.json': `{"fixtures":"v1","tools":{"shop_echo":{"outputSchema":${schemaText},"responses":[{"structuredContent":${valueText}}]}}}`,
     'ask.vmcp-test.json': `{"vmcpTest":"v1","files":["ask.yaml"],"tests":[{"name":"asks","run":"w","elicitations":${answer}}]}`
