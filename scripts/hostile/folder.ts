@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HostileSchema } from '../../test/schema/hostile-schemas.js'
 
-/** A folder with the files in which a schema and its value meet: a server, workflows, fixtures and a test. */
-export function hostileFolder({ schema, value }: HostileSchema): string {
+/**
+ * A folder with the files in which a schema and its value meet: a server, workflows, fixtures and a test.
+ *
+ * @param timeout of the step that calls the server
+ */
+export function hostileFolder({ schema, value }: HostileSchema, timeout = '5s'): string {
   const folder = mkdtempSync(join(tmpdir(), 'vmcp-hostile-'))
   const [schemaText, valueText] = [written(schema), written(value)]
   const question = `{"id":"s","type":"elicitation","message":"?","schema":${schemaText}}`
@@ -13,7 +17,7 @@ export function hostileFolder({ schema, value }: HostileSchema): string {
   const files: Readonly<Record<string, string>> = {
     'schema.json': schemaText,
     'value.json': valueText,
-    'call.yaml': workflow('{"id":"s","tool":"shop_echo","timeout":"5s"}'),
+    'call.yaml': workflow(`{"id":"s","tool":"shop_echo","timeout":"${timeout}"}`),
     'ask.yaml': workflow(question),
     'answers.json': answer,
     'key.txt': 'ab'.repeat(32),
