@@ -1,15 +1,15 @@
-import { Writable } from 'node:stream'
 import { type Instance, render } from 'ink'
 import { createElement as h } from 'react'
 import { inertLines } from '../text/inert-lines.js'
 import { type Line, type Paint, paintLine } from '../text/marked-text.js'
-import { breaksLinesAnew, ChangedRows } from './changed-rows.js'
-import { KeyReader } from './key-reader.js'
 import type { Look } from './look.js'
 import { terminalPaint } from './paint.js'
+import type { PressedKey } from './press-key.js'
 import type { Questions } from './questions.js'
 import { RunConsole } from './run-console.js'
 import type { RunScreen } from './run-screen.js'
+import { RunView, type ViewRow } from './run-view.js'
+import { eraseFrame, inkTerminal } from './terminal.js'
 
 export interface DrawOptions {
   /** Milliseconds that never go back. */
@@ -22,20 +22,23 @@ export interface DrawOptions {
   readonly onFault: (error: unknown) => void
 }
 
-/** How often it is drawn at most; keys and events only change what the next frame shows. */
-const frameMs = 100
+/** How often a change of the run is looked for: a frame of Ink takes some milliseconds. Keys are answered at once. */
+const TICK_MS = 250
+const MOST_FRAMES_PER_SECOND = 10
 
-/** Draws a run, ten times a second at most. Whatever goes wrong in the view ends the view and nothing else. */
+/** Draws a run. Whatever goes wrong in the view ends the view and nothing else. */
 export class Drawing {
   readonly #screen: RunScreen
   readonly #questions: Questions
   readonly #options: DrawOptions
   readonly #view: RunConsole
-  readonly #rows: ChangedRows
   readonly #paint: Paint
-  readonly #app: Instance
   readonly #timer: NodeJS.Timeout
-  #endedRows = 0
+  #app: Instance
+  /** Rows that stay, of this app; those of earlier apps stay above. */
+  #ended: readonly ViewRow[] = []
+  #endedSteps = 0
+  #frame: readonly ViewRow[] = []
   #hasEnded = false
 
   constructor(screen: RunScreen, questions: Questions, options: DrawOptions) {
@@ -45,20 +48,10 @@ export class Drawing {
     this.#options = options
     this.#paint = terminalPaint(look.colour)
     this.#view = new RunConsole({ screen, questions, look, onInterrupt, now })
-    this.#rows = new ChangedRows(stream, breaksLinesAnew(process.env))
+    this.#measure()
+    this.#app = this.#open()
     stream.on('resize', this.#resize)
-    const keys = h(KeyReader, {
-      onKey: key => this.safely(() => this.#view.press(key)),
-      onGone: () => this.#rows.end()
-    })
-    this.#app = render(keys, {
-      stdout: nowhere(),
-      stdin: process.stdin,
-      exitOnCtrlC: false,
-      patchConsole: false
-    })
-    this.#redraw()
-    this.#timer = setInterval(() => this.safely(() => this.#redraw()), frameMs)
+    this.#timer = setInterval(() => this.safely(() => this.#redraw()), TICK_MS)
   }
 
   safely(work: () => void): void {
@@ -72,9 +65,13 @@ export class Drawing {
     }
   }
 
+  /** Leaves what has ended, and nothing below it. */
   end(): void {
+    if (this.#hasEnded) return
     this.safely(() => this.#redraw())
     this.#leave()
+    // Ink draws a frame without rows as an empty one.
+    if (this.#frame.length === 0) eraseFrame(this.#options.stream, [{ at: 0, text: '' }])
   }
 
   #leave(): void {
@@ -84,25 +81,59 @@ export class Drawing {
     this.#app.unmount()
   }
 
-  readonly #resize = (): void =>
+  #open(): Instance {
+    this.#frame = this.#rows(this.#view.frame())
+    return render(this.#element(), {
+      stdout: inkTerminal(this.#options.stream),
+      stdin: process.stdin,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      // Ink 6.8 begins to write single rows one row too low.
+      incrementalRendering: false,
+      maxFps: MOST_FRAMES_PER_SECOND
+    })
+  }
+
+  #element() {
+    return h(RunView, { ended: this.#ended, frame: this.#frame, onKey: this.#press })
+  }
+
+  readonly #press = (key: PressedKey): void =>
     this.safely(() => {
-      this.#rows.clear()
-      this.#redraw()
+      this.#view.press(key)
+      // Ink takes no new frame while it hands on a key.
+      setImmediate(() => this.safely(() => this.#redraw()))
     })
 
-  #redraw(): void {
+  /** Ink knows its frame by the size of the terminal that it was drawn for: a new app draws it for another. */
+  readonly #resize = (): void =>
+    this.safely(() => {
+      this.#app.unmount()
+      eraseFrame(this.#options.stream, this.#frame)
+      this.#ended = []
+      this.#measure()
+      this.#app = this.#open()
+    })
+
+  #measure(): void {
     const { stream } = this.#options
     this.#view.size = { width: stream.columns || 80, height: stream.rows || 24 }
-    const painted = (line: Line): string => inertLines(paintLine(line, this.#paint))
-    const { ended } = this.#screen
-    const staying = ended.slice(this.#endedRows).flatMap(row => this.#view.ended(row).map(painted))
-    this.#endedRows = ended.length
-    this.#rows.draw(staying, this.#view.frame().map(painted))
   }
-}
 
-/** Ink reads the keys alone; what it would write, such as a cursor that it hides, goes nowhere. */
-function nowhere(): NodeJS.WriteStream {
-  const stream = new Writable({ write: (_chunk, _encoding, done) => done() })
-  return stream as unknown as NodeJS.WriteStream // of which Ink only writes and asks for columns, which may be missing
+  #redraw(): void {
+    const frame = this.#rows(this.#view.frame())
+    const steps = this.#screen.ended.slice(this.#endedSteps)
+    const isSame =
+      frame.length === this.#frame.length && frame.every(({ at, text }) => text === this.#frame[at]?.text)
+    if (isSame && steps.length === 0) return
+    this.#endedSteps += steps.length
+    const lines = steps.flatMap(row => this.#view.ended(row))
+    this.#ended = [...this.#ended, ...this.#rows(lines, this.#ended.length)]
+    this.#frame = frame
+    this.#app.rerender(this.#element())
+  }
+
+  #rows(lines: readonly Line[], first = 0): ViewRow[] {
+    return lines.map((line, at) => ({ at: first + at, text: inertLines(paintLine(line, this.#paint)) }))
+  }
 }

@@ -1,28 +1,10 @@
-import { useInput } from 'ink'
-import { useLayoutEffect } from 'react'
+import type { Key } from 'ink'
 import { printable } from '../text/marked-text.js'
 import { graphemesOf } from '../text/text-width.js'
 import type { PressedKey } from './press-key.js'
 
-export interface KeyReaderProps {
-  readonly onKey: (key: PressedKey) => void
-  /** Called when no more keys are read, whatever ended it: a signal, a fault, the end of the run. */
-  readonly onGone: () => void
-}
-
-/** Reads the keys of a terminal. It draws nothing: the rows of a run change one by one, which Ink draws all anew. */
-export function KeyReader({ onKey, onGone }: KeyReaderProps): null {
-  useInput((input, key) => {
-    for (const pressed of pressedKeys(input, key)) onKey(pressed)
-  })
-  useLayoutEffect(() => onGone, [onGone])
-  return null
-}
-
-type InkKey = Parameters<Parameters<typeof useInput>[0]>[1]
-
-/** Keys that were pressed in quick succession, or pasted, come as one text. */
-function pressedKeys(input: string, key: InkKey): PressedKey[] {
+/** What Ink reads as keys of ours. Keys that were pressed in quick succession, or pasted, come as one text. */
+export function pressedKeys(input: string, key: Key): PressedKey[] {
   if (key.ctrl) return input === 'c' ? [named('interrupt')] : input === 'u' ? [named('clear')] : []
   if (key.tab) return [named(key.shift ? 'back' : 'enter')]
   const special = specials.find(([name]) => key[name])

@@ -1,0 +1,37 @@
+import { stripVTControlCharacters } from 'node:util'
+import { textWidth } from '../text/text-width.js'
+import type { ViewRow } from './run-view.js'
+
+/**
+ * A terminal as Ink sees it: without a height and without changes of its size. Where a frame is as high as the terminal, which
+ * ours only is for a moment after a change, Ink clears all of it, with what stood there before the run.
+ */
+export function inkTerminal(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+  return new Proxy(stream, {
+    get: (target, key) => {
+      if (key === 'rows') return undefined
+      if (key === 'on' || key === 'off') return () => target
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    }
+  })
+}
+
+const ESCAPE = '\u001b'
+
+/** Erases a frame above the cursor, however many rows it takes now that the terminal has another width. */
+export function eraseFrame(stream: NodeJS.WriteStream, frame: readonly ViewRow[]): void {
+  const columns = stream.columns || 80
+  const rowsOf = ({ text }: ViewRow): number =>
+    breaksLinesAnew(process.env)
+      ? Math.max(1, Math.ceil(textWidth(stripVTControlCharacters(text)) / columns))
+      : 1
+  const rows = frame.reduce((sum, row) => sum + rowsOf(row), 0)
+  stream.write(`${ESCAPE}[2K${`${ESCAPE}[1A${ESCAPE}[2K`.repeat(rows)}\r`)
+}
+
+/** Nearly all terminals break lines anew when they become narrower; two that are still met cut them off. */
+function breaksLinesAnew({ XTERM_VERSION, TERM, TMUX }: NodeJS.ProcessEnv): boolean {
+  const isScreen = TERM?.startsWith('screen') === true && TMUX === undefined
+  return XTERM_VERSION === undefined && !isScreen
+}
