@@ -10,23 +10,26 @@ export interface AnswerProblem {
   readonly message: string
 }
 
-/**
- * Checks values as they are entered. The compiler is loaded in the meantime: a value that was entered before it was
- * there, or that takes long, is checked with the whole answer.
- */
-export function fieldCheck(fields: readonly QuestionField[]): FieldCheck {
+/** Checks of single values, as they are entered. */
+export interface FieldChecks {
+  readonly check: FieldCheck
+  /** Settles when the compiler has been loaded: nothing is wrong with any value before. */
+  readonly loaded: Promise<unknown>
+}
+
+/** A value whose check takes long is checked with the whole answer, as is a schema that is refused. */
+export function fieldChecks(fields: readonly QuestionField[]): FieldChecks {
   const compiled = new Map<string, CompiledSchema>()
-  for (const { name, schema } of fields)
-    compileQuickly(schema)?.then(
-      made => compiled.set(name, made),
-      // What cannot be compiled alone is refused, in its own words, with the whole answer.
-      () => undefined
-    )
-  return ({ name }, value) => {
+  const loads = fields.map(async ({ name, schema }) => {
+    const made = await compileQuickly(schema)
+    if (made) compiled.set(name, made)
+  })
+  const check: FieldCheck = ({ name }, value) => {
     const schema = compiled.get(name)
     const [first] = (schema?.ok ? schema.checkQuickly(value) : null) ?? []
     return first?.message ?? null
   }
+  return { check, loaded: Promise.allSettled(loads) }
 }
 
 /** What keeps an answer from being sent, or null. */

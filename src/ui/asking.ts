@@ -1,6 +1,6 @@
 import type { ElicitationAnswer } from '../model/index.js'
-import { answerProblem, fieldCheck } from './answer-check.js'
-import { type FieldCheck, type PressedKey, pressKey } from './press-key.js'
+import { answerProblem, type FieldChecks, fieldChecks } from './answer-check.js'
+import { type PressedKey, pressKey } from './press-key.js'
 import { askAgain, beginPrompt, type PromptState } from './prompt-state.js'
 import { fieldsOf } from './question-fields.js'
 import type { AskedQuestion } from './questions.js'
@@ -10,16 +10,23 @@ export class Asking {
   readonly question: AskedQuestion
   state: PromptState
   readonly #deadlineMs: number | null
-  readonly #check: FieldCheck
+  readonly #checks: FieldChecks
+  #areChecksLoaded = false
+  /** An Enter on a field that waits for the checks, and what was pressed after it. */
+  readonly #waiting: PressedKey[] = []
   readonly #onAnswer: (answer: ElicitationAnswer) => void
 
   constructor(question: AskedQuestion, onAnswer: (answer: ElicitationAnswer) => void) {
     const fields = fieldsOf(question.schema)
     this.question = question
     this.state = beginPrompt(fields)
-    this.#check = fieldCheck(fields)
+    this.#checks = fieldChecks(fields)
     this.#onAnswer = onAnswer
     this.#deadlineMs = question.deadlineMs ?? null
+    void this.#checks.loaded.then(() => {
+      this.#areChecksLoaded = true
+      for (const key of this.#waiting.splice(0)) this.#apply(key)
+    })
   }
 
   leftMs(nowMs: number): number | null {
@@ -27,8 +34,15 @@ export class Asking {
   }
 
   press(key: PressedKey): void {
+    const isEntered = key.name === 'enter' && this.state.fields[this.state.at] !== undefined
+    const mustWait = !this.#areChecksLoaded && (isEntered || this.#waiting.length > 0)
+    if (mustWait) this.#waiting.push(key)
+    else this.#apply(key)
+  }
+
+  #apply(key: PressedKey): void {
     if (this.state.answer) return
-    this.state = pressKey(this.state, key, this.#check)
+    this.state = pressKey(this.state, key, this.#checks.check)
     if (this.state.answer) void this.#submit(this.state.answer)
   }
 

@@ -261,7 +261,7 @@ describe('a question', () => {
       '  [Enter] choose  [-] leave out  [Esc] cancel'
     ])
     shown.press('down', 'enter', 'down', { text: ' ' })
-    expect(shown.lines()).toContain('  ❯ [x] Blue')
+    await vi.waitFor(() => expect(shown.lines()).toContain('  ❯ [x] Blue'), 300_000)
     shown.press('enter')
     expect(await answer).toEqual({ action: 'accept', content: { size: 'l', tags: ['b'] } })
   })

@@ -157,7 +157,7 @@ describe('a question in a terminal', () => {
     await answer('[Enter] answer', '\r')
     await answer('1 of 2', '3')
     await answer('> 3_', '\r')
-    await answer('at least 5', '\u007f7')
+    await answer('! must be at least 5', '\u007f7')
     await answer('> 7_', '\r')
     await answer('2 of 2', 'me')
     await answer('> me_', '\r')
