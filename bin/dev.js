@@ -6,5 +6,7 @@ const path = require('node:path')
 
 const root = path.join(__dirname, '..')
 import('tsx/esm/api')
-  .then(({ tsImport }) => tsImport('../src/cli/main.ts', { parentURL: __filename, tsconfig: path.join(root, 'tsconfig.json') }))
+  .then(({ tsImport }) =>
+    tsImport('../src/cli/main.ts', { parentURL: __filename, tsconfig: path.join(root, 'tsconfig.json') })
+  )
   .then(({ main }) => main(process.argv.slice(2), root))
