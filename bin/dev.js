@@ -10,3 +10,7 @@ import('tsx/esm/api')
     tsImport('../src/cli/main.ts', { parentURL: __filename, tsconfig: path.join(root, 'tsconfig.json') })
   )
   .then(({ main }) => main(process.argv.slice(2), root))
+  .catch(error => {
+    process.stderr.write(`${error.stack}\n`)
+    process.exitCode = 3
+  })

@@ -5,6 +5,7 @@ import { type CommandClass, commands } from './command-table.js'
 import { type ExitCode, exitCodeLines, exitCodes } from './exit-codes.js'
 import { watchStandardOutput } from './surface.js'
 import { tellFault } from './tell-fault.js'
+import { endOnUncaughtFaults } from './uncaught-faults.js'
 import { asUsageError, sayUnknownCommand } from './usage.js'
 
 /**
@@ -14,6 +15,7 @@ import { asUsageError, sayUnknownCommand } from './usage.js'
  */
 export async function main(args: readonly string[], root: string): Promise<void> {
   const ran: Ran = {}
+  endOnUncaughtFaults(args)
   try {
     process.exitCode = await dispatch(args, root, ran)
   } catch (error) {

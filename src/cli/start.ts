@@ -1,5 +1,6 @@
 import { plainLine } from './plain-line.js'
 import { isPlainCommand, plainWords } from './plain-words.js'
+import { endOnUncaughtFaults } from './uncaught-faults.js'
 
 /**
  * The way in, which loads no more than is asked for: a usual command line is told by its words alone and goes past the parser of
@@ -7,6 +8,7 @@ import { isPlainCommand, plainWords } from './plain-words.js'
  */
 export async function main(args: readonly string[], root: string): Promise<void> {
   const [name = '', ...rest] = args
+  endOnUncaughtFaults(args)
   if (name === 'lint' && rest.length > 0 && !rest.some(path => path.startsWith('-'))) {
     const { lintPlainly } = await import('./plain-lint.js')
     return lintPlainly(rest, root)

@@ -8,6 +8,7 @@ import { type FinishedRun, finished } from '../../project/simulation/finished-ru
 import { UsageError } from '../../project/usage-error.js'
 import { dryRunReporters } from '../../reporters/run/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { judge } from '../fault.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 import type { Surface } from '../surface.js'
@@ -72,7 +73,9 @@ async function followTo(scene: Scene): Promise<ExitCode> {
       refuseOther(event, scene)
       front.hear(event)
     },
-    ask: (question, over) => void askHere(question, over, scene),
+    ask: (question, over) => {
+      askHere(question, over, scene).catch(error => front.warn(`vmcp: ${judge(error).message}`))
+    },
     trouble: text => front.warn(`vmcp: ${text}`),
     signal: interrupts.signal,
     pause: ms => pause(ms, interrupts.signal)

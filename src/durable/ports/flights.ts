@@ -49,11 +49,14 @@ export class Flights {
   #start(key: string, send: (signal: AbortSignal) => Promise<JournaledCall>): Flight {
     const controller = new AbortController()
     const flight: Flight = { answer: send(controller.signal), controller, hasLanded: false }
-    void flight.answer.then(({ atMs }) => {
-      flight.hasLanded = true
-      this.#landed.push({ flight, atMs })
-      this.#dropOldest()
-    })
+    flight.answer.then(
+      ({ atMs }) => {
+        flight.hasLanded = true
+        this.#landed.push({ flight, atMs })
+        this.#dropOldest()
+      },
+      () => undefined // a fault is for those who wait for the call
+    )
     this.#flights.set(key, flight)
     return flight
   }

@@ -58,7 +58,9 @@ class RunAttendance {
     const followed = await withEither([call.signal, this.#stopped.signal], signal =>
       follow(this.#keeper.remote, runId, {
         hear: event => this.#hear(event, report.hear),
-        ask: (question, over) => void this.#ask(question, over),
+        ask: (question, over) => {
+          this.#ask(question, over).catch(fault => this.#stopped.abort(fault))
+        },
         trouble: text => this.#keeper.talk(`vmcp: run ${runId}: ${text}`),
         signal,
         pause: ms => pause(ms, signal)
@@ -87,7 +89,9 @@ class RunAttendance {
   async #unfinished(): Promise<ToolResult> {
     const { runId, call } = this.#run
     const { remote, way, talk } = this.#keeper
-    if (!call.signal.aborted) return failedWith(String(this.#stopped.signal.reason))
+    const { reason } = this.#stopped.signal
+    if (reason instanceof Error) throw reason
+    if (!call.signal.aborted) return failedWith(String(reason))
     if (call.signal.reason === hasLeft) {
       talk(`the run ${runId} goes on: vmcp runs ${runId} ${way} shows it`)
       return failedWith(`nobody waits here any more, and the run goes on; ${whereItIs(runId)}`)

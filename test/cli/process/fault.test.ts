@@ -38,6 +38,15 @@ describe('a fault in vmcp itself', () => {
     expect(stderr).not.toContain('dist')
   })
 
+  it('in a promise that nobody waits for is one, and never a success', () => {
+    const { code, stderr } = lintBroken(
+      20,
+      "setImmediate(() => void Promise.reject(new RangeError('broken')))"
+    )
+    expect(code).toBe(3)
+    expect(stderr).toMatch(/this is a fault in vmcp itself.*\n\nRangeError: broken\n\s+at /s)
+  })
+
   it('does so in a further thread of lint', () => {
     const breaking = `require('node:os').availableParallelism = () => 2
       const { isMainThread, parentPort } = require('node:worker_threads')

@@ -1,4 +1,5 @@
 import { type ExitCode, exitCodes } from '../../exit-codes.js'
+import { onUncaughtFault } from '../../uncaught-faults.js'
 
 /** What a person says with Ctrl-C: once to end in order, twice to end at once. */
 export interface Interrupts {
@@ -40,6 +41,7 @@ export function watchInterrupts(talk: (text: string) => void): Interrupts {
   const handlers = Object.entries(signals).map(([name, own]) => ({ name, handler: () => interrupt(own) }))
   for (const { name, handler } of handlers) process.on(name, handler)
   process.once('exit', killAll)
+  const letGo = onUncaughtFault(() => interrupt(exitCodes.fault.code))
   return {
     signal: controller.signal,
     code: () => code,
@@ -48,6 +50,7 @@ export function watchInterrupts(talk: (text: string) => void): Interrupts {
     release: () => {
       for (const { name, handler } of handlers) process.off(name, handler)
       process.off('exit', killAll)
+      letGo()
     }
   }
 }

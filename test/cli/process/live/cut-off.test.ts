@@ -149,6 +149,37 @@ describe('a run that is resumed by two processes at once', { timeout: 600_000 },
   })
 })
 
+describe('a run in which a fault of ours is caught by nobody', { timeout: 600_000 }, () => {
+  it('ends in order, with the code for faults and its end in the journal', () => {
+    const scene = new Scene()
+    // It comes while the call is on its way.
+    const breaking = `const fs = require('node:fs')
+      const journals = ${JSON.stringify(scene.journals)}
+      const timer = setInterval(() => {
+        const [name] = fs.existsSync(journals) ? fs.readdirSync(journals) : []
+        if (!name || !fs.readFileSync(journals + '/' + name, 'utf8').includes('"callStarted"')) return
+        clearInterval(timer)
+        void Promise.reject(new RangeError('broken'))
+      }, 5)
+      timer.unref()`
+    writeFileSync(join(scene.folder, 'broken.cjs'), breaking)
+    const ended = vmcpAlone(
+      [...scene.command('hang', '1'), ...args, '--answer', 'approval=accept', '--json'],
+      {
+        folder: scene.folder,
+        environment: {
+          ...scene.environment,
+          NODE_OPTIONS: `--require ${join(scene.folder, 'broken.cjs')}`
+        }
+      }
+    )
+    expect(ended.code, ended.stderr).toBe(3)
+    expect(ended.stderr).toContain('RangeError: broken')
+    expect(JSON.parse(ended.stdout).status).toBe('cancelled')
+    expect(scene.journal(scene.id())).toContain('"type":"runEnded"')
+  })
+})
+
 describe('a run whose journal finds no room', { timeout: 600_000 }, () => {
   const whole = new Scene()
   whole.start()
