@@ -1,10 +1,10 @@
 import type { Compat } from '../model/index.js'
-import { withPatches } from '../project/loading/patches.js'
+import { withParts } from '../project/loading/patches.js'
 import { UsageError } from '../project/usage-error.js'
 import { type Configuration, loadConfiguration } from './config.js'
 import { findInputFiles } from './input-files.js'
 import type { FoundFiles, InputFiles } from './input-request.js'
-import { kustomizationsBeside } from './kustomizations-beside.js'
+import { partsBeside } from './parts-beside.js'
 import { refuseUnopened } from './refuse-errors.js'
 
 export interface InputFlags {
@@ -45,6 +45,6 @@ export async function openAllInputs(
     stdinFilename: flags['stdin-filename'],
     ignore: configuration.ignore
   })
-  const files = withPatches(read.files, kustomizationsBeside(read, folder))
+  const files = withParts(read.files, partsBeside(read, folder))
   return { ...read, files, configuration, compat: flags.compat ?? configuration.compat ?? 'documented' }
 }

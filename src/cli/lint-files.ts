@@ -6,6 +6,7 @@ import { rules } from '../project/linting/rules.js'
 import { UsageError } from '../project/usage-error.js'
 import type { FileDiff } from '../reporters/lint/findings.js'
 import { lintReporters } from '../reporters/lint/index.js'
+import { isNothingChecked } from '../reporters/lint/summary.js'
 import type { SourceFile } from '../source/source-file.js'
 import { isBeside, lintBeside } from '../suite/lint-beside.js'
 import type { Configuration } from './config.js'
@@ -188,6 +189,7 @@ function codeFor(
   const count = (severity: string) =>
     findings.diagnostics.filter(diagnostic => diagnostic.severity === severity).length
   if (count('error') > 0 || count('warning') > maxWarnings) return exitCodes.problems.code
-  const isNothing = findings.project.documents.length === 0 && findings.diagnostics.length === 0
-  return isNothing || emptyFiles(findings, named).length > 0 ? exitCodes.usage.code : exitCodes.ok.code
+  return isNothingChecked(findings) || emptyFiles(findings, named).length > 0
+    ? exitCodes.usage.code
+    : exitCodes.ok.code
 }

@@ -10,7 +10,7 @@ import { lintWhole, refusalsOf } from './linting/lint-project.js'
 import { type LintReport, lintReport } from './linting/lint-report.js'
 import { type ValidateReport, validateFiles, validateReport } from './linting/validate-files.js'
 import { loadProject } from './loading/load-project.js'
-import { withPatches } from './loading/patches.js'
+import { withParts } from './loading/patches.js'
 import { simulate } from './simulation/simulate.js'
 import { UsageError } from './usage-error.js'
 
@@ -58,7 +58,7 @@ export interface DryRunOptions extends LintOptions {
  * @throws UsageError for fixtures that cannot be read
  */
 export function lint(files: readonly SourceFile[], options: LintOptions = {}): LintReport {
-  const project = loadProject(withPatches(files), options.compat ?? 'documented')
+  const project = loadProject(withParts(files), options.compat ?? 'documented')
   const settings = new Map(Object.entries(options.rules ?? {}))
   const { problems, silenced } = lintWhole(project, toolCatalogOf(fixturesOf(options.fixtures)), settings)
   return lintReport(project, problems, { silenced, isListed: options.reportSilenced })
@@ -66,7 +66,7 @@ export function lint(files: readonly SourceFile[], options: LintOptions = {}): L
 
 /** The verdict that the upstream would give on each resource. */
 export function validate(files: readonly SourceFile[], options: ValidateOptions = {}): ValidateReport {
-  return validateReport(validateFiles(withPatches(files), options.compat ?? 'documented'))
+  return validateReport(validateFiles(withParts(files), options.compat ?? 'documented'))
 }
 
 /**
@@ -75,7 +75,7 @@ export function validate(files: readonly SourceFile[], options: ValidateOptions 
  * @throws UsageError for an unknown workflow, fixtures or answers that cannot be read
  */
 export async function dryRun(files: readonly SourceFile[], options: DryRunOptions = {}): Promise<RunReport> {
-  const project = loadProject(withPatches(files), options.compat ?? 'documented')
+  const project = loadProject(withParts(files), options.compat ?? 'documented')
   const workflow = chooseRun(project, options)
   const fixtures = fixturesOf(options.fixtures)
   const { schedule, maxParallel, seed, listener, signal } = options

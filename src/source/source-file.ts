@@ -8,6 +8,8 @@ export interface SourceFile {
   readonly text: string
   /** The folder of the kustomization that applies the file as a patch; left out for all other files. */
   readonly patchedIn?: string
+  /** The folder of the Helm chart that renders the file; left out for all other files. */
+  readonly chart?: string
 }
 
 /** Line and column from 1; the column counts UTF-16 code units, as editors do. */

@@ -56,7 +56,13 @@ function keyOf(batch: FileBatch, { ground, order }: ResultCache): string {
   return hashOf(
     JSON.stringify([
       ground,
-      ...batch.map(({ path, text, patchedIn }) => [path, order.named.has(path), text, patchedIn])
+      ...batch.map(({ path, text, patchedIn, chart }) => [
+        path,
+        order.named.has(path),
+        text,
+        patchedIn,
+        chart
+      ])
     ])
   )
 }

@@ -10,9 +10,10 @@ import {
 } from '../../model/index.js'
 import { valueExcess } from '../../source/count-values.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
-import { type ReadStream, readStream } from '../../source/index.js'
+import { readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument } from '../../source/source-node.js'
+import { chartNotes, isUnrendered, unrenderedFiles } from './chart-templates.js'
 import { withHeadComments } from './head-comments.js'
 import { isPatch, patchProblems } from './lower-patches.js'
 import { hasContent, type Recognized, recognize } from './recognize.js'
@@ -53,8 +54,10 @@ export function loadProject(
   const streams = files.map(file => readStream(file))
   const documents = streams.flatMap(stream => stream.documents).filter(hasContent)
   const recognized = withHeadComments(documents.map(asItsReaderTakes)).map(withinLimit)
-  const charts = unaskedCharts(streams, named)
-  const ours = recognized.filter(({ kind, document }) => kind !== 'other' && !charts.has(document.file))
+  const read = streams.flatMap(stream => stream.diagnostics)
+  const charts = unrenderedFiles(files, read, named)
+  const known = recognized.filter(({ kind }) => kind !== 'other')
+  const ours = known.filter(({ document }) => !charts.has(document.file))
   const ownFiles = new Set(ours.map(({ document }) => document.file))
   const others = new Set(recognized.filter(entry => isForeign(entry, ownFiles)).map(entry => entry.document))
   const meant = recognized.map(entry => entry.document).filter(document => !others.has(document))
@@ -67,12 +70,11 @@ export function loadProject(
   const cut = ours
     .filter(({ endsWithRoot, document }) => endsWithRoot && document.unread)
     .map(entry => entry.document)
-  const found = streams
-    .flatMap(stream => stream.diagnostics)
-    .map(each => asLoaderStops(asReaderSays(each, resources), cut))
+  const found = read.map(each => asLoaderStops(asReaderSays(each, resources), cut))
   const around = () => [
     ...found.filter(each => !charts.has(each.file) && !isOfOthers(each, { others, meant })),
-    ...ours.flatMap(entry => entry.diagnostics)
+    ...ours.flatMap(entry => (isUnrendered(entry.document, read) ? [] : entry.diagnostics)),
+    ...chartNotes(known.flatMap(({ document }) => (charts.has(document.file) ? [document] : [])))
   ]
   const together = (all: readonly Diagnostic[]) =>
     [...around(), ...all.filter(diagnostic => !isAbout(broken, diagnostic))].sort(byPlace)
@@ -132,19 +134,6 @@ function isOfOthers(
   if (diagnostic.rule === 'no-helm-template') return false
   if (!diagnostic.alsoIn) return isAbout(known.others, diagnostic)
   return !known.meant.some(({ file, index }) => concerns(diagnostic, { file, document: index }))
-}
-
-/** The templates of charts that were found in a folder. */
-function unaskedCharts(
-  streams: readonly ReadStream[],
-  named: ReadonlySet<string> | undefined
-): ReadonlySet<SourceFile> {
-  const found = streams.flatMap(({ diagnostics }) => diagnostics.filter(each => isUnaskedChart(each, named)))
-  return new Set(found.map(({ file }) => file))
-}
-
-function isUnaskedChart({ rule, file }: Diagnostic, named: ReadonlySet<string> | undefined): boolean {
-  return rule === 'no-helm-template' && named !== undefined && !named.has(file.path)
 }
 
 /** What is wrong with a document of another kind is not our business; one that is too broken to tell may be ours. */

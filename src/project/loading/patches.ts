@@ -1,8 +1,17 @@
 import { entryOf, readStream, type SourceFile, type SourceNode } from '../../source/index.js'
+import { withCharts } from './chart-templates.js'
 import { joined, parentOf } from './slash-path.js'
 
 /** The names that kustomize looks for in a folder. */
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const
+
+/** The files, those marked that are no whole resources: patches of Kustomize, templates of charts. */
+export function withParts(
+  files: readonly SourceFile[],
+  beside: readonly SourceFile[] = []
+): readonly SourceFile[] {
+  return withCharts(withPatches(files, beside), beside)
+}
 
 /**
  * The files, those marked that a kustomization applies as patches.

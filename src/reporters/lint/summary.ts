@@ -11,7 +11,7 @@ import type { LintFindings } from './findings.js'
 /** The last lines: what was found in what, what can be fixed, and what a real run would make of it. */
 export function summaryLines(findings: LintFindings, options: ReporterOptions): Line[] {
   const { project, diagnostics } = findings
-  if (project.documents.length === 0 && diagnostics.length === 0) return nothingChecked(findings, options)
+  if (isNothingChecked(findings)) return nothingChecked(findings, options)
   return [
     verdictLine(findings, options),
     ...passedOverLines(findings),
@@ -20,6 +20,11 @@ export function summaryLines(findings: LintFindings, options: ReporterOptions): 
     ...fatalLines(diagnostics, options),
     ...silencedLines(findings)
   ].flatMap(line => wrapLine(line, options.width, 2))
+}
+
+/** A note on what has to be rendered first is no check. */
+export function isNothingChecked({ project, diagnostics }: LintFindings): boolean {
+  return project.documents.length === 0 && diagnostics.every(({ severity }) => severity === 'info')
 }
 
 function nothingChecked({ project }: LintFindings, { width }: ReporterOptions): Line[] {

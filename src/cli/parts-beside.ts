@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { chartFileOf } from '../project/loading/chart-templates.js'
 import { kustomizationNames } from '../project/loading/patches.js'
 import { joined, parentOf } from '../project/loading/slash-path.js'
 import { readSourceFile, type SourceFile } from '../source/index.js'
 import type { InputFiles } from './input-request.js'
 
-/** The kustomizations in the folder of a named file and in the one above: they list which files are patches. */
-export function kustomizationsBeside({ named }: InputFiles, folder: string): readonly SourceFile[] {
+/** What says that files are parts: kustomizations in the folder of a named file and in the one above, and charts around templates. */
+export function partsBeside({ named, files }: InputFiles, folder: string): readonly SourceFile[] {
   const folders = [...named].flatMap(path => [parentOf(path), joined(parentOf(path), '..')])
-  const paths = [...new Set(folders)].flatMap(each => kustomizationNames.map(name => joined(each, name)))
-  return paths
+  const kustomizations = [...new Set(folders)].flatMap(each =>
+    kustomizationNames.map(name => joined(each, name))
+  )
+  const charts = files.flatMap(({ path }) => chartFileOf(path) ?? [])
+  return [...kustomizations, ...new Set(charts)]
     .filter(path => existsSync(resolve(folder, path)))
     .flatMap(path => {
       const read = readSourceFile(resolve(folder, path), path)

@@ -1,0 +1,81 @@
+import type { Diagnostic } from '../../source/diagnostic.js'
+import { entryOf, type SourceFile } from '../../source/index.js'
+import type { SourceDocument } from '../../source/source-node.js'
+import { joined, parentOf } from './slash-path.js'
+
+/** The file by which Helm knows the folder of a chart. */
+export const CHART_FILE = 'Chart.yaml'
+
+const RULE = 'no-helm-template'
+
+/**
+ * The files, those marked that Helm renders: what has braces in the folder `templates` of a chart.
+ *
+ * @param beside files of charts that are read for this alone and are no files to check
+ */
+export function withCharts(
+  files: readonly SourceFile[],
+  beside: readonly SourceFile[] = []
+): readonly SourceFile[] {
+  const charts = new Set([...files, ...beside].filter(isChart).map(({ path }) => parentOf(path)))
+  if (charts.size === 0) return files
+  return files.map(file => {
+    const chart = file.text.includes('{{') ? chartAround(file.path) : null
+    return chart !== null && charts.has(chart) ? { ...file, chart: chart || '.' } : file
+  })
+}
+
+function isChart({ path }: SourceFile): boolean {
+  return path === CHART_FILE || path.endsWith(`/${CHART_FILE}`)
+}
+
+/** The folder around the last folder `templates` on the way to a file; null where there is none. */
+export function chartAround(path: string): string | null {
+  const at = `/${path}`.lastIndexOf('/templates/')
+  return at === -1 ? null : path.slice(0, Math.max(0, at - 1))
+}
+
+/** The files that are no resources yet: templates that were found in a folder, and those of which a chart is known. */
+export function unrenderedFiles(
+  files: readonly SourceFile[],
+  found: readonly Diagnostic[],
+  named: ReadonlySet<string> | undefined
+): ReadonlySet<SourceFile> {
+  const unreadable = new Set(found.flatMap(({ rule, file }) => (rule === RULE ? [file] : [])))
+  return new Set(
+    files.filter(file =>
+      unreadable.has(file) ? named !== undefined && !named.has(file.path) : file.chart !== undefined
+    )
+  )
+}
+
+/** True where what a document lacks may come of what is not rendered yet. */
+export function isUnrendered({ file }: SourceDocument, found: readonly Diagnostic[]): boolean {
+  return found.some(each => each.rule === RULE && each.file === file)
+}
+
+/** One note for each file, at its first document of a kind that is checked. */
+export function chartNotes(documents: readonly SourceDocument[]): readonly Diagnostic[] {
+  const first = new Map([...documents].reverse().map(document => [document.file, document]))
+  return [...first.values()].map(noteOn)
+}
+
+function noteOn({ file, index, root }: SourceDocument): Diagnostic {
+  const span = entryOf(root, 'kind')?.value.span ?? root?.span ?? { start: 0, end: 0 }
+  const folder = file.chart ?? chartAround(file.path) ?? 'CHART'
+  return {
+    rule: RULE,
+    severity: 'info',
+    message: `this is a template of Helm, which is a resource only once it is rendered; check that: helm template ${folder || '.'} | vmcp lint -`,
+    file,
+    document: index,
+    path: '',
+    span
+  }
+}
+
+/** Where the chart of a named file may be. */
+export function chartFileOf(path: string): string | null {
+  const chart = chartAround(path)
+  return chart === null ? null : joined(chart, CHART_FILE)
+}
