@@ -43,6 +43,30 @@ describe('a program that is no good server', () => {
     })
   })
 
+  it('fails calls at once where it closes its standard input and lives on', async () => {
+    const { call } = await openLive([withHabit('reads no more')])
+    await expect(call('echo')).rejects.toMatchObject({
+      kind: 'call',
+      reason: { kind: 'lost' },
+      message: 'server "shop" closed its standard input, so that no call reaches it any more'
+    })
+  })
+
+  it('may read slowly: calls that wait leave nothing at its pipe', async () => {
+    const { call } = await openLive([withHabit('reads slowly')])
+    const warnings: Error[] = []
+    const note = (warning: Error): number => warnings.push(warning)
+    process.on('warning', note)
+    const stop = new AbortController()
+    const calls = Array.from({ length: 30 }, () => call('echo', { text: 'x'.repeat(100_000) }, stop.signal))
+    // Warnings come in a turn of their own.
+    await new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+    stop.abort()
+    await Promise.allSettled(calls)
+    process.off('warning', note)
+    expect(warnings).toEqual([])
+  })
+
   it('shows exit code and last words of one that ends before it begins', async () => {
     const { backend } = await openLive([withHabit('exits at once')])
     expect(backend.servers[0]?.failure?.message).toBe(

@@ -3,6 +3,7 @@
  * the contract. Behind `new: ` it does so as one that speaks 2026-07-28 alone.
  */
 import { spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { answerOf as answerIn, completed, initialized } from './contract-tools.mjs'
 import { newEraHabits } from './new-era-habits.mjs'
@@ -32,6 +33,18 @@ const habits = {
     process.stdout.write('Listening…\n\n[debug] {"a": 1\n')
     return onList(message, () => false)
   },
+  'reads no more': message =>
+    onList(message, ({ id }) => {
+      result(id, { tools: [tool('echo')] })
+      process.stdin.destroy()
+      closeSync(0)
+      setInterval(() => undefined, 1000)
+    }),
+  'reads slowly': message =>
+    onList(message, ({ id }) => {
+      result(id, { tools: [tool('echo')] })
+      process.stdin.pause()
+    }),
   'is silent': () => true,
   'sends too much': message => onCall(message, ({ id }) => result(id, text('x'.repeat(2 * 1024 * 1024)))),
   'talks without end': message =>

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
@@ -36,6 +37,7 @@ export class StdioTransport implements LiveTransport {
   #hasClosed = false
   #isTalkative = false
   #unsent = ''
+  #drained: Promise<void> | null = null
 
   constructor(options: StdioOptions, voice: ServerVoice) {
     this.#options = options
@@ -64,13 +66,12 @@ export class StdioTransport implements LiveTransport {
     if (this.#unsent === '') setImmediate(() => this.#flush())
     this.#unsent += `${JSON.stringify(message)}\n`
     if (!stdin.writableNeedDrain) return handedOver
-    return new Promise<void>(resolve => {
-      stdin.once('drain', resolve)
-      stdin.once('close', resolve)
+    this.#drained ??= drainOf(stdin).finally(() => {
+      this.#drained = null
     })
+    return this.#drained
   }
 
-  /** A pipe that breaks while it is written to is told by the end of the process. */
   #flush(): void {
     const text = this.#unsent
     this.#unsent = ''
@@ -135,7 +136,7 @@ export class StdioTransport implements LiveTransport {
     const errors = new LineSplitter(64 * 1024)
     child.stderr?.setEncoding('utf8').on('data', (piece: string) => this.#log(piece, errors))
     child.stdin?.on('error', error => {
-      if (isBrokenPipe(error)) this.endedUnread = true
+      if (isBrokenPipe(error)) void this.#endDeaf(child)
       else this.onerror?.(error)
     })
     // Nothing comes from there. Only who reads is told, on Linux, that the other end went without reading all.
@@ -148,6 +149,20 @@ export class StdioTransport implements LiveTransport {
       }
       this.#finish()
     })
+  }
+
+  /** A pipe breaks when its program ends, which has words of its own, or when it reads no more: then no call reaches it. */
+  async #endDeaf(child: ChildProcess): Promise<void> {
+    this.endedUnread = true
+    if (this.#isClosing || (await this.#isGoneWithin(this.#options.closeGraceMs))) return
+    this.failure ??= this.#voice.fail(
+      'lost',
+      'closed its standard input, so that no call reaches it any more'
+    )
+    this.#finish()
+    this.#noteDescendants(child)
+    killGroup(child, 'SIGTERM')
+    await this.#endOrphans(child)
   }
 
   #read(piece: string, lines: LineSplitter): void {
@@ -208,7 +223,20 @@ export class StdioTransport implements LiveTransport {
   }
 }
 
-/** A pipe that breaks while it is written to is told by the end of the process, and not as words of the server. */
+/** Resolves when a pipe takes more, or is gone. */
+function drainOf(pipe: Writable): Promise<void> {
+  return new Promise(resolve => {
+    const end = (): void => {
+      pipe.off('drain', end)
+      pipe.off('close', end)
+      resolve()
+    }
+    pipe.on('drain', end)
+    pipe.on('close', end)
+  })
+}
+
+/** Told by the end of the process, and not as words of the server. */
 function isBrokenPipe(error: Error): boolean {
   return 'code' in error && ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'].includes(String(error.code))
 }
