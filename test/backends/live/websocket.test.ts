@@ -23,6 +23,19 @@ afterEach(async () => {
   await Promise.all(rogues.splice(0).map(rogue => rogue.close()))
 })
 
+it('a WebSocket answers what the server asks right behind the opening', async () => {
+  const answers: unknown[] = []
+  const rogue = await startSocketRogue(message => {
+    if (message.id === 'early') answers.push(message)
+    return message.id === 'early'
+  })
+  rogues.push(rogue)
+  rogue.onOpening(socket => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 'early', method: 'ping' })))
+  const { call } = await openLive([remote(rogue.url, { kind: 'websocket' })])
+  expect(await call('echo')).toMatchObject({ isError: false })
+  expect(answers).toEqual([{ jsonrpc: '2.0', id: 'early', result: {} }])
+})
+
 describe('a failure on a WebSocket', () => {
   it('of the connection ends a call at once', async () => {
     const source = await open(({ method }, socket) => {
@@ -59,6 +72,20 @@ describe('a failure on a WebSocket', () => {
     const headers = new Map([['Authorization', setting('Bearer wrong')]])
     const { backend } = await openLive([{ ...source, connection: { ...connection, headers } }])
     expect(backend.servers[0]?.failure).toMatchObject({ kind: 'refused' })
+  })
+
+  it('of a frame that is none is told apart from a server that is not there', async () => {
+    const source = await open(({ method }, socket) => {
+      // The first byte of a text of two bytes that are not UTF-8.
+      if (method === 'tools/call') Reflect.get(socket, '_socket').write(Buffer.from([0x81, 2, 0xff, 0xff]))
+      return method === 'tools/call'
+    })
+    const { call } = await openLive([source])
+    await expect(call('echo')).rejects.toMatchObject({
+      reason: { kind: 'protocol' },
+      message:
+        /sent a frame that is not one of a WebSocket \(Invalid WebSocket frame: invalid UTF-8 sequence\)/
+    })
   })
 
   it('of a message that is too large names the limit', async () => {

@@ -6,6 +6,8 @@ import { portOf } from './http-server.js'
 
 export interface SocketRogue {
   readonly url: string
+  /** What it does when a client has connected. */
+  onOpening(act: (socket: WebSocket) => void): void
   close(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export async function startSocketRogue(
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
+    onOpening: act => sockets.on('connection', act),
     url: `ws://127.0.0.1:${portOf(server)}/mcp`,
     close: async () => {
       for (const socket of sockets.clients) socket.terminate()

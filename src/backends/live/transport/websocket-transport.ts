@@ -22,6 +22,7 @@ export class WebSocketTransport implements LiveTransport {
   readonly #voice: ServerVoice
   #socket: WebSocket | null = null
   #isClosing = false
+  #hasOpened = false
 
   constructor(options: WebSocketOptions, voice: ServerVoice) {
     this.#options = options
@@ -34,7 +35,12 @@ export class WebSocketTransport implements LiveTransport {
     const socket = new WebSocket(url, ['mcp'], { headers: { ...headers }, maxPayload: maxMessageBytes })
     this.#socket = socket
     await new Promise<void>((resolve, reject) => {
-      socket.once('open', resolve)
+      socket.once('open', () => {
+        this.#hasOpened = true
+        // What comes right behind the opening waits until somebody listens, which is when the first message is sent.
+        socket.pause()
+        resolve()
+      })
       socket.once('unexpected-response', (_request, { statusCode = 0, statusMessage = '' }) => {
         reject(this.#refusal(statusCode, statusMessage))
         socket.terminate()
@@ -51,6 +57,7 @@ export class WebSocketTransport implements LiveTransport {
   async send(message: JSONRPCMessage): Promise<void> {
     const socket = this.#socket
     if (this.failure || !socket) throw this.failure ?? this.#voice.fail('lost', 'has ended')
+    socket.resume()
     await new Promise<void>((resolve, reject) => {
       socket.send(JSON.stringify(message), error => (error ? reject(this.#fault(error)) : resolve()))
     })
@@ -61,6 +68,7 @@ export class WebSocketTransport implements LiveTransport {
     this.#isClosing = true
     if (!socket || socket.readyState === socket.CLOSED) return
     const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
+    socket.resume()
     socket.close()
     const timer = setTimeout(() => socket.terminate(), 500)
     await closed
@@ -98,7 +106,9 @@ export class WebSocketTransport implements LiveTransport {
         'limit',
         `sent a message of more than ${mebibytes(this.#options.maxMessageBytes)} (limit: maxMessageBytes)`
       )
-    const { kind, words, isNobodyThere } = faultWords(error, this.#socket?.readyState === this.#socket?.OPEN)
+    if (this.#hasOpened && 'code' in error && String(error.code).startsWith('WS_ERR_'))
+      return this.#voice.fail('protocol', `sent a frame that is not one of a WebSocket (${error.message})`)
+    const { kind, words, isNobodyThere } = faultWords(error, this.#hasOpened)
     return this.#voice.fail(kind, `${words} at ${shownUrl(this.#options.url)}`, { isNobodyThere })
   }
 }

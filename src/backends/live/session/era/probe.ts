@@ -24,6 +24,7 @@ export async function probe(transport: LiveTransport, request: ProbeRequest): Pr
       transport.onmessage = message => {
         const outcome = outcomeOf(message)
         if (outcome) resolve(outcome)
+        else answerPing(transport, message)
       }
       transport.onclose = () => {
         if (transport.failure) resolve({ kind: 'failed', failure: transport.failure })
@@ -37,6 +38,13 @@ export async function probe(transport: LiveTransport, request: ProbeRequest): Pr
     delete transport.onmessage
     delete transport.onclose
   }
+}
+
+/** A server may ask whether we are there before anything is begun. */
+function answerPing(transport: LiveTransport, message: JSONRPCMessage): void {
+  if (!('method' in message) || message.method !== 'ping' || !('id' in message)) return
+  // Where it cannot be answered the question fails too, and with a reason.
+  transport.send({ jsonrpc: '2.0', id: message.id, result: {} }).catch(() => undefined)
 }
 
 function question({ identity, capabilities }: ProbeRequest): JSONRPCMessage {
