@@ -27,12 +27,15 @@ export async function receiveCode({
   const server = createServer()
   const code = new Promise<ReceivedCode>((resolve, reject) => {
     server.on('request', (request, response) => {
-      const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams
-      const outcome = readOutcome(query, state)
+      const [path, query] = (request.url ?? '').split('?', 2)
+      const outcome = path === '/callback' ? readOutcome(new URLSearchParams(query), state) : null
       response.writeHead(outcome === null ? 404 : 200, { 'content-type': 'text/plain', connection: 'close' })
       response.end(outcome === null ? '' : 'You may close this window and go back to the terminal.\n')
-      if (outcome && 'code' in outcome) resolve(outcome)
-      else if (outcome) reject(new Error(outcome.error))
+      // Its connection is ended with the login, so the page is sent first.
+      response.once('close', () => {
+        if (outcome && 'code' in outcome) resolve(outcome)
+        else if (outcome) reject(new Error(outcome.error))
+      })
     })
     signal.addEventListener('abort', () => reject(new Error('the login was cancelled')), { once: true })
   })
@@ -42,7 +45,12 @@ export async function receiveCode({
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  return { url: `http://127.0.0.1:${port}/callback`, state, code, close: () => server.close() }
+  const close = (): void => {
+    server.close()
+    // Browsers open connections ahead and keep them.
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${port}/callback`, state, code, close }
 }
 
 function readOutcome(
