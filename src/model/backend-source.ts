@@ -115,6 +115,8 @@ export interface ClientCredentials {
   readonly kind: 'clientCredentials'
   /** Null: found through the server's own metadata. */
   readonly tokenUrl: Setting | null
+  /** Who alone may issue tokens, where no token URL is given; null: the server's own origin. */
+  readonly issuer: Setting | null
   readonly clientId: Setting
   readonly clientSecret: Setting
   readonly scopes: readonly string[]
@@ -139,6 +141,8 @@ export interface TokenExchange {
 /** OAuth 2.1 with a person at a browser. */
 export interface InteractiveLogin {
   readonly kind: 'interactive'
+  /** Who alone may ask for the login; null: whoever the server names, but a client secret goes to its own origin only. */
+  readonly issuer: Setting | null
   readonly clientId: Setting | null
   readonly clientSecret: Setting | null
   readonly scopes: readonly string[]

@@ -97,6 +97,7 @@ describe('a replay over the wire', () => {
   it('gets tokens as a live run does', async () => {
     const authentication = {
       kind: 'clientCredentials' as const,
+      issuer: null,
       tokenUrl: setting('https://login.example/token'),
       clientId: setting('vmcp'),
       clientSecret: setting('s3cret-value'),

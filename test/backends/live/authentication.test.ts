@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Authentication, createRedactor, type TokenExchange } from '../../../src/backends/live/index.js'
+import { thisMachine } from '../../../src/backends/machine.js'
 import { startAuthorizationServer } from '../rogues/authorization-server.js'
 import { startRogue } from '../rogues/http-server.js'
 import { closeAll, openLive, remote, setting, variable } from './open-live.js'
@@ -78,6 +82,7 @@ describe('credentials that are written down', () => {
 describe('tokens of an authorization server', () => {
   const client = {
     kind: 'clientCredentials',
+    issuer: null,
     clientId: setting('vmcp'),
     clientSecret: setting('s3cret-of-vmcp'),
     scopes: ['orders']
@@ -99,6 +104,7 @@ describe('tokens of an authorization server', () => {
       {
         grant_type: 'client_credentials',
         scope: 'orders',
+        resource: url,
         by: `Basic ${Buffer.from('vmcp:s3cret-of-vmcp').toString('base64')}`
       }
     ])
@@ -108,16 +114,63 @@ describe('tokens of an authorization server', () => {
     expect(issuer.asked).toHaveLength(2)
   })
 
-  it('are asked for again before they expire', async () => {
+  it('are kept for most of a short life, and asked for again before it ends', async () => {
     const issuer = keep(await startAuthorizationServer())
     issuer.expiresIn = 10
+    let now = 1_000_000
+    const machine = { ...thisMachine, now: () => now }
     const { url } = await guarded('authorization', { value: 'Bearer token-one-12345' })
-    const { call } = await openLive([
-      remote(url, { authentication: { ...client, tokenUrl: setting(`${issuer.url}/token`) } })
+    const { call } = await openLive(
+      [remote(url, { authentication: { ...client, tokenUrl: setting(`${issuer.url}/token`) } })],
+      { machine }
+    )
+    now += 7000
+    await Promise.all([call('echo'), call('echo')])
+    expect(issuer.asked).toHaveLength(1)
+    now += 2000
+    await Promise.all([call('echo'), call('echo'), call('echo')])
+    expect(issuer.asked).toHaveLength(2)
+  })
+
+  it('are asked for where the server itself issues them, or the issuer that its entry names', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
+    const authentication = { ...client, tokenUrl: null, issuer: setting(issuer.url) }
+    const { call } = await openLive([remote(url, { authentication })])
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(issuer.asked).toMatchObject([{ grant_type: 'client_credentials', resource: url }])
+  })
+
+  it.each([
+    ['its metadata of the resource', (issuer: string) => guardedBy(issuer)],
+    ['its metadata of an authorization server', (issuer: string) => issuedElsewhere(issuer)]
+  ])('are not asked for where %s leads elsewhere: the secret would go there', async (_, habit) => {
+    const issuer = keep(await startAuthorizationServer())
+    const { url } = keep(await startRogue('json', habit(issuer.url)))
+    const { backend } = await openLive([remote(url, { authentication: { ...client, tokenUrl: null } })])
+    expect(backend.servers[0]?.failure).toMatchObject({
+      kind: 'refused',
+      message: `server "shop" wants the client secret sent to ${issuer.url}, which is not its own address; if that is right, write "issuer" or "tokenUrl" of that address into its "auth"`
+    })
+    expect(issuer.asked).toEqual([])
+  })
+
+  it('end with a failure where the answer does not end', async () => {
+    const endless = keep(
+      await startRogue('json', ({ response }) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        const write = (): void => {
+          while (!response.destroyed && response.write('x'.repeat(65_536)));
+        }
+        response.on('drain', write)
+        write()
+      })
+    )
+    const { url } = await guarded('authorization', { value: '' })
+    const { backend } = await openLive([
+      remote(url, { authentication: { ...client, tokenUrl: setting(endless.url) } })
     ])
-    const before = issuer.asked.length
-    await call('echo')
-    expect(issuer.asked.length).toBeGreaterThan(before)
+    expect(backend.servers[0]?.failure).toMatchObject({ kind: 'limit' })
   })
 
   it('are refused with the words of the authorization server', async () => {
@@ -162,6 +215,7 @@ describe('tokens of an authorization server', () => {
       subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
       audience: 'shop',
       connector_id: 'cluster-a-dex',
+      resource: url,
       by: ''
     })
     const requests = seen.length
@@ -177,6 +231,33 @@ describe('tokens of an authorization server', () => {
     expect(seen).toHaveLength(requests)
   })
 })
+
+/** `fetch` would make another path of `//`. */
+function statusOf(port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path }, response => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
+}
+
+/** Says that it issues tokens itself, and does so at another address. */
+function issuedElsewhere(elsewhere: string): Parameters<typeof startRogue>[1] {
+  return ({ request, response, goOn }) => {
+    const issuer = `http://${request.headers.host}`
+    const metadata = {
+      issuer,
+      authorization_endpoint: `${elsewhere}/authorize`,
+      token_endpoint: `${elsewhere}/token`,
+      response_types_supported: ['code']
+    }
+    if (request.url === '/.well-known/oauth-authorization-server')
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata))
+    else if (request.url?.startsWith('/.well-known/')) response.writeHead(404).end()
+    else goOn()
+  }
+}
 
 /** Lets in who has the token, and names the authorization server to everybody else. */
 function guardedBy(issuer: string, scope?: string): Parameters<typeof startRogue>[1] {
@@ -216,6 +297,53 @@ describe('a login by a person', () => {
       client_id: 'registered'
     })
     expect(redactor.isTainted('token-one-12345')).toBe(true)
+  })
+
+  it.each([null, 'the issuer'])('sends a client secret to %s alone, and to its own origin', async pinned => {
+    const issuer = keep(await startAuthorizationServer())
+    const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
+    const authentication = {
+      kind: 'interactive',
+      issuer: pinned === null ? null : setting(issuer.url),
+      clientId: setting('vmcp'),
+      clientSecret: setting('s3cret-of-vmcp'),
+      scopes: []
+    } as const
+    const visited: string[] = []
+    const openBrowser = async (address: string) => {
+      visited.push(address)
+      await fetch(address)
+    }
+    const { backend } = await openLive([remote(url, { authentication })], { openBrowser })
+    if (pinned !== null) expect(issuer.asked).toMatchObject([{ client_secret: 's3cret-of-vmcp' }])
+    else
+      expect({ visited, asked: issuer.asked, failure: backend.servers[0]?.failure }).toMatchObject({
+        visited: [],
+        asked: [],
+        failure: { kind: 'refused', message: /wants the client secret sent to/ }
+      })
+  })
+
+  it('hears its own path alone, and leaves no connection behind', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
+    const statuses: (number | undefined)[] = []
+    let spare: Socket | undefined
+    const { backend } = await openLive([remote(url)], {
+      openBrowser: async address => {
+        const back = new URL(new URL(address).searchParams.get('redirect_uri') ?? '')
+        const { port } = back
+        for (const path of ['//', '/elsewhere', '/callback?state=guessed&code=stolen'])
+          statuses.push(await statusOf(Number(port), path))
+        spare = connect(Number(port), '127.0.0.1')
+        await once(spare, 'connect')
+        await fetch(address)
+      }
+    })
+    expect(statuses).toEqual([404, 404, 404])
+    expect(backend.servers[0]?.failure).toBeNull()
+    if (!spare?.closed) await once(spare as Socket, 'close') // it was connected above
+    expect(issuer.asked).toMatchObject([{ code: 'code-1' }])
   })
 
   it('hands on who says that it issued the code, and refuses another one', async () => {

@@ -27,7 +27,13 @@ export async function authenticatorFor(
   }
 }
 
-const noClient = { kind: 'interactive', clientId: null, clientSecret: null, scopes: [] } as const
+const noClient = {
+  kind: 'interactive',
+  issuer: null,
+  clientId: null,
+  clientSecret: null,
+  scopes: []
+} as const
 
 function hasCredentials(headers: Readonly<Record<string, string>>): boolean {
   return Object.keys(headers).some(name => name.toLowerCase() === 'authorization')

@@ -7,15 +7,16 @@ import { requestToken } from './token-request.js'
 
 /** OAuth 2.1 client credentials: the program itself is known, no person is asked. */
 export async function clientCredentials(
-  { tokenUrl, clientId, clientSecret, scopes }: ClientCredentials,
+  { tokenUrl, issuer, clientId, clientSecret, scopes }: ClientCredentials,
   scene: AuthenticationScene
 ): Promise<Authenticator> {
   const { resolver } = scene
   const address = tokenUrl ? await resolver.url(tokenUrl) : null
+  const pinned = issuer ? await resolver.url(issuer) : null
   const client = { id: await resolver.text(clientId), secret: await resolver.secret(clientSecret) }
   const scope = scopes.length === 0 ? {} : { scope: scopes.join(' ') }
   return withToken(async () => {
-    const url = address ?? (await findTokenUrl(scene))
+    const url = address ?? (await findTokenUrl(scene, pinned))
     return requestToken({ url, client, fields: { grant_type: 'client_credentials', ...scope } }, scene)
   }, scene.options)
 }

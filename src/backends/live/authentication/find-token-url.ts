@@ -1,11 +1,39 @@
+import { BackendFailure } from '../backend-failure.js'
 import type { AuthenticationScene } from './authentication-scene.js'
+import { issuerFetch } from './issuer-fetch.js'
 
-/** Where the server's own metadata says that tokens are issued (RFC 9728 and RFC 8414). */
-export async function findTokenUrl({ url, voice }: AuthenticationScene): Promise<URL> {
-  const { discoverOAuthServerInfo } = await import('@modelcontextprotocol/client')
-  const { authorizationServerMetadata } = await discoverOAuthServerInfo(url)
-  const address = authorizationServerMetadata?.token_endpoint
+/**
+ * Where tokens are issued: as the pinned issuer says (RFC 8414), or the server's own metadata (RFC 9728). A client secret goes
+ * there, so a server that nobody has pinned may name its own origin alone.
+ */
+export async function findTokenUrl(scene: AuthenticationScene, issuer: URL | null): Promise<URL> {
+  const { voice } = scene
+  const address = await endpointOf(scene, issuer).catch((error: unknown) => {
+    if (error instanceof BackendFailure || !(error instanceof Error)) throw error
+    throw voice.fail('refused', `does not say where tokens are issued: ${error.message}`)
+  })
   if (address === undefined || !URL.canParse(address))
     throw voice.fail('refused', 'does not say where tokens are issued; name the token URL')
-  return new URL(address)
+  const url = new URL(address)
+  if (issuer === null && url.origin !== scene.url.origin) throw foreignIssuer(scene, url)
+  return url
+}
+
+async function endpointOf(scene: AuthenticationScene, issuer: URL | null): Promise<string | undefined> {
+  const { discoverAuthorizationServerMetadata, discoverOAuthServerInfo } = await import(
+    '@modelcontextprotocol/client'
+  )
+  const fetchFn = issuerFetch(scene)
+  const metadata = issuer
+    ? await discoverAuthorizationServerMetadata(issuer, { fetchFn })
+    : (await discoverOAuthServerInfo(scene.url, { fetchFn })).authorizationServerMetadata
+  return metadata?.token_endpoint
+}
+
+/** A secret would go where a server points that nobody has pinned. */
+export function foreignIssuer({ voice }: AuthenticationScene, { origin }: URL): BackendFailure {
+  return voice.fail(
+    'refused',
+    `wants the client secret sent to ${origin}, which is not its own address; if that is right, write "issuer" or "tokenUrl" of that address into its "auth"`
+  )
 }

@@ -5,9 +5,12 @@ import type {
   OAuthDiscoveryState,
   OAuthTokens
 } from '@modelcontextprotocol/client'
+import { BackendFailure } from '../backend-failure.js'
 import type { InteractiveLogin } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
 import type { AuthenticationScene } from './authentication-scene.js'
+import { foreignIssuer } from './find-token-url.js'
+import { issuerFetch } from './issuer-fetch.js'
 import { type CodeReceiver, receiveCode } from './receive-code.js'
 
 /** OAuth 2.1 with a person at a browser, begun when the server first answers 401. Tokens live as long as the run. */
@@ -15,13 +18,14 @@ export async function interactiveLogin(
   login: InteractiveLogin,
   scene: AuthenticationScene
 ): Promise<Authenticator> {
+  const issuer = login.issuer ? await scene.resolver.url(login.issuer) : null
   const client = login.clientId
     ? {
         client_id: await scene.resolver.text(login.clientId),
         ...(login.clientSecret ? { client_secret: await scene.resolver.secret(login.clientSecret) } : {})
       }
     : undefined
-  const session = new LoginSession(login, client, scene)
+  const session = new LoginSession({ ...login, issuer }, client, scene)
   return {
     headers: async () => session.headers(),
     renew: async refusal => (refusal.status === 401 || wantsMoreScope(refusal)) && session.begin(refusal),
@@ -31,8 +35,10 @@ export async function interactiveLogin(
 
 type OpenBrowser = NonNullable<AuthenticationScene['options']['openBrowser']>
 
+type PinnedLogin = Omit<InteractiveLogin, 'issuer'> & { readonly issuer: URL | null }
+
 class LoginSession {
-  readonly #login: InteractiveLogin
+  readonly #login: PinnedLogin
   readonly #scene: AuthenticationScene
   #client: OAuthClientInformationMixed | undefined
   #tokens: OAuthTokens | undefined
@@ -41,7 +47,7 @@ class LoginSession {
   #running: Promise<boolean> | null = null
 
   constructor(
-    login: InteractiveLogin,
+    login: PinnedLogin,
     client: OAuthClientInformationMixed | undefined,
     scene: AuthenticationScene
   ) {
@@ -84,6 +90,7 @@ class LoginSession {
     this.#discovery = undefined
     const request = {
       serverUrl: this.#scene.url,
+      fetchFn: issuerFetch(this.#scene),
       ...(resourceMetadataUrl ? { resourceMetadataUrl } : {}),
       ...(scope === undefined ? {} : { scope: isMore ? joined(this.#tokens?.scope, scope) : scope }),
       // A token that is renewed without a person may do no more than before.
@@ -95,6 +102,7 @@ class LoginSession {
       const answer = { authorizationCode: code, ...(issuer === undefined ? {} : { iss: issuer }) }
       return (await auth(provider, { ...request, ...answer })) === 'AUTHORIZED'
     } catch (error) {
+      if (error instanceof BackendFailure) throw error
       throw this.#scene.voice.fail(
         'refused',
         `could not be logged in to: ${error instanceof Error ? error.message : String(error)}`
@@ -110,7 +118,8 @@ class LoginSession {
       redirectUrl: receiver.url,
       clientMetadata: this.#metadata(receiver.url),
       state: () => receiver.state,
-      clientInformation: () => this.#client,
+      // The issuer is checked below, for a client that is written down too.
+      clientInformation: context => this.#client && { ...context, ...this.#client },
       saveClientInformation: client => {
         this.#client = client
       },
@@ -123,10 +132,21 @@ class LoginSession {
       codeVerifier: () => this.#verifier,
       // The code goes to the authorization server that the login began at, and to no other one.
       saveDiscoveryState: state => {
+        this.#checkIssuer(state)
         this.#discovery = state
       },
       discoveryState: () => this.#discovery
     }
+  }
+
+  /** A client secret goes to the issuer that is pinned, or to the server's own origin. */
+  #checkIssuer({ authorizationServerUrl, authorizationServerMetadata }: OAuthDiscoveryState): void {
+    const { issuer, clientSecret } = this.#login
+    const named = new URL(authorizationServerMetadata?.issuer ?? authorizationServerUrl)
+    if (issuer && named.href !== issuer.href) throw foreignIssuer(this.#scene, named)
+    if (issuer || !clientSecret) return
+    const tokens = new URL(authorizationServerMetadata?.token_endpoint ?? named)
+    if (tokens.origin !== this.#scene.url.origin) throw foreignIssuer(this.#scene, tokens)
   }
 
   #keep(tokens: OAuthTokens): void {

@@ -3,8 +3,8 @@ import type { OpenOptions } from '../live-backend.js'
 import type { Authenticator } from '../transport/http-exchange.js'
 import type { IssuedToken } from './token-request.js'
 
-/** Renewed a little early, so that a token does not expire on its way. */
-const earlyMs = 30_000
+/** Renewed a little early, so that a token does not expire on its way; a short-lived one is kept for most of its life. */
+const earlyOf = ({ lifeMs }: IssuedToken) => Math.min(30_000, lifeMs / 5)
 
 /** Sends a token that is got when it is first needed, again when it expires, and once more after a refusal. */
 export function withToken(
@@ -12,19 +12,26 @@ export function withToken(
   { machine = thisMachine }: Pick<OpenOptions, 'machine'>
 ): Authenticator {
   let token: Promise<IssuedToken> | null = null
-  const get = () => {
-    token = issue()
+  let isPending = false
+  const get = (): Promise<IssuedToken> => {
+    // Whoever needs one while it is on its way waits for the same.
+    if (token && isPending) return token
+    isPending = true
+    token = issue().finally(() => {
+      isPending = false
+    })
     // A failure is not kept: the next request asks again.
     token.catch(() => {
       token = null
     })
     return token
   }
+  const isOld = (each: IssuedToken) =>
+    each.expiresAt !== null && each.expiresAt - earlyOf(each) < machine.now()
   return {
     headers: async () => {
       const current = await (token ?? get())
-      const isOld = current.expiresAt !== null && current.expiresAt - earlyMs < machine.now()
-      const { value } = isOld ? await get() : current
+      const { value } = isOld(current) ? await get() : current
       return { authorization: `Bearer ${value}` }
     },
     renew: async ({ status }) => {

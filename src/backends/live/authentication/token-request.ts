@@ -3,8 +3,8 @@ import { thisMachine } from '../../machine.js'
 import type { BackendFailure } from '../backend-failure.js'
 import { isSafeForSecrets } from '../settings/safe-address.js'
 import { faultWords } from '../transport/fault-words.js'
-import { readText } from '../transport/read-text.js'
 import type { AuthenticationScene } from './authentication-scene.js'
+import { issuerFetch } from './issuer-fetch.js'
 
 export interface TokenRequest {
   readonly url: URL
@@ -16,9 +16,9 @@ export interface IssuedToken {
   readonly value: string
   /** Milliseconds since 1970; null: not told. */
   readonly expiresAt: number | null
+  /** From its issue to then, in milliseconds. */
+  readonly lifeMs: number
 }
-
-const maxAnswerBytes = 1024 * 1024
 
 /**
  * Asks an authorization server for a token (RFC 6749 section 4). The token is a secret from the moment it arrives.
@@ -27,7 +27,7 @@ const maxAnswerBytes = 1024 * 1024
  */
 export async function requestToken(request: TokenRequest, scene: AuthenticationScene): Promise<IssuedToken> {
   const response = await post(request, scene)
-  const answer = parsed(await readText(response, maxAnswerBytes))
+  const answer = parsed(await response.text())
   if (!response.ok) throw refusal(response.status, answer, scene)
   if (!isJsonObject(answer) || typeof answer.access_token !== 'string')
     throw scene.voice.fail(
@@ -38,28 +38,33 @@ export async function requestToken(request: TokenRequest, scene: AuthenticationS
     if (typeof secret === 'string') scene.options.redactor.register(secret)
   const seconds = typeof answer.expires_in === 'number' ? answer.expires_in : null
   const { machine = thisMachine } = scene.options
-  return { value: answer.access_token, expiresAt: seconds === null ? null : machine.now() + seconds * 1000 }
+  const lifeMs = (seconds ?? 0) * 1000
+  return { value: answer.access_token, expiresAt: seconds === null ? null : machine.now() + lifeMs, lifeMs }
 }
 
-async function post(
-  { url, fields, client }: TokenRequest,
-  { voice, options }: AuthenticationScene
-): Promise<Response> {
+async function post({ url, fields, client }: TokenRequest, scene: AuthenticationScene): Promise<Response> {
+  const { voice } = scene
   if (!isSafeForSecrets(url))
     throw voice.fail('configuration', `would send a secret to ${url.host} over an open connection: use https`)
   const basic = client ? { authorization: `Basic ${basicOf(client.id, client.secret)}` } : {}
   try {
-    return await fetch(url, {
+    return await issuerFetch(scene)(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', ...basic },
-      body: new URLSearchParams({ ...fields }).toString(),
-      redirect: 'error',
-      signal: AbortSignal.any([options.signal, AbortSignal.timeout(30_000)])
+      body: new URLSearchParams({ ...fields, resource: resourceOf(scene.url) }).toString(),
+      redirect: 'error'
     })
   } catch (error) {
+    if (error instanceof RangeError)
+      throw voice.fail('limit', `gets no token: ${url.host} sent an answer that is too long`)
     const { words, isNobodyThere } = faultWords(error, false)
     throw voice.fail('unreachable', `gets no token: ${url.host} ${words}`, { isNobodyThere })
   }
+}
+
+/** For whom a token is (RFC 8707): MCP wants it in every request. Keys in an address are nobody else's business. */
+function resourceOf({ origin, pathname }: URL): string {
+  return `${origin}${pathname}`
 }
 
 /** RFC 6749 section 2.3.1: both halves are form-encoded before they are joined. */

@@ -21,7 +21,7 @@ export function readAuthentication(reader: SourceReader, place: PlacedValue): Au
 
 const allFields = [
   ...['type', 'token', 'header', 'value', 'tokenUrl', 'clientId', 'clientSecret', 'scopes', 'audience'],
-  ...['subjectToken', 'subjectTokenType', 'expectedIssuer', 'connectorId']
+  ...['subjectToken', 'subjectTokenType', 'expectedIssuer', 'connectorId', 'issuer']
 ]
 
 type Read = (reader: SourceReader, fields: PlacedFields, place: PlacedValue) => Authentication | null
@@ -45,6 +45,7 @@ const READERS: Readonly<Record<AuthenticationType, Read>> = {
     return {
       kind: 'clientCredentials',
       tokenUrl,
+      issuer: reader.setting(fields.get('issuer')),
       clientId,
       clientSecret,
       scopes: reader.texts(fields.get('scopes'))
@@ -68,6 +69,7 @@ const READERS: Readonly<Record<AuthenticationType, Read>> = {
   },
   oauth: (reader, fields) => ({
     kind: 'interactive',
+    issuer: reader.setting(fields.get('issuer')),
     clientId: reader.setting(fields.get('clientId')),
     clientSecret: reader.setting(fields.get('clientSecret')),
     scopes: reader.texts(fields.get('scopes'))
@@ -84,6 +86,7 @@ function readClient(
   const fields = reader.fields(place, [id, secret, scopes])
   return {
     kind: 'interactive',
+    issuer: null,
     clientId: reader.setting(fields.get(id)),
     clientSecret: reader.setting(fields.get(secret)),
     scopes: reader.texts(fields.get(scopes))

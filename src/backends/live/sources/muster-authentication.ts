@@ -41,7 +41,7 @@ export function readMusterAuthentication(
   if (reader.flag(fields.get('forwardToken'), false)) return forwarded(reader, fields, place)
   const server = fields.get('authorizationServer')
   if (server) return refuse(reader, server, 'names who logs in; here the server itself is asked for that')
-  const login = { kind: 'interactive', clientId: null, clientSecret: null, scopes: [] } as const
+  const login = { kind: 'interactive', issuer: null, clientId: null, clientSecret: null, scopes: [] } as const
   // A server that wants a login says so with a status, and is logged in to then.
   return { authentication: type === 'oauth' ? login : { kind: 'none' }, remarks: [] }
 }

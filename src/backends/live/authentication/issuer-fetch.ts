@@ -1,0 +1,25 @@
+import { readText } from '../transport/read-text.js'
+import type { AuthenticationScene } from './authentication-scene.js'
+
+/** Metadata, registrations and tokens are small. */
+const maxAnswerBytes = 1024 * 1024
+const mostMs = 30_000
+
+/** `fetch` for authorization servers: answers are read whole, up to a limit of size and of time. */
+export function issuerFetch({
+  network,
+  options
+}: Pick<AuthenticationScene, 'network' | 'options'>): (
+  url: string | URL,
+  init?: RequestInit
+) => Promise<Response> {
+  return async (url, init = {}) => {
+    const given = init.signal ? [init.signal] : []
+    const signal = AbortSignal.any([...given, options.signal, AbortSignal.timeout(mostMs)])
+    const response = await network.fetch(new URL(url), { ...init, signal })
+    const text = await readText(response, maxAnswerBytes)
+    const { status, statusText, headers } = response
+    // Some statuses have no body, and a response with one cannot be made for them.
+    return new Response(text === '' ? null : text, { status, statusText, headers: [...headers] })
+  }
+}
