@@ -40,6 +40,7 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['@modelcontextprotocol/node', ['serve']],
   ['msw', ['backends']],
   ['ws', ['backends']],
+  ['undici', ['backends']],
   ['ink', ['ui']],
   ['react', ['ui']],
   ['@oclif/core', ['cli']],

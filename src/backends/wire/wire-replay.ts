@@ -37,7 +37,9 @@ export async function wireReplay(
   const wire = await startWire(remote, { ...options, tools, inFlight })
   try {
     // What answers speaks the older revision; whoever looks at the requests wants to see a run, and no question before it.
-    const live = await openBackends(remote, { ...options, era: '2025-11-25' })
+    // Nothing of it leaves this process, so no proxy is asked.
+    const environment = { ...options.environment, no_proxy: '*' }
+    const live = await openBackends(remote, { ...options, environment, era: '2025-11-25' })
     const failure = live.servers.find(server => server.failure)?.failure
     if (failure) throw failure
     const overWire = new Set((await live.listTools()).map(tool => tool.name))

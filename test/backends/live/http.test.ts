@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { portOfNobody } from '../../ports.js'
 import { backendContract } from '../contract.js'
@@ -69,6 +70,20 @@ describe('a session on HTTP', () => {
     })
   })
 
+  it('sends each header once, and its own where a setting has the same name', async () => {
+    const rogue = await start('json')
+    const headers = new Map(
+      ['Content-Type', 'ACCEPT', 'Mcp-Protocol-Version'].map(name => [name, setting('text/x-odd')])
+    )
+    const { call } = await openLive([remote(rogue.url, { headers })])
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(rogue.headers.at(-1)).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25'
+    })
+  })
+
   it('falls back to the older transport where the server knows only that', async () => {
     const { url } = await start('sse', ({ request, response, goOn }) =>
       request.method === 'POST' && request.url === '/sse' ? response.writeHead(405).end() : goOn()
@@ -127,6 +142,70 @@ describe('a session on HTTP', () => {
   })
 })
 
+describe('the streams of a server on HTTP', () => {
+  it('go on behind an event of an id alone, and with lines that end with CR', async () => {
+    let id: unknown
+    const { url } = await start('events', ({ request, response, message, goOn }) => {
+      if (message?.method === 'tools/call') {
+        id = message.id
+        beginStream(response).end('id: 7\r\r')
+      } else if (request.headers['last-event-id'] === '7')
+        beginStream(response).end(`data: ${JSON.stringify(result(id, 'late'))}\r\r`)
+      else goOn()
+    })
+    const { call } = await openLive([remote(url)])
+    expect(await call('echo')).toMatchObject({ content: [{ text: 'late' }] })
+  })
+
+  it('are let go of behind the answer where the server keeps them open', async () => {
+    const ended: Promise<unknown>[] = []
+    const { url } = await onCall('events', ({ response, message }) => {
+      ended.push(once(response, 'close'))
+      beginStream(response).write(event(result(message?.id, 'here')))
+    })
+    const { call } = await openLive([remote(url)])
+    expect(await call('echo')).toMatchObject({ content: [{ text: 'here' }] })
+    await Promise.all(ended)
+    expect(ended).toHaveLength(1)
+  })
+
+  it.each([403, 401, 200])('of its own messages may break in any way, with %i', async status => {
+    let cut = () => {}
+    const isAsked = new Promise<void>(resolve => {
+      cut = resolve
+    })
+    const { url } = await start('json', ({ request, response, goOn }) => {
+      if (request.method !== 'GET') return goOn()
+      const type = status === 200 ? 'text/event-stream' : 'text/plain'
+      response.writeHead(status, { 'content-type': type, 'content-length': 100 }).write('id: 1')
+      setImmediate(() => {
+        response.destroy()
+        cut()
+      })
+    })
+    const { call } = await openLive([remote(url)])
+    await isAsked
+    expect(await call('echo')).toMatchObject({ isError: false })
+  })
+
+  it('of its own messages are asked for again when they end', async () => {
+    let count = 0
+    const { url } = await start('json', ({ request, response, goOn }) => {
+      if (request.method !== 'GET') return goOn()
+      count += 1
+      const data = {
+        jsonrpc: '2.0',
+        method: 'notifications/message',
+        params: { level: 'info', data: `stream ${count}` }
+      }
+      beginStream(response).end(event(data, 'retry: 1\n'))
+    })
+    const { logs } = await openLive([remote(url)])
+    const heard = () => logs.map(({ text }) => text)
+    await vi.waitFor(() => expect(heard()).toContain('info: stream 5'), { timeout: 300_000 })
+  })
+})
+
 describe('a failure on HTTP', () => {
   const limits = { requestTimeoutMs: 60_000 }
 
@@ -161,6 +240,33 @@ describe('a failure on HTTP', () => {
       kind,
       message: expect.stringContaining(`answered ${status}`)
     })
+  })
+
+  it.each([500, 401])('of a refusal without end is cut off: %i', async status => {
+    let sent = 0
+    const { url } = await start('json', ({ response }) => {
+      response.writeHead(status, { 'content-type': 'text/plain' })
+      const write = (): void => {
+        while (!response.destroyed && response.write('no '.repeat(20_000))) sent += 60_000
+      }
+      response.on('drain', write)
+      write()
+    })
+    const { backend } = await openLive([remote(url)])
+    const message = backend.servers[0]?.failure?.message ?? ''
+    expect(message).toMatch(/(?:answered 500|refused the credentials: 401) .*: no no .*…$/)
+    expect(message.length).toBeLessThan(500)
+    // What the two sides hold on the way is more than what is read.
+    expect(sent).toBeLessThan(50_000_000)
+  })
+
+  it('of a refusal that is cut short is what the status says', async () => {
+    const { url } = await onCall('json', ({ response }) => {
+      response.writeHead(500, { 'content-length': 100 }).write('the shelf')
+      setImmediate(() => response.destroy())
+    })
+    const { call } = await openLive([remote(url)], { limits })
+    await expect(call('echo')).rejects.toMatchObject({ reason: { kind: 'protocol', status: 500 } })
   })
 
   it('of a stream that breaks is there at once', async () => {

@@ -1,4 +1,5 @@
 import type { ResolvedServer } from '../settings/resolve-source.js'
+import { joinHeaders } from '../transport/join-headers.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { StdioTransport } from '../transport/stdio-transport.js'
 
@@ -22,11 +23,11 @@ export async function newTransport(
   const { url, headers, authenticator, endsSession } = way
   if (kind === 'websocket') {
     const { WebSocketTransport } = await import('../transport/websocket-transport.js')
-    const all = { ...headers, ...(await authenticator.headers()) }
+    const all = joinHeaders(headers, await authenticator.headers())
     return new WebSocketTransport({ url, headers: all, maxMessageBytes }, voice)
   }
   const { HttpExchange } = await import('../transport/http-exchange.js')
-  const exchange = new HttpExchange(voice, headers, authenticator)
+  const exchange = new HttpExchange(voice, way)
   if (kind === 'sse') {
     const { SseTransport } = await import('../transport/sse-transport.js')
     return new SseTransport({ url, maxMessageBytes }, voice, exchange)

@@ -1,6 +1,7 @@
 import type { Client, ConnectOptions, DiscoverResult } from '@modelcontextprotocol/client'
 import type { JsonObject } from '../../../model/index.js'
 import type { OpenOptions, ServerElicitor } from '../live-backend.js'
+import { pause } from '../pause.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { answerInCall } from './answer-in-call.js'
@@ -50,7 +51,11 @@ export async function startClient(
   const client = new Client(identity, { capabilities })
   const say = (fact: string): void => ports.voice.say('remark', fact)
   listen(client, ports)
-  client.onclose = ports.onClose
+  const over = new AbortController()
+  client.onclose = () => {
+    over.abort()
+    ports.onClose()
+  }
   client.onerror = error => say(remarkOf(error))
   // The limit is kept by the caller, who knows of logins.
   const raw = new RawTransport(transport, era.era, { say, calls: ports.calls })
@@ -62,7 +67,7 @@ export async function startClient(
     throw ports.voice.fail('protocol', `speaks another version of the protocol: ${chosenRevision}`)
   }
   raw.hasBegun = true
-  if (era.era === 'new') void listenToNews(client, ports)
+  if (era.era === 'new') void listenToNews(client, over.signal)
   return client
 }
 
@@ -79,20 +84,26 @@ function priorOf(era: Beginning['era']): NonNullable<ConnectOptions['prior']> {
   return { kind: 'modern', discover: discover as unknown as DiscoverResult } // the SDK checks it
 }
 
-/** In the newer era changes are told only to those who ask; a stream that ends is asked for again a few times. */
-async function listenToNews(client: Client, { signal }: ClientPorts): Promise<void> {
+/** In the newer era changes are told only to those who ask; a stream that ends is asked for again as long as the session goes on. */
+async function listenToNews(client: Client, signal: AbortSignal): Promise<void> {
   if (!client.getServerCapabilities()?.tools?.listChanged) return
-  for (let attempt = 0; attempt < mostSubscriptions && !signal.aborted; attempt += 1) {
+  let hasListened = false
+  for (let pauseMs = firstPauseMs; !signal.aborted; ) {
     try {
       const subscription = await client.listen({ toolsListChanged: true })
+      hasListened = true
+      pauseMs = firstPauseMs
       if ((await subscription.closed) !== 'remote') return
     } catch {
-      return // many servers have none; without it nothing fails
+      if (!hasListened) return // many servers have none; without it nothing fails
     }
+    await pause(pauseMs, signal)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
 }
 
-const mostSubscriptions = 3
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
 
 /** What is said of an oddity that harms no call. */
 function remarkOf({ message }: Error): string {

@@ -1,6 +1,7 @@
 import { authenticatorFor } from '../authentication/index.js'
 import type { RemoteConnection } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
+import { Network, proxyFor } from '../transport/network.js'
 import { isLikelySecret } from './likely-secret.js'
 import type { ResolvingSource } from './resolving-source.js'
 import { addressProblem, isSafeForSecrets } from './safe-address.js'
@@ -11,15 +12,15 @@ export interface RemoteWay {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly authenticator: Authenticator
+  readonly network: Network
   readonly endsSession: boolean
 }
 
 /** How a server is called; null, and reported, where its address is none. */
 export async function resolveRemote(
   connection: RemoteConnection,
-  scene: ResolvingSource
+  { resolver, voice, options }: ResolvingSource
 ): Promise<RemoteWay | null> {
-  const { resolver, voice, options } = scene
   const address = await resolver.text(connection.url)
   const headers = await resolver.map(connection.headers)
   const problem = addressProblem(address, connection.kind)
@@ -42,12 +43,12 @@ export async function resolveRemote(
       `has the address ${url.protocol}//${url.host}: without TLS only this machine can be reached`,
       connection.url.path
     )
-  const authenticator = await authenticatorFor(connection.authentication, {
-    url,
-    headers,
-    resolver,
-    voice,
-    options
-  })
-  return { kind: connection.kind, url, headers, authenticator, endsSession: connection.endsSession }
+  const proxy = proxyFor(url, options.environment)
+  if (proxy) resolver.secrets.keepAddress(proxy)
+  if (proxy && connection.kind === 'websocket')
+    voice.say('remark', `is reached without the proxy ${proxy.host}: a WebSocket goes out directly`)
+  const network = new Network(options.environment)
+  const scene = { url, headers, resolver, voice, network, options }
+  const authenticator = await authenticatorFor(connection.authentication, scene)
+  return { kind: connection.kind, url, headers, authenticator, network, endsSession: connection.endsSession }
 }

@@ -16,6 +16,7 @@ export function isSafeForSecrets({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || protocol === 'wss:' || isLoopback(hostname)
 }
 
-function isLoopback(hostname: string): boolean {
+/** True for this machine. */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.[0-9]{1,3}){3}$/.test(hostname)
 }

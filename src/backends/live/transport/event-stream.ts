@@ -22,12 +22,20 @@ export async function* eventsOf(
 ): AsyncGenerator<ServerEvent> {
   const lines = new LineSplitter(limit)
   const fields = new EventFields(limit)
+  let endsInReturn = false
   for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-    for (const line of lines.push(piece)) {
+    const rest = endsInReturn && piece.startsWith('\n') ? piece.slice(1) : piece
+    endsInReturn = piece.endsWith('\r')
+    for (const line of lines.push(withLineFeeds(rest))) {
       const event = fields.add(line)
       if (event) yield event
     }
   }
+}
+
+/** Lines of a stream may end with CR alone. */
+function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
 }
 
 class EventFields {
@@ -37,7 +45,8 @@ class EventFields {
   #size = 0
   #id: string | null = null
   #retryMs: number | null = null
-  #isRetryNew = false
+  /** The last id or the wish for a pause is new: that counts without any data. */
+  #isPlaceNew = false
 
   constructor(limit: number) {
     this.#limit = limit
@@ -50,15 +59,20 @@ class EventFields {
     const field = colon < 0 ? line : line.slice(0, colon)
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')
     if (field === 'event') this.#event = value
-    if (field === 'id') this.#id = value
+    if (field === 'id' && !value.includes('\0')) this.#keepId(value)
     if (field === 'retry' && /^\d+$/.test(value)) this.#keepRetry(Number(value))
     if (field === 'data') this.#keep(value)
     return null
   }
 
+  #keepId(id: string): void {
+    this.#id = id
+    this.#isPlaceNew = true
+  }
+
   #keepRetry(ms: number): void {
     this.#retryMs = ms
-    this.#isRetryNew = true
+    this.#isPlaceNew = true
   }
 
   #keep(value: string): void {
@@ -74,8 +88,8 @@ class EventFields {
       id: this.#id,
       retryMs: this.#retryMs
     }
-    const isEmpty = this.#data.length === 0 && this.#event === '' && !this.#isRetryNew
-    this.#isRetryNew = false
+    const isEmpty = this.#data.length === 0 && this.#event === '' && !this.#isPlaceNew
+    this.#isPlaceNew = false
     this.#event = ''
     this.#data = []
     this.#size = 0

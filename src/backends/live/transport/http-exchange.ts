@@ -3,11 +3,15 @@ import type { ServerVoice } from '../server-voice.js'
 import { challengeWords } from './challenge-words.js'
 import { discard } from './discard.js'
 import { faultWords } from './fault-words.js'
-import { type Dispatcher, patientDispatcher } from './patient-dispatcher.js'
+import { joinHeaders } from './join-headers.js'
+import type { Network } from './network.js'
+import { shortBody } from './short-body.js'
+
+type Credentials = Readonly<Record<string, string>>
 
 /** Adds to a request who asks. */
 export interface Authenticator {
-  headers(): Promise<Readonly<Record<string, string>>>
+  headers(): Promise<Credentials>
   /** After a refusal, of which only the headers are read: true where new credentials were got and the request may go out once more. */
   renew(refusal: Response): Promise<boolean>
   isAwaitingPerson(): boolean
@@ -21,6 +25,13 @@ export interface HttpRequest {
   readonly signal: AbortSignal
 }
 
+/** Who asks, and the way to the server. */
+interface ExchangeWay {
+  readonly headers: Readonly<Record<string, string>>
+  readonly authenticator: Authenticator
+  readonly network: Network
+}
+
 const mostRedirects = 3
 
 /** Sends requests to one server and tells failures apart. Nothing is sent twice, save after a refusal or a redirect. */
@@ -28,14 +39,15 @@ export class HttpExchange {
   readonly #voice: ServerVoice
   readonly #headers: Readonly<Record<string, string>>
   readonly #authenticator: Authenticator
-  readonly #dispatcher: Dispatcher | undefined = patientDispatcher()
+  readonly #network: Network
   /** True after the first answer: what fails then was lost, and not unreachable. */
   #hasAnswered = false
 
-  constructor(voice: ServerVoice, headers: Readonly<Record<string, string>>, authenticator: Authenticator) {
+  constructor(voice: ServerVoice, { headers, authenticator, network }: ExchangeWay) {
     this.#voice = voice
     this.#headers = headers
     this.#authenticator = authenticator
+    this.#network = network
   }
 
   /**
@@ -44,18 +56,21 @@ export class HttpExchange {
    * @throws BackendFailure `unreachable`, `lost`, `refused`, `cancelled`
    */
   async send(request: HttpRequest): Promise<Response> {
-    const first = await this.#follow(request)
+    const sent = await this.#authenticator.headers()
+    const first = await this.#follow(request, sent)
     if (!isRefusal(first)) return first
-    if (!(await this.#authenticator.renew(first))) throw await this.#refused(first)
+    // Another request may have got new credentials meanwhile.
+    const isNewer = (await this.#authenticator.headers()).authorization !== sent.authorization
+    if (!isNewer && !(await this.#authenticator.renew(first))) throw await this.#refused(first)
     discard(first)
-    const second = await this.#follow(request)
+    const second = await this.#follow(request, await this.#authenticator.headers())
     if (isRefusal(second)) throw await this.#refused(second)
     return second
   }
 
   /** Lets go of every connection; nothing is sent any more. */
   async close(): Promise<void> {
-    await this.#dispatcher?.destroy()
+    await this.#network.close()
   }
 
   /** What a status that is no success means; `body` is shown shortened. */
@@ -68,10 +83,10 @@ export class HttpExchange {
   }
 
   /** Redirects are followed within the server's own origin only: credentials go nowhere else. */
-  async #follow(request: HttpRequest): Promise<Response> {
+  async #follow(request: HttpRequest, credentials: Credentials): Promise<Response> {
     let url = request.url
     for (let redirects = 0; ; redirects += 1) {
-      const response = await this.#fetch({ ...request, url })
+      const response = await this.#fetch({ ...request, url }, credentials)
       const target = redirectOf(response, url)
       if (!target) return response
       discard(response)
@@ -81,15 +96,16 @@ export class HttpExchange {
     }
   }
 
-  async #fetch({ url, method, headers, body, signal }: HttpRequest): Promise<Response> {
-    const credentials = await this.#authenticator.headers()
+  async #fetch(
+    { url, method, headers, body, signal }: HttpRequest,
+    credentials: Credentials
+  ): Promise<Response> {
     try {
-      const response = await fetch(url, {
+      const response = await this.#network.fetch(url, {
         method,
-        headers: { ...this.#headers, ...credentials, ...headers },
+        headers: joinHeaders(this.#headers, credentials, headers),
         redirect: 'manual',
         signal,
-        ...(this.#dispatcher ? { dispatcher: this.#dispatcher } : {}),
         ...(body === undefined ? {} : { body })
       })
       this.#hasAnswered = true
@@ -102,7 +118,9 @@ export class HttpExchange {
   /** What a broken request or stream means. */
   fault(error: unknown, url: URL): BackendFailure {
     const { kind, words, isNobodyThere } = faultWords(error, this.#hasAnswered)
-    return this.#voice.fail(kind, `${words} at ${shownUrl(url)}`, { isNobodyThere })
+    return this.#voice.fail(kind, `${words} at ${shownUrl(url)}${this.#network.wayTo(url)}`, {
+      isNobodyThere
+    })
   }
 
   async #refused(response: Response): Promise<BackendFailure> {
@@ -141,13 +159,4 @@ function redirectOf(response: Response, from: URL): URL | null {
 /** An address without what may be secret in it. */
 export function shownUrl(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`
-}
-
-async function shortBody(response: Response, voice: ServerVoice): Promise<string> {
-  const text = voice
-    .clean(await response.text())
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-  if (text === '' || text.startsWith('<')) return ''
-  return `: ${text.length > 300 ? `${text.slice(0, 300)}…` : text}`
 }

@@ -1,24 +1,14 @@
 import type { JSONRPCMessage, TransportSendOptions } from '@modelcontextprotocol/client'
 import { BackendFailure } from '../backend-failure.js'
-import { pause } from '../pause.js'
 import type { ServerVoice } from '../server-voice.js'
 import { discard } from './discard.js'
-import { eventsOf } from './event-stream.js'
+import { EventStreams } from './event-streams.js'
 import type { HttpExchange } from './http-exchange.js'
-import {
-  answeredIdOf,
-  answerWith,
-  cancelledIdOf,
-  type LiveTransport,
-  mebibytes,
-  messagesIn,
-  messagesOf,
-  requestIdOf
-} from './live-transport.js'
-import { MessageSignals } from './message-signals.js'
+import { answeredIdOf, cancelledIdOf, type LiveTransport, messagesOf, requestIdOf } from './live-transport.js'
+import { type MessageSignal, MessageSignals } from './message-signals.js'
 import { newEraHeaders } from './new-era-headers.js'
 import { readText } from './read-text.js'
-import type { StreamReading } from './stream-reading.js'
+import { beginReading, type StreamReading } from './stream-reading.js'
 
 export interface HttpOptions {
   readonly url: URL
@@ -26,8 +16,6 @@ export interface HttpOptions {
   /** True where the session is ended on the server too. */
   readonly endsSession: boolean
 }
-
-const mostResumptions = 2
 
 /** Streamable HTTP: every message is a request, and an answer is JSON or a stream of events. */
 export class HttpTransport implements LiveTransport {
@@ -43,12 +31,23 @@ export class HttpTransport implements LiveTransport {
   readonly #exchange: HttpExchange
   readonly #closing = new AbortController()
   readonly #running = new MessageSignals()
+  readonly #streams: EventStreams
   #version: string | null = null
 
   constructor(options: HttpOptions, voice: ServerVoice, exchange: HttpExchange) {
     this.#options = options
     this.#voice = voice
     this.#exchange = exchange
+    const { url, maxMessageBytes } = options
+    this.#streams = new EventStreams({
+      url,
+      maxMessageBytes,
+      exchange,
+      voice,
+      sessionHeaders: () => this.#sessionHeaders(),
+      deliver: message => this.onmessage?.(message),
+      onQuestion: (question, request) => this.onquestion?.(question, request)
+    })
   }
 
   async start(): Promise<void> {}
@@ -59,16 +58,16 @@ export class HttpTransport implements LiveTransport {
 
   async send(message: JSONRPCMessage, options: TransportSendOptions = {}): Promise<void> {
     if (this.failure) throw this.failure
-    const { signal, end } = this.#running.begin(requestIdOf(message), options.requestSignal)
+    const running = this.#running.begin(requestIdOf(message), options.requestSignal)
     let isStreaming = false
     try {
-      isStreaming = await this.#post(message, { signal, onEnd: end, extra: options.headers ?? {} })
+      isStreaming = await this.#post(message, running, options.headers ?? {})
     } finally {
-      if (!isStreaming) end()
+      if (!isStreaming) running.end()
       const cancelled = cancelledIdOf(message)
       if (cancelled !== undefined) this.#running.abort(cancelled)
     }
-    if ('method' in message && message.method === 'notifications/initialized') void this.#listen()
+    if ('method' in message && message.method === 'notifications/initialized') this.#listen()
   }
 
   async close(): Promise<void> {
@@ -84,14 +83,15 @@ export class HttpTransport implements LiveTransport {
     this.#running.abortAll()
   }
 
+  #listen(): void {
+    this.#streams.listen(this.#closing.signal).catch((error: Error) => this.onerror?.(error))
+  }
+
   /** True where a stream is read for longer. */
   async #post(
     message: JSONRPCMessage,
-    {
-      signal,
-      onEnd,
-      extra
-    }: Pick<StreamReading, 'signal' | 'onEnd'> & { readonly extra: Readonly<Record<string, string>> }
+    running: MessageSignal,
+    extra: Readonly<Record<string, string>>
   ): Promise<boolean> {
     const { url } = this.#options
     const newer = newEraHeaders(message)
@@ -101,7 +101,7 @@ export class HttpTransport implements LiveTransport {
       method: 'POST',
       headers: { ...headers, ...(newer ?? this.#sessionHeaders()), ...extra },
       body: JSON.stringify(message),
-      signal
+      signal: running.signal
     })
     const id = requestIdOf(message)
     if (!response.ok) {
@@ -110,22 +110,14 @@ export class HttpTransport implements LiveTransport {
     }
     const session = response.headers.get('mcp-session-id')
     if (session !== null && !newer) this.sessionId ??= session
-    if (id !== undefined)
-      return this.#readAnswer(response, {
-        id,
-        signal,
-        onEnd,
-        lastEventId: null,
-        retryMs: 0,
-        isAnswered: false
-      })
+    if (id !== undefined) return this.#readAnswer(response, beginReading(id, running), running.end)
     discard(response)
     return false
   }
 
   /** In the newer era an error of the protocol comes with a status of its own: it is the answer all the same. */
   async #refused(response: Response, id: string | number | null): Promise<void> {
-    if (id === null) throw await this.#refusal(response)
+    if (id === null || mediaTypeOf(response) !== 'application/json') throw await this.#refusal(response)
     const text = await this.#readJson(response)
     const answer = messagesOf(text)?.find(message => answeredIdOf(message) === id)
     if (answer) return this.#deliver(answer)
@@ -146,10 +138,11 @@ export class HttpTransport implements LiveTransport {
   }
 
   /** True where the answer comes in a stream, which is read for longer. */
-  async #readAnswer(response: Response, reading: StreamReading): Promise<boolean> {
-    const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  async #readAnswer(response: Response, reading: StreamReading, onEnd: () => void): Promise<boolean> {
+    const type = mediaTypeOf(response)
     if (type === 'text/event-stream') {
-      void this.#readStream(response, reading).finally(reading.onEnd)
+      const read = this.#streams.readAnswer(response, reading)
+      read.catch((error: Error) => this.onerror?.(error)).finally(onEnd)
       return true
     }
     if (type !== 'application/json') {
@@ -183,93 +176,8 @@ export class HttpTransport implements LiveTransport {
     try {
       return await readText(response, this.#options.maxMessageBytes)
     } catch (error) {
-      throw this.#streamFailure(error)
+      throw this.#streams.failureOf(error)
     }
-  }
-
-  /** A stream that ends without the answer fails the request at once, or goes on where the server has numbered its events. */
-  async #readStream(response: Response, reading: StreamReading): Promise<void> {
-    let stream: Response | null = response
-    let failure = this.#voice.fail('lost', 'ended the stream before the answer')
-    for (let left = mostResumptions; stream; ) {
-      const before = reading.lastEventId
-      try {
-        if (await this.#hasAnswer(stream, reading)) return
-      } catch (error) {
-        failure = this.#streamFailure(error)
-      }
-      // Who says when to ask again, and has something new each time, wants to be asked: that goes on as long as the call may.
-      const isPolled = reading.retryMs > 0 && reading.lastEventId !== before
-      left = isPolled ? mostResumptions : left - 1
-      const isOver = reading.isAnswered || left < 0 || failure.kind === 'limit'
-      stream = isOver ? null : await this.#resume(reading)
-    }
-    // A stream that breaks behind its answer has done what it was for.
-    if (reading.id !== null && !reading.isAnswered && !reading.signal.aborted)
-      this.#deliver(answerWith(reading.id, failure))
-  }
-
-  async #hasAnswer({ body }: Response, reading: StreamReading): Promise<boolean> {
-    if (!body) return false
-    for await (const event of eventsOf(body, this.#options.maxMessageBytes)) {
-      reading.lastEventId = event.id ?? reading.lastEventId
-      reading.retryMs = event.retryMs ?? reading.retryMs
-      for (const message of messagesIn(event, this.#voice)) {
-        reading.isAnswered ||= answeredIdOf(message) === reading.id
-        const question = requestIdOf(message)
-        if (question !== undefined && reading.id !== null) this.onquestion?.(question, reading.id)
-        this.#deliver(message)
-      }
-    }
-    return reading.isAnswered
-  }
-
-  /** Asks for the rest of a stream; the call itself is not sent again. */
-  async #resume({ lastEventId, retryMs, signal }: StreamReading): Promise<Response | null> {
-    if (lastEventId === null) return null
-    await pause(retryMs, signal)
-    if (signal.aborted) return null
-    try {
-      return await this.#get(signal, { 'last-event-id': lastEventId })
-    } catch (error) {
-      if (error instanceof BackendFailure) return null
-      throw error
-    }
-  }
-
-  /** The stream of messages that the server sends by itself. Many have none; without it nothing fails. */
-  async #listen(): Promise<void> {
-    const { signal } = this.#closing
-    const onEnd = (): void => undefined
-    const reading: StreamReading = {
-      id: null,
-      signal,
-      onEnd,
-      lastEventId: null,
-      retryMs: 0,
-      isAnswered: false
-    }
-    try {
-      const stream = await this.#get(reading.signal, {})
-      if (stream) await this.#readStream(stream, reading)
-    } catch (error) {
-      if (!(error instanceof BackendFailure)) throw error
-    }
-  }
-
-  async #get(signal: AbortSignal, extra: Readonly<Record<string, string>>): Promise<Response | null> {
-    const headers = { accept: 'text/event-stream', ...this.#sessionHeaders(), ...extra }
-    const response = await this.#exchange.send({ url: this.#options.url, method: 'GET', headers, signal })
-    const type = response.headers.get('content-type') ?? ''
-    if (response.ok && type.startsWith('text/event-stream')) return response
-    discard(response)
-    return null
-  }
-
-  #streamFailure(error: unknown): BackendFailure {
-    if (!(error instanceof RangeError)) return this.#exchange.fault(error, this.#options.url)
-    const size = mebibytes(this.#options.maxMessageBytes)
-    return this.#voice.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
   }
 
   async #endSession(): Promise<void> {
@@ -295,4 +203,9 @@ export class HttpTransport implements LiveTransport {
       ...(this.#version === null ? {} : { 'mcp-protocol-version': this.#version })
     }
   }
+}
+
+function mediaTypeOf({ headers }: Response): string {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';')
+  return type.trim().toLowerCase()
 }

@@ -1,6 +1,8 @@
 /** The signal of one message that is sent and answered now. */
 export interface MessageSignal {
   readonly signal: AbortSignal
+  /** Gives up what still goes on of it. */
+  readonly abort: () => void
   /** To be called when nothing of it goes on any more. */
   readonly end: () => void
 }
@@ -27,7 +29,7 @@ export class MessageSignals {
       this.#running.delete(control)
       if (this.#ofRequest.get(request) === control) this.#ofRequest.delete(request)
     }
-    return { signal: control.signal, end }
+    return { signal: control.signal, abort, end }
   }
 
   abort(request: unknown): void {

@@ -1,0 +1,93 @@
+import { isLoopback } from '../settings/safe-address.js'
+import { type Dispatcher, patience, patientDispatcher } from './patient-dispatcher.js'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** How requests leave this machine: directly, or through the proxy that the environment names. One per server. */
+export class Network {
+  readonly #environment: Environment
+  #direct: Dispatcher | undefined
+  readonly #proxied = new Map<string, Promise<Proxied>>()
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  async fetch(url: URL, init: RequestInit): Promise<Response> {
+    const proxy = proxyFor(url, this.#environment)
+    if (proxy) {
+      const { fetchThrough, dispatcher } = await this.#through(proxy)
+      return fetchThrough(url, { ...init, dispatcher })
+    }
+    this.#direct ??= patientDispatcher()
+    return fetch(url, { ...init, ...(this.#direct ? { dispatcher: this.#direct } : {}) })
+  }
+
+  /** ` through the proxy HOST`; empty where none is used. */
+  wayTo(url: URL): string {
+    const proxy = proxyFor(url, this.#environment)
+    return proxy ? ` through the proxy ${proxy.host}` : ''
+  }
+
+  /** Lets go of every connection; the next request begins with new ones. */
+  async close(): Promise<void> {
+    const proxied = [...this.#proxied.values()]
+    const direct = this.#direct
+    this.#direct = undefined
+    this.#proxied.clear()
+    await Promise.all([
+      direct?.destroy(),
+      ...proxied.map(each => each.then(({ dispatcher }) => dispatcher.destroy()))
+    ])
+  }
+
+  #through(proxy: URL): Promise<Proxied> {
+    const made = this.#proxied.get(proxy.href) ?? makeProxied(proxy)
+    this.#proxied.set(proxy.href, made)
+    return made
+  }
+}
+
+interface Proxied {
+  readonly fetchThrough: typeof fetch
+  readonly dispatcher: Dispatcher
+}
+
+/** The `fetch` of Node 20 knows no proxies, and takes no dispatcher of another release of its library. */
+async function makeProxied(proxy: URL): Promise<Proxied> {
+  const { ProxyAgent, fetch: fetchThrough } = await import('undici')
+  const dispatcher = new ProxyAgent({ ...patience, uri: proxy.href, proxyTunnel: false })
+  return { fetchThrough, dispatcher } as unknown as Proxied // the types of two releases differ in what is not used
+}
+
+/** The proxy for an address; null: it is reached directly, as this machine always is. */
+export function proxyFor(url: URL, environment: Environment): URL | null {
+  if (isLoopback(url.hostname)) return null
+  const isSecure = url.protocol === 'https:' || url.protocol === 'wss:'
+  const value = isSecure
+    ? setting(environment, 'https_proxy') || setting(environment, 'http_proxy')
+    : setting(environment, 'http_proxy')
+  const address = value.includes('://') || value === '' ? value : `http://${value}`
+  const isUsed = URL.canParse(address) && !isExcepted(url, setting(environment, 'no_proxy'))
+  return isUsed ? new URL(address) : null
+}
+
+/** As curl reads it: the name of lower case comes first. */
+function setting(environment: Environment, name: string): string {
+  return (environment[name] ?? environment[name.toUpperCase()] ?? '').trim()
+}
+
+/** `NO_PROXY`: names of hosts with all below them, with a port or without, or `*`. */
+function isExcepted({ hostname, port, protocol }: URL, list: string): boolean {
+  const usualPort = protocol === 'https:' || protocol === 'wss:' ? '443' : '80'
+  return list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .some(entry => {
+      const [, name = entry, ofPort] = /^(.+?):(\d+)$/.exec(entry) ?? []
+      const host = name.replace(/^\*?\./, '')
+      if (ofPort !== undefined && ofPort !== (port || usualPort)) return false
+      return host === '*' || hostname === host || hostname.endsWith(`.${host}`)
+    })
+}
