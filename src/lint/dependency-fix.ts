@@ -2,6 +2,7 @@ import type { Step } from '../model/index.js'
 import type { Fix } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import type { Span } from '../source/span.js'
+import { lineStart } from '../source/text-lines.js'
 
 /** Makes a step wait for another one; null where its shape leaves no safe place to write that. */
 export function dependencyFix(step: Step, id: string): Fix | null {
@@ -21,8 +22,7 @@ function addToList(step: Step, id: string) {
   const written = quotedLike(last.span, origin.file, id)
   if (node.style === 'flow') return { start: last.span.end, end: last.span.end, text: `, ${written}` }
   const { text } = origin.file
-  const lineStart = text.lastIndexOf('\n', last.span.start) + 1
-  const lead = text.slice(lineStart, last.span.start)
+  const lead = text.slice(lineStart(text, last.span.start), last.span.start)
   return /^\s*-\s*$/.test(lead)
     ? { start: last.span.end, end: last.span.end, text: `\n${lead}${written}` }
     : null
@@ -36,9 +36,9 @@ function addField(step: Step, id: string) {
   const at = idOrigin.span.end
   const [key, value] = [quotedLike(idOrigin.keySpan, file, 'dependsOn'), quotedLike(idOrigin.span, file, id)]
   if (node.style === 'flow') return { start: at, end: at, text: `, ${key}: [${value}]` }
-  const lineStart = file.text.lastIndexOf('\n', idOrigin.keySpan.start) + 1
-  const indent = ' '.repeat(idOrigin.keySpan.start - lineStart)
-  const lineEnd = /\r?\n|$/.exec(file.text.slice(at))?.index ?? 0
+  const { start } = idOrigin.keySpan
+  const indent = ' '.repeat(start - lineStart(file.text, start))
+  const lineEnd = /[\r\n]|$/.exec(file.text.slice(at))?.index ?? 0
   return { start: at + lineEnd, end: at + lineEnd, text: `\n${indent}${key}: [${value}]` }
 }
 

@@ -102,7 +102,7 @@ function applyFixes(file: SourceFile, fixes: readonly Fix[]): SourceFile {
     (left, edit) => left.slice(0, edit.start) + edit.text + left.slice(edit.end),
     file.text
   )
-  return { path: file.path, text }
+  return { ...file, text }
 }
 
 function isHarmless(before: SourceFile, after: SourceFile): boolean {

@@ -1,5 +1,6 @@
 import { type Compat, grouped, type Problem, underRule, type Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
+import { withBreaksOfFile } from '../source/line-breaks.js'
 import type { SourceFile } from '../source/source-file.js'
 import { withVisiblePlace } from '../source/visible-place.js'
 import { eachCauseOnce, withoutConsequences } from './consequences.js'
@@ -70,7 +71,7 @@ function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSetti
   const first = [...orphans, ...told]
   const concluded = asked.flatMap(rule => under(rule, rule.conclude?.(context, first) ?? []))
   return eachOnce([...first, ...concluded])
-    .map(diagnostic => withVisiblePlace(asSevereAsTheEngine(diagnostic, subject.compat)))
+    .map(each => withBreaksOfFile(withVisiblePlace(asSevereAsTheEngine(each, subject.compat))))
     .sort(byPlace)
 }
 

@@ -6,7 +6,7 @@ export function cutToLine(span: Span, text: string): Span {
 
 export function lineStart(text: string, offset: number): number {
   let at = offset
-  while (at > 0 && text[at - 1] !== '\n') at -= 1
+  while (at > 0 && text[at - 1] !== '\n' && text[at - 1] !== '\r') at -= 1
   return at
 }
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { lint, validate } from '../../../src/index.js'
+import { fixAll } from '../../../src/lint/fix.js'
+import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { loadProject } from '../../../src/project/loading/load-project.js'
 import { withPatches } from '../../../src/project/loading/patches.js'
 import { joined } from '../../../src/project/loading/slash-path.js'
+import type { SourceFile } from '../../../src/source/index.js'
 
 const resource = (kind: string, name: string) =>
   `apiVersion: toolhive.stacklok.dev/v1beta1\nkind: ${kind}\nmetadata: { name: ${name} }\n`
@@ -55,6 +59,15 @@ describe('patches of Kustomize', () => {
     const text = patch.replace('timeout', 'timeOut')
     const { problems } = lint([kustomization, { path: 'overlays/prod/timeout.yaml', text }])
     expect(problems.map(({ rule }) => rule)).toEqual(['no-unbuilt-patch', 'no-unknown-field'])
+  })
+
+  it('stay patches while their fields are fixed', () => {
+    const text = patch.replace('timeout', 'Timeout')
+    const given = withPatches([kustomization, { path: 'overlays/prod/timeout.yaml', text }])
+    const lintAgain = (files: readonly SourceFile[]) => lintProject(loadProject(files, 'engine'))
+    const { files, diagnostics } = fixAll(given, lintAgain, { unsafe: true })
+    expect(files[1]?.text).toBe(patch)
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['no-unbuilt-patch'])
   })
 
   it('are nothing where no kustomization lists them', () => {

@@ -7,6 +7,7 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import type { Fix } from '../../../source/diagnostic.js'
+import { lineStart } from '../../../source/text-lines.js'
 import type { MusterProblem } from './found.js'
 
 /** An expectation about a result that means something else than it reads like. */
@@ -65,8 +66,7 @@ function insertSuccess({ origin }: ResultPattern): Fix | null {
 }
 
 function indentAt(text: string, at: number): string {
-  const line = text.lastIndexOf('\n', at - 1) + 1
-  return ' '.repeat(at - line)
+  return ' '.repeat(at - lineStart(text, at))
 }
 
 function* ignoredParts({ expected, unexpected }: Expectation): Generator<MusterProblem> {

@@ -1,4 +1,5 @@
 import { quote } from '../../../go/quote.js'
+import { lineStart } from '../../../source/text-lines.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { reportStep, type StepCheck } from './step-check.js'
@@ -62,6 +63,5 @@ function insertedId(inner: Place) {
 }
 
 function indentOf(text: string, at: number): string {
-  const line = text.lastIndexOf('\n', at - 1) + 1
-  return ' '.repeat(at - line)
+  return ' '.repeat(at - lineStart(text, at))
 }

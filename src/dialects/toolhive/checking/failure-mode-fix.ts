@@ -1,4 +1,5 @@
 import type { Fix, TextEdit } from '../../../source/diagnostic.js'
+import { lineStart } from '../../../source/text-lines.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import type { Place } from '../../reading/place.js'
 import { keptComment, wholeLines } from './moving.js'
@@ -69,6 +70,6 @@ function toleranceAt(step: Place): TextEdit | null {
     return { start, end: start, text: `${TOLERANCE}, ` }
   }
   const { start } = (second ?? first).keyNode.span
-  const lead = file.text.slice(file.text.lastIndexOf('\n', start - 1) + 1, start)
-  return { start, end: start, text: `${TOLERANCE}\n${' '.repeat(lead.length)}` }
+  const indent = ' '.repeat(start - lineStart(file.text, start))
+  return { start, end: start, text: `${TOLERANCE}\n${indent}` }
 }

@@ -1,10 +1,12 @@
 import type { Fix } from '../../../source/diagnostic.js'
+import { textInLines } from '../../../source/line-breaks.js'
 import type { Span } from '../../../source/span.js'
+import { lineStart } from '../../../source/text-lines.js'
 import type { Place } from '../../reading/place.js'
 
 /** The lines of an entry that has them for itself; null inside braces, behind a dash and where more stands on them. */
 export function wholeLines(place: Place): Span | null {
-  const { text } = place.file
+  const text = textInLines(place.file)
   const { start } = place.mark
   const end = Math.max(place.mark.end, text.slice(0, place.span.end).trimEnd().length)
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -17,7 +19,7 @@ export function wholeLines(place: Place): Span | null {
 
 /** The comment behind a value whose lines go, on a line of its own; nothing where there is none. */
 export function keptComment(place: Place, lines: Span): string {
-  const { text } = place.file
+  const text = textInLines(place.file)
   const [comment] = /#[^\n]*\n?/.exec(text.slice(Math.max(place.mark.end, place.span.end), lines.end)) ?? []
   return comment === undefined ? '' : text.slice(lines.start, place.mark.start) + comment
 }
@@ -27,7 +29,7 @@ export function movedGroup(old: Place, config: Place): Fix | null {
   const lines = wholeLines(old)
   const around = wholeLines(config)
   if (!lines || !around || old.node?.kind !== 'scalar') return null
-  const { text } = old.file
+  const text = textInLines(old.file)
   const written = text.slice(old.node.span.start, old.node.span.end)
   const indent = text.slice(around.start, config.mark.start)
   const group = `${indent}groupRef:\n${indent}  name: ${written}\n`
@@ -47,7 +49,7 @@ export function movedGroup(old: Place, config: Place): Fix | null {
 export function movedReferences(references: Place, config: Place): Fix | null {
   const lines = wholeLines(references)
   if (!lines || references.node?.kind !== 'list' || references.node.style !== 'block') return null
-  const { text } = references.file
+  const text = textInLines(references.file)
   const block = text.slice(lines.start, lines.end)
   const indent = text.slice(lines.start, references.mark.start)
   const description = 'Move the references to spec.config.compositeToolRefs'
@@ -69,10 +71,9 @@ export function movedReferences(references: Place, config: Place): Fix | null {
 export function openToAll(spec: Place): Fix | null {
   const first = spec.map?.style === 'block' ? spec.entries()[0] : undefined
   if (!first) return null
-  const { text } = spec.file
   const { start } = first.place.mark
-  const line = text.lastIndexOf('\n', start - 1) + 1
-  const indent = text.slice(line, start)
+  const line = lineStart(spec.file.text, start)
+  const indent = spec.file.text.slice(line, start)
   if (indent.trim() !== '') return null
   const section = `${indent}incomingAuth:\n${indent}  type: anonymous\n`
   return {
