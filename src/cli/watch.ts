@@ -1,12 +1,17 @@
-import { watch } from 'node:fs'
-import { resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { FSWatcher, MatchFunction } from 'chokidar'
+import { oneAtATime } from '../backends/one-at-a-time.js'
 import { UsageError } from '../project/usage-error.js'
+import { systemReason } from '../source/system-reason.js'
 import { judge } from './fault.js'
 import { literalFolder } from './literal-folder.js'
 import type { Output } from './output.js'
 
 /** Editors write a file in several steps: what comes within this time is one change. */
 const quietMs = 60
+/** Changes without a pause are looked at after so long all the same. */
+const longestWaitMs = 1000
 
 export interface Watched {
   readonly paths: readonly string[]
@@ -17,14 +22,13 @@ export interface Watched {
 /**
  * Runs once, and again after every change below the given paths, until the process is interrupted.
  *
- * What goes wrong in a round (a file that is half written, a configuration with a slip) is said, and the next change tried.
+ * What goes wrong in a round (a file that is half written, a configuration with a slip) is reported, and the next change tried.
  */
 export async function runOnChanges(
-  { paths, formats }: Watched,
+  watched: Watched,
   output: Output,
   run: () => Promise<unknown>
 ): Promise<never> {
-  if (paths.includes('-')) throw new UsageError('standard input cannot be watched')
   const round = async () => {
     try {
       await run()
@@ -33,39 +37,112 @@ export async function runOnChanges(
     }
     output.talk('waiting for changes; Ctrl-C ends')
   }
-  const wake = debounced(round)
-  watchFolders({ paths, formats }, wake)
+  const wake = debounced(oneAtATime(round))
+  await watchFolders(watched, { output, wake })
   wake()
   return new Promise(() => {})
 }
 
-/** Some work after every change below the given paths; returns the end of it. */
-export function onChanges(paths: readonly string[], work: () => Promise<void>): () => void {
-  if (paths.includes('-')) throw new UsageError('standard input cannot be watched')
-  return watchFolders({ paths, formats: [] }, debounced(work))
+/** Some work after every change below the given paths, once they are watched; gives the end of it. */
+export function onChanges(
+  paths: readonly string[],
+  output: Output,
+  work: () => Promise<void>
+): Promise<() => Promise<void>> {
+  return watchFolders({ paths, formats: [] }, { output, wake: debounced(work) })
 }
 
-function watchFolders({ paths, formats }: Watched, wake: () => void): () => void {
+interface Watching {
+  readonly output: Output
+  readonly wake: () => void
+}
+
+async function watchFolders(
+  { paths, formats }: Watched,
+  { output, wake }: Watching
+): Promise<() => Promise<void>> {
+  if (paths.includes('-')) throw new UsageError('standard input cannot be watched')
+  const { watch } = await import('chokidar')
   const own = new Set(formats.map(format => resolve(format.slice(format.indexOf('=') + 1))))
-  const folders = [...new Set(paths.map(path => literalFolder(resolve(path))))]
-  const watchers = folders.map(folder =>
-    watch(folder, { recursive: true }, (_, name) => {
-      if (name === null || (/\.(?:ya?ml|json)$/.test(name) && !own.has(resolve(folder, name)))) wake()
+  const folders = [...new Set(paths.map(folderOf))]
+  // Links are not followed: one in a ring has no end, and what it leads to inside is watched where it lies.
+  const watcher = watch(folders, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    atomic: false,
+    ignored: isIgnored(folders)
+  })
+  for (const event of ['add', 'change', 'unlink'] as const)
+    watcher.on(event, path => {
+      if (!own.has(path)) wake()
     })
-  )
-  return () => {
-    for (const watcher of watchers) watcher.close()
+  watcher.on('error', troubleTeller(output))
+  await new Promise<void>(ready => void watcher.once('ready', ready))
+  followMoves(watcher, folders, { output, wake })
+  return () => watcher.close()
+}
+
+function folderOf(path: string): string {
+  const folder = literalFolder(resolve(path))
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder // it is not there yet
   }
 }
 
-/** Rounds never overlap: a change during one begins another behind it. */
-function debounced(round: () => Promise<void>): () => void {
+/** Folders that no search enters, and files of other kinds; a link may lead to either. */
+function isIgnored(folders: readonly string[]): MatchFunction {
+  return (path, stats) => {
+    if (folders.includes(path)) return false
+    return stats?.isFile() ? !/\.(?:ya?ml|json)$/.test(path) : /^(?:node_modules|\.git)$/.test(basename(path))
+  }
+}
+
+/** A folder that is moved away or removed is watched again when it is back. */
+function followMoves(watcher: FSWatcher, folders: readonly string[], { output, wake }: Watching): void {
+  watcher.on('unlinkDir', path => {
+    if (!folders.includes(path)) return
+    output.talk(`vmcp: ${path} is gone; it is watched again when it is back`)
+    watcher.add(path)
+    wake()
+  })
+  watcher.on('addDir', path => {
+    if (folders.includes(path)) wake()
+  })
+}
+
+/** Each reason is reported once: a folder with thousands of files has the same one thousands of times. */
+function troubleTeller(output: Output): (error: unknown) => void {
+  const known = new Set<string>()
+  return error => {
+    const reason = reasonOf(error)
+    if (known.has(reason)) return
+    known.add(reason)
+    output.talk(`vmcp: some changes may not be seen: ${reason}`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // Of a watch, the system's words for a full disk mean something else.
+  if (code === 'ENOSPC' || code === 'EMFILE') return `the system lets no more files be watched (${code})`
+  const path = error instanceof Error && 'path' in error ? `${String(error.path)}: ` : ''
+  return `${path}${systemReason(error) ?? String(error)}`
+}
+
+/** The work behind the last of several changes, but never later than `longestWaitMs` behind the first. */
+export function debounced(work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
-  let last = Promise.resolve()
+  let firstAtMs = 0
+  const begin = (): void => {
+    timer = undefined
+    void work()
+  }
   return () => {
+    const now = performance.now()
+    if (timer === undefined) firstAtMs = now
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      last = last.then(round)
-    }, quietMs)
+    timer = setTimeout(begin, Math.max(0, Math.min(quietMs, firstAtMs + longestWaitMs - now)))
   }
 }

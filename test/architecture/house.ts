@@ -35,6 +35,7 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['ajv-formats', ['schema']],
   ['re2js', ['go']],
   ['chalk', ['reporters']],
+  ['chokidar', ['cli']],
   ['@modelcontextprotocol/client', ['backends']],
   ['@modelcontextprotocol/server', ['serve']],
   ['@modelcontextprotocol/node', ['serve']],

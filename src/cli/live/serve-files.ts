@@ -40,15 +40,19 @@ export async function serveFiles(
       // Two at once could put the older offer last.
       const offer = oneAtATime(() => put(shelf, servers, scene))
       renewal.renew = () => reported(offer, surface)
-      await offer()
-      if (shelf.tools.size === 0) throw new UsageError('there is no workflow that could be published')
-      const stop = flags.watch
-        ? onChanges([...paths, ...(flags.fixtures ?? [])], () => renewal.renew())
+      // Before they are read: a change in between must not be missed.
+      const watching = flags.watch
+        ? await onChanges([...paths, ...(flags.fixtures ?? [])], surface.output, () => renewal.renew())
         : null
-      const about = scene.keeper ? { ...identity, instructions: durableWords } : identity
-      await serveHall({ ...about, shelf, place, signal: interrupts.signal }, surface)
-      stop?.()
-      return interrupts.code() ?? exitCodes.ok.code
+      try {
+        await offer()
+        if (shelf.tools.size === 0) throw new UsageError('there is no workflow that could be published')
+        const about = scene.keeper ? { ...identity, instructions: durableWords } : identity
+        await serveHall({ ...about, shelf, place, signal: interrupts.signal }, surface)
+        return interrupts.code() ?? exitCodes.ok.code
+      } finally {
+        await watching?.()
+      }
     } finally {
       await servers?.backend.close()
     }
