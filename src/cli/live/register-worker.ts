@@ -1,4 +1,4 @@
-import { Admin } from '../../durable/remote/admin.js'
+import { Admin, type ServiceFacts } from '../../durable/remote/admin.js'
 import { RemoteFailure } from '../../durable/remote/remote-failure.js'
 import type { Seal } from '../../durable/seal.js'
 import type { Worker } from '../../durable/worker/worker.js'
@@ -31,6 +31,7 @@ export async function registerWorker(
   if (flags.register === undefined) return
   const admin = new Admin(addressOf('--register', flags.register))
   await admin.check()
+  const before = await admin.service()
   const known = (await admin.workerAt(uri)) ?? (await admin.register(uri))
   if (known?.version !== version || known.key !== seal.keyId)
     throw new RemoteFailure(
@@ -38,4 +39,24 @@ export async function registerWorker(
       `at ${uri} the server knows a worker of version ${known?.version ?? 'unknown'} with the key ${known?.key ?? 'none'}, and this one has version ${version} and the key ${seal.keyId ?? 'none'}; runs go on with what they began with, so give this worker an address of its own`
     )
   talk(`registered with ${flags.register}; runs may come`)
+  const warning = keyWarning({ before, now: await admin.service(), own: seal.keyId })
+  if (warning !== null) talk(`vmcp: ${warning}`)
+}
+
+interface Keys {
+  readonly before: ServiceFacts | null
+  readonly now: ServiceFacts | null
+  readonly own: string | null
+}
+
+/** New runs go to the worker that was registered last, and only those who have its key may hand them in. */
+function keyWarning({ before, now, own }: Keys): string | null {
+  if (now !== null && now.key !== own)
+    return `new runs go to a worker ${keyWords(now.key)} that was registered after the one at this address; here only earlier runs go on`
+  if (before === null || before.key === own) return null
+  return `until now the workers were ${keyWords(before.key)}, and new runs go to this one, ${keyWords(own)}: whoever hands in runs needs its key, and is refused with the other one, also after this worker has ended, until it is removed from the server`
+}
+
+function keyWords(key: string | null): string {
+  return key === null ? 'without a key' : `with the key ${key}`
 }
