@@ -19,6 +19,8 @@ export async function serveOverStdio(hall: Hall, { input, output, signal }: Stdi
   // The SDK drops every call when its input ends.
   const heard = input.pipe(new MessageLimit(output), { end: false })
   const transport = new StdioServerTransport(heard, output)
+  // Each answer that waits until the client reads listens to the stream.
+  output.setMaxListeners(0)
   let hasSaidAll = false
   const ended = new Promise<void>(resolve => {
     input.once('end', () => {

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, it, vi } from 'vitest'
+import { Said } from './foreign/bookshop.js'
+import { samples } from './vmcp.js'
+
+const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
+
+it('takes no more from a client that reads nothing, and ends in spite of it when it is told to', async () => {
+  const child = spawn(process.execPath, [program, 'mcp'], { cwd: samples })
+  const told = new Said().hear(child.stderr)
+  await told.until('serving')
+  const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  const clientInfo = { name: 'c', version: '1' }
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }
+  send({ id: 0, method: 'initialize', params })
+  send({ method: 'notifications/initialized' })
+  for (let id = 1; id <= 20_000; id += 1) send({ id, method: 'tools/list' })
+  // It has stopped to take anything: what waits here gets no less.
+  let before = -1
+  await vi.waitFor(
+    () => {
+      const waiting = child.stdin.writableLength
+      const isStill = waiting === before
+      before = waiting
+      expect(isStill).toBe(true)
+    },
+    { timeout: 60_000, interval: 500 }
+  )
+  expect(before).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  child.stdin.on('error', () => undefined)
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(143)
+  expect(told.text).not.toContain('Warning')
+}, 120_000)
