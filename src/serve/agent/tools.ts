@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../model/index.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
 import type { AgentPorts } from './agent-ports.js'
 import {
@@ -31,7 +30,8 @@ const tools: readonly AgentTool[] = [
 /** A call as it is handed to whoever carries it out. */
 export interface AgentCall {
   readonly tool: string
-  readonly arguments: JsonObject
+  /** As JSON: to send a value of many parts to a thread takes several times as long and as much memory. */
+  readonly arguments: string
 }
 
 /** The product as tools for coding agents, whose calls are carried out elsewhere. */
@@ -41,7 +41,7 @@ export function agentTools(
   return tools.map(tool => ({
     description: describeAgentTool(tool),
     call: async ({ arguments: given, signal }) =>
-      agentResult(await carryOut({ tool: tool.name, arguments: given }, signal))
+      agentResult(await carryOut({ tool: tool.name, arguments: JSON.stringify(given) }, signal))
   }))
 }
 
@@ -49,5 +49,5 @@ export function agentTools(
 export async function answerAgent(call: AgentCall, ports: AgentPorts): Promise<AgentAnswer> {
   const tool = tools.find(({ name }) => name === call.tool)
   if (!tool) throw new Error(`there is no tool "${call.tool}"`)
-  return answerAgentCall(tool, call.arguments, ports)
+  return answerAgentCall(tool, JSON.parse(call.arguments), ports)
 }
