@@ -43,7 +43,7 @@ function written(value: unknown): string {
     const next = open.pop()
     if (next instanceof Piece) text.push(next.text)
     else if (typeof next !== 'object' || next === null) text.push(JSON.stringify(next))
-    else open.push(...piecesOf(next).reverse())
+    else for (const piece of piecesOf(next).reverse()) open.push(piece)
   }
   return text.join('')
 }

@@ -6,6 +6,7 @@ import { loadProject } from '../project/loading/load-project.js'
 import { engineDifference, withDifference } from '../project/simulation/engine-difference.js'
 import { type OpenBackend, type SimulationOptions, simulate } from '../project/simulation/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
+import type { SourceFile } from '../source/source-file.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom, fixturesFrom } from './fixture-files.js'
@@ -49,6 +50,7 @@ export async function dryRunPaths(
   await stayLight(files)
   const project = loadProject(files, compat)
   const called = chooseRun(project, flags)
+  if (mayTakeLong(called, files)) await stayLightNoMore()
   const given = await runArguments(called, flags)
   const workflow = await routed(called, given)
   const refusals = refusalsOf(project, workflow, catalogFrom(configuration, flags.fixtures))
@@ -64,13 +66,18 @@ export async function dryRunPaths(
     openBackend: flags.between?.(inputs, workflow),
     redactor: flags.redactor ?? (await secretsOfNamed(flags.backends, inputs))
   }
-  if (stepsOf(workflow).some(({ step }) => step.kind === 'forEach')) await stayLightNoMore()
   const simulation = await simulate(workflow, options)
   const isPromised = compat === 'documented' && !flags.between
   const difference = isPromised ? await engineDifference(simulation, { files, choice: flags, options }) : null
   const told = difference ? withDifference(simulation, difference) : simulation
   writeReports(told, dryRunReporters, { requests, surface })
   return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
+}
+
+/** Loops, and checks of values by schemas, may take longer than files are long. */
+function mayTakeLong(called: Workflow, files: readonly SourceFile[]): boolean {
+  if (called.routing || files.some(({ text }) => /\b(?:range|define)\b/.test(text))) return true
+  return stepsOf(called).some(({ step }) => step.kind === 'forEach' || step.kind === 'elicitation')
 }
 
 /** The servers that are named are not called, but what their settings hide is hidden from what is to be written down too. */

@@ -20,7 +20,7 @@ export async function stayLight(files: readonly SourceFile[], least = LITTLE): P
   for (const flag of isLarge ? FOR_LARGE : size < MUCH ? FOR_LITTLE : FOR_MUCH) setFlagsFromString(flag)
 }
 
-/** Before what may take longer than its files are long, such as a run with a loop: what takes long is optimised again. */
+/** Before what may take longer than its files are long, such as a run or a check by a schema: what takes long is optimised again. */
 export async function stayLightNoMore(): Promise<void> {
   const { setFlagsFromString } = await import('./v8-flags.js')
   setFlagsFromString('--opt')

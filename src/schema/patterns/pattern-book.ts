@@ -39,7 +39,8 @@ export class PatternBook {
     const known = this.#compiled.get(source)
     if (known) return known
     const made = this.#compile(this.#translate(source))
-    const found = 'refusal' in made && this.#mayBacktrack ? backtrackingPattern(source) : made
+    const other = 'refusal' in made && this.#mayBacktrack ? backtrackingPattern(source) : null
+    const found = other ?? made
     this.#compiled.set(source, found)
     return found
   }

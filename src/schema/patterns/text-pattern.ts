@@ -15,6 +15,8 @@ export interface RefusedPattern {
 
 /** Longer ones are not looked at. */
 const mostPatternLength = 10_000
+/** To compile one takes the cube of its depth, which nothing interrupts: with 12,000 characters 80 seconds and a gigabyte. */
+const mostBacktrackingLength = 1000
 /** In the worst case; most texts take a hundredth. */
 export const statesPerStep = 16
 
@@ -60,8 +62,9 @@ function compiledTest(source: string): (text: string) => boolean {
   throw new UnsupportedPattern(`${compiled.description}: ${compiled.part}`)
 }
 
-/** The pattern for an engine that may take any time, for those who can put an end to it. */
-export function backtrackingPattern(pattern: string): TextPattern {
+/** The pattern for an engine that may take any time, for those who can put an end to it; null for one that it may not be compiled from. */
+export function backtrackingPattern(pattern: string): TextPattern | null {
+  if (pattern.length > mostBacktrackingLength) return null
   const compiled = new RegExp(pattern, 'u')
   return { test: text => compiled.test(text), cost: length => 1 + (length >> 6) }
 }

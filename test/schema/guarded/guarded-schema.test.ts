@@ -50,6 +50,12 @@ describe('a schema of somebody else', () => {
     expect(await schema.check('ab', ask)).toMatchObject([{ keyword: 'pattern' }])
   })
 
+  it('may not ask for a pattern that nobody can stop compiling', async () => {
+    const { ask } = elsewhere()
+    const schema = guardedSchema({ pattern: `${'('.repeat(3000)}a${')*'.repeat(3000)}$` })
+    expect(await schema.check('a', ask)).toMatchObject([{ keyword: 'cost' }])
+  })
+
   it('that is none, or that nothing can be held against, is at fault itself', async () => {
     const { ask } = elsewhere()
     const messages = async (schema: object) =>
