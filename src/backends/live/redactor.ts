@@ -1,4 +1,12 @@
 import { isJsonObject, type JsonValue } from '../../model/index.js'
+import {
+  bytesOf,
+  decodings,
+  hiddenSpans,
+  type Sought,
+  soughtBy,
+  type WrittenSpan
+} from './hidden-writings.js'
 
 /** Keeps secrets out of everything that is shown or written. */
 export interface Redactor {
@@ -52,21 +60,43 @@ function branched(trunk: OwnRedactor, own: Redactor): Redactor {
 
 function createOwnRedactor(): OwnRedactor {
   const forms = new Set<string>()
+  const decoded = new Set<string>()
   let pattern: RegExp | null = null
+  let hidden: Sought | null = null
   let torn: RegExp | null = null
-  const redact = (text: string) => (pattern ? text.replace(pattern, MARK) : text)
+  const redact = (text: string) => {
+    if (!pattern || !hidden) return text
+    const visible = text.replace(pattern, MARK)
+    return withMarks(visible, hiddenSpans(visible, hidden))
+  }
   return {
     register: secret => {
       for (const form of formsOf(secret)) forms.add(form)
+      for (const form of decodedFormsOf(secret)) decoded.add(form)
       pattern = forms.size === 0 ? null : patternOf(forms)
+      hidden = decoded.size === 0 ? null : soughtBy(patternOf(decoded), [...decoded])
       const whole = [...forms].map(withoutBreaks).filter(form => form.length >= SHORTEST_ANYWHERE)
       torn = whole.length === 0 ? null : patternOf(new Set(whole))
     },
     redact,
     redactValue: value => (pattern ? redactInside(value, redact) : value),
-    isTainted: text => pattern !== null && text.search(pattern) >= 0,
+    isTainted: text =>
+      pattern !== null &&
+      hidden !== null &&
+      (text.search(pattern) >= 0 || hiddenSpans(text, hidden).length > 0),
     isTornIn: text => torn !== null && withoutBreaks(text).search(torn) >= 0
   }
+}
+
+function withMarks(text: string, spans: readonly WrittenSpan[]): string {
+  if (spans.length === 0) return text
+  const parts: string[] = []
+  let last = 0
+  for (const [start, end] of [...spans].sort(([a], [b]) => a - b)) {
+    if (start >= last) parts.push(text.slice(last, start), MARK)
+    last = Math.max(last, end)
+  }
+  return [...parts, text.slice(last)].join('')
 }
 
 /** What a file or a server may put between two parts of a text. */
@@ -90,7 +120,26 @@ function literally(text: string): string {
 
 /** The value and its parts, each as it is and as URLs, JSON, Base64 and hex write it. */
 function formsOf(secret: string): readonly string[] {
-  return [...new Set(partsOf(secret))].filter(isSecret).flatMap(encodingsOf).filter(isSecret)
+  return shownPartsOf(secret).flatMap(encodingsOf).filter(isSecret)
+}
+
+/** Systems shout and whisper: a long value is known in capitals and in small letters too. */
+function shownPartsOf(secret: string): readonly string[] {
+  const parts = [...new Set(partsOf(secret))].filter(isSecret)
+  const long = parts.filter(part => part.length >= SHORTEST_ANYWHERE)
+  return [...new Set([...parts, ...long.flatMap(part => [part.toUpperCase(), part.toLowerCase()])])]
+}
+
+/** The value and its parts as bytes, as they come out of whatever they were written in. */
+function decodedFormsOf(secret: string): readonly string[] {
+  const parts = shownPartsOf(secret)
+  const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1')
+  return parts.flatMap(part => [
+    ...decodings(part),
+    ...['NFC', 'NFD'].map(form => bytesOf(part.normalize(form))),
+    bytesOf(part.replaceAll(' ', '+')),
+    wide(part)
+  ])
 }
 
 /**
@@ -139,6 +188,8 @@ function encodingsOf(text: string): readonly string[] {
     text,
     ...[inUrl, inForm].flatMap(form => [form, lowerEscapes(form)]),
     inUrl.replaceAll('%20', '+'),
+    text.normalize('NFC'),
+    text.normalize('NFD'),
     ...[inJson, byGo].flatMap(nested),
     hex,
     hex.toUpperCase(),

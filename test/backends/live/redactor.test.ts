@@ -83,6 +83,114 @@ describe('a redactor', () => {
     fc.assert(fc.property(secret, text => withSecrets(text).isTainted(encode(text))))
   })
 
+  const odd = 'Zq7/"p+w&x=é9Kd~Lm4'
+  const units = (text: string, each: (code: string) => string) =>
+    Array.from({ length: text.length }, (_, at) =>
+      each(text.charCodeAt(at).toString(16).padStart(4, '0'))
+    ).join('')
+  const bytes = (text: string, each: (hex: string) => string) =>
+    [...Buffer.from(text)].map(byte => each(byte.toString(16).padStart(2, '0'))).join('')
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  const writings: Readonly<Record<string, (text: string) => string>> = {
+    'JSON of PHP': text => JSON.stringify(text).replaceAll('/', '\\/'),
+    'JSON of Python': text =>
+      JSON.stringify(text).replaceAll(/[^\0-\x7F]/g, sign => units(sign, code => `\\u${code}`)),
+    'JSON with every letter escaped': text => units(text, code => `\\u${code}`),
+    'JSON with some letters escaped': text =>
+      text.replace('p', '\\u0070').replace('"', '\\"').replace('K', '\\u004B'),
+    'escapes of bytes': text => bytes(text, hex => `\\x${hex}`),
+    'a URL with every byte escaped': text => bytes(text, hex => `%${hex}`),
+    'a URL with every byte escaped in capitals': text => bytes(text, hex => `%${hex.toUpperCase()}`),
+    'a URL with few bytes escaped': text => text.replace('"', '%22').replace('é', '%C3%A9'),
+    'a URL with a plus escaped': text => text.replace('"', '%22').replace('+', '%2B').replace('&', '%26'),
+    'a URL within a URL': text => encodeURIComponent(encodeURIComponent(text)),
+    'Base64 of JSON': text => base64(JSON.stringify({ t: text })),
+    'Base64 of JSON of Python': text => base64(units(text, code => `\\u${code}`)),
+    'Base64 of Base64': text => base64(base64(`a ${text}`)),
+    'wrapped Base64': text =>
+      base64(`${'x'.repeat(40)}${text}${'y'.repeat(40)}`).replaceAll(/(.{20})/g, '$1\n'),
+    'a JSON web token': text =>
+      `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ pw: text })).toString('base64url')}.x`,
+    'JSON of PHP of Base64': text => JSON.stringify(base64(JSON.stringify([text]))).replaceAll('/', '\\/'),
+    'hexadecimal of JSON': text => Buffer.from(JSON.stringify(text)).toString('hex'),
+    'hexadecimal with colons': text => bytes(text, hex => `${hex}:`),
+    'hexadecimal with blanks': text => bytes(text, hex => `${hex} `),
+    'a list of bytes': text => JSON.stringify([...Buffer.from(text)]),
+    'numbers of HTML': text => Array.from(text, sign => `&#${sign.codePointAt(0)};`).join(''),
+    'names of HTML': text => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+    'quoted-printable': text => text.replaceAll('=', '=3D'),
+    'decomposed letters': text => text.normalize('NFD'),
+    'a sign of no width in it': text => `${text.slice(0, 7)}\u200B${text.slice(7)}`,
+    capitals: text => text.toUpperCase(),
+    'small letters': text => text.toLowerCase(),
+    'UTF-16 in Base64': text => Buffer.from(text, 'utf16le').toString('base64')
+  }
+  it.each(Object.entries(writings))('hides a secret in %s, whatever stands around it', (_, write) => {
+    const { redact, isTainted } = withSecrets(odd)
+    for (const [before, behind] of [
+      ['', ''],
+      ['it is ', ' indeed'],
+      ['漢字 "', '"\n'],
+      ['k=', '&b=1']
+    ]) {
+      const text = `${before}${write(odd)}${behind}`
+      expect(isTainted(text), text).toBe(true)
+      expect(redact(text)).toContain('[redacted]')
+      expect(isTainted(redact(text)), redact(text)).toBe(false)
+      expect(redact(text).startsWith(before ?? '') && redact(text).endsWith(behind ?? ''), redact(text)).toBe(
+        true
+      )
+    }
+  })
+
+  it('hides a secret that is written in three ways, one in the other', () => {
+    const ways = [
+      JSON.stringify,
+      encodeURIComponent,
+      base64,
+      writings['JSON of PHP'],
+      writings['a URL with every byte escaped']
+    ]
+    const { isTainted } = withSecrets(odd)
+    for (const first of ways)
+      for (const second of ways)
+        for (const third of ways) {
+          const text = third?.(second?.(first?.(odd) ?? '') ?? '') ?? ''
+          expect(isTainted(text), text).toBe(true)
+        }
+  })
+
+  it('knows a secret that looks like an escape itself', () => {
+    const secret = 'k%41y\\u0042-=20-&amp;-x'
+    for (const text of [
+      secret,
+      JSON.stringify(secret),
+      encodeURIComponent(secret),
+      base64(JSON.stringify(secret))
+    ])
+      expect(withSecrets(secret).isTainted(text), text).toBe(true)
+  })
+
+  it('leaves alone what decodes to nothing that is secret', () => {
+    const { redact } = withSecrets(odd)
+    const texts = [
+      'a\\u0041b %41 &amp; \\n',
+      base64('nothing of it'),
+      '漢字 \\u00e9',
+      `${'\\'.repeat(5000)}n`
+    ]
+    expect(texts.map(redact)).toEqual(texts)
+  })
+
+  it('finds a secret in the middle of a large text', () => {
+    const { redact } = withSecrets(odd)
+    for (const text of [`${'a b '.repeat(200_000)}${encodeURIComponent(odd)} ${'c d '.repeat(100_000)}`])
+      for (const shift of ['', 'x', 'xy'])
+        expect(redact(`${shift}${text.slice(0, -1)}`)).toContain('[redacted] c d')
+    const picture = base64(`${'p'.repeat(700_000)}${JSON.stringify(odd)}${'p'.repeat(300_000)}`)
+    expect(redact(picture)).toContain('[redacted]')
+  })
+
   it('leaves words alone that every file holds, and values that are too short', () => {
     const redactor = withSecrets('true', 'abc', 'info', '')
     expect(redactor.redact('true abc info')).toBe('true abc info')

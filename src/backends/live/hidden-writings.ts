@@ -1,0 +1,230 @@
+/** From here to there, in UTF-16 units. */
+export type WrittenSpan = readonly [start: number, end: number]
+
+/** A text that another one decodes to. Its characters are bytes, so that what is written byte by byte fits together. */
+interface Layer {
+  readonly text: string
+  /** Where a part of it is written in the text above. */
+  readonly placeOf: (span: WrittenSpan) => WrittenSpan
+}
+
+/** What is sought, as it comes out of whatever it is written in. */
+export interface Sought {
+  readonly pattern: RegExp
+  /** What the pattern finds. */
+  readonly forms: readonly string[]
+  /** Of each form the longest run of letters and digits. */
+  readonly cores: readonly string[]
+  readonly isAscii: boolean
+}
+
+/** @param pattern finds the forms, each of which is a text of bytes */
+export function soughtBy(pattern: RegExp, forms: readonly string[]): Sought {
+  const coreOf = (form: string) =>
+    (form.match(/[A-Za-z0-9]+/g) ?? ['']).reduce((a, b) => (b.length > a.length ? b : a))
+  const isAscii = forms.every(form => !/[^\0-\x7F]/.test(form))
+  return { pattern, forms, cores: [...new Set(forms.map(coreOf))], isAscii }
+}
+
+/** JSON within JSON, in a URL, in Base64: each is a level. */
+const mostLevels = 4
+/** A text is looked through in pieces, so that a large one takes no more room than a piece. */
+const pieceLength = 256 * 1024
+/** So much of the next piece belongs to each: no secret is written longer. */
+const overlap = 16 * 1024
+
+/** Shorter ones are no secrets. */
+const shortestWriting = 8
+
+const escaped =
+  /\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})|\\u\{([0-9a-fA-F]{1,6})\}|(?:\\x|%|=)([0-9a-fA-F]{2})|\\([0-7]{3})|\\([\s\S])|&#([0-9]{1,7});?|&#[xX]([0-9a-fA-F]{1,6});?|&(quot|amp|lt|gt|apos|nbsp);|\0|\xE2\x80[\x8B-\x8D]|\xE2\x81\xA0|\xEF\xBB\xBF|\xC2\xAD/g
+/** True where letters and digits may be escaped, or what stands between the letters of Base64. Most texts escape quotes alone. */
+const escapesLetters =
+  /\\[ux0-7/]|%2[bfBF5]|%[3-7]|=[3-7][0-9A-F]|&#|\\(?<=[A-Za-z0-9+/]{16}\\)\\{0,16}[nr]|\0|\xE2\x80|\xE2\x81|\xEF\xBB|\xC2\xAD/
+/** Base64 of eight bytes, the shortest secret that is sought within words. */
+const base64Run = /[A-Za-z0-9+/_-]{12}/g
+const notBase64 = /[^A-Za-z0-9+/_-]/g
+const separatedHex = /[0-9a-fA-F]{2}(?:[ :-]?[0-9a-fA-F]{2}){7,4096}/g
+const byteList = /(?:\d{1,3},\s?){7,4096}\d{1,3}/g
+
+/** Where a text holds something that decodes to what is sought: escapes of JSON, URLs and HTML, Base64, hexadecimal, and all of these in each other. */
+export function hiddenSpans(text: string, sought: Sought): readonly WrittenSpan[] {
+  const spans: WrittenSpan[] = []
+  if (text.length < shortestWriting) return spans
+  for (let from = 0; from < text.length; from += pieceLength) {
+    const piece = text.slice(from, from + pieceLength + overlap)
+    const bytes = sought.isAscii ? null : rewritten(piece, /[^\0-\x7F]+/g, ([signs]) => bytesOf(signs))
+    for (const span of spansBelow(bytes?.text ?? piece, sought, mostLevels)) {
+      const [start, end] = bytes ? bytes.placeOf(span) : span
+      spans.push([from + start, from + end])
+    }
+  }
+  return spans
+}
+
+function spansBelow(text: string, sought: Sought, levels: number): readonly WrittenSpan[] {
+  const spans: WrittenSpan[] = []
+  for (const layer of layersOf(text, sought)) {
+    // Most hold nothing, and that is found out much faster.
+    if (sought.forms.some(form => layer.text.includes(form)))
+      for (const { index, 0: match } of layer.text.matchAll(sought.pattern))
+        spans.push(layer.placeOf([index, index + match.length]))
+    if (levels > 1 && isText(layer.text))
+      spans.push(...spansBelow(layer.text, sought, levels - 1).map(layer.placeOf))
+  }
+  return spans
+}
+
+function* layersOf(text: string, { cores }: Sought): Generator<Layer> {
+  if (escapesLetters.test(text) || cores.some(core => text.includes(core))) {
+    const plain = rewritten(text, escaped, unescaped)
+    if (plain) yield plain
+  }
+  yield* base64Layers(text)
+  for (const { index, 0: run } of text.matchAll(separatedHex)) {
+    const digits = run.replaceAll(/[ :-]/g, '')
+    for (const shift of [0, 1])
+      yield whole(Buffer.from(digits.slice(shift), 'hex').toString('latin1'), [index, index + run.length])
+  }
+  for (const { index, 0: run } of text.matchAll(byteList))
+    yield whole(Buffer.from(run.split(',').map(Number)).toString('latin1'), [index, index + run.length])
+}
+
+/** Base64 that is read from the wrong letter on, and pictures, give noise, in which nothing is written. */
+function isText(text: string): boolean {
+  const middle = text.slice(text.length >> 1, (text.length >> 1) + 512)
+  const isNoise = (sign: string) => sign < '\t' || (sign > '\r' && sign < ' ')
+  return [...middle].filter(isNoise).length * 20 < middle.length
+}
+
+/** Runs of its letters. Their ends are sought for: an expression that takes a run of megabytes overflows. */
+function* base64Layers(text: string): Generator<Layer> {
+  for (let from = 0; ; ) {
+    base64Run.lastIndex = from
+    const start = base64Run.exec(text)?.index
+    if (start === undefined) return
+    const end = endOfRun(text, start)
+    const run = text.slice(start, end).replaceAll(/\s+/g, '')
+    // It may begin in the middle: other letters stand before it, or it is longer than a piece.
+    for (const shift of [0, 1, 2, 3])
+      yield whole(Buffer.from(run.slice(shift), 'base64').toString('latin1'), [start, end])
+    from = end
+  }
+}
+
+/** Long lines that follow each other are one run: Base64 is wrapped. */
+function endOfRun(text: string, start: number): number {
+  for (let from = start; ; ) {
+    notBase64.lastIndex = from
+    const end = notBase64.exec(text)?.index ?? text.length
+    const [gap = ''] = /^\r?\n[ \t]{0,20}/.exec(text.slice(end, end + 24)) ?? []
+    if (gap === '' || end - from < 16) return end
+    from = end + gap.length
+  }
+}
+
+/** A layer of which every part is written in all of a place. */
+function whole(text: string, place: WrittenSpan): Layer {
+  return { text, placeOf: () => place }
+}
+
+/** Null where there is nothing to rewrite. */
+function rewritten(text: string, pattern: RegExp, rewrite: (match: RegExpExecArray) => string): Layer | null {
+  const parts: string[] = []
+  // Where each rewritten place begins and ends, there and here.
+  const there: number[] = []
+  const ends: number[] = []
+  const here: number[] = []
+  let length = 0
+  let last = 0
+  for (const match of text.matchAll(pattern)) {
+    const value = rewrite(match)
+    parts.push(text.slice(last, match.index), value)
+    length += match.index - last
+    there.push(match.index)
+    here.push(length)
+    length += value.length
+    last = match.index + match[0].length
+    ends.push(last)
+  }
+  if (parts.length === 0) return null
+  parts.push(text.slice(last))
+  /** The place of one character. */
+  const placeOf = (at: number): WrittenSpan => {
+    const index = lastUpTo(here, at)
+    const start = here[index]
+    if (index < 0 || start === undefined) return [at, at + 1]
+    const [from = 0, to = 0] = [there[index], ends[index]]
+    const next = lengthOf(parts[2 * index + 1])
+    if (at < start + next) return [from, to]
+    const place = to + at - start - next
+    return [place, place + 1]
+  }
+  return { text: parts.join(''), placeOf: ([start, end]) => [placeOf(start)[0], placeOf(end - 1)[1]] }
+}
+
+const lengthOf = (text = '') => text.length
+
+/** The index of the last number that is not greater; -1 where all are. */
+function lastUpTo(numbers: readonly number[], wanted: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? 0) <= wanted) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** A text as the characters that stand for its bytes in UTF-8. */
+export function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1')
+}
+
+const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const entities: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  apos: "'",
+  nbsp: '\xA0'
+}
+
+function unescaped([
+  ,
+  high,
+  low,
+  unit,
+  point,
+  byte,
+  octal,
+  sign,
+  decimal,
+  hex,
+  entity
+]: RegExpExecArray): string {
+  if (high !== undefined && low !== undefined)
+    return bytesOf(String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16)))
+  const code = unit ?? point ?? hex
+  if (code !== undefined) return signOf(Number.parseInt(code, 16))
+  if (byte !== undefined) return String.fromCharCode(Number.parseInt(byte, 16))
+  if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
+  if (decimal !== undefined) return signOf(Number(decimal))
+  if (entity !== undefined) return bytesOf(entities[entity] ?? '')
+  // Zeros of UTF-16 and signs of no width are left out.
+  return sign === undefined ? '' : (controls[sign] ?? sign)
+}
+
+function signOf(code: number): string {
+  return code <= 0x10ffff ? bytesOf(String.fromCodePoint(code)) : ''
+}
+
+/** What a secret itself decodes to, where it looks like an escape: a text is decoded as a whole. */
+export function decodings(text: string): readonly string[] {
+  const forms = [bytesOf(text)]
+  for (let level = 0; level < mostLevels; level++)
+    forms.push(rewritten(forms.at(-1) ?? '', escaped, unescaped)?.text ?? '')
+  return forms.filter(form => form !== '')
+}
