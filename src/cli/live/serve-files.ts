@@ -37,6 +37,8 @@ export async function serveFiles(
     const renewal = { renew: async (): Promise<void> => undefined }
     const servers = sources && (await servingServers(sources, scene, () => void renewal.renew()))
     try {
+      const cut = interrupts.code()
+      if (cut !== null) return cut
       // Two at once could put the older offer last.
       const offer = oneAtATime(() => put(shelf, servers, scene))
       renewal.renew = () => reported(offer, surface)

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
-import { vmcp } from './vmcp.js'
+import { vmcp, vmcpAloneMeanwhile } from './vmcp.js'
 
 const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -115,6 +117,20 @@ describe('a recording that could not be written', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('nowhere/new.yaml cannot be written: there is no folder ')
     expect(stdout).toBe('')
+  })
+})
+
+describe('several runs at once whose folder of journals is not there yet', () => {
+  it('all have their journal', async () => {
+    const fresh = folderWith({ 'merge.yaml': workflow })
+    const words = [...run, '--answer', 'approval=accept:{"ok":true}', '--journal', 'some/where/new', '--json']
+    const ended = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => vmcpAloneMeanwhile(words, { folder: fresh, environment }))
+    )
+    expect(ended.map(({ code, stderr }) => [code, stderr.includes('no journal')])).toEqual(
+      Array(6).fill([0, false])
+    )
+    expect(readdirSync(join(fresh, 'some/where/new'))).toHaveLength(6)
   })
 })
 

@@ -54,11 +54,14 @@ export async function servingServers(
   { interrupts, surface: { output } }: ServeContext,
   onChange: () => void
 ): Promise<OpenServers> {
+  const opening = new AbortController()
+  const cut = (): void => opening.abort('request')
+  interrupts.signal.addEventListener('abort', cut)
+  if (interrupts.signal.aborted) cut()
   const servers = await openServers(sources, {
     environment: process.env,
     folder: process.cwd(),
-    // The servers outlive the signal until the calls have ended in order.
-    signal: new AbortController().signal,
+    signal: opening.signal,
     onStarting: kill => interrupts.onKill(kill),
     // Questions belong to calls; one that comes outside of them is nobody's.
     elicit: async () => null,
@@ -74,6 +77,8 @@ export async function servingServers(
     },
     onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
   })
+  // Once open they outlive the signal until the calls have ended in order.
+  interrupts.signal.removeEventListener('abort', cut)
   for (const { message } of servers.failures) output.talk(`vmcp: ${message}`)
   return servers
 }

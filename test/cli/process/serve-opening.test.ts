@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { folderWith } from '../folder-with.js'
+import { Said } from './foreign/bookshop.js'
+
+const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
+const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: order }
+spec: { name: order, description: Orders one thing, steps: [{ id: buy, tool: shop_buy }] }
+`
+
+it('ends when it is told to while it waits for a server that does not answer', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const shop = { url: `http://127.0.0.1:${port}/mcp`, limits: { connectTimeoutMs: 600_000 } }
+  const folder = folderWith({ 'order.yaml': workflow, 'mcp.json': JSON.stringify({ mcpServers: { shop } }) })
+  const child = spawn(process.execPath, [program, 'serve', 'order.yaml', '--backends', 'mcp.json'], {
+    cwd: folder
+  })
+  const told = new Said().hear(child.stderr)
+  const [socket] = await once(silent, 'connection')
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect(code, told.text).toBe(143)
+  socket.destroy()
+  silent.close()
+}, 60_000)
