@@ -2,6 +2,7 @@ import {
   fieldOfSchema,
   isJsonObject,
   type JsonValue,
+  onceEach,
   type Parameter,
   type Parameters,
   type RootKind
@@ -64,8 +65,10 @@ function parameterFact(read: NameRead): NameFact | null {
   const parameter = parameters.properties.get(name)
   if (parameter) return parameter.isRequired ? null : unsetArgument(read, parameter)
   if (!isClosed(parameters)) return null
-  return { kind: 'undeclared-argument', ...nameAt(read, 1), known: [...parameters.properties.keys()] }
+  return { kind: 'undeclared-argument', ...nameAt(read, 1), known: declaredNames(parameters) }
 }
+
+const declaredNames = onceEach(({ properties }: Parameters) => [...properties.keys()])
 
 /** A schema that speaks of further names, or that is not understood, may allow any. */
 function isClosed({ schema, origin }: Parameters): boolean {

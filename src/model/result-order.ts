@@ -1,3 +1,4 @@
+import { firstNames } from '../text/squeezed-names.js'
 import { innerSteps, type Step } from './step.js'
 import type { StepPlace } from './step-place.js'
 import type { Workflow } from './workflow.js'
@@ -35,10 +36,17 @@ class ResultOrder {
   /** The place of the first step that leaves a result of that id, of the first in a loop, and of the first in a handler. */
   readonly #first = new Map<string, number>()
   readonly #firstLooped = new Map<string, number>()
+  /** The ids of `#first`, in the order of their places. */
+  readonly #ids: readonly string[]
+  /** How many of the ids are there before each position. */
+  readonly #before: readonly number[]
+  readonly #seenIds = new Map<number, readonly string[]>()
 
   constructor({ steps, handlers }: Pick<Workflow, 'steps' | 'handlers'>) {
     this.#steps = steps.length
+    const before: number[] = []
     for (const [position, outer] of [...steps, ...handlers].entries()) {
+      before.push(this.#first.size)
       this.#positions.set(outer, position)
       for (const step of leavesOf(outer)) {
         addOnce(this.#first, step.id, position)
@@ -46,6 +54,8 @@ class ResultOrder {
       }
       if (outer.kind === 'forEach') for (const { id } of outer.body) addOnce(this.#firstLooped, id, position)
     }
+    this.#ids = [...this.#first.keys()]
+    this.#before = before
   }
 
   /** Every step that leaves a result of that id, handlers last. */
@@ -78,13 +88,23 @@ class ResultOrder {
     return first < this.#steps ? 'later' : 'after-failure'
   }
 
+  #idsBefore(position: number): readonly string[] {
+    const count = this.#before[position] ?? this.#ids.length
+    const known = this.#seenIds.get(count) ?? firstNames(this.#ids, count)
+    this.#seenIds.set(count, known)
+    return known
+  }
+
   #seen(position: number, body: readonly Step[]): SeenResults {
     const own = new Set(body.filter(isLeaf).map(({ id }) => id))
     const looped = new Set(body.map(({ id }) => id))
     const has = (id: string): boolean => own.has(id) || (this.#first.get(id) ?? position) < position
     return {
       has,
-      ids: () => [...new Set([...[...this.#first.keys()].filter(has), ...own])],
+      ids: () => {
+        const before = this.#idsBefore(position)
+        return own.size === 0 ? before : [...new Set([...before, ...own])]
+      },
       isIteration: name => {
         const [, id] = /^(.*)_\d+$/s.exec(name) ?? []
         if (id === undefined) return false

@@ -1,4 +1,11 @@
-import { leastDistance, lettersIn, type SqueezedNames, squeeze, squeezedNames } from './squeezed-names.js'
+import {
+  leastDistance,
+  lettersIn,
+  type SqueezedName,
+  type SqueezedNames,
+  squeeze,
+  squeezedNames
+} from './squeezed-names.js'
 
 /**
  * The candidate that was most likely meant by `word`, or null where none is near enough.
@@ -35,26 +42,63 @@ function nearest(word: string, candidates: Iterable<string>, letters: number): s
   return answer
 }
 
-function nearestAmong({ alike }: SqueezedNames, word: string, letters: number): string | null {
-  const wanted = squeeze(word)
-  const own = lettersIn(wanted)
-  let best: { name: string; at: number; distance: number } | null = null
-  for (const group of alike) {
-    const allowed = allowance(wanted.length, group.length, letters)
-    for (const { name, text, at } of leastDistance(own, group) > allowed ? [] : group.names) {
-      if (name === word) continue
-      // Likeness takes half a difference off at most: nothing farther than this can still be the nearest.
-      const limit = best === null ? allowed : Math.min(allowed, Math.ceil(best.distance))
-      const within = distanceWithin(wanted, text, limit)
-      if (within === null) continue
-      // Likeness is less than any difference, so that it decides between equals only.
-      const distance = within - likeness(wanted, text)
-      const isNearer =
-        best === null || distance < best.distance || (distance === best.distance && at < best.at)
-      if (isNearer) best = { name, at, distance }
-    }
+/** So few names are compared with each word. */
+const FEW = 100
+/** Among more names only a word with one difference is meant for one of them: all others would have to be compared. */
+const MOST_COMPARED = 1000
+
+function nearestAmong(names: SqueezedNames, word: string, letters: number): string | null {
+  const search = new Search(word, letters)
+  if (names.count > FEW) {
+    for (const each of names.near(search.text)) search.compare(each)
+    // Likeness takes half a difference off, so that no name with two can be nearer.
+    if (search.isWithinOne || names.count > MOST_COMPARED) return search.found
   }
-  return best?.name ?? null
+  const own = lettersIn(search.text)
+  for (const group of names.alike())
+    if (leastDistance(own, group) <= search.allowedFor(group.length))
+      for (const each of group.names) search.compare(each)
+  return search.found
+}
+
+/** The nearest of the names that were compared with a word. */
+class Search {
+  readonly text: string
+  readonly #word: string
+  readonly #letters: number
+  #best: { readonly name: string; readonly at: number; readonly distance: number } | null = null
+
+  constructor(word: string, letters: number) {
+    this.text = squeeze(word)
+    this.#word = word
+    this.#letters = letters
+  }
+
+  get found(): string | null {
+    return this.#best?.name ?? null
+  }
+
+  get isWithinOne(): boolean {
+    return this.#best !== null && this.#best.distance <= 1
+  }
+
+  allowedFor(length: number): number {
+    return allowance(this.text.length, length, this.#letters)
+  }
+
+  compare({ name, text, at }: SqueezedName): void {
+    if (name === this.#word) return
+    const best = this.#best
+    const allowed = this.allowedFor(text.length)
+    // Likeness takes half a difference off at most: nothing farther than this can still be the nearest.
+    const limit = best === null ? allowed : Math.min(allowed, Math.ceil(best.distance))
+    const within = distanceWithin(this.text, text, limit)
+    if (within === null) return
+    // Likeness is less than any difference, so that it decides between equals only.
+    const distance = within - likeness(this.text, text)
+    const isNearer = best === null || distance < best.distance || (distance === best.distance && at < best.at)
+    if (isNearer) this.#best = { name, at, distance }
+  }
 }
 
 function likeness(wanted: string, name: string): number {

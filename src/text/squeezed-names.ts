@@ -1,3 +1,5 @@
+import { OneDifference } from './one-difference.js'
+
 /** A name as it is compared with others: without case and separators. */
 export interface SqueezedName {
   readonly name: string
@@ -15,35 +17,77 @@ export interface NamesAlike {
 
 /** Names that words are held against, with what was answered for each word. */
 export interface SqueezedNames {
-  readonly alike: readonly NamesAlike[]
+  readonly count: number
+  readonly alike: () => readonly NamesAlike[]
+  /** All names with at most one difference to a text, and perhaps others, in their order. */
+  near(text: string): readonly SqueezedName[]
   readonly answers: Map<string, string | null>
 }
 
 const prepared = new WeakMap<readonly string[], SqueezedNames>()
+/** Lists that begin as another one does, by what they are made of. */
+const beginnings = new WeakMap<readonly string[], Beginning>()
+
+interface Beginning {
+  readonly of: readonly string[]
+  readonly count: number
+}
+
+/** The first names of a list, for words that are held against more of it from one to the next: the whole list is prepared once. */
+export function firstNames(names: readonly string[], count: number): readonly string[] {
+  const first = names.slice(0, count)
+  beginnings.set(first, { of: names, count })
+  return first
+}
 
 /** A list that is asked for many words, as in a workflow of thousands of unknown names, is prepared once: nobody changes it after that. */
 export function squeezedNames(names: Iterable<string>): SqueezedNames {
-  if (!Array.isArray(names)) return prepare(names)
+  if (!Array.isArray(names)) return prepare([...names])
   const before = prepared.get(names)
   if (before) return before
-  const made = prepare(names)
+  const beginning = beginnings.get(names)
+  const made = beginning ? prepareFirst(names, beginning) : prepare(names)
   prepared.set(names, made)
   return made
 }
 
-function prepare(names: Iterable<string>): SqueezedNames {
-  const alike = new Map<string, NamesAlike & { readonly names: SqueezedName[] }>()
-  let at = 0
-  for (const name of names) {
-    const text = squeeze(name)
-    const letters = lettersIn(text)
-    const key = `${text.length} ${letters}`
-    const group = alike.get(key)
-    if (group) group.names.push({ name, text, at })
-    else alike.set(key, { length: text.length, letters, names: [{ name, text, at }] })
-    at += 1
+function prepare(names: readonly string[]): SqueezedNames {
+  const index = once(() => new OneDifference(names.map(squeezed)))
+  return {
+    count: names.length,
+    alike: once(() => groupsOf(names)),
+    near: text => index().near(text),
+    answers: new Map()
   }
-  return { alike: [...alike.values()], answers: new Map() }
+}
+
+function prepareFirst(names: readonly string[], { of, count }: Beginning): SqueezedNames {
+  const whole = squeezedNames(of)
+  return { ...prepare(names), near: text => whole.near(text).filter(({ at }) => at < count) }
+}
+
+function groupsOf(names: readonly string[]): readonly NamesAlike[] {
+  const alike = new Map<string, NamesAlike & { readonly names: SqueezedName[] }>()
+  for (const each of names.map(squeezed)) {
+    const letters = lettersIn(each.text)
+    const key = `${each.text.length} ${letters}`
+    const group = alike.get(key)
+    if (group) group.names.push(each)
+    else alike.set(key, { length: each.text.length, letters, names: [each] })
+  }
+  return [...alike.values()]
+}
+
+function squeezed(name: string, at: number): SqueezedName {
+  return { name, text: squeeze(name), at }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 export function squeeze(name: string): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearestName } from '../../src/text/nearest-name.js'
+import { firstNames } from '../../src/text/squeezed-names.js'
 
 const fields = [
   'id',
@@ -70,6 +71,25 @@ describe('the nearest name', () => {
           ).toBe(nearest)
       })
     )
+  })
+
+  it('is the same among many far names, and among the first of a list', () => {
+    const far = Array.from({ length: 120 }, (_, at) => `far away ${'z'.repeat(20)} ${at}`)
+    const word = fc.stringMatching(/^[a-dA-D_-]{0,8}$/)
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 60 }), (wanted, names) => {
+        const nearest = nearestName(wanted, names)
+        const all = [...names, ...far, wanted]
+        expect(nearestName(wanted, all)).toBe(nearest)
+        expect(nearestName(wanted, firstNames(all, names.length + 110))).toBe(nearest)
+      })
+    )
+  })
+
+  it('of thousands is one with a single difference', () => {
+    const names = Array.from({ length: 2000 }, (_, at) => `step_${at}_of_build`)
+    expect(nearestName('stepp_1700_of_build', names)).toBe('step_1700_of_build')
+    expect(nearestName('stepp_1700_of_bild', names)).toBeNull()
   })
 
   it('is never the word itself', () => {

@@ -1,0 +1,30 @@
+import type { SqueezedName } from './squeezed-names.js'
+
+/**
+ * Names by what is left of them with one letter less, and as they are. Two texts with one difference share such a rest, so that
+ * a word need not be compared with thousands of names.
+ */
+export class OneDifference {
+  readonly #byRest = new Map<string, SqueezedName[]>()
+
+  constructor(names: Iterable<SqueezedName>) {
+    for (const name of names)
+      for (const rest of restsOf(name.text)) {
+        const known = this.#byRest.get(rest)
+        if (known) known.push(name)
+        else this.#byRest.set(rest, [name])
+      }
+  }
+
+  /** All names with at most one difference, and perhaps others, in their order. */
+  near(text: string): readonly SqueezedName[] {
+    const found = new Set([...restsOf(text)].flatMap(rest => this.#byRest.get(rest) ?? []))
+    return [...found].sort((a, b) => a.at - b.at)
+  }
+}
+
+function restsOf(text: string): ReadonlySet<string> {
+  const rests = new Set([text])
+  for (let at = 0; at < text.length; at += 1) rests.add(text.slice(0, at) + text.slice(at + 1))
+  return rests
+}
