@@ -44,7 +44,7 @@ function nearest(word: string, candidates: Iterable<string>, letters: number): s
 
 /** So few names are compared with each word. */
 const FEW = 100
-/** Among more names only a word with one difference is meant for one of them: all others would have to be compared. */
+/** Among more names only those are found that share all but a letter with the word: all others would have to be compared. */
 const MOST_COMPARED = 1000
 
 function nearestAmong(names: SqueezedNames, word: string, letters: number): string | null {

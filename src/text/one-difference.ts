@@ -1,13 +1,16 @@
-import type { SqueezedName } from './squeezed-names.js'
+interface PlacedText {
+  readonly text: string
+  readonly at: number
+}
 
 /**
  * Names by what is left of them with one letter less, and as they are. Two texts with one difference share such a rest, so that
  * a word need not be compared with thousands of names.
  */
-export class OneDifference {
-  readonly #byRest = new Map<string, SqueezedName[]>()
+export class OneDifference<Name extends PlacedText> {
+  readonly #byRest = new Map<string, Name[]>()
 
-  constructor(names: Iterable<SqueezedName>) {
+  constructor(names: Iterable<Name>) {
     for (const name of names)
       for (const rest of restsOf(name.text)) {
         const known = this.#byRest.get(rest)
@@ -16,8 +19,8 @@ export class OneDifference {
       }
   }
 
-  /** All names with at most one difference, and perhaps others, in their order. */
-  near(text: string): readonly SqueezedName[] {
+  /** All names with at most one difference, and some with two, in their order. */
+  near(text: string): readonly Name[] {
     const found = new Set([...restsOf(text)].flatMap(rest => this.#byRest.get(rest) ?? []))
     return [...found].sort((a, b) => a.at - b.at)
   }

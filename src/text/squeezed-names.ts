@@ -19,16 +19,16 @@ export interface NamesAlike {
 export interface SqueezedNames {
   readonly count: number
   readonly alike: () => readonly NamesAlike[]
-  /** All names with at most one difference to a text, and perhaps others, in their order. */
+  /** All names with at most one difference to a text, and some with two, in their order. */
   near(text: string): readonly SqueezedName[]
   readonly answers: Map<string, string | null>
 }
 
 const prepared = new WeakMap<readonly string[], SqueezedNames>()
 /** Lists that begin as another one does, by what they are made of. */
-const beginnings = new WeakMap<readonly string[], Beginning>()
+const listStarts = new WeakMap<readonly string[], ListStart>()
 
-interface Beginning {
+interface ListStart {
   readonly of: readonly string[]
   readonly count: number
 }
@@ -36,7 +36,7 @@ interface Beginning {
 /** The first names of a list, for words that are held against more of it from one to the next: the whole list is prepared once. */
 export function firstNames(names: readonly string[], count: number): readonly string[] {
   const first = names.slice(0, count)
-  beginnings.set(first, { of: names, count })
+  listStarts.set(first, { of: names, count })
   return first
 }
 
@@ -45,8 +45,8 @@ export function squeezedNames(names: Iterable<string>): SqueezedNames {
   if (!Array.isArray(names)) return prepare([...names])
   const before = prepared.get(names)
   if (before) return before
-  const beginning = beginnings.get(names)
-  const made = beginning ? prepareFirst(names, beginning) : prepare(names)
+  const start = listStarts.get(names)
+  const made = start ? prepareFirst(names, start) : prepare(names)
   prepared.set(names, made)
   return made
 }
@@ -61,7 +61,7 @@ function prepare(names: readonly string[]): SqueezedNames {
   }
 }
 
-function prepareFirst(names: readonly string[], { of, count }: Beginning): SqueezedNames {
+function prepareFirst(names: readonly string[], { of, count }: ListStart): SqueezedNames {
   const whole = squeezedNames(of)
   return { ...prepare(names), near: text => whole.near(text).filter(({ at }) => at < count) }
 }
