@@ -9,7 +9,7 @@ export function valueExcess(
 ): Diagnostic | null {
   const count = root === null ? 0 : countValues(root, limit)
   if (count <= limit) return null
-  const message = `the document has more than ${limit.toLocaleString('en')} values (limit: maxValues)`
+  const message = excessMessage('document', limit)
   return {
     rule: 'no-huge-file',
     severity: 'error',
@@ -17,6 +17,10 @@ export function valueExcess(
     file,
     span: { start: span.start, end: span.start }
   }
+}
+
+export function excessMessage(what: 'document' | 'file', limit: number): string {
+  return `the ${what} has more than ${limit.toLocaleString('en')} values (limit: maxValues)`
 }
 
 /** Stops behind the limit. An alias is no value: what it stands for is counted where it is written. */

@@ -22,6 +22,7 @@ import { strayCharacters } from './stray-characters.js'
 import type { ReadStream } from './stream.js'
 import { withComments } from './stream-documents.js'
 import { isHelmExpression } from './template-in-yaml.js'
+import { countLexemes } from './text-excess.js'
 import { lineEnd, lineStart, nextContent } from './text-lines.js'
 import { yamlFaults } from './yaml-fault.js'
 
@@ -45,6 +46,11 @@ function blanked(text: string): string {
 /** The same for a file that no engine reads. */
 export function readAlone(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS): ReadStream {
   return readParts(file, { text: file.text.replace(LINE_BREAKS, '\n'), limits: all, parts: [] })
+}
+
+/** Whether a text has more than so many values; maps and lists in blocks are not counted, but what is in them. */
+export function hasMoreValues(text: string, limit: number): boolean {
+  return countLexemes(text, limit) > limit
 }
 
 /** A text, and what the engine's reader makes of its parts. */

@@ -1,9 +1,10 @@
+import { excessMessage } from './count-values.js'
 import { hugeMessage } from './decode-source.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { withItems } from './lists/with-items.js'
 import { type QuickStream, quickStream } from './quick/quick-stream.js'
 import { readForEngines } from './read-for-engines.js'
-import { readAlone } from './read-in-full.js'
+import { hasMoreValues, readAlone } from './read-in-full.js'
 import type { SourceFile } from './source-file.js'
 import type { SourceDocument } from './source-node.js'
 import type { ReadStream } from './stream.js'
@@ -16,12 +17,24 @@ export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): 
 
 /** Reads a file that no engine reads: fixtures, tests, settings. What only Go's readers of YAML refuse is in order there. */
 export function readOwnStream(file: SourceFile): ReadStream {
-  return read(file, {}, readAlone)
+  const { maxValues, maxFileSize } = DEFAULT_LIMITS
+  const { text } = file
+  const isHuge = text.length <= maxFileSize && mayHaveMore(text, maxValues) && hasMoreValues(text, maxValues)
+  return isHuge ? refused(file, excessMessage('file', maxValues)) : read(file, {}, readAlone)
 }
+
+/** Each value but the first stands behind one of these signs. */
+function mayHaveMore(text: string, limit: number): boolean {
+  let count = 1
+  for (let at = 0; at < text.length && count <= limit; at++) if (MARKS.has(text.charCodeAt(at))) count++
+  return count > limit
+}
+
+const MARKS: ReadonlySet<number> = new Set([...',[{:-\n\r?'].map(sign => sign.charCodeAt(0)))
 
 function read(file: SourceFile, limits: Partial<ReadLimits>, readAll: typeof readForEngines): ReadStream {
   const all = { ...DEFAULT_LIMITS, ...limits }
-  if (file.text.length > all.maxFileSize) return refuseHuge(file, all.maxFileSize)
+  if (file.text.length > all.maxFileSize) return refused(file, hugeMessage(file.text.length, all.maxFileSize))
   const quick = all.maxDepth >= DEFAULT_LIMITS.maxDepth ? quickStream(file.text) : null
   return quick ? fromQuick(file, quick) : readAll(file, all)
 }
@@ -33,8 +46,7 @@ function fromQuick(file: SourceFile, { documents, comments }: QuickStream): Read
   return { documents: withComments(all, { file, spans: comments }), diagnostics: [] }
 }
 
-function refuseHuge(file: SourceFile, limit: number): ReadStream {
-  const message = hugeMessage(file.text.length, limit)
+function refused(file: SourceFile, message: string): ReadStream {
   return {
     documents: [{ ...emptyDocument(file), isBroken: true }],
     diagnostics: [{ rule: 'no-huge-file', severity: 'error', message, file, span: { start: 0, end: 0 } }]

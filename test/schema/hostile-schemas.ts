@@ -124,7 +124,7 @@ function lists(): HostileSchema[] {
     hostile(
       'different items within items',
       asked({ items: { uniqueItems: true }, uniqueItems: true }),
-      many(300, at => many(300, item => [at, item]))
+      many(200, at => many(200, item => [at, item]))
     ),
     hostile(
       'contains with patterns',
