@@ -198,6 +198,8 @@ export class ServerSession implements LiveServer {
       signal,
       oldServers,
       onTransport: transport => {
+        // A further way, or a process that starts again, would be ended by nothing any more.
+        if (this.state !== 'connecting') throw this.#voice.fail('cancelled', 'is not waited for any more')
         this.#transport = transport
       },
       onToolsChanged: () => this.#relist(),

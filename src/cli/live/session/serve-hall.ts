@@ -49,12 +49,7 @@ export async function serveHall(request: HallRequest, { output }: Surface): Prom
 async function serveStreams(signal: AbortSignal, { hall, output }: Omit<ServedHall, 'place'>): Promise<void> {
   output.talk(`serving ${count(hall.shelf)} over the standard streams`)
   await serveOverStdio(hall, { input: process.stdin, output: process.stdout, signal })
-  // What a client does not read would keep the process that was told to end.
-  if (signal.aborted) setTimeout(() => process.exit(), unreadMs).unref()
 }
-
-/** How long a client may take for its last answers. */
-const unreadMs = 2000
 
 function count({ tools: { size } }: Shelf): string {
   return size === 1 ? '1 tool' : `${size} tools`
