@@ -13,7 +13,7 @@ import type { JoinedServer } from './joined-server.js'
 import type { AttendedCall, LiveBackend, OpenOptions } from './live-backend.js'
 import { type NamedTool, type PublishedNames, prefixNaming } from './naming.js'
 import type { ListedTool } from './session/list-tools.js'
-import type { SessionCall } from './session/server-session.js'
+import type { SessionCall } from './session/session-ports.js'
 
 /** Several servers as one backend. */
 export function joinServers(sessions: readonly JoinedServer[], options: OpenOptions): LiveBackend {

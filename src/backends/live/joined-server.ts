@@ -1,7 +1,7 @@
 import type { ServerFamily, ToolResult } from '../../model/index.js'
 import type { LiveServer } from './live-backend.js'
 import type { ListedTool } from './session/list-tools.js'
-import type { SessionCall } from './session/server-session.js'
+import type { SessionCall } from './session/session-ports.js'
 
 /** One of the servers that are joined to a backend. */
 export interface JoinedServer extends LiveServer {

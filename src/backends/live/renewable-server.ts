@@ -3,7 +3,8 @@ import { BackendFailure } from './backend-failure.js'
 import type { JoinedServer } from './joined-server.js'
 import type { RenewalPorts } from './live-backend.js'
 import type { ListedTool } from './session/list-tools.js'
-import type { ServerSession, SessionCall } from './session/server-session.js'
+import type { ServerSession } from './session/server-session.js'
+import type { SessionCall } from './session/session-ports.js'
 
 /** A server that cannot be used is not tried more often than that. */
 const retryMs = 5000

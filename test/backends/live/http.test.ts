@@ -320,6 +320,36 @@ describe('a failure on HTTP', () => {
     })
   })
 
+  it('of a session that the server has forgotten is the last one: another session is begun', async () => {
+    let session = 1
+    const rogue = await start('json', ({ request, response, message, answer, goOn }) => {
+      const given = request.headers['mcp-session-id']
+      const headers = { 'content-type': 'application/json', 'mcp-session-id': `session-${session}` }
+      if (message?.method === 'initialize') response.writeHead(200, headers).end(JSON.stringify(answer))
+      else if (given !== undefined && given !== `session-${session}`) response.writeHead(404).end()
+      else goOn()
+    })
+    const { backend, call } = await openLive([remote(rogue.url)], { limits })
+    session = 2
+    const failure = await call('echo').catch((error: Error) => error)
+    expect(failure).toMatchObject({
+      reason: { kind: 'lost' },
+      message: expect.stringContaining(
+        'a new one has begun, and "echo" was not called again, as it has neither readOnlyHint nor idempotentHint'
+      )
+    })
+    expect(await call('echo')).toMatchObject({ isError: false })
+    session = 3
+    // Calls that meet the end together begin one session, and those that only read are made again.
+    const both = await Promise.all([call('describe'), call('describe')])
+    expect(both).toMatchObject([{ isError: false }, { isError: false }])
+    expect(rogue.seen.filter(line => line.endsWith('initialize'))).toHaveLength(3)
+    expect(backend.servers[0]?.state).toBe('connected')
+    await backend.close()
+    expect(rogue.headers.at(-1)).toMatchObject({ 'mcp-session-id': 'session-3' })
+    expect(rogue.seen.filter(line => line.startsWith('DELETE'))).toHaveLength(1)
+  })
+
   it('of an answer of another kind names the kind', async () => {
     const { url } = await onCall('json', ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write('<html>')

@@ -1,16 +1,14 @@
-import type { Client, ProgressCallback } from '@modelcontextprotocol/client'
+import type { Client } from '@modelcontextprotocol/client'
 import {
-  type JsonObject,
   type ServerFamily,
   type ToolDescription,
   type ToolResult,
   withoutBigInts
 } from '../../../model/index.js'
 import type { StopSignal } from '../../../model/stop.js'
-import type { TraceContext } from '../../backend.js'
 import { oneAtATime } from '../../one-at-a-time.js'
 import { BackendFailure } from '../backend-failure.js'
-import type { LiveServer, OpenOptions, ServerElicitor, ServerState } from '../live-backend.js'
+import type { LiveServer, ServerState } from '../live-backend.js'
 import { pause } from '../pause.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
@@ -24,27 +22,9 @@ import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
 import { type TransportWay, waysOf } from './new-transport.js'
 import { parameterHeaders } from './parameter-headers.js'
 import { asPromised, type ReadResult, readResult } from './read-result.js'
+import type { SessionCall, SessionPorts } from './session-ports.js'
+import { SessionRenewal } from './session-renewal.js'
 import { type Patience, within } from './within.js'
-
-export interface SessionPorts {
-  readonly elicit: ServerElicitor | null
-  readonly questionModes?: OpenOptions['questionModes']
-  /** Names of servers that are known to speak the older revision, found out before or now; left out: nothing is kept. */
-  readonly oldServers?: Set<string> | undefined
-  /** Told when the tools were listed anew. */
-  readonly onRelisted?: (() => void) | undefined
-  /** Aborted when the run ends. */
-  readonly signal: AbortSignal
-}
-
-export interface SessionCall {
-  readonly arguments: JsonObject
-  readonly signal: StopSignal
-  /** Answers what the server asks for this call. */
-  readonly elicit: ServerElicitor | null
-  readonly onProgress: ProgressCallback
-  readonly trace?: TraceContext | undefined
-}
 
 /** Between two lists, or a server that announces each list as a new one would be asked without end. */
 const relistMs = 200
@@ -64,6 +44,9 @@ export class ServerSession implements LiveServer {
   #listed: Promise<void> | null = null
   #client: Client | null = null
   #transport: LiveTransport | null = null
+  /** Of sessions that the server has forgotten; what goes on over them may still end. */
+  readonly #former: LiveTransport[] = []
+  readonly #renewal: SessionRenewal
   /** One list is asked for at a time: the newest comes last, and many notices in a row are one request. */
   readonly #renewList = oneAtATime(async () => {
     await this.#pause
@@ -83,6 +66,11 @@ export class ServerSession implements LiveServer {
     this.#server = server
     this.#ports = ports
     this.#voice = server.voice
+    this.#renewal = new SessionRenewal({
+      voice: server.voice,
+      current: () => this.#transport,
+      begin: () => this.#beginAnew()
+    })
   }
 
   /** The same list until another one arrives. */
@@ -151,25 +139,35 @@ export class ServerSession implements LiveServer {
 
   #ask(tool: ListedTool, call: SessionCall): Promise<Readonly<Record<string, unknown>>> {
     const { name } = tool.description
-    const scene = this.#scene(`the call of "${name}"`, 'requestTimeoutMs', call.signal)
     const sent = withoutBigInts(call.arguments)
     const { trace } = call
     // Where the protocol wants it, and in a header for what stands before the server.
     const params = trace ? { name, arguments: sent, _meta: { ...trace } } : { name, arguments: sent }
     const hasHeaders = trace !== undefined || tool.headers.length > 0
     const headers = hasHeaders ? { ...parameterHeaders(tool.headers, sent), ...trace } : noHeaders
-    return this.#request('tools/call', params, { scene, call, headers })
+    return this.#renewal.call(tool, () => {
+      const scene = this.#scene(`the call of "${name}"`, 'requestTimeoutMs', call.signal)
+      return this.#request('tools/call', params, { scene, call, headers })
+    })
+  }
+
+  async #beginAnew(): Promise<void> {
+    if (this.state !== 'connected') throw this.failure ?? this.#voice.fail('lost', 'is not connected')
+    if (this.#transport) this.#former.push(this.#transport)
+    await this.open()
+    if (this.failure) throw this.failure
+    this.#ports.onRelisted?.()
   }
 
   async close(): Promise<void> {
     if (this.state === 'disconnected') return
     if (this.state !== 'error') this.state = 'disconnected'
     await (this.#client ?? this.#transport)?.close()
-    await this.#transport?.close()
+    await Promise.all([...this.#former, this.#transport].map(each => each?.close()))
   }
 
   kill(): void {
-    this.#transport?.kill()
+    for (const each of [...this.#former, this.#transport]) each?.kill()
   }
 
   /** `auto`: a server that does not know the newer transport says so with a status, and the older one is tried. */

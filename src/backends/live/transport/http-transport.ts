@@ -73,7 +73,8 @@ export class HttpTransport implements LiveTransport {
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return
     this.kill()
-    if (this.#options.endsSession && this.sessionId !== undefined) await this.#endSession()
+    const isThere = this.sessionId !== undefined && !this.failure
+    if (this.#options.endsSession && isThere) await this.#endSession()
     await this.#exchange.close()
     this.onclose?.()
   }
@@ -125,14 +126,15 @@ export class HttpTransport implements LiveTransport {
     throw await this.#refusal(new Response(text, { status, statusText, headers }))
   }
 
-  /** A status 404 within a session says that the session is over; the client must begin again, and nothing is sent twice. */
+  /** A status 404 within a session says that the session is over; the client must begin again. */
   async #refusal(response: Response): Promise<BackendFailure> {
     if (response.status !== 404 || this.sessionId === undefined)
       return this.#exchange.statusFailure(response, this.#options.url)
     discard(response)
     this.failure = this.#voice.fail(
       'lost',
-      'does not know the session any more (404): it was restarted, or the session has expired'
+      'does not know the session any more (404): it was restarted, or the session has expired',
+      { status: 404 }
     )
     return this.failure
   }
