@@ -20,10 +20,10 @@ export function conditionValues(
   if (!parsed.ok) return []
   const read = fieldPaths(parsed.template).filter(path => path.isAbsolute && path.segments.length > 0)
   const values = new Map<string, ConditionValue>()
+  const onTheWay = new Set(read.flatMap(({ segments }) => partsOf(pathText(segments))))
   for (const { segments } of read) {
     const reference = pathText(segments)
-    const isPartOfAnother = read.some(other => isWithin(reference, pathText(other.segments)))
-    if (!isPartOfAnother) values.set(reference, { reference, value: told(valueAt(scope, segments)) })
+    if (!onTheWay.has(reference)) values.set(reference, { reference, value: told(valueAt(scope, segments)) })
   }
   return [...values.values()]
 }
@@ -39,8 +39,8 @@ function told(value: JsonValue | undefined): JsonValue | undefined {
 }
 
 /** `.steps` is on the way to `.steps.build.output`: the longer path says all. */
-function isWithin(outer: string, inner: string): boolean {
-  return inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length))
+function partsOf(path: string): readonly string[] {
+  return [...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index))
 }
 
 function valueAt(scope: JsonObject, path: Path): JsonValue | undefined {

@@ -31,11 +31,13 @@ export class StepRecords {
   readonly byId = new NotedMap<StepRecord>()
   readonly history: StepEnding[] = []
   readonly results: NotedMap<JsonValue>
+  readonly #isMember: boolean
   #ends = 0
 
-  /** @param results what steps outside of this scope have left before */
-  constructor(results: Iterable<readonly [string, JsonValue]> = []) {
-    this.results = NotedMap.of(results)
+  /** @param outside what steps outside of this scope have left, which does not change before what is noted here is merged */
+  constructor(outside: NotedMap<JsonValue> | null = null) {
+    this.results = outside ?? new NotedMap()
+    this.#isMember = outside !== null
   }
 
   started(id: string): void {
@@ -67,7 +69,8 @@ export class StepRecords {
   #note(ending: StepEnding): void {
     const { step, record } = ending
     if (innerSteps(step).length === 0 || record.status === 'skipped') this.history.push(ending)
-    if (record.output !== undefined) this.results.set(step.id, record.output)
+    // What a member leaves is seen once its group has ended.
+    if (record.output !== undefined && !this.#isMember) this.results.set(step.id, record.output)
   }
 }
 

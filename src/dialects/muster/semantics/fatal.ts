@@ -5,7 +5,11 @@ export const FATAL_FAILURES: readonly FailureKind[] = ['condition', 'template', 
 
 /** The steps that the engine keeps a record of. One that failed before its call leaves none. */
 export function recordsOf({ history }: RunView): readonly StepEnding[] {
-  return history.filter(({ record: { trouble } }) => !trouble || !FATAL_FAILURES.includes(trouble.kind))
+  return history.filter(isRecorded)
+}
+
+export function isRecorded({ record: { trouble } }: StepEnding): boolean {
+  return !trouble || !FATAL_FAILURES.includes(trouble.kind)
 }
 
 /** True where a failure of the step's call lets the run go on. */

@@ -15,8 +15,8 @@ import { printPlain } from '../../../template/fmt/print-value.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
 import { lookUpPath, renderOutput } from '../../../template/modes/typed-template.js'
 import type { ChangeableValues } from './changeable-values.js'
-import { recordsOf } from './fatal.js'
 import { contentOf } from './interpret.js'
+import { recordedEndings } from './recorded-endings.js'
 import { renderTree } from './render.js'
 import { withinLimits } from './within-limits.js'
 
@@ -44,7 +44,7 @@ function withinLimit<T>(attempt: () => Outcome<T>): Outcome<T> {
 
 /** An executed step's result; of one that left nothing, how it ended. */
 function ofStep(view: RunView, id: string): Outcome<LookedAt> {
-  const ending = recordsOf(view).findLast(({ step, record }) => step.id === id && record.status !== 'skipped')
+  const ending = recordedEndings(view.history, id).findLast(({ record }) => record.status !== 'skipped')
   if (!ending) {
     const cause = `condition references non-existent step result: ${id}`
     return { ok: false, failure: { kind: 'condition', cause } }
