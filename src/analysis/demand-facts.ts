@@ -50,11 +50,21 @@ export function plainDemands(place: ExpressionPlace): readonly DemandFact[] {
 function decisionFacts(field: InferredField, before: readonly Fact[]): readonly DemandFact[] {
   const { place } = field
   const misfit = misfitOf(field, 'decision')
-  if (!misfit) return []
+  if (!misfit)
+    return isNeverMet(field, before)
+      ? [{ kind: 'no-decision', place, misfit, isNeverMet: true, failsRun: false }]
+      : []
   if (!misfit.isDeclared) return [unfit('no-decision', place, misfit)]
   return before.some(({ kind }) => doubtful.has(kind))
     ? []
     : [{ kind: 'no-decision-by-schema', place, misfit }]
+}
+
+/** True where every way in which it can come out is known, and all of them are no. */
+function isNeverMet(field: InferredField, before: readonly Fact[]): boolean {
+  const texts = wholeTexts(field)
+  const { words } = field.place.workflow.semantics.templates
+  return before.length === 0 && texts.length > 0 && texts.every(text => words.no.includes(text))
 }
 
 type Unfit = FactOf<'no-decision' | 'no-question' | 'no-list' | 'no-output'>

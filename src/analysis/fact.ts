@@ -96,6 +96,8 @@ interface ForeignName extends OfWorkflow {
   readonly span: TemplateSpan
   /** What templates read for it. */
   readonly path: readonly string[]
+  /** The function that is called with it. */
+  readonly calls?: string
 }
 
 /** The id of a step that nobody reads, while several readers agree on another name. */
@@ -192,7 +194,13 @@ export type ValueFact =
       })
 
 export type DemandFact =
-  | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
+  | (At &
+      MayFail &
+      MayFitOnceRead & {
+        readonly kind: 'no-decision'
+        readonly misfit: Misfit | null
+        readonly isNeverMet?: true
+      })
   | (At & { readonly kind: 'no-decision-by-schema'; readonly misfit: Misfit })
   | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-list'; readonly misfit: Misfit })
   | (At &

@@ -17,10 +17,27 @@ import { mayFit, type Target } from './text-fit.js'
 
 const PATH = '\\s*\\.?([A-Za-z_]\\w*(?:\\.[\\w-]+)+)\\s*'
 
-/** How other template languages put a name into a text: `${a.b}`, `$(a.b)`, `{a.b}` and `<%= a.b %>`. */
-const FORMS = [`[$#@%]\\{${PATH}\\}`, `\\$\\(${PATH}\\)`, `(?<![{$#@%])\\{${PATH}\\}(?!\\})`, `<%=?${PATH}%>`]
-/** One of our own that has lost a brace, or all of them: `{.a.b}}`, `{{.a.b}` and a text that is `.a.b`. */
-const LOST = [`(?<![{$#@%])\\{${PATH}\\}\\}(?!\\})`, `(?<!\\{)\\{\\{${PATH}\\}(?!\\})`, `^${PATH}$`]
+/** Braces of our own with blanks between them, a function before the name or none: `{ {.a.b}}`. */
+const APART = `\\{\\s+\\{(?:\\s*\\w+\\s)?${PATH}\\}\\s*\\}`
+/** How other systems put a name into a text: `${a.b}`, `$(a.b)`, `{a.b}`, `[[a.b]]`, `((a.b))`, `<%= a.b %>`, and `$.a.b` alone. */
+const FORMS = [
+  APART,
+  `\\[\\[${PATH}\\]\\]`,
+  `\\(\\(${PATH}\\)\\)`,
+  `\uff5b{1,2}${PATH}\uff5d{1,2}`,
+  `^\\$${PATH}$`,
+  `[$#@%]\\{${PATH}\\}`,
+  `\\$\\(${PATH}\\)`,
+  `(?<![{$#@%])\\{${PATH}\\}(?!\\})`,
+  `<%=?${PATH}%>`
+]
+/** One of our own that has lost a brace, two or all of them: `{.a.b}}`, `.a.b}}`, `{{.a.b}` and a text that is `.a.b`. */
+const LOST = [
+  `(?<![{$#@%])\\{${PATH}\\}\\}(?!\\})`,
+  `(?<![\\w.{]|\\{\\s)${PATH}\\}\\}`,
+  `(?<!\\{)\\{\\{${PATH}\\}(?!\\})`,
+  `^${PATH}$`
+]
 const FOREIGN = new RegExp([...FORMS, ...LOST].join('|'), 'g')
 
 /** What is written in the way of another template language, and is a text to this one. Only names that there are count. */
@@ -91,15 +108,19 @@ function foreignIn(expression: Expression, around: AroundName): readonly Foreign
       const span = { start: at, end: at + match[0].length }
       // Without any braces a slip of a name is no more than a word.
       const isMeant = path !== null && (BRACES.test(match[0]) || path.join('.') === name)
-      if (isMeant) facts.push({ kind: 'foreign-name', place: { workflow, expression }, span, path })
+      const [, called] = /^\{\s+\{\s*(\w+)\s/.exec(match[0]) ?? []
+      const calls = called === undefined ? {} : { calls: called }
+      if (isMeant) facts.push({ kind: 'foreign-name', place: { workflow, expression }, span, path, ...calls })
     }
   return facts
 }
 
-const BRACES = /[{(<]/
+const BRACES = /[{}(<[\uff5b]|^\$/
 
 /** Of what has lost braces, only what can be nothing else: a brace that another one closes is its own, and without its dot a name is a word. */
 function isOurs(written: string, name: string, text: string): boolean {
+  if (/^\{\s+\{/.test(written)) return true
+  if (/^[^{]*\}\}$/s.test(written)) return /^\s*\./.test(written) && !isBalanced(text)
   if (/^\{.*\}\}$/s.test(written) || written.startsWith('{{')) return !isBalanced(text)
   return BRACES.test(written) || text.trim() === `.${name}`
 }
@@ -132,7 +153,7 @@ function ownPath(path: readonly string[], around: AroundName): readonly string[]
       return meant === null ? null : [root, meant, ...rest]
     }
     case 'outcomes':
-      return indexOf(workflow).step(name) ? path : null
+      return isStep(name, workflow) ? path : null
     case 'loop':
       return loop?.itemVariable === name ? path : null
     case 'run':
@@ -140,4 +161,9 @@ function ownPath(path: readonly string[], around: AroundName): readonly string[]
     default:
       return null
   }
+}
+
+/** True for the id of a step, those of groups and loops included. */
+function isStep(id: string, workflow: Workflow): boolean {
+  return indexOf(workflow).step(id) !== undefined || stepsOf(workflow).some(({ step }) => step.id === id)
 }

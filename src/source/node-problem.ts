@@ -31,8 +31,11 @@ export interface NodeProblem {
 
 /** Braces without quotes, with a fix that quotes the value where it stands on one line. */
 export function unquotedTemplate(source: string, { span, path }: { span: Span; path: string }): NodeProblem {
-  const message = 'a value that starts with {{ must be in quotes; without them YAML reads the braces as a map'
-  const edit = { ...span, text: quoted(source) }
+  const quote = strayQuote(source)
+  const message = quote
+    ? `the opening quote is missing: the value starts with {{ and ends with ${quote}`
+    : 'a value that starts with {{ must be in quotes; without them YAML reads the braces as a map'
+  const edit = { ...span, text: quote ? quote + source : quoted(source) }
   const fix = /[\r\n]/.test(source) ? null : { fix: { description: `write ${edit.text}`, edits: [edit] } }
   const words: NodeProblem['words'] = (_, flavour) => bracesAsKey(source, flavour)
   return { rule: 'no-unquoted-template', message, span, path, ...fix, words }
@@ -44,6 +47,13 @@ function bracesAsKey(source: string, flavour: YamlFlavour): string {
   if (name === undefined) return `invalid map key: ${goMapType([''], flavour)}{`
   const key = resolvePlain(name, flavour)
   return `invalid map key: ${goMapType([key], flavour)}{${scalarSyntax(key)}:interface {}(nil)}`
+}
+
+/** The quote at the end of a value that is not opened, neither before the value nor within it. */
+function strayQuote(source: string): string | null {
+  const quote = /\}\}[^{}"']*(["'])$/.exec(source)?.[1] ?? null
+  const around = source.replace(/\{\{.*?\}\}/g, '')
+  return quote !== null && around.split(quote).length === 2 && !source.includes('\n') ? quote : null
 }
 
 export function duplicateKey(key: string, at: { span: Span; path: string; first: Span }): NodeProblem {

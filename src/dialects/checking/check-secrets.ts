@@ -37,9 +37,15 @@ function checkEntry(key: string, place: Place, findings: Pick<Findings, 'report'
 
 function isSecret(key: string, text: string): boolean {
   const value = text.replace(SCHEME, '').trim()
-  return value !== '' && !isStandIn(value) && (SECRET_NAME.test(key) || CAMEL_NAME.test(key))
+  return value !== '' && !isStandIn(value) && nameOfSecret(key)
 }
 
-function isStandIn(value: string): boolean {
+/** True for a name of which the value is a secret. */
+export function nameOfSecret(key: string): boolean {
+  return SECRET_NAME.test(key) || CAMEL_NAME.test(key)
+}
+
+/** True for a text in the place of a secret: a reference, or what a guide writes there. */
+export function isStandIn(value: string): boolean {
   return REFERENCE.test(value) || PLACEHOLDER.test(value)
 }

@@ -22,7 +22,8 @@ export const documentRules = ruleTable({
   warning: {
     'no-misplaced-field': 'Finds fields of a server that only another kind of server reads.',
     'no-outdated-field': 'Finds fields that the guides show and the engine does not have.',
-    'no-plain-secret': 'Finds secrets that stand in the definition of a server as plain text.',
+    'no-plain-secret':
+      'Finds secrets in the definition of a server, or among the arguments of a step, as plain text.',
     'no-rounded-number': 'Finds whole numbers that are too large to arrive as they are written.'
   },
   info: {

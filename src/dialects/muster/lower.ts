@@ -1,6 +1,7 @@
 import { once, type Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { Findings } from '../checking/findings.js'
+import { documentRules } from '../checking/rules.js'
 import { checkWorkflows } from '../checking/workflow-check.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkCalledServices } from './checking/check-called-services.js'
@@ -38,7 +39,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     const checked = [...workflows].map(([{ document }, workflow]) => ({ document, workflow }))
     return [
       ...findings.diagnostics,
-      ...checkWorkflows(checked, { checks: workflowChecks, rules: musterRules })
+      ...checkWorkflows(checked, { checks: workflowChecks, rules: [...documentRules, ...musterRules] })
     ]
   })
   return {

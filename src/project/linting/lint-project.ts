@@ -2,7 +2,9 @@ import { check, checkRefusals, type Linted, type LintSubject, lint } from '../..
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
 import { type Origin, onceEach, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
 import { concerns, type Diagnostic } from '../../source/diagnostic.js'
-import type { Project } from '../loading/load-project.js'
+import type { SourceFile } from '../../source/source-file.js'
+import { loadProject, type Project } from '../loading/load-project.js'
+import { withRepairs } from '../repairs/with-repairs.js'
 import { linkedWith } from './batches.js'
 import { rules } from './rules.js'
 
@@ -23,7 +25,14 @@ export function lintWhole(
   tools: ToolCatalog = nothingKnown,
   settings: RuleSettings = noSettings
 ): Linted {
-  return lint(subjectOf(project, tools), rules, settings)
+  const linted = lint(subjectOf(project, tools), rules, settings)
+  if (!linted.problems.some(({ severity }) => severity !== 'info')) return linted
+  const judgeOf = (file: SourceFile) => (text: string) => {
+    const alone = loadProject([{ ...file, text }], project.compat)
+    const { problems } = lint(subjectOf(alone, tools), rules, settings)
+    return { problems, documents: alone.documents.length }
+  }
+  return { ...linted, problems: withRepairs(linted.problems, project, judgeOf) }
 }
 
 /** Everything that is wrong with a project, whatever comments and settings say: what verdicts are made from. */

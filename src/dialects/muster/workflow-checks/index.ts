@@ -1,3 +1,5 @@
+import type { DocumentRule } from '../../checking/rules.js'
+import { checkSecretTexts } from '../../checking/secret-texts.js'
 import type { WorkflowCheck } from '../../checking/workflow-check.js'
 import type { MusterRule } from '../rules.js'
 import { checkArgumentDefaults } from './argument-defaults.js'
@@ -7,10 +9,11 @@ import { checkResultNames } from './result-names.js'
 import { checkResultPaths } from './result-paths.js'
 
 /** What is looked at in a workflow that is lowered. A check joins by one line here. */
-export const workflowChecks: readonly WorkflowCheck<MusterRule>[] = [
+export const workflowChecks: readonly WorkflowCheck<MusterRule | DocumentRule>[] = [
   checkArgumentDefaults,
   checkResultNames,
   checkConditions,
   checkExpectations,
-  checkResultPaths
+  checkResultPaths,
+  checkSecretTexts
 ]

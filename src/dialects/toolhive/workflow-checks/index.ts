@@ -1,4 +1,5 @@
 import type { DocumentRule } from '../../checking/rules.js'
+import { checkSecretTexts } from '../../checking/secret-texts.js'
 import type { WorkflowCheck } from '../../checking/workflow-check.js'
 import type { ToolhiveRule } from '../rules.js'
 import { checkDefaultResults } from './default-results.js'
@@ -26,7 +27,8 @@ export const workflowChecks: readonly WorkflowCheck<ToolhiveRule | DocumentRule>
   checkRetryTimes,
   checkParameterDefaults,
   checkOutput,
-  checkOutputDefaults
+  checkOutputDefaults,
+  checkSecretTexts
 ]
 
 /** What is looked at beside that in what a definition validator reads: an action passes none, and has checks of its own. */
@@ -45,6 +47,7 @@ const remarks: ReadonlySet<(typeof workflowChecks)[number]> = new Set([
   checkRetryTimes,
   checkParameterDefaults,
   checkRequiredNames,
+  checkSecretTexts,
   checkUnusedDefaults
 ])
 

@@ -12,15 +12,16 @@ export const validCondition = factRule(
     dialects: ['toolhive']
   },
   ['no-decision'],
-  ({ place: { expression }, misfit }) =>
-    misfit ? outcomeWords(misfit, expression.text) : plainWords(expression.text)
+  ({ place: { expression }, misfit, isNeverMet = false }) =>
+    isNeverMet ? NEVER_MET : misfit ? outcomeWords(misfit, expression.text) : plainWords(expression.text)
 )
+
+const NEVER_MET = 'the condition is always false, so the step is always skipped'
 
 const ALWAYS = '; the step always fails'
 
 function plainWords(text: string): string {
-  if (/^(false|False|FALSE)$/.test(text))
-    return 'the condition is always false, so the step is always skipped'
+  if (/^(false|False|FALSE)$/.test(text)) return NEVER_MET
   const hint =
     /^[\w.]+$/.test(text.trim()) && text.includes('.')
       ? `; did you mean {{.${text.trim().replace(/^\./, '')}}}?`

@@ -11,9 +11,9 @@ export const noForeignTemplate = factRule(
     severity: 'warning'
   },
   ['foreign-name'],
-  ({ place, span, path }) => {
+  ({ place, span, path, calls }) => {
     const { text, origin, isTemplate } = place.expression
-    const instead = `{{${written(path)}}}`
+    const instead = `{{${calls === undefined ? '' : `${calls} `}${written(path)}}}`
     const at = spanIn(place, span)
     return {
       message: `${text.slice(span.start, span.end)} is no template but a text, which stays as it is; write ${instead}`,

@@ -1,0 +1,120 @@
+import { type Problem, problemAt } from '../../../model/index.js'
+import { lookAlikesIn, lookAlikeText, mayHoldLookAlikes } from '../../../source/look-alikes.js'
+import type { SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
+import type { Rule } from '../../rule.js'
+
+const MAX_DEPTH = 100
+/** Fields that people read and no program does. */
+const PROSE = /^(?:description|message|title|summary|text|body|comment|note|prompt|instructions|inline)$/i
+/** What is read by programs: one word, a path, an address or a template. */
+const READ_BY_PROGRAMS = /^[\w./:@$%+~#?&=-]+$/
+
+/** Characters that only look like what is meant, where programs compare them. */
+export const noLookAlike: Rule = {
+  meta: {
+    id: 'no-look-alike',
+    description:
+      'Finds characters that only look like those of a name, a template or a quote, and such as cannot be seen.',
+    severity: 'warning'
+  },
+  check: ({ documents }) =>
+    documents
+      .filter(({ file, isBroken }) => !isBroken && mayHoldLookAlikes(file.text))
+      .flatMap(document =>
+        document.root ? inNode(document.root, { document, path: '', key: '', depth: 0 }) : []
+      )
+}
+
+interface AroundNode {
+  readonly document: SourceDocument
+  readonly path: string
+  readonly key: string
+  readonly depth: number
+}
+
+function inNode(node: SourceNode, around: AroundNode): readonly Problem[] {
+  const { document, path, depth } = around
+  if (depth > MAX_DEPTH || node.aliasSpan) return []
+  if (node.kind === 'scalar') return inValue(node, around)
+  if (node.kind === 'list')
+    return node.items.flatMap((item, index) =>
+      inNode(item, { ...around, path: `${path}[${index}]`, depth: depth + 1 })
+    )
+  return node.entries.flatMap(({ key, keyNode, value, isMerged }) => {
+    if (isMerged) return []
+    const below = { document, path: path === '' ? key : `${path}.${key}`, key, depth: depth + 1 }
+    const ofKey = keyNode.kind === 'scalar' && isName(key) ? problem(keyNode, all(key), below) : []
+    return [...ofKey, ...inNode(value, below)]
+  })
+}
+
+/** What is compared character by character: with the plain characters in place it is a name, and some of it is plain already. */
+function isName(text: string): boolean {
+  const plain = plainText(text)
+  return READ_BY_PROGRAMS.test(plain) && /[A-Za-z]/.test(text) && plain !== text
+}
+
+function inValue(node: SourceScalar, around: AroundNode): readonly Problem[] {
+  const { text } = node
+  if (!mayHoldLookAlikes(text)) return []
+  const inTemplates = [...text.matchAll(/\{\{(?:[^}"]|"[^"]*"|\}(?!\}))*\}\}/g)].flatMap(
+    ({ index, 0: template }) =>
+      all(template.replace(/"[^"]*"/g, quoted => '.'.repeat(quoted.length))).map(found => ({
+        ...found,
+        at: found.at + index
+      }))
+  )
+  if (inTemplates.length > 0) return problem(node, inTemplates, around)
+  if (isQuoted(node) && !PROSE.test(around.key)) return problem(node, ends(text), around)
+  return isName(text) && !PROSE.test(around.key) ? problem(node, all(text), around) : []
+}
+
+/** A text without quotes of YAML that begins and ends with others. */
+function isQuoted({ style, text }: SourceScalar): boolean {
+  return (
+    style === 'plain' &&
+    text.length > 2 &&
+    ends(text).length === 2 &&
+    ends(text).every(({ plain }) => plain === '"' || plain === "'")
+  )
+}
+
+function ends(text: string): ReturnType<typeof lookAlikesIn> {
+  return lookAlikesIn(text).filter(
+    ({ at, plain }) => (at === 0 || at === text.length - 1) && /["']/.test(plain)
+  )
+}
+
+function all(text: string): ReturnType<typeof lookAlikesIn> {
+  return lookAlikesIn(text, { letters: true })
+}
+
+function plainText(text: string): string {
+  const found = new Map(all(text).map(({ at, plain }) => [at, plain]))
+  return [...text]
+    .map((character, at) => found.get(at) ?? character)
+    .join('')
+    .trim()
+}
+
+function problem(
+  node: SourceScalar,
+  found: ReturnType<typeof lookAlikesIn>,
+  { document, path }: AroundNode
+): readonly Problem[] {
+  const [first] = found
+  if (!first) return []
+  const { file, index } = document
+  const span = node.spanOf(first.at, first.at + first.character.length)
+  const edits = found.map(({ at, character, plain }) => ({
+    ...node.spanOf(at, at + character.length),
+    text: plain
+  }))
+  const fix = { description: 'Write the plain character', edits }
+  return [
+    problemAt(
+      { file, document: index, path, span, node },
+      { message: lookAlikeText(first), span, fix, isOfText: true }
+    )
+  ]
+}

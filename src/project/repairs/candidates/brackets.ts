@@ -1,0 +1,61 @@
+import type { Repair } from '../repair.js'
+import type { WrittenLine } from '../written-lines.js'
+import { type CandidateSource, inLine } from './candidate-source.js'
+
+const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*?)\s*$/
+
+/** Lists and maps on one line whose brackets or commas are missing or others. */
+export const brackets: CandidateSource = ({ near }) =>
+  near.flatMap(line => (line.isBlank ? [] : inValue(line)))
+
+function inValue(line: WrittenLine): readonly Repair[] {
+  const [, before = '', value = ''] = VALUE.exec(line.text) ?? []
+  if (value === '' || /["']/.test(value.replace(/"[^"]*"|'[^']*'/g, ''))) return []
+  const [from, to] = [before.length, before.length + value.length]
+  const first = value[0] ?? ''
+  const last = value.at(-1) ?? ''
+  return [
+    ...(first === '[' ? closing(line, { value, to, own: ']', other: '}' }) : []),
+    ...(first === '{' && value[1] !== '{' ? closing(line, { value, to, own: '}', other: ']' }) : []),
+    ...(last === ']' && first !== '[' && !value.includes('[')
+      ? [inLine(line, 'the opening bracket [ of the list is missing', [{ from, to: from, by: '[' }])]
+      : []),
+    ...(last === ','
+      ? [
+          inLine(
+            line,
+            'a comma is behind the value, and is part of it; only lists and maps in brackets have commas',
+            [{ from: to - 1, to, by: '' }]
+          )
+        ]
+      : []),
+    ...(first === '[' && last === ']' ? commas(line, { value, from }) : [])
+  ]
+}
+
+function closing(
+  line: WrittenLine,
+  { value, to, own, other }: { value: string; to: number; own: string; other: string }
+): readonly Repair[] {
+  if (value.endsWith(own)) return []
+  const isOther = value.endsWith(other) || (value.endsWith(')') && !value.includes('('))
+  const message = isOther
+    ? `${value.at(-1)} is in the place of the closing bracket ${own}`
+    : `the closing bracket ${own} is missing`
+  return [inLine(line, message, [{ from: isOther ? to - 1 : to, to, by: own }])]
+}
+
+function commas(line: WrittenLine, { value, from }: { value: string; from: number }): readonly Repair[] {
+  const places = [...value.matchAll(/(?<=[\w"'])(\s*;\s*|\s+)(?=[\w"'])/g)]
+  if (places.length === 0 || places.length > 6) return []
+  const changes = places.map(({ index, 0: gap }) => ({
+    from: from + index,
+    to: from + index + gap.length,
+    by: ', '
+  }))
+  const isOther = places.some(([gap]) => gap.includes(';'))
+  const message = isOther
+    ? 'a semicolon is in the place of the comma between items of the list'
+    : 'a comma is missing between two items of the list'
+  return [inLine(line, message, changes)]
+}

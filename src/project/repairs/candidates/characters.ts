@@ -1,0 +1,30 @@
+import { lookAlikesIn, lookAlikeText, mayHoldLookAlikes } from '../../../source/look-alikes.js'
+import type { Repair } from '../repair.js'
+import type { WrittenLine } from '../written-lines.js'
+import { type CandidateSource, fixOf } from './candidate-source.js'
+
+/** So many lines are tried by themselves. */
+const MOST_LINES = 8
+
+/** Characters that were typed, or copied, for one of ASCII: those of one line, and those of all lines. */
+export const characters: CandidateSource = ({ lines, text }) => {
+  if (!mayHoldLookAlikes(text)) return []
+  const found = lines.filter(
+    line => !line.isBlank && !/^\s*#/.test(line.text) && lookAlikesIn(line.text).length > 0
+  )
+  const each = found.slice(0, MOST_LINES).flatMap(line => replaced([line]))
+  return found.length > 1 ? [...each, ...replaced(found)] : each
+}
+
+function replaced(lines: readonly WrittenLine[]): readonly Repair[] {
+  const places = lines.flatMap(line => lookAlikesIn(line.text).map(found => ({ line, found })))
+  const [first] = places
+  if (!first) return []
+  const edits = places.map(({ line: { start, text }, found: { at, plain } }) => {
+    const isGlued = (plain === ':' || plain === ',') && /\S/.test(text[at + 1] ?? ' ')
+    return { start: start + at, end: start + at + 1, text: isGlued ? `${plain} ` : plain }
+  })
+  const start = first.line.start + first.found.at
+  const message = lookAlikeText(first.found)
+  return [{ span: { start, end: start + 1 }, message, fix: fixOf('Write the plain character', edits, true) }]
+}

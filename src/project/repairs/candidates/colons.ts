@@ -1,0 +1,42 @@
+import { lineBelow } from '../written-lines.js'
+import { type CandidateSource, inLine } from './candidate-source.js'
+
+const KEY = String.raw`(\s*(?:-\s+)*)([A-Za-z_][\w-]*)`
+const NO_COLON = new RegExp(`^${KEY}( +)(?=[^\\s:=;])`)
+const ALONE = new RegExp(`^${KEY}\\s*$`)
+const OTHER_SIGN = new RegExp(`^${KEY}(\\s*(?:=|;|：|::+)\\s*)(?=\\S|$)`)
+const GLUED = new RegExp(`^${KEY}:(?=[^\\s:/])`)
+
+/** Keys without a colon, with another sign in its place, or with a value that is glued to it. */
+export const colons: CandidateSource = ({ lines }) =>
+  lines.flatMap(line => {
+    if (line.isBlank) return []
+    const { text } = line
+    const other = OTHER_SIGN.exec(text)
+    if (other) {
+      const [whole, , key = '', sign = ''] = other
+      const from = whole.length - sign.length
+      const by = whole.length === text.length ? ':' : ': '
+      const code = sign.trim() === '：' ? ' (U+FF1A)' : ''
+      const message = `"${sign.trim()}"${code} is in the place of the colon behind "${key}"; write ${key}${by.trim()}`
+      return [inLine(line, message, [{ from, to: whole.length, by }])]
+    }
+    const glued = GLUED.exec(text)
+    if (glued) {
+      const [whole, , key = ''] = glued
+      const message = `a blank is missing behind the colon of "${key}"; without it the key and its value are one text`
+      return [inLine(line, message, [{ from: whole.length, to: whole.length, by: ' ' }])]
+    }
+    if (/:(\s|$)/.test(text.replace(/(["']).*?\1|\[.*|\{.*/g, ''))) return []
+    const missing =
+      NO_COLON.exec(text) ?? openingAlone(line.text, lineBelow(lines, line.at)?.indent ?? 0, line.indent)
+    if (!missing) return []
+    const [, before = '', key = ''] = missing
+    const at = before.length + key.length
+    return [inLine(line, `a colon is missing after "${key}"; write ${key}:`, [{ from: at, to: at, by: ':' }])]
+  })
+
+/** A word alone is a key where deeper lines, or the items of a list, follow. */
+function openingAlone(text: string, below: number, indent: number): RegExpExecArray | null {
+  return below >= indent ? ALONE.exec(text) : null
+}

@@ -1,0 +1,96 @@
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import type { Repair } from '../repair.js'
+import { lineAbove, type WrittenLine } from '../written-lines.js'
+import { type CandidateSource, inLine } from './candidate-source.js'
+
+const LIKE_DASH = /^(\s*)([–—−•·‐‑*+])(\s*)(?=[\w"'{[])/
+const GLUED = /^(\s*)-(?=[A-Za-z_][\w-]*:(?:\s|$))/
+const DOUBLED = /^(\s*)-\s+(-\s+)/
+const KEY = /^(\s*)([A-Za-z_][\w-]*):(?=\s|$)/
+
+/** Dashes of lists that are missing, doubled, glued to what follows, or other signs. */
+export const dashes: CandidateSource = ({ lines, near, problems }) => [
+  ...lines.flatMap(line => (line.isBlank ? [] : wronglyWritten(line))),
+  ...near.flatMap(line =>
+    missing(line, {
+      lines,
+      isRepeated: isRepeatedAt(line, problems) || isListWanted(lineAbove(lines, line.at), problems)
+    })
+  )
+]
+
+function wronglyWritten(line: WrittenLine): readonly Repair[] {
+  const like = LIKE_DASH.exec(line.text)
+  if (like) {
+    const [whole, before = '', sign = ''] = like
+    const message = `${named(sign)} is in the place of the dash of a list; write "- "`
+    return [inLine(line, message, [{ from: before.length, to: whole.length, by: '- ' }])]
+  }
+  const glued = GLUED.exec(line.text)
+  if (glued) {
+    const at = glued[0].length
+    return [
+      inLine(line, 'a blank is missing behind the dash; without it this is a key and no item of a list', [
+        { from: at, to: at, by: ' ' }
+      ])
+    ]
+  }
+  const doubled = DOUBLED.exec(line.text)
+  if (!doubled) return []
+  const [whole, , second = ''] = doubled
+  return [
+    inLine(line, 'the dash is written twice, so that the item is a list; write one', [
+      { from: whole.length - second.length, to: whole.length, by: '' }
+    ])
+  ]
+}
+
+function named(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  return code < 128 ? `"${sign}"` : `"${sign}" (U+${code.toString(16).toUpperCase().padStart(4, '0')})`
+}
+
+/** Where a key comes again within one item, and where a list begins, the dash may be missing. */
+function missing(
+  line: WrittenLine,
+  { lines, isRepeated }: { lines: readonly WrittenLine[]; isRepeated: boolean }
+): readonly Repair[] {
+  const found = KEY.exec(line.text)
+  if (!found) return []
+  const [, before = '', key = ''] = found
+  const column = before.length
+  const above = lineAbove(lines, line.at)
+  const isFirst = above !== undefined && above.indent < column && /:\s*$/.test(above.text)
+  if (!isFirst && !hasItemAbove(line, lines)) return []
+  const message = isFirst
+    ? `a dash is missing before "${key}": the first item of a list begins here`
+    : `a dash is missing before "${key}": a new item of the list begins here`
+  const columns = column >= 2 ? [column - 2, column] : [column]
+  return columns.map(from => ({
+    ...inLine(line, message, [{ from, to: column, by: '- ' }]),
+    evidence: isRepeated ? 'problem' : 'guess'
+  }))
+}
+
+/** True at the first key that comes again: there another item begins. */
+function isRepeatedAt({ start, text }: WrittenLine, problems: readonly Diagnostic[]): boolean {
+  const repeated = problems.filter(({ rule }) => rule === 'no-duplicate-key').map(({ span }) => span.start)
+  const first = Math.min(...repeated)
+  return first >= start && first < start + text.length
+}
+
+/** True where a problem is about the key above by its name: it takes a list. */
+function isListWanted(above: WrittenLine | undefined, problems: readonly Diagnostic[]): boolean {
+  const key = above && KEY.exec(above.text)?.[2]
+  return (
+    key !== undefined &&
+    problems.some(
+      ({ rule, path = '' }) => rule === 'valid-field' && (path === key || path.endsWith(`.${key}`))
+    )
+  )
+}
+
+function hasItemAbove({ at, indent }: WrittenLine, lines: readonly WrittenLine[]): boolean {
+  const item = lines.slice(0, at).findLast(line => line.indent <= indent && /^\s*-\s/.test(line.text))
+  return item !== undefined && item.indent >= indent - 4
+}

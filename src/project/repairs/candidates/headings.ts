@@ -1,0 +1,85 @@
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import type { Repair } from '../repair.js'
+import { lineAbove, type WrittenLine } from '../written-lines.js'
+import { type BrokenText, type CandidateSource, fixOf, inLine } from './candidate-source.js'
+
+const COMMENTED = /^(\s*)#\s*([A-Za-z_][\w-]*):\s*$/
+const KEY = /^\s*(-\s+)?([A-Za-z_][\w-]*):(?:\s|$)/
+
+/** The key that a block is under, by the key that the block begins with. Blocks that begin otherwise hold what callers name: arguments. */
+const HEADINGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['name', ['metadata', 'spec', 'properties', 'groupRef', 'model']],
+  ['description', ['spec']],
+  ['incomingAuth', ['spec']],
+  ['groupRef', ['spec']],
+  ['type', ['parameters', 'schema', 'incomingAuth']],
+  ['args', ['spec']],
+  ['steps', ['spec', 'forEach']],
+  ['action', ['onError']],
+  ['success', ['expect']],
+  ['fromStep', ['condition']],
+  ['tool', ['condition', 'step']],
+  ['items', ['forEach']],
+  ['id', ['step']],
+  ['properties', ['output', 'parameters']],
+  ['aggregation', ['config']],
+  ['provider', ['model']]
+])
+const LISTS = ['steps', 'tools', 'compositeTools', 'parallel', 'dependsOn']
+/** Keys that begin a resource, which nothing is above. */
+const OF_RESOURCES = ['apiVersion', 'kind', 'metadata']
+const OF_CALLS = ['arguments', 'args', 'properties', 'env', 'headers', 'defaultResults', 'actions']
+
+/** Keys above a block that were deleted or commented out. */
+export const headings: CandidateSource = broken => [
+  ...broken.lines.flatMap(uncommented),
+  ...broken.near.flatMap(line => inserted(line, broken))
+]
+
+function uncommented(line: WrittenLine): readonly Repair[] {
+  const found = COMMENTED.exec(line.text)
+  if (!found) return []
+  const [whole, before = '', key = ''] = found
+  const to = whole.indexOf(key)
+  return [
+    inLine(line, `"${key}:" is commented out, and what is below it is not`, [
+      { from: before.length, to, by: '' }
+    ])
+  ]
+}
+
+function inserted(line: WrittenLine, { lines, isUnread, problems, text }: BrokenText): readonly Repair[] {
+  const found = KEY.exec(line.text)
+  if (!found || (line.indent === 0 && !found[1])) return []
+  const above = lineAbove(lines, line.at)
+  if (above && /:\s*$/.test(above.text) && above.indent < line.indent) return []
+  const [, dash, key = ''] = found
+  if (OF_RESOURCES.includes(key)) return []
+  const keys = dash ? LISTS : [...(HEADINGS.get(key) ?? []), ...OF_CALLS]
+  const column =
+    isUnread && above && line.indent > above.indent ? columnBelow(above, line) : Math.max(0, line.indent - 2)
+  const missed = missedIn(problems, text)
+  return keys.map(heading => ({
+    span: { start: line.start, end: line.start + line.text.length },
+    message: `"${heading}:" is missing above this line: what begins here belongs under it`,
+    fix: fixOf(
+      `Write ${heading}: above`,
+      [{ start: line.start, end: line.start, text: `${' '.repeat(column)}${heading}:\n` }],
+      false
+    ),
+    evidence: missed.has(heading) ? 'problem' : 'guess'
+  }))
+}
+
+/** The names in the paths of problems that are written nowhere: one of them is the key that is not there. */
+function missedIn(problems: readonly Diagnostic[], text: string): ReadonlySet<string> {
+  const names = problems.flatMap(({ path = '', restsOn = [] }) =>
+    [path, ...restsOn].flatMap(each => each.split(/[^\w-]+/))
+  )
+  return new Set(names.filter(name => !new RegExp(`^[\\s-]*${name}:`, 'm').test(text)))
+}
+
+function columnBelow(above: WrittenLine, line: WrittenLine): number {
+  const own = /^\s*-\s+/.exec(above.text)?.[0].length ?? above.indent
+  return own < line.indent ? own : Math.max(0, line.indent - 2)
+}

@@ -1,0 +1,67 @@
+import type { Repair } from '../repair.js'
+import { blockAt, lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
+import { type CandidateSource, fixOf } from './candidate-source.js'
+
+/** So far a line is moved. */
+const MOST_COLUMNS = 4
+/** So far above a line its parents are looked for. */
+const MOST_LINES = 60
+
+/** Lines that are indented otherwise than those around them, alone and with what is below them. */
+export const indentation: CandidateSource = ({ lines, near }) =>
+  near.flatMap(line =>
+    columnsAround(line, lines)
+      .filter(column => column !== line.indent && Math.abs(column - line.indent) <= MOST_COLUMNS)
+      .flatMap(column => movesTo(column, line, lines))
+  )
+
+/** The columns of the line below, of those that the line may be under, and where what is below them would be. */
+function columnsAround({ at }: WrittenLine, lines: readonly WrittenLine[]): readonly number[] {
+  const above = lineAbove(lines, at)
+  const below = lineBelow(lines, at)
+  const columns = [...(below ? [below.indent] : []), ...(above ? openColumns(above, lines) : [])]
+  return [...new Set(columns)]
+}
+
+/** Where a line below this one may begin: in it, beside it, and beside each line that it is under. */
+function openColumns(line: WrittenLine, lines: readonly WrittenLine[]): readonly number[] {
+  const columns = [contentColumn(line) + 2, contentColumn(line), line.indent]
+  let least = line.indent
+  for (const above of lines.slice(Math.max(0, line.at - MOST_LINES), line.at).reverse()) {
+    if (above.isBlank || above.indent >= least || /^\s*#/.test(above.text)) continue
+    least = above.indent
+    columns.push(contentColumn(above), above.indent)
+  }
+  return columns
+}
+
+/** Where the key behind the dash of an item begins. */
+function contentColumn({ text, indent }: WrittenLine): number {
+  return /^\s*-\s+/.exec(text)?.[0].length ?? indent
+}
+
+function movesTo(column: number, line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
+  const block = blockAt(lines, line.at).filter(({ isBlank }) => !isBlank)
+  const alone = move([line], column - line.indent, line)
+  const together = block.length > 1 ? move(block, column - line.indent, line) : null
+  return [...(alone ? [alone] : []), ...(together ? [together] : [])]
+}
+
+function move(moved: readonly WrittenLine[], by: number, line: WrittenLine): Repair | null {
+  if (moved.some(({ indent }) => indent + by < 0)) return null
+  const edits = moved.map(({ start, indent }) => ({
+    start,
+    end: start + indent,
+    text: ' '.repeat(indent + by)
+  }))
+  const column = line.indent + by
+  const message = `this line is indented by ${line.indent} columns, and ${column} ${column === 1 ? 'is' : 'are'} right here: it belongs with the lines around it`
+  return {
+    span: { start: line.start + line.indent, end: line.start + line.text.length },
+    message: /\t/.test(line.text.slice(0, line.indent))
+      ? `a tab is in the indentation, where YAML takes blanks alone; ${column} are right here`
+      : message,
+    fix: fixOf(`Indent by ${column}`, edits, false),
+    ...(line.indent % 2 === 0 ? { evidence: 'guess' as const } : {})
+  }
+}

@@ -1,0 +1,23 @@
+import { brackets } from './brackets.js'
+import type { CandidateSource } from './candidate-source.js'
+import { characters } from './characters.js'
+import { colons } from './colons.js'
+import { dashes } from './dashes.js'
+import { headings } from './headings.js'
+import { indentation } from './indentation.js'
+import { marks } from './marks.js'
+import { quotes } from './quotes.js'
+import { stepTypes } from './step-types.js'
+
+/** The families in the order in which they are tried. */
+export const candidateSources: readonly CandidateSource[] = [
+  characters,
+  marks,
+  colons,
+  dashes,
+  quotes,
+  brackets,
+  stepTypes,
+  indentation,
+  headings
+]

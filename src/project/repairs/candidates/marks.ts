@@ -1,0 +1,82 @@
+import type { Repair } from '../repair.js'
+import type { WrittenLine } from '../written-lines.js'
+import { type CandidateSource, fixOf, inLine } from './candidate-source.js'
+
+const FENCE = /^\s*(?:```+|~~~+)\s*\w*\s*$/
+const CONFLICT = /^(?:<{7}|={7}|>{7})(?:\s|$)/
+const PROMPT = /^\s*(?:\$|>|PS>)\s+\w/
+const NEAR_SEPARATOR = /^(?:--|-----*|—-?|–{1,3}|- - -|___|\*\*\*)\s*$/
+const NUMBER = /^\s*\d+(?:\s|[:|])\s*(?=\S)/
+
+/** Lines that are no part of a file: of pages, of merges, of terminals. */
+export const marks: CandidateSource = ({ lines, text }) => [
+  ...fences(lines),
+  ...lines
+    .filter(line => CONFLICT.test(line.text))
+    .map(line =>
+      without([line], 'a mark of a merge was left in: choose one of the two sides and take the marks out')
+    ),
+  ...lines
+    .filter(line => PROMPT.test(line.text) && !/^\s*>[-+]?\s/.test(line.text))
+    .slice(0, 2)
+    .map(line => without([line], `"${line.text.trim()}" is a line of a terminal and no part of the file`)),
+  ...separators(lines),
+  ...parting(lines, text),
+  ...lines
+    .filter(line => NUMBER.test(line.text))
+    .slice(0, 3)
+    .map(numbered)
+]
+
+/** The lines of a Markdown page around the text. */
+function fences(lines: readonly WrittenLine[]): readonly Repair[] {
+  const found = lines.filter(({ text }) => FENCE.test(text))
+  return found.length === 0 || found.length > 6
+    ? []
+    : [without(found, `"${found[0]?.text.trim()}" is the fence of a Markdown page and no part of the file`)]
+}
+
+function separators(lines: readonly WrittenLine[]): readonly Repair[] {
+  return lines
+    .filter(({ text, isBlank }) => !isBlank && NEAR_SEPARATOR.test(text))
+    .slice(0, 3)
+    .map(line =>
+      inLine(line, `"${line.text.trim()}" does not part documents; write ---`, [
+        { from: 0, to: line.text.length, by: '---' }
+      ])
+    )
+}
+
+/** Where the keys of a resource begin anew. */
+function parting(lines: readonly WrittenLine[], text: string): readonly Repair[] {
+  return lines
+    .filter(
+      ({ text: own, at, start }) =>
+        at > 0 && /^apiVersion:/.test(own) && /^(?:apiVersion|kind):/m.test(text.slice(0, start))
+    )
+    .slice(0, 3)
+    .map(line => ({
+      span: { start: line.start, end: line.start + line.text.length },
+      message:
+        'the line "---" is missing before this resource: its keys are written into the resource above, whose own values are lost',
+      fix: fixOf('Write ---', [{ start: line.start, end: line.start, text: '---\n' }], false)
+    }))
+}
+
+function numbered(line: WrittenLine): Repair {
+  const [number = ''] = NUMBER.exec(line.text) ?? []
+  return inLine(line, 'the number of the line was copied with it, which shifts its indentation', [
+    { from: 0, to: number.search(/\d/) + (/\d+[:|]?/.exec(number)?.[0].length ?? 0), by: '' }
+  ])
+}
+
+function without(lines: readonly WrittenLine[], message: string): Repair {
+  const edits = lines.map(({ start, text }) => ({ start, end: start + text.length + 1, text: '' }))
+  const [first] = lines
+  const start = first?.start ?? 0
+  return {
+    span: { start, end: start + Math.max(1, first?.text.length ?? 1) },
+    message,
+    fix: fixOf('Take the line out', edits, false)
+  }
+}

@@ -1,0 +1,103 @@
+import type { Repair } from '../repair.js'
+import type { WrittenLine } from '../written-lines.js'
+import { type CandidateSource, inLine } from './candidate-source.js'
+
+const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*?)\s*$/
+
+/** Quotes that are missing, too many or of another kind than their partner. */
+export const quotes: CandidateSource = ({ near, isUnread }) =>
+  near.flatMap(line => (line.isBlank ? [] : inValue(line, isUnread)))
+
+function inValue(line: WrittenLine, isUnread: boolean): readonly Repair[] {
+  const found = VALUE.exec(line.text)
+  if (!found) return []
+  const [, before = '', value = ''] = found
+  if (!/["']|^[@`%*&!{]/.test(value) || /^[[#|>]|^\{[^{]/.test(value)) return []
+  const [from, to] = [before.length, before.length + value.length]
+  const first = value[0] ?? ''
+  const last = value.at(-1) ?? ''
+  return [
+    ...atEnds(line, { first, last, from, to }),
+    ...escapedQuotes(line, { value, from }),
+    ...(isUnread ? strayQuotes(line, { value, from }) : []),
+    ...unquoted(line, { value, from, to })
+  ]
+}
+
+interface Ends {
+  readonly first: string
+  readonly last: string
+  readonly from: number
+  readonly to: number
+}
+
+function atEnds(line: WrittenLine, { first, last, from, to }: Ends): readonly Repair[] {
+  const isOpen = isQuote(first)
+  const isClosed = isQuote(last) && to - from > 1
+  if (isClosed && !isOpen)
+    return [
+      inLine(line, `the opening quote is missing: the text ends with ${last} and does not begin with one`, [
+        { from, to: from, by: last }
+      ])
+    ]
+  if (isOpen && !isClosed)
+    return [
+      inLine(line, `the closing quote is missing: the text begins with ${first} and does not end with one`, [
+        { from: to, to, by: first }
+      ])
+    ]
+  if (!isOpen || first === last) return []
+  const message = `the quotes around the text are of two kinds: ${first} at its start and ${last} at its end`
+  return [
+    inLine(line, message, [{ from: to - 1, to, by: first }]),
+    inLine(line, message, [{ from, to: from + 1, by: last }])
+  ]
+}
+
+function escapedQuotes(
+  line: WrittenLine,
+  { value, from }: { value: string; from: number }
+): readonly Repair[] {
+  const places = [...value.matchAll(/\\(?=["'])/g)].map(({ index }) => from + index)
+  if (places.length === 0 || isQuote(value[0] ?? '')) return []
+  const changes = places.map(at => ({ from: at, to: at + 1, by: '' }))
+  return [inLine(line, 'backslashes are before the quotes, which makes them part of the text', changes)]
+}
+
+/** Each quote may be the one too many. */
+function strayQuotes(line: WrittenLine, { value, from }: { value: string; from: number }): readonly Repair[] {
+  const places = [...value.matchAll(/["']/g)].map(({ index, 0: sign }) => ({ at: from + index, sign }))
+  if (places.length > 8) return []
+  const message = (sign: string) => `a quote too many: ${sign} is within the text, or written twice`
+  return places.map(({ at, sign }) => unsafe(inLine(line, message(sign), [{ from: at, to: at + 1, by: '' }])))
+}
+
+/** What begins with a sign that YAML keeps for itself. */
+function unquoted(
+  line: WrittenLine,
+  { value, from, to }: { value: string; from: number; to: number }
+): readonly Repair[] {
+  if (!/^[@`%*&!]/.test(value) || value.includes('"')) return []
+  const sign = value[0] ?? ''
+  const what =
+    {
+      '*': 'an alias, whose anchor is not there',
+      '&': 'an anchor, which leaves no value',
+      '!': 'a tag, which leaves no value'
+    }[sign] ?? 'a sign that YAML keeps for itself'
+  const message = `the value begins with ${sign}: that is ${what}`
+  const withoutSign = inLine(line, message, [
+    { from, to: from + 1, by: '' },
+    ...(value.endsWith(sign) && value.length > 2 ? [{ from: to - 1, to, by: '' }] : [])
+  ])
+  return [withoutSign]
+}
+
+function isQuote(sign: string): boolean {
+  return sign === '"' || sign === "'"
+}
+
+/** A quote within a text may be meant. */
+function unsafe(repair: Repair): Repair {
+  return { ...repair, fix: { ...repair.fix, isUnsafe: true } }
+}

@@ -1,0 +1,93 @@
+import type { Diagnostic } from '../../source/diagnostic.js'
+import type { BrokenText } from './candidates/candidate-source.js'
+import { candidateSources } from './candidates/index.js'
+import { applied, type Repair, sizeOf } from './repair.js'
+
+/** What lint finds in a text that is linted alone. */
+export interface LintedText {
+  readonly problems: readonly Diagnostic[]
+  /** How many documents of ours are in it. */
+  readonly documents: number
+}
+
+export type TextJudge = (text: string) => LintedText
+
+/** A text and what lint finds in it. */
+export interface JudgedText extends LintedText {
+  readonly text: string
+}
+
+/** A repair that holds, and the problems that go away with it. */
+export interface Found {
+  readonly repair: Repair
+  readonly removed: readonly Diagnostic[]
+}
+
+/** So many texts are linted in search of one cause, so that the search costs about as much as it takes to start. */
+const MOST_TRIALS = 12
+
+/**
+ * The smallest change of a text that takes its problems away and brings no others: the mistake that they come of.
+ *
+ * @param isReadable false for a text in which a reader stops, which is not linted then
+ */
+export function causeIn(
+  judged: JudgedText,
+  broken: BrokenText,
+  { judge, isReadable }: { judge: TextJudge; isReadable: (text: string) => boolean }
+): Found | null {
+  let trials = 0
+  let second: Found | null = null
+  const most = broken.isUnread ? MOST_TRIALS : MOST_TRIALS / 2
+  for (const repair of candidates(broken, judged)) {
+    const text = applied(judged.text, repair.fix)
+    if (text === judged.text || (broken.isUnread && !isReadable(text))) continue
+    trials += 1
+    if (trials > most) break
+    const after = judge(text)
+    const removed = removedBy(after, judged, broken.isUnread)
+    if (removed && !(broken.isUnread && after.problems.some(isOfWeight))) return { repair, removed }
+    if (removed) second ??= { repair, removed }
+  }
+  // What lint warns of in a text that could not be read before may have been in it.
+  return second
+}
+
+/** What a problem points at first, then what a line shows by itself; of equal ones the smaller change. Guesses are for what cannot be read. */
+function candidates(broken: BrokenText, { problems }: JudgedText): readonly Repair[] {
+  const isSwarm = problems.filter(isOfWeight).length > 1
+  return candidateSources
+    .flatMap(candidatesIn => candidatesIn(broken))
+    .filter(({ evidence }) => broken.isUnread || (isSwarm && evidence !== 'guess'))
+    .map(repair => ({ repair, rank: RANKS[repair.evidence ?? 'line'], size: sizeOf(repair.fix) }))
+    .sort((a, b) => a.rank - b.rank || a.size - b.size)
+    .map(({ repair }) => repair)
+}
+
+const RANKS = { problem: 0, line: 1, guess: 2 } as const
+
+/** The problems that are gone in a changed text; null where it has others, or where too few are gone to speak of a cause. */
+function removedBy(
+  { problems: after, documents }: LintedText,
+  judged: JudgedText,
+  isUnread: boolean
+): readonly Diagnostic[] | null {
+  if (documents < judged.documents) return null
+  const left = new Set(after.map(nameOf))
+  const { problems } = judged
+  const removed = problems.filter(problem => !left.has(nameOf(problem)))
+  if (isUnread) return after.some(({ severity, isFatal }) => severity === 'error' || isFatal) ? null : removed
+  const known = new Set(problems.map(nameOf))
+  const isWorse = after.some(problem => !known.has(nameOf(problem)))
+  const isAllGone = !problems.some(problem => isOfWeight(problem) && left.has(nameOf(problem)))
+  return isWorse || !isAllGone ? null : removed
+}
+
+export function isOfWeight({ severity }: Diagnostic): boolean {
+  return severity !== 'info'
+}
+
+/** What stays the same of a problem while lines and items move. */
+export function nameOf({ rule, message, document = 0 }: Diagnostic): string {
+  return `${document} ${rule}: ${message.replace(/\d+/g, '#')}`
+}

@@ -1,0 +1,112 @@
+import type { Diagnostic } from '../../source/diagnostic.js'
+import { applied, sizeOf } from './repair.js'
+import { type JudgedText, nameOf, type TextJudge } from './search.js'
+
+/** So many fixes of one text are tried; those behind them stay as their rules offer them. */
+const MOST_FIXES = 8
+/** A fix that takes out more than this says nothing of what the rest comes of. */
+const MOST_TAKEN_OUT = 40
+
+/**
+ * The problems, each fix tried: one that leaves its own problem or brings another is not offered, and problems that go away with
+ * the fix of another one come of that.
+ */
+export function withTriedFixes(
+  { text, problems, documents }: JudgedText,
+  judge: TextJudge
+): readonly Diagnostic[] {
+  const tried = problems.filter(({ fix }) => fix && fix.edits.length > 0).slice(0, MOST_FIXES)
+  const before = countOf(problems)
+  const refused = new Set<Diagnostic>()
+  const causes: {
+    readonly cause: Diagnostic
+    readonly removed: readonly Diagnostic[]
+    readonly size: number
+  }[] = []
+  for (const problem of tried) {
+    if (!problem.fix) continue
+    const { problems: after, documents: kept } = judge(applied(text, problem.fix))
+    const left = countOf(after)
+    const isGone = (left.get(nameOf(problem)) ?? 0) < (before.get(nameOf(problem)) ?? 0)
+    const isWorse =
+      problem.severity !== 'error' &&
+      after.some(each => each.severity === 'error' && !before.has(nameOf(each)))
+    if (!isGone || isWorse || kept < documents) refused.add(problem)
+    else
+      causes.push({
+        cause: problem,
+        removed: problems.filter(each => each.rule !== problem.rule && !left.has(nameOf(each))),
+        size: sizeOf(problem.fix)
+      })
+  }
+  return joined(problems, { refused, causes })
+}
+
+function joined(
+  problems: readonly Diagnostic[],
+  {
+    refused,
+    causes
+  }: {
+    refused: ReadonlySet<Diagnostic>
+    causes: readonly { cause: Diagnostic; removed: readonly Diagnostic[]; size: number }[]
+  }
+): readonly Diagnostic[] {
+  const causeOf = new Map<Diagnostic, Diagnostic>()
+  const sorted = [...causes].sort((a, b) => b.removed.length - a.removed.length || a.size - b.size)
+  for (const { cause, removed } of sorted) {
+    if (causeOf.has(cause) || !mayBeCause(cause)) continue
+    for (const problem of removed)
+      if (!causeOf.has(problem) && ![...causeOf.values()].includes(problem)) causeOf.set(problem, cause)
+  }
+  return problems.flatMap(problem => {
+    if (causeOf.has(problem)) return []
+    const own = refused.has(problem) ? withoutFix(problem) : problem
+    const consequences = problems.filter(each => causeOf.get(each) === problem)
+    return [consequences.length === 0 ? own : asSevereAs(own, consequences)]
+  })
+}
+
+/** What is silenced by a comment comes of no fault of the comment. */
+const ABOUT_COMMENTS = ['no-unknown-rule', 'no-unused-suppression']
+
+function mayBeCause({ fix, rule }: Diagnostic): boolean {
+  return (
+    !ABOUT_COMMENTS.includes(rule) &&
+    fix !== undefined &&
+    fix.edits.reduce((sum, { start, end }) => sum + end - start, 0) <= MOST_TAKEN_OUT
+  )
+}
+
+function withoutFix(problem: Diagnostic): Diagnostic {
+  const { fix: _, ...rest } = problem
+  return rest
+}
+
+const SEVERITIES = ['info', 'warning', 'error'] as const
+
+/** The cause in its own words, as severe as the worst that comes of it. */
+export function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Diagnostic {
+  const worst = [cause, ...consequences].reduce((most, each) =>
+    weightOf(each) > weightOf(most) ? each : most
+  )
+  const { refusal = worst.refusal } = cause
+  return {
+    ...cause,
+    severity: worst.severity,
+    ...(consequences.some(({ failsRun }) => failsRun) ? { failsRun: true } : {}),
+    ...(worst.isFatal ? { isFatal: true } : {}),
+    ...(refusal ? { refusal } : {}),
+    untold: [...(cause.untold ?? []), ...consequences.flatMap(each => [each, ...(each.untold ?? [])])]
+  }
+}
+
+function weightOf({ severity, isFatal, refusal }: Diagnostic): number {
+  return SEVERITIES.indexOf(severity) * 4 + (isFatal ? 2 : 0) + (refusal ? 1 : 0)
+}
+
+function countOf(problems: readonly Diagnostic[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const problem of problems) counts.set(nameOf(problem), (counts.get(nameOf(problem)) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,180 @@
+import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
+import { quickStream } from '../../source/quick/quick-stream.js'
+import type { SourceFile } from '../../source/source-file.js'
+import type { Span } from '../../source/span.js'
+import type { BrokenText } from './candidates/candidate-source.js'
+import type { Repair } from './repair.js'
+import { causeIn, isOfWeight, type TextJudge } from './search.js'
+import { asSevereAs, withTriedFixes } from './verify-fixes.js'
+import { type WrittenLine, writtenLines } from './written-lines.js'
+
+/** A part of a file that is linted again with each candidate has at most so many characters. */
+const LONGEST_PART = 64_000
+/** More problems than these are no consequence of one mistake. */
+const MOST_PROBLEMS = 60
+/** In so many parts of all files a cause is sought, so that a large project costs no more than a small one. */
+const MOST_PARTS = 12
+
+/**
+ * The problems with a cause in place of its consequences, where one small change of the text is found to take them away.
+ *
+ * @param judgeOf lints a text in place of a file, with nothing around it
+ */
+export function withRepairs(
+  problems: readonly Diagnostic[],
+  read: ReadFiles,
+  judgeOf: (file: SourceFile) => TextJudge
+): readonly Diagnostic[] {
+  const parts = read.files.flatMap(file => partsOf(file, problems)).slice(0, MOST_PARTS)
+  if (parts.length === 0) return problems
+  const replaced = new Map(parts.map(part => [part, repaired(part, read, judgeOf(part.file))]))
+  const changed = new Set([...replaced].flatMap(([part, found]) => (found ? part.problems : [])))
+  const others = problems.filter(problem => !changed.has(problem))
+  return [...others, ...[...replaced.values()].flatMap(found => found ?? [])].sort(byPlace)
+}
+
+/** All files that were read together, and their documents. */
+export interface ReadFiles {
+  readonly files: readonly SourceFile[]
+  readonly documents: readonly unknown[]
+}
+
+/** One document as it is written, or several that nothing parts, with what was found in it. */
+interface FilePart {
+  readonly file: SourceFile
+  readonly start: number
+  readonly text: string
+  readonly problems: readonly Diagnostic[]
+}
+
+function partsOf(file: SourceFile, all: readonly Diagnostic[]): readonly FilePart[] {
+  const own = all.filter(problem => problem.file === file)
+  if (!own.some(isOfWeight) || /\.jsonc?$/i.test(file.path) || file.patchedIn !== undefined) return []
+  const starts = [0, ...[...file.text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index)]
+  return starts.flatMap((start, at) => {
+    const end = starts[at + 1] ?? file.text.length
+    const problems = own.filter(({ span }) => span.start >= start && span.start < Math.max(end, start + 1))
+    const text = file.text.slice(start, end)
+    const isFit = text.length <= LONGEST_PART && problems.length <= MOST_PROBLEMS && problems.some(isOfWeight)
+    return isFit ? [{ file, start, text, problems }] : []
+  })
+}
+
+/** What is reported of a part in place of its problems; null where they stay as they are. */
+function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly Diagnostic[] | null {
+  const { file, start, text } = part
+  const isAll = text === file.text && read.files.length === 1
+  const alone = isAll ? { problems: part.problems, documents: read.documents.length } : judge(text)
+  const pairs = isAll
+    ? part.problems.map(problem => ({ problem, alone: problem }))
+    : pairsOf(part, alone.problems)
+  const problems = pairs.map(({ problem }) => problem)
+  if (
+    !problems.some(isOfWeight) ||
+    problems.some(({ rule }) => rule === 'no-helm-template' || rule === 'no-huge-file')
+  )
+    return null
+  const shifted = pairs.map(({ alone }) => alone)
+  const isUnread = shifted.some(({ rule }) => rule === 'valid-yaml')
+  const broken: BrokenText = { text, isUnread, problems: shifted, ...linesNear(text, shifted) }
+  const tried = isUnread ? shifted : withTriedFixes({ ...alone, text, problems: shifted }, judge)
+  const judged = { ...alone, text, problems: tried }
+  const found = wantsCause(tried) ? causeIn(judged, broken, { judge, isReadable }) : null
+  const told = found ? caused(tried, found) : tried
+  const apart = part.problems.filter(problem => !problems.includes(problem))
+  const [index = 0] = pairs.map(({ problem, alone }) => (problem.document ?? 0) - (alone.document ?? 0))
+  const asFound = new Map(pairs.map(pair => [pair.alone, pair.problem]))
+  return [...apart, ...told.map(each => asFound.get(each) ?? moved(each, { by: start, file, index }))]
+}
+
+/** A cause is sought for what is refused or fails, where more is found than one problem with a fix that was tried. */
+function wantsCause(problems: readonly Diagnostic[]): boolean {
+  const open = problems.filter(isOfWeight)
+  const isGrave = open.some(({ severity, isFatal }) => severity === 'error' || isFatal)
+  return isGrave && (open.length > 1 || open.some(({ fix }) => fix === undefined))
+}
+
+/** What the reader for the usual way of writing takes is no longer broken; another text is not worth a longer look. */
+function isReadable(text: string): boolean {
+  return quickStream(text) !== null
+}
+
+interface Pair {
+  readonly problem: Diagnostic
+  readonly alone: Diagnostic
+}
+
+/** What is found in a part alone as well: nothing around it decides that. */
+function pairsOf({ problems, start }: FilePart, found: readonly Diagnostic[]): readonly Pair[] {
+  const places = new Map(found.map(alone => [placeOf(alone, start), alone]))
+  return problems.flatMap(problem => {
+    const alone = places.get(placeOf(problem, 0))
+    return alone ? [{ problem, alone }] : []
+  })
+}
+
+function placeOf({ rule, message, span }: Diagnostic, from: number): string {
+  return `${rule}\n${message}\n${span.start + from}`
+}
+
+function caused(
+  problems: readonly Diagnostic[],
+  { repair, removed }: { repair: Repair; removed: readonly Diagnostic[] }
+): readonly Diagnostic[] {
+  const [first] = removed
+  if (!first) return problems
+  const { path: _, related: __, ...worst } = asSevereAs(first, removed)
+  const { span, message, fix } = repair
+  const rule = removed.find(({ severity }) => severity === worst.severity)?.rule ?? worst.rule
+  const cause: Diagnostic = { ...worst, rule, span, message, fix }
+  return [...problems.filter(problem => !removed.includes(problem)), cause]
+}
+
+/** So many lines around a problem are looked at. */
+const LINES_AROUND = 3
+
+function linesNear(text: string, problems: readonly Diagnostic[]): Pick<BrokenText, 'lines' | 'near'> {
+  const lines = writtenLines(text)
+  const at = problems
+    .filter(isOfWeight)
+    .slice(0, 8)
+    .map(({ span }) => lineOf(lines, span.start))
+  const offsets = Array.from({ length: LINES_AROUND * 2 + 1 }, (_, index) =>
+    index % 2 === 0 ? index / 2 : -(index + 1) / 2
+  )
+  const near = new Set(offsets.flatMap(offset => at.flatMap(line => lines[line + offset] ?? [])))
+  return { lines, near: [...near].filter(({ isBlank }) => !isBlank) }
+}
+
+function lineOf(lines: readonly WrittenLine[], offset: number): number {
+  const after = lines.findIndex(({ start }) => start > offset)
+  return after === -1 ? lines.length - 1 : after - 1
+}
+
+interface Move {
+  readonly by: number
+  readonly file: SourceFile
+  readonly index: number
+}
+
+/** A problem of a part as one of its file. */
+function moved(problem: Diagnostic, to: Move): Diagnostic {
+  if (problem.file === to.file) return problem
+  const shift = <S extends Span>(span: S): S => ({
+    ...span,
+    start: span.start + to.by,
+    end: span.end + to.by
+  })
+  const { document, fix, related, untold } = problem
+  return {
+    ...problem,
+    file: to.file,
+    span: shift(problem.span),
+    ...(document === undefined ? {} : { document: document + to.index }),
+    ...(fix ? { fix: { ...fix, edits: fix.edits.map(shift) } } : {}),
+    ...(related
+      ? { related: related.map(each => ({ ...each, file: to.file, span: shift(each.span) })) }
+      : {}),
+    ...(untold ? { untold: untold.map(each => moved(each, to)) } : {})
+  }
+}

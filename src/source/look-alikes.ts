@@ -1,0 +1,69 @@
+/** Characters that look like one of ASCII, or like nothing, by what is meant by them. */
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ...pairs(
+    '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000',
+    ' '
+  ),
+  ...pairs('\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f', ''),
+  ...pairs('“”„‟«»″＂', '"'),
+  ...pairs('‘’‚‛′＇', "'"),
+  ...pairs('‐‑‒–—−﹣－', '-'),
+  ...pairs('：', ':'),
+  ...pairs('，', ','),
+  ...pairs('．', '.'),
+  ...pairs('［', '['),
+  ...pairs('］', ']'),
+  ...pairs('｛', '{'),
+  ...pairs('｝', '}')
+])
+
+/** Letters of other alphabets, by the letter of ASCII that they look like. */
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ...letterPairs('аеорсухіјѕһԁԛԝкмтвн', 'aeopcyxijshdqwkmtbh'),
+  ...letterPairs('АВЕКМНОРСТУХІЈЅ', 'ABEKMHOPCTYXIJS'),
+  ...letterPairs('οανρικτυ', 'oavpiktu'),
+  ...letterPairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX')
+])
+
+function pairs(characters: string, plain: string): readonly (readonly [string, string])[] {
+  return [...characters].map(character => [character, plain] as const)
+}
+
+function letterPairs(letters: string, plain: string): readonly (readonly [string, string])[] {
+  return [...letters].map((letter, index) => [letter, plain[index] ?? ''] as const)
+}
+
+const CHARACTERS = [...PLAIN.keys()].join('')
+const LOOK_ALIKE = new RegExp(`[${CHARACTERS}]`, 'g')
+const LOOK_ALIKE_OR_LETTER = new RegExp(`[${CHARACTERS}${[...LETTERS.keys()].join('')}]`, 'g')
+
+/** A character in a text, and what it looks like: nothing for an invisible one. */
+export interface LookAlike {
+  readonly at: number
+  readonly character: string
+  readonly plain: string
+}
+
+/** True for a text that may hold such a character at all. */
+export function mayHoldLookAlikes(text: string): boolean {
+  return /[^\0-\x7f]/.test(text)
+}
+
+/** The signs, spaces and invisible characters of a text that only look like ASCII; its letters too where they are asked for. */
+export function lookAlikesIn(text: string, { letters = false } = {}): readonly LookAlike[] {
+  return [...text.matchAll(letters ? LOOK_ALIKE_OR_LETTER : LOOK_ALIKE)].map(({ index, 0: character }) => ({
+    at: index,
+    character,
+    plain: PLAIN.get(character) ?? LETTERS.get(character) ?? ''
+  }))
+}
+
+/** What such a character is, with its code point, for it cannot be told apart by looking. */
+export function lookAlikeText({ character, plain }: LookAlike): string {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  if (plain === '') return `an invisible character, ${code}, is part of what is read here`
+  if (plain === ' ') return `this is no blank but ${code}, which only looks like one and is read as a letter`
+  if (plain === '"' || plain === "'")
+    return `${character} (${code}) is no quote for YAML but part of the text; write ${plain}`
+  return `"${character}" is ${code}, which only looks like "${plain}"`
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { lint } from '../../../src/index.js'
+import { applyEdits } from '../../../src/source/apply-edits.js'
+
+const GOOD = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata:
+  name: survey
+spec:
+  name: survey
+  description: Look through what is open
+  parameters:
+    type: object
+    properties:
+      team:
+        type: string
+        description: Whose tickets
+    required: [team]
+  steps:
+    - id: tickets
+      tool: jira_search
+      arguments:
+        team: "{{.params.team}}"
+    - id: each
+      type: forEach
+      collection: "{{json .steps.tickets.output.issues}}"
+      itemVar: issue
+      step:
+        id: note
+        tool: jira_comment
+        arguments:
+          key: "{{.forEach.issue.key}}"
+      dependsOn: [tickets]
+`
+
+function linted(text: string) {
+  return lint([{ path: 'survey.yaml', text }], { compat: 'engine' }).problems
+}
+
+describe('a mistake of the pen', () => {
+  it.each([
+    ['a colon', 'tool: jira_search', 'tool jira_search', 17, 'a colon is missing after "tool"'],
+    ['a colon before a block', '  steps:\n', '  steps\n', 15, 'a colon is missing after "steps"'],
+    [
+      'a blank behind a dash',
+      '    - id: tickets',
+      '    -id: tickets',
+      16,
+      'a blank is missing behind the dash'
+    ],
+    ['the dash of a step', '    - id: each', '      id: each', 20, 'a dash is missing before "id"'],
+    [
+      'no-break spaces',
+      '      tool: jira_search',
+      '\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0tool: jira_search',
+      17,
+      'U+00A0'
+    ],
+    ['a letter of another alphabet', 'tool: jira_search', 'tооl: jira_search', 17, 'U+043E'],
+    ['the key of the spec', '\nspec:\n', '\n', 5, '"spec:" is missing above this line'],
+    ['the type of a loop', '      type: forEach\n', '', 21, 'type: forEach is missing'],
+    ['a column', '      dependsOn: [tickets]', '       dependsOn: [tickets]', 29, 'indented by 7 columns'],
+    ['a quote', '"{{.params.team}}"', '{{.params.team}}"', 19, 'the opening quote is missing'],
+    ['a bracket', '[team]', '[team', 14, 'the closing bracket ] is missing'],
+    [
+      'the fence of a page',
+      'apiVersion: tool',
+      '```yaml\napiVersion: tool',
+      1,
+      'the fence of a Markdown page'
+    ]
+  ])('is reported once and can be undone: %s', (_, right, wrong, line, message) => {
+    const text = GOOD.replace(right, wrong)
+    const found = linted(text)
+    expect(found.map(each => each.line)).toEqual([line])
+    expect(found[0]?.message).toContain(message)
+    expect(linted(applyEdits(text, found[0]?.fix?.edits ?? []))).toEqual([])
+  })
+
+  it('is sought in the document alone that it is in', () => {
+    const found = linted(
+      `${GOOD}---\n${GOOD.replaceAll('survey', 'other').replace('tool: jira', 'tool jira')}`
+    )
+    expect(found.map(({ line, document }) => [line, document])).toEqual([[47, 1]])
+  })
+
+  it('is as severe as the worst that comes of it', () => {
+    expect(linted(GOOD.replace('tool: jira_search', 'tooІ: jira_search')).map(each => each.severity)).toEqual(
+      ['error']
+    )
+  })
+
+  it('is not made up for a field that nobody knows', () => {
+    const [only, ...others] = linted(GOOD.replace('      dependsOn:', '      colour: red\n      dependsOn:'))
+    expect(others).toEqual([])
+    expect(only?.message).toContain('unknown field')
+  })
+})
