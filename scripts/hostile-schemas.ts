@@ -7,7 +7,7 @@ import { hostileFolder } from './hostile/folder.js'
 
 /**
  * Lets every command that meets schemas of others meet hostile ones, each in a process of its own:
- * `npx tsx scripts/hostile-schemas.ts --commands run,mcp --only pattern`. It asks for the built command. None may be held for longer than
+ * `npx tsx scripts/hostile-schemas.ts --commands run,mcp --only pattern,ring`. It asks for the built command. None may be held for longer than
  * `--most-ms`, take more than `--most-mb`, or call a tool twice.
  */
 const { values } = parseArgs({
@@ -20,7 +20,8 @@ const { values } = parseArgs({
 })
 const [mostMs, mostMb] = [Number(values['most-ms']), Number(values['most-mb'])]
 let bad = 0
-for (const hostile of hostileSchemas().filter(({ name }) => name.includes(values.only)))
+const wanted = values.only.split(',')
+for (const hostile of hostileSchemas().filter(({ name }) => wanted.some(each => name.includes(each))))
   for (const name of values.commands.split(',')) {
     const command = commands[name]
     if (!command) throw new Error(`there is no command ${name}: ${Object.keys(commands).join(', ')}`)

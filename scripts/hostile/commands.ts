@@ -31,6 +31,7 @@ async function alone(args: readonly string[], folder: string): Promise<Borne> {
 async function serve(folder: string): Promise<Borne> {
   const server = new WatchedProcess(['serve', 'call.yaml', '--backends', 'mcp.json', '--http', '0'], folder)
   const address = await told(server, /http:\/\/[^/\s]+/)
+  if (address === null) return { ...(await server.ended), heldMs: 0 }
   const call = post(`${address}/mcp`, 'tools/call', { name: 'w', arguments: {} })
   const heldMs = await longest(call, async () => {
     await (await fetch(`${address}/health`)).text()
@@ -81,7 +82,7 @@ async function worker(folder: string): Promise<Borne> {
   const key = ['--key-file', 'key.txt']
   const own = ['--listen', '0', '--register', admin, '--backends', 'mcp.json']
   const process = new WatchedProcess(['worker', ...own, ...key], folder)
-  await told(process, /^registered/m)
+  if ((await told(process, /^registered/m)) === null) return { ...(await process.ended), heldMs: 0 }
   const follower = new WatchedProcess(
     ['run', 'call.yaml', '--on', ingress, '--admin', admin, ...key, '--json'],
     folder
@@ -145,13 +146,16 @@ async function longest(work: Promise<unknown>, ask: () => Promise<void>): Promis
   return longestMs
 }
 
-async function told(server: WatchedProcess, pattern: RegExp): Promise<string> {
+/** The first text on its standard error that fits; null where it ended without one, as it does where a tool cannot be used. */
+async function told(server: WatchedProcess, pattern: RegExp): Promise<string | null> {
+  let hasEnded = false
+  const end = server.ended.then(() => {
+    hasEnded = true
+  })
   for (;;) {
     const [found] = pattern.exec(server.told) ?? []
     if (found !== undefined) return found
-    await Promise.race([
-      once(server.child.stderr, 'data'),
-      server.ended.then(() => Promise.reject(new Error(server.told)))
-    ])
+    if (hasEnded) return null
+    await Promise.race([once(server.child.stderr, 'data'), end])
   }
 }
