@@ -3,11 +3,12 @@ import { prepareSchema } from './checking/prepare-schema.js'
 import { checkLimits } from './checking/too-costly.js'
 import type { NearestName } from './checking/unmet.js'
 import { compiledFor, metaProblems } from './compiled-verdict.js'
+import { costProblem } from './cost-problem.js'
 import { isMap, type SchemaMap } from './json-kind.js'
 import { toPlainJson, type ValueSize } from './plain-json.js'
 import { dialectOf, withKnownDialect } from './schema-dialect.js'
 import type { SchemaProblem } from './schema-problem.js'
-import { costProblem, ValueChecker } from './value-checker.js'
+import { ValueChecker } from './value-checker.js'
 
 export interface CompileOptions {
   /** Somebody puts an end to what takes too long: patterns may then take more than linear time. */

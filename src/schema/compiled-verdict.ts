@@ -42,8 +42,18 @@ export function metaProblems(
   return explainUnmet(unmet, () => null)
 }
 
-/** In the library's code these mean something else than in the specification, or break it. */
-const OTHER_MEANING = ['$async', '$dynamicRef', '$recursiveRef', 'unevaluatedItems', 'id']
+/**
+ * In the library's code these mean something else than in the specification, or break it: names that every object inherits, such as
+ * `constructor`, are never unevaluated there.
+ */
+const OTHER_MEANING = [
+  '$async',
+  '$dynamicRef',
+  '$recursiveRef',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'id'
+]
 
 function hasOtherMeaning(schema: SchemaMap): boolean {
   const isUntypedNullable = Object.hasOwn(schema, 'nullable') && !Object.hasOwn(schema, 'type')

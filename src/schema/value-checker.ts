@@ -5,6 +5,7 @@ import { findUnmet } from './checking/schema-checker.js'
 import type { SchemaCost } from './checking/schema-cost.js'
 import { Budget, checkLimits, TooCostly } from './checking/too-costly.js'
 import type { NearestName, Unmet } from './checking/unmet.js'
+import { costProblem } from './cost-problem.js'
 import { type PlainJson, toPlainJson } from './plain-json.js'
 import type { SchemaProblem } from './schema-problem.js'
 
@@ -88,11 +89,3 @@ export class ValueChecker {
 const UNLIMITED = { values: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
 
 const UNEXPLAINED: SchemaProblem = { path: [], keyword: 'schema', message: 'does not fit its schema' }
-
-/** @throws the error where it is none of cost */
-export function costProblem(error: unknown): SchemaProblem {
-  // Whoever calls may have used up most of the stack.
-  const cost = error instanceof RangeError ? new TooCostly('it is nested too deeply') : error
-  if (cost instanceof TooCostly) return { path: [], keyword: 'cost', message: cost.message }
-  throw error
-}

@@ -1,3 +1,6 @@
+import { checkLimits } from '../checking/too-costly.js'
+import { costProblem } from '../cost-problem.js'
+import { toPlainJson } from '../plain-json.js'
 import { compileSchema } from '../schema-compiler.js'
 import type { SchemaProblem } from '../schema-problem.js'
 import { TextBook, textOfSmall } from '../schema-text.js'
@@ -32,15 +35,24 @@ export class GuardedSchema {
       const problems = compiled.ok ? compiled.checkQuickly(value) : []
       if (problems !== null) return problems
     }
-    return (await this.#ask({ checked: { value } }, elsewhere)).problems
+    return (await this.#ask({ value }, elsewhere)).problems
   }
 
-  /** The schema itself is sent only to those who do not know it yet. */
-  async #ask(question: Pick<GuardedQuestion, 'checked'>, elsewhere: AskElsewhere): Promise<KnownAnswer> {
-    const known = await elsewhere({ ...question, key: this.#key })
-    const answer = known ?? (await elsewhere({ ...question, key: this.#key, schema: this.#schema }))
-    if (answer === null) throw new Error('a schema that was sent is not known')
-    return answer
+  /** The schema itself is sent only to those who do not know it yet. What is too large or too deep cannot be sent. */
+  async #ask({ value }: { readonly value?: unknown }, elsewhere: AskElsewhere): Promise<KnownAnswer> {
+    try {
+      const key = this.#key
+      const checked = value === undefined ? {} : { checked: toPlainJson(value, checkLimits.values) }
+      const known = await elsewhere({ key, ...checked })
+      if (known !== null) return known
+      const schema = toPlainJson(this.#schema, checkLimits.schemaValues).value
+      const answer = await elsewhere({ key, schema, ...checked })
+      if (answer === null) throw new Error('a schema that was sent is not known')
+      return answer
+    } catch (error) {
+      const problem = costProblem(error)
+      return { faults: [problem], problems: [problem] }
+    }
   }
 }
 

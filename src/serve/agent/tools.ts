@@ -1,4 +1,6 @@
+import type { JsonObject } from '../../model/index.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
+import { failedWith } from '../offer/text-result.js'
 import type { AgentPorts } from './agent-ports.js'
 import {
   type AgentAnswer,
@@ -40,9 +42,22 @@ export function agentTools(
 ): readonly OfferedTool[] {
   return tools.map(tool => ({
     description: describeAgentTool(tool),
-    call: async ({ arguments: given, signal }) =>
-      agentResult(await carryOut({ tool: tool.name, arguments: JSON.stringify(given) }, signal))
+    call: async ({ arguments: given, signal }) => {
+      const sent = asJson(given)
+      if (sent === null) return failedWith('the arguments are nested too deeply')
+      return agentResult(await carryOut({ tool: tool.name, arguments: sent }, signal))
+    }
   }))
+}
+
+/** Null for what has so many levels that it cannot be written. */
+function asJson(value: JsonObject): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** Carries out a call of one of the tools. */

@@ -156,6 +156,19 @@ describe('a quick check', () => {
   })
 })
 
+describe('a name that every object inherits', () => {
+  it.each([
+    ['a pattern beside it', { patternProperties: { '^a': true }, unevaluatedProperties: false }],
+    ['alternatives beside it', { anyOf: [{ properties: { a: true } }, true], unevaluatedProperties: false }]
+  ])('is unevaluated like any other, with %s', async (_, schema) => {
+    const compiled = await compileSchema(schema)
+    const found = [{ a: 1 }, { b: 1 }, { constructor: 1 }].map(
+      each => compiled.ok && compiled.check(each).length
+    )
+    expect(found).toEqual([0, 1, 1])
+  })
+})
+
 describe('a schema', () => {
   it('is read once, whoever asks', async () => {
     const schema = { type: 'string' }

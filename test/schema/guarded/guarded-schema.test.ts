@@ -67,6 +67,16 @@ describe('a schema of somebody else', () => {
     ])
   })
 
+  it('and values of any depth are never sent', async () => {
+    const nested = JSON.parse(`${'{"not":'.repeat(100_000)}{}${'}'.repeat(100_000)}`)
+    const { ask } = elsewhere()
+    const schema = guardedSchema({ properties: { a: nested } })
+    const deep = [{ keyword: 'cost', message: expect.stringContaining('it has more than 500 levels') }]
+    expect(await schema.faults(ask)).toMatchObject(deep)
+    expect(await schema.check(1, ask)).toMatchObject(deep)
+    expect(await guardedSchema({ type: 'object' }).check(nested, ask)).toMatchObject(deep)
+  })
+
   it('is the same for all that have the same text', () => {
     expect(guardedSchema({ type: 'string' })).toBe(guardedSchema({ type: 'string' }))
     expect(guardedSchema({ type: 'string' })).not.toBe(guardedSchema({ type: 'number' }))

@@ -144,6 +144,19 @@ describe('the tools for coding agents', () => {
     expect(without.report.status).toBe('failed')
   })
 
+  it('refuse arguments of any depth in words', async () => {
+    const nested = (depth: number): JsonObject =>
+      JSON.parse(`{"template":"x","data":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`)
+    expect((await call('render_template', nested(400))).report).toMatchObject({ results: [{ output: 'x' }] })
+    for (const depth of [600, 1_000_000]) {
+      const { isError, content } = await call('render_template', nested(depth))
+      expect([isError, content]).toEqual([
+        true,
+        [{ type: 'text', text: expect.stringMatching(/^the arguments .*(?:levels|nested too deeply)$/) }]
+      ])
+    }
+  })
+
   it('run tests, and tell what failed', async () => {
     expect((await call('test', { paths: ['release.vmcp-test.yaml'] })).report).toMatchObject({ failed: [] })
     const text = sample('release.vmcp-test.yaml').text.replace('released: 3', 'released: 4')
