@@ -17,7 +17,7 @@ export interface HttpOptions {
   readonly endsSession: boolean
 }
 
-/** Streamable HTTP: every message is a request, and an answer is JSON or a stream of events. */
+/** Streamable HTTP: every message is a request, and an answer is JSON or a stream of events. Ours for what `EventStreams` names. */
 export class HttpTransport implements LiveTransport {
   onclose?: () => void
   onerror?: (error: Error) => void

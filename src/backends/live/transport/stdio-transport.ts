@@ -20,7 +20,10 @@ export interface StdioOptions {
 const tailLines = 20
 const handedOver = Promise.resolve()
 
-/** A server as a process of ours: messages are lines on its standard input and output. */
+/**
+ * A server as a process of ours: messages are lines on its standard input and output. Ours, because the SDK's transport (2.4.0)
+ * starts and signals a single process, and its framing hands on no broken answer and joins a long one anew for each piece.
+ */
 export class StdioTransport implements LiveTransport {
   onclose?: () => void
   onerror?: (error: Error) => void
@@ -136,7 +139,7 @@ export class StdioTransport implements LiveTransport {
     const errors = new LineSplitter(64 * 1024)
     child.stderr?.setEncoding('utf8').on('data', (piece: string) => this.#log(piece, errors))
     child.stdin?.on('error', error => {
-      if (isBrokenPipe(error)) void this.#endDeaf(child)
+      if (isBrokenPipe(error)) this.#endDeaf(child).catch((fault: Error) => this.onerror?.(fault))
       else this.onerror?.(error)
     })
     // Nothing comes from there. Only who reads is told, on Linux, that the other end went without reading all.
@@ -145,7 +148,7 @@ export class StdioTransport implements LiveTransport {
       if (errors.rest() !== '') this.#keepLine('')
       if (!this.#isClosing) {
         this.failure ??= this.#voice.fail('lost', exitWords(child, this.#tail))
-        void this.#endOrphans(child)
+        this.#endOrphans(child).catch((fault: Error) => this.onerror?.(fault))
       }
       this.#finish()
     })

@@ -1,0 +1,148 @@
+import {
+  fetchToken,
+  type JSONRPCMessage,
+  ReadBuffer,
+  SSEClientTransport,
+  StreamableHTTPClientTransport
+} from '@modelcontextprotocol/client'
+import { describe, expect, it, vi } from 'vitest'
+
+/**
+ * Why transports and token requests are ours: what those of the SDK do not do. A test that fails here says that the SDK has
+ * learned it, and that ours may go.
+ */
+const url = new URL('http://shop.example/mcp')
+const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'echo' } } as const
+const answer = { jsonrpc: '2.0', id: 1, result: { content: [] } }
+
+function streamOf(text: string, onCancel?: () => void): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      controller.enqueue(new TextEncoder().encode(text))
+      if (!onCancel) controller.close()
+    },
+    cancel: () => onCancel?.()
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+/** The transport of the SDK, a call sent over it, and what it hands on. */
+async function overHttp(answerWith: (method: string) => Response) {
+  const requests: string[] = []
+  const messages: JSONRPCMessage[] = []
+  const errors: Error[] = []
+  const transport = new StreamableHTTPClientTransport(url, {
+    fetch: async (_, init) => {
+      requests.push(init?.method ?? 'GET')
+      return answerWith(requests.at(-1) ?? '')
+    },
+    reconnectionScheduler: reconnect => reconnect()
+  })
+  transport.onmessage = message => messages.push(message)
+  transport.onerror = error => errors.push(error)
+  await transport.start()
+  let isOver = false
+  await transport.send(call, {
+    onRequestStreamEnd: () => {
+      isOver = true
+    }
+  })
+  return { transport, requests, messages, errors, isOver: () => isOver }
+}
+
+describe('the transport of the SDK for HTTP', () => {
+  it('does not go on behind an event of an id alone', async () => {
+    const { requests, isOver } = await overHttp(() => streamOf('id: 7\n\n'))
+    await vi.waitFor(() => expect(isOver()).toBe(true), 300_000)
+    expect(requests).toEqual(['POST'])
+  })
+
+  it('hands on no answer that is broken, so that its call waits for its limit', async () => {
+    const broken = { jsonrpc: '2.0', id: 1 }
+    const { errors, messages } = await overHttp(() => streamOf(`data: ${JSON.stringify(broken)}\n\n`))
+    await vi.waitFor(() => expect(errors).toHaveLength(1), 300_000)
+    expect(messages).toEqual([])
+  })
+
+  it('keeps a stream that stays open behind the answer', async () => {
+    let isCancelled = false
+    const { transport, messages } = await overHttp(() =>
+      streamOf(`data: ${JSON.stringify(answer)}\n\n`, () => {
+        isCancelled = true
+      })
+    )
+    await vi.waitFor(() => expect(messages).toHaveLength(1), 300_000)
+    await new Promise(resolve => setImmediate(resolve))
+    expect(isCancelled).toBe(false)
+    await transport.close()
+  })
+
+  it('does not say in which stream a question came', async () => {
+    const question = { jsonrpc: '2.0', id: 'q', method: 'elicitation/create', params: {} }
+    const given: unknown[][] = []
+    const transport = new StreamableHTTPClientTransport(url, {
+      fetch: async () => streamOf(`data: ${JSON.stringify(question)}\n\n`)
+    })
+    transport.onmessage = (...all: unknown[]) => given.push(all)
+    await transport.start()
+    await transport.send(call)
+    await vi.waitFor(() => expect(given).toHaveLength(1), 300_000)
+    expect(given[0]?.slice(1)).toEqual([])
+    await transport.close()
+  })
+})
+
+it('the transport of the SDK for SSE hands on no answer that is broken', async () => {
+  const errors: Error[] = []
+  const messages: JSONRPCMessage[] = []
+  const transport = new SSEClientTransport(url, {
+    fetch: async () =>
+      streamOf(`event: endpoint\ndata: /messages\n\ndata: {"jsonrpc":"2.0","id":1}\n\n`, () => undefined)
+  })
+  transport.onerror = error => errors.push(error)
+  transport.onmessage = message => messages.push(message)
+  await transport.start()
+  await vi.waitFor(() => expect(errors).toHaveLength(1), 300_000)
+  expect(messages).toEqual([])
+  await transport.close()
+})
+
+it('the framing of the SDK for standard streams hands on no answer that is broken', () => {
+  const buffer = new ReadBuffer()
+  buffer.append(Buffer.from('{"jsonrpc":"2.0","id":1}\n'))
+  expect(() => buffer.readMessage()).toThrow()
+})
+
+it('the token requests of the SDK do not encode a client as RFC 6749 says (section 2.3.1)', async () => {
+  const sent: (string | null)[] = []
+  const provider = {
+    redirectUrl: undefined,
+    clientMetadata: { redirect_uris: [], token_endpoint_auth_method: 'client_secret_basic' },
+    clientInformation: () => ({
+      client_id: 'vm:cp',
+      client_secret: 'a:b%c',
+      issuer: 'https://login.example'
+    }),
+    tokens: () => undefined,
+    saveTokens: () => undefined,
+    redirectToAuthorization: () => undefined,
+    saveCodeVerifier: () => undefined,
+    codeVerifier: () => '',
+    prepareTokenRequest: () => new URLSearchParams({ grant_type: 'client_credentials' })
+  }
+  const metadata = {
+    issuer: 'https://login.example',
+    authorization_endpoint: 'https://login.example/authorize',
+    token_endpoint: 'https://login.example/token',
+    response_types_supported: ['code'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic']
+  }
+  await fetchToken(provider, 'https://login.example', {
+    metadata,
+    fetchFn: async (_, init) => {
+      sent.push(new Headers(init?.headers).get('authorization'))
+      return Response.json({ access_token: 't', token_type: 'Bearer' })
+    }
+  })
+  expect(sent).toEqual([`Basic ${btoa('vm:cp:a:b%c')}`])
+})
