@@ -14,7 +14,7 @@ const scenario = process.env.MCP_CONFORMANCE_SCENARIO ?? ''
 const program = fileURLToPath(new URL('../../bin/run.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'vmcp-conformance-'))
 try {
-  write('mcp.json', { mcpServers: { peer: { url, ...authentication() } } })
+  write('mcp.json', { mcpServers: { peer: { url, ...(await authentication()) } } })
   const spec = { name: 'scenario', description: scenario, steps: [{ id: 'call', tool: 'peer.test-tool' }] }
   write('scenario.json', {
     apiVersion: 'toolhive.stacklok.dev/v1beta1',
@@ -27,11 +27,18 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-function authentication() {
+async function authentication() {
   const { client_id: clientId, client_secret: clientSecret } = context
   if (clientId === undefined || clientSecret === undefined) return {}
   const type = scenario.startsWith('auth/client-credentials') ? 'client_credentials' : 'oauth'
-  return { auth: { type, clientId, clientSecret } }
+  // Whoever writes a secret down knows who it is for.
+  const issuer = await issuerOf(new URL(url))
+  return { auth: { type, clientId, clientSecret, ...(issuer && { issuer }) } }
+}
+
+async function issuerOf({ origin, pathname }) {
+  const response = await fetch(`${origin}/.well-known/oauth-protected-resource${pathname}`)
+  return response.ok ? (await response.json()).authorization_servers?.[0] : undefined
 }
 
 function write(name, value) {
