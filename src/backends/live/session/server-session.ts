@@ -163,7 +163,8 @@ export class ServerSession implements LiveServer {
     if (this.state === 'disconnected') return
     if (this.state !== 'error') this.state = 'disconnected'
     await (this.#client ?? this.#transport)?.close()
-    await Promise.all([...this.#former, this.#transport].map(each => each?.close()))
+    // They share their connections, over which the last session is ended.
+    for (const each of [this.#transport, ...this.#former]) await each?.close()
   }
 
   kill(): void {
