@@ -1,5 +1,6 @@
-import { grouped, type Resource } from '../model/index.js'
+import { grouped, type Origin, onceEach, type Resource } from '../model/index.js'
 import { concerns, type Diagnostic, type Refusal, type RefusalGroup } from '../source/diagnostic.js'
+import type { SourceFile } from '../source/source-file.js'
 
 /** What the upstream would say about one document, in the reading in which it was checked. */
 export interface Verdict {
@@ -23,12 +24,20 @@ type Refused = Diagnostic & { readonly refusal: Refusal }
 
 /** The verdict on each document, from everything that was found, whatever settings and comments say. */
 export function verdicts(resources: readonly Resource[], diagnostics: readonly Diagnostic[]): Verdict[] {
-  const refused = diagnostics.filter(isRefused)
-  return resources.map(resource => {
-    const own = refused.filter(each => concerns(each, resource.origin))
-    return verdictOn(resource, own)
-  })
+  const refusals = refusalsByDocument(diagnostics)
+  return resources.map(resource => verdictOn(resource, refusals(resource.origin)))
 }
+
+/** The refusals that concern a document, in the order found. Rules ask about one document after the other. */
+const refusalsByDocument = onceEach((diagnostics: readonly Diagnostic[]) => {
+  const byFile = grouped(diagnostics.filter(isRefused), ({ file }) => file)
+  const byDocument = onceEach((file: SourceFile) => grouped(byFile.get(file) ?? [], each => each.document))
+  const isOfLists = onceEach((file: SourceFile) => (byFile.get(file) ?? []).some(each => each.alsoIn))
+  return (origin: Origin): readonly Refused[] =>
+    isOfLists(origin.file)
+      ? (byFile.get(origin.file) ?? []).filter(each => concerns(each, origin))
+      : (byDocument(origin.file).get(origin.document) ?? [])
+})
 
 /** A refused promise of the guides is only a warning where they are followed, and then no reason against the document. */
 export function isRefused(diagnostic: Diagnostic): diagnostic is Refused {

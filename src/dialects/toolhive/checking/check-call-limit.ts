@@ -13,8 +13,9 @@ const LIMITED = 'streamable-http'
 
 /** Timeouts of more than a backend of a known transport is ever waited for. */
 export function checkCallLimit(readings: readonly ToolhiveReading[], findings: Findings): void {
+  const limited = readings.filter(isLimited)
   for (const reading of readings) {
-    const workloads = limitedWorkloads(reading, readings)
+    const workloads = limitedWorkloads(reading, limited)
     if (workloads.size === 0) continue
     checkTimeouts(timeoutsOf(reading), workloads, findings)
     const aggregations = aggregationsFor(reading, readings)
@@ -26,21 +27,24 @@ export function checkCallLimit(readings: readonly ToolhiveReading[], findings: F
 }
 
 /** The backends of a document that are certainly reached by streamable HTTP. A server in a container may get another transport from its proxy. */
-function limitedWorkloads(reading: ToolhiveReading, all: readonly ToolhiveReading[]): ReadonlySet<string> {
+function limitedWorkloads(
+  reading: ToolhiveReading,
+  limited: readonly ToolhiveReading[]
+): ReadonlySet<string> {
   if (reading.kind === CONFIG) {
     const backends = reading.root.field('backends').records()
     return namesOf(backends.filter(each => each.field('transport').text === LIMITED))
   }
   const group = reading.kind === VIRTUAL_SERVER ? groupOf(reading).text : null
   if (reading.kind !== COMPOSITE_TOOL && reading.kind !== VIRTUAL_SERVER) return new Set()
-  const members = all.filter(
-    other =>
-      WORKLOADS.includes(other.kind) &&
-      other.namespace === reading.namespace &&
-      (group === null || groupOf(other).text === group) &&
-      other.root.field('spec').field('transport').text === LIMITED
+  const members = limited.filter(
+    other => other.namespace === reading.namespace && (group === null || groupOf(other).text === group)
   )
   return new Set(members.map(({ name }) => name).filter(name => name !== ''))
+}
+
+function isLimited({ kind, root }: ToolhiveReading): boolean {
+  return WORKLOADS.includes(kind) && root.field('spec').field('transport').text === LIMITED
 }
 
 function namesOf(backends: readonly Place[]): ReadonlySet<string> {

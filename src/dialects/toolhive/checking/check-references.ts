@@ -14,8 +14,8 @@ export function checkReferences(readings: readonly ToolhiveReading[], findings: 
   checkRepeatedResources(readings, findings)
   const given = new GivenResources(readings)
   for (const reading of readings.filter(each => each.kind === VIRTUAL_SERVER)) {
-    checkToolReferences(reading, readings, findings)
-    checkMergedNames(reading, readings, findings)
+    checkToolReferences(reading, given, findings)
+    checkMergedNames(reading, given, findings)
   }
   for (const reading of readings) {
     checkNamedResources(reading, given, findings)
@@ -47,36 +47,37 @@ function checkRepeatedResources(readings: readonly ToolhiveReading[], findings: 
   }
 }
 
-function checkToolReferences(
-  reading: ToolhiveReading,
-  readings: readonly ToolhiveReading[],
-  findings: Findings
-): void {
-  const definitions = readings.filter(each => each.kind === COMPOSITE_TOOL && each.name !== '')
-  const inNamespace = definitions.filter(each => each.namespace === reading.namespace)
+function checkToolReferences(reading: ToolhiveReading, given: GivenResources, findings: Findings): void {
   for (const place of reading.references) {
     const name = place.text ?? ''
-    if (name === '' || inNamespace.some(each => each.name === name)) continue
-    reportUnresolved(place, name, { reading, definitions, findings })
+    if (name === '' || definitionOf(name, reading, given)) continue
+    reportUnresolved(place, name, { reading, given, findings })
   }
+}
+
+function definitionOf(
+  name: string,
+  { namespace }: ToolhiveReading,
+  given: GivenResources
+): ToolhiveReading | undefined {
+  return given.called(COMPOSITE_TOOL, name).find(each => each.namespace === namespace)
 }
 
 const TOOL_NAME = ': a reference names metadata.name of the definition, and this is its spec.name'
 
 interface Unresolved {
   readonly reading: ToolhiveReading
-  readonly definitions: readonly ToolhiveReading[]
+  readonly given: GivenResources
   readonly findings: Findings
 }
 
 /** A name close to a given one is a slip; another one may be defined elsewhere, which is no more than worth a note. */
-function reportUnresolved(place: Place, name: string, { reading, definitions, findings }: Unresolved): void {
+function reportUnresolved(place: Place, name: string, { reading, given, findings }: Unresolved): void {
   const { namespace } = reading
-  const names = definitions.filter(each => each.namespace === namespace).map(each => each.name)
   const words = `referenced VirtualMCPCompositeToolDefinition ${quote(name)} not found in namespace ${quote(namespace)}`
-  const nearest = likelySlip(name, names)
-  const elsewhere = definitions.find(each => each.name === name)
-  const byToolName = definitions.find(each => each.root.field('spec').field('name').text === name)
+  const nearest = likelySlip(name, given.names(COMPOSITE_TOOL, namespace))
+  const [elsewhere] = given.called(COMPOSITE_TOOL, name)
+  const byToolName = given.publishing(name)
   const meant = nearest ?? (byToolName?.namespace === namespace ? byToolName.name : null)
   if (meant === null && checkName(place, COMPOSITE_TOOL, findings)) return
   if (elsewhere || meant === null) {
@@ -104,17 +105,11 @@ function reportUnresolved(place: Place, name: string, { reading, definitions, fi
 }
 
 /** Inline tools and referenced ones are published together, so their names must differ. */
-function checkMergedNames(
-  reading: ToolhiveReading,
-  readings: readonly ToolhiveReading[],
-  findings: Findings
-): void {
+function checkMergedNames(reading: ToolhiveReading, given: GivenResources, findings: Findings): void {
   const seen = new Map<string, Place>()
   for (const tool of reading.tools) seen.set(tool.field('name').text ?? '', tool.field('name'))
   for (const place of reading.references) {
-    const definition = readings.find(
-      each => each.kind === COMPOSITE_TOOL && each.name === place.text && each.namespace === reading.namespace
-    )
+    const definition = place.text ? definitionOf(place.text, reading, given) : undefined
     const name = definition?.root.field('spec').field('name')
     if (!name?.text) continue
     const first = seen.get(name.text)

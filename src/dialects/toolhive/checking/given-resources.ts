@@ -1,16 +1,20 @@
 import { grouped } from '../../../model/index.js'
 import type { ToolhiveReading } from '../lowering.js'
+import { COMPOSITE_TOOL } from '../reading/kinds.js'
 
 /** The documents that were given together, by what references ask of them. */
 export class GivenResources {
   readonly #byNamespace: ReadonlyMap<string, readonly ToolhiveReading[]>
   readonly #byName: ReadonlyMap<string, readonly ToolhiveReading[]>
   readonly #names = new Map<string, readonly string[]>()
+  readonly #byToolName: ReadonlyMap<string, readonly ToolhiveReading[]>
 
   constructor(readings: readonly ToolhiveReading[]) {
     const named = readings.filter(({ name }) => name !== '')
     this.#byNamespace = grouped(named, ({ kind, namespace }) => `${kind} ${namespace}`)
     this.#byName = grouped(named, ({ kind, name }) => `${kind} ${name}`)
+    const definitions = named.filter(({ kind }) => kind === COMPOSITE_TOOL)
+    this.#byToolName = grouped(definitions, ({ root }) => root.field('spec').field('name').text)
   }
 
   /** The names of a kind in a namespace: the same list each time, so that it is prepared once for near names. */
@@ -26,6 +30,11 @@ export class GivenResources {
   /** The resources of a kind and name, in all namespaces. */
   called(kind: string, name: string): readonly ToolhiveReading[] {
     return this.#byName.get(`${kind} ${name}`) ?? []
+  }
+
+  /** The first definition of a composite tool that is published under a name. */
+  publishing(toolName: string): ToolhiveReading | undefined {
+    return this.#byToolName.get(toolName)?.[0]
   }
 
   inNamespace(kind: string, namespace: string): readonly ToolhiveReading[] {

@@ -1,6 +1,7 @@
 import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL } from '../reading/kinds.js'
 import { type Aggregation, DEFAULT_AGGREGATION } from './aggregation.js'
+import { serversAmong } from './referring-servers.js'
 
 /** How tools are named for the workflows of a document: by itself, by the servers that refer to it, else by default. */
 export function aggregationsFor(
@@ -9,9 +10,9 @@ export function aggregationsFor(
 ): readonly Aggregation[] {
   if (reading.aggregation) return [reading.aggregation]
   if (reading.kind !== COMPOSITE_TOOL) return [DEFAULT_AGGREGATION]
-  const servers = all.filter(other => other.aggregation !== null && other.namespace === reading.namespace)
-  const referring = servers.filter(server => server.references.some(({ text }) => text === reading.name))
-  const chosen = referring.length > 0 ? referring : servers
+  const servers = serversAmong(all)
+  const referring = servers.referringTo(reading)
+  const chosen = referring.length > 0 ? referring : servers.in(reading.namespace)
   const aggregations = chosen.flatMap(server => (server.aggregation ? [server.aggregation] : []))
   return aggregations.length > 0 ? aggregations : [DEFAULT_AGGREGATION]
 }

@@ -2,6 +2,7 @@ import { onceEach } from '../../../model/index.js'
 import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL } from '../reading/kinds.js'
 import type { Aggregation } from './aggregation.js'
+import { serversAmong } from './referring-servers.js'
 
 /** The servers that surely publish the workflows of a document: itself, or those that refer to it by name. */
 export function publishingAggregations(
@@ -9,10 +10,9 @@ export function publishingAggregations(
   all: readonly ToolhiveReading[]
 ): readonly Aggregation[] {
   if (reading.kind !== COMPOSITE_TOOL) return reading.aggregation ? [reading.aggregation] : []
-  return all.flatMap(({ aggregation, namespace, references }) => {
-    const refers = namespace === reading.namespace && references.some(({ text }) => text === reading.name)
-    return aggregation && refers ? [aggregation] : []
-  })
+  return serversAmong(all)
+    .referringTo(reading)
+    .flatMap(({ aggregation }) => aggregation ?? [])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { problemAt, type Resource, type ResourceReference } from '../../../model/index.js'
+import { grouped, onceEach, problemAt, type Resource, type ResourceReference } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 import { type Verdict, verdicts } from '../../verdict.js'
 
@@ -30,9 +30,15 @@ function targetsOf(
   { namespace }: Resource,
   resources: readonly Resource[]
 ): readonly Resource[] {
-  return resources.filter(
-    each => each.kind === kind && each.name === name.value && each.namespace === namespace && each.name !== ''
-  )
+  return byIdentity(resources).get(identityOf({ kind, name: name.value, namespace })) ?? []
+}
+
+const byIdentity = onceEach((resources: readonly Resource[]) =>
+  grouped(resources, each => (each.name === '' ? null : identityOf(each)))
+)
+
+function identityOf({ kind, name, namespace }: Pick<Resource, 'kind' | 'name' | 'namespace'>): string {
+  return JSON.stringify([kind, namespace, name])
 }
 
 function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }: Resource) {
