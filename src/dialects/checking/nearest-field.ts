@@ -1,30 +1,18 @@
 import { nearestName } from '../../text/nearest-name.js'
+import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldNames } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
-
-/** What other systems that run steps call a field, and what it is called here, where a table has that. */
-const WORDS_OF_OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['args', ['arguments']],
-  ['arguments', ['args']],
-  ['with', ['arguments', 'args']],
-  ['input', ['arguments', 'args', 'parameters']],
-  ['inputs', ['parameters', 'args', 'arguments']],
-  ['params', ['parameters', 'args', 'arguments']],
-  ['parameters', ['args']],
-  ['needs', ['dependsOn']],
-  ['after', ['dependsOn']],
-  ['if', ['condition']],
-  ['when', ['condition']],
-  ['uses', ['tool']],
-  ['outputs', ['output']],
-  ['continueOnError', ['allowFailure']],
-  ['ignoreErrors', ['allowFailure']]
-])
+import { fieldsNamed } from './other-systems.js'
 
 /** The field that a key is meant to be, or null where none is near. */
-export function nearestField(key: string, shape: FieldShape): string | null {
+export function nearestField(key: string, shape: FieldShape, map?: Place): string | null {
   const names = fieldNames(shape)
   const current = currentSpelling(key)
-  if (names.includes(current)) return current
-  return nearestName(key, names) ?? WORDS_OF_OTHERS.get(key)?.find(word => names.includes(word)) ?? null
+  return names.includes(current) ? current : nearestAmong(key, names, map)
+}
+
+/** The same among names: what other systems call a field counts before what is only written like it, and a field that is there not at all. */
+export function nearestAmong(key: string, names: readonly string[], map?: Place): string | null {
+  const known = fieldsNamed(key).filter(field => names.includes(field) && !map?.field(field).exists)
+  return known[0] ?? nearestName(key, names)
 }

@@ -10,6 +10,7 @@ import { errorWay } from './error-ways.js'
 import { withHint } from './findings.js'
 import { otherHome } from './misplaced-field.js'
 import { nearestField } from './nearest-field.js'
+import { otherWay } from './other-systems.js'
 import type { ShapeContext } from './shape-context.js'
 
 export interface UnknownField extends ShapeContext {
@@ -41,8 +42,8 @@ function reportOther(
     own && map.within.flavour === 'config'
       ? own.unknownFieldWords(value, key)
       : `unknown field "${value.path}"`
-  const way = errorWay(map, value, shape)
-  const nearest = way ? null : nearestField(key, shape)
+  const way = errorWay(map, value, shape) ?? otherWay(map, value, shape)
+  const nearest = way ? null : nearestField(key, shape, map)
   const fix = nearest === null ? (way?.fix ?? null) : renaming(map, value, { key, nearest })
   const span = value.mark
   const home = nearest === null && !way ? otherHome(map, value, { own: shape, whole: table }) : null

@@ -1,7 +1,9 @@
 import { parseDuration } from '../../../go/duration.js'
 import type { Fix } from '../../../source/diagnostic.js'
-import { nearestName } from '../../../text/nearest-name.js'
+import { errorWay } from '../../checking/error-ways.js'
 import { type Findings, withHint } from '../../checking/findings.js'
+import { nearestAmong } from '../../checking/nearest-field.js'
+import { otherWay } from '../../checking/other-systems.js'
 import type { Place } from '../../reading/place.js'
 import { type FieldShape, fieldNames, fieldShape, isDuration, isFreeForm } from '../../reading/shape.js'
 import { refuse } from './refuse.js'
@@ -58,11 +60,12 @@ interface UnknownActionField {
 
 function reportUnknown(map: Place, value: Place, { key, shape, findings }: UnknownActionField): void {
   const names = fieldNames(shape)
-  const nearest = nearestName(key, names)
+  const way = errorWay(map, value, shape) ?? otherWay(map, value, shape)
+  const nearest = way ? null : nearestAmong(key, names, map)
   const owner = map.path === '' ? 'the document' : map.path
   const message = `"${key}" is not a field of ${owner}`
-  const fix = nearest === null ? null : renaming(map, value, nearest)
-  const known = nearest === null ? `; its fields are ${names.join(', ')}` : ''
+  const fix = nearest === null ? (way?.fix ?? null) : renaming(map, value, nearest)
+  const known = way ? way.hint : nearest === null ? `; its fields are ${names.join(', ')}` : ''
   refuse(findings, value, {
     rule: 'no-unknown-field',
     message: `${withHint(message, nearest)}${known}`,

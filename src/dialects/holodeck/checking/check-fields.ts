@@ -1,6 +1,5 @@
 import type { Fix } from '../../../source/diagnostic.js'
-import { didYouMean } from '../../../text/did-you-mean.js'
-import { nearestName } from '../../../text/nearest-name.js'
+import { nearestAmong } from '../../checking/nearest-field.js'
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
 import { isWritten, type ServerEntry } from '../reading/entry.js'
@@ -19,12 +18,13 @@ export function checkFields(entry: ServerEntry, findings: AgentFindings): void {
 
 function reportUnknown({ place: map }: ServerEntry, value: Place, findings: AgentFindings): void {
   const key = value.entry?.key ?? ''
-  const nearest = nearestName(key, FIELDS.keys())
+  const nearest = nearestAmong(key, [...FIELDS.keys()], map)
   const fix = nearest === null ? null : renaming(map, value, nearest)
   findings.report(value, {
     rule: 'no-unknown-field',
-    message: `an MCP tool has no field "${key}"${didYouMean(key, FIELDS.keys(), `; it has ${[...FIELDS.keys()].join(', ')}`)}`,
+    message: `an MCP tool has no field "${key}"${nearest === null ? `; it has ${[...FIELDS.keys()].join(', ')}` : ` (did you mean "${nearest}"?)`}`,
     span: value.mark,
+    accountsFor: nearest === null || map.field(nearest).exists ? [] : [map.field(nearest).path],
     ...(fix ? { fix } : {})
   })
 }

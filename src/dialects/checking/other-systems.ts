@@ -1,0 +1,236 @@
+import type { Fix } from '../../source/diagnostic.js'
+import type { Place } from '../reading/place.js'
+import { type FieldShape, fieldShape } from '../reading/shape.js'
+
+/** A field by the names that other systems give it, and whose they are. */
+interface OtherNames {
+  readonly field: string
+  readonly names: readonly string[]
+  readonly origin: string
+}
+
+/** Of two fields for one name the first that a map may have counts. */
+const OTHER_NAMES: readonly OtherNames[] = [
+  {
+    field: 'dependsOn',
+    names: ['needs', 'depends', 'dependencies', 'after', 'requires', 'runAfter', 'waitFor', 'waitsFor'],
+    origin: 'GitHub Actions, Tekton, Argo'
+  },
+  {
+    field: 'arguments',
+    names: ['args', 'with', 'inputs', 'input', 'params', 'parameters', 'argument'],
+    origin: 'GitHub Actions, muster, MCP'
+  },
+  {
+    field: 'parameters',
+    names: ['args', 'inputs', 'input', 'inputSchema', 'params', 'arguments'],
+    origin: 'muster, GitHub Actions, MCP'
+  },
+  {
+    field: 'args',
+    names: ['arguments', 'with', 'params', 'inputs', 'input', 'parameters'],
+    origin: 'ToolHive, GitHub Actions'
+  },
+  {
+    field: 'condition',
+    names: ['if', 'when', 'runIf', 'only_if', 'onlyIf'],
+    origin: 'GitHub Actions, Ansible'
+  },
+  {
+    field: 'tool',
+    names: ['uses', 'toolName', 'call', 'function', 'toolRef'],
+    origin: 'GitHub Actions, Google Workflows'
+  },
+  {
+    field: 'id',
+    names: ['name', 'stepId', 'key', 'stepName', 'identifier'],
+    origin: 'Argo, Tekton, Ansible'
+  },
+  { field: 'message', names: ['prompt', 'question', 'text', 'ask'], origin: 'chats' },
+  { field: 'schema', names: ['inputSchema', 'form', 'requestedSchema'], origin: 'MCP' },
+  {
+    field: 'collection',
+    names: ['items', 'withItems', 'loop', 'over', 'in', 'forEach', 'list'],
+    origin: 'muster, Ansible, Argo'
+  },
+  {
+    field: 'items',
+    names: ['collection', 'in', 'list', 'over', 'withItems', 'loop'],
+    origin: 'ToolHive, Ansible'
+  },
+  {
+    field: 'itemVar',
+    names: ['as', 'loopVar', 'item', 'var', 'variable', 'itemVariable'],
+    origin: 'muster, Ansible'
+  },
+  { field: 'as', names: ['itemVar', 'loopVar', 'item', 'var', 'variable'], origin: 'ToolHive, Ansible' },
+  {
+    field: 'maxParallel',
+    names: ['concurrency', 'parallelism', 'maxConcurrency', 'batchSize'],
+    origin: 'GitHub Actions, Argo, Step Functions'
+  },
+  {
+    field: 'onError',
+    names: ['catch', 'onFailure', 'errorHandling', 'except'],
+    origin: 'Step Functions, muster'
+  },
+  {
+    field: 'retryCount',
+    names: ['retries', 'maxRetries', 'maxAttempts', 'attempts', 'count'],
+    origin: 'Tekton, Temporal'
+  },
+  { field: 'retryDelay', names: ['delay', 'backoff', 'interval', 'wait'], origin: 'Ansible, Step Functions' },
+  { field: 'defaultResults', names: ['default', 'defaults', 'fallback', 'defaultOutput'], origin: 'others' },
+  {
+    field: 'steps',
+    names: ['tasks', 'jobs', 'nodes', 'stages', 'states'],
+    origin: 'Tekton, GitHub Actions, n8n, Step Functions'
+  },
+  { field: 'description', names: ['desc', 'summary', 'title', 'comment'], origin: 'OpenAPI, Step Functions' },
+  {
+    field: 'timeout',
+    names: ['deadline', 'timeLimit', 'executionTimeout', 'activeDeadline'],
+    origin: 'Temporal, Kubernetes'
+  },
+  { field: 'output', names: ['outputs', 'result', 'results', 'returns'], origin: 'GitHub Actions' },
+  {
+    field: 'allowFailure',
+    names: ['continueOnError', 'ignoreErrors', 'continueOnFailure'],
+    origin: 'GitHub Actions, Ansible'
+  },
+  { field: 'fromStep', names: ['step', 'from', 'stepId', 'ofStep'], origin: 'others' },
+  { field: 'expect', names: ['expected', 'equals', 'is', 'expects'], origin: 'others' },
+  { field: 'parallel', names: ['branches', 'concurrent', 'inParallel'], origin: 'Step Functions' },
+  { field: 'spec', names: ['workflow', 'definition', 'config', 'template'], origin: 'others' },
+  { field: 'actions', names: ['operations', 'methods', 'commands'], origin: 'OpenAPI' },
+  { field: 'command', names: ['cmd', 'executable', 'exec'], origin: 'others' },
+  { field: 'env', names: ['environment', 'envs', 'variables', 'envVars'], origin: 'Docker Compose' },
+  { field: 'url', names: ['endpoint', 'uri', 'address', 'baseUrl'], origin: 'others' },
+  { field: 'transport', names: ['protocol', 'connection', 'transportType'], origin: 'others' },
+  { field: 'headers', names: ['httpHeaders', 'header', 'requestHeaders'], origin: 'others' }
+]
+
+/** The fields that a key is the name of elsewhere, however it is written there. */
+export function fieldsNamed(key: string): readonly string[] {
+  const name = squeezed(key)
+  return OTHER_NAMES.filter(({ names }) => names.some(each => squeezed(each) === name)).map(
+    ({ field }) => field
+  )
+}
+
+function squeezed(name: string): string {
+  return name.toLowerCase().replace(/[-_\s]/g, '')
+}
+
+/** How that is written here which other systems have a field for, and here is none of another name. */
+export interface OtherWay {
+  readonly hint: string
+  readonly fix: Fix | null
+}
+
+interface WayRow {
+  readonly names: readonly string[]
+  /** Fields of the maps that the row is about. */
+  readonly among: readonly string[]
+  readonly hint: string
+  /** What is written for a value, in place of the whole entry. */
+  readonly write?: (value: Place) => string | null
+}
+
+const OF_STEPS = ['tool', 'dependsOn', 'condition']
+const OF_WORKFLOW_STEPS = ['tool', 'allowFailure', 'args']
+
+const WAYS: readonly WayRow[] = [
+  {
+    names: ['timeoutSeconds', 'timeoutInSeconds', 'timeoutSec'],
+    among: ['timeout'],
+    hint: 'here that has a unit, such as timeout: 30s',
+    write: value => duration(value, 's')
+  },
+  {
+    names: ['timeoutMinutes', 'timeoutInMinutes', 'timeoutMin'],
+    among: ['timeout'],
+    hint: 'here that has a unit, such as timeout: 5m',
+    write: value => duration(value, 'm')
+  },
+  {
+    names: ['timeoutMs', 'timeoutMillis', 'timeoutMilliseconds'],
+    among: ['timeout'],
+    hint: 'here that has a unit, such as timeout: 500ms',
+    write: value => duration(value, 'ms')
+  },
+  {
+    names: ['withItems', 'loop', 'forEach', 'withParam', 'items', 'matrix'],
+    among: OF_STEPS,
+    hint: 'a loop is a step of its own, with type: forEach, collection and step'
+  },
+  {
+    names: ['register', 'store', 'saveAs', 'storeAs', 'resultPath', 'output', 'outputs', 'outputVar'],
+    among: OF_STEPS,
+    hint: 'what a step has answered is read as {{.steps.ID.output.FIELD}}, and not declared'
+  },
+  {
+    names: ['parallel', 'branches', 'concurrent', 'inParallel'],
+    among: OF_STEPS,
+    hint: 'steps run at the same time unless dependsOn names one that they wait for'
+  },
+  {
+    names: ['dependsOn', 'needs', 'after', 'depends', 'runAfter', 'requires', 'waitFor', 'dependencies'],
+    among: OF_WORKFLOW_STEPS,
+    hint: 'steps run in the order in which they are written, and condition with fromStep makes one rest on another'
+  },
+  {
+    names: ['onError', 'catch', 'errorHandling'],
+    among: OF_WORKFLOW_STEPS,
+    hint: 'here that is allowFailure: true',
+    write: value =>
+      value.field('action').text === 'continue' || value.text === 'continue' ? 'allowFailure: true' : null
+  },
+  {
+    names: ['register', 'saveAs', 'storeAs', 'resultPath', 'outputVar'],
+    among: OF_WORKFLOW_STEPS,
+    hint: 'what a step has answered is read as {{ .results.ID }}, and not declared'
+  },
+  {
+    names: ['type'],
+    among: OF_WORKFLOW_STEPS,
+    hint: 'a step is a loop by its field forEach, and a group by its field parallel'
+  },
+  {
+    names: ['collection', 'withItems', 'loop', 'itemVar'],
+    among: OF_WORKFLOW_STEPS,
+    hint: 'a loop is written as forEach, with items, as and steps in it'
+  }
+]
+
+/** What to write for such a field in a map of this shape; null for any other. */
+export function otherWay(map: Place, value: Place, shape: FieldShape): OtherWay | null {
+  const key = squeezed(value.entry?.key ?? '')
+  const row = WAYS.find(
+    ({ names, among }) =>
+      among.every(field => fieldShape(shape, field)) && names.some(name => squeezed(name) === key)
+  )
+  if (!row || isLoop(map, row)) return null
+  const written = row.write?.(value) ?? null
+  return {
+    hint: written === null ? `; ${row.hint}` : `; here that is ${written}`,
+    fix: written === null ? null : replaced(map, value, written)
+  }
+}
+
+/** In a loop that is declared as one, a name for its items is one of a field. */
+function isLoop(map: Place, { hint }: WayRow): boolean {
+  return map.field('type').text === 'forEach' && hint.startsWith('a loop')
+}
+
+function duration({ value }: Place, unit: string): string | null {
+  return typeof value === 'bigint' && value > 0n ? `timeout: ${value}${unit}` : null
+}
+
+function replaced(map: Place, { entry, node }: Place, text: string): Fix | null {
+  const field = text.slice(0, text.indexOf(':'))
+  if (!entry || !node || map.field(field).exists || (node.kind === 'map' && node.style !== 'flow'))
+    return null
+  const edits = [{ start: entry.keyNode.span.start, end: node.span.end, text }]
+  return { description: `Write ${text}`, edits, isUnsafe: true }
+}
