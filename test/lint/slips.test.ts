@@ -113,7 +113,7 @@ describe('one slip is one finding, at its very characters', () => {
     ['a field of a loop', 'attested.output.count', 'attested.output.done', '30:87 no-unknown-step-field'],
     ['a forgotten output', '.info.output.os', '.info.os', '29:74 no-unknown-step-field, fixed'],
     ['a step', '.info.output.os', '.inof.output.os', '29:69 no-unknown-step, fixed'],
-    ['a brace beside a step that may be skipped', 'image}}"', 'image}"', '16:32 valid-template'],
+    ['a brace beside a step that may be skipped', 'image}}"', 'image}"', '16:32 valid-template, fixed'],
     ['a dot beside a step that may be skipped', '{{.params', '{{params', '16:19 no-unknown-function, fixed'],
     [
       'a tab, and a key that seems to stand twice by it',

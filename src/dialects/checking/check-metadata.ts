@@ -1,4 +1,5 @@
 import { belowPath } from '../../model/index.js'
+import type { Fix } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldShape } from '../reading/shape.js'
 import { admission, firstFault } from './admission.js'
@@ -26,11 +27,25 @@ export function checkMetadata(root: Place, findings: Findings, takesUnderscores?
     })
   reportUnknown(metadata, METADATA_SHAPE, findings)
   for (const { place, rule, words } of metadataProblems(metadata)) {
-    const finding = { rule, message: words, refusal: admission(place, words, { pass: 'metadata' }) }
+    const fix = place.path === `${metadata.path}.name` ? nameFix(place) : null
+    const hint = fix ? `; did you mean "${fix.edits[0]?.text}"?` : ''
+    const refusal = admission(place, words, { pass: 'metadata' })
+    const finding = { rule, message: `${words}${hint}`, refusal, ...(fix ? { fix } : {}) }
     if (takesUnderscores && isNameWithUnderscores(place, metadata))
       findings.reportPromise(place, { ...finding, message: `${words}; ${takesUnderscores}` })
     else findings.report(place, finding)
   }
+}
+
+/** The name in lower case and with dashes, where that is all it needs. */
+function nameFix({ node, text }: Place): Fix | null {
+  if (node?.kind !== 'scalar' || node.aliasSpan || text === null) return null
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, '-')
+  if (name === text || subdomainFaults(name).length > 0) return null
+  return { description: `Write ${name}`, edits: [{ ...node.span, text: name }], isUnsafe: true }
 }
 
 /** True for a name that would be in order with dashes. */

@@ -10,6 +10,8 @@ export function typeFix(place: Place, shape: FieldShape): { readonly fix?: Fix }
   const plain = unquoted(place, shape)
   if (plain !== null)
     return { fix: { description: `Write ${plain}`, edits: [{ ...node.span, text: plain }] } }
+  const handling = shape.type === 'object' ? handlingFix(place) : null
+  if (handling) return { fix: handling }
   if (shape.type === 'string') return textFix(place, shape)
   const isItem = shape.type === 'array' && text !== null && /^[\w-]+$/.test(text)
   if (!isItem || node.style === 'literal' || node.style === 'folded') return {}
@@ -19,6 +21,15 @@ export function typeFix(place: Place, shape: FieldShape): { readonly fix?: Fix }
     { start: end, end, text: ']' }
   ]
   return { fix: { description: 'Write a list', edits, isUnsafe: true } }
+}
+
+/** What is to happen on a failure, written as a text where a map holds it: `onError: continue`. */
+export function handlingFix({ entry, node, text }: Place): Fix | null {
+  const isHandling = /^on(?:Error|Decline|Cancel)$/.test(entry?.key ?? '')
+  if (!isHandling || node?.kind !== 'scalar' || text === null || !/^[a-z]+$/.test(text)) return null
+  const action = text === 'ignore' ? 'continue' : text === 'fail' ? 'abort' : text
+  const edits = [{ ...node.span, text: `{ action: ${action} }` }]
+  return { description: `Write ${entry?.key}: { action: ${action} }`, edits, isUnsafe: true }
 }
 
 /** A bare number as seconds, which is a guess; any other word in the quotes that make a text of it. */

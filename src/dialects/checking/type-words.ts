@@ -7,7 +7,7 @@ import { admission, decoding, strictRefusal } from './admission.js'
 import { valueWords } from './check-scalar.js'
 import { prunedKeys } from './pruned-keys.js'
 import type { ShapeContext } from './shape-context.js'
-import { typeFix, unquoted } from './type-fix.js'
+import { handlingFix, typeFix, unquoted } from './type-fix.js'
 
 /** What is said of a value of the wrong type, and who refuses it in which words. */
 export function wrongTypeWords(place: Place, shape: FieldShape, { actual, context }: WrongType) {
@@ -125,6 +125,8 @@ function hint(place: Place, shape: FieldShape, actual: string): string {
   if (unquoted(place, shape) !== null) return '; take the quotes away, which make a text of it'
   if (shape.type === 'array' && place.kind === 'scalar')
     return '; write a list: one entry a line, each after "- "'
+  const handling = shape.type === 'object' ? handlingFix(place) : null
+  if (handling) return `; ${handling.description.replace('Write', 'write')}`
   return shape.type === 'object' && place.kind !== 'map' ? mapHint(place, shape) : ''
 }
 

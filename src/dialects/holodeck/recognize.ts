@@ -9,6 +9,9 @@ import { isSlipOfMcp } from './reading/type-slip.js'
 /** Fields of a request to a model's API, whose servers are also tools of type `mcp`. */
 const REQUEST_FIELDS = ['server_label', 'server_url', 'connector_id']
 
+/** What other programs call the list of servers. */
+const OTHER_NAMES = /^(?:mcp)?[_-]?(?:servers|tools)$/i
+
 /** A document is an agent's when one of its `tools` is of type `mcp`, or it has the head of one and a tool that was meant to be. */
 export function recognize(document: SourceDocument): Recognition {
   const { root } = document
@@ -47,7 +50,8 @@ function isMeant(node: SourceNode): boolean {
 /** The servers of an agent under a key that is nearly `tools`. */
 function misspelt({ file, index }: SourceDocument, root: SourceMap): Recognition | null {
   const entry = root.entries.find(
-    ({ key, value }) => nearestName(key, ['tools']) !== null && someOf(value, isServer)
+    ({ key, value }) =>
+      (nearestName(key, ['tools']) !== null || OTHER_NAMES.test(key)) && someOf(value, isServer)
   )
   if (!entry) return null
   const { key, keyNode } = entry

@@ -138,7 +138,7 @@ function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup
   const kind = textOf(node)
   const listed = group.kinds.find(each => kind === `${each}List`)
   if (listed !== undefined) return bareList(document, node, listed)
-  const nearest = nearestName(kind, group.kinds)
+  const nearest = nearestName(kind, group.kinds) ?? partOf(kind, group)
   if (nearest === null) return { kind: 'other' }
   const message = withHint(`the kind "${kind}" is not known in ${group.name}`, nearest)
   return near(document, {
@@ -147,6 +147,13 @@ function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup
     message: `${message}; known: ${group.kinds.join(', ')}`,
     replacement: nearest
   })
+}
+
+/** The kind of a group with one kind alone that a word is the beginning or the end of. */
+function partOf(kind: string, { kinds }: ApiGroup): string | null {
+  const [only, ...others] = kinds
+  const isPart = kind.length > 3 && (only?.startsWith(kind) || only?.endsWith(kind))
+  return only !== undefined && others.length === 0 && isPart ? only : null
 }
 
 /** A list with items was taken apart before anybody asks what it is. */

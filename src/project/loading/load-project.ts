@@ -12,7 +12,7 @@ import { valueExcess } from '../../source/count-values.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
-import type { SourceDocument } from '../../source/source-node.js'
+import type { SourceDocument, SourceScalar } from '../../source/source-node.js'
 import { chartNotes, isUnrendered, unrenderedFiles } from './chart-templates.js'
 import { withHeadComments } from './head-comments.js'
 import { isPatch, patchProblems } from './lower-patches.js'
@@ -161,7 +161,12 @@ function isJsonOfOthers({ path, text }: SourceFile): boolean {
 function saysItsKind({ root, list }: SourceDocument): boolean {
   if (root === null) return list !== undefined
   const kinds = root.kind === 'map' ? root.entries.filter(({ key }) => key === 'kind') : []
-  return kinds.some(({ value }) => value.kind === 'scalar' && value.text !== 'List')
+  return kinds.some(({ value }) => value.kind === 'scalar' && value.text !== 'List' && !isLost(value))
+}
+
+/** An alias that leads nowhere is no name of a kind. */
+function isLost({ text, aliasSpan }: SourceScalar): boolean {
+  return text === '' && aliasSpan !== undefined
 }
 
 function isAbout(documents: ReadonlySet<SourceDocument>, { file, document: index }: Diagnostic): boolean {

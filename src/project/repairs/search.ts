@@ -37,7 +37,7 @@ export function causeIn(
   { judge, isReadable }: { judge: TextJudge; isReadable: (text: string) => boolean }
 ): Found | null {
   let trials = 0
-  let second: Found | null = null
+  let second: (Found & { readonly left: number }) | null = null
   const most = broken.isUnread ? MOST_TRIALS : MOST_TRIALS / 2
   for (const repair of candidates(broken, judged)) {
     const text = applied(judged.text, repair.fix)
@@ -45,11 +45,15 @@ export function causeIn(
     trials += 1
     if (trials > most) break
     const after = judge(text)
-    const removed = removedBy(after, judged, broken.isUnread)
-    if (removed && !(broken.isUnread && after.problems.some(isOfWeight))) return { repair, removed }
-    if (removed) second ??= { repair, removed }
+    const removed = removedBy(after, judged, {
+      isUnread: broken.isUnread,
+      isGuess: repair.evidence === 'guess'
+    })
+    const left = after.problems.filter(isOfWeight).length
+    if (removed && !(broken.isUnread && left > 0)) return { repair, removed }
+    if (removed && (second === null || left < second.left)) second = { repair, removed, left }
   }
-  // What lint warns of in a text that could not be read before may have been in it.
+  // What is found in a text that could not be read before may have been in it.
   return second
 }
 
@@ -58,7 +62,7 @@ function candidates(broken: BrokenText, { problems }: JudgedText): readonly Repa
   const isSwarm = problems.filter(isOfWeight).length > 1
   return candidateSources
     .flatMap(candidatesIn => candidatesIn(broken))
-    .filter(({ evidence }) => broken.isUnread || (isSwarm && evidence !== 'guess'))
+    .filter(({ evidence }) => broken.isUnread || evidence === 'problem' || (isSwarm && evidence !== 'guess'))
     .map(repair => ({ repair, rank: RANKS[repair.evidence ?? 'line'], size: sizeOf(repair.fix) }))
     .sort((a, b) => a.rank - b.rank || a.size - b.size)
     .map(({ repair }) => repair)
@@ -70,13 +74,16 @@ const RANKS = { problem: 0, line: 1, guess: 2 } as const
 function removedBy(
   { problems: after, documents }: LintedText,
   judged: JudgedText,
-  isUnread: boolean
+  { isUnread, isGuess }: { isUnread: boolean; isGuess: boolean }
 ): readonly Diagnostic[] | null {
   if (documents < judged.documents) return null
   const left = new Set(after.map(nameOf))
   const { problems } = judged
   const removed = problems.filter(problem => !left.has(nameOf(problem)))
-  if (isUnread) return after.some(({ severity, isFatal }) => severity === 'error' || isFatal) ? null : removed
+  if (isUnread) {
+    const isRefused = after.some(({ severity, isFatal }) => severity === 'error' || isFatal)
+    return isRefused && (isGuess || removed.length < problems.length) ? null : removed
+  }
   const known = new Set(problems.map(nameOf))
   const isWorse = after.some(problem => !known.has(nameOf(problem)))
   const isAllGone = !problems.some(problem => isOfWeight(problem) && left.has(nameOf(problem)))

@@ -58,7 +58,7 @@ describe('a mistake of the pen', () => {
     ],
     ['a letter of another alphabet', 'tool: jira_search', 'tооl: jira_search', 17, 'U+043E'],
     ['the key of the spec', '\nspec:\n', '\n', 5, '"spec:" is missing above this line'],
-    ['the type of a loop', '      type: forEach\n', '', 21, 'type: forEach is missing'],
+    ['the type of a loop', '      type: forEach\n', '', 20, 'type: forEach is missing'],
     ['a column', '      dependsOn: [tickets]', '       dependsOn: [tickets]', 29, 'indented by 7 columns'],
     ['a quote', '"{{.params.team}}"', '{{.params.team}}"', 19, 'the opening quote is missing'],
     ['a bracket', '[team]', '[team', 14, 'the closing bracket ] is missing'],

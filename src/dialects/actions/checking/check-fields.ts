@@ -4,6 +4,7 @@ import { errorWay } from '../../checking/error-ways.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import { nearestAmong } from '../../checking/nearest-field.js'
 import { otherWay } from '../../checking/other-systems.js'
+import { handlingFix } from '../../checking/type-fix.js'
 import type { Place } from '../../reading/place.js'
 import { type FieldShape, fieldNames, fieldShape, isDuration, isFreeForm } from '../../reading/shape.js'
 import { refuse } from './refuse.js'
@@ -16,7 +17,8 @@ export function checkFields(place: Place, shape: FieldShape, findings: Findings)
   if (isFreeForm(shape)) return
   for (const { key, place: value } of place.entries()) {
     const known = fieldShape(shape, key)
-    if (known) checkFields(value, known, findings)
+    // The step of a loop has the fields of a step, although its table leaves them open.
+    if (known) checkFields(value, key === 'step' && isFreeForm(known) ? shape : known, findings)
     else reportUnknown(place, value, { key, shape, findings })
   }
 }
@@ -33,7 +35,13 @@ const WORDS: Readonly<Record<string, string>> = {
 function checkKind(place: Place, { type }: FieldShape, findings: Findings): boolean {
   if (type === undefined || isOfKind(place, type)) return true
   const name = place.entry ? `"${place.entry.key}"` : 'an entry of this list'
-  refuse(findings, place, { rule: 'valid-field', message: `${name} must be ${WORDS[type] ?? type}` })
+  const fix = handlingFix(place)
+  const hint = fix ? `; ${fix.description.replace('Write', 'write')}` : ''
+  refuse(findings, place, {
+    rule: 'valid-field',
+    message: `${name} must be ${WORDS[type] ?? type}${hint}`,
+    ...(fix ? { fix } : {})
+  })
   return false
 }
 
@@ -42,6 +50,7 @@ function isOfKind(place: Place, type: string): boolean {
   if (type === 'array') return place.kind === 'list'
   if (place.kind === 'map' || place.kind === 'list') return false
   if (type === 'integer') return typeof place.value === 'bigint'
+  if (place.entry?.key === 'tool') return typeof place.value === 'string'
   return type === 'string' || typeof place.value === type
 }
 

@@ -75,12 +75,20 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
 
 /** No step waits for itself, but nearly all ask for the same names. */
 function meantStep(workflow: Workflow, step: Step, name: string): string | null {
-  const meant = nearestName(name, stepNames(workflow).ids)
+  const meant = stepCalled(workflow, name) ?? nearestName(name, stepNames(workflow).ids)
   if (meant !== step.id) return meant
   return nearestName(
     name,
     workflow.steps.filter(other => other !== step && other.id !== '').map(other => other.id)
   )
+}
+
+/** The step that is named by its path in a template, or by the tool that it alone calls. */
+function stepCalled({ steps }: Workflow, name: string): string | null {
+  const inPath = /^(?:\{\{-?\s*)?\.?(?:steps|results)\.([\w-]+)/.exec(name)?.[1]
+  const ofPath = steps.find(({ id }) => id === inPath)
+  const callers = steps.filter(step => step.kind === 'tool' && step.tool.value === name)
+  return ofPath?.id ?? (callers.length === 1 ? (callers[0]?.id ?? null) : null)
 }
 
 /** The same ring, told from the member that stands first in the document. */

@@ -17,6 +17,8 @@ export const noLookAlike: Rule = {
       'Finds characters that only look like those of a name, a template or a quote, and such as cannot be seen.',
     severity: 'warning'
   },
+  // A name with such a character is refused as one.
+  mayRefuse: true,
   check: ({ documents }) =>
     documents
       .filter(({ file, isBroken }) => !isBroken && mayHoldLookAlikes(file.text))

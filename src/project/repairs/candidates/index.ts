@@ -8,6 +8,7 @@ import { indentation } from './indentation.js'
 import { marks } from './marks.js'
 import { quotes } from './quotes.js'
 import { stepTypes } from './step-types.js'
+import { templates } from './templates.js'
 
 /** The families in the order in which they are tried. */
 export const candidateSources: readonly CandidateSource[] = [
@@ -17,6 +18,7 @@ export const candidateSources: readonly CandidateSource[] = [
   dashes,
   quotes,
   brackets,
+  templates,
   stepTypes,
   indentation,
   headings

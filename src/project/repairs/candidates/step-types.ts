@@ -12,21 +12,24 @@ const TYPE_BY_FIELD: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Steps that have the fields of a loop or a question, and not its type. */
-export const stepTypes: CandidateSource = ({ near, problems }) =>
+export const stepTypes: CandidateSource = ({ near, problems, lines }) =>
   near
     .filter(({ start, text }) =>
       problems.some(({ span }) => span.start >= start && span.start < start + text.length)
     )
-    .flatMap(forgotten)
+    .flatMap(line => forgotten(line, lines))
 
-function forgotten(line: WrittenLine): readonly Repair[] {
+function forgotten(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   const field = /^\s+(\w+):/.exec(line.text)?.[1] ?? ''
   const type = TYPE_BY_FIELD.get(field)
   if (type === undefined) return []
+  const item =
+    lines.slice(0, line.at).findLast(({ indent, text }) => indent < line.indent && /^\s*-\s/.test(text)) ??
+    line
   const text = `${' '.repeat(line.indent)}type: ${type}\n`
   return [
     {
-      span: { start: line.start + line.indent, end: line.start + line.indent + field.length },
+      span: { start: item.start + item.indent, end: item.start + item.text.length },
       message: `type: ${type} is missing: only a step of that type has the field "${field}"`,
       fix: fixOf(`Write type: ${type}`, [{ start: line.start, end: line.start, text }], false),
       evidence: 'problem'

@@ -1,0 +1,66 @@
+import type { Repair } from '../repair.js'
+import type { WrittenLine } from '../written-lines.js'
+import { type CandidateSource, inLine } from './candidate-source.js'
+
+interface TemplateSlip {
+  readonly pattern: RegExp
+  readonly by: string
+  readonly message: string
+}
+
+/** What is mistyped in and around the braces of a template, one place at a time. */
+const SLIPS: readonly TemplateSlip[] = [
+  { pattern: /\{\{\{/g, by: '{{', message: 'a brace too many: a template begins with {{' },
+  { pattern: /\}\}\}/g, by: '}}', message: 'a brace too many: a template ends with }}' },
+  { pattern: /\}\s+\}/g, by: '}}', message: 'a blank is between the braces: a template ends with }}' },
+  { pattern: /\{\s+\{/g, by: '{{', message: 'a blank is between the braces: a template begins with {{' },
+  {
+    pattern: /(?<!\})\}(?!\})(?=[^{}]*$)/g,
+    by: '}}',
+    message: 'a brace is missing: a template ends with }}'
+  },
+  {
+    pattern: /(?<=\{\{-?\s*[^{}"]*)\.\s+(?=[A-Za-z_])/g,
+    by: '.',
+    message: 'a blank is behind the dot: a name follows its dot at once'
+  },
+  {
+    pattern: /(?<=\{\{[^{}"]*\w)\s+\.(?=[A-Za-z_])/g,
+    by: '.',
+    message: 'a blank is before the dot: a path is written without blanks'
+  },
+  {
+    pattern: /(?<=\{\{[^{}"]*)\.\.+(?=[A-Za-z_])/g,
+    by: '.',
+    message: 'two dots follow one another: one ".." parts no names of a path, one dot does'
+  },
+  {
+    pattern: /(?<=\{\{[^{}"]*\w)\/(?=[A-Za-z_])/g,
+    by: '.',
+    message: '"/" is in the place of a dot: the names of a path are parted by dots'
+  },
+  {
+    pattern: /(?<=\{\{[^{}"']*[\w.]+)(?=["']?,?\s*$)/g,
+    by: '}}',
+    message: 'the closing braces }} of the template are missing'
+  }
+]
+
+/** So many places of one line are tried. */
+const MOST_PLACES = 6
+
+export const templates: CandidateSource = ({ near, problems }) =>
+  near
+    .filter(line => line.text.includes('{') && problems.some(({ span }) => isAt(line, span.start)))
+    .flatMap(line => SLIPS.flatMap(slip => slipsIn(line, slip)).slice(0, MOST_PLACES))
+
+function isAt({ start, text }: WrittenLine, offset: number): boolean {
+  return offset >= start && offset <= start + text.length
+}
+
+function slipsIn(line: WrittenLine, { pattern, by, message }: TemplateSlip): readonly Repair[] {
+  return [...line.text.matchAll(pattern)].map(({ index, 0: found }) => ({
+    ...inLine(line, message, [{ from: index, to: index + found.length, by }]),
+    evidence: 'problem'
+  }))
+}
