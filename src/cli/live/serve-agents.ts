@@ -13,6 +13,7 @@ import type { Surface } from '../surface.js'
 import { realFolder } from './session/files-below.js'
 import { type HttpFlags, httpPlace } from './session/http-place.js'
 import { watchInterrupts } from './session/interrupts.js'
+import { ownPorts } from './session/own-ports.js'
 import { serveHall } from './session/serve-hall.js'
 
 export interface AgentFlags extends HttpFlags {
@@ -47,7 +48,7 @@ export async function serveAgents(home: string, flags: AgentFlags, surface: Surf
       name: 'vmcp',
       version: manualIn(home).version,
       instructions,
-      shelf: createShelf(agentTools(inThreads(pool))),
+      shelf: createShelf(agentTools(ownPorts(home), inThreads(pool))),
       place
     }
     await serveHall({ ...request, signal: interrupts.signal }, surface)

@@ -36,19 +36,26 @@ export interface AgentCall {
   readonly arguments: string
 }
 
-/** The product as tools for coding agents, whose calls are carried out elsewhere. */
+/** The product as tools for coding agents. What works on anything from outside is carried out elsewhere. */
 export function agentTools(
+  ports: OwnPorts,
   carryOut: (call: AgentCall, signal: AbortSignal) => Promise<AgentAnswer>
 ): readonly OfferedTool[] {
   return tools.map(tool => ({
     description: describeAgentTool(tool),
     call: async ({ arguments: given, signal }) => {
+      if (tool.isAboutVmcp) return agentResult(await answerAgentCall(tool, given, { ...noFiles, ...ports }))
       const sent = asJson(given)
       if (sent === null) return failedWith('the arguments are nested too deeply')
       return agentResult(await carryOut({ tool: tool.name, arguments: sent }, signal))
     }
   }))
 }
+
+/** What vmcp tells of itself. */
+export type OwnPorts = Pick<AgentPorts, 'rulePage' | 'schemaNames' | 'schemaText'>
+
+const noFiles = { readFiles: async () => [], load: async () => [] }
 
 /** Null for what has so many levels that it cannot be written. */
 function asJson(value: JsonObject): string | null {

@@ -19,7 +19,7 @@ const ports = {
   schemaNames: () => ['muster/Workflow'],
   schemaText: async () => JSON.stringify({ properties: { spec: { properties: { steps: deep(40) } } } })
 }
-const tools = agentTools(call => answerAgent(call, ports))
+const tools = agentTools(ports, call => answerAgent(call, ports))
 
 function deep(levels: number): object {
   const properties = Object.fromEntries(

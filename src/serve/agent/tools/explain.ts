@@ -7,6 +7,7 @@ import { listOf, record, text } from '../shapes.js'
 export const explainTool: AgentTool = {
   name: 'explain',
   title: 'Explain a lint rule',
+  isAboutVmcp: true,
   description:
     'Says what a rule finds, why it matters, with a bad and a good example, and how to silence it. Without a rule it lists the rules whose id or description holds the text in "search".',
   input: inputOf({ rule: text, search: text }),

@@ -10,6 +10,7 @@ const mostCharacters = 20_000
 export const schemaTool: AgentTool = {
   name: 'schema',
   title: 'Show the JSON Schema of a kind',
+  isAboutVmcp: true,
   description:
     'Gives the JSON Schema of a kind of document, such as Workflow or VirtualMCPCompositeToolDefinition, or the part of it at a path; parts that would make it too long are named and left out. Without a kind it lists the schemas.',
   input: inputOf({
