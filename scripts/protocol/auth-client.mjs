@@ -28,11 +28,11 @@ try {
 }
 
 async function authentication() {
-  const { client_id: clientId, client_secret: clientSecret } = context
+  const { client_id: clientId, client_secret: clientSecret, issuer: named } = context
   if (clientId === undefined || clientSecret === undefined) return {}
   const type = scenario.startsWith('auth/client-credentials') ? 'client_credentials' : 'oauth'
   // Whoever writes a secret down knows who it is for.
-  const issuer = await issuerOf(new URL(url))
+  const issuer = named ?? (await issuerOf(new URL(url)))
   return { auth: { type, clientId, clientSecret, ...(issuer && { issuer }) } }
 }
 
@@ -46,11 +46,12 @@ function write(name, value) {
 }
 
 function inTerminal(args) {
+  const { CI: _, CONTINUOUS_INTEGRATION: __, ...environment } = process.env
   const inside = `stty cols 4000 2>/dev/null; '${process.execPath}' '${program}' ${args.join(' ')}`
   const child = spawn('script', ['-qec', inside, '/dev/null'], {
     cwd: folder,
-    // A person sits there, also where the suite itself runs in a pipeline.
-    env: { ...process.env, CI: '', CONTINUOUS_INTEGRATION: '' },
+    // A person sits there, also where the suite itself runs in a pipeline; Ink takes an empty variable for one too.
+    env: environment,
     stdio: ['pipe', 'pipe', 'inherit']
   })
   let shown = ''
