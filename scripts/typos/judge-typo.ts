@@ -69,8 +69,9 @@ function isSame(one: string, other: string): boolean {
   return one === other || isDeepStrictEqual(valuesIn(one), valuesIn(other))
 }
 
+/** Blanks at the ends of a template change nothing. */
 function valuesIn(text: string): unknown {
-  const documents = parseAllDocuments(text)
+  const documents = parseAllDocuments(text.replace(/\{\{-? +| +-?\}\}/g, braces => braces.trim()))
   return documents.some(({ errors }) => errors.length > 0)
     ? Symbol(text)
     : documents.map(document => document.toJS() as unknown)

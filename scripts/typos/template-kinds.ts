@@ -175,11 +175,6 @@ const foreign: readonly TypoKind[] = [
     families: withTemplates,
     named: /\{\{ ?\.|"?\.(?:params|steps|input|results|vars|forEach)|did you mean/
   }),
-  replacing('dollar before the path in braces', /\{\{( ?)\.(\w+\.)/, '{{$1$$.$2', {
-    group,
-    families: withTemplates,
-    named: /./
-  }),
   replacing(
     'signs of ERB',
     LONE,
@@ -210,11 +205,6 @@ const foreign: readonly TypoKind[] = [
     group,
     families: withTemplates,
     named: /index|\[/i
-  }),
-  replacing('hyphen in place of the underscore', /(\{\{ ?\.\w+\.\w+)_(\w+)/, '$1-$2', {
-    group,
-    families: withTemplates,
-    named: /_|-/
   })
 ]
 

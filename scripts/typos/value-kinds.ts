@@ -159,11 +159,6 @@ const kinds: readonly TypoKind[] = [
     group,
     named: /integer|number/i
   }),
-  replacing('boolean as yes', /(allowFailure|success): true$/, '$1: yes', {
-    group,
-    families: ['muster'],
-    named: /true|boolean/i
-  }),
   replacing('boolean in quotes', /(allowFailure|success): true$/, '$1: "true"', {
     group,
     families: ['muster'],

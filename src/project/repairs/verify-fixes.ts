@@ -67,12 +67,12 @@ function joined(
   })
 }
 
-/** What is silenced by a comment comes of no fault of the comment. */
-const ABOUT_COMMENTS = ['no-unknown-rule', 'no-unused-suppression']
+/** What comments silence comes of no fault of theirs, and what comes of a foreign template its rule knows itself. */
+const NO_CAUSES = ['no-unknown-rule', 'no-unused-suppression', 'no-foreign-template']
 
 function mayBeCause({ fix, rule }: Diagnostic): boolean {
   return (
-    !ABOUT_COMMENTS.includes(rule) &&
+    !NO_CAUSES.includes(rule) &&
     fix !== undefined &&
     fix.edits.reduce((sum, { start, end }) => sum + end - start, 0) <= MOST_TAKEN_OUT
   )

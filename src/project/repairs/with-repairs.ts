@@ -79,7 +79,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
   const broken: BrokenText = { text, isUnread, problems: shifted, ...linesNear(text, shifted) }
   const tried = isUnread ? shifted : withTriedFixes({ ...alone, text, problems: shifted }, judge)
   const judged = { ...alone, text, problems: tried }
-  const found = wantsCause(tried) ? causeIn(judged, broken, { judge, isReadable }) : null
+  const found = isUnread || wantsCause(tried) ? causeIn(judged, broken, { judge, isReadable }) : null
   const told = found ? caused(tried, found) : tried
   const apart = part.problems.filter(problem => !problems.includes(problem))
   const [index = 0] = pairs.map(({ problem, alone }) => (problem.document ?? 0) - (alone.document ?? 0))

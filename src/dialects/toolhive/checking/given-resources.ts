@@ -1,4 +1,5 @@
 import { grouped } from '../../../model/index.js'
+import { subdomainFaults } from '../../checking/kubernetes-names.js'
 import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL } from '../reading/kinds.js'
 
@@ -22,7 +23,10 @@ export class GivenResources {
     const key = `${kind} ${namespace}`
     const known = this.#names.get(key)
     if (known) return known
-    const names = (this.#byNamespace.get(key) ?? []).map(({ name }) => name)
+    // A name that is refused itself is nothing that a reference should be.
+    const names = (this.#byNamespace.get(key) ?? [])
+      .map(({ name }) => name)
+      .filter(name => subdomainFaults(name).length === 0)
     this.#names.set(key, names)
     return names
   }

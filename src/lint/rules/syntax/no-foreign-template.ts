@@ -16,7 +16,7 @@ export const noForeignTemplate = factRule(
     const instead = `{{${calls === undefined ? '' : `${calls} `}${written(path)}}}`
     const at = spanIn(place, span)
     return {
-      message: `${text.slice(span.start, span.end)} is no template but a text, which stays as it is; write ${instead}`,
+      message: `${text.slice(span.start, span.end)}${FULL_WIDTH.test(text.slice(span.start, span.end)) ? ' (its braces are U+FF5B and U+FF5D)' : ''} is no template but a text, which stays as it is; write ${instead}`,
       span: at,
       accountsFor: isTemplate ? [] : [textPath(origin)],
       fix: fits(instead, origin)
@@ -25,6 +25,8 @@ export const noForeignTemplate = factRule(
     }
   }
 )
+
+const FULL_WIDTH = /[\uff5b\uff5d]/
 
 /** A path as a template reads it; a name that is none of Go's is looked up. */
 function written([root = '', ...names]: readonly string[]): string {

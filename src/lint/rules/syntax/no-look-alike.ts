@@ -71,14 +71,12 @@ function inValue(node: SourceScalar, around: AroundNode): readonly Problem[] {
   return isName(text) && !PROSE.test(around.key) ? problem(node, all(text), around) : []
 }
 
-/** A text without quotes of YAML that begins and ends with others. */
+/** A text without quotes of YAML that begins and ends with quotes, one of them or both of another kind. */
 function isQuoted({ style, text }: SourceScalar): boolean {
-  return (
-    style === 'plain' &&
-    text.length > 2 &&
-    ends(text).length === 2 &&
-    ends(text).every(({ plain }) => plain === '"' || plain === "'")
-  )
+  if (style !== 'plain' || text.length < 3) return false
+  const places = new Set(ends(text).map(({ at }) => at))
+  const isEnd = (at: number): boolean => places.has(at) || /["']/.test(text[at] ?? '')
+  return places.size > 0 && isEnd(0) && isEnd(text.length - 1)
 }
 
 function ends(text: string): ReturnType<typeof lookAlikesIn> {

@@ -32,18 +32,29 @@ export const noUnknownFunction: Rule = {
 }
 
 /** A name of the data without the dot before it; null where it is none. */
-function withDot(name: string, { place, problem }: SyntaxFact): SyntaxHint | null {
+function withDot(name: string, fact: SyntaxFact): SyntaxHint | null {
+  const { place, problem } = fact
   const { workflow, expression } = place
   const meant = meantPath([name], workflow)
   if (meant) return { text: `; ${spokenMeaning(meant)}` }
   if (!workflow.semantics.templates.roots.has(name)) return null
   const { start } = expression.spanOf(problem.span.start, problem.span.end)
+  const parted = /\.\s+$/.exec(expression.text.slice(0, problem.span.start))
+  if (parted) return withoutBlank(name, fact, parted[0])
   const dollar = /\$(?=\{\{-?\s*$)/.exec(expression.text.slice(0, problem.span.start))
   const signs = dollar ? [{ ...expression.spanOf(dollar.index, dollar.index + 1), text: '' }] : []
   const edits = [...signs, { start, end: start, text: '.' }]
   const fix = { description: `Write .${name}`, edits, isUnsafe: true }
   const alone = dollar ? ', and no $ before the braces, which would be sent' : ''
   return { text: `; names of the data begin with a dot: write .${name}${alone}`, fix }
+}
+
+/** A dot that a blank parts from its name. */
+function withoutBlank(name: string, { place, problem }: SyntaxFact, dot: string): SyntaxHint {
+  const { start, end } = problem.span
+  const edits = [{ ...place.expression.spanOf(start - dot.length, end), text: `.${name}` }]
+  const fix = { description: `Write .${name}`, edits }
+  return { text: `; a blank is behind the dot, and a name follows its dot at once: write .${name}`, fix }
 }
 
 /** What stands for it here, or what there is. */

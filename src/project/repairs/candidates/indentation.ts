@@ -1,3 +1,4 @@
+import { lookAlikesIn, lookAlikeText } from '../../../source/look-alikes.js'
 import type { Repair } from '../repair.js'
 import { blockAt, lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'
@@ -56,11 +57,14 @@ function move(moved: readonly WrittenLine[], by: number, line: WrittenLine): Rep
   }))
   const column = line.indent + by
   const message = `this line is indented by ${line.indent} columns, and ${column} ${column === 1 ? 'is' : 'are'} right here: it belongs with the lines around it`
+  const [other] = lookAlikesIn(line.text.slice(0, line.indent))
   return {
     span: { start: line.start + line.indent, end: line.start + line.text.length },
-    message: /\t/.test(line.text.slice(0, line.indent))
-      ? `a tab is in the indentation, where YAML takes blanks alone; ${column} are right here`
-      : message,
+    message: other
+      ? lookAlikeText(other)
+      : /\t/.test(line.text.slice(0, line.indent))
+        ? `a tab is in the indentation, where YAML takes blanks alone; ${column} are right here`
+        : message,
     fix: fixOf(`Indent by ${column}`, edits, false),
     ...(line.indent % 2 === 0 ? { evidence: 'guess' as const } : {})
   }

@@ -77,14 +77,14 @@ function unquoted(
   line: WrittenLine,
   { value, from, to }: { value: string; from: number; to: number }
 ): readonly Repair[] {
-  if (!/^[@`%*&!]/.test(value) || value.includes('"')) return []
+  if (!/^[*&!]/.test(value) || value.includes('"')) return []
   const sign = value[0] ?? ''
   const what =
     {
       '*': 'an alias, whose anchor is not there',
       '&': 'an anchor, which leaves no value',
       '!': 'a tag, which leaves no value'
-    }[sign] ?? 'a sign that YAML keeps for itself'
+    }[sign] ?? 'no text'
   const message = `the value begins with ${sign}: that is ${what}`
   const withoutSign = inLine(line, message, [
     { from, to: from + 1, by: '' },
