@@ -44,3 +44,8 @@ export function blockAt(lines: readonly WrittenLine[], at: number): readonly Wri
   const end = lines.findIndex((line, other) => other > at && !line.isBlank && line.indent <= own.indent)
   return lines.slice(at, end === -1 ? lines.length : end)
 }
+
+/** True where a place of the text is in the line. */
+export function isAt({ start, text }: WrittenLine, offset: number): boolean {
+  return offset >= start && offset <= start + text.length
+}

@@ -1,12 +1,15 @@
 import type { Repair } from '../repair.js'
-import type { WrittenLine } from '../written-lines.js'
+import { isAt, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, inLine } from './candidate-source.js'
 
 const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*?)\s*$/
 
 /** Lists and maps on one line whose brackets or commas are missing or others. */
-export const brackets: CandidateSource = ({ near }) =>
-  near.flatMap(line => (line.isBlank ? [] : inValue(line)))
+export const brackets: CandidateSource = ({ near, problems }) =>
+  near.flatMap(line => {
+    const isPointedAt = problems.some(({ span }) => isAt(line, span.start))
+    return inValue(line).map(repair => (isPointedAt ? { ...repair, evidence: 'problem' as const } : repair))
+  })
 
 function inValue(line: WrittenLine): readonly Repair[] {
   const [, before = '', value = ''] = VALUE.exec(line.text) ?? []

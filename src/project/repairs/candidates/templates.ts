@@ -1,5 +1,5 @@
 import type { Repair } from '../repair.js'
-import type { WrittenLine } from '../written-lines.js'
+import { isAt, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, inLine } from './candidate-source.js'
 
 interface TemplateSlip {
@@ -53,10 +53,6 @@ export const templates: CandidateSource = ({ near, problems }) =>
   near
     .filter(line => line.text.includes('{') && problems.some(({ span }) => isAt(line, span.start)))
     .flatMap(line => SLIPS.flatMap(slip => slipsIn(line, slip)).slice(0, MOST_PLACES))
-
-function isAt({ start, text }: WrittenLine, offset: number): boolean {
-  return offset >= start && offset <= start + text.length
-}
 
 function slipsIn(line: WrittenLine, { pattern, by, message }: TemplateSlip): readonly Repair[] {
   return [...line.text.matchAll(pattern)].map(({ index, 0: found }) => ({
