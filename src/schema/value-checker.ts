@@ -53,7 +53,9 @@ export class ValueChecker {
   checkQuickly(value: unknown): readonly SchemaProblem[] | null {
     const cost = { budget: new Budget(checkLimits.quickSteps), work: checkLimits.quickWork }
     try {
-      return this.#problemsOf(toPlainJson(value, checkLimits.quickValues), cost, () => null)
+      const problems = this.#problemsOf(toPlainJson(value, checkLimits.quickValues), cost, () => null)
+      // With the first problems of more than it could look for.
+      return problems.some(({ keyword }) => keyword === 'cost') ? null : problems
     } catch (error) {
       if (error instanceof TooCostly) return null
       throw error

@@ -142,7 +142,11 @@ function fixOf({ description, edits }: Fix, file: SourceFile) {
   }
 }
 
-/** A relative path as a URI reference. */
+/** A relative path as a URI reference. Half a character has no bytes that could stand in one. */
 function uriOf(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
+  return path
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
 }

@@ -131,7 +131,12 @@ describe('a quick check', () => {
     ['references that multiply', doubling('anyOf'), 'text'],
     ['many values', { items: { type: 'integer' } }, many(30_000, at => at)],
     ['a large pattern', { pattern: '^[a-z]{1,900}[0-9]{1,900}$' }, 'a'],
-    ['a long text', { pattern: '^[a-z]+$' }, 'a'.repeat(1_000_000)]
+    ['a long text', { pattern: '^[a-z]+$' }, 'a'.repeat(1_000_000)],
+    [
+      'many problems, the first of which it finds',
+      { unevaluatedProperties: false },
+      Object.fromEntries(many(19_000, at => [`k${at}`, at]))
+    ]
   ])('leaves %s to others', async (_, schema, value) => {
     const compiled = await compileSchema(schema)
     expect(compiled.ok && compiled.checkQuickly(value)).toBeNull()
