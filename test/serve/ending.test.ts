@@ -40,7 +40,7 @@ describe('a server over HTTP that ends', () => {
       old.callTool({ name: 'slow', arguments: {} }),
       newer.callTool({ name: 'slow', arguments: {} })
     ])
-    await vi.waitFor(() => expect(begun()).toBe(calls.length))
+    await vi.waitFor(() => expect(begun()).toBe(calls.length), { timeout: 300_000 })
     await serving.close()
     const answers = await Promise.all(calls)
     for (const { content } of answers)
@@ -71,7 +71,7 @@ describe('a server over the standard streams that ends', () => {
     send({ method: 'notifications/initialized' })
     const ids = [...Array(20).keys()].map(n => n + 1)
     for (const id of ids) send({ id, method: 'tools/call', params: { name: 'slow', arguments: {} } })
-    await vi.waitFor(() => expect(begun()).toBe(ids.length))
+    await vi.waitFor(() => expect(begun()).toBe(ids.length), { timeout: 300_000 })
     control.abort()
     await served
     output.end()

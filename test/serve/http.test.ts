@@ -142,7 +142,7 @@ describe('a server over HTTP', () => {
     })
     for (let n = 0; n < 5; n += 1)
       expect((await post(url, initialize, { accept: 'application/json' })).status).toBe(406)
-    await vi.waitFor(() => expect(listening).toBe(0))
+    await vi.waitFor(() => expect(listening).toBe(0), { timeout: 300_000 })
     expect((await post(url, initialize)).status).toBe(200)
     expect(listening).toBe(1)
   })

@@ -24,12 +24,12 @@ async function open() {
   })
   const onToolsChanged = vi.fn()
   const { backend } = await openLive([remote(rogue.url)], { onToolsChanged })
-  await vi.waitFor(() => expect(news).toBeDefined())
+  await vi.waitFor(() => expect(news).toBeDefined(), { timeout: 300_000 })
   const announce = (times: number) =>
     news?.write(event({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' }).repeat(times))
   /** Answers the list that is asked for now. */
   const answer = async (name: string) => {
-    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 300_000 })
     const { response, message } = held.pop() ?? {}
     const result = { tools: [{ name, inputSchema: { type: 'object' } }] }
     response?.writeHead(200, { 'content-type': 'application/json' })
@@ -42,11 +42,11 @@ describe('a list of tools that a server announces anew', () => {
   it('is asked for one at a time, so that the newest wins', async () => {
     const { backend, announce, answer, held, onToolsChanged } = await open()
     announce(1)
-    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 300_000 })
     announce(1)
     await answer('old')
     await answer('new')
-    await vi.waitFor(() => expect(onToolsChanged).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(onToolsChanged).toHaveBeenCalledTimes(2), { timeout: 300_000 })
     expect(backend.servers[0]?.tools.map(({ name }) => name)).toEqual(['new'])
   })
 
@@ -55,7 +55,7 @@ describe('a list of tools that a server announces anew', () => {
     announce(3000)
     await answer('first')
     await answer('last')
-    await vi.waitFor(() => expect(onToolsChanged).toHaveBeenCalled())
+    await vi.waitFor(() => expect(onToolsChanged).toHaveBeenCalled(), { timeout: 300_000 })
     expect(lists()).toBe(3)
   })
 })

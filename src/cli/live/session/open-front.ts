@@ -12,6 +12,7 @@ export async function openFront(workflow: Workflow, around: FrontContext): Promi
   // Whoever reads events as they happen is a program.
   const isFollowed = around.requests.some(({ name, path }) => name === 'ndjson' && path === undefined)
   if (flags.quiet === true || isFollowed || !isInteractive()) return plainFront(workflow, around)
+  forgetEmptyPipelines()
   const { showRun } = await import('../../../ui/show-run.js')
   const { environment, stream } = { environment: process.env, stream: process.stderr }
   const { colour, unicode } = describeTerminal({ environment, stream, color: flags.color })
@@ -27,11 +28,18 @@ export async function openFront(workflow: Workflow, around: FrontContext): Promi
   return viewFront(shown, around)
 }
 
+/** Ink takes an empty variable for a pipeline too, and would draw nothing before the end. It looks when it is loaded. */
+function forgetEmptyPipelines(): void {
+  for (const name of PIPELINES) if (process.env[name] === '') delete process.env[name]
+}
+
+const PIPELINES = ['CI', 'CONTINUOUS_INTEGRATION']
+
 /** Somebody is there: both ends of the terminal are one, and it is no pipeline. */
 export function isInteractive(): boolean {
-  const { CI, CONTINUOUS_INTEGRATION, TERM } = process.env
-  const isPipeline = [CI, CONTINUOUS_INTEGRATION].some(isSet)
-  return process.stdin.isTTY === true && process.stderr.isTTY === true && TERM !== 'dumb' && !isPipeline
+  const isPipeline = PIPELINES.some(name => isSet(process.env[name]))
+  const isTerminal = process.stdin.isTTY === true && process.stderr.isTTY === true
+  return isTerminal && process.env.TERM !== 'dumb' && !isPipeline
 }
 
 function isSet(value: string | undefined): boolean {

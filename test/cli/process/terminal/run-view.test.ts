@@ -64,7 +64,8 @@ ${steps}`
 }
 
 function run(args: string, size = { rows: 24, columns: 80 }): PseudoTerminal {
-  const environment = { XDG_STATE_HOME: `${folder}/state` }
+  // An empty variable is no pipeline.
+  const environment = { XDG_STATE_HOME: `${folder}/state`, CI: '' }
   const command = `${process.execPath} ${root}bin/run.js run ${args} --backends mcp.json`
   return openTerminal(command, { ...size, folder, environment })
 }
