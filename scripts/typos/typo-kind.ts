@@ -31,7 +31,7 @@ export interface TypoKind {
   typosIn(file: BaseFile): readonly Typo[]
 }
 
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A name as a message quotes it, whole. */
 export const word = (text: string): RegExp => new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`)
