@@ -4,7 +4,7 @@ import type { SourceDocument } from '../../source/source-node.js'
 import { joined, parentOf } from './slash-path.js'
 
 /** The file by which Helm knows the folder of a chart. */
-export const CHART_FILE = 'Chart.yaml'
+const CHART_FILE = 'Chart.yaml'
 
 const RULE = 'no-helm-template'
 
@@ -30,7 +30,7 @@ function isChart({ path }: SourceFile): boolean {
 }
 
 /** The folder around the last folder `templates` on the way to a file; null where there is none. */
-export function chartAround(path: string): string | null {
+function chartAround(path: string): string | null {
   const at = `/${path}`.lastIndexOf('/templates/')
   return at === -1 ? null : path.slice(0, Math.max(0, at - 1))
 }
