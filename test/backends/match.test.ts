@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { differencesOf, isSameValue } from '../../src/backends/index.js'
 import type { JsonObject, JsonValue } from '../../src/model/index.js'

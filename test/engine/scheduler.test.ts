@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RunEvent, RunResult } from '../../src/engine/index.js'
 import type { Schedule } from '../../src/model/index.js'

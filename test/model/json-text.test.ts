@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asSentJson, jsonText, withJsonNumbers, withoutBigInts } from '../../src/model/index.js'
 

@@ -290,7 +290,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       [
         ['answer', 'first', 'ask', ...here, '--key-file', other, '--decline'],
         2,
-        /it is sealed with the key \w+, and the key here is \w+/
+        /the workers seal with the key \w+, and --key-file gives the key \w+/
       ],
       [
         ['runs', 'first', ...here],
