@@ -15,16 +15,19 @@ export function withTriedFixes(
   { text, problems, documents }: JudgedText,
   judge: TextJudge
 ): readonly Diagnostic[] {
-  const tried = problems.filter(({ fix }) => fix && fix.edits.length > 0).slice(0, MOST_FIXES)
   const before = countOf(problems)
   const refused = new Set<Diagnostic>()
+  /** Problems of the same words, of which one was fixed: what holds for one holds for its equals. */
+  const settled = new Set<string>()
+  let trials = 0
   const causes: {
     readonly cause: Diagnostic
     readonly removed: readonly Diagnostic[]
     readonly size: number
   }[] = []
-  for (const problem of tried) {
-    if (!problem.fix) continue
+  for (const problem of problems) {
+    if (!problem.fix || problem.fix.edits.length === 0 || settled.has(nameOf(problem))) continue
+    if (++trials > MOST_FIXES) break
     const { problems: after, documents: kept } = judge(applied(text, problem.fix))
     const left = countOf(after)
     const isGone = (left.get(nameOf(problem)) ?? 0) < (before.get(nameOf(problem)) ?? 0)
@@ -32,12 +35,14 @@ export function withTriedFixes(
       problem.severity !== 'error' &&
       after.some(each => each.severity === 'error' && !before.has(nameOf(each)))
     if (!isGone || isWorse || kept < documents) refused.add(problem)
-    else
+    else {
+      settled.add(nameOf(problem))
       causes.push({
         cause: problem,
         removed: problems.filter(each => each.rule !== problem.rule && !left.has(nameOf(each))),
         size: sizeOf(problem.fix)
       })
+    }
   }
   return joined(problems, { refused, causes })
 }
