@@ -2,18 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { LiveBackend } from '../../src/backends/live/index.js'
 import { createRedactor } from '../../src/backends/live/redactor.js'
 import { readJournals } from '../../src/engine/journal/index.js'
-import { loadProject } from '../../src/project/loading/load-project.js'
 import { liveRun } from '../../src/run/index.js'
 import { folderWith } from '../cli/folder-with.js'
-
-const text = `apiVersion: toolhive.stacklok.dev/v1beta1
-kind: VirtualMCPCompositeToolDefinition
-metadata: { name: order }
-spec:
-  name: order
-  description: Orders one thing
-  steps: [{ id: buy, tool: shop_buy }]
-`
+import { orderWorkflow } from './order-workflow.js'
 
 /** A shop whose client breaks by a fault of ours. */
 const broken: LiveBackend = {
@@ -30,8 +21,7 @@ const broken: LiveBackend = {
 
 describe('a run that ends by a fault of ours', () => {
   it('throws it, and has its end in the journal', async () => {
-    const [workflow] = loadProject([{ path: 'order.yaml', text }], 'documented').workflows
-    if (!workflow) throw new Error('the text defines no workflow')
+    const workflow = orderWorkflow()
     const folder = folderWith({})
     const tools = new Map((await broken.listTools()).map(tool => [tool.name, tool]))
     const servers = {

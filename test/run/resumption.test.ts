@@ -2,26 +2,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRedactor } from '../../src/backends/live/index.js'
 import { openJournal } from '../../src/engine/journal/index.js'
-import type { JsonObject, Workflow } from '../../src/model/index.js'
-import { loadProject } from '../../src/project/loading/load-project.js'
+import type { JsonObject } from '../../src/model/index.js'
 import { definitionFingerprint } from '../../src/run/definition-fingerprint.js'
 import { findRun, takeUp } from '../../src/run/resumption.js'
 import { folderWith } from '../cli/folder-with.js'
-
-const text = `apiVersion: toolhive.stacklok.dev/v1beta1
-kind: VirtualMCPCompositeToolDefinition
-metadata: { name: order }
-spec:
-  name: order
-  description: Orders one thing
-  steps: [{ id: buy, tool: shop_buy }]
-`
-
-function theWorkflow(): Workflow {
-  const [workflow] = loadProject([{ path: 'order.yaml', text }], 'documented').workflows
-  if (!workflow) throw new Error('the text defines no workflow')
-  return workflow
-}
+import { orderWorkflow } from './order-workflow.js'
 
 /** A folder with the journals of runs that were cut off. */
 function journalsOf(...runs: { readonly runId: string; readonly arguments: JsonObject }[]): string {
@@ -32,7 +17,7 @@ function journalsOf(...runs: { readonly runId: string; readonly arguments: JsonO
     const header = {
       journal: 1 as const,
       workflow: 'order',
-      definition: definitionFingerprint(theWorkflow()),
+      definition: definitionFingerprint(orderWorkflow()),
       startedAt: '2026-01-01T00:00:00.000Z',
       workflowRunId: run.runId,
       ...run
@@ -53,7 +38,7 @@ describe('a run that is resumed', () => {
     const folder = journalsOf({ runId: 'one', arguments: { token: 'hunter2-hunter2', shop: 'Corner' } })
     const how = { folder, isAlive: () => false, isChangeAllowed: false, isStepAlone: false }
     const resumed = (given: JsonObject) =>
-      takeUp({ workflow: theWorkflow(), arguments: given, answers: new Map() }, findRun('one', folder), how)
+      takeUp({ workflow: orderWorkflow(), arguments: given, answers: new Map() }, findRun('one', folder), how)
     const again = { token: 'hunter2-hunter2', shop: 'Corner' }
     expect(resumed(again).arguments).toEqual(again)
     expect(() => resumed({ ...again, shop: 'Other' })).toThrow('"shop" was given otherwise to the run one')
