@@ -7,7 +7,7 @@ import { type Watched, WatchedProcess } from './watched-process.js'
 
 /** How a command bore a hostile schema. */
 export interface Borne extends Watched {
-  /** The longest time in which nothing was answered; null for a command that answers nobody. */
+  /** The longest time in which nothing was answered; null for a command without clients. */
   readonly heldMs: number | null
 }
 

@@ -10,7 +10,7 @@ let isWatching = false
 let hasFailed = false
 
 /**
- * A fault that nothing has caught, in a promise or a callback, is told with its stack and ends the process in order, with the
+ * A fault that nothing has caught, in a promise or a callback, is reported with its stack and ends the process in order, with the
  * code for faults whatever was printed before.
  */
 export function endOnUncaughtFaults(args: readonly string[]): void {

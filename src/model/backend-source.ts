@@ -141,7 +141,7 @@ export interface TokenExchange {
 /** OAuth 2.1 with a person at a browser. */
 export interface InteractiveLogin {
   readonly kind: 'interactive'
-  /** Who alone may ask for the login; null: whoever the server names, but a client secret goes to its own origin only. */
+  /** Who alone may ask for the login; null: any that the server names, but a client secret goes to its own origin only. */
   readonly issuer: Setting | null
   readonly clientId: Setting | null
   readonly clientSecret: Setting | null

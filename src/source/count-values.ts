@@ -23,7 +23,7 @@ export function excessMessage(what: 'document' | 'file', limit: number): string 
   return `the ${what} has more than ${limit.toLocaleString('en')} values (limit: maxValues)`
 }
 
-/** Stops behind the limit. An alias is no value: what it stands for is counted where it is written. */
+/** Stops behind the limit. An alias is no value: its value is counted where it is written. */
 function countValues(root: SourceNode, limit: number): number {
   const waiting: SourceNode[] = [root]
   let count = 0

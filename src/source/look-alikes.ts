@@ -58,7 +58,7 @@ export function lookAlikesIn(text: string, { letters = false } = {}): readonly L
   }))
 }
 
-/** What such a character is, with its code point, for it cannot be told apart by looking. */
+/** What such a character is, with its code point, because people cannot see the difference. */
 export function lookAlikeText({ character, plain }: LookAlike): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
   if (plain === '') return `an invisible character, ${code}, is part of what is read here`

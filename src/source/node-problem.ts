@@ -41,7 +41,7 @@ export function unquotedTemplate(source: string, { span, path }: { span: Span; p
   return { rule: 'no-unquoted-template', message, span, path, ...fix, words }
 }
 
-/** Inside the braces stands a map whose only key has no value, where it is as simple as most names. */
+/** Inside the braces is a map whose only key has no value, where it is as simple as most names. */
 function bracesAsKey(source: string, flavour: YamlFlavour): string {
   const [, name] = /^\{\{\s*([^\s,:{}[\]#&*!|>'"%@`?-][^,:{}[\]#\r\n]*?)\s*\}\}$/.exec(source) ?? []
   if (name === undefined) return `invalid map key: ${goMapType([''], flavour)}{`

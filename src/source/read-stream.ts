@@ -23,7 +23,7 @@ export function readOwnStream(file: SourceFile): ReadStream {
   return isHuge ? refused(file, excessMessage('file', maxValues)) : read(file, {}, readAlone)
 }
 
-/** Each value but the first stands behind one of these signs. */
+/** Each value but the first follows one of these signs. */
 function mayHaveMore(text: string, limit: number): boolean {
   let count = 1
   for (let at = 0; at < text.length && count <= limit; at++) if (MARKS.has(text.charCodeAt(at))) count++

@@ -11,7 +11,7 @@ export function countLexemes(text: string, limit: number): number {
       isScalarNext = true
       count++
     } else if (VALUE_SIGNS.has(first)) count++
-    else if (lexeme === ':') count-- // what stands before it is a key
+    else if (lexeme === ':') count-- // what precedes it is a key
     if (count > limit) return count
   }
   return count

@@ -1,7 +1,7 @@
 import { onAbort } from '../model/on-abort.js'
 import type { StopSignal } from '../model/stop.js'
 
-/** Why a question got no answer: it took too long or too much memory, or nobody wants the answer any more. */
+/** Why a question got no answer: it took too long or too much memory, or it was cancelled. */
 export type StopCause = 'time' | 'memory' | 'signal'
 
 export type ThreadOutcome<Answer> =
@@ -37,7 +37,7 @@ export class ThreadJob<Question, Answer> {
     this.#ignore = onAbort(signal, () => this.#stop('signal'))
   }
 
-  /** Called in place of the job's own end when nobody wants the answer any more. */
+  /** Called in place of the job's own end when it is cancelled. */
   onStop(stop: (cause: StopCause) => void): void {
     this.#stop = stop
   }

@@ -1,4 +1,4 @@
-/** A schema that costs whoever checks a value against it more than it looks like. */
+/** A schema that costs more to check than it looks like. */
 export interface HostileSchema {
   readonly name: string
   readonly schema: object
@@ -31,7 +31,7 @@ function nested(depth: number, before: string, after: string, middle = '1'): unk
   return JSON.parse(before.repeat(depth) + middle + after.repeat(depth))
 }
 
-/** Definitions, each of which leads twice to the one before. */
+/** Definitions that each lead twice to the one before. */
 function doubled(make: (before: object) => object, levels = 26): object {
   const definitions: Record<string, object> = { d0: { type: 'integer', minimum: 5 } }
   for (let at = 1; at <= levels; at++) definitions[`d${at}`] = make({ $ref: `#/$defs/d${at - 1}` })

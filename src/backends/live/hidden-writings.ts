@@ -18,7 +18,7 @@ export interface Sought {
   readonly isAscii: boolean
 }
 
-/** @param pattern finds the forms, each of which is a text of bytes */
+/** @param pattern finds the forms, each a text of bytes */
 export function soughtBy(pattern: RegExp, forms: readonly string[]): Sought {
   const coreOf = (form: string) =>
     (form.match(/[A-Za-z0-9]+/g) ?? ['']).reduce((a, b) => (b.length > a.length ? b : a))

@@ -40,7 +40,7 @@ function isSecret(key: string, text: string): boolean {
   return value !== '' && !isStandIn(value) && nameOfSecret(key)
 }
 
-/** True for a name of which the value is a secret. */
+/** True for a name whose value is a secret. */
 export function nameOfSecret(key: string): boolean {
   return SECRET_NAME.test(key) || CAMEL_NAME.test(key)
 }

@@ -20,7 +20,7 @@ export async function checkServer({ ingress, seal }: RemotePlace, admin: Admin):
   await checkKey(seal, admin)
 }
 
-/** @throws RemoteFailure where nobody carries out runs, or with another key */
+/** @throws RemoteFailure where no worker carries out runs, or with another key */
 export async function checkKey({ keyId }: Seal, admin: Admin): Promise<void> {
   const service = await admin.service()
   if (service === null) throw noWorker()

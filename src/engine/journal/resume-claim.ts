@@ -51,7 +51,7 @@ function claimPath(folder: string, runId: string, number: number): string {
   return join(folder, `${runId}.claim-${number}`)
 }
 
-/** Null for a claim that was given back, and for one of which a fall of the machine has left nothing. */
+/** Null for a claim that was given back, and for one that a crash of the machine has left empty. */
 function holderIn(path: string): ProcessMark | null {
   try {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'))

@@ -184,7 +184,7 @@ function asReaderSays(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocum
   return accepted
 }
 
-/** Of a document of ours with too many values nothing else is told. */
+/** Nothing else is reported of a document of ours with too many values. */
 function withinLimit(entry: Entry): Entry {
   const { kind, document } = entry
   const excess = kind === 'other' ? null : valueExcess(document)

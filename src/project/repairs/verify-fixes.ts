@@ -7,6 +7,14 @@ const MOST_FIXES = 8
 /** A fix that takes out more than this says nothing of what the rest comes of. */
 const MOST_TAKEN_OUT = 40
 
+/** A problem whose fix holds, and the others that go away with it. */
+interface HeldFix {
+  readonly cause: Diagnostic
+  readonly removed: readonly Diagnostic[]
+  /** How much the fix changes. */
+  readonly size: number
+}
+
 /**
  * The problems, each fix tried: one that leaves its own problem or brings another is not offered, and problems that go away with
  * the fix of another one come of that.
@@ -17,14 +25,10 @@ export function withTriedFixes(
 ): readonly Diagnostic[] {
   const before = countOf(problems)
   const refused = new Set<Diagnostic>()
-  /** Problems of the same words, of which one was fixed: what holds for one holds for its equals. */
+  /** Names of problems where one fix holds: it holds for all problems of that name. */
   const settled = new Set<string>()
   let trials = 0
-  const causes: {
-    readonly cause: Diagnostic
-    readonly removed: readonly Diagnostic[]
-    readonly size: number
-  }[] = []
+  const causes: HeldFix[] = []
   for (const problem of problems) {
     if (!problem.fix || problem.fix.edits.length === 0 || settled.has(nameOf(problem))) continue
     if (++trials > MOST_FIXES) break
@@ -49,13 +53,7 @@ export function withTriedFixes(
 
 function joined(
   problems: readonly Diagnostic[],
-  {
-    refused,
-    causes
-  }: {
-    refused: ReadonlySet<Diagnostic>
-    causes: readonly { cause: Diagnostic; removed: readonly Diagnostic[]; size: number }[]
-  }
+  { refused, causes }: { refused: ReadonlySet<Diagnostic>; causes: readonly HeldFix[] }
 ): readonly Diagnostic[] {
   const causeOf = new Map<Diagnostic, Diagnostic>()
   const sorted = [...causes].sort((a, b) => b.removed.length - a.removed.length || a.size - b.size)

@@ -9,7 +9,7 @@ import type { GuardedAnswer, GuardedQuestion } from './answer-guarded.js'
 /** Asks where somebody puts an end to what takes too long. A check that was ended has a problem of the keyword `cost`. */
 export type AskElsewhere = (question: GuardedQuestion) => Promise<GuardedAnswer>
 
-/** A schema of which nothing is known: what it costs is done here only where that takes a few milliseconds. */
+/** A schema from outside: it is checked here only where that takes a few milliseconds. */
 export class GuardedSchema {
   readonly #schema: unknown
   readonly #isSmall: boolean

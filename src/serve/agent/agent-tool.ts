@@ -18,7 +18,7 @@ export interface AgentTool {
   readonly description: string
   readonly input: JsonObject
   readonly output: JsonObject
-  /** It tells of vmcp itself, and works on nothing that comes from outside. */
+  /** It reports about vmcp itself and reads nothing that comes from outside. */
   readonly isAboutVmcp?: true
   /** @throws UsageError for what an agent can put right itself */
   answer(input: JsonObject, ports: AgentPorts): Promise<object>

@@ -29,7 +29,7 @@ const tools: readonly AgentTool[] = [
   schemaTool
 ]
 
-/** A call as it is handed to whoever carries it out. */
+/** A call as a thread receives it. */
 export interface AgentCall {
   readonly tool: string
   /** As JSON: to send a value of many parts to a thread takes several times as long and as much memory. */
@@ -52,7 +52,7 @@ export function agentTools(
   }))
 }
 
-/** What vmcp tells of itself. */
+/** Reports about vmcp itself. */
 export type OwnPorts = Pick<AgentPorts, 'rulePage' | 'schemaNames' | 'schemaText'>
 
 const noFiles = { readFiles: async () => [], load: async () => [] }

@@ -7,7 +7,7 @@ export type ReadBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'none' | 'broken' | 'tooDeep' | 'tooLarge' | 'tooMuch' | 'gone' }
 
-/** Levels of maps and lists: whoever walks a message by recursion must not overflow. */
+/** Levels of maps and lists: code that walks a message by recursion must not overflow. */
 export const mostLevels = 1000
 
 /** Reads bodies, no more of each than one limit and no more of all at once than another. */

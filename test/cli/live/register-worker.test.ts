@@ -43,7 +43,7 @@ const seal = sealWith(Buffer.alloc(32, 7))
 const own = seal.keyId
 const here = 'http://127.0.0.1:9080'
 
-/** What a worker with our key is told, without where it listens. */
+/** The report for a worker with our key, without its address. */
 async function register(url: string): Promise<readonly string[]> {
   const told: string[] = []
   const worker = {

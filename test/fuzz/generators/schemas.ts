@@ -123,7 +123,7 @@ const dialect = fc.constantFrom<Json>(
   'http://json-schema.org/draft-04/schema#'
 )
 
-/** A schema with definitions, each of which may lead to the others: some of them double, some are rings. */
+/** A schema with definitions that may lead to one another: some of them double, some are rings. */
 export const anySchema: fc.Arbitrary<Json> = fc.oneof(
   { weight: 3, arbitrary: schema },
   {

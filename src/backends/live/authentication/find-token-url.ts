@@ -4,7 +4,7 @@ import { issuerFetch } from './issuer-fetch.js'
 
 /**
  * Where tokens are issued: as the pinned issuer says (RFC 8414), or the server's own metadata (RFC 9728). A client secret goes
- * there, so a server that nobody has pinned may name its own origin alone.
+ * there, so a server that is not pinned may name its own origin alone.
  */
 export async function findTokenUrl(scene: AuthenticationScene, issuer: URL | null): Promise<URL> {
   const { voice } = scene
@@ -30,7 +30,7 @@ async function endpointOf(scene: AuthenticationScene, issuer: URL | null): Promi
   return metadata?.token_endpoint
 }
 
-/** A secret would go where a server points that nobody has pinned. */
+/** A secret would go where a server that is not pinned points. */
 export function foreignIssuer({ voice }: AuthenticationScene, { origin }: URL): BackendFailure {
   return voice.fail(
     'refused',

@@ -124,7 +124,7 @@ export class ServerSession implements LiveServer {
     return this.#asRead(tool, await this.#unlessStopped(tool, call, asPromised(read, tool, call.signal)))
   }
 
-  /** A check that nobody waits for any more fails like the call that it belongs to. */
+  /** A cancelled check fails like the call that it belongs to. */
   #unlessStopped<T>({ description }: ListedTool, { signal }: SessionCall, checked: Promise<T>): Promise<T> {
     return checked.catch((error: unknown) => {
       const request = `the call of "${description.name}"`

@@ -84,7 +84,7 @@ function priorOf(era: Beginning['era']): NonNullable<ConnectOptions['prior']> {
   return { kind: 'modern', discover: discover as unknown as DiscoverResult } // the SDK checks it
 }
 
-/** In the newer era changes are told only to those who ask; a stream that ends is asked for again as long as the session goes on. */
+/** In the newer era changes are sent only to clients that ask; a stream that ends is asked for again as long as the session goes on. */
 async function listenToNews(client: Client, signal: AbortSignal): Promise<void> {
   if (!client.getServerCapabilities()?.tools?.listChanged) return
   let hasListened = false

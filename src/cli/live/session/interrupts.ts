@@ -21,7 +21,7 @@ const signals = {
   SIGHUP: exitCodes.terminated.code
 } as const
 
-/** How long a process that was told to end may take after all of its work. */
+/** How long a process may take to end after all of its work. */
 const lingerMs = 2000
 
 /** @param talk says on the terminal what the first Ctrl-C does and what a second one will do */
@@ -54,7 +54,7 @@ export function watchInterrupts(talk: (text: string) => void): Interrupts {
       for (const { name, handler } of handlers) process.off(name, handler)
       process.off('exit', killAll)
       letGo()
-      // A client that does not read, or a connection that cannot be given up, must not keep a process that was told to end.
+      // A client that does not read, or a connection that cannot be given up, must not keep a process from ending.
       if (code !== null) setTimeout(() => process.exit(), lingerMs).unref()
     }
   }
