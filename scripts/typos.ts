@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Compat, LintReport } from '../src/index.js'
+import { type FileRuns, isSameRun, runsOf } from './typos/changed-run.js'
 import { characterKinds } from './typos/character-kinds.js'
+import { fixedTypo } from './typos/fixed-typo.js'
 import { applied, isWhole, type Judged, judgeTypo, lintText } from './typos/judge-typo.js'
 import { nameKinds } from './typos/name-kinds.js'
 import { syntaxKinds } from './typos/syntax-kinds.js'
@@ -17,15 +19,21 @@ const { values } = parseArgs({
     compat: { type: 'string', default: 'engine' },
     only: { type: 'string' },
     show: { type: 'string' },
+    fixed: { type: 'string' },
     all: { type: 'boolean', default: false }
   }
 })
 const compat: Compat = values.compat === 'documented' ? 'documented' : 'engine'
 const folder = new URL('../fixtures/typos/', import.meta.url)
-const files = readdirSync(folder).sort().map(readBase)
+const files = readdirSync(folder)
+  .filter(name => name.endsWith('.yaml'))
+  .sort()
+  .map(readBase)
 const kinds = [...syntaxKinds, ...characterKinds, ...templateKinds, ...nameKinds, ...valueKinds]
 const chosen = kinds.filter(({ id, group }) => `${group}: ${id}`.includes(values.only ?? values.show ?? ''))
 const reports = new Map(files.map(file => [file, lintText(file, file.text, compat)]))
+const runs = new Map<BaseFile, FileRuns>()
+for (const file of files) runs.set(file, await runsOf(file, file.text, compat))
 const results = chosen.map(kind => ({ kind, judged: files.flatMap(file => judgedIn(kind, file)) }))
 
 function readBase(name: string): BaseFile {
@@ -33,13 +41,18 @@ function readBase(name: string): BaseFile {
   return { name: name.replace('.yaml', ''), family, text: readFileSync(new URL(name, folder), 'utf8') }
 }
 
-function judgedIn(kind: TypoKind, file: BaseFile): readonly (Judged & { readonly family: Family })[] {
+interface PlacedTypo extends Judged {
+  readonly file: BaseFile
+  readonly typo: Typo
+}
+
+function judgedIn(kind: TypoKind, file: BaseFile): readonly PlacedTypo[] {
   if (kind.families && !kind.families.includes(file.family)) return []
   const before = reports.get(file) as LintReport // made for each file above
   return chosenPlaces(kind, file).map(typo => {
     const judged = judgeTypo(file, kind, { typo, before, compat })
     if (values.show !== undefined) show(file, typo, judged)
-    return { ...judged, family: file.family }
+    return { ...judged, file, typo }
   })
 }
 
@@ -120,7 +133,7 @@ for (const family of ['toolhive', 'muster', 'actions', 'holodeck'] as const)
   console.log(
     row(
       family.toUpperCase(),
-      everything.filter(each => each.family === family)
+      everything.filter(({ file }) => file.family === family)
     )
   )
 console.log(row('ALL', everything))
@@ -131,3 +144,57 @@ console.log(
     .map(({ kind }) => kind.id)
     .join(', ')}`
 )
+await printChangedRuns()
+if (values.fixed !== undefined) await printFixed(Number(values.fixed))
+
+/** Typos that nothing is reported of although the file then does something else. */
+async function printChangedRuns(): Promise<void> {
+  const silent = results.flatMap(({ kind, judged }) =>
+    judged.filter(({ isReported }) => !isReported).map(each => ({ kind, ...each }))
+  )
+  const changed = []
+  for (const each of silent)
+    if (!isSameRun(runsIn(each.file), await runsOf(each.file, each.typo.text, compat))) changed.push(each)
+  const withRuns = everything.filter(({ file }) => runsIn(file).length > 0)
+  console.log(
+    `run changed and nothing reported: ${changed.length} of ${withRuns.length} (${((100 * changed.length) / Math.max(1, withRuns.length)).toFixed(1)} %)`
+  )
+  for (const { kind, file, typo } of changed) console.log(`  ${kind.id}: ${placeOf(file, typo)}`)
+}
+
+/** So many typos with a fix, spread over all of them: what is left of them after `--fix-unsafe`. */
+async function printFixed(wanted: number): Promise<void> {
+  const withFix = results
+    .flatMap(({ kind, judged }) =>
+      judged.filter(({ hasFix }) => hasFix).map(each => ({ kind: kind.id, ...each }))
+    )
+    .map((each, at) => ({ each, key: numbersFrom(`${values.seed} ${at}`)() }))
+    .sort((a, b) => a.key - b.key)
+    .slice(0, wanted)
+  const tally = { clean: 0, 'same run': 0, both: 0 }
+  for (const { each } of withFix) {
+    const { kind, file, typo } = each
+    const original = { lint: reports.get(file) as LintReport, runs: runsIn(file), compat } // made for each file above
+    const { left, text, isSameRun: isSame } = await fixedTypo(file, typo.text, original)
+    if (left.length === 0) tally.clean++
+    if (isSame) tally['same run']++
+    if (left.length === 0 && isSame) tally.both++
+    else
+      console.log(
+        `  ${kind}: ${placeOf(file, typo)} → ${changedLines(typo.text, text)}${isSame ? '' : '  OTHER RUN'}${left.map(message => `\n      left: ${message}`).join('')}`
+      )
+  }
+  console.log(
+    `after --fix-unsafe, of ${withFix.length}: ${Object.entries(tally)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}`
+  )
+}
+
+function runsIn(file: BaseFile): FileRuns {
+  return runs.get(file) ?? []
+}
+
+function placeOf(file: BaseFile, typo: Typo): string {
+  return `${file.name}:${typo.line}: ${typo.text.split('\n')[typo.line - 1]?.trim()}`
+}
