@@ -21,6 +21,8 @@ export { BOOL, FLOAT64, type GoKind, type GoType, INT, STRING } from './go-type.
 export type { Finding, FindingKind } from './inference/finding.js'
 export { type InferredTemplate, inferTemplate } from './inference/infer-template.js'
 export type { InferOptions } from './inference/inference.js'
+export { knownAt } from './inference/known-at.js'
+export type { InferenceObserver, PlaceKnowledge } from './inference/observer.js'
 export type { PrintedText, PrintedTexts } from './inference/printed.js'
 export type {
   ComparedCall,
@@ -65,6 +67,12 @@ export type * from './syntax/node.js'
 export { nodeText } from './syntax/node-text.js'
 export type { ParseProblem } from './syntax/parse-error.js'
 export { childrenOf, walk } from './syntax/walk.js'
-export { type ParseOptions, type ParseResult, parseTemplate, type Template } from './template.js'
+export {
+  type ParseOptions,
+  type ParseResult,
+  parseTemplate,
+  parseUnfinished,
+  type Template
+} from './template.js'
 export * from './value.js'
 export { entryCount } from './value.js'

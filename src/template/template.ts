@@ -3,7 +3,7 @@ import { builtins } from './functions/builtins.js'
 import type { FunctionSet } from './functions/function-set.js'
 import type { ListNode } from './syntax/node.js'
 import { ParseFailure, type ParseProblem } from './syntax/parse-error.js'
-import { parseTrees, type TreeSet } from './syntax/parser.js'
+import { parseTrees, parseTreesOn, type TreeSet } from './syntax/parser.js'
 
 /** A parsed template, ready to be evaluated any number of times. */
 export interface Template {
@@ -41,4 +41,16 @@ export function parseTemplate(source: string, options: ParseOptions): ParseResul
     if (failure instanceof ParseFailure) return { ok: false, error: failure.problem }
     throw failure
   }
+}
+
+/**
+ * Parses a text that is still being written. What cannot be parsed is left out, and every block that was opened is there; functions
+ * that are not known may be called.
+ */
+export function parseUnfinished(source: string, { name, functions }: ParseOptions): Template {
+  const text = decodedText(source)
+  const trees = parseTreesOn(text, name)
+  const root = trees.get(name)
+  if (root === undefined) throw new Error('the main body bears the name of the template')
+  return { name, text, root, trees, functions }
 }

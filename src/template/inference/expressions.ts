@@ -50,7 +50,8 @@ export function inferPipeline(place: InferencePlace, pipe: PipeNode): Value {
   }
   inference.depth = depth
   if (inference.isOver) return { shape: NEVER }
-  const result = given?.value ?? { shape: NOTHING }
+  // Nothing is known of a pipeline that a mistake has ended.
+  const result = given?.value ?? { shape: pipe.commands.length === 0 ? UNKNOWN : NOTHING }
   if (inference.isAside) return declare(inference, pipe, result)
   const before = inference.shapes.get(pipe)
   inference.shapes.set(pipe, before ? unionOf(before, result.shape) : result.shape)
@@ -175,14 +176,17 @@ function inferFields(
   // Nothing that data holds takes arguments.
   if (hasArguments) readAside(place, given.args)
   let value = current(inference, receiver)
+  const shapes: Shape[] | undefined = inference.observer?.fields && []
   for (let index = 0; index < names.length; index++) {
     const isCalled = hasArguments && index === names.length - 1
     const mayBePlain = !isCalled && doubts.length === 0
     const plain = mayBePlain ? inferPlain(inference, value, names[index]) : undefined
     value = plain ?? inferField(inference, value, { node, names, index, isCalled, doubts })
-    if (inference.isOver) return { shape: NEVER }
+    shapes?.push(value.shape)
+    if (inference.isOver) break
   }
-  return value
+  if (shapes) inference.observer?.fields?.(node, shapes, base)
+  return inference.isOver ? { shape: NEVER } : value
 }
 
 type WrittenNames = Pick<KnownFieldChain, 'node' | 'names'>

@@ -8,6 +8,7 @@ import { endlessBodies } from './endless-bodies.js'
 import { type FieldWay, fieldOf, givenBy } from './fields.js'
 import type { Finding } from './finding.js'
 import { canMeet } from './intersection.js'
+import type { InferenceObserver } from './observer.js'
 import type { DataReader, ReadDoubt } from './read.js'
 import { ReadNotes } from './read-notes.js'
 import {
@@ -67,6 +68,7 @@ export interface Report
 export interface InferOptions {
   readonly missingKey?: MissingKey
   readonly reader?: DataReader
+  readonly observer?: InferenceObserver
 }
 
 export interface InferenceOptions extends InferOptions {
@@ -90,6 +92,7 @@ export class Inference {
   /** What each pipeline gives, over all analyses. */
   readonly shapes = new Map<PipeNode, Shape>()
   readonly notes: ReadNotes
+  readonly observer: InferenceObserver | undefined
   state: State
   /** How many rounds the loops around this place have together, as far as that is known. */
   roundsAround = 1n
@@ -104,8 +107,9 @@ export class Inference {
   constructor(
     template: Template,
     data: Shape,
-    { missingKey = 'default', reader, isChanging = false }: InferenceOptions
+    { missingKey = 'default', reader, observer, isChanging = false }: InferenceOptions
   ) {
+    this.observer = observer
     this.template = template
     this.missingKey = missingKey
     this.isChanging = isChanging

@@ -4,6 +4,7 @@ import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } fr
 import { walk } from '../syntax/walk.js'
 import { inferPipeline, placeAt } from './expressions.js'
 import { type Inference, joinStates, type State, type Value } from './inference.js'
+import { KnownPlace } from './known-place.js'
 import { assumeTruth } from './narrowing.js'
 import { readAside } from './place.js'
 import { checkPrinted, either, PrintedSoFar, type PrintedTexts, printedShape } from './printed.js'
@@ -24,17 +25,29 @@ export function inferList(inference: Inference, list: ListNode, dot: Value): Pri
   const nodes = depth < MAX_DEPTH ? list.nodes : []
   let reached = 0
   inference.depth++
+  observe(inference, { list, offset: list.start, dot })
   for (const node of nodes) {
     if (inference.isOver) break
     printed.add(inferStatement(inference, node, dot))
+    observe(inference, { list, offset: node.end, dot })
     reached++
   }
   if (reached < nodes.length)
     inference.aside(() => {
-      for (const unreached of nodes.slice(reached)) inferStatement(inference, unreached, dot)
+      for (const unreached of nodes.slice(reached)) {
+        inferStatement(inference, unreached, dot)
+        observe(inference, { list, offset: unreached.end, dot })
+      }
     })
   inference.depth = depth
   return printed.texts
+}
+
+function observe(
+  inference: Inference,
+  at: { readonly list: ListNode; readonly offset: number; readonly dot: Value }
+): void {
+  if (inference.observer?.known) inference.observer.known(new KnownPlace(inference, at))
 }
 
 function inferStatement(inference: Inference, node: StatementNode, dot: Value): PrintedTexts {

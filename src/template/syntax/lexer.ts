@@ -9,6 +9,11 @@ export function lex(text: string): readonly Token[] {
   return new Lexer(text).run()
 }
 
+/** The same of a text that is still being written: behind an `error` the next action is read, and the last token is `eof`. */
+export function lexOn(text: string): readonly Token[] {
+  return new Lexer(text, true).run()
+}
+
 const LEFT = '{{'
 const RIGHT = '}}'
 const spaces = ' \t\r\n'
@@ -23,20 +28,35 @@ class Lexer {
   /** The end of that line; lines are counted once, on the way. */
   #lineEnd: number
   #parens = 0
+  readonly #goesOn: boolean
 
-  constructor(text: string) {
+  constructor(text: string, goesOn = false) {
     this.#text = text
+    this.#goesOn = goesOn
     this.#lineEnd = text.indexOf('\n')
   }
 
   run(): readonly Token[] {
     while (this.#lexText()) {
-      while (this.#lexInsideAction()) {
+      while (!this.#isMistaken && this.#lexInsideAction()) {
         // each round adds one token
       }
-      if (this.#tokens.at(-1)?.kind === 'error') break
+      if (this.#isMistaken && !this.#passMistake()) break
     }
     return this.#tokens
+  }
+
+  get #isMistaken(): boolean {
+    return this.#tokens.at(-1)?.kind === 'error'
+  }
+
+  /** Goes on behind the action with the mistake, be it closed or not. */
+  #passMistake(): boolean {
+    if (!this.#goesOn) return false
+    const [left, right] = [LEFT, RIGHT].map(mark => this.#text.indexOf(mark, this.#at)) as [number, number] // one each
+    const isClosed = right >= 0 && (left < 0 || right < left)
+    this.#skipTo(isClosed ? right + RIGHT.length : left < 0 ? this.#text.length : left)
+    return true
   }
 
   /** Text up to the next action, and the comments in it. False at the end of the template and after a mistake. */
@@ -53,7 +73,7 @@ class Lexer {
       const inside = left + LEFT.length + (this.#isLeftTrim(left + LEFT.length) ? 2 : 0)
       if (!this.#text.startsWith('/*', inside)) return this.#lexLeftDelim(inside)
       this.#skipTo(inside)
-      if (!this.#lexComment()) return false
+      if (!this.#lexComment()) return this.#goesOn
     }
   }
 
@@ -85,7 +105,7 @@ class Lexer {
     const isTrimmed = this.#isRightTrim(this.#at)
     if (isTrimmed || this.#text.startsWith(RIGHT, this.#at)) return this.#lexRightDelim(isTrimmed)
     const rune = this.#text.codePointAt(this.#at)
-    if (rune === undefined) return this.#fail('unclosed action')
+    if (rune === undefined || this.#isNextAction()) return this.#fail('unclosed action')
     if (isAsciiLetter(rune)) return this.#lexIdentifier()
     const letter = String.fromCodePoint(rune)
     if (spaces.includes(letter)) return this.#lexSpace()
@@ -124,6 +144,11 @@ class Lexer {
     return letter === '+' || letter === '-' || (letter >= '0' && letter <= '9')
       ? this.#lexNumber()
       : undefined
+  }
+
+  /** Where a mistake ends nothing, an action that is not closed ends where the next one begins. */
+  #isNextAction(): boolean {
+    return this.#goesOn && this.#text.startsWith(LEFT, this.#at)
   }
 
   #lexRightDelim(isTrimmed: boolean): boolean {

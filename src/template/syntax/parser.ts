@@ -1,6 +1,6 @@
 import { quote } from '../../go/quote.js'
 import { unquote } from '../../go/unquote.js'
-import { lex } from './lexer.js'
+import { lex, lexOn } from './lexer.js'
 import type {
   BranchNode,
   ListNode,
@@ -10,6 +10,7 @@ import type {
   TemplateSpan,
   TextNode
 } from './node.js'
+import { ParseFailure } from './parse-error.js'
 import { PipelineParser } from './pipeline-parser.js'
 import { quickTree } from './quick-tree.js'
 import type { Token } from './token.js'
@@ -27,6 +28,16 @@ export interface ParserOptions {
 export function parseTrees(text: string, options: ParserOptions): TreeSet {
   const quick = quickTree(text)
   return quick ? new Map([[options.name, quick]]) : new Parser(text, options).parse()
+}
+
+/**
+ * Parses a text that is still being written, to its end: of an action with a mistake is kept which block it opens and which variables it
+ * declares, and what is open at the end is closed there.
+ */
+export function parseTreesOn(text: string, name: string): TreeSet {
+  const quick = quickTree(text)
+  const options = { name, isFunction: () => true, goesOn: true }
+  return quick ? new Map([[name, quick]]) : new Parser(text, options).parse()
 }
 
 /** Every tree has its variables and loops to itself, even when it is a `{{block}}` inside of another. */
@@ -68,8 +79,12 @@ interface OpenTree {
   readonly line?: number
 }
 
+/** How a text is parsed; one that goes on takes no mistake for the end. */
+type ParserSettings = ParserOptions & { readonly goesOn?: boolean }
+
 class Parser {
   readonly #name: string
+  readonly #goesOn: boolean
   readonly #reader: TokenReader
   readonly #pipelines: PipelineParser
   readonly #trees = new Map<string, ListNode>()
@@ -77,9 +92,10 @@ class Parser {
   /** Everything open, the innermost last; the main body is the first. */
   readonly #opened: (OpenBranch | OpenTree)[] = []
 
-  constructor(text: string, options: ParserOptions) {
+  constructor(text: string, { goesOn = false, ...options }: ParserSettings) {
     this.#name = options.name
-    this.#reader = new TokenReader(lex(text), options.name)
+    this.#goesOn = goesOn
+    this.#reader = new TokenReader(goesOn ? lexOn(text) : lex(text), options.name)
     this.#pipelines = new PipelineParser(this.#reader, options.isFunction)
   }
 
@@ -88,17 +104,54 @@ class Parser {
     for (;;) {
       const token = this.#reader.nextNonSpace()
       if (token.kind === 'text') this.#append(textNode(token))
-      else if (token.kind === 'leftDelim') this.#action(token)
+      else if (token.kind === 'leftDelim') this.#actionOrMistake(token)
       else if (token.kind === 'eof') return this.#finish(token)
-      else this.#reader.unexpected(token, 'input')
+      else if (!this.#goesOn) this.#reader.unexpected(token, 'input')
     }
   }
 
+  #actionOrMistake(opener: Token): void {
+    const before = this.#reader.mark()
+    try {
+      this.#action(opener)
+    } catch (failure) {
+      if (!this.#goesOn || !(failure instanceof ParseFailure)) throw failure
+      this.#pastMistake(opener, before)
+    }
+  }
+
+  /** Goes on behind an action with a mistake; the block that it opens is open all the same. */
+  #pastMistake(opener: Token, before: number): void {
+    this.#reader.reset(before)
+    const { kind } = this.#reader.nextNonSpace()
+    this.#reader.reset(before)
+    const end = this.#reader.skipAction()
+    this.#reader.actionLine = 0
+    if (kind !== 'if' && kind !== 'with' && kind !== 'range') return
+    const { declarations, variableCount } = this.#pipelines.lost()
+    if (kind === 'range') this.#scope().loops++
+    const place = { start: opener.start, end, position: opener.start }
+    const pipe = { kind: 'pipe', ...place, declarations, isAssign: false, commands: [] } as const
+    const open = { nodes: [], start: end }
+    this.#opened.push({ kind, opener, isElseIf: false, pipe, variableCount, open, list: undefined })
+  }
+
   #finish(eof: Token): TreeSet {
+    while (this.#goesOn && this.#innermost().kind !== 'main') this.#closeAtEnd(eof)
     const innermost = this.#innermost()
     if (innermost.kind !== 'main') this.#reader.fail('unexpected EOF', innermost.opener)
     this.#addTree(this.#name, listOf(innermost.open, eof.end), eof)
     return this.#trees
+  }
+
+  #closeAtEnd({ start }: Token): void {
+    const open = this.#opened.length
+    try {
+      this.#endClause({ start, end: start })
+    } catch (failure) {
+      if (!(failure instanceof ParseFailure)) throw failure
+      this.#opened.length = Math.min(this.#opened.length, open - 1)
+    }
   }
 
   #action(opener: Token): void {

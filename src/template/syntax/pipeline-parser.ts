@@ -53,6 +53,7 @@ export class PipelineParser {
   #open: OpenPipeline[] = []
   /** The variables in scope; declarations are added. */
   #variables: string[] = []
+  #variableCount = 0
 
   constructor(reader: TokenReader, isFunction: (name: string) => boolean) {
     this.#reader = reader
@@ -61,6 +62,7 @@ export class PipelineParser {
 
   parse(context: string, variables: string[]): PipeNode {
     this.#variables = variables
+    this.#variableCount = variables.length
     this.#open = []
     this.#begin(context, 'rightDelim')
     for (;;) {
@@ -77,6 +79,11 @@ export class PipelineParser {
       } else if (operandStarts.has(token.kind)) current.command = { start: token, args: [] }
       else this.#reader.unexpected(this.#reader.next(), current.context)
     }
+  }
+
+  /** What is known of the pipeline that a mistake has ended: the variables that it declares, and how many there were before. */
+  lost(): { readonly declarations: readonly VariableNode[]; readonly variableCount: number } {
+    return { declarations: this.#open[0]?.declarations ?? [], variableCount: this.#variableCount }
   }
 
   #current(): OpenPipeline {

@@ -56,6 +56,16 @@ export class TokenReader {
     this.#at = mark
   }
 
+  /** Skips what is left of an action; gives the offset behind it. */
+  skipAction(): number {
+    for (;;) {
+      const { kind, start, end } = this.peek()
+      if (kind === 'text' || kind === 'leftDelim' || kind === 'eof') return start
+      this.next()
+      if (kind === 'rightDelim' || kind === 'error') return end
+    }
+  }
+
   unexpected(token: Token, context: string): never {
     if (token.kind !== 'error') this.fail(`unexpected ${described(token)} in ${context}`, token)
     const isElsewhere = this.actionLine !== 0 && this.actionLine !== token.line
