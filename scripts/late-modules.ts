@@ -19,6 +19,7 @@ const lateModules = [
   'src/go/regexp.ts',
   'src/template/functions/sprig/go-regexp.ts',
   'src/reporters/coloured.ts',
+  'src/reporters/lint/late-formats.ts',
   'src/cli/readable-stack.ts'
 ]
 

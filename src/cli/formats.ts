@@ -59,6 +59,7 @@ export function writeReports<Results>(
     if (path !== undefined) writeReport(path, reporter.isForBuildServer ? text : inertLines(text))
     else if (reporter.isForBuildServer) surface.output.commands(text)
     else surface.output.result(text)
+    for (const note of reporter.notes?.(results) ?? []) surface.output.talk(note)
   }
 }
 

@@ -61,6 +61,7 @@ export async function lintFiles(
   const findings = beside.length === 0 ? workflows : withBeside(files, workflows, work)
   const reported = {
     ...findings,
+    drawings: await drawingsFor(requests, findings),
     listsSilenced: flags['report-silenced'],
     diffs: fixed?.diffs,
     manual: () => manualIn(surface.home)
@@ -81,6 +82,12 @@ function refuseWithoutDiff(requests: readonly FormatRequest[]): void {
     throw new UsageError(
       `--diff and --format ${other.name} cannot both go to standard output; write --format ${other.name}=FILE, or --json for a report that holds the diffs`
     )
+}
+
+async function drawingsFor(requests: readonly FormatRequest[], findings: LintedFiles) {
+  if (!requests.some(({ name }) => name === 'markdown')) return undefined
+  const { drawingsOf } = await import('./linting/drawings.js')
+  return drawingsOf(findings)
 }
 
 async function planWork(

@@ -4,6 +4,8 @@ export interface Reporter<Results> {
   /** The lines are commands to a build server, and are written as they are. */
   readonly isForBuildServer?: true
   report(results: Results, options: ReporterOptions): string
+  /** What a person should know of a report that cannot hold everything. */
+  notes?(results: Results): readonly string[]
 }
 
 /** How a text is shown. Only reporters for people look at it. */

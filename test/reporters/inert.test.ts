@@ -26,7 +26,7 @@ const look = { colour: false, width: 80, unicode: true }
 const acts = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
 
 /** What programs read is inert by escapes of its own, so that nothing has to be changed when it is printed. */
-const forPrograms = ['json', 'sarif', 'junit', 'checkstyle', 'dot', 'mermaid']
+const forPrograms = ['json', 'sarif', 'codeclimate', 'rdjson', 'junit', 'checkstyle', 'dot', 'mermaid']
 
 function expectEscaped({ name }: { readonly name: string }, written: string): void {
   if (forPrograms.includes(name)) expect(inertLines(written)).toBe(written)

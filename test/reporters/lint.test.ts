@@ -15,7 +15,10 @@ const files = {
   github: 'github.txt',
   junit: 'junit.xml',
   checkstyle: 'checkstyle.xml',
-  compact: 'compact.txt'
+  compact: 'compact.txt',
+  codeclimate: 'codeclimate.json',
+  rdjson: 'rdjson.json',
+  markdown: 'summary.md'
 }
 
 describe.each(readdirSync(root).sort())('lint findings: %s', name => {

@@ -92,6 +92,38 @@ describe('lint findings as SARIF', () => {
     expect(run.results[0].partialFingerprints.primaryLocationLineHash).toMatch(/^[0-9a-f]+:1$/)
   })
 
+  it('carry a fingerprint each, which no other result has', () => {
+    const [run] = JSON.parse(sarif.report(readFindings(`${root}/many-shapes`), options)).runs
+    const prints = run.results.map((result: { partialFingerprints: Record<string, string> }) => {
+      return result.partialFingerprints['vmcp/v1']
+    })
+    expect(new Set(prints).size).toBe(run.results.length)
+  })
+
+  it('are cut to what code scanning takes, the least severe first, and say so', () => {
+    const findings = readFindings(`${root}/many-shapes`)
+    const [warning] = findings.diagnostics.filter(({ severity }) => severity === 'warning')
+    const [error] = findings.diagnostics.filter(({ severity }) => severity === 'error')
+    if (!warning || !error) throw new Error('the fixture has both')
+    const many = {
+      ...findings,
+      diagnostics: [...Array.from({ length: 25_001 }, () => ({ ...warning })), error]
+    }
+    const [run] = JSON.parse(sarif.report(many, options)).runs
+    expect(run.results.length).toBe(25_000)
+    expect(run.results.at(-1).level).toBe('error')
+    const notes = [
+      '2 of 25002 results are left out of the SARIF log, which may hold 25000',
+      'of 25002 results code scanning shows the 5000 most severe'
+    ]
+    const [{ toolExecutionNotifications }] = run.invocations
+    expect(toolExecutionNotifications.map((each: { message: unknown }) => each.message)).toEqual(
+      notes.map(text => ({ text }))
+    )
+    expect(sarif.notes?.(many)).toEqual(notes)
+    expect(sarif.notes?.(findings)).toEqual([])
+  })
+
   it('carry a property where a real run would fail, and the reading', () => {
     const [run] = JSON.parse(sarif.report(readFindings(`${root}/many-shapes`), options)).runs
     expect(run.properties).toEqual({ compat: 'documented' })

@@ -55,7 +55,18 @@ The exit code is 2 if there was nothing to check.`
     ...stdinFlags,
     ...watchFlags,
     ...projectFlags,
-    ...formatFlag(['pretty', 'json', 'sarif', 'github', 'junit', 'checkstyle', 'compact']),
+    ...formatFlag([
+      'pretty',
+      'json',
+      'sarif',
+      'github',
+      'junit',
+      'checkstyle',
+      'compact',
+      'codeclimate',
+      'rdjson',
+      'markdown'
+    ]),
     ...outputFlags
   }
 

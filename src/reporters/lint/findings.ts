@@ -13,6 +13,10 @@ export interface LintFindings {
   readonly listsSilenced?: boolean
   /** With --diff: what the fixes would change. */
   readonly diffs?: readonly FileDiff[] | undefined
+  /** How many problems a baseline leaves out; only where there is one. */
+  readonly baselined?: number | undefined
+  /** Workflows as Mermaid draws them; only for formats that show them. */
+  readonly drawings?: readonly WorkflowDrawing[] | undefined
   /** Where more can be read; only formats that carry it along ask for it. */
   readonly manual?: () => Manual
 }
@@ -24,6 +28,12 @@ export interface Manual {
   readonly address?: string
   /** The page of a rule, as Markdown, and its address. */
   page(rule: string): { readonly text: string; readonly address?: string }
+}
+
+/** A workflow as a diagram of Mermaid. */
+export interface WorkflowDrawing {
+  readonly workflow: string
+  readonly mermaid: string
 }
 
 /** What the fixes would change in a file. */

@@ -2,13 +2,17 @@ import type { Diagnostic, Severity } from '../../source/diagnostic.js'
 import { rangeOf } from '../../source/source-file.js'
 import { githubCommand } from '../github-command.js'
 import type { Reporter } from '../reporter.js'
+import { byWeight } from './by-weight.js'
 import type { LintFindings } from './findings.js'
 
-/** Workflow commands of GitHub Actions: each problem becomes an annotation at its line. */
+/**
+ * Workflow commands of GitHub Actions: each problem becomes an annotation at its line. Of each level GitHub shows the first ten of
+ * a step, so what hurts most comes first.
+ */
 export const github: Reporter<LintFindings> = {
   name: 'github',
   isForBuildServer: true,
-  report: ({ diagnostics }) => diagnostics.map(annotation).join('')
+  report: ({ diagnostics }) => byWeight(diagnostics).map(annotation).join('')
 }
 
 const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {

@@ -1,11 +1,14 @@
 import type { Reporter } from '../reporter.js'
 import { checkstyle } from './checkstyle.js'
+import { codeclimate } from './codeclimate.js'
 import { compact } from './compact.js'
 import type { LintFindings } from './findings.js'
 import { github } from './github.js'
 import { json } from './json.js'
 import { junit } from './junit.js'
+import { markdown } from './markdown.js'
 import { pretty } from './pretty.js'
+import { rdjson } from './rdjson.js'
 import { sarif } from './sarif.js'
 
 /** All formats of `vmcp lint`; the first is the default. */
@@ -16,5 +19,8 @@ export const lintReporters: readonly Reporter<LintFindings>[] = [
   github,
   junit,
   checkstyle,
-  compact
+  compact,
+  codeclimate,
+  rdjson,
+  markdown
 ]

@@ -1,0 +1,31 @@
+import { buildGraph, graphFormats } from '../../graph/index.js'
+import type { LintedFiles } from '../../project/linting/lint-files.js'
+import { loadProject } from '../../project/loading/load-project.js'
+import type { WorkflowDrawing } from '../../reporters/lint/findings.js'
+import { plainText } from '../terminal.js'
+
+/** So many workflows are drawn on a page, of so many files. */
+const MOST_DRAWINGS = 10
+/** Mermaid draws no longer text. */
+const LONGEST_DRAWING = 50_000
+
+/** Workflows of the linted files as diagrams, those of files with problems first. */
+export function drawingsOf({ project, diagnostics }: LintedFiles): readonly WorkflowDrawing[] {
+  const withProblems = new Set(diagnostics.map(({ file }) => file))
+  const ours = [...new Set(project.documents.map(({ file }) => file))]
+  const files = [
+    ...ours.filter(file => withProblems.has(file)),
+    ...ours.filter(file => !withProblems.has(file))
+  ]
+  const { workflows } = loadProject(files.slice(0, MOST_DRAWINGS), project.compat)
+  const mermaid = graphFormats.find(({ name }) => name === 'mermaid')
+  if (!mermaid) return []
+  return workflows
+    .filter(({ name }) => name !== '')
+    .slice(0, MOST_DRAWINGS)
+    .map(workflow => ({
+      workflow: workflow.name,
+      mermaid: mermaid.write(buildGraph(workflow), { ...plainText, paint: text => text })
+    }))
+    .filter(drawing => drawing.mermaid.length <= LONGEST_DRAWING)
+}

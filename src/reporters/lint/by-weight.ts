@@ -1,0 +1,12 @@
+import type { Diagnostic } from '../../source/diagnostic.js'
+
+/** What hurts most first: errors, fatal warnings, other warnings, notes; each in the order given. */
+export function byWeight<T extends Diagnostic>(diagnostics: readonly T[]): readonly T[] {
+  return [...diagnostics].sort((a, b) => weightOf(a) - weightOf(b))
+}
+
+function weightOf({ severity, isFatal }: Diagnostic): number {
+  if (severity === 'error') return 0
+  if (isFatal) return 1
+  return severity === 'warning' ? 2 : 3
+}
