@@ -7,6 +7,8 @@ import { characterKinds } from './typos/character-kinds.js'
 import { fixedTypo } from './typos/fixed-typo.js'
 import { applied, isWhole, type Judged, judgeTypo, lintText } from './typos/judge-typo.js'
 import { nameKinds } from './typos/name-kinds.js'
+import { pastedKinds } from './typos/pasted-kinds.js'
+import { structureKinds } from './typos/structure-kinds.js'
 import { syntaxKinds } from './typos/syntax-kinds.js'
 import { templateKinds } from './typos/template-kinds.js'
 import type { BaseFile, Family, Typo, TypoKind } from './typos/typo-kind.js'
@@ -29,7 +31,15 @@ const files = readdirSync(folder)
   .filter(name => name.endsWith('.yaml'))
   .sort()
   .map(readBase)
-const kinds = [...syntaxKinds, ...characterKinds, ...templateKinds, ...nameKinds, ...valueKinds]
+const kinds = [
+  ...syntaxKinds,
+  ...characterKinds,
+  ...templateKinds,
+  ...nameKinds,
+  ...valueKinds,
+  ...pastedKinds,
+  ...structureKinds
+]
 const chosen = kinds.filter(({ id, group }) => `${group}: ${id}`.includes(values.only ?? values.show ?? ''))
 const reports = new Map(files.map(file => [file, lintText(file, file.text, compat)]))
 const runs = new Map<BaseFile, FileRuns>()
