@@ -97,7 +97,7 @@ function shownAt(workflow: Workflow, events: readonly RunEvent[], { ms, size }: 
   const questions = new Questions()
   const view = new RunConsole({ screen, questions, look, now, onInterrupt: () => undefined })
   view.size = size
-  for (const event of events) if (event.atMs <= ms) screen.hear(event)
+  for (const event of events) if (event.atMs <= ms) screen.onEvent(event)
   clock.ms = ms
   const text = (): string => {
     const ended = screen.ended.flatMap(row => view.ended(row))

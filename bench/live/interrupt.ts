@@ -35,15 +35,15 @@ export async function benchInterrupt(
   const workflow = join(folder, 'long.yaml')
   writeFileSync(workflow, workflowFile(['{ id: long, tool: one_wait, arguments: { ms: 600000 } }']))
   const lines: string[] = []
-  for (const [at, scene] of scenes.entries()) {
+  for (const [at, context] of scenes.entries()) {
     const servers = join(folder, `interrupt-${at}.json`)
-    writeFileSync(servers, serversFile(['one'], ...(scene.habit ? [scene.habit] : [])))
+    writeFileSync(servers, serversFile(['one'], ...(context.habit ? [context.habit] : [])))
     const command = ['run', workflow, '--backends', servers, '--journal', join(folder, 'journal')]
     const times: number[] = []
-    for (let round = 0; round < rounds; round++) times.push(await timeToEnd(command, scene.presses))
-    const grace = `${scene.graceMs} ms of it are patience with the server`
+    for (let round = 0; round < rounds; round++) times.push(await timeToEnd(command, context.presses))
+    const grace = `${context.graceMs} ms of it are patience with the server`
     lines.push(
-      `live, from Ctrl-C in a call to the end, ${scene.name}: ${median(times).toFixed(0)} ms (${grace})`
+      `live, from Ctrl-C in a call to the end, ${context.name}: ${median(times).toFixed(0)} ms (${grace})`
     )
   }
   return lines

@@ -82,6 +82,6 @@ function runOnce(
     runId,
     schedule,
     maxParallel,
-    listeners: [...(hear ? [hear] : []), ...(journal ? [journal.hear] : [])]
+    listeners: [...(hear ? [hear] : []), ...(journal ? [journal.onEvent] : [])]
   }).finally(() => journal?.close())
 }

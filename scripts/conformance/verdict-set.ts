@@ -43,7 +43,7 @@ function acceptanceDifferences(documents: string, library: VmcpLibrary): Differe
 export function refusalDifferences(documents: string, expect: Refusal, library: VmcpLibrary): Difference[] {
   const { isRefused, messages } = verdictOf(documents, library)
   if (!isRefused) return [{ aspect: 'valid', expected: expect.messages ?? false, actual: true }]
-  if (!expect.messages || saysTheSame(expect.messages, messages, expect.stage)) return []
+  if (!expect.messages || hasSameDescription(expect.messages, messages, expect.stage)) return []
   return [{ aspect: 'messages', expected: expect.messages, actual: messages }]
 }
 
@@ -69,7 +69,7 @@ function verdictOf(text: string, library: VmcpLibrary): Verdict {
 /** Where the engine's own reader or its start speaks, each of our messages has only to be a part of its words. */
 const inParts = new Set(['reading', 'decode', 'load', 'start'])
 
-function saysTheSame(expected: readonly string[], actual: readonly string[], stage: string): boolean {
+function hasSameDescription(expected: readonly string[], actual: readonly string[], stage: string): boolean {
   if (inParts.has(stage)) {
     const whole = expected.map(comparable).join('\n')
     return actual.length > 0 && actual.map(comparable).every(message => whole.includes(message))

@@ -59,7 +59,11 @@ function factsOf(workflow: Workflow, subject: AnalysisSubject): readonly Fact[] 
   const certainties = certaintiesOf(workflow)
   const around: Around = {
     subject,
-    declared: scopesOf(workflow, { certainties: mended(certainties), known: subject, trust: 'declared' }),
+    declared: scopesOf(workflow, {
+      certainties: withNeverRun(certainties),
+      known: subject,
+      trust: 'declared'
+    }),
     engine: scopesOf(workflow, { certainties, known: subject, trust: 'engine' })
   }
   const facts = expressionsIn(workflow).flatMap(place => factsOfField(place, around))
@@ -67,7 +71,7 @@ function factsOf(workflow: Workflow, subject: AnalysisSubject): readonly Fact[] 
 }
 
 /** That a step never runs is told at its condition, and what it leaves as if it might. */
-function mended({ decision, hasRounds }: Certainties): Certainties {
+function withNeverRun({ decision, hasRounds }: Certainties): Certainties {
   return { decision: step => (decision(step) === 'unmet' ? null : decision(step)), hasRounds }
 }
 
@@ -94,8 +98,8 @@ function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   }
   const demands = inferred ? demandFacts(inferred.field, values) : isTemplate ? [] : plainDemands(place)
   // Where no text is wanted, what comes out is told as what it is not.
-  const isTold = demands.some(({ kind }) => kind === 'no-output')
-  return complete(names.concat(demands, isTold ? values.filter(({ kind }) => !isPrint(kind)) : values))
+  const isReported = demands.some(({ kind }) => kind === 'no-output')
+  return complete(names.concat(demands, isReported ? values.filter(({ kind }) => !isPrint(kind)) : values))
 }
 
 function lookedUpFacts(place: ExpressionPlace, { subject }: Around): readonly Fact[] {

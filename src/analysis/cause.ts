@@ -31,7 +31,7 @@ function weightOf(fact: Fact): number {
 function causeKey(fact: Fact): string | null {
   switch (fact.kind) {
     case 'unordered-step':
-      return `edge ${fact.reader.origin.path} > ${fact.read.id} ${fact.standing}`
+      return `edge ${fact.reader.origin.path} > ${fact.read.id} ${fact.relation}`
     case 'unknown-step':
     case 'undeclared-argument':
     case 'unknown-root':
@@ -44,7 +44,7 @@ function causeKey(fact: Fact): string | null {
     case 'unset-argument':
       return [fact.kind, ...fact.reference.path.slice(0, fact.lacking + 1)].join(' ')
     case 'absent-result':
-      return [fact.kind, fact.standing, fact.reference.path[fact.index]].join(' ')
+      return [fact.kind, fact.relation, fact.reference.path[fact.index]].join(' ')
     case 'loop-name':
       return [fact.kind, fact.slip, ...fact.reference.path.slice(0, 2)].join(' ')
     case 'foreign-name':

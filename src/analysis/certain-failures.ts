@@ -1,7 +1,7 @@
 import { type FailureKind, indexOf, isNeverRun, type Workflow } from '../model/index.js'
 import type { Finding, TemplateSpan } from '../template/index.js'
 import { certaintiesOf } from './certainties.js'
-import { failureWords, isAlwaysRendered, isTolerated } from './consequence.js'
+import { describeFailure, isAlwaysRendered, isTolerated } from './consequence.js'
 import { sureMisfit } from './demand-facts.js'
 import { type Fact, failsRun } from './fact.js'
 import { failure, type InferredField } from './value-facts.js'
@@ -23,7 +23,7 @@ export function withCertainFailure(field: InferredField, facts: readonly Fact[])
   const misfit = isNamed || isTolerated(place, failureKindOf(field)) ? null : sureMisfit(field)
   if (!misfit) return facts
   const whole = { start: 0, end: place.expression.text.length }
-  return raisedAt(facts, whole, failureWords(place)) ?? [...facts, misfit]
+  return raisedAt(facts, whole, describeFailure(place)) ?? [...facts, misfit]
 }
 
 /** Something is told of a name in it, or it reads a step that never runs. */
@@ -78,7 +78,7 @@ const MAY_STILL_BE_GIVEN: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
 /** What callers may still give is no reason, and of what is settled nothing is told. */
 function isReason(fact: Fact, { start, end }: TemplateSpan): boolean {
   if (!('reference' in fact) || MAY_STILL_BE_GIVEN.has(fact.kind)) return false
-  if (fact.kind === 'unordered-step' && (fact.isSettled || fact.standing === 'perhaps')) return false
+  if (fact.kind === 'unordered-step' && (fact.isSettled || fact.relation === 'perhaps')) return false
   const { span } = fact.reference
   return span.start < end && start < span.end
 }

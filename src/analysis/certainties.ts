@@ -61,11 +61,11 @@ class WorkflowCertainties implements Certainties {
     const isOneOf = (text: PrintedText, wanted: readonly string[]): boolean =>
       text.every(part => typeof part === 'string') && wanted.includes(text.join(''))
     // Where no word says no, all that is not yes does.
-    const saysNo = (text: PrintedText): boolean =>
+    const isNegative = (text: PrintedText): boolean =>
       words.no.length === 0 ? !mayFit(text, 'decision', words) : isOneOf(text, words.no)
     if (texts.length === 0) return null
     if (texts.every(text => isOneOf(text, words.yes))) return 'met'
-    return texts.every(saysNo) ? 'unmet' : null
+    return texts.every(isNegative) ? 'unmet' : null
   }
 
   /** All ways in which an expression can come out; none where they are not known. */

@@ -2,7 +2,7 @@ import {
   type FailureKind,
   isAlwaysReached,
   type StepPlace,
-  standInOf,
+  substituteOf,
   type Workflow
 } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
@@ -20,7 +20,7 @@ export function isTolerated(
   { property, step, loop }: ExpressionPlace,
   failure: FailureKind = 'template'
 ): boolean {
-  if (property) return standInOf(property) !== null && property.defaultFault === undefined
+  if (property) return substituteOf(property) !== null && property.defaultFault === undefined
   return (loop ?? step)?.onError.tolerates.includes(failure) ?? false
 }
 
@@ -69,12 +69,12 @@ function needsValue(place: ExpressionPlace): boolean {
 }
 
 /** What comes of a missing value, in words that follow others; none where it is only printed. */
-export function wordsOfFailure(place: ExpressionPlace, reference: DataRead): string {
-  return failsWhenMissing(place, reference) ? `, so ${failureWords(place)}` : ''
+export function failureMessage(place: ExpressionPlace, reference: DataRead): string {
+  return failsWhenMissing(place, reference) ? `, so ${describeFailure(place)}` : ''
 }
 
 /** What fails where a value is missing that is needed. */
-export function failureWords({ role }: ExpressionPlace): string {
+export function describeFailure({ role }: ExpressionPlace): string {
   return role === 'output'
     ? 'the output cannot be built and the run fails'
     : `the ${role} has no value and the step fails`

@@ -132,7 +132,7 @@ export type NameFact =
   | (AtName &
       MayFail & {
         readonly kind: 'absent-result'
-        readonly standing: 'beside' | 'itself' | 'after-failure' | 'later'
+        readonly relation: 'unordered' | 'itself' | 'after-failure' | 'later'
       })
   | (AtName & { readonly kind: 'skippable-step' })
   | (AtName & MayFail & { readonly kind: 'answer-beside'; readonly step: Step; readonly output: string })
@@ -154,7 +154,7 @@ export interface UnorderedStep extends AtName {
   readonly kind: 'unordered-step'
   readonly reader: Step
   readonly read: Step
-  readonly standing: 'itself' | 'later' | 'perhaps'
+  readonly relation: 'itself' | 'later' | 'perhaps'
   /** True where it has ended all the same, because the engine runs steps in levels. */
   readonly isByLevel: boolean
   /** True where there is nothing to tell: in the reading in force levels count, or the dependency is written with a slip. */

@@ -16,7 +16,7 @@ export function withoutImplied(workflow: Workflow, facts: readonly Fact[]): read
 }
 
 function isEdge(fact: Fact): fact is UnorderedStep {
-  return fact.kind === 'unordered-step' && fact.standing === 'perhaps'
+  return fact.kind === 'unordered-step' && fact.relation === 'perhaps'
 }
 
 /** Each step as it would wait for others without slips. */
@@ -37,7 +37,7 @@ function fixedSteps({ steps }: Workflow, lacking: readonly UnorderedStep[]): Rea
 /** True where the reader waits for the step over others. */
 function isImplied({ read }: UnorderedStep, reader: Step | undefined, fixed: WorkflowIndex): boolean {
   return (
-    reader?.dependsOn.some(({ value }) => value !== read.id && fixed.standing(value, read.id) === 'ended') ??
+    reader?.dependsOn.some(({ value }) => value !== read.id && fixed.relation(value, read.id) === 'ended') ??
     false
   )
 }

@@ -77,6 +77,6 @@ function doubtOf(fact: NameFact, ended: EndedShapes): ReadDoubt {
   if (fact.kind === 'unset-argument') return { length: fact.lacking + 1, shape: 'present' }
   if (fact.kind === 'skippable-step' || fact.kind === 'undeclared-argument' || fact.kind === 'unset-answer')
     return { length: fact.index + 1, shape: 'present' }
-  const isOver = fact.kind === 'unordered-step' && fact.standing === 'perhaps'
+  const isOver = fact.kind === 'unordered-step' && fact.relation === 'perhaps'
   return { length: fact.index + 1, shape: (isOver ? ended(fact.read.id) : null) ?? UNKNOWN }
 }

@@ -53,8 +53,8 @@ function resultFact(read: NameRead, id: string): NameFact | null {
     const isTogether = at !== null && isUnderSameCondition(at, workflow, id)
     return isNeeded && !isTogether ? { kind: 'skippable-step', ...nameAt(read, 1) } : null
   }
-  const standing = order.standing(at, id)
-  if (standing) return { kind: 'absent-result', ...missingAt(read, 1), standing }
+  const relation = order.relation(at, id)
+  if (relation) return { kind: 'absent-result', ...missingAt(read, 1), relation }
   const container = workflow.steps.find(step => step.id === id) ?? null
   return { kind: 'unknown-step', ...missingAt(read, 1), known: seen.ids(), container }
 }
@@ -65,7 +65,7 @@ function recordFacts(read: NameRead, step: Step, record: RecordNames): readonly 
   const unordered = unorderedStep(read, step)
   if (unordered) facts.push(unordered)
   // Of what never has ended by then there is no field, right or wrong.
-  if (unordered && unordered.standing !== 'perhaps') return facts
+  if (unordered && unordered.relation !== 'perhaps') return facts
   const field = read.reference.path[2]
   const { answer } = record
   if (field === record.error && step.onError.tolerates.length === 0)
@@ -86,13 +86,13 @@ function unorderedStep(name: NameRead, read: Step): UnorderedStep | null {
   const reader = place.loop ?? place.step
   const index = indexOf(place.workflow)
   if (!reader || reader.id === '' || index.graph.ring) return null
-  const standing = index.standingOf(reader, read.id)
-  if (standing === 'ended') return null
+  const relation = index.relationOf(reader, read.id)
+  if (relation === 'ended') return null
   const isByLevel = index.levelOf(read.id) < index.levelOf(reader.id)
   // A dependency that is only misspelt is reported as that.
   const isMeant = meantDependencies(reader, index).includes(read.id)
   const isSettled = isMeant || (subject.compat === 'engine' && isByLevel)
-  return { kind: 'unordered-step', ...nameAt(name, 1), reader, read, standing, isByLevel, isSettled }
+  return { kind: 'unordered-step', ...nameAt(name, 1), reader, read, relation, isByLevel, isSettled }
 }
 
 /** False for a field that the output of such a step never has. */

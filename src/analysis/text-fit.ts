@@ -109,12 +109,12 @@ function couldBeJson(text: PrintedText, wanted: 'list' | 'map'): boolean {
 }
 
 function couldBegin(part: SimpleShape, wanted: 'list' | 'map'): boolean {
-  if (part.kind === 'text' && part.json) return couldSay(part.json, ['null', 'noValue', wanted])
+  if (part.kind === 'text' && part.json) return couldPrint(part.json, ['null', 'noValue', wanted])
   return part.kind === 'unknown' || part.kind === 'text' || (part.kind === 'list' && wanted === 'list')
 }
 
 /** Whether what a text says as JSON is of one of these kinds, or nobody knows. */
-function couldSay(json: Shape, kinds: readonly SimpleShape['kind'][]): boolean {
+function couldPrint(json: Shape, kinds: readonly SimpleShape['kind'][]): boolean {
   return membersOf(json).some(({ kind }) => kind === 'unknown' || kinds.includes(kind))
 }
 
@@ -123,7 +123,7 @@ function couldBeOf(text: PrintedText, characters: RegExp): boolean {
   return text.every(part => {
     if (typeof part === 'string') return characters.test(part)
     if (part.kind === 'text' && part.isLine) return false
-    if (part.kind === 'text' && part.json) return couldSay(part.json, ['int', 'float'])
+    if (part.kind === 'text' && part.json) return couldPrint(part.json, ['int', 'float'])
     return ['unknown', 'text', 'int', 'float'].includes(part.kind)
   })
 }

@@ -24,7 +24,7 @@ export function valueFacts(field: InferredField, before: readonly Fact[]): reado
   const noted = before.flatMap(fact => ('reference' in fact ? [fact.reference.span] : []))
   // What a step gives that has ended is known, whether it has or not.
   const unknown = before.flatMap(fact =>
-    'reference' in fact && (fact.kind !== 'unordered-step' || fact.standing !== 'perhaps')
+    'reference' in fact && (fact.kind !== 'unordered-step' || fact.relation !== 'perhaps')
       ? [fact.reference.span]
       : []
   )

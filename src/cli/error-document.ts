@@ -1,5 +1,5 @@
 import { inertJson } from '../model/json-text.js'
-import type { ToldFault } from './fault.js'
+import type { ReportedFault } from './fault.js'
 
 /** How a program wants to read that a command could not do its work; null where a person reads along. */
 type Wanted = 'document' | 'line' | null
@@ -8,7 +8,7 @@ type Wanted = 'document' | 'line' | null
  * What a program that asked for JSON is told on standard output where there is no result to print: the shape that
  * `schemas/error-report.schema.json` describes. Null where nobody asked.
  */
-export function errorDocument(args: readonly string[], { code, message }: ToldFault): string | null {
+export function errorDocument(args: readonly string[], { code, message }: ReportedFault): string | null {
   const wanted = wantedForm(args)
   if (wanted === null) return null
   return inertJson({ version: 1, error: { code, message } }, wanted === 'document' ? 2 : undefined)

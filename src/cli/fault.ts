@@ -5,13 +5,13 @@ import { type ExitCode, exitCodes } from './exit-codes.js'
 import { readableStack } from './readable-stack.js'
 
 /** What is said of something that was thrown, and with which code the process ends. Who shows it adds our name. */
-export interface ToldFault {
+export interface ReportedFault {
   readonly code: ExitCode
   readonly message: string
 }
 
 /** Wrong usage is one message; anything else is our own fault, shown with its stack. */
-export function judge(error: unknown): ToldFault {
+export function judge(error: unknown): ReportedFault {
   // By name: what was thrown in a module that is built apart has a class of its own.
   if (error instanceof Error && error.name === UsageError.name)
     return { code: exitCodes.usage.code, message: error.message }

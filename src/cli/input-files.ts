@@ -109,14 +109,14 @@ function search(pattern: string, folder: string, request: InputRequest): Candida
   const paths = hasLinks ? withoutTwins([...kinds.keys()]) : [...kinds.keys()]
   const files = paths.map(place => {
     const path = shownPath(place, request.folder)
-    return { path, place, isNamed: false, ...standing(path, kinds.get(place), home) }
+    return { path, place, isNamed: false, ...knownObstacle(path, kinds.get(place), home) }
   })
   const folders = [...unlisted].map(([place, error]) => unlistedIn(place, error, request))
   return [...files, ...folders].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Why a file that was found is not even opened, where that is known. */
-function standing(
+function knownObstacle(
   path: string,
   kind: FoundPlace['kind'] | undefined,
   home: string

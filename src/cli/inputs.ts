@@ -4,7 +4,7 @@ import { UsageError } from '../project/usage-error.js'
 import { type Configuration, loadConfiguration } from './config.js'
 import { findInputFiles } from './input-files.js'
 import type { FoundFiles, InputFiles } from './input-request.js'
-import { partsBeside } from './parts-beside.js'
+import { partMarkers } from './part-markers.js'
 import { refuseUnopened } from './refuse-errors.js'
 
 export interface InputFlags {
@@ -45,6 +45,6 @@ export async function openAllInputs(
     stdinFilename: flags['stdin-filename'],
     ignore: configuration.ignore
   })
-  const files = withParts(read.files, partsBeside(read, folder))
+  const files = withParts(read.files, partMarkers(read, folder))
   return { ...read, files, configuration, compat: flags.compat ?? configuration.compat ?? 'documented' }
 }

@@ -8,7 +8,7 @@ import type { FileDiff } from '../reporters/lint/findings.js'
 import { lintReporters } from '../reporters/lint/index.js'
 import { isNothingChecked } from '../reporters/lint/summary.js'
 import type { SourceFile } from '../source/source-file.js'
-import { isBeside, lintBeside } from '../suite/lint-beside.js'
+import { isCompanion, lintCompanion } from '../suite/lint-companion.js'
 import type { Configuration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom } from './fixture-files.js'
@@ -56,9 +56,12 @@ export async function lintFiles(
   const work = await planWork(inputs, flags, surface)
   const fixed = wantsFixes(flags) ? fixFiles(inputs, { work, flags, surface }) : null
   const files = fixed?.files ?? inputs.files
-  const beside = files.filter(isBeside)
-  const workflows = await lintAll(beside.length === 0 ? files : files.filter(file => !isBeside(file)), work)
-  const findings = beside.length === 0 ? workflows : withBeside(files, workflows, work)
+  const companions = files.filter(isCompanion)
+  const workflows = await lintAll(
+    companions.length === 0 ? files : files.filter(file => !isCompanion(file)),
+    work
+  )
+  const findings = companions.length === 0 ? workflows : withCompanions(files, workflows, work)
   const reported = {
     ...findings,
     drawings: await drawingsFor(requests, findings),
@@ -110,11 +113,11 @@ async function planWork(
 }
 
 /** Fixture and test files are read as the commands read them that use them. */
-function withBeside(files: readonly SourceFile[], workflows: LintedFiles, work: LintWork): LintedFiles {
+function withCompanions(files: readonly SourceFile[], workflows: LintedFiles, work: LintWork): LintedFiles {
   const { compat, settings = new Map() } = work.order
-  const beside = files.filter(isBeside)
-  const diagnostics = beside.flatMap(file => lintBeside(file, settings, compat))
-  const project = { compat, files: beside, documents: beside.map(file => ({ file })), passedOver: 0 }
+  const companions = files.filter(isCompanion)
+  const diagnostics = companions.flatMap(file => lintCompanion(file, settings, compat))
+  const project = { compat, files: companions, documents: companions.map(file => ({ file })), passedOver: 0 }
   return joinLinted(files, [workflows, { project, diagnostics, silenced: [] }])
 }
 

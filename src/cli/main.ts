@@ -3,10 +3,10 @@ import { UsageError } from '../project/usage-error.js'
 import type { BaseCommand } from './base-command.js'
 import { type CommandClass, commands } from './command-table.js'
 import { type ExitCode, exitCodeLines, exitCodes } from './exit-codes.js'
+import { reportFault } from './report-fault.js'
 import { watchStandardOutput } from './surface.js'
-import { tellFault } from './tell-fault.js'
 import { endOnUncaughtFaults } from './uncaught-faults.js'
-import { asUsageError, sayUnknownCommand } from './usage.js'
+import { asUsageError, reportUnknownCommand } from './usage.js'
 
 /**
  * Runs the command line and sets the exit code; the process ends by itself when everything is written.
@@ -19,7 +19,7 @@ export async function main(args: readonly string[], root: string): Promise<void>
   try {
     process.exitCode = await dispatch(args, root, ran)
   } catch (error) {
-    tellFault(error, args, ran.command?.hasAnswered === true)
+    reportFault(error, args, ran.command?.hasAnswered === true)
   }
 }
 
@@ -41,7 +41,7 @@ async function dispatch(args: readonly string[], root: string, ran: Ran): Promis
     )
   if (name === 'version' || name === '--version' || name === '-v') return showHelp(['--version'], root)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) throw new UsageError(await sayUnknownCommand(name, Object.keys(commands)))
+  if (command === undefined) throw new UsageError(await reportUnknownCommand(name, Object.keys(commands)))
   return runCommand(new command(rest, new LooseConfig({ root })), command, ran)
 }
 
@@ -73,7 +73,7 @@ function asksForHelp(args: readonly string[]): boolean {
 async function showHelp(args: readonly string[], root: string): Promise<ExitCode> {
   const [name] = args
   if (name !== undefined && !name.startsWith('-') && !Object.hasOwn(commands, name))
-    throw new UsageError(await sayUnknownCommand(name, Object.keys(commands)))
+    throw new UsageError(await reportUnknownCommand(name, Object.keys(commands)))
   const { run } = await import('@oclif/core/run')
   const shown = name === undefined ? ['--help'] : name.startsWith('-') ? [name] : [name, '--help']
   watchStandardOutput()

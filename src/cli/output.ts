@@ -41,7 +41,7 @@ export function createOutput(
     commands,
     hasResult: () => hasResult,
     talk: text => {
-      if (!isQuiet) writeTalk(inertLines(inWords(spoken(text), stderr)))
+      if (!isQuiet) writeTalk(inertLines(describe(spoken(text), stderr)))
     },
     flush: async () => {
       await Promise.all([drained(stdout), drained(stderr)])
@@ -50,7 +50,7 @@ export function createOutput(
 }
 
 /** On a terminal lines are broken between words, which the terminal itself would not do. */
-function inWords(
+function describe(
   text: string,
   stream: Writable & { readonly isTTY?: boolean; readonly columns?: number }
 ): string {

@@ -1,10 +1,10 @@
 import type { DryRunFlags } from './dry-run-paths.js'
 import type { ExitCode } from './exit-codes.js'
 import type { GraphFlags } from './graph-paths.js'
+import type { PlainCommandName } from './plain-arguments.js'
 import type { PlainLine } from './plain-line.js'
-import type { PlainCommandName } from './plain-words.js'
+import { reportFault } from './report-fault.js'
 import { openSurface, type Surface } from './surface.js'
-import { tellFault } from './tell-fault.js'
 import type { TestFlags } from './test-paths.js'
 import type { ValidateFlags } from './validate-paths.js'
 
@@ -21,7 +21,7 @@ export async function runPlainly({ name, line, args }: PlainCall, root: string):
   try {
     process.exitCode = await works[name](line, surface)
   } catch (error) {
-    tellFault(error, args, surface.output.hasResult())
+    reportFault(error, args, surface.output.hasResult())
   }
 }
 

@@ -1,6 +1,6 @@
 import { type LintFlags, lintFiles } from './lint-files.js'
+import { reportFault } from './report-fault.js'
 import { openSurface } from './surface.js'
-import { tellFault } from './tell-fault.js'
 
 /** What the parser makes of a command line without a flag. */
 export const noLintFlags: LintFlags = {
@@ -24,6 +24,6 @@ export async function lintPlainly(paths: readonly string[], root: string): Promi
   try {
     process.exitCode = await lintFiles(paths, noLintFlags, surface)
   } catch (error) {
-    tellFault(error, ['lint', ...paths], surface.output.hasResult())
+    reportFault(error, ['lint', ...paths], surface.output.hasResult())
   }
 }

@@ -1,5 +1,5 @@
 /** Called with the number of files each time that some were looked at. */
-export type Tell = (files: number) => void
+export type OnProgress = (files: number) => void
 
 /** Where progress is shown, and the time by which it is measured. */
 export interface ProgressPorts {

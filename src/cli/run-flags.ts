@@ -7,7 +7,7 @@ export const fixtureFlags = {
 }
 
 /** For a run in which fixtures stand in for a part only. */
-export const standInFlags = {
+export const substituteFlags = {
   fixtures: many(
     'FILE',
     'Fixture file: with --only, responses for the steps before it; with --dry-run, for a simulation. Repeatable.'

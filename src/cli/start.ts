@@ -1,5 +1,5 @@
+import { isPlainCommand, plainWords } from './plain-arguments.js'
 import { plainLine } from './plain-line.js'
-import { isPlainCommand, plainWords } from './plain-words.js'
 import { endOnUncaughtFaults } from './uncaught-faults.js'
 
 /**

@@ -1,7 +1,7 @@
 import { exitCodes } from './exit-codes.js'
 import { createOutput, type Output } from './output.js'
-import { say } from './say.js'
 import { describeTerminal, type Terminal } from './terminal.js'
+import { writeNotice } from './write-notice.js'
 
 /** What a command may use of the process: where to write, and for whom. */
 export interface Surface {
@@ -35,7 +35,7 @@ export function openSurface(flags: SurfaceFlags, home: string): Surface {
 
 /** Whoever reads the exit code must not take half a result for a whole one, whatever the command has come to. */
 function loseResult(reason: string): void {
-  say(`vmcp: the result could not be written: ${reason}`)
+  writeNotice(`vmcp: the result could not be written: ${reason}`)
   process.once('exit', () => {
     process.exitCode = exitCodes.usage.code
   })

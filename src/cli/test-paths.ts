@@ -44,7 +44,7 @@ export async function testPaths(
   const report = await runSuite(files, {
     compat,
     onTest: () => progress.add(1),
-    load: loadBeside,
+    load: loadNextTo,
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     isSelected: selection(flags.name ?? []),
@@ -87,21 +87,21 @@ function codeOf({ summary: { passed, failed, skipped } }: SuiteReport): ExitCode
  *
  * @throws UsageError for a pattern past its limits, and for a file that is there and cannot be read
  */
-export async function loadBeside(pattern: string, testFile: string): Promise<readonly SourceFile[]> {
+export async function loadNextTo(pattern: string, testFile: string): Promise<readonly SourceFile[]> {
   checkPattern(pattern)
   const folder = process.cwd()
-  const beside = dirname(resolve(folder, testFile))
-  const found = await foundBeside(pattern, { folder, beside })
+  const testFolder = dirname(resolve(folder, testFile))
+  const found = await findNextTo(pattern, { folder, testFolder })
   refuseErrors(found.unreadable)
-  return found.files.map(({ path, text }) => ({ path: shownPath(resolve(beside, path), folder), text }))
+  return found.files.map(({ path, text }) => ({ path: shownPath(resolve(testFolder, path), folder), text }))
 }
 
-async function foundBeside(
+async function findNextTo(
   pattern: string,
-  { folder, beside }: { readonly folder: string; readonly beside: string }
+  { folder, testFolder }: { readonly folder: string; readonly testFolder: string }
 ): Promise<Pick<FoundFiles, 'files' | 'unreadable'>> {
   try {
-    return await findInputFiles({ paths: [pattern], folder: beside, home: homeOf(beside, folder) })
+    return await findInputFiles({ paths: [pattern], folder: testFolder, home: homeOf(testFolder, folder) })
   } catch (error) {
     if (error instanceof UsageError) return { files: [], unreadable: [] } // the suite reports at the very place that nothing is there
     throw error

@@ -33,9 +33,9 @@ async function endBy(fault: unknown): Promise<void> {
   if (hasFailed) process.exit(exitCodes.fault.code)
   hasFailed = true
   try {
-    const { tellFault } = await import('./tell-fault.js')
+    const { reportFault } = await import('./report-fault.js')
     // A result may be on its way: no document of an error may follow there.
-    tellFault(fault, commandLine, true)
+    reportFault(fault, commandLine, true)
   } catch {
     process.stderr.write(`vmcp: ${String(fault)}\n`)
   }

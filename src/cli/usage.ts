@@ -6,7 +6,7 @@ import { didYouMean } from './nearest-name.js'
 export async function asUsageError(error: unknown, flagNames: readonly string[]): Promise<unknown> {
   if (!(error instanceof CLIError)) return error
   const unknownFlag = 'flags' in error && Array.isArray(error.flags) ? error.flags.find(isText) : undefined
-  if (unknownFlag !== undefined) return new UsageError(await sayUnknownFlag(unknownFlag, flagNames))
+  if (unknownFlag !== undefined) return new UsageError(await reportUnknownFlag(unknownFlag, flagNames))
   const missing = missingArguments(error)
   if (missing.length > 0) return new UsageError(missing)
   return new UsageError(asSentence(error.message).split('\n'))
@@ -35,14 +35,14 @@ function asSentence(message: string): string {
   return `${flag === undefined ? '' : `${flag}: `}${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
-async function sayUnknownFlag(flag: string, flagNames: readonly string[]): Promise<string> {
+async function reportUnknownFlag(flag: string, flagNames: readonly string[]): Promise<string> {
   const name = flag.replace(/=.*$/s, '')
   const hint = await didYouMean(name.replace(/^--?/, ''), flagNames)
   return `there is no flag ${name}${hint.replace('"', '"--')}; put -- before a file name that begins with a dash`
 }
 
 /** The words for a command that does not exist. */
-export async function sayUnknownCommand(name: string, commandNames: readonly string[]): Promise<string> {
+export async function reportUnknownCommand(name: string, commandNames: readonly string[]): Promise<string> {
   return `there is no command "${name}"${await didYouMean(name, commandNames)}; vmcp --help lists them`
 }
 

@@ -37,7 +37,7 @@ function replace(place: string, text: string, before: Stats | undefined): void {
   try {
     const file = openSync(draft, 'wx')
     try {
-      if (before) keepStanding(file, before)
+      if (before) keepOwnership(file, before)
       writeFileSync(file, text)
       fsyncSync(file)
     } finally {
@@ -55,7 +55,7 @@ function replace(place: string, text: string, before: Stats | undefined): void {
 }
 
 /** Who may do what with the file, as far as this user may say so. */
-function keepStanding(file: number, { uid, gid, mode }: Stats): void {
+function keepOwnership(file: number, { uid, gid, mode }: Stats): void {
   try {
     fchownSync(file, uid, gid)
   } catch {

@@ -1,5 +1,5 @@
 import type { Clock } from '../model/index.js'
-import { hearAbort, ignoreAbort, onAbort } from '../model/on-abort.js'
+import { ignoreAbort, listenForAbort, onAbort } from '../model/on-abort.js'
 import { Stop, type StopSignal } from '../model/stop.js'
 
 /**
@@ -69,7 +69,7 @@ export function orInterrupted<T>(promise: Promise<T>, signal: StopSignal): Promi
   }
   return new Promise((resolve, reject) => {
     const stop = (): void => resolve(interrupted)
-    hearAbort(signal, stop)
+    listenForAbort(signal, stop)
     promise.then(
       value => {
         ignoreAbort(signal, stop)

@@ -2,7 +2,7 @@ import type { ConditionRecord, JsonValue, Step, StepFailure, ToolResult } from '
 import type { StopSignal } from '../model/stop.js'
 import { type Decided, decide } from './decide.js'
 import { interruptionOf, isOutOfTime, limit } from './interruption.js'
-import { tellInstance } from './lifecycle/tell-instance.js'
+import { describeInstance } from './lifecycle/describe-instance.js'
 import type { Run } from './run.js'
 import { StepRecords } from './run-state.js'
 import { type BodyScope, type InnerRunners, RunningStep } from './step-context.js'
@@ -38,12 +38,12 @@ export async function runStep(run: Run, step: Step, scope: StepScope): Promise<S
   const context = new RunningStep(run, step, { scope: own ? { ...scope, signal } : scope, runners })
   scope.records.started(step.id)
   context.emit({ type: 'stepStarted' })
-  tellInstance(run, context.place)
+  describeInstance(run, context.place)
   const decided = step.condition ? await decide(step.condition, context) : null
   const condition = decided?.kind === 'decided' ? decided.condition : undefined
   const work = await workOn(step, context, decided)
   const result = settle(step, { scope, signal, context, condition }, work)
-  tellInstance(run, context.place)
+  describeInstance(run, context.place)
   own?.release()
   return result
 }
@@ -93,19 +93,19 @@ function settle(step: Step, settlement: Settlement, work: Work): StepResult {
   return fail(step, settlement, { trouble, attempts, partial: work.output })
 }
 
-interface Fall {
+interface FailedWork {
   readonly trouble: StepTrouble
   readonly attempts: number
   readonly partial: JsonValue | undefined
 }
 
-function fail(step: Step, { scope, context, condition }: Settlement, fall: Fall): StepResult {
-  const { trouble, attempts, partial } = fall
+function fail(step: Step, { scope, context, condition }: Settlement, failed: FailedWork): StepResult {
+  const { trouble, attempts, partial } = failed
   const { tolerates, defaultOutputOn } = step.onError
   const failure = context.failure(trouble)
   const isTolerated = mayGoOn(scope.signal) && tolerates.includes(trouble.kind)
-  const standIn = defaultOutputOn.includes(trouble.kind) ? step.defaultOutput?.value : undefined
-  const output = partial ?? standIn ?? context.semantics.failedOutput({ step, trouble, isTolerated })
+  const substitute = defaultOutputOn.includes(trouble.kind) ? step.defaultOutput?.value : undefined
+  const output = partial ?? substitute ?? context.semantics.failedOutput({ step, trouble, isTolerated })
   const { result }: { result?: ToolResult } = trouble
   const error = failure.message
   scope.records.ended(step, { status: 'failed', attempts, output, error, trouble, condition, result })

@@ -60,7 +60,9 @@ export async function runWorkflow(
 
 function told({ semantics }: Workflow, ending: Ending): Ending {
   const { failure } = ending
-  return failure && semantics.tellFailure ? { ...ending, failure: semantics.tellFailure(failure) } : ending
+  return failure && semantics.describeFailure
+    ? { ...ending, failure: semantics.describeFailure(failure) }
+    : ending
 }
 
 async function endingOf(

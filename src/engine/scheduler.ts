@@ -62,7 +62,7 @@ export function runSchedule(schedule: Scheduling, start: (step: Step) => Promise
   })
 }
 
-const nobody: readonly number[] = []
+const noSteps: readonly number[] = []
 
 /** The steps that may start, in the order written. */
 class ReadyQueue {
@@ -101,7 +101,7 @@ class ReadyQueue {
   }
 
   ended(id: string): void {
-    for (const place of this.#waiting.get(id) ?? nobody) {
+    for (const place of this.#waiting.get(id) ?? noSteps) {
       const open = (this.#open[place] ?? 0) - 1
       this.#open[place] = open
       if (open > 0) continue

@@ -93,7 +93,7 @@ function awaiting({ workflow, dependencies }: EdgeSource): (step: Step, name: st
     const index = indexOf(workflow)
     // In a ring everybody waits for everybody in it, which no order tells.
     if (dependencies.ring) return ({ id }, name) => transitiveDependencies(dependencies, id).has(name)
-    return ({ id }, name) => index.standing(id, name) === 'ended'
+    return ({ id }, name) => index.relation(id, name) === 'ended'
   }
   const first = new Map<string, number>()
   for (const [position, step] of workflow.steps.entries())

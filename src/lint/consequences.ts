@@ -124,7 +124,7 @@ function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Dia
     ...whole,
     severity: worst.severity,
     ...withRelated(cause, consequences),
-    ...withUntold(cause, consequences),
+    ...withImplied(cause, consequences),
     ...(failsRun ? { failsRun } : {}),
     ...(refusal ? { refusal } : {})
   }
@@ -140,9 +140,12 @@ function withRelated(
   return elsewhere.length === 0 ? {} : { related: [...related, ...elsewhere] }
 }
 
-function withUntold({ untold = [] }: Diagnostic, others: readonly Diagnostic[]): Pick<Diagnostic, 'untold'> {
-  const all = others.flatMap(other => [other, ...(other.untold ?? [])])
-  return all.length === 0 ? {} : { untold: [...untold, ...all] }
+function withImplied(
+  { implied = [] }: Diagnostic,
+  others: readonly Diagnostic[]
+): Pick<Diagnostic, 'implied'> {
+  const all = others.flatMap(other => [other, ...(other.implied ?? [])])
+  return all.length === 0 ? {} : { implied: [...implied, ...all] }
 }
 
 /** Problems that say the same cause of themselves are told as the worst of them, the others being further places of it. */
@@ -152,6 +155,6 @@ export function eachCauseOnce(found: readonly Diagnostic[]): readonly Diagnostic
   return found.flatMap(problem => {
     if (problem.cause === undefined) return [problem]
     const others = first.get(problem)?.filter(other => other !== problem)
-    return others ? [{ ...asOne(problem, others), ...withUntold(problem, others) }] : []
+    return others ? [{ ...asOne(problem, others), ...withImplied(problem, others) }] : []
   })
 }

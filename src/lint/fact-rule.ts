@@ -18,7 +18,7 @@ import type { Rule, RuleContext, RuleMeta } from './rule.js'
 import { asOne } from './same-cause.js'
 
 /** What a rule says of a fact, where it is more than words: what the fact says by itself is put on. */
-export type Saying = Omit<ProblemText, 'rule' | 'severity' | 'span' | 'fix'> & {
+export type FactText = Omit<ProblemText, 'rule' | 'severity' | 'span' | 'fix'> & {
   readonly severity?: Diagnostic['severity']
   /** The characters at fault, where they are others than those of the fact. */
   readonly span?: Span
@@ -30,12 +30,12 @@ export type Saying = Omit<ProblemText, 'rule' | 'severity' | 'span' | 'fix'> & {
 export function factRule<K extends FactKind>(
   meta: RuleMeta,
   kinds: readonly K[],
-  say: (fact: FactOf<K>, context: RuleContext) => Saying | string | null
+  say: (fact: FactOf<K>, context: RuleContext) => FactText | string | null
 ): Rule {
   const tell = (fact: FactOf<K>, context: RuleContext): readonly Problem[] => {
     const said = say(fact, context)
     if (said === null) return []
-    const { fix = nearestFix(fact), ...saying } = typeof said === 'string' ? { message: said } : said
+    const { fix = nearestFix(fact), ...factText } = typeof said === 'string' ? { message: said } : said
     const whole = {
       ...placeOf(fact),
       ...endOfRun(fact),
@@ -43,15 +43,15 @@ export function factRule<K extends FactKind>(
       ...('fitsOnceRead' in fact && fact.fitsOnceRead
         ? { restsOn: [textPath(fact.place.expression.origin)] }
         : {}),
-      ...saying,
-      message: withFailure(saying.message, fact),
+      ...factText,
+      message: withFailure(factText.message, fact),
       ...(fix ? { fix } : {})
     }
     return [problemAt(fact.place.expression.origin, whole)]
   }
   return {
     meta,
-    tells: kinds,
+    reports: kinds,
     *check(context) {
       const analysis = analysisOf(context)
       for (const { fact, others } of kinds.flatMap(kind => analysis.ofKind(kind))) {

@@ -60,7 +60,7 @@ export function fixFile(
 
 function fixesFor(file: SourceFile, diagnostics: readonly Diagnostic[], { unsafe }: FixOptions): Fix[] {
   return diagnostics
-    .filter(diagnostic => diagnostic.file === file && standsWhereItSeems(diagnostic))
+    .filter(diagnostic => diagnostic.file === file && isPlacedAsWritten(diagnostic))
     .flatMap(({ fix }) => (fix && (unsafe || !fix.isUnsafe) ? [fix] : []))
     .filter(fix => fix.edits.length > 0)
 }
@@ -69,7 +69,7 @@ function fixesFor(file: SourceFile, diagnostics: readonly Diagnostic[], { unsafe
  * Behind a fault of the YAML nothing needs to be what the reader took it for: text of a quote that is not closed reads as keys
  * and braces. Of a document with one, only that is fixed; the rest is for the next round.
  */
-function standsWhereItSeems({ file, document, rule }: Diagnostic): boolean {
+function isPlacedAsWritten({ file, document, rule }: Diagnostic): boolean {
   if (rule === BROKEN) return true
   return !faultsIn(file).some(
     fault => fault.rule === BROKEN && (document === undefined || concerns(fault, { file, document }))

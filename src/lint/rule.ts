@@ -17,7 +17,7 @@ export type { RuleMeta } from '../model/index.js'
 export interface Rule {
   readonly meta: RuleMeta
   /** The kinds of facts of the analysis that it puts into words; each kind has one rule that does. */
-  readonly tells?: readonly FactKind[]
+  readonly reports?: readonly FactKind[]
   /** True of a rule of whose problems some carry a refusal. Before a run no others are asked. */
   readonly mayRefuse?: true
   check(context: RuleContext): Iterable<Problem>

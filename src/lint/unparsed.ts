@@ -2,15 +2,15 @@ import { isTolerated } from '../analysis/consequence.js'
 import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { SyntaxFact } from '../analysis/fact.js'
 import { parsedPath } from '../model/index.js'
-import type { Saying } from './fact-rule.js'
+import type { FactText } from './fact-rule.js'
 import type { SyntaxHint } from './syntax-hint.js'
 
 /** Says that a template does not parse, and what to write instead. */
-export function sayUnparsed(fact: SyntaxFact, { text = '', fix }: Partial<SyntaxHint> = {}): Saying {
-  const saying = fact.refusal
+export function describeUnparsed(fact: SyntaxFact, { text = '', fix }: Partial<SyntaxHint> = {}): FactText {
+  const factText = fact.refusal
     ? { severity: 'error' as const, message: fact.refusal.message + text, refusal: fact.refusal }
     : { message: atRun(fact, text) }
-  const whole = { ...saying, accountsFor: [parsedPath(fact.place.expression.origin)] }
+  const whole = { ...factText, accountsFor: [parsedPath(fact.place.expression.origin)] }
   return fix ? { ...whole, fix } : whole
 }
 

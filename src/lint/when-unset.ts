@@ -1,8 +1,8 @@
-import { failureWords } from '../analysis/consequence.js'
+import { describeFailure } from '../analysis/consequence.js'
 import type { FactOf } from '../analysis/fact.js'
 
 /** What happens where the value is left out, in words that follow others. */
-export function wordsWhenUnset({ then, place }: FactOf<'unset-argument' | 'unset-answer'>): string {
-  if (then === 'fails') return failureWords(place)
+export function messageWhenUnset({ then, place }: FactOf<'unset-argument' | 'unset-answer'>): string {
+  if (then === 'fails') return describeFailure(place)
   return then === 'prints' ? '<no value> is sent' : `${then.failsIn} fails, and the step with it`
 }

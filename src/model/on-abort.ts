@@ -9,12 +9,12 @@ const listening = new WeakMap<AbortSignal, Set<() => void>>()
 
 /** Calls back when the signal is aborted, which must not have happened yet. Gives the way to listen no more. */
 export function onAbort(signal: StopSignal, listener: () => void): () => void {
-  hearAbort(signal, listener)
+  listenForAbort(signal, listener)
   return () => ignoreAbort(signal, listener)
 }
 
 /** The same for those who come and go with each call: nothing is made beside the listener, and `ignoreAbort` ends it. */
-export function hearAbort(signal: StopSignal, listener: () => void): void {
+export function listenForAbort(signal: StopSignal, listener: () => void): void {
   if (signal instanceof Stop) signal.listen(listener)
   else (listening.get(signal) ?? listenTo(signal)).add(listener)
 }

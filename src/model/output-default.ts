@@ -3,7 +3,9 @@ import type { Located } from './origin.js'
 import type { OutputProperty } from './workflow.js'
 
 /** The default that takes the place of an output whose value fails; null where there is none. Nothing, and an empty list or map, count as none. */
-export function standInOf({ default: written }: Pick<OutputProperty, 'default'>): Located<JsonValue> | null {
+export function substituteOf({
+  default: written
+}: Pick<OutputProperty, 'default'>): Located<JsonValue> | null {
   if (written === null || written.value === null) return null
   const { value } = written
   const isEmpty = Array.isArray(value)

@@ -16,7 +16,7 @@ export interface Resource {
   readonly stepCount: number
   /** Other documents of its namespace that its controller reads with it; left out where none are named. */
   readonly references?: readonly ResourceReference[]
-  readonly statusWords: StatusWords
+  readonly statusNames: StatusNames
 }
 
 /** A document that another one names. */
@@ -26,7 +26,7 @@ export interface ResourceReference {
 }
 
 /** How the controller writes a verdict into the status of such a document. */
-export interface StatusWords {
+export interface StatusNames {
   /** The key of the verdict. */
   readonly verdict: string
   readonly valid: string

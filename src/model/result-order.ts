@@ -79,12 +79,12 @@ class ResultOrder {
   }
 
   /** Why a result is not there for a step, or for the output; null where no step leaves one. */
-  standing(at: StepPlace | null, id: string): 'beside' | 'itself' | 'after-failure' | 'later' | null {
+  relation(at: StepPlace | null, id: string): 'unordered' | 'itself' | 'after-failure' | 'later' | null {
     const first = this.#first.get(id)
     if (first === undefined) return null
     if (at?.step.id === id) return 'itself'
     if (at?.container?.kind === 'parallel' && innerSteps(at.container).some(each => each.id === id))
-      return 'beside'
+      return 'unordered'
     return first < this.#steps ? 'later' : 'after-failure'
   }
 

@@ -19,15 +19,15 @@ export class SeenSteps implements FieldSource {
   get(id: string): MapField | undefined {
     const step = this.#memory.index.step(id)
     if (!step) return undefined
-    const standing = this.#reader === null ? 'ended' : this.#memory.index.standing(this.#reader, id)
-    if (standing === 'later') return undefined
-    if (standing === 'itself') return required(this.#shapes.running(step))
-    return standing === 'ended' ? this.#ended(step) : this.#perhaps(step)
+    const relation = this.#reader === null ? 'ended' : this.#memory.index.relation(this.#reader, id)
+    if (relation === 'later') return undefined
+    if (relation === 'itself') return required(this.#shapes.running(step))
+    return relation === 'ended' ? this.#ended(step) : this.#perhaps(step)
   }
 
   has(id: string): boolean {
     if (!this.#memory.index.step(id)) return false
-    return this.#reader === null || this.#memory.index.standing(this.#reader, id) !== 'later'
+    return this.#reader === null || this.#memory.index.relation(this.#reader, id) !== 'later'
   }
 
   *names(): Generator<string> {

@@ -80,7 +80,7 @@ export interface Semantics {
   failedAnswer(view: RunView | null, failure: StepFailure, runId: string): JsonValue
 
   /** The failure that ends a run, as its caller is told it; left out where it is told in the words of its step. */
-  tellFailure?(failure: StepFailure): StepFailure
+  describeFailure?(failure: StepFailure): StepFailure
 
   /** What a run in the place of a step answers; left out where that is its output alone, or the failure's words. */
   nestedAnswer?(ended: EndedRun): ToolResult

@@ -31,7 +31,7 @@ export interface NamedTools {
 }
 
 /** Sorted, since the order of a file says nothing: `"search" of "github" and "search" of "jira"` */
-export function ownerWords(owners: readonly WorkloadTool[]): string {
+export function describeOwner(owners: readonly WorkloadTool[]): string {
   const sorted = [...owners].sort((a, b) => order(a.workload, b.workload) || order(a.tool, b.tool))
   const words = sorted.map(({ workload, tool }) => `"${tool}" of "${workload}"`)
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -8,7 +8,7 @@ import type { Step } from './step.js'
  * Whether a step has ended when another one is rendered:
  * `perhaps` where neither waits for the other, `later` where it waits for the reader itself.
  */
-export type Standing = 'ended' | 'perhaps' | 'itself' | 'later'
+export type StepRelation = 'ended' | 'perhaps' | 'itself' | 'later'
 
 /** What is asked again and again of the steps of a workflow: who has which id, who has ended before whom. */
 export interface WorkflowIndex {
@@ -18,9 +18,9 @@ export interface WorkflowIndex {
   /** On which level a step runs, counted from 0; -1 for one that is unknown, and for all of them in a ring. */
   levelOf(id: string): number
   /** How a step stands to the one that reads it, by their ids. In a ring nothing is known of it. */
-  standing(reader: string, id: string): Standing
+  relation(reader: string, id: string): StepRelation
   /** How a step stands to this one, whose id an earlier step may have as well: then only what it waits for itself counts. */
-  standingOf(reader: Step, id: string): Standing
+  relationOf(reader: Step, id: string): StepRelation
 }
 
 /** The index of a workflow's own steps. */
@@ -59,14 +59,14 @@ class StepIndex implements WorkflowIndex {
     return this.#levels.get(id) ?? -1
   }
 
-  standing(reader: string, id: string): Standing {
+  relation(reader: string, id: string): StepRelation {
     if (reader === id) return 'itself'
     if (this.#waitsFor(reader, id)) return 'ended'
     return this.#waitsFor(id, reader) ? 'later' : 'perhaps'
   }
 
-  standingOf(reader: Step, id: string): Standing {
-    if (reader.id === id || this.step(reader.id) === reader) return this.standing(reader.id, id)
+  relationOf(reader: Step, id: string): StepRelation {
+    if (reader.id === id || this.step(reader.id) === reader) return this.relation(reader.id, id)
     const hasEnded = reader.dependsOn.some(({ value }) => value === id || this.#waitsFor(value, id))
     return hasEnded ? 'ended' : 'perhaps'
   }

@@ -6,13 +6,13 @@ import type { LiveOutcome, LiveRun } from './live-outcome.js'
 import { livePart } from './live-part.js'
 import type { LivePlan } from './live-plan.js'
 import type { LivePorts } from './live-ports.js'
-import { askingTools, destructiveWords, obstacleFor } from './obstacle.js'
+import { askingTools, describeDestructive, obstacleFor } from './obstacle.js'
 import { type OpenServers, openServers, serversForRun } from './open-servers.js'
-import { withOwnEars } from './own-ears.js'
+import { withOwnListeners } from './own-listeners.js'
 import { recordedRun } from './recording/recorded-run.js'
 import { runBackend } from './run-backend.js'
 import { runOnServers } from './run-on-servers.js'
-import { withStandIns } from './stand-ins.js'
+import { withSubstitutes } from './substitutes.js'
 import { namingFor } from './tool-naming.js'
 import { watched } from './watched.js'
 
@@ -27,20 +27,20 @@ export async function liveRun(plan: LivePlan, ports: LivePorts): Promise<LiveOut
   const naming = namingFor(plan.workflow)
   if (ports.servers) {
     const servers = await serversForRun(ports.servers, naming)
-    return runWhereNothingStands(plan, ports, withOwnEars(servers, ports))
+    return runUnlessBlocked(plan, ports, withOwnListeners(servers, ports))
   }
   // A call that was refused comes to no step, and nothing is started for it.
   const sources = plan.workflow.steps.length === 0 ? [] : plan.sources
   const servers = await openServers(sources, { ...ports, naming })
   try {
-    return await runWhereNothingStands(plan, ports, servers)
+    return await runUnlessBlocked(plan, ports, servers)
   } finally {
     await servers.backend.close()
   }
 }
 
 /** Runs unless what servers offer, or cannot, stands in the way. */
-async function runWhereNothingStands(
+async function runUnlessBlocked(
   plan: LivePlan,
   ports: LivePorts,
   servers: OpenServers
@@ -56,19 +56,19 @@ async function runWhereNothingStands(
 /** Runs where nothing destructive is called, or somebody has allowed it. */
 async function runAllowed(plan: LivePlan, ports: LivePorts, servers: OpenServers): Promise<LiveOutcome> {
   const asking = askingTools(livePart(plan), servers, plan.permission)
-  if (asking.length === 0) return { kind: 'ran', run: await runAndTell(plan, ports, servers) }
-  const words = destructiveWords(asking)
+  if (asking.length === 0) return { kind: 'ran', run: await runAndReport(plan, ports, servers) }
+  const words = describeDestructive(asking)
   if (!ports.confirm) throw new UsageError(`${words}; --allow-destructive allows it. Nothing was called`)
   const isAllowed = await ports.confirm(`${words}. Call what the workflow asks for?`)
   if (isAllowed) {
     const permission = { ...plan.permission, isGiven: true }
-    return { kind: 'ran', run: await runAndTell({ ...plan, permission }, ports, servers) }
+    return { kind: 'ran', run: await runAndReport({ ...plan, permission }, ports, servers) }
   }
   ports.warn('nothing was called')
   return ports.signal.aborted ? { kind: 'interrupted' } : { kind: 'declined' }
 }
 
-async function runAndTell(plan: LivePlan, ports: LivePorts, open: OpenServers): Promise<LiveRun> {
+async function runAndReport(plan: LivePlan, ports: LivePorts, open: OpenServers): Promise<LiveRun> {
   const { machine = thisMachine, runId = machine.newId() } = ports
   const { servers, listeners } = watched(open, runId, ports)
   const { redactor } = servers
@@ -79,14 +79,14 @@ async function runAndTell(plan: LivePlan, ports: LivePorts, open: OpenServers): 
   const { journal, recorder, workflowRunId, failures } = ours
   const finished = await runOnServers(plan.workflow, {
     ...plan,
-    backend: withStandIns(ours.backend, plan, servers),
+    backend: withSubstitutes(ours.backend, plan, servers),
     elicitor: elicitorOf(plan, ports.person && discreetPerson(ports.person, redactor)),
     redactor,
     signal: stop.signal,
     clock: ports.clock,
     runId: workflowRunId,
     problems: plan.refusals,
-    listeners: [...(ports.listeners ?? []), ...listeners, ...(journal ? [journal.hear] : [])]
+    listeners: [...(ports.listeners ?? []), ...listeners, ...(journal ? [journal.onEvent] : [])]
   })
     .catch((fault: unknown) => {
       journal?.endByFault(fault)

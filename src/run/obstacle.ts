@@ -5,7 +5,7 @@ import { type CalledTool, calledTools } from './called-tools.js'
 import { isDestructive } from './guard-tools.js'
 import type { Permission } from './live-plan.js'
 import type { OpenServers } from './open-servers.js'
-import { switchedOffWords } from './switched-off.js'
+import { describeSwitchedOff } from './switched-off.js'
 
 /** What stands in the way of a run because of what servers offer, or cannot. */
 export interface Obstacle {
@@ -24,7 +24,7 @@ export function obstacleFor(workflow: Workflow, servers: OpenServers): Obstacle 
   const { tools, failures, conflicts } = servers
   const messages = failures.map(({ message }) => `vmcp: ${message}`)
   const missing = calledTools(workflow, tools).filter(({ tool }) => tool === null)
-  const contested = contestedWords(missing, conflicts)
+  const contested = describeContested(missing, conflicts)
   if (contested.length > 0)
     return {
       kind: 'conflict',
@@ -32,7 +32,7 @@ export function obstacleFor(workflow: Workflow, servers: OpenServers): Obstacle 
       reasons: contested
     }
   if (missing.length === 0) return { kind: 'none', messages }
-  if (failures.length === 0) return { kind: 'none', messages: missingWords(missing, servers) }
+  if (failures.length === 0) return { kind: 'none', messages: describeMissing(missing, servers) }
   const names = [...new Set(missing.map(({ name }) => `"${name}"`))].join(', ')
   return {
     kind: 'unusable',
@@ -41,7 +41,7 @@ export function obstacleFor(workflow: Workflow, servers: OpenServers): Obstacle 
 }
 
 /** A server that would publish such a workflow does not offer it, whether its step is certain to run or not. */
-function contestedWords(missing: readonly CalledTool[], conflicts: readonly NameConflict[]): string[] {
+function describeContested(missing: readonly CalledTool[], conflicts: readonly NameConflict[]): string[] {
   const fatal = conflicts.filter(({ isFatal }) => isFatal).map(({ reason }) => reason)
   const contested = missing.flatMap(({ name, step }) => {
     const found = conflicts.find(({ names, isFatal }) => names.includes(name) && !isFatal)
@@ -51,9 +51,9 @@ function contestedWords(missing: readonly CalledTool[], conflicts: readonly Name
 }
 
 /** A tool that a run may never come to is told; one that it must come to keeps the run from starting. */
-function missingWords(missing: readonly CalledTool[], { tools, switchedOff }: OpenServers): string[] {
+function describeMissing(missing: readonly CalledTool[], { tools, switchedOff }: OpenServers): string[] {
   const names = [...tools.keys()]
-  const off = switchedOffWords(switchedOff)
+  const off = describeSwitchedOff(switchedOff)
   const words = (tool: CalledTool): string => `no server has ${missingWord(tool, names)}`
   const certain = missing.filter(tool => tool.isCertain)
   if (certain.length > 0)
@@ -78,7 +78,7 @@ export function askingTools(
 }
 
 /** `"files_delete" (step "clean") may destroy something` */
-export function destructiveWords(tools: readonly CalledTool[]): string {
+export function describeDestructive(tools: readonly CalledTool[]): string {
   const names = tools.map(({ name, step }) => `"${name}" (step "${step}")`)
   return `${[...new Set(names)].join(', ')} may destroy something`
 }

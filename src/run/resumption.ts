@@ -31,7 +31,7 @@ export interface Resumption {
 }
 
 /** What an earlier run gives to the one that takes it up. */
-type Heir = Pick<LivePlan, 'workflow' | 'arguments' | 'answers'>
+type ResumedPlan = Pick<LivePlan, 'workflow' | 'arguments' | 'answers'>
 
 /** The run of which this is the id, or the beginning of the id. */
 export function findRun(id: string, place: string): JournaledRun {
@@ -52,7 +52,7 @@ export function findRun(id: string, place: string): JournaledRun {
  *
  * @throws UsageError where that run cannot be resumed, or not with this plan
  */
-export function takeUp<Plan extends Heir>(plan: Plan, earlier: JournaledRun, how: Resumption): Plan {
+export function takeUp<Plan extends ResumedPlan>(plan: Plan, earlier: JournaledRun, how: Resumption): Plan {
   const { header } = earlier
   const { runId } = header
   if (!how.isStepAlone) refuseUnfit(earlier, how)
@@ -111,7 +111,7 @@ export function claimRun(
   { folder, ...claimant }: Claimant & { readonly folder: string }
 ): () => void {
   const claim = claimed(runId, folder, claimant)
-  if (claim.kind === 'taken') throw new UsageError(takenWords(runId, claim))
+  if (claim.kind === 'taken') throw new UsageError(describeTaken(runId, claim))
   try {
     const journals = readJournals(folder)
     refuseResumed(runId, journals)
@@ -137,7 +137,7 @@ function claimed(runId: string, folder: string, claimant: Claimant): ResumeClaim
   }
 }
 
-function takenWords(runId: string, { holder, path }: Extract<ResumeClaim, { kind: 'taken' }>): string {
+function describeTaken(runId: string, { holder, path }: Extract<ResumeClaim, { kind: 'taken' }>): string {
   const { host, pid } = holder
   return `the run ${runId} is being resumed by the process ${pid} on ${host}; end that before resuming it (where no such process is left, delete ${path})`
 }

@@ -111,14 +111,14 @@ function journalFor(
   }
 }
 
-interface Ears {
+interface RunObserver {
   readonly redactor: OpenServers['redactor']
   /** Why servers failed calls: the run itself only knows that they did. */
   readonly failures: BackendFailure[]
 }
 
 /** What an answer says under a telling name is hidden from the answer on, also where a step hands it on; why a call failed is kept. */
-function listened(backend: Backend, { redactor, failures }: Ears): Backend {
+function listened(backend: Backend, { redactor, failures }: RunObserver): Backend {
   const heard = (result: ToolResult): ToolResult => {
     // A result of the protocol is JSON.
     for (const secret of secretsIn(result as unknown as JsonValue)) redactor.register(secret) // reason above

@@ -13,6 +13,6 @@ export function switchedOffIn(sources: readonly BackendSource[]): SwitchedOff[] 
 }
 
 /** `; the server "web" is switched off in mcp.json`, behind a sentence on what no server has; empty where none is. */
-export function switchedOffWords(servers: readonly SwitchedOff[]): string {
+export function describeSwitchedOff(servers: readonly SwitchedOff[]): string {
   return servers.map(({ name, file }) => `; the server "${name}" is switched off in ${file}`).join('')
 }

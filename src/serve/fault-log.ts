@@ -4,7 +4,7 @@ const windowMs = 60_000
 const mostInWindow = 20
 
 export interface FaultLog {
-  readonly hear: (error: Error) => void
+  readonly report: (error: Error) => void
   /** Nothing more will be heard: what was left out is told now. */
   end(): void
 }
@@ -19,15 +19,15 @@ export function faultLog(
 ): FaultLog {
   const over = new AbortController()
   let heard = 0
-  const tellRest = (): void => {
-    const untold = heard - mostInWindow
-    if (untold > 0) talk(`${untold} more were not told`)
+  const reportRest = (): void => {
+    const unreported = heard - mostInWindow
+    if (unreported > 0) talk(`${unreported} more were not told`)
     heard = 0
   }
   return {
-    hear: ({ message }) => {
+    report: ({ message }) => {
       heard += 1
-      if (heard === 1) void wait(windowMs, over.signal).then(tellRest)
+      if (heard === 1) void wait(windowMs, over.signal).then(reportRest)
       if (heard <= mostInWindow) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
       if (heard === mostInWindow) talk('more within this minute are not told')
     },

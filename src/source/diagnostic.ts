@@ -96,7 +96,7 @@ export interface Diagnostic {
   /** The other document for whose refusal this one is refused: that is told where the other is told of. */
   readonly comesOf?: { readonly file: SourceFile; readonly document: number }
   /** What was found beside this and is not told, because it comes of this problem or has the same cause. */
-  readonly untold?: readonly Diagnostic[]
+  readonly implied?: readonly Diagnostic[]
   /** What several problems of a document may come of together: then they are told as one. */
   readonly cause?: string
   /** True where every run in the upstream engine must fail although the file is accepted in the reading in force. */

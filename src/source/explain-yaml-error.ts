@@ -23,12 +23,12 @@ export interface ExplainedError {
 }
 
 /** An error of the YAML library in plain words, at the place to which one should look. */
-export function explainError(scene: ExplainedError): YamlFault {
-  const { error, span } = scene
-  return EXPLAINED[error.code]?.(scene) ?? { message: plainWords(error.message), span }
+export function explainError(context: ExplainedError): YamlFault {
+  const { error, span } = context
+  return EXPLAINED[error.code]?.(context) ?? { message: plainWords(error.message), span }
 }
 
-const EXPLAINED: Partial<Record<string, (scene: ExplainedError) => YamlFault>> = {
+const EXPLAINED: Partial<Record<string, (context: ExplainedError) => YamlFault>> = {
   TAB_AS_INDENT: ({ span }) => ({
     message: TAB_MESSAGE,
     span
@@ -151,8 +151,8 @@ const MISSING: Partial<Record<YamlCause, string>> = {
   'no-comma': 'a comma or a colon is missing here'
 }
 
-function explainMissing(scene: ExplainedError): YamlFault {
-  const { error, span, text } = scene
+function explainMissing(context: ExplainedError): YamlFault {
+  const { error, span, text } = context
   const cause = causeOf(error)
   if (cause === 'key-without-value') return explainKeyAlone(span, text)
   if (isAboutBrackets(cause)) return explainOpenBracket(cause, span, text)

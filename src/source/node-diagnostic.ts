@@ -45,6 +45,6 @@ export function toDiagnostic(
 
 /** A problem of a document that its reader never comes to, because it refuses the document for another one. */
 export function unsaid(diagnostic: Diagnostic): Diagnostic {
-  const { refusal, ...told } = diagnostic
-  return refusal?.by === 'reading' ? told : diagnostic
+  const { refusal, ...reported } = diagnostic
+  return refusal?.by === 'reading' ? reported : diagnostic
 }

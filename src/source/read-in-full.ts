@@ -249,14 +249,14 @@ function isForeign(file: SourceFile, parsed: ParsedStream, templates: ReadonlyMa
 
 /** Told once, and once more for each further document that no reader takes as it stands: that is what a verdict says of it. */
 function foreignDiagnostics(reader: Reader, found: readonly Diagnostic[]): Diagnostic[] {
-  const told = foreignDiagnostic(reader)
+  const reported = foreignDiagnostic(reader)
   const refused = found.filter(
     ({ document, refusal }, at) =>
       refusal && found.findIndex(each => each.refusal && each.document === document) === at
   )
-  if (refused.length === 0) return [told]
+  if (refused.length === 0) return [reported]
   return refused.map(({ document = 0, span, refusal }, at) => ({
-    ...told,
+    ...reported,
     ...(at > 0 ? { span } : null),
     document,
     ...(refusal ? { refusal } : null)

@@ -85,19 +85,19 @@ function untaggedValue(node: SourceNode, flavour: YamlFlavour): ScalarValue | un
 }
 
 /** What a reader says, and of what. */
-type SaidFault = Pick<ReaderFault, 'kind' | 'words'> | null
+type FaultMessage = Pick<ReaderFault, 'kind' | 'words'> | null
 
 interface FaultPlace {
   readonly node: SourceNode
   readonly trail: Trail
-  readonly said: SaidFault
+  readonly said: FaultMessage
 }
 
 function report({ faults }: FaultWalk, { node, trail, said }: FaultPlace): void {
   if (said !== null) faults.push({ node, path: trailText(trail), ...said })
 }
 
-function scalarFault(node: SourceScalar, { flavour, isSentAsJson }: FaultWalk): SaidFault {
+function scalarFault(node: SourceScalar, { flavour, isSentAsJson }: FaultWalk): FaultMessage {
   const read = readScalar(node, flavour)
   if ('fault' in read) return { kind: read.kind, words: read.fault }
   const isNoJson = typeof read.value === 'number' && !Number.isFinite(read.value)
@@ -107,8 +107,8 @@ function scalarFault(node: SourceScalar, { flavour, isSentAsJson }: FaultWalk): 
 }
 
 /** A map of JSON has texts for keys; booleans and numbers become texts, anything else is refused. */
-function keyFault({ keyNode, value }: SourceEntry, flavour: YamlFlavour): SaidFault {
-  const refused = (words: string): SaidFault => ({ kind: 'key', words })
+function keyFault({ keyNode, value }: SourceEntry, flavour: YamlFlavour): FaultMessage {
+  const refused = (words: string): FaultMessage => ({ kind: 'key', words })
   if (keyNode.kind !== 'scalar') return refused(`invalid map key: ${goSyntax(keyNode, flavour)}`)
   const read = readScalar(keyNode, flavour)
   if ('fault' in read) return { kind: read.kind, words: read.fault }

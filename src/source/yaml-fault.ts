@@ -53,8 +53,10 @@ const ABOUT_ONE_WORD = new Set<string>([
   'KEY_OVER_1024_CHARS'
 ])
 
-function explain(error: YAMLError, scene: FaultyStream): YamlFault {
-  return explainQuote(error, scene) ?? explainError({ error, span: spanOf(error, scene.text), ...scene })
+function explain(error: YAMLError, context: FaultyStream): YamlFault {
+  return (
+    explainQuote(error, context) ?? explainError({ error, span: spanOf(error, context.text), ...context })
+  )
 }
 
 /** A quote that ends too early or never explains most of what is odd about its line. */

@@ -28,7 +28,7 @@ function checkClean(found: readonly Diagnostic[]): TestFailure[] {
 }
 
 function checkProblem(expect: ProblemExpectation, found: readonly Diagnostic[], at: string): TestFailure[] {
-  if (found.some(problem => [problem, ...(problem.untold ?? [])].some(each => fits(expect, each)))) return []
+  if (found.some(problem => [problem, ...(problem.implied ?? [])].some(each => fits(expect, each)))) return []
   const there = found.filter(problem => isClose(expect, problem))
   const others = found.length === 0 ? 'nothing was found' : `found: ${list(found)}`
   const instead = there.length > 0 ? `found there: ${list(there)}` : others

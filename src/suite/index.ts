@@ -1,4 +1,4 @@
-export { isBeside, lintBeside } from './lint-beside.js'
+export { isCompanion as isBeside, lintCompanion as lintBeside } from './lint-companion.js'
 export { readSuiteFile } from './read-suite-file.js'
 export { runSuite } from './run-suite.js'
 export type * from './suite-options.js'

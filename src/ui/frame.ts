@@ -16,7 +16,7 @@ export interface Size {
 }
 
 /** What a frame is made of. */
-export interface FrameScene {
+export interface FrameContext {
   readonly screen: RunScreen
   readonly look: Look
   readonly size: Size
@@ -31,18 +31,18 @@ export function roomOf({ height }: Size): number {
 }
 
 /** What stands below the scrollback: how far the run is, the steps that have not ended, logs, a question or the keys. */
-export function frameLines(scene: FrameScene): Line[] {
-  const { screen, size, prompt, look } = scene
+export function frameLines(context: FrameContext): Line[] {
+  const { screen, size, prompt, look } = context
   const room = roomOf(size)
   const asked = prompt?.(Math.max(1, room - Math.min(4, room >> 2) - 1)) ?? []
-  const footer = prompt ? asked : [footerLine(scene)]
+  const footer = prompt ? asked : [footerLine(context)]
   const left = room - 1 - footer.length
-  const lines = [headLine(screen, { look, width: size.width }), ...bodyLines(scene, Math.max(0, left))]
+  const lines = [headLine(screen, { look, width: size.width }), ...bodyLines(context, Math.max(0, left))]
   const all = left < 0 ? footer : [...lines, ...footer]
   return all.slice(0, room).map(line => fitLine(line, size.width - 1, signsOf(look).ellipsis))
 }
 
-export function columnsOf({ screen, look, size, browsing }: Omit<FrameScene, 'prompt'>): Columns {
+export function columnsOf({ screen, look, size, browsing }: Omit<FrameContext, 'prompt'>): Columns {
   const rows = [...screen.rows.values()]
   return {
     width: size.width,
@@ -54,18 +54,18 @@ export function columnsOf({ screen, look, size, browsing }: Omit<FrameScene, 'pr
   }
 }
 
-function bodyLines(scene: FrameScene, room: number): Line[] {
-  const { browsing, screen, size, prompt } = scene
+function bodyLines(context: FrameContext, room: number): Line[] {
+  const { browsing, screen, size, prompt } = context
   if (browsing.pane === 'logs') return logLines(screen.logs, { room, offset: browsing.offset, isWhole: true })
   const row = screen.rows.get(browsing.chosen ?? '')
-  if (browsing.pane === 'details' && row) return detailPane(scene, row, room)
+  if (browsing.pane === 'details' && row) return detailPane(context, row, room)
   const spare = room >= 6 && !prompt ? 3 : room >= 4 ? 1 : 0
   const logs = logLines(screen.logs, { room: spare, offset: 0, isWhole: false })
   const space = room - logs.length
   const window = row
     ? browseRows(screen.rows.values(), row.name, space)
     : followRows(screen.rows.values(), space)
-  return [...windowLines(window, columnsOf(scene)), ...logs].slice(0, Math.max(0, size.height))
+  return [...windowLines(window, columnsOf(context)), ...logs].slice(0, Math.max(0, size.height))
 }
 
 function windowLines(window: RowWindow, columns: Columns): Line[] {
@@ -88,19 +88,19 @@ function stateCounts(rows: readonly StepRow[]): string {
   return parts.length > 0 ? `: ${parts.join(', ')}` : ''
 }
 
-function detailPane(scene: FrameScene, row: StepRow, room: number): Line[] {
+function detailPane(context: FrameContext, row: StepRow, room: number): Line[] {
   if (room <= 0) return []
-  const lines = detailLines(row, scene.size.width)
-  const from = Math.min(scene.browsing.offset, Math.max(0, lines.length - (room - 1)))
+  const lines = detailLines(row, context.size.width)
+  const from = Math.min(context.browsing.offset, Math.max(0, lines.length - (room - 1)))
   const shown = lines.slice(from, from + room - 1)
   const rest = lines.length - from - shown.length
-  const title = stepLine(row, columnsOf(scene))
+  const title = stepLine(row, columnsOf(context))
   if (rest <= 0) return [title, ...shown]
   return [title, ...shown.slice(0, -1), [piece(`  ${rest + 1} more lines`, 'dim')]]
 }
 
 /** The keys, in as many words as there is room for. */
-function footerLine({ screen, browsing, look, size }: FrameScene): Line {
+function footerLine({ screen, browsing, look, size }: FrameContext): Line {
   const { arrows } = signsOf(look)
   const cancel = screen.isCancelling ? '[c] end at once' : '[c] cancel'
   const back = browsing.pane === 'steps' && browsing.chosen === null ? [] : ['[Esc] back']

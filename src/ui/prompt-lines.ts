@@ -7,7 +7,7 @@ import type { QuestionField } from './question-fields.js'
 import type { AskedQuestion } from './questions.js'
 import { clockText } from './step-line.js'
 
-export interface PromptScene {
+export interface PromptContext {
   readonly question: AskedQuestion
   readonly state: PromptState
   /** Questions that wait behind this one. */
@@ -20,32 +20,32 @@ export interface PromptScene {
 }
 
 /** A question, the field that is being answered, and the keys. The message gives way where there is little room. */
-export function promptLines(scene: PromptScene): Line[] {
-  const { question, state, room } = scene
+export function promptLines(context: PromptContext): Line[] {
+  const { question, state, room } = context
   const field = state.fields[state.at]
-  const keys = keyLines(field ? fieldKeys(field, state) : startKeys(scene), scene)
+  const keys = keyLines(field ? fieldKeys(field, state) : startKeys(context), context)
   const problem: Line[] = state.problem === '' ? [] : [[piece(`  ! ${state.problem}`, 'error')]]
-  const body = field ? fieldLines(field, scene, Math.max(1, room - 2 - keys.length)) : []
+  const body = field ? fieldLines(field, context, Math.max(1, room - 2 - keys.length)) : []
   const least = 1 + problem.length + keys.length
   const shownBody = body.slice(0, Math.max(field ? 1 : 0, room - least))
-  const message = messageLines(question, scene, room - least - shownBody.length)
-  return [headLine(scene), ...message, ...shownBody, ...problem, ...keys].slice(-room)
+  const message = messageLines(question, context, room - least - shownBody.length)
+  return [headLine(context), ...message, ...shownBody, ...problem, ...keys].slice(-room)
 }
 
 /** Below this, a row is worth more than the end of a hint. */
 const roomyRows = 8
 
-function rowsOfLine(line: Line, { room, width }: PromptScene): Line[] {
+function rowsOfLine(line: Line, { room, width }: PromptContext): Line[] {
   return room < roomyRows ? [line] : wrapLine(line, width - 1, 2)
 }
 
 /** No key is cut in two. */
-function keyLines(keys: string, scene: PromptScene): Line[] {
+function keyLines(keys: string, context: PromptContext): Line[] {
   const each = keys.split(/(?<= {2})(?=\[)/).map((key): Piece => ({ ...piece(key, 'dim'), isWhole: true }))
-  return rowsOfLine([piece('  '), ...each], scene)
+  return rowsOfLine([piece('  '), ...each], context)
 }
 
-function headLine({ question, state, behind, leftMs }: PromptScene): Line {
+function headLine({ question, state, behind, leftMs }: PromptContext): Line {
   const { fields, at } = state
   const rest = [
     ...(at >= 0 && fields.length > 1 ? [`${at + 1} of ${fields.length}`] : []),
@@ -60,7 +60,11 @@ function headLine({ question, state, behind, leftMs }: PromptScene): Line {
 }
 
 /** The whole message, wrapped; what does not fit can be scrolled to, so that nobody agrees to what they cannot read. */
-function messageLines({ message, url }: AskedQuestion, { width, state }: PromptScene, room: number): Line[] {
+function messageLines(
+  { message, url }: AskedQuestion,
+  { width, state }: PromptContext,
+  room: number
+): Line[] {
   if (room <= 0) return []
   const lines = [...message.split('\n'), ...(url === undefined ? [] : [url])].flatMap(text =>
     wrapLine([piece('  '), piece(text)], width - 1, 2)
@@ -73,7 +77,7 @@ function messageLines({ message, url }: AskedQuestion, { width, state }: PromptS
   return [...shown, [piece(`  ${more}`, 'dim')]]
 }
 
-function startKeys({ question, state }: PromptScene): string {
+function startKeys({ question, state }: PromptContext): string {
   if (question.url !== undefined) return '[y] done in the browser  [n] decline  [Esc] cancel'
   return `${state.fields.length > 0 ? '[Enter] answer' : '[y] yes'}  [n] decline  [Esc] cancel`
 }
@@ -88,8 +92,8 @@ function fieldKeys({ kind, isRequired, fallback }: QuestionField, { at }: Prompt
   return `[Enter] next${back}  [Esc] cancel`
 }
 
-function fieldLines(field: QuestionField, scene: PromptScene, room: number): Line[] {
-  const { state, look } = scene
+function fieldLines(field: QuestionField, context: PromptContext, room: number): Line[] {
+  const { state, look } = context
   const { kind, label, hint, fallback, isRequired, options } = field
   const isHidden = field.schema.format === 'password'
   const preset = fallback === undefined ? '' : isHidden ? ' [set]' : ` [${JSON.stringify(fallback)}]`
@@ -100,7 +104,7 @@ function fieldLines(field: QuestionField, scene: PromptScene, room: number): Lin
       piece(hint === '' ? '' : ` - ${hint}`, 'dim'),
       piece(preset)
     ],
-    scene
+    context
   )
   if (kind === 'boolean') return [...head, ...givenBefore(field, state)]
   if (kind !== 'choice' && kind !== 'choices')

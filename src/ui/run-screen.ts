@@ -53,7 +53,7 @@ export class RunScreen {
     if (row?.status === 'running') row.progress = text
   }
 
-  hear(event: RunEvent): void {
+  onEvent(event: RunEvent): void {
     if (event.type === 'runStarted') {
       this.#startedAt = this.#now() - event.atMs
       this.#hasStarted = true

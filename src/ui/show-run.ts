@@ -5,7 +5,7 @@ import { type AskedQuestion, Questions } from './questions.js'
 import { RunScreen } from './run-screen.js'
 
 export interface ShownRun {
-  readonly hear: RunListener
+  readonly onEvent: RunListener
   /** A line of a server, or a warning. */
   log(text: string, isWarning?: boolean): void
   /** What a server says about a call of a tool. */
@@ -31,7 +31,7 @@ export function showRun(workflow: Workflow, options: DrawOptions): ShownRun {
   const drawing = new Drawing(screen, questions, options)
   const safely = (work: () => void): void => drawing.safely(work)
   return {
-    hear: event => safely(() => screen.hear(event)),
+    onEvent: event => safely(() => screen.onEvent(event)),
     log: (text, isWarning) => safely(() => screen.log(text, isWarning)),
     progress: (step, text) => safely(() => screen.progress(step, text)),
     ask: ({ timeoutMs, ...question }, signal) =>

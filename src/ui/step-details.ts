@@ -17,8 +17,8 @@ export function detailLines(row: StepRow, width: number): Line[] {
     ...(row.failure === '' ? [] : [labelled('failure', row.failure, 'error')]),
     ...values(row.status === 'completed' ? 'result' : 'instead', row.output)
   ]
-  const told = lines.length === 0 ? [[piece('  nothing has happened yet', 'dim')]] : lines
-  return told.flatMap(line => wrapLine(line, width - 1, margin + 2))
+  const shown = lines.length === 0 ? [[piece('  nothing has happened yet', 'dim')]] : lines
+  return shown.flatMap(line => wrapLine(line, width - 1, margin + 2))
 }
 
 const margin = 13

@@ -81,7 +81,7 @@ function padded(value: number): string {
 
 type WorkMoment = Pick<Columns, 'open' | 'elapsedMs'>
 
-function workOf(row: StepRow, scene: WorkMoment): Line {
+function workOf(row: StepRow, context: WorkMoment): Line {
   const { status, failure, isTolerated, inside } = row
   const counts: Line = inside
     ? [
@@ -93,8 +93,8 @@ function workOf(row: StepRow, scene: WorkMoment): Line {
   if (status === 'failed')
     return [...counts, piece(failure, 'error'), piece(isTolerated ? ' (the run goes on)' : '')]
   if (status === 'skipped' || status === 'cancelled') return [...counts, piece(status, 'dim')]
-  if (status === 'waiting') return waitingFor(row, scene)
-  if (status === 'running') return [...counts, ...doingOf(row, scene)]
+  if (status === 'waiting') return waitingFor(row, context)
+  if (status === 'running') return [...counts, ...doingOf(row, context)]
   return [...counts, piece(inside ? '' : row.doing, 'dim'), ...attemptsOf(row)]
 }
 

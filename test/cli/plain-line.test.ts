@@ -5,8 +5,8 @@ import DryRunCommand from '../../src/cli/commands/dry-run.js'
 import GraphCommand from '../../src/cli/commands/graph.js'
 import TestCommand from '../../src/cli/commands/test.js'
 import ValidateCommand from '../../src/cli/commands/validate.js'
+import { plainWords } from '../../src/cli/plain-arguments.js'
 import { plainLine } from '../../src/cli/plain-line.js'
-import { plainWords } from '../../src/cli/plain-words.js'
 
 /** A configuration without plugins, which would be asked while flags are parsed. */
 class QuietConfig extends Config {

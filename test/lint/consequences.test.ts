@@ -21,7 +21,7 @@ it('tells the first cause of a row as severely as what comes last of it', () => 
         severity: 'error',
         failsRun: true,
         message: 'a; c',
-        untold: found.filter(each => each.path !== 'a')
+        implied: found.filter(each => each.path !== 'a')
       }
     ])
 })
@@ -30,7 +30,7 @@ it('tells the one of a cause that ends the run, where the first does not', () =>
   const [mild, fatal] = [problem('a', { cause: 'x' }), problem('b', { cause: 'x', failsRun: true })]
   const [told, ...others] = eachCauseOnce([mild, fatal])
   expect(others).toEqual([])
-  expect(told).toMatchObject({ path: 'b', failsRun: true, untold: [mild] })
+  expect(told).toMatchObject({ path: 'b', failsRun: true, implied: [mild] })
 })
 
 it('tells one of problems that account for one another in a ring', () => {
@@ -42,6 +42,6 @@ it('tells one of problems that account for one another in a ring', () => {
   for (const found of [ring, ring.toReversed()]) {
     const [told, ...others] = withoutConsequences(found)
     expect(others).toEqual([])
-    expect(told?.untold).toHaveLength(2)
+    expect(told?.implied).toHaveLength(2)
   }
 })

@@ -7,7 +7,7 @@ import { type DecodedFile, decodeSource, emptyFile } from '../../src/source/deco
 import type { Diagnostic } from '../../src/source/diagnostic.js'
 import { readSourceFile } from '../../src/source/read-source-file.js'
 import { rangeOf, type SourceFile } from '../../src/source/source-file.js'
-import { isBeside, lintBeside } from '../../src/suite/lint-beside.js'
+import { isCompanion, lintCompanion } from '../../src/suite/lint-companion.js'
 
 export interface LintCase {
   readonly path: string
@@ -22,7 +22,8 @@ export interface LintCase {
 /** Lints one text through the real pipeline. */
 export function lintSource(given: LintCase): readonly Diagnostic[] {
   const beside = given.file ?? { path: given.path, text: given.text }
-  if (isBeside(beside)) return lintBeside(beside, given.settings ?? new Map(), given.compat ?? 'documented')
+  if (isCompanion(beside))
+    return lintCompanion(beside, given.settings ?? new Map(), given.compat ?? 'documented')
   const project = loadProject(
     [given.file ?? { path: given.path, text: given.text }],
     given.compat ?? 'documented'

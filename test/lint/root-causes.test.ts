@@ -412,7 +412,7 @@ spec:
 })
 
 it('every kind of fact has one rule for each dialect that puts it into words', () => {
-  const told = rules.flatMap(({ tells = [], meta }) =>
+  const told = rules.flatMap(({ reports: tells = [], meta }) =>
     tells.flatMap(kind => (meta.dialects ?? ['toolhive', 'muster']).map(dialect => `${kind} of ${dialect}`))
   )
   expect(told.filter((each, index) => told.indexOf(each) !== index)).toEqual([])

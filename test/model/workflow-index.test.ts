@@ -35,7 +35,7 @@ describe('the index of a workflow', () => {
       for (const id of graph.steps.keys()) {
         const isLater = transitiveDependencies(graph, id).has(reader)
         const expected = id === reader ? 'itself' : before.has(id) ? 'ended' : isLater ? 'later' : 'perhaps'
-        expect([reader, id, index.standing(reader, id)]).toEqual([reader, id, expected])
+        expect([reader, id, index.relation(reader, id)]).toEqual([reader, id, expected])
       }
     }
   })
@@ -50,9 +50,9 @@ describe('the index of a workflow', () => {
 
   it('claims nothing of the steps of a ring, nor of ids that no step has', () => {
     const index = indexOf(stepsWaiting({ a: ['b'], b: ['a'] }))
-    expect(index.standing('a', 'b')).toBe('perhaps')
-    expect(indexOf(stepsWaiting({ a: [], b: ['a'] })).standing('b', 'gone')).toBe('perhaps')
-    expect(indexOf(stepsWaiting({ a: [], b: ['a'] })).standing('', 'a')).toBe('perhaps')
+    expect(index.relation('a', 'b')).toBe('perhaps')
+    expect(indexOf(stepsWaiting({ a: [], b: ['a'] })).relation('b', 'gone')).toBe('perhaps')
+    expect(indexOf(stepsWaiting({ a: [], b: ['a'] })).relation('', 'a')).toBe('perhaps')
   })
 
   it('is made once', () => {

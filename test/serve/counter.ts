@@ -7,8 +7,8 @@ import { loadProject } from '../../src/project/loading/load-project.js'
 import {
   type CallLimits,
   CallTable,
-  createShelf,
-  fixtureStage,
+  createOfferedTools,
+  fixtureHost,
   type GateRules,
   type Hall,
   type HttpLimits,
@@ -38,7 +38,7 @@ async function hallOf(stock: Stock, limits?: CallLimits): Promise<Hall & { reado
   const { workflows, fixtures, compat = 'documented', passthrough = false } = stock
   const project = loadProject([{ path: 'workflows.yaml', text: workflows }], compat)
   const read = readFixtures([{ path: 'fixtures.yaml', text: fixtures }])
-  const stage = fixtureStage(read.fixtures, { answers: new Map(), passthrough, shape: 'union' })
+  const stage = fixtureHost(read.fixtures, { answers: new Map(), passthrough, shape: 'union' })
   const { tools } = await stage.offer(project)
   return hallWith(tools, limits)
 }
@@ -51,7 +51,7 @@ async function hallWith(
   return {
     identity: { name: 'vmcp', version: 'test' },
     instructions: '',
-    shelf: createShelf(tools),
+    offered: createOfferedTools(tools),
     calls: new CallTable(limits),
     codec: await stateCodec(),
     onFault: error => faults.push(error),

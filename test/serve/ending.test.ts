@@ -4,7 +4,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { describe, expect, it, vi } from 'vitest'
 import {
   CallTable,
-  createShelf,
+  createOfferedTools,
   type OfferedTool,
   serveOverStdio,
   stateCodec
@@ -56,7 +56,7 @@ describe('a server over the standard streams that ends', () => {
     const hall = {
       identity: { name: 'vmcp', version: 'test' },
       instructions: '',
-      shelf: createShelf([tool]),
+      offered: createOfferedTools([tool]),
       calls: new CallTable(),
       codec: await stateCodec(),
       onFault: () => undefined

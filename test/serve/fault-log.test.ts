@@ -18,7 +18,7 @@ function openLog() {
     await new Promise(resolve => setImmediate(resolve))
   }
   const flood = (count: number): void => {
-    for (let index = 0; index < count; index += 1) log.hear(new Error(`fault ${index}`))
+    for (let index = 0; index < count; index += 1) log.report(new Error(`fault ${index}`))
   }
   return { log, told, flood, endMinute }
 }
@@ -30,7 +30,7 @@ it('tells faults, but no more in a minute than somebody reads, and then how many
   expect(told.at(-1)).toBe('more within this minute are not told')
   await endMinute()
   expect(told.splice(0).at(-1)).toBe('9980 more were not told')
-  log.hear(new Error('x'.repeat(10_000)))
+  log.report(new Error('x'.repeat(10_000)))
   expect(told.splice(0)).toEqual([`${'x'.repeat(500)}…`])
   await endMinute()
   expect(told).toEqual([])

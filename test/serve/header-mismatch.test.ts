@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { headerMismatch } from '../../src/serve/http/header-mismatch.js'
-import { createShelf } from '../../src/serve/index.js'
+import { createOfferedTools } from '../../src/serve/index.js'
 
 const inputSchema = {
   type: 'object',
@@ -10,7 +10,7 @@ const inputSchema = {
     hour: { type: 'integer', 'x-mcp-header': 'Hour' }
   }
 }
-const shelf = createShelf([
+const offered = createOfferedTools([
   {
     description: { name: 'look', inputSchema },
     call: async () => ({ content: [], isError: false })
@@ -19,7 +19,7 @@ const shelf = createShelf([
 
 function mismatch(args: object, headers: Record<string, string>, name = 'look'): string | null {
   const request = { headers } as unknown as IncomingMessage // nothing else of it is read
-  return headerMismatch(request, { method: 'tools/call', params: { name, arguments: args } }, shelf)
+  return headerMismatch(request, { method: 'tools/call', params: { name, arguments: args } }, offered)
 }
 
 describe('arguments that go into headers too', () => {
@@ -54,6 +54,6 @@ describe('arguments that go into headers too', () => {
 
   it('are nobody else’s business', () => {
     expect(mismatch({ region: 'eu' }, {}, 'other')).toBeNull()
-    expect(headerMismatch({ headers: {} } as IncomingMessage, undefined, shelf)).toBeNull()
+    expect(headerMismatch({ headers: {} } as IncomingMessage, undefined, offered)).toBeNull()
   })
 })

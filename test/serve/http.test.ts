@@ -128,11 +128,11 @@ describe('a server over HTTP', () => {
 
   it('keeps nothing of a session that it refuses to begin', async () => {
     const url = await open()
-    const shelf = opened[0]?.hall.shelf
-    if (!shelf) throw new Error('no server was opened')
+    const offered = opened[0]?.hall.offered
+    if (!offered) throw new Error('no server was opened')
     let listening = 0
-    const { onChange } = shelf
-    vi.spyOn(shelf, 'onChange').mockImplementation(listener => {
+    const { onChange } = offered
+    vi.spyOn(offered, 'onChange').mockImplementation(listener => {
       listening += 1
       const stop = onChange(listener)
       return () => {
@@ -213,14 +213,15 @@ describe('a server over HTTP', () => {
     client.setNotificationHandler(ToolListChangedNotificationSchema, () => {
       hasHeard = true
     })
-    const shelf = hall?.shelf
-    if (!shelf || !('put' in shelf) || typeof shelf.put !== 'function') throw new Error('the shelf is fixed')
+    const offered = hall?.offered
+    if (!offered || !('put' in offered) || typeof offered.put !== 'function')
+      throw new Error('the shelf is fixed')
     // The client opens its stream when it likes; what is told before that, it does not hear.
-    for (const tools = [...shelf.tools.values()]; !hasHeard; await client.ping()) {
-      shelf.put(tools.slice(1))
-      shelf.put(tools)
+    for (const tools = [...offered.tools.values()]; !hasHeard; await client.ping()) {
+      offered.put(tools.slice(1))
+      offered.put(tools)
     }
-    shelf.put([])
+    offered.put([])
     expect((await client.listTools()).tools).toEqual([])
     await client.close()
   })

@@ -3,7 +3,7 @@ import { createRedactor, type LiveBackend, openBackends } from '../../src/backen
 import type { ElicitationAnswer, ToolResult } from '../../src/model/index.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import type { OpenServers } from '../../src/run/index.js'
-import { liveStage, type Offer } from '../../src/serve/index.js'
+import { liveHost, type Offer } from '../../src/serve/index.js'
 import { program, rogue, withHabit } from '../backends/live/open-live.js'
 
 const definition = (name: string, rest: string) => `
@@ -40,7 +40,7 @@ async function open(habit: string, texts: readonly string[], isAllowed = true) {
   opened.push(backend)
   const tools = new Map((await backend.listTools()).map(tool => [tool.name, tool]))
   const servers: OpenServers = { backend, redactor, tools, failures: [], switchedOff: [], conflicts: [] }
-  const stage = liveStage(servers, {
+  const stage = liveHost(servers, {
     answers: new Map(),
     passthrough: false,
     shape: 'union',

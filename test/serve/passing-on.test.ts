@@ -5,9 +5,9 @@ import { loadProject } from '../../src/project/loading/load-project.js'
 import type { OpenServers } from '../../src/run/index.js'
 import {
   CallTable,
-  createShelf,
+  createOfferedTools,
   type Hall,
-  liveStage,
+  liveHost,
   serveOverHttp,
   stateCodec
 } from '../../src/serve/index.js'
@@ -67,7 +67,7 @@ async function open(era: Era) {
     onLog: () => undefined
   }
   const permission = { isGiven: true, isStrict: false }
-  const stage = liveStage(servers, {
+  const stage = liveHost(servers, {
     answers: new Map(),
     passthrough: true,
     shape: 'union',
@@ -79,7 +79,7 @@ async function open(era: Era) {
   const hall: Hall = {
     identity: { name: 'vmcp', version: 'test' },
     instructions: '',
-    shelf: createShelf(tools),
+    offered: createOfferedTools(tools),
     calls: new CallTable(),
     codec: await stateCodec(),
     onFault: () => undefined

@@ -16,7 +16,7 @@ import {
 } from '../../src/model/index.js'
 import type { Simulation } from '../../src/project/simulation/finished-run.js'
 import { simulate } from '../../src/project/simulation/simulate.js'
-import { CallTable, createShelf, type Hall, stateCodec } from '../../src/serve/index.js'
+import { CallTable, createOfferedTools, type Hall, stateCodec } from '../../src/serve/index.js'
 import { toolServer } from '../../src/serve/protocol/tool-server.js'
 import { describeWorkflow, nameProblem, toolNameOf } from '../../src/serve/workflows/describe-workflow.js'
 import { runOnFixtures } from '../../src/serve/workflows/run-workflows.js'
@@ -73,7 +73,7 @@ export async function served(
   const hall: Hall = {
     identity: { name: 'vmcp', version: 'test' },
     instructions: '',
-    shelf: createShelf([{ description, call: call => carryOut(workflow, call) }]),
+    offered: createOfferedTools([{ description, call: call => carryOut(workflow, call) }]),
     calls: new CallTable(),
     codec: await stateCodec(),
     onFault: error => {

@@ -17,12 +17,12 @@ it('counts what ends inside a loop and inside a group', () => {
   const step = inner?.id ?? ''
   const iteration = (index: number) => ({ atMs: 1, step, iteration: { loop: 'each', index } })
   const top = (name: string) => ({ atMs: 1, step: name, iteration: null })
-  screen.hear({ type: 'stepStarted', ...top('each') })
-  screen.hear({ type: 'iterationsPlanned', ...top('each'), items: 3, maxParallel: 2 })
-  screen.hear({ type: 'stepCompleted', ...iteration(0), output: 1 })
-  screen.hear({ type: 'callStarted', ...iteration(1), call: 2, attempt: 1, tool: 'one', arguments: {} })
-  screen.hear({ type: 'stepStarted', ...top('both') })
-  screen.hear({ type: 'stepCancelled', ...top('right') })
+  screen.onEvent({ type: 'stepStarted', ...top('each') })
+  screen.onEvent({ type: 'iterationsPlanned', ...top('each'), items: 3, maxParallel: 2 })
+  screen.onEvent({ type: 'stepCompleted', ...iteration(0), output: 1 })
+  screen.onEvent({ type: 'callStarted', ...iteration(1), call: 2, attempt: 1, tool: 'one', arguments: {} })
+  screen.onEvent({ type: 'stepStarted', ...top('both') })
+  screen.onEvent({ type: 'stepCancelled', ...top('right') })
   expect(screen.rows.get('each')).toMatchObject({
     status: 'running',
     doing: 'one',

@@ -43,7 +43,7 @@ export function consoleOf(workflow: Workflow, { size, unicode = true }: { size: 
     view,
     interrupts,
     hear: (events: readonly RunEvent[]) => {
-      for (const event of events) screen.hear(event)
+      for (const event of events) screen.onEvent(event)
     },
     press: (...keys: (PressedKey['name'] | { text: string })[]) => {
       for (const key of keys)

@@ -25,12 +25,12 @@ export type BackendFailureKind =
 /** What is known of a failure beside its kind. */
 export interface FailureFacts {
   readonly status?: number | undefined
-  readonly isNobodyThere?: boolean | undefined
+  readonly isUnreachable?: boolean | undefined
   /** What the server's own error held beside its words. */
   readonly data?: unknown
 }
 
-interface FailureWords extends FailureFacts {
+interface FailureTexts extends FailureFacts {
   readonly message: string
 }
 
@@ -43,13 +43,13 @@ export class BackendFailure extends Error {
   readonly status?: number
 
   /** True where nothing answers at the address, so that no other way of speaking would help. */
-  readonly isNobodyThere: boolean
+  readonly isUnreachable: boolean
   readonly data: unknown
 
   constructor(
     kind: BackendFailureKind,
     server: string,
-    { message, status, isNobodyThere = false, data }: FailureWords
+    { message, status, isUnreachable = false, data }: FailureTexts
   ) {
     super(message)
     this.data = data
@@ -57,7 +57,7 @@ export class BackendFailure extends Error {
     this.name = 'BackendFailure'
     this.kind = kind
     this.server = server
-    this.isNobodyThere = isNobodyThere
+    this.isUnreachable = isUnreachable
   }
 }
 

@@ -21,7 +21,7 @@ export async function connectAll(
     onRelisted: options.onToolsChanged,
     signal: options.signal
   }
-  tellDivided(servers)
+  reportDivided(servers)
   const enabled = sources.filter(({ isEnabled }) => isEnabled)
   const joined = servers.map((server, index): JoinedServer => {
     const session = new ServerSession(server, ports)
@@ -54,7 +54,7 @@ function unusable(
 }
 
 /** Their tools have other names than their documents lead one to think. */
-function tellDivided(servers: readonly ResolvedServer[]): void {
+function reportDivided(servers: readonly ResolvedServer[]): void {
   const divided = dividedFamilies(servers.map(({ memberOf }) => ({ family: memberOf })))
   for (const { voice, memberOf } of servers)
     if (memberOf && divided.has(memberOf.name))

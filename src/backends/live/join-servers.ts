@@ -140,14 +140,14 @@ function callOf(
   { name, session, arguments: args }: FoundTool,
   options: OpenOptions
 ): SessionCall {
-  const hear = call.onProgress ?? options.onProgress
+  const onProgress = call.onProgress ?? options.onProgress
   return {
     arguments: args,
     signal: call.signal,
     trace: call.trace,
     elicit: call.elicit ?? options.elicit,
     onProgress: ({ progress, total = null, message = null }) =>
-      hear?.({ server: session.name, tool: name, step: call.step ?? null, progress, total, message })
+      onProgress?.({ server: session.name, tool: name, step: call.step ?? null, progress, total, message })
   }
 }
 

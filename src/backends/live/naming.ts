@@ -1,7 +1,7 @@
 import {
+  describeOwner,
   type NameConflict,
   type NamedTools,
-  ownerWords,
   publishedName,
   type ServerFamily,
   type WorkloadTool
@@ -114,7 +114,7 @@ function withoutCollisions(named: readonly NamedTool[], known: readonly NameConf
     return {
       names: [...new Set([name, ...tools.filter(tool => lost.has(tool)).flatMap(tool => tool.names)])],
       owners,
-      reason: `the name "${name}" is shared by ${ownerWords(owners)}, and nothing says which is meant`,
+      reason: `the name "${name}" is shared by ${describeOwner(owners)}, and nothing says which is meant`,
       isFatal: false
     }
   })

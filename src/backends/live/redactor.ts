@@ -106,10 +106,10 @@ function withoutBreaks(text: string): string {
 
 function patternOf(forms: ReadonlySet<string>): RegExp {
   const longestFirst = [...forms].sort((a, b) => b.length - a.length)
-  return new RegExp(longestFirst.map(form => standing(form)).join('|'), 'g')
+  return new RegExp(longestFirst.map(form => wholeWordPattern(form)).join('|'), 'g')
 }
 
-function standing(form: string): string {
+function wholeWordPattern(form: string): string {
   const literal = literally(form)
   return form.length < SHORTEST_ANYWHERE ? `(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])` : literal
 }

@@ -3,7 +3,7 @@ import type { ReplayBackend } from '../replay.js'
 import type { InFlight } from './in-flight.js'
 import type { WireTool } from './tools-by-server.js'
 
-export interface AnsweringScene {
+export interface AnsweringContext {
   readonly tools: readonly WireTool[]
   readonly replay: ReplayBackend
   readonly inFlight: InFlight
@@ -13,18 +13,18 @@ export interface AnsweringScene {
 }
 
 /** The other side of a replay over the wire: what a server would answer to one message; null: nothing is due. */
-export async function answerMessage(message: JsonObject, scene: AnsweringScene): Promise<string | null> {
+export async function answerMessage(message: JsonObject, context: AnsweringContext): Promise<string | null> {
   const { id, method } = message
   if (id === undefined || typeof method !== 'string') return null
   const params = isJsonObject(message.params) ? message.params : {}
-  const outcome = await outcomeOf(method, params, scene)
+  const outcome = await outcomeOf(method, params, context)
   return jsonText({ jsonrpc: '2.0', id, ...outcome })
 }
 
-async function outcomeOf(method: string, params: JsonObject, scene: AnsweringScene): Promise<object> {
+async function outcomeOf(method: string, params: JsonObject, context: AnsweringContext): Promise<object> {
   if (method === 'initialize') return { result: initialized(params) }
-  if (method === 'tools/list') return { result: { tools: scene.tools.map(described) } }
-  if (method === 'tools/call') return call(params, scene)
+  if (method === 'tools/list') return { result: { tools: context.tools.map(described) } }
+  if (method === 'tools/call') return call(params, context)
   return { error: { code: -32601, message: `a replay does not answer ${method}` } }
 }
 
@@ -38,7 +38,7 @@ function described({ own, published }: WireTool): object {
 
 async function call(
   params: JsonObject,
-  { tools, replay, inFlight, signal, failures }: AnsweringScene
+  { tools, replay, inFlight, signal, failures }: AnsweringContext
 ): Promise<object> {
   const tool = tools.find(({ own }) => own === params.name)?.published.name ?? String(params.name)
   const args = isJsonObject(params.arguments) ? params.arguments : {}

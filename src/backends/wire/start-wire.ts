@@ -8,7 +8,7 @@ import { addressesOf, addressOf, messagesPath } from './server-addresses.js'
 import type { WireTool } from './tools-by-server.js'
 import type { WireRequest } from './wire-request.js'
 
-export interface WireScene extends OpenOptions {
+export interface WireContext extends OpenOptions {
   readonly replay: ReplayBackend
   readonly tools: ReadonlyMap<string, readonly WireTool[]>
   readonly inFlight: InFlight
@@ -22,10 +22,10 @@ export interface Wire {
 }
 
 /** Takes every request of this process until it is closed: those for the servers are answered, any other fails. */
-export async function startWire(sources: readonly BackendSource[], scene: WireScene): Promise<Wire> {
+export async function startWire(sources: readonly BackendSource[], context: WireContext): Promise<Wire> {
   const { http, HttpResponse } = await import('msw')
   const { setupServer } = await import('msw/node')
-  const addresses = await addressesOf(sources, scene)
+  const addresses = await addressesOf(sources, context)
   const requests: WireRequest[] = []
   const failures: CallFailure[] = []
   const streams = new Map<string, ReadableStreamDefaultController<Uint8Array>>()
@@ -33,10 +33,10 @@ export async function startWire(sources: readonly BackendSource[], scene: WireSc
     const body = await request.clone().text()
     const source = addresses.get(addressOf(new URL(request.url)))
     const message = messageOf(body)
-    requests.push(requestOf(request, { server: source?.name ?? null, message, scene }))
+    requests.push(requestOf(request, { server: source?.name ?? null, message, context }))
     if (!source) return tokenFor(body) ?? HttpResponse.error()
-    const tools = scene.tools.get(source.name) ?? []
-    const answer = message ? await answerMessage(message, { ...scene, tools, failures }) : null
+    const tools = context.tools.get(source.name) ?? []
+    const answer = message ? await answerMessage(message, { ...context, tools, failures }) : null
     return respond(request, { source, answer, streams })
   })
   const server = setupServer(handler)
@@ -96,10 +96,10 @@ function requestOf(
   {
     server,
     message,
-    scene
-  }: { readonly server: string | null; readonly message: JsonObject | null; readonly scene: WireScene }
+    context
+  }: { readonly server: string | null; readonly message: JsonObject | null; readonly context: WireContext }
 ): WireRequest {
-  const { redact } = scene.redactor
+  const { redact } = context.redactor
   return {
     server,
     method: request.method,

@@ -8,7 +8,7 @@ import {
   recordFlags,
   resumeFlags,
   runFlags,
-  standInFlags,
+  substituteFlags,
   timeLimitFlag,
   workflowFlags
 } from '../run-flags.js'
@@ -68,7 +68,7 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
       description:
         'Start and call nothing; print the servers, the calls and the permissions needed. With --fixtures, also simulate the run.'
     }),
-    ...standInFlags,
+    ...substituteFlags,
     until: Flags.string({ helpValue: 'STEP', description: 'Run only this step and its dependencies.' }),
     ...permissionFlags,
     yes: Flags.boolean({ description: "Answer yes to vmcp's own questions (not to those of the workflow)." }),

@@ -30,7 +30,7 @@ export default class WorkerCommand extends BaseCommand {
 
   async run(): Promise<ExitCode> {
     const { flags } = await this.parse(WorkerCommand)
-    const { workUntilTold } = await import('../live/work-until-told.js')
-    return workUntilTold(flags, this.surface(flags))
+    const { workUntilStopped } = await import('../live/work-until-stopped.js')
+    return workUntilStopped(flags, this.surface(flags))
   }
 }

@@ -21,7 +21,7 @@ export async function lintAll(files: readonly SourceFile[], work: LintWork): Pro
   const { order, unreadable, cache } = work
   if (files.length === 1 && !cache) return lintBatch(files, order, unreadable)
   const progress = progressOf({ unit: 'files', total: files.length }, work.isQuiet)
-  const around = { order, tell: (count: number) => progress.add(count) }
+  const around = { order, onProgress: (count: number) => progress.add(count) }
   const parts = cache
     ? // A part that is as small as can be is found in the cache again, whatever became of the files beside it.
       await withCache(batchesOf(files, 1), cache, some => lintBatches(some.flat(), () => some, around))

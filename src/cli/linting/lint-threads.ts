@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
-import type { Tell } from '../progress.js'
+import type { OnProgress } from '../progress.js'
 import { builtFolder } from './built-folder.js'
 import type { LintThread } from './lint-elsewhere.js'
 import { type FileBatch, SharedWork } from './shared-work.js'
@@ -15,7 +15,7 @@ const AHEAD = 2
 
 interface Around {
   readonly order: LintOrder
-  readonly tell: Tell
+  readonly onProgress: OnProgress
 }
 
 /**
@@ -27,11 +27,11 @@ interface Around {
 export async function lintBatches(
   files: readonly SourceFile[],
   batches: () => readonly FileBatch[],
-  { order, tell }: Around
+  { order, onProgress }: Around
 ): Promise<readonly LintedFiles[]> {
   const threads = await openThreads(threadsFor(files), order)
   try {
-    const work = new SharedWork(batches(), tell)
+    const work = new SharedWork(batches(), onProgress)
     const others = threads.flatMap(({ lint }) => Array.from({ length: AHEAD }, () => work.takePart(lint)))
     await Promise.all([...others, work.takePart(batch => lintHere(batch, order))])
     return work.found

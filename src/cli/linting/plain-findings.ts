@@ -37,7 +37,7 @@ export function plainFindings({ project, diagnostics, silenced }: LintedFiles): 
 }
 
 function plainOf(diagnostic: Diagnostic, numberOf: (file: SourceFile) => number): PlainDiagnostic {
-  const { refusal: _, untold: __, comesOf: ___, alsoIn: ____, file, related, ...rest } = diagnostic
+  const { refusal: _, implied: __, comesOf: ___, alsoIn: ____, file, related, ...rest } = diagnostic
   return {
     ...rest,
     file: numberOf(file),

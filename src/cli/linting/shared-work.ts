@@ -1,6 +1,6 @@
 import type { LintedFiles } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
-import type { Tell } from '../progress.js'
+import type { OnProgress } from '../progress.js'
 
 /** Files that are looked at together. */
 export type FileBatch = readonly SourceFile[]
@@ -9,12 +9,12 @@ export type FileBatch = readonly SourceFile[]
 export class SharedWork {
   readonly found: LintedFiles[] = []
   readonly #batches: readonly FileBatch[]
-  readonly #tell: Tell
+  readonly #onProgress: OnProgress
   #next = 0
 
-  constructor(batches: readonly FileBatch[], tell: Tell) {
+  constructor(batches: readonly FileBatch[], onProgress: OnProgress) {
     this.#batches = batches
-    this.#tell = tell
+    this.#onProgress = onProgress
   }
 
   /** Takes one batch after the other until none is left. After a fault nobody takes another one: it is to be told at once. */
@@ -23,7 +23,7 @@ export class SharedWork {
       for (let at = this.#next++; at < this.#batches.length; at = this.#next++) {
         const batch = this.#batches[at] ?? []
         this.found[at] = await lint(batch)
-        this.#tell(batch.length)
+        this.#onProgress(batch.length)
       }
     } catch (fault) {
       this.#next = this.#batches.length

@@ -31,7 +31,7 @@ export async function answerRun(
   const runId = runIdOf(run)
   const remote = remoteRuns(flags)
   const reply = await patiently(remote.answer(runId, { question: step, answer }), {
-    tell: async () => output.talk(`vmcp: ${await waitingWords(remote, runId)}`)
+    onProgress: async () => output.talk(`vmcp: ${await describeWaiting(remote, runId)}`)
   })
   if (reply.kind !== 'taken') throw new UsageError(refusalOf(reply, { runId, step }))
   output.result(
@@ -43,9 +43,12 @@ export async function answerRun(
 }
 
 /** Tells what is waited for where the work takes longer than people wait. */
-async function patiently<T>(work: Promise<T>, { tell }: { readonly tell: () => Promise<void> }): Promise<T> {
+async function patiently<T>(
+  work: Promise<T>,
+  { onProgress }: { readonly onProgress: () => Promise<void> }
+): Promise<T> {
   const over = new AbortController()
-  const telling = pause(PATIENCE_MS, over.signal).then(() => (over.signal.aborted ? undefined : tell()))
+  const telling = pause(PATIENCE_MS, over.signal).then(() => (over.signal.aborted ? undefined : onProgress()))
   try {
     return await work
   } finally {
@@ -54,7 +57,7 @@ async function patiently<T>(work: Promise<T>, { tell }: { readonly tell: () => P
   }
 }
 
-async function waitingWords(remote: RemoteRuns, runId: string): Promise<string> {
+async function describeWaiting(remote: RemoteRuns, runId: string): Promise<string> {
   const trouble = await troubleOf(remote, runId).catch(() => null)
   return trouble ?? 'a worker has to take the answer, and none has yet; this waits for one'
 }

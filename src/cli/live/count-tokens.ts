@@ -46,16 +46,16 @@ export async function countFiles(
   surface: Surface
 ): Promise<ExitCode> {
   if (flags.output !== undefined) refuseExisting(flags.output, flags.force)
-  const scene = { flags, surface }
-  const named = await foundIn(paths, scene)
+  const context = { flags, surface }
+  const named = await foundIn(paths, context)
   const fixtures = toolsOfFixtures(readNamedFixtures(flags.fixtures ?? []))
   const found = { ...named, tools: [...named.tools, ...fixtures] }
-  const before = flags.compare === undefined ? null : await foundIn([flags.compare], scene)
+  const before = flags.compare === undefined ? null : await foundIn([flags.compare], context)
   const isLive = flags.backends !== undefined || (paths.length === 0 && flags.fixtures === undefined)
-  if (!isLive) return report(found, before, scene)
+  if (!isLive) return report(found, before, context)
   return withServers(flags, surface, async servers => {
     const tools = [...servers.tools.values()].map(tool => ({ tool }))
-    return report({ ...found, tools: [...found.tools, ...tools] }, before, scene)
+    return report({ ...found, tools: [...found.tools, ...tools] }, before, context)
   })
 }
 
@@ -73,7 +73,7 @@ async function report(
   { flags, surface }: TokensContext
 ): Promise<ExitCode> {
   const count = await chosen(await counted(found), flags.tool)
-  if (count.tools.length === 0) throw new UsageError(nothingWords(found))
+  if (count.tools.length === 0) throw new UsageError(describeNothing(found))
   const whole: TokenReport = {
     ...count,
     budget: budgetOf(count, flags),
@@ -90,7 +90,7 @@ async function report(
   return whole.budget?.isExceeded ? exitCodes.problems.code : exitCodes.ok.code
 }
 
-function nothingWords({ unasked: [server] }: FoundTools): string {
+function describeNothing({ unasked: [server] }: FoundTools): string {
   if (server !== undefined)
     return `${server} describes servers: name it with --backends, and they are asked for their tools`
   return 'there is no tool to count: name workflows, tool lists or fixtures, or servers with --backends'

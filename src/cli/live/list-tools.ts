@@ -10,9 +10,9 @@ import { compareTools, type ToolDrift } from '../../run/recording/compare-tools.
 import type { SwitchedOff } from '../../run/switched-off.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFixtures } from '../fixture-files.js'
-import { say } from '../say.js'
 import type { Surface } from '../surface.js'
 import { writeFileAtomically } from '../write-file.js'
+import { writeNotice } from '../write-notice.js'
 import { reasonToKeep } from './session/keep-unasked.js'
 import { namedTool } from './session/named-tool.js'
 import { refuseExisting } from './session/recording-file.js'
@@ -48,7 +48,7 @@ export async function listTools(flags: ListFlags, surface: Surface): Promise<Exi
     output.result(
       flags.json ? inertJson({ version: 1, ...report }, 2) : toolsText(report, { ...terminal, isWhole })
     )
-    if (kept !== null) say(`vmcp: ${kept}`)
+    if (kept !== null) writeNotice(`vmcp: ${kept}`)
     const isBad = kept !== null || drift?.some(({ breaking }) => breaking)
     return isBad ? exitCodes.problems.code : exitCodes.ok.code
   })

@@ -17,9 +17,9 @@ import { isDestructive } from '../../run/guard-tools.js'
 import type { OpenServers } from '../../run/open-servers.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { type ArgumentFlags, runArguments } from '../run-arguments.js'
-import { say } from '../say.js'
 import type { Surface } from '../surface.js'
 import { writeFileAtomically } from '../write-file.js'
+import { writeNotice } from '../write-notice.js'
 import { oddArguments } from './odd-arguments.js'
 import { codeOfFailure } from './session/failure-code.js'
 import { namedTool } from './session/named-tool.js'
@@ -42,9 +42,9 @@ export async function recordTool(name: string, flags: RecordToolFlags, surface: 
     if (isDestructive(tool, { isStrict: false }) && !flags['allow-destructive'])
       throw new UsageError(`"${name}" may destroy something; --allow-destructive allows it`)
     const args = await runArguments({ name, parameters: { properties: propertiesOf(tool) } }, flags)
-    for (const words of await oddArguments(tool, args)) say(`vmcp: ${words}`)
+    for (const words of await oddArguments(tool, args)) writeNotice(`vmcp: ${words}`)
     const { text, trouble, code } = await recorded(tool, args, { servers, signal, flags })
-    if (trouble !== null) say(`vmcp: ${servers.redactor.redact(trouble)}`)
+    if (trouble !== null) writeNotice(`vmcp: ${servers.redactor.redact(trouble)}`)
     if (signal.aborted) {
       surface.output.talk('nothing was recorded: the call was stopped')
       return code

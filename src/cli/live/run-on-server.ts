@@ -13,13 +13,13 @@ import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 import type { Surface } from '../surface.js'
 import { askHere, type RemoteRunHere } from './session/ask-here.js'
-import type { FrontFlags } from './session/front.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
-import { openFront } from './session/open-front.js'
+import { openDisplay } from './session/open-display.js'
 import { type RemotePlaceFlags, remoteRuns, runIdOf, wayTo } from './session/remote-place.js'
+import type { DisplayFlags } from './session/run-display.js'
 import { type OrderFlags, type ReadOrder, readOrder, refuseLocalFlags } from './session/run-order.js'
 
-export interface RunOnServerFlags extends OrderFlags, FrontFlags, RemotePlaceFlags {
+export interface RunOnServerFlags extends OrderFlags, DisplayFlags, RemotePlaceFlags {
   readonly 'run-id': string | undefined
   readonly detach: boolean
   readonly format: readonly string[] | undefined
@@ -48,63 +48,66 @@ export async function runOnServer(
   const voice = { say: (text: string): void => surface.output.talk(text) }
   const interrupts = watchInterrupts(() => voice.say(leaving(runId, wayTo(flags))))
   try {
-    const front = await openFront(read.workflow, { flags, requests, surface, interrupts })
-    voice.say = front.log
+    const display = await openDisplay(read.workflow, { flags, requests, surface, interrupts })
+    voice.say = display.log
     try {
-      return await followTo({ remote, runId, read, front, interrupts, surface, way: wayTo(flags) })
+      return await followTo({ remote, runId, read, display, interrupts, surface, way: wayTo(flags) })
     } finally {
-      front.close()
+      display.close()
     }
   } finally {
     interrupts.release()
   }
 }
 
-interface Scene extends RemoteRunHere {
+interface RemoteRunContext extends RemoteRunHere {
   readonly read: ReadOrder
   readonly interrupts: Interrupts
   readonly surface: Surface
 }
 
-async function followTo(scene: Scene): Promise<ExitCode> {
-  const { remote, runId, read, front, interrupts, surface } = scene
+async function followTo(context: RemoteRunContext): Promise<ExitCode> {
+  const { remote, runId, read, display: front, interrupts, surface } = context
   const run = await follow(remote, runId, {
-    hear: event => {
-      refuseOther(event, scene)
-      front.hear(event)
+    onEvent: event => {
+      refuseOther(event, context)
+      front.onEvent(event)
     },
     ask: (question, over) => {
-      askHere(question, over, scene).catch(error => front.warn(`vmcp: ${judge(error).message}`))
+      askHere(question, over, context).catch(error => front.warn(`vmcp: ${judge(error).message}`))
     },
     trouble: text => front.warn(`vmcp: ${text}`),
     signal: interrupts.signal,
     pause: ms => pause(ms, interrupts.signal)
   })
   if (!run) return interrupts.code() ?? exitCodes.interrupted.code
-  if (run.answer.kind !== 'ran') return tellObstacle(run.answer, surface)
-  const told = toldRun(run, read)
+  if (run.answer.kind !== 'ran') return reportObstacle(run.answer, surface)
+  const told = displayedRun(run, read)
   front.end(told)
   await surface.output.flush()
-  surface.output.talk(`vmcp runs ${runId} ${scene.way} shows this run again`)
+  surface.output.talk(`vmcp runs ${runId} ${context.way} shows this run again`)
   return run.answer.isRefused ? exitCodes.problems.code : codeOfRun(told)
 }
 
 /** Handing in has refused another run under the id already, unless the server no longer held what tells them apart. */
-function refuseOther(event: RunEvent, { read, runId }: Scene): void {
+function refuseOther(event: RunEvent, { read, runId }: RemoteRunContext): void {
   if (event.type === 'runStarted' && event.workflow !== read.workflow.name)
     throw new UsageError(
       `the run id ${runId} is taken by a run of "${event.workflow}"; give this run another --run-id`
     )
 }
 
-function toldRun({ events }: FollowedRun, { workflow, arguments: args, refusals }: ReadOrder): FinishedRun {
+function displayedRun(
+  { events }: FollowedRun,
+  { workflow, arguments: args, refusals }: ReadOrder
+): FinishedRun {
   const end = events.findLast(event => event.type === 'runEnded')
   const { status = 'cancelled', output = null, failure = null } = end?.type === 'runEnded' ? end : {}
   const result = { status, output, failure, events, listenerFaults: [] }
   return { ...finished(workflow, result, { arguments: args, problems: refusals }), isLive: true }
 }
 
-function tellObstacle(answer: Exclude<RunAnswer, { kind: 'ran' }>, { output }: Surface): ExitCode {
+function reportObstacle(answer: Exclude<RunAnswer, { kind: 'ran' }>, { output }: Surface): ExitCode {
   if (answer.kind === 'usage') throw new UsageError(answer.messages)
   for (const message of answer.messages) output.talk(message)
   return answer.kind === 'unusable' ? exitCodes.unreachable.code : exitCodes.problems.code

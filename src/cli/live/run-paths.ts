@@ -14,18 +14,18 @@ import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 import type { Surface } from '../surface.js'
 import { codeOfFailure, codeOfUnusable } from './session/failure-code.js'
-import type { Front, FrontContext, FrontFlags } from './session/front.js'
 import { watchInterrupts } from './session/interrupts.js'
 import { journalFolder } from './session/journal-folder.js'
 import { portsOf } from './session/live-ports.js'
-import { openFront } from './session/open-front.js'
+import { openDisplay } from './session/open-display.js'
 import { isGone, ownMark } from './session/process-mark.js'
 import { answersPath, type RecordFlags, refuseExisting, writeRecording } from './session/recording-file.js'
+import type { DisplayContext, DisplayFlags, RunDisplay } from './session/run-display.js'
 import { type PlanFlags, readPlan } from './session/run-plan.js'
 import { telemetryFor } from './session/telemetry.js'
 import { showPlan } from './show-plan.js'
 
-export interface RunFlags extends PlanFlags, RecordFlags, FrontFlags {
+export interface RunFlags extends PlanFlags, RecordFlags, DisplayFlags {
   readonly format: readonly string[] | undefined
   readonly json: boolean
   readonly 'dry-run': boolean
@@ -58,7 +58,7 @@ export async function runPaths(
   }
 }
 
-interface CommandContext extends Pick<FrontContext, 'requests' | 'surface'> {
+interface CommandContext extends Pick<DisplayContext, 'requests' | 'surface'> {
   readonly flags: RunFlags
 }
 
@@ -66,19 +66,19 @@ async function runPlan(plan: LivePlan, { flags, requests, surface }: CommandCont
   const voice = { say: (text: string): void => surface.output.talk(text) }
   const interrupts = watchInterrupts(text => voice.say(text))
   try {
-    const front = await openFront(plan.workflow, { flags, requests, surface, interrupts })
-    voice.say = front.log
+    const display = await openDisplay(plan.workflow, { flags, requests, surface, interrupts })
+    voice.say = display.log
     const ended = (run: LiveRun): Promise<void> =>
-      tellEnd(run, { flags, surface, front, isCut: interrupts.code() !== null })
+      reportEnd(run, { flags, surface, display, isCut: interrupts.code() !== null })
     const telemetry = await telemetryFor(surface)
     try {
-      const ports = { ...portsOf(front, { interrupts, ...flags }), telemetry }
+      const ports = { ...portsOf(display, { interrupts, ...flags }), telemetry }
       const outcome = await liveRun(plan, { ...ports, ended })
       if (outcome.kind === 'interrupted' && flags.record !== undefined)
         surface.output.talk(`nothing was recorded to ${flags.record}: nothing was called`)
       return interrupts.code() ?? codeOf(outcome)
     } finally {
-      front.close()
+      display.close()
       await telemetry?.close()
     }
   } finally {
@@ -89,13 +89,16 @@ async function runPlan(plan: LivePlan, { flags, requests, surface }: CommandCont
 interface PathsContext {
   readonly flags: RunFlags
   readonly surface: Surface
-  readonly front: Front
+  readonly display: RunDisplay
   /** True where somebody has interrupted the run: a recording of it tells the story up to there. */
   readonly isCut: boolean
 }
 
 /** The result, the recording, and how to see the run again or take it up. */
-async function tellEnd(run: LiveRun, { flags, surface, front, isCut }: PathsContext): Promise<void> {
+async function reportEnd(
+  run: LiveRun,
+  { flags, surface, display: front, isCut }: PathsContext
+): Promise<void> {
   const { output } = surface
   front.end(run)
   await output.flush()
@@ -105,11 +108,11 @@ async function tellEnd(run: LiveRun, { flags, surface, front, isCut }: PathsCont
       output,
       isCut
     })
-  tellJournal(run, text => output.talk(text))
+  reportJournal(run, text => output.talk(text))
   if (run.report.status === 'completed') warnOfLeft(run.left, front.warn)
 }
 
-function tellJournal({ journal, runId, report }: LiveRun, talk: (text: string) => void): void {
+function reportJournal({ journal, runId, report }: LiveRun, talk: (text: string) => void): void {
   if (!journal) return
   const id = runId.slice(0, 8)
   const { fault, path } = journal

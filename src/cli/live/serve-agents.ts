@@ -3,7 +3,7 @@ import {
   type AgentCall,
   agentLimits,
   agentTools,
-  createShelf,
+  createOfferedTools,
   inThreads
 } from '../../serve/index.js'
 import { openThread, ThreadPool } from '../../threads/index.js'
@@ -48,7 +48,7 @@ export async function serveAgents(home: string, flags: AgentFlags, surface: Surf
       name: 'vmcp',
       version: manualIn(home).version,
       instructions,
-      shelf: createShelf(agentTools(ownPorts(home), inThreads(pool))),
+      offered: createOfferedTools(agentTools(ownPorts(home), inThreads(pool))),
       place
     }
     await serveHall({ ...request, signal: interrupts.signal }, surface)

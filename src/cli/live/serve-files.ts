@@ -2,7 +2,7 @@ import { oneAtATime } from '../../backends/one-at-a-time.js'
 import { loadProject, type Project } from '../../project/loading/load-project.js'
 import { UsageError } from '../../project/usage-error.js'
 import type { OpenServers } from '../../run/index.js'
-import { type ChangingShelf, createShelf, type RunKeeper } from '../../serve/index.js'
+import { createOfferedTools, type MutableToolShelf, type RunKeeper } from '../../serve/index.js'
 import { positionAt } from '../../source/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { judge } from '../fault.js'
@@ -15,7 +15,7 @@ import { remoteRuns, wayTo } from './session/remote-place.js'
 import { refuseLocalFlags } from './session/run-order.js'
 import type { ServeContext, ServeFlags } from './session/serve-context.js'
 import { serveHall } from './session/serve-hall.js'
-import { servingServers, sourcesOf, stageOf } from './session/serving-stage.js'
+import { hostOf, servingServers, sourcesOf } from './session/serving-host.js'
 import { telemetryFor } from './session/telemetry.js'
 
 /** The work of `vmcp serve`: tools are published until the client goes or the process is told to end. */
@@ -27,20 +27,20 @@ export async function serveFiles(
   const place = httpPlace(flags)
   const interrupts = watchInterrupts(text => surface.output.talk(text))
   const telemetry = await telemetryFor(surface)
-  const scene = { paths, flags, surface, interrupts, telemetry, keeper: await keeperOf(flags, surface) }
+  const context = { paths, flags, surface, interrupts, telemetry, keeper: await keeperOf(flags, surface) }
   try {
     const inputs = await openInputs(paths, flags)
     for (const note of inputs.notes) surface.output.talk(note)
-    const sources = scene.keeper ? null : sourcesOf(inputs, flags)
-    const shelf = createShelf([])
+    const sources = context.keeper ? null : sourcesOf(inputs, flags)
+    const offered = createOfferedTools([])
     // What servers announce before the first offer is part of it.
     const renewal = { renew: async (): Promise<void> => undefined }
-    const servers = sources && (await servingServers(sources, scene, () => void renewal.renew()))
+    const servers = sources && (await servingServers(sources, context, () => void renewal.renew()))
     try {
       const cut = interrupts.code()
       if (cut !== null) return cut
       // Two at once could put the older offer last.
-      const offer = oneAtATime(() => put(shelf, servers, scene))
+      const offer = oneAtATime(() => put(offered, servers, context))
       renewal.renew = () => reported(offer, surface)
       // Before they are read: a change in between must not be missed.
       const watching = flags.watch
@@ -48,9 +48,9 @@ export async function serveFiles(
         : null
       try {
         await offer()
-        if (shelf.tools.size === 0) throw new UsageError('there is no workflow that could be published')
-        const about = scene.keeper ? { ...identity, instructions: durableWords } : identity
-        await serveHall({ ...about, shelf, place, signal: interrupts.signal }, surface)
+        if (offered.tools.size === 0) throw new UsageError('there is no workflow that could be published')
+        const about = context.keeper ? { ...identity, instructions: durableWords } : identity
+        await serveHall({ ...about, offered, place, signal: interrupts.signal }, surface)
         return interrupts.code() ?? exitCodes.ok.code
       } finally {
         await watching?.()
@@ -92,14 +92,18 @@ async function reported(work: () => Promise<void>, { output }: Surface): Promise
   }
 }
 
-async function put(shelf: ChangingShelf, servers: OpenServers | null, scene: ServeContext): Promise<void> {
-  const { paths, flags, surface } = scene
+async function put(
+  offered: MutableToolShelf,
+  servers: OpenServers | null,
+  context: ServeContext
+): Promise<void> {
+  const { paths, flags, surface } = context
   const inputs = await openInputs(paths, flags)
   const project = loadProject(inputs.files, inputs.compat)
-  const { tools, withheld } = await stageOf(inputs, servers, scene).offer(project)
+  const { tools, withheld } = await hostOf(inputs, servers, context).offer(project)
   for (const { name, reason } of withheld) surface.output.talk(`"${name}" is not published: ${reason}`)
   for (const fault of faultsOf(project)) surface.output.talk(fault)
-  shelf.put(tools)
+  offered.put(tools)
 }
 
 const mostFaults = 10

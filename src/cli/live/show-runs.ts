@@ -10,7 +10,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../surface.js'
 import { askLine } from './session/ask-line.js'
 import { journalFolder } from './session/journal-folder.js'
-import { isInteractive } from './session/open-front.js'
+import { isInteractive } from './session/open-display.js'
 
 interface RunsFlags {
   readonly journal: string | undefined

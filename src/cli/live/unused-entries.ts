@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Fixtures, ResponseEntry } from '../../backends/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { runSuite } from '../../suite/index.js'
-import { loadBeside, openTests } from '../test-paths.js'
+import { loadNextTo, openTests } from '../test-paths.js'
 
 /**
  * The entries of a file that no run of these tests uses.
@@ -20,7 +20,7 @@ export async function entriesWithoutUse(
   let runs = 0
   const { summary } = await runSuite(files, {
     compat,
-    load: loadBeside,
+    load: loadNextTo,
     onRun: ({ unusedEntries }, given) => {
       const own = startsIn(path, entriesOf(given))
       if (own.length > 0) runs++

@@ -36,7 +36,7 @@ interface VerifyFindings {
 export async function verifyFixtures(fixtures: Fixtures, around: VerifyContext): Promise<ExitCode> {
   const { flags, surface } = around
   const entries = [...deadEntries(fixtures), ...(await unfitEntries(fixtures))]
-  if (!flags.live) return tell({ entries, drift: [], answers: null }, around)
+  if (!flags.live) return onProgress({ entries, drift: [], answers: null }, around)
   return withServers(flags, surface, async (servers, signal) => {
     const { backend, tools, redactor } = servers
     // What only came along does no harm to a recording.
@@ -55,11 +55,11 @@ export async function verifyFixtures(fixtures: Fixtures, around: VerifyContext):
       onEntry: () => progress.add(1)
     })
     progress.end()
-    return tell({ entries, drift, answers }, { ...around, redact: redactor.redact })
+    return onProgress({ entries, drift, answers }, { ...around, redact: redactor.redact })
   })
 }
 
-function tell(
+function onProgress(
   { entries, drift, answers }: VerifyFindings,
   { flags, surface, redact = text => text }: VerifyContext
 ): ExitCode {

@@ -38,11 +38,11 @@ export function lowerActionTool(reading: ActionReading): Workflow {
 
 function publishedAction({ name, place }: ActionPlace): PublishedAction {
   const parameters = jsonObjectAt(place.field('parameters'))
-  const told = parameters && withJsonNumbers(parameters)
+  const reported = parameters && withJsonNumbers(parameters)
   return {
     name,
     description: place.field('description').text,
-    parameters: isJsonObject(told) ? told : null
+    parameters: isJsonObject(reported) ? reported : null
   }
 }
 

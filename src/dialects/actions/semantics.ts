@@ -18,7 +18,7 @@ export function actionSemantics(inner: Semantics, label: ActionLabel): Semantics
       const output = inner.output(view)
       return output.ok ? { ok: true, value: { ...success(label), data: output.value } } : output
     },
-    tellFailure,
+    describeFailure,
     nestedAnswer,
     clientAnswer: nestedAnswer
   }
@@ -29,7 +29,7 @@ function success({ tool, action }: ActionLabel): JsonObject {
 }
 
 /** `Error: …`: the one form in which a client sees every failure, of the call, of the tool or of a step. */
-export function tellFailure(failure: StepFailure): StepFailure {
+export function describeFailure(failure: StepFailure): StepFailure {
   return { ...failure, message: withPrefix(failure.message) }
 }
 

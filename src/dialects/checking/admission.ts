@@ -27,7 +27,7 @@ export function strictRefusal(place: Place, message: string): Refusal {
 }
 
 /** kubectl's words about a field that a resource does not have. */
-export function strictWords(place: Place): string {
+export function describeStrictly(place: Place): string {
   return `strict decoding error: unknown field "${place.path}"`
 }
 

@@ -26,17 +26,17 @@ export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaqu
 }
 
 /** What a cluster says of a value that is of another type than its field, beside that. */
-export function valueWords(place: Place, shape: FieldShape, { own }: ShapeContext): readonly string[] {
+export function describeValue(place: Place, shape: FieldShape, { own }: ShapeContext): readonly string[] {
   if (shape.enum || wireNumber(place) === null) return wordsIn(badChoice(place, shape))
   const bounds = wordsIn(outOfBounds(place, shape))
-  return own?.weighsNumbers && shape.type === 'integer' ? [unfitWords(place, shape), ...bounds] : bounds
+  return own?.weighsNumbers && shape.type === 'integer' ? [describeUnfit(place, shape), ...bounds] : bounds
 }
 
 function wordsIn(problem: ScalarProblem | null): readonly string[] {
   return problem ? [problem.words] : []
 }
 
-function unfitWords({ path }: Place, { type, format }: FieldShape): string {
+function describeUnfit({ path }: Place, { type, format }: FieldShape): string {
   const form = format === undefined ? '(default format)' : `with format ${format}`
   return `<nil>: Invalid value: "": Checked value must be of type ${type} ${form} in ${path}`
 }

@@ -24,7 +24,7 @@ export function checkSecrets(spec: Place, findings: Pick<Findings, 'report'>): v
 function checkEntry(key: string, place: Place, findings: Pick<Findings, 'report'>): void {
   const text = place.text ?? ''
   const password = ADDRESS.exec(text)?.[1]
-  const isAddress = password !== undefined && !isStandIn(password)
+  const isAddress = password !== undefined && !isPlaceholder(password)
   if (!isAddress && !isSecret(key, text)) return
   const what = isAddress ? 'an address with a password in it' : 'a secret'
   findings.report(place, {
@@ -37,7 +37,7 @@ function checkEntry(key: string, place: Place, findings: Pick<Findings, 'report'
 
 function isSecret(key: string, text: string): boolean {
   const value = text.replace(SCHEME, '').trim()
-  return value !== '' && !isStandIn(value) && nameOfSecret(key)
+  return value !== '' && !isPlaceholder(value) && nameOfSecret(key)
 }
 
 /** True for a name whose value is a secret. */
@@ -46,6 +46,6 @@ export function nameOfSecret(key: string): boolean {
 }
 
 /** True for a text in the place of a secret: a reference, or what a guide writes there. */
-export function isStandIn(value: string): boolean {
+export function isPlaceholder(value: string): boolean {
   return REFERENCE.test(value) || PLACEHOLDER.test(value)
 }

@@ -3,7 +3,7 @@ import { OLD_BOOLEANS } from '../../source/resolve-scalar.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, isDuration } from '../reading/shape.js'
 import type { ShapeContext } from './shape-context.js'
-import { wrongTypeWords } from './type-words.js'
+import { describeWrongType } from './type-messages.js'
 import { isNoJson, wireNumber } from './wire-value.js'
 
 /** False where the value is of another type than its field, which is reported, or null, of which nothing more can be said. */
@@ -21,7 +21,7 @@ export function checkType(place: Place, shape: FieldShape, context: ShapeContext
     rule: isDuration(shape) ? 'valid-duration' : 'valid-field',
     // What else is said of a value of the wrong type speaks of one that nobody reads.
     accountsFor: [place.path, belowPath(place)],
-    ...wrongTypeWords(place, shape, { actual, context })
+    ...describeWrongType(place, shape, { actual, context })
   })
   return false
 }
@@ -33,7 +33,7 @@ function checkNull(place: Place, shape: FieldShape, context: ShapeContext): bool
   if (!isTaken)
     context.findings.report(place, {
       rule: 'valid-field',
-      ...wrongTypeWords(place, shape, { actual: 'null', context })
+      ...describeWrongType(place, shape, { actual: 'null', context })
     })
   return false
 }

@@ -68,7 +68,7 @@ export class Findings {
   }
 
   #push(place: Place, { severity = 'error', span, path, refusal: own, ...rest }: PlacedFinding): void {
-    const heard = this.#withBeside(place, this.#refusalAt(place, { severity, own }))
+    const heard = this.#withRelated(place, this.#refusalAt(place, { severity, own }))
     const refusal = heard?.by === 'decode' && place.isUnreached ? undefined : heard
     this.diagnostics.push({
       severity,
@@ -94,7 +94,7 @@ export class Findings {
     this.#beside.set(key, [...(this.#beside.get(key) ?? []), words])
   }
 
-  #withBeside(place: Place, refusal: Refusal | undefined): Refusal | undefined {
+  #withRelated(place: Place, refusal: Refusal | undefined): Refusal | undefined {
     const words = refusal?.by === 'admission' ? this.#beside.get(keyOf(place)) : undefined
     if (!refusal || !words) return refusal
     this.#beside.delete(keyOf(place))

@@ -1,6 +1,6 @@
 import { belowPath } from '../../model/index.js'
 import { type Place, rootOf } from '../reading/place.js'
-import { strictRefusal, strictWords } from './admission.js'
+import { describeStrictly, strictRefusal } from './admission.js'
 import type { PromisedField } from './shape-context.js'
 import { renaming } from './unknown-field.js'
 
@@ -29,7 +29,7 @@ export function reportOutdatedField(
   const field = known.find(each => each.kinds.includes(kind) && each.at.test(value.path))
   if (!map || !field || isKept || value.within.flavour !== 'resource') return false
   const { until, write, today, isRenamed } = field
-  const words = strictWords(value)
+  const words = describeStrictly(value)
   const age = until === undefined ? 'files of the first releases have it' : `releases before ${until} had it`
   const fix = isRenamed && today ? renaming(map, value, { key, nearest: today, isMeant: true }) : null
   const instead = today === undefined ? null : map.field(today)

@@ -1,6 +1,6 @@
 import { type Origin, stepsOf, type ValueTree } from '../../model/index.js'
-import { isStandIn, nameOfSecret } from './check-secrets.js'
-import type { Said, WorkflowCheck } from './workflow-check.js'
+import { isPlaceholder, nameOfSecret } from './check-secrets.js'
+import type { ProblemDetails, WorkflowCheck } from './workflow-check.js'
 
 /** How well-known services begin their tokens, with enough behind it that it is one. */
 const TOKEN =
@@ -23,7 +23,7 @@ export const checkSecretTexts: WorkflowCheck<'no-plain-secret'> = function* (wor
       yield secretAt(fallback.origin)
 }
 
-function* inTree(tree: ValueTree | null, key: string): Iterable<Said<'no-plain-secret'>> {
+function* inTree(tree: ValueTree | null, key: string): Iterable<ProblemDetails<'no-plain-secret'>> {
   if (tree === null) return
   if (tree.kind === 'map') for (const entry of tree.entries) yield* inTree(entry.value, entry.key)
   if (tree.kind === 'list') for (const item of tree.items) yield* inTree(item, key)
@@ -34,18 +34,18 @@ function* inTree(tree: ValueTree | null, key: string): Iterable<Said<'no-plain-s
 
 function isSecret(key: string, text: string): boolean {
   const token = TOKEN.exec(text)?.[0]
-  if (token !== undefined) return !isStandIn(token) && !token.includes('EXAMPLE')
+  if (token !== undefined) return !isPlaceholder(token) && !token.includes('EXAMPLE')
   const value = text.replace(SCHEME, '').trim()
   return nameOfSecret(key) && !PLACE_IN_LIST.test(key) && isPlainSecret(key, value)
 }
 
 /** Under the name of a secret a single word may be the name of one that is kept elsewhere. */
 function isPlainSecret(key: string, value: string): boolean {
-  if (value.length < SHORTEST || /\s/.test(value) || isStandIn(value)) return false
+  if (value.length < SHORTEST || /\s/.test(value) || isPlaceholder(value)) return false
   return /pass/i.test(key) || /\d/.test(value)
 }
 
-function secretAt(at: Origin): Said<'no-plain-secret'> {
+function secretAt(at: Origin): ProblemDetails<'no-plain-secret'> {
   const message = `${at.path} holds a secret in plain text: whoever may read this file or the resource has it; take it from the server that needs it, or from an argument`
   return { rule: 'no-plain-secret', at, message }
 }

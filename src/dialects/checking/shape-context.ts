@@ -9,7 +9,7 @@ export interface ShapeContext {
   readonly isOpaque?: boolean
   /** True where the YAML is at fault, so that nothing can be said of what is missing. */
   readonly isBroken?: boolean
-  readonly own?: ShapeSpeech
+  readonly own?: ShapeMessages
   /** The field table of the whole document. */
   readonly table?: FieldShape
 }
@@ -23,13 +23,13 @@ export interface PromisedField {
 }
 
 /** What one dialect says and reads otherwise than the cluster's field tables. */
-export interface ShapeSpeech {
+export interface ShapeMessages {
   /** True where the API server that the dialect is deployed to, from Kubernetes 1.37 on, says of a number that its field's type cannot hold it. */
   readonly weighsNumbers: boolean
   /** Reports a field that the guides show and no table has; false for any other field. */
   reportPromised(place: Place, field: PromisedField): boolean
   /** The words of a loader that is no cluster about a key that no field has. */
-  unknownFieldWords(place: Place, key: string): string
+  unknownFieldMessage(place: Place, key: string): string
   /** The Go type of a list or a map, in the words of that loader. */
   goTypeOf?(place: Place, shape: FieldShape): string | undefined
   /** The shape that an opaque part really has: as the parts around it. */

@@ -4,7 +4,7 @@ import { repeatedPath } from '../../source/node-path.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldShape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
-import { decoding, strictRefusal, strictWords } from './admission.js'
+import { decoding, describeStrictly, strictRefusal } from './admission.js'
 import { emptyParent } from './empty-parent.js'
 import { errorWay } from './error-ways.js'
 import { withHint } from './findings.js'
@@ -40,7 +40,7 @@ function reportOther(
 ): void {
   const words =
     own && map.within.flavour === 'config'
-      ? own.unknownFieldWords(value, key)
+      ? own.unknownFieldMessage(value, key)
       : `unknown field "${value.path}"`
   const way = errorWay(map, value, shape) ?? otherWay(map, value, shape)
   const nearest = way ? null : nearestField(key, shape, map)
@@ -62,7 +62,7 @@ function reportOther(
     return
   }
   const isStrict = map.within.flavour === 'resource'
-  const upstream = isStrict ? strictWords(value) : words
+  const upstream = isStrict ? describeStrictly(value) : words
   const finding = {
     ...shared,
     message: explained(

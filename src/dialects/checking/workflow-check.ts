@@ -10,13 +10,13 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 
 /** What is to be said of a place. The row of the rule says how severe it is, where nothing else is said. */
-export interface Said<Id extends string> extends Omit<ProblemText, 'rule'> {
+export interface ProblemDetails<Id extends string> extends Omit<ProblemText, 'rule'> {
   readonly rule: Id
   readonly at: Origin
 }
 
 /** A check of a workflow that is lowered already, of how it is written: fields without effect, limits, relations of steps. */
-export type WorkflowCheck<Id extends string> = (workflow: Workflow) => Iterable<Said<Id>>
+export type WorkflowCheck<Id extends string> = (workflow: Workflow) => Iterable<ProblemDetails<Id>>
 
 interface Checks<Id extends string> {
   readonly checks: readonly WorkflowCheck<Id>[]

@@ -7,7 +7,7 @@ import { checkNames } from './checking/check-names.js'
 import { checkNeeds } from './checking/check-needs.js'
 import { checkTypes } from './checking/check-types.js'
 import { checkValues } from './checking/check-values.js'
-import { checkVariables, tellVariables } from './checking/check-variables.js'
+import { checkVariables, reportVariables } from './checking/check-variables.js'
 import { AgentFindings } from './findings.js'
 import { entryAt, rootOf, type ServerEntry, textAt, toolsOf } from './reading/entry.js'
 import { FIELDS, transportsOf } from './reading/fields.js'
@@ -43,7 +43,7 @@ function lowerAgent(document: SourceDocument, findings: AgentFindings): Agent {
     checkTypes(tools, findings)
     checkNames(tools, entries, findings)
     for (const entry of entries) check(entry, findings)
-    tellVariables(entries.flatMap(usesOf), findings)
+    reportVariables(entries.flatMap(usesOf), findings)
   }
   return {
     name: textAt(root.field('name')) ?? '',
@@ -95,6 +95,6 @@ function resourceOf({ name, origin }: Agent): Resource {
     workflows: [],
     referencedTools: [],
     stepCount: 0,
-    statusWords: { verdict: 'valid', valid: 'true', invalid: 'false', hasStepCount: false }
+    statusNames: { verdict: 'valid', valid: 'true', invalid: 'false', hasStepCount: false }
   }
 }

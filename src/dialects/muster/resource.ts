@@ -18,7 +18,7 @@ export function resourceOf(reading: MusterReading, workflow: Workflow | undefine
     workflows: workflow && workflow.name !== '' ? [workflow.name] : [],
     referencedTools: [...new Set(tools)].sort(),
     stepCount: steps.length,
-    statusWords: { verdict: 'valid', valid: 'true', invalid: 'false', hasStepCount: kind === WORKFLOW }
+    statusNames: { verdict: 'valid', valid: 'true', invalid: 'false', hasStepCount: kind === WORKFLOW }
   }
 }
 

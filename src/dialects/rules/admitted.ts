@@ -2,7 +2,7 @@ import type { JsonValue } from '../../model/index.js'
 import { isJsonObject } from '../../model/index.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { fits, jsonType } from '../checking/check-type.js'
-import { isOverlooked } from '../checking/type-words.js'
+import { isOverlooked } from '../checking/type-messages.js'
 import { isOfFormat } from '../checking/value-format.js'
 import type { Place } from '../reading/place.js'
 import {

@@ -19,7 +19,7 @@ export function evaluateCel(rule: string, self: CelValue): CelAnswer {
   try {
     return { kind: parse(rule)({ self }) === true ? 'holds' : 'fails' }
   } catch (error) {
-    return { kind: 'error', words: errorWords(error) }
+    return { kind: 'error', words: describeError(error) }
   }
 }
 
@@ -68,7 +68,7 @@ function durationOf(text: string): Duration {
 }
 
 /** Go's words for why an evaluation failed. The library's own end with the rule and a mark below it. */
-function errorWords(error: unknown): string {
+function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const [first = ''] = message.split('\n')
   return first.replace(/^[A-Z]/, letter => letter.toLowerCase())

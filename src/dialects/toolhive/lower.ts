@@ -8,7 +8,7 @@ import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkCallLimit } from './checking/check-call-limit.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
-import { readDocuments, tellUnread } from './checking/unread-documents.js'
+import { readDocuments, reportUnread } from './checking/unread-documents.js'
 import { readDocument, resourceOf, type ToolhiveReading } from './lowering.js'
 import { advertisedTool } from './naming/advertised-tool.js'
 import { aggregationsFor } from './naming/aggregations-for.js'
@@ -68,7 +68,7 @@ function checkReadings(
   compat: LoweringOptions['compat']
 ): readonly Diagnostic[] {
   const findings = new Findings(compat)
-  tellUnread(documents, findings)
+  reportUnread(documents, findings)
   for (const reading of own) checkDocument(reading, findings)
   checkReferences(readings, findings)
   checkCallLimit(readings, findings)

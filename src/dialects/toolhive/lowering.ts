@@ -92,7 +92,7 @@ export function resourceOf(
       ? { references: references.map(place => ({ kind: COMPOSITE_TOOL, name: locatedText(place) })) }
       : {}),
     stepCount: workflows.reduce((count, workflow) => count + workflow.steps.length, 0),
-    statusWords: { verdict: 'validationStatus', valid: 'Valid', invalid: 'Invalid', hasStepCount: true }
+    statusNames: { verdict: 'validationStatus', valid: 'Valid', invalid: 'Invalid', hasStepCount: true }
   }
 }
 

@@ -5,17 +5,17 @@ import type { RunTelemetry } from '../../run/index.js'
 import { callName, claimName } from '../names.js'
 import { RetryableError, type WorkflowContext } from '../worker/restate.js'
 import type { DurableClock } from './durable-clock.js'
-import type { Flights } from './flights.js'
 import { type JournaledCall, journaledCall } from './journaled-call.js'
-import type { Pump } from './pump.js'
+import type { PendingCalls } from './pending-calls.js'
 import type { DurableQuestions } from './questions.js'
+import type { SettleQueue } from './settle-queue.js'
 
 export interface CallsAround {
   readonly context: WorkflowContext
-  readonly pump: Pump
+  readonly settleQueue: SettleQueue
   readonly clock: DurableClock
   readonly questions: DurableQuestions
-  readonly flights: Flights
+  readonly pendingCalls: PendingCalls
   /** Names this process: what another has claimed is not ours. */
   readonly nonce: string
   readonly tools: ReadonlyMap<string, ToolDescription>
@@ -64,7 +64,7 @@ export class DurableCalls {
   }
 
   async #attempt(call: ToolCall, number: number, time: number): Promise<JournaledCall> {
-    const { context, pump, clock, nonce } = this.#around
+    const { context, settleQueue, clock, nonce } = this.#around
     const owner = this.#mayRepeat(call.tool) ? null : await this.#claim(number)
     // The time of the step may have ended meanwhile: then nothing is sent.
     if (call.signal.aborted)
@@ -72,30 +72,32 @@ export class DurableCalls {
     const key = `${context.request().id} ${number}.${time}`
     const isOurs = owner === null || owner === nonce
     const sent = context.run(callName(number, call), () => this.#send(call, key, isOurs))
-    const answer = await pump.open(sent)
-    this.#around.flights.forget(key)
+    const answer = await settleQueue.open(sent)
+    this.#around.pendingCalls.forget(key)
     return answer
   }
 
   /** Says in the journal who is about to send the call. */
   #claim(number: number): Promise<string> {
-    const { context, pump, nonce } = this.#around
+    const { context, settleQueue, nonce } = this.#around
     const claim = (): string => {
       this.#refuseDraining()
       return nonce
     }
-    return pump.open(context.run(claimName(number), claim, retrySoon))
+    return settleQueue.open(context.run(claimName(number), claim, retrySoon))
   }
 
   /** Runs only where the journal has no answer yet. A call that another process has claimed may have been carried out. */
   async #send(call: ToolCall, key: string, isOurs: boolean): Promise<JournaledCall> {
-    const { flights, send, wall } = this.#around
-    if (!isOurs && !flights.has(key)) {
+    const { pendingCalls, send, wall } = this.#around
+    if (!isOurs && !pendingCalls.has(key)) {
       this.#around.watch?.lost(call)
       return { kind: 'lost', atMs: wall() }
     }
-    if (!flights.has(key) && this.#mayRepeat(call.tool)) this.#refuseDraining()
-    return flights.join(key, call.signal, signal => journaledCall({ ...call, signal }, { send, now: wall }))
+    if (!pendingCalls.has(key) && this.#mayRepeat(call.tool)) this.#refuseDraining()
+    return pendingCalls.join(key, call.signal, signal =>
+      journaledCall({ ...call, signal }, { send, now: wall })
+    )
   }
 
   /** The server tries the run again, with another worker where there is one. */

@@ -8,7 +8,7 @@ export class EventPages {
   #text = ''
   #parts = 0
 
-  readonly hear: RunListener = (event: RunEvent) => {
+  readonly onEvent: RunListener = (event: RunEvent) => {
     this.#text += `${exactJson(event)}\n`
   }
 

@@ -5,7 +5,7 @@ import { type OpenQuestion, type QuestionAnswer, questionId } from '../question.
 import { shortenedArguments } from '../shortened.js'
 import type { WorkflowContext } from '../worker/restate.js'
 import type { DurableClock } from './durable-clock.js'
-import type { Pump } from './pump.js'
+import type { SettleQueue } from './settle-queue.js'
 
 /** An answer, and when somebody gave it. */
 export interface TimedAnswer {
@@ -22,7 +22,7 @@ export interface LostCall {
 
 interface Around {
   readonly context: WorkflowContext
-  readonly pump: Pump
+  readonly settleQueue: SettleQueue
   readonly clock: DurableClock
 }
 
@@ -73,12 +73,14 @@ export class DurableQuestions {
   }
 
   async #ask(question: OpenQuestion, signal: AbortSignal): Promise<QuestionAnswer> {
-    const { context, pump, clock } = this.#around
+    const { context, settleQueue, clock } = this.#around
     const name = `${questionPrefix}${question.id}`
     context.set(name, question)
     const forget = (): void => context.clear(name)
     signal.addEventListener('abort', forget, { once: true })
-    const { answer, atMs } = await pump.open(context.promise<TimedAnswer>(answerName(question.id)).get())
+    const { answer, atMs } = await settleQueue.open(
+      context.promise<TimedAnswer>(answerName(question.id)).get()
+    )
     clock.advanceWithin(atMs)
     signal.removeEventListener('abort', forget)
     if (!signal.aborted) forget()

@@ -7,7 +7,7 @@ import type { RemoteRuns } from './remote-runs.js'
 import { troubleOf } from './run-trouble.js'
 
 export interface Following {
-  readonly hear: RunListener
+  readonly onEvent: RunListener
   /** Told of each question as it opens; the signal says that it is over. */
   readonly ask: (question: OpenQuestion, over: AbortSignal) => void
   /** Told why the run does not go on, where it does not. */
@@ -88,7 +88,7 @@ class View {
       this.leave()
       return answer
     }
-    tellQuestions(await this.#remote.questions(this.#runId), this.#questions, this.#following)
+    reportQuestions(await this.#remote.questions(this.#runId), this.#questions, this.#following)
     const trouble = await troubleOf(this.#remote, this.#runId)
     if (trouble === null) this.#told = ''
     else this.#tell(trouble)
@@ -100,7 +100,7 @@ class View {
     this.#part = next
     for (const event of this.#lines.take(text)) {
       this.events.push(event)
-      this.#following.hear(event)
+      this.#following.onEvent(event)
     }
   }
 
@@ -110,7 +110,7 @@ class View {
   }
 }
 
-function tellQuestions(
+function reportQuestions(
   open: readonly OpenQuestion[],
   known: Map<string, AbortController>,
   { ask }: Following

@@ -6,19 +6,19 @@ import type { RunAnswer, RunOrder, RunOutcome } from '../order.js'
 import { DurableCalls } from '../ports/durable-calls.js'
 import { DurableClock } from '../ports/durable-clock.js'
 import { EventPages } from '../ports/event-pages.js'
-import type { Flights } from '../ports/flights.js'
-import { Pump } from '../ports/pump.js'
+import type { PendingCalls } from '../ports/pending-calls.js'
 import { DurableQuestions } from '../ports/questions.js'
+import { SettleQueue } from '../ports/settle-queue.js'
 import { listedServers, listingOf } from './listing.js'
 import type { Definitions } from './plan-of-order.js'
 import type { internal, WorkflowContext } from './restate.js'
 import { WatchedEvents } from './watched-events.js'
 
 /** What all runs of a worker share. */
-export interface WorkerScene {
+export interface WorkerContext {
   readonly servers: OpenServers
   readonly definitions: Definitions
-  readonly flights: Flights
+  readonly pendingCalls: PendingCalls
   /** Names this process. */
   readonly nonce: string
   readonly isDraining: () => boolean
@@ -53,35 +53,35 @@ export interface EndedDurableRun {
 export async function durableRun(
   context: WorkflowContext,
   order: RunOrder,
-  scene: WorkerScene
+  worker: WorkerContext
 ): Promise<EndedDurableRun> {
-  const { definitions, machine, simulation, telemetry } = scene
+  const { definitions, machine, simulation, telemetry } = worker
   const wall = steadyTime(machine)
   // The naming of tools follows from the definition alone, so the first plan is made before there is a time.
   const { workflow } = await definitions.planOf(order, () => 0)
-  const live = scene.servers.backend.named(namingFor(workflow))
+  const live = worker.servers.backend.named(namingFor(workflow))
   const listing = await context.run('start', () => listingOf(live, wall()))
   const clock = new DurableClock(listing.atMs)
-  const pump = new Pump()
-  const questions = new DurableQuestions({ context, pump, clock })
+  const settleQueue = new SettleQueue()
+  const questions = new DurableQuestions({ context, settleQueue, clock })
   const tools = new Map(listing.tools.map(tool => [tool.name, tool]))
   const watched = new WatchedEvents(context, telemetry, { startedAtMs: listing.atMs, parent: order.parent })
   const send = watched.around(call => live.callTool(call))
-  const around = { ...scene, wall, context, pump, clock, questions, tools, send, watch: watched.run }
+  const around = { ...worker, wall, context, settleQueue, clock, questions, tools, send, watch: watched.run }
   const calls = new DurableCalls(around)
   const callTool: typeof live.callTool = call => calls.call(call)
   const pages = new EventPages()
   const messages: string[] = []
   const plan = await definitions.planOf(order, () => clock.now())
   const work = liveRun(plan, {
-    environment: scene.environment,
-    folder: scene.folder,
-    servers: listedServers(scene.servers, listing, simulation?.around(callTool, clock) ?? callTool),
-    signal: cancellation(context, pump),
+    environment: worker.environment,
+    folder: worker.folder,
+    servers: listedServers(worker.servers, listing, simulation?.around(callTool, clock) ?? callTool),
+    signal: cancellation(context, settleQueue),
     clock,
     runId: context.key,
     person: questions.elicitor,
-    listeners: [pages.hear, watched.hear],
+    listeners: [pages.onEvent, watched.onEvent],
     warn: text => messages.push(text),
     ...nobodyHere
   })
@@ -92,9 +92,9 @@ export async function durableRun(
   const beforeWait = (): void => {
     write()
     if (simulation && calls.open > 0) return
-    clock.openTimer(ms => pump.open(context.sleep(simulation ? 0 : ms, 'timer')))
+    clock.openTimer(ms => settleQueue.open(context.sleep(simulation ? 0 : ms, 'timer')))
   }
-  const outcome = await pump.until(work, { wakeOne: () => clock.wakeOne(), beforeWait })
+  const outcome = await settleQueue.until(work, { wakeOne: () => clock.wakeOne(), beforeWait })
   write()
   const status = outcome.kind === 'ran' ? outcome.run.report.status : 'not_started'
   return { answer: answerOf(outcome, messages), outcome: status }
@@ -107,16 +107,16 @@ const nobodyHere = { elicit: null, confirm: null, journal: null, onLog: () => un
  * The time on the wall as it was when this try of the run began, and what has passed since: somebody who puts the clock of the machine right
  * ends no limit of time by that.
  */
-function steadyTime({ now, elapsed }: WorkerScene['machine']): () => number {
+function steadyTime({ now, elapsed }: WorkerContext['machine']): () => number {
   const offset = now() - elapsed()
   return () => Math.round(offset + elapsed())
 }
 
 /** Aborted when somebody cancels the run; it then ends in order. */
-function cancellation(context: WorkflowContext, pump: Pump): AbortSignal {
+function cancellation(context: WorkflowContext, settleQueue: SettleQueue): AbortSignal {
   const controller = new AbortController()
   const { cancellation } = context as unknown as Cancellable // the context has it where the service asks for it, see `service.ts`
-  void pump.open(cancellation.call(context)).then(() => controller.abort('request'))
+  void settleQueue.open(cancellation.call(context)).then(() => controller.abort('request'))
   return controller.signal
 }
 

@@ -5,7 +5,7 @@ import type { Seal } from '../seal.js'
 import { WrongSeal } from '../seal.js'
 import { decode } from '../wire.js'
 import { takeAnswer } from './answering.js'
-import { durableRun, type EndedDurableRun, type WorkerScene } from './durable-run.js'
+import { durableRun, type EndedDurableRun, type WorkerContext } from './durable-run.js'
 import {
   handlers,
   type internal,
@@ -29,7 +29,7 @@ export interface ServiceSettings {
 const day = 86_400_000
 
 /** The service that the server calls: runs, and what others say to them and ask of them. */
-export function durableService(scene: WorkerScene, { seal, version, retentionMs }: ServiceSettings) {
+export function durableService(worker: WorkerContext, { seal, version, retentionMs }: ServiceSettings) {
   return workflow({
     name: serviceName,
     description: 'Runs of vmcp.',
@@ -37,12 +37,12 @@ export function durableService(scene: WorkerScene, { seal, version, retentionMs 
     metadata: { version, key: seal.keyId ?? 'none' },
     handlers: {
       run: handlers.workflow.workflow({ input: orderSerde }, (context: WorkflowContext, sealed: Uint8Array) =>
-        carryOut(context, orderIn(context, sealed, seal), scene)
+        carryOut(context, orderIn(context, sealed, seal), worker)
       ),
       answer: handlers.workflow.shared(
         { journalRetention: 0, idempotencyRetention: 0 },
         (context: WorkflowSharedContext, request: AnswerRequest) =>
-          takeAnswer(context, request, scene.machine.now)
+          takeAnswer(context, request, worker.machine.now)
       )
     },
     options: {
@@ -78,8 +78,12 @@ function orderIn(context: WorkflowContext, sealed: Uint8Array, seal: Seal): RunO
   }
 }
 
-async function carryOut(context: WorkflowContext, order: RunOrder, scene: WorkerScene): Promise<RunAnswer> {
-  const { answer, outcome } = await endedRun(context, order, scene)
+async function carryOut(
+  context: WorkflowContext,
+  order: RunOrder,
+  worker: WorkerContext
+): Promise<RunAnswer> {
+  const { answer, outcome } = await endedRun(context, order, worker)
   context.set(outcomeName, outcome)
   return answer
 }
@@ -87,10 +91,10 @@ async function carryOut(context: WorkflowContext, order: RunOrder, scene: Worker
 async function endedRun(
   context: WorkflowContext,
   order: RunOrder,
-  scene: WorkerScene
+  worker: WorkerContext
 ): Promise<EndedDurableRun> {
   try {
-    return await durableRun(context, order, scene)
+    return await durableRun(context, order, worker)
   } catch (error) {
     if (!(error instanceof Error) || error instanceof RestateError) throw error
     if (error.name === 'UsageError')
@@ -99,7 +103,7 @@ async function endedRun(
         outcome: 'not_started'
       }
     // The same fault would come again with every try; and what is said of it may hold values of the run.
-    const { talk, readStack = stack => stack } = scene
+    const { talk, readStack = stack => stack } = worker
     const stack = readStack(error.stack ?? error.message)
     talk(`vmcp: run ${context.key} ends with a fault in vmcp itself: ${stack}`)
     throw new TerminalError('a fault in vmcp itself; the log of its worker tells it')

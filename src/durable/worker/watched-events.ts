@@ -20,7 +20,7 @@ export class WatchedEvents {
     this.#isNew = () => isProcessing.call(context)
   }
 
-  readonly hear: RunListener = event => {
+  readonly onEvent: RunListener = event => {
     if (this.run) this.#heard.push(event)
   }
 

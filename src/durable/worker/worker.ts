@@ -1,6 +1,6 @@
 import { type Machine, thisMachine } from '../../backends/machine.js'
 import type { OpenServers, Telemetry } from '../../run/index.js'
-import { Flights } from '../ports/flights.js'
+import { PendingCalls } from '../ports/pending-calls.js'
 import type { Seal } from '../seal.js'
 import type { SimulatedTools } from './durable-run.js'
 import { type Endpoint, openEndpoint } from './endpoint.js'
@@ -46,14 +46,14 @@ export interface Worker {
 export async function openWorker(request: WorkerRequest): Promise<Worker> {
   lendWithResolvers()
   const { servers, seal, version, retentionMs, talk, machine = thisMachine } = request
-  const flights = new Flights()
+  const pendingCalls = new PendingCalls()
   let isDraining = false
   let isOpen = request.waitsForLeave !== true
   const service = durableService(
     {
       ...request,
       servers,
-      flights,
+      pendingCalls,
       definitions: new Definitions(),
       nonce: machine.newId(),
       isDraining: () => isDraining,
@@ -76,7 +76,7 @@ export async function openWorker(request: WorkerRequest): Promise<Worker> {
     drain: async graceMs => {
       isDraining = true
       endpoint.stopListening()
-      await landed(flights, graceMs, machine)
+      await landed(pendingCalls, graceMs, machine)
     },
     close: () => endpoint.close()
   }
@@ -86,9 +86,9 @@ export async function openWorker(request: WorkerRequest): Promise<Worker> {
 const lookMs = 50
 const handOverMs = 200
 
-async function landed(flights: Flights, graceMs: number, { elapsed }: Machine): Promise<void> {
+async function landed(pendingCalls: PendingCalls, graceMs: number, { elapsed }: Machine): Promise<void> {
   const endsAt = elapsed() + graceMs
-  while (flights.open > 0 && elapsed() < endsAt) await pause(lookMs)
+  while (pendingCalls.open > 0 && elapsed() < endsAt) await pause(lookMs)
   await pause(handOverMs)
 }
 

@@ -73,7 +73,7 @@ export interface JournaledAnswer {
 export interface Journal {
   readonly path: string
   /** Hears events in which the known secrets are hidden already. */
-  readonly hear: RunListener
+  readonly onEvent: RunListener
   /**
    * Writes down the answers that go through: on the disk before anyone hears of them, or, where the tool says that it only reads,
    * before any call that may change something. Once something could not be written, no call is made that may not be repeated.
@@ -118,7 +118,7 @@ export function openJournal(
     throw file.fault
   }
   let atMs = 0
-  const hear: RunListener = event => {
+  const onEvent: RunListener = event => {
     atMs = event.atMs
     file.write({ event: withTexts(event, scrubShown) } satisfies JournalLine)
     if (event.type === 'callEnded') file.isDue = true
@@ -126,11 +126,11 @@ export function openJournal(
   }
   return {
     path: file.path,
-    hear,
+    onEvent,
     endByFault: fault => {
       const cause = `a fault in vmcp itself: ${String(fault)}`
       const failure = { kind: 'cancelled' as const, message: cause, cause }
-      hear({ atMs, type: 'runEnded', status: 'failed', output: null, failure })
+      onEvent({ atMs, type: 'runEnded', status: 'failed', output: null, failure })
     },
     around: backend => writingAnswers(backend, file, place),
     fault: () => (file.isWhole ? undefined : file.fault),

@@ -1,7 +1,7 @@
 import { type Line, piece } from '../../text/marked-text.js'
 import { padToWidth, textWidth } from '../../text/text-width.js'
+import { describeNeed, describeWork } from '../describe-step.js'
 import { type Graph, type StepNode, stepNodes } from '../graph.js'
-import { needWords, workWords } from '../step-words.js'
 import type { Branches } from './branches.js'
 
 /** The lines of agents with their servers; null for a drawing of anything else. */
@@ -15,7 +15,7 @@ function blockOf(agent: StepNode, graph: Graph, branches: Branches): Line[] {
   const used = new Set(graph.edges.filter(({ from }) => from === agent.id).map(({ to }) => to))
   const servers = stepNodes(graph).filter(({ id }) => used.has(id))
   const about = graph.description?.trim().split('\n', 1)[0]
-  const { verb, object } = workWords(agent)
+  const { verb, object } = describeWork(agent)
   const width = Math.max(0, ...servers.map(({ name }) => textWidth(name)))
   return [
     [piece(agent.name, 'strong'), ...(about ? [piece(`  ${about}`)] : [])],
@@ -34,7 +34,7 @@ interface AgentLook {
 }
 
 function serverLines(server: StepNode, { width, isLast, branches }: AgentLook): Line[] {
-  const { verb, object } = workWords(server)
+  const { verb, object } = describeWork(server)
   const [first, rest] = isLast
     ? [branches.lastInner, branches.afterLastInner]
     : [branches.inner, branches.afterInner]
@@ -45,6 +45,6 @@ function serverLines(server: StepNode, { width, isLast, branches }: AgentLook): 
       piece(`  ${verb} `, 'dim'),
       piece(object)
     ],
-    ...needWords(server).map((words): Line => [piece(rest, 'dim'), piece(words, 'dim')])
+    ...describeNeed(server).map((words): Line => [piece(rest, 'dim'), piece(words, 'dim')])
   ]
 }

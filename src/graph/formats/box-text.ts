@@ -1,8 +1,8 @@
 import { type Mark, type Piece, printable } from '../../text/marked-text.js'
 import { cutToWidth, splitWidth, textWidth } from '../../text/text-width.js'
+import { describeWork } from '../describe-step.js'
 import { isContainer, type StepNode } from '../graph.js'
 import type { GraphIndex } from '../graph-index.js'
-import { workWords } from '../step-words.js'
 import type { BoxSigns } from './box-signs.js'
 
 /** One thing that stands in a box, and over how many lines it may go. */
@@ -48,7 +48,7 @@ function bodyOf(node: StepNode, inside: StepsInside, signs: BoxSigns): string[] 
 }
 
 function spokenWork(node: StepNode): string {
-  const { verb, object } = workWords(node)
+  const { verb, object } = describeWork(node)
   return verb === '' ? object : `${verb} ${object}`
 }
 

@@ -1,6 +1,6 @@
 import { type Line, piece } from '../../text/marked-text.js'
+import { describeUnknown, describeWork } from '../describe-step.js'
 import { type Graph, isTopStep, stepNodes } from '../graph.js'
-import { unknownWords, workWords } from '../step-words.js'
 import { failureCauses } from './failure-causes.js'
 
 /** What a drawing of boxes cannot show: names that no step has, readings without waiting, steps that never start. */
@@ -12,7 +12,7 @@ export function drawingNotes(graph: Graph): Line[] {
     ])
   )
   const unknown = new Map(
-    graph.nodes.flatMap(node => (node.kind === 'unknown' ? [[node.id, unknownWords(node)]] : []))
+    graph.nodes.flatMap(node => (node.kind === 'unknown' ? [[node.id, describeUnknown(node)]] : []))
   )
   const nameOf = (id: string) => names.get(id) ?? id
   const notes = graph.edges.flatMap(({ kind, from, to, isAwaited }) => {
@@ -39,7 +39,7 @@ export function drawingNotes(graph: Graph): Line[] {
 function handlerLines(graph: Graph): Line[] {
   const steps = stepNodes(graph).filter(({ isHandler, inside }) => isHandler && inside === null)
   return steps.map((step, index) => {
-    const { verb, object } = workWords(step)
+    const { verb, object } = describeWork(step)
     const when = index === 0 ? 'when the run has failed' : 'and then'
     return [piece(when, 'strong'), piece(`  ${step.name}: ${verb === '' ? object : `${verb} ${object}`}`)]
   })

@@ -1,15 +1,15 @@
 import { printable } from '../../text/marked-text.js'
 import { cutToWidth } from '../../text/text-width.js'
-import type { GraphNode, GraphParameter, StepNode } from '../graph.js'
 import {
-  answerWords,
   defaultText,
-  defaultWords,
-  errorWords,
-  needWords,
-  unknownWords,
-  workWords
-} from '../step-words.js'
+  describeAnswer,
+  describeDefault,
+  describeError,
+  describeNeed,
+  describeUnknown,
+  describeWork
+} from '../describe-step.js'
+import type { GraphNode, GraphParameter, StepNode } from '../graph.js'
 
 /** Long texts make a drawing unreadable; the whole text stands in the file. */
 const longestLine = 48
@@ -27,7 +27,7 @@ export function loopLabel({ does }: StepNode): string {
 
 function labelLines(node: GraphNode): string[] {
   if (node.kind === 'step') return stepLines(node)
-  if (node.kind === 'unknown') return [node.name || '""', unknownWords(node)]
+  if (node.kind === 'unknown') return [node.name || '""', describeUnknown(node)]
   if (node.kind === 'failure') return ['run failed']
   if (node.kind === 'action') return [node.name, ...node.parameters.map(parameterText)]
   if (node.kind === 'output') return ['output', ...(node.properties ?? []).map(property => property.name)]
@@ -40,15 +40,15 @@ function parameterText({ name, isRequired, default: fallback }: GraphParameter):
 }
 
 function stepLines(step: StepNode): string[] {
-  const { verb, object } = workWords(step)
+  const { verb, object } = describeWork(step)
   return [
     step.name,
     verb === '' ? object : `${verb} ${object}`,
     ...(step.condition === null ? [] : [`if ${step.condition}`]),
-    ...answerWords(step),
-    ...needWords(step),
-    ...errorWords(step),
-    ...defaultWords(step),
+    ...describeAnswer(step),
+    ...describeNeed(step),
+    ...describeError(step),
+    ...describeDefault(step),
     ...(step.isDuplicate ? ['an earlier step has this id'] : [])
   ]
 }

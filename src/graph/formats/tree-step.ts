@@ -3,9 +3,15 @@ import type { Line } from '../../text/marked-text.js'
 import { piece } from '../../text/marked-text.js'
 import { padToWidth, textWidth } from '../../text/text-width.js'
 import { wrapLine } from '../../text/wrap.js'
+import {
+  describeAnswer,
+  describeDefault,
+  describeError,
+  describeUnknown,
+  describeWork
+} from '../describe-step.js'
 import { type Graph, type GraphEdge, isContainer, type StepNode } from '../graph.js'
 import type { GraphIndex } from '../graph-index.js'
-import { answerWords, defaultWords, errorWords, unknownWords, workWords } from '../step-words.js'
 import type { Branches } from './branches.js'
 
 export interface TreeContext {
@@ -19,7 +25,7 @@ export interface TreeContext {
 
 /** A step's name and what it does, over as many lines as it needs. */
 export function stepTitle(step: StepNode, nameWidth: number, width: number): Line[] {
-  const { verb, object } = workWords(step)
+  const { verb, object } = describeWork(step)
   const line = [
     piece(padToWidth(step.name, nameWidth), 'name'),
     piece(verb === '' ? '  ' : `  ${verb} `, 'dim'),
@@ -67,7 +73,8 @@ function waitLines(step: StepNode, { graph, index, siblings }: TreeContext): Lin
 
 function waitedName(edge: GraphEdge, { nodes }: GraphIndex): Line {
   const node = nodes.get(edge.from)
-  if (node?.kind === 'unknown') return [piece(node.name, 'name'), piece(` (${unknownWords(node)})`, 'error')]
+  if (node?.kind === 'unknown')
+    return [piece(node.name, 'name'), piece(` (${describeUnknown(node)})`, 'error')]
   const name = node?.kind === 'step' ? node.name : edge.from
   return edge.isInRing ? [piece(name, 'name'), piece(' (in a cycle)', 'error')] : [piece(name, 'name')]
 }
@@ -75,7 +82,7 @@ function waitedName(edge: GraphEdge, { nodes }: GraphIndex): Line {
 function readLines(step: StepNode, { index }: TreeContext): Line[] {
   return (index.unawaited.get(step.id) ?? []).map(({ from }) => {
     const node = index.nodes.get(from)
-    const why = node?.kind === 'unknown' ? `: ${unknownWords(node)}` : ' without waiting for it'
+    const why = node?.kind === 'unknown' ? `: ${describeUnknown(node)}` : ' without waiting for it'
     const name = node?.kind === 'step' || node?.kind === 'unknown' ? node.name : from
     return [piece('reads ', 'warning'), piece(name, 'name'), piece(why, 'warning')]
   })
@@ -83,11 +90,11 @@ function readLines(step: StepNode, { index }: TreeContext): Line[] {
 
 function policyLines(step: StepNode, branches: Branches): Line[] {
   const facts = [
-    ...answerWords(step),
-    ...errorWords(step),
+    ...describeAnswer(step),
+    ...describeError(step),
     ...(step.timeoutMs === null || !step.isTimeoutWritten ? [] : [`at most ${durationText(step.timeoutMs)}`])
   ]
-  return [...(facts.length === 0 ? [] : [facts.join(branches.dot)]), ...defaultWords(step)].map(text => [
+  return [...(facts.length === 0 ? [] : [facts.join(branches.dot)]), ...describeDefault(step)].map(text => [
     piece(text, 'dim')
   ])
 }

@@ -2,6 +2,7 @@ import { durationText } from '../../text/duration-text.js'
 import { fitLine, type Line, paintLines, piece } from '../../text/marked-text.js'
 import { textWidth } from '../../text/text-width.js'
 import { wrapLine } from '../../text/wrap.js'
+import { defaultText } from '../describe-step.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
 import {
   type Graph,
@@ -13,7 +14,6 @@ import {
   stepNodes
 } from '../graph.js'
 import { type GraphIndex, graphIndex } from '../graph-index.js'
-import { defaultText } from '../step-words.js'
 import { agentLines } from './agent-lines.js'
 import { type Branches, branchesFor } from './branches.js'
 import { failureCauses } from './failure-causes.js'
@@ -82,7 +82,7 @@ function runFacts(graph: Graph, count: number): string[] {
       ? plural(count, 'step')
       : `${plural(count, 'step')} in ${plural(graph.levels.length, 'level')}`,
     ...(graph.timeoutMs === null ? [] : [`at most ${durationText(graph.timeoutMs)}`]),
-    scheduleWords[graph.schedule.mode]
+    scheduleLabels[graph.schedule.mode]
   ]
 }
 
@@ -91,7 +91,7 @@ function titleLine({ workflow, description }: Graph): Line {
   return description === null ? title : [...title, piece(`  ${firstLine(description)}`)]
 }
 
-const scheduleWords = {
+const scheduleLabels = {
   eager: 'levels are not barriers',
   levels: 'levels are barriers',
   sequence: 'one step after another'

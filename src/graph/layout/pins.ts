@@ -19,14 +19,14 @@ export function pinRows({ slots }: GraphRows): void {
 
 type Leaving = ReadonlyMap<number, Bundle | null>
 
-interface Beside {
+interface Neighbours {
   readonly before: Slot | undefined
   readonly behind: Slot | undefined
   readonly leaving: Leaving
 }
 
 /** A line may step aside as far as a blank is left to what stands beside it. */
-function pinLine(slot: Slot, { before, behind, leaving }: Beside): void {
+function pinLine(slot: Slot, { before, behind, leaving }: Neighbours): void {
   const [bundle] = slot.into
   const from = before ? before.left + before.width + 1 : Math.max(0, slot.left - 2)
   const to = behind ? behind.left - 2 : slot.left + 2

@@ -63,13 +63,13 @@ function wishOfTargets({ out, left, width }: Slot): number {
 function inLine(
   row: readonly Slot[],
   beside: readonly Slot[] | undefined,
-  lineBeside: (slot: Slot) => Slot | undefined
+  adjacentSlot: (slot: Slot) => Slot | undefined
 ): Wishes['wishOf'] {
   const others = beside?.filter(({ node }) => node !== null) ?? []
   const isFolded = row.find(({ node }) => node !== null)?.node?.level === others[0]?.node?.level
   let boxes = 0
   return slot => {
-    if (!slot.node) return (lineBeside(slot) ?? slot).left
+    if (!slot.node) return (adjacentSlot(slot) ?? slot).left
     return (isFolded ? columnOf(others, boxes++) : undefined) ?? slot.left
   }
 }

@@ -135,10 +135,10 @@ export function otherVerdict({ otherVerdicts }: Validation, verdict: Verdict): V
   const other = otherVerdicts.find(
     ({ resource: { origin } }) => origin.file === file && origin.document === document
   )
-  return other && saying(other) !== saying(verdict) ? other : null
+  return other && verdictText(other) !== verdictText(verdict) ? other : null
 }
 
-function saying({ valid, messages, startErrors }: Verdict): string {
+function verdictText({ valid, messages, startErrors }: Verdict): string {
   return JSON.stringify([valid, messages, startErrors.map(error => error.message)])
 }
 

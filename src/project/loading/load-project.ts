@@ -70,7 +70,7 @@ export function loadProject(
   const cut = ours
     .filter(({ endsWithRoot, document }) => endsWithRoot && document.unread)
     .map(entry => entry.document)
-  const found = read.map(each => asLoaderStops(asReaderSays(each, resources), cut))
+  const found = read.map(each => asLoaderStops(withReaderFaults(each, resources), cut))
   const around = () => [
     ...found.filter(each => !charts.has(each.file) && !isOfOthers(each, { others, meant })),
     ...ours.flatMap(entry => (isUnrendered(entry.document, read) ? [] : entry.diagnostics)),
@@ -145,7 +145,8 @@ function isForeign(
   // One that holds nothing at all is refused together with the file around it.
   const isOther = root === null ? !ownFiles.has(file) : true
   return (
-    kind === 'other' && (!isBroken || (isLegible && isOther) || saysItsKind(document) || isJsonOfOthers(file))
+    kind === 'other' &&
+    (!isBroken || (isLegible && isOther) || namesItsKind(document) || isJsonOfOthers(file))
   )
 }
 
@@ -158,7 +159,7 @@ function isJsonOfOthers({ path, text }: SourceFile): boolean {
 }
 
 /** Of what is in a list its other items say whose it is; a list whose items were lost may have held anything. */
-function saysItsKind({ root, list }: SourceDocument): boolean {
+function namesItsKind({ root, list }: SourceDocument): boolean {
   if (root === null) return list !== undefined
   const kinds = root.kind === 'map' ? root.entries.filter(({ key }) => key === 'kind') : []
   return kinds.some(({ value }) => value.kind === 'scalar' && value.text !== 'List' && !isLost(value))
@@ -178,7 +179,7 @@ function isOfCluster({ flavour }: Recognized): boolean {
 }
 
 /** Of a key that is written twice the cluster's reader takes the last one; the loader of a standalone file refuses it. */
-function asReaderSays(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocument>): Diagnostic {
+function withReaderFaults(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocument>): Diagnostic {
   if (diagnostic.rule !== 'no-duplicate-key' || !isAbout(resources, diagnostic)) return diagnostic
   const { refusal: _, ...accepted } = diagnostic
   return accepted

@@ -100,7 +100,7 @@ export function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[
     ...(consequences.some(({ failsRun }) => failsRun) ? { failsRun: true } : {}),
     ...(worst.isFatal ? { isFatal: true } : {}),
     ...(refusal ? { refusal } : {}),
-    untold: [...(cause.untold ?? []), ...consequences.flatMap(each => [each, ...(each.untold ?? [])])]
+    implied: [...(cause.implied ?? []), ...consequences.flatMap(each => [each, ...(each.implied ?? [])])]
   }
 }
 

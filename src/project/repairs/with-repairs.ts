@@ -165,7 +165,7 @@ function moved(problem: Diagnostic, to: Move): Diagnostic {
     start: span.start + to.by,
     end: span.end + to.by
   })
-  const { document, fix, related, untold } = problem
+  const { document, fix, related, implied } = problem
   return {
     ...problem,
     file: to.file,
@@ -175,6 +175,6 @@ function moved(problem: Diagnostic, to: Move): Diagnostic {
     ...(related
       ? { related: related.map(each => ({ ...each, file: to.file, span: shift(each.span) })) }
       : {}),
-    ...(untold ? { untold: untold.map(each => moved(each, to)) } : {})
+    ...(implied ? { implied: implied.map(each => moved(each, to)) } : {})
   }
 }

@@ -23,7 +23,7 @@ export interface EngineDifference {
 }
 
 /** A run that has ended, and what the engine would do otherwise, where that is known and anything. */
-export interface ToldRun extends FinishedRun {
+export interface ComparedRun extends FinishedRun {
   readonly difference?: EngineDifference
 }
 

@@ -4,16 +4,16 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 const MOST_ALIKE = 20
 
 /** A problem to show, or how many of one kind are not shown from here on. */
-export type Told =
+export type ShownFinding =
   | { readonly kind: 'problem'; readonly diagnostic: Diagnostic }
   | { readonly kind: 'rest'; readonly like: Diagnostic; readonly count: number }
 
 /** Of many problems of one rule, severity and file the first ones, and the number of the others where the first of these stands. */
-export function withoutFloods(diagnostics: readonly Diagnostic[]): readonly Told[] {
+export function withoutFloods(diagnostics: readonly Diagnostic[]): readonly ShownFinding[] {
   const counts = new Map<string, number>()
   for (const diagnostic of diagnostics) add(counts, diagnostic)
   const seen = new Map<string, number>()
-  return diagnostics.flatMap((diagnostic): Told[] => {
+  return diagnostics.flatMap((diagnostic): ShownFinding[] => {
     const number = add(seen, diagnostic)
     const all = counts.get(kindOf(diagnostic)) ?? 0
     // One more is no longer than the line that would tell of it.

@@ -8,11 +8,11 @@ import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 import type { LintFindings } from './findings.js'
-import { type Told, withoutFloods } from './flood.js'
+import { type ShownFinding, withoutFloods } from './flood.js'
 import { severityMarks } from './severity-marks.js'
 import { summaryLines } from './summary.js'
 
-type Rest = Extract<Told, { kind: 'rest' }>
+type Rest = Extract<ShownFinding, { kind: 'rest' }>
 
 /** For people: each problem with its lines, and a summary; with `--diff` the diffs alone, as `patch` reads them. */
 export const pretty: Reporter<LintFindings> = {

@@ -6,7 +6,7 @@ import { edgeRow, marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'
 import type { AttemptStory, StepStory } from './story.js'
 
-const outcomeWords: Record<CallOutcome, string> = {
+const outcomeLabels: Record<CallOutcome, string> = {
   result: 'answered',
   tool_error: 'tool error',
   failure: 'no answer',
@@ -25,7 +25,7 @@ export function attemptRows({ attempts }: StepStory, { width }: RunContext, marg
 }
 
 function attemptLine({ number, outcome, failure }: AttemptStory, margin: number): Line {
-  const words = outcome === null ? 'cut off' : outcomeWords[outcome]
+  const words = outcome === null ? 'cut off' : outcomeLabels[outcome]
   return [
     piece(`${' '.repeat(margin)}attempt ${number}: `, 'dim'),
     outcome === 'result'

@@ -22,13 +22,13 @@ export function engineRows(id: string, context: RunContext, margin: number): Lin
 function differences(own: StepReport, other: StepReport): Line[] {
   const lines =
     own.status === other.status
-      ? [...stateWords(own, other), ...valueWords(own, other)]
-      : stateWords(own, other)
+      ? [...describeState(own, other), ...describeValue(own, other)]
+      : describeState(own, other)
   if (lines.length > 0 || own.startMs === other.startMs || other.startMs === null) return lines
   return [[piece(`starts at ${clockText(other.startMs)}`)]]
 }
 
-function stateWords(own: StepReport, other: StepReport): Line[] {
+function describeState(own: StepReport, other: StepReport): Line[] {
   if (own.status !== other.status || own.error !== other.error) {
     const why = other.error === null ? '' : `: ${other.error}`
     return [[piece(`${other.status.replace('_', ' ')}${why}`)]]
@@ -36,7 +36,7 @@ function stateWords(own: StepReport, other: StepReport): Line[] {
   return own.attempts === other.attempts ? [] : [[piece(count(other.attempts, 'attempt'))]]
 }
 
-function valueWords(own: StepReport, other: StepReport): Line[] {
+function describeValue(own: StepReport, other: StepReport): Line[] {
   return [
     ...(isSame(own.arguments, other.arguments) ? [] : [[piece('is sent '), ...valuePieces(other.arguments)]]),
     ...(isSame(own.output, other.output) ? [] : [[piece('leaves '), ...valuePieces(other.output)]])
@@ -61,12 +61,12 @@ export function engineOutcomeLines(
       : [
           `${signs.failed} the engine refuses this definition: ${refusals.map(({ message }) => message).join('; ')}`
         ]),
-    ...(endsOtherwise ? [`${signs.failed} in the engine: ${endingWords(outcome)}`] : []),
+    ...(endsOtherwise ? [`${signs.failed} in the engine: ${describeEnding(outcome)}`] : []),
     '  this is what the guides promise; --compat engine simulates what the engine does'
   ].flatMap(text => wrapLine([piece(text, text.startsWith('  ') ? 'dim' : 'error')], width, 2))
 }
 
-function endingWords(outcome: EngineDifference['outcome']): string {
+function describeEnding(outcome: EngineDifference['outcome']): string {
   if (!outcome) return 'there is no such workflow'
   const { status, error, output } = outcome
   const words = status.replace('_', ' ')

@@ -1,11 +1,11 @@
-import type { ToldRun } from '../../project/simulation/engine-difference.js'
+import type { ComparedRun } from '../../project/simulation/engine-difference.js'
 import type { Reporter } from '../reporter.js'
 import { json } from './json.js'
 import { ndjson } from './ndjson.js'
 import { pretty } from './pretty.js'
 
 /** All formats of `vmcp dry-run` and `vmcp run`; the first is the default. While a run goes on, `stepLog` and `eventLine` tell it. */
-export const dryRunReporters: readonly Reporter<ToldRun>[] = [pretty, json, ndjson]
+export const dryRunReporters: readonly Reporter<ComparedRun>[] = [pretty, json, ndjson]
 
 export { eventLine } from './ndjson.js'
 export { stepLog } from './step-log.js'

@@ -1,5 +1,5 @@
 import { buildGraph } from '../../graph/index.js'
-import type { ToldRun } from '../../project/simulation/engine-difference.js'
+import type { ComparedRun } from '../../project/simulation/engine-difference.js'
 import { type FinishedRun, isSimulation, type Simulation } from '../../project/simulation/finished-run.js'
 import { positionAt } from '../../source/source-file.js'
 import { type Line, paintLines, pathPiece, piece } from '../../text/marked-text.js'
@@ -22,12 +22,12 @@ import { toWriteLines } from './to-write.js'
 import { unansweredLines } from './unanswered-lines.js'
 
 /** For people: what a dry run did, step by step, when, and how it ended. */
-export const pretty: Reporter<ToldRun> = {
+export const pretty: Reporter<ComparedRun> = {
   name: 'pretty',
   report: (simulation, options) => paintLines(lines(simulation, options), painter(options.colour))
 }
 
-function lines(simulation: ToldRun, options: ReporterOptions): Line[] {
+function lines(simulation: ComparedRun, options: ReporterOptions): Line[] {
   const { workflow, events, report } = simulation
   const graph = buildGraph(workflow)
   const stories = stepStories(events)

@@ -58,7 +58,7 @@ function insideRows(node: StepNode, story: StepStory, context: RunContext): Line
 }
 
 function work(node: StepNode, story: StepStory): Line {
-  const state = stateWords(story)
+  const state = describeState(story)
   const what = node.does.kind === 'tool' ? (story.attempts[0]?.tool ?? node.does.tool) : ''
   return [
     piece(what === '' ? '' : `  ${what}`),
@@ -81,7 +81,7 @@ function stubRows({ attempts, output }: StepStory, { width }: RunContext): Line[
   return marginRow(detailMargin, [piece('made up by --stub: ', 'warning'), ...shown], width)
 }
 
-function stateWords({ status, isTolerated, attempts }: StepStory): string {
+function describeState({ status, isTolerated, attempts }: StepStory): string {
   const tries = attempts.length > 1 ? `, ${count(attempts.length, 'attempt')}` : ''
   if (status === 'completed') return tries.slice(2)
   if (status === 'failed') return `failed${tries}${isTolerated ? ', the run goes on' : ''}`

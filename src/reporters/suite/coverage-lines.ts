@@ -22,7 +22,7 @@ export function coverageLines(coverage: readonly WorkflowCoverage[], { width }: 
 
 /** Which of the five kinds of tests an action has not. */
 function kindLines({ action, ...kinds }: ActionTestKinds, width: number): Line[] {
-  const left = Object.entries(kindWords).flatMap(
+  const left = Object.entries(kindLabels).flatMap(
     ([kind, words]) => (kinds[kind as keyof typeof kinds] ? [] : [words]) // the words have a key for each kind
   )
   const words = left.length === 0 ? 'all five kinds of tests' : `no test of ${left.join(', ')}`
@@ -34,7 +34,7 @@ function kindLines({ action, ...kinds }: ActionTestKinds, width: number): Line[]
   return wrapLine(line, width, 6)
 }
 
-const kindWords: Readonly<Record<Exclude<keyof ActionTestKinds, 'action'>, string>> = {
+const kindLabels: Readonly<Record<Exclude<keyof ActionTestKinds, 'action'>, string>> = {
   isolation: 'the action by itself',
   invalidAction: 'a wrong action',
   parameters: 'wrong parameters',

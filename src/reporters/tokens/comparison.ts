@@ -21,28 +21,28 @@ export function comparisonLines(
 ): Line[] {
   return [
     [],
-    [piece('before  ', 'dim'), piece(totalWords(before))],
-    [piece('after   ', 'dim'), piece(totalWords(after))],
+    [piece('before  ', 'dim'), piece(describeTotal(before))],
+    [piece('after   ', 'dim'), piece(describeTotal(after))],
     verdict(before, after, options.encoding),
     ...changes.map(change => changeLine(change, options))
   ]
 }
 
-function totalWords({ tools, tokens }: TokenTotal): string {
+function describeTotal({ tools, tokens }: TokenTotal): string {
   return `${count(tools, 'tool')}, ${tokens.o200k_base} o200k_base, ${tokens.cl100k_base} cl100k_base`
 }
 
 function verdict(before: TokenTotal, after: TokenTotal, encoding: EncodingName): Line {
   const [old, now] = [before.tokens[encoding], after.tokens[encoding]]
   const tools = after.tools - before.tools
-  const toolWords =
+  const toolLabels =
     tools === 0 ? 'as many tools' : `${count(Math.abs(tools), 'tool')} ${tools < 0 ? 'fewer' : 'more'}`
-  if (now === old) return [piece(`${toolWords}, as many tokens (${encoding})`, 'dim')]
-  const words = `${toolWords}, ${count(Math.abs(now - old), 'token')} ${now < old ? 'fewer' : 'more'} (${signed(now - old, old)}, ${encoding})`
+  if (now === old) return [piece(`${toolLabels}, as many tokens (${encoding})`, 'dim')]
+  const words = `${toolLabels}, ${count(Math.abs(now - old), 'token')} ${now < old ? 'fewer' : 'more'} (${signed(now - old, old)}, ${encoding})`
   return [piece(words, now < old ? 'good' : 'warning')]
 }
 
-const kindWords = { added: 'new', removed: 'gone', changed: 'changed' } as const
+const kindLabels = { added: 'new', removed: 'gone', changed: 'changed' } as const
 
 function changeLine(change: TokenChange, { encoding, unicode }: ComparisonOptions): Line {
   const { kind, name, before, after } = change
@@ -50,7 +50,7 @@ function changeLine(change: TokenChange, { encoding, unicode }: ComparisonOption
   const { arrow } = signsFor(unicode)
   const numbers = before && after ? `${before[encoding]} ${arrow} ${after[encoding]}  ` : ''
   return [
-    piece(`  ${kindWords[kind].padEnd(9)}`, 'dim'),
+    piece(`  ${kindLabels[kind].padEnd(9)}`, 'dim'),
     piece(name, 'name'),
     piece(`  ${numbers}`),
     piece(difference > 0 ? `+${difference}` : `${difference}`, difference > 0 ? 'warning' : 'good')

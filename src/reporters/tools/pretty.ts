@@ -148,7 +148,7 @@ function driftLines(all: readonly ToolDrift[], same: Line): Line[] {
 }
 
 function driftLine({ tool, kind, path, before, after, breaking }: ToolDrift): Line {
-  const said = driftWords[kind]
+  const said = driftLabels[kind]
   const head = [piece(`  ${said.padEnd(9)}`, breaking ? 'error' : 'good'), piece(tool, 'name')]
   if (path === undefined) return head
   const was = before === undefined ? '' : ` was ${jsonLine(before)} and`
@@ -156,7 +156,7 @@ function driftLine({ tool, kind, path, before, after, breaking }: ToolDrift): Li
   return [...head, piece(`  ${path}${was}${now}`), piece(breaking ? '  breaks callers' : '', 'error')]
 }
 
-const driftWords: Record<ToolDrift['kind'], string> = {
+const driftLabels: Record<ToolDrift['kind'], string> = {
   new: 'new',
   added: 'added',
   changed: 'changed',

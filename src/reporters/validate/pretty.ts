@@ -62,7 +62,7 @@ function headLines(verdict: Verdict, { unicode, width }: ReporterOptions): Line[
 
 /** The status as YAML, in the order in which a reader wants it. */
 function statusLines({ resource, valid, messages }: Verdict): Line[] {
-  const { referencedTools, stepCount, statusWords: words } = resource
+  const { referencedTools, stepCount, statusNames: words } = resource
   return [
     [key(words.verdict), valid ? piece(words.valid, 'good') : piece(words.invalid, 'error')],
     ...(messages.length === 0 ? [] : [[key('validationErrors')]]),

@@ -10,7 +10,7 @@ import { type ClientCall, hasLeft } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 import { reportProgress } from '../workflows/report-progress.js'
 import { askUntilFit } from './ask-until-fit.js'
-import { waitingWords, whereItIs, withRunId } from './run-words.js'
+import { describeWaiting, whereItIs, withRunId } from './run-texts.js'
 
 /** The server that keeps the runs. */
 export interface RunKeeper {
@@ -57,7 +57,7 @@ class RunAttendance {
     call.onProgress({ done: 0, total: workflow.steps.length, message: `this is the run ${runId}` })
     const followed = await withEither([call.signal, this.#stopped.signal], signal =>
       follow(this.#keeper.remote, runId, {
-        hear: event => this.#hear(event, report.hear),
+        onEvent: event => this.#onEvent(event, report.onEvent),
         ask: (question, over) => {
           this.#ask(question, over).catch(fault => this.#stopped.abort(fault))
         },
@@ -69,7 +69,7 @@ class RunAttendance {
     return followed ? this.#answerOf(followed) : this.#unfinished()
   }
 
-  #hear(event: RunEvent, tell: (event: RunEvent) => void): void {
+  #onEvent(event: RunEvent, tell: (event: RunEvent) => void): void {
     const { runId, workflow } = this.#run
     if (event.type === 'runStarted' && event.workflow !== workflow.name)
       throw new RemoteFailure('wrong', `the run id ${runId} is taken by a run of "${event.workflow}"`)
@@ -104,7 +104,7 @@ class RunAttendance {
   async #ask(question: OpenQuestion, over: AbortSignal): Promise<void> {
     const { runId, call } = this.#run
     const { person } = call
-    if (!person) return this.#stopped.abort(waitingWords(question, { runId, way: this.#keeper.way }))
+    if (!person) return this.#stopped.abort(describeWaiting(question, { runId, way: this.#keeper.way }))
     try {
       const isSettled = await withEither([over, call.signal], signal =>
         askUntilFit(question, { person, runId, remote: this.#keeper.remote, signal })

@@ -9,7 +9,7 @@ import type { RunKeeper } from './attend-run.js'
 import { idPrefixOf } from './run-ids.js'
 
 /** What is published, and where its runs are kept. */
-export interface PublishedScene {
+export interface PublishedContext {
   readonly project: Project
   readonly keeper: RunKeeper
 }
@@ -25,7 +25,7 @@ export interface FoundRun {
 /** @throws RemoteFailure for a run that is none of those that are published here */
 export async function runFor(
   { arguments: { run } }: ClientCall,
-  { project, keeper }: PublishedScene
+  { project, keeper }: PublishedContext
 ): Promise<FoundRun> {
   const runId = typeof run === 'string' ? run : jsonText(run ?? null)
   if (!isRunId(runId)) throw new RemoteFailure('wrong', runIdWords(runId))
@@ -55,7 +55,7 @@ const listed = 20
 const looked = 500
 
 /** The newest runs of published workflows. */
-export async function newest({ project, keeper }: PublishedScene): Promise<JsonObject[]> {
+export async function newest({ project, keeper }: PublishedContext): Promise<JsonObject[]> {
   const prefixes = project.workflows.map(idPrefixOf)
   const runs = await keeper.remote.list(looked)
   return runs

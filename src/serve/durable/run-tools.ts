@@ -4,14 +4,14 @@ import type { Project } from '../../project/loading/load-project.js'
 import type { ClientCall, OfferedTool } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 import { attendRun, type RunKeeper } from './attend-run.js'
-import { type FoundRun, newest, type PublishedScene, runFor } from './published-runs.js'
-import { resultTool } from './run-words.js'
+import { type FoundRun, newest, type PublishedContext, runFor } from './published-runs.js'
+import { resultTool } from './run-texts.js'
 
 const runProperty = { run: { type: 'string', description: 'The id of the run.' } }
 
 /** Tools by which a client finds a run again, and ends it. They tell of runs of the workflows that are published here, and of no other. */
 export function runTools(project: Project, keeper: RunKeeper): readonly OfferedTool[] {
-  const scene = { project, keeper }
+  const context = { project, keeper }
   return [
     {
       description: {
@@ -24,7 +24,7 @@ export function runTools(project: Project, keeper: RunKeeper): readonly OfferedT
         },
         annotations: { readOnlyHint: true }
       },
-      call: call => answered(() => resultFor(call, scene))
+      call: call => answered(() => resultFor(call, context))
     },
     {
       description: {
@@ -33,7 +33,7 @@ export function runTools(project: Project, keeper: RunKeeper): readonly OfferedT
         inputSchema: { type: 'object', properties: runProperty, required: ['run'] },
         annotations: { readOnlyHint: false, idempotentHint: true }
       },
-      call: call => answered(() => cancelFor(call, scene))
+      call: call => answered(() => cancelFor(call, context))
     }
   ]
 }
@@ -47,24 +47,24 @@ async function answered(work: () => Promise<ToolResult>): Promise<ToolResult> {
   }
 }
 
-async function resultFor(call: ClientCall, scene: PublishedScene): Promise<ToolResult> {
+async function resultFor(call: ClientCall, context: PublishedContext): Promise<ToolResult> {
   const { run = null, wait } = call.arguments
-  if (run === null) return textOf({ runs: await newest(scene) })
-  const found = await runFor(call, scene)
+  if (run === null) return textOf({ runs: await newest(context) })
+  const found = await runFor(call, context)
   const { runId, workflow } = found
   if (workflow === null) return textOf({ run: runId, status: 'not begun' })
-  const isOver = (await scene.keeper.remote.answerOf(runId)) !== null
-  if (wait !== false || isOver) return attendRun({ runId, workflow, call }, scene.keeper)
-  return textOf({ run: runId, ...(await stateOf(found, scene)) })
+  const isOver = (await context.keeper.remote.answerOf(runId)) !== null
+  if (wait !== false || isOver) return attendRun({ runId, workflow, call }, context.keeper)
+  return textOf({ run: runId, ...(await stateOf(found, context)) })
 }
 
-async function cancelFor(call: ClientCall, scene: PublishedScene): Promise<ToolResult> {
-  const { runId } = await runFor(call, scene)
-  const isCancelled = await scene.keeper.remote.cancel(runId)
+async function cancelFor(call: ClientCall, context: PublishedContext): Promise<ToolResult> {
+  const { runId } = await runFor(call, context)
+  const isCancelled = await context.keeper.remote.cancel(runId)
   return textOf({ run: runId, status: isCancelled ? 'being cancelled' : 'ended before' })
 }
 
-async function stateOf({ runId, events }: FoundRun, { keeper }: PublishedScene): Promise<JsonObject> {
+async function stateOf({ runId, events }: FoundRun, { keeper }: PublishedContext): Promise<JsonObject> {
   const questions = await keeper.remote.questions(runId)
   const ended = events.flatMap(event =>
     event.type === 'stepCompleted' && event.iteration === null && !event.within ? [event.step] : []

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NodeIncomingMessageLike } from '@modelcontextprotocol/node'
 import { thisMachine } from '../../backends/machine.js'
-import type { Hall } from '../protocol/call-scene.js'
+import type { Hall } from '../protocol/call-context.js'
 import { toolServer } from '../protocol/tool-server.js'
 import { answerError } from './answer-error.js'
 import { allowPage, answerPreflight, isPreflight } from './cross-origin.js'
@@ -48,11 +48,11 @@ export async function eras(
   const older = new Sessions(hall, limits, machine)
   const bodies = new BodyReader(limits)
   const rate = new Rate(limits.requestsPerMinute, machine.elapsed)
-  const stop = hall.shelf.onChange(() => handler.notify.toolsChanged())
+  const stop = hall.offered.onChange(() => handler.notify.toolsChanged())
   return {
     handle: async (request, response) => {
       const isAllowedPage = allowPage(request, response, gate)
-      if (isHealth(request)) return tellHealth(request, response, { hall, gate })
+      if (isHealth(request)) return answerHealth(request, response, { hall, gate })
       const isQuestion = isAllowedPage && isPreflight(request)
       const refusal = refused(request, { gate: isQuestion ? { ...gate, token: null } : gate, rate })
       if (refusal) return answerError(response, refusal)
@@ -67,7 +67,7 @@ export async function eras(
       const asked = request as NodeIncomingMessageLike // every request of a server has a method and an address
       const isOlder = await isLegacyRequest(await toWebRequest(asked, value), value)
       if (isOlder) return older.handle(request, response, value)
-      const mismatch = headerMismatch(request, value, hall.shelf)
+      const mismatch = headerMismatch(request, value, hall.offered)
       if (mismatch !== null)
         return answerError(response, { status: 400, code: mismatchedHeaders, message: mismatch, body: value })
       return newer(asked, response, value)
@@ -134,7 +134,7 @@ function isHealth(request: IncomingMessage): boolean {
   return pathOf(request) === '/health' && (request.method === 'GET' || request.method === 'HEAD')
 }
 
-function tellHealth(
+function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,
   { hall, gate }: { readonly hall: Hall; readonly gate: GateRules }
@@ -145,7 +145,7 @@ function tellHealth(
     return
   }
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ status: 'ok', tools: hall.shelf.tools.size, calls: hall.calls.size }))
+  response.end(JSON.stringify({ status: 'ok', tools: hall.offered.tools.size, calls: hall.calls.size }))
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {

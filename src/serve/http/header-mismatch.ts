@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { declaredHeaders } from '../../backends/live/session/parameter-headers.js'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
-import type { Shelf } from '../offer/shelf.js'
+import type { OfferedTools } from '../offer/offered-tools.js'
 
 /**
  * What stands between client and server may decide by the headers of a call: where a tool declares that an argument goes
  * into one too (`x-mcp-header`), both must say the same. Null where they do.
  */
-export function headerMismatch({ headers }: IncomingMessage, body: unknown, { tools }: Shelf): string | null {
+export function headerMismatch(
+  { headers }: IncomingMessage,
+  body: unknown,
+  { tools }: OfferedTools
+): string | null {
   const message = body as JsonValue | undefined // it was parsed from JSON
   if (!isJsonObject(message) || message.method !== 'tools/call' || !isJsonObject(message.params)) return null
   const { name, arguments: args } = message.params

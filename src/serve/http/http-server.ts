@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Hall } from '../protocol/call-scene.js'
+import type { Hall } from '../protocol/call-context.js'
 import { answerError } from './answer-error.js'
 import { eras, type RequestRules } from './eras.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'

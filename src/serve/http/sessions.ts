@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node'
 import type { Machine } from '../../backends/machine.js'
-import type { Hall } from '../protocol/call-scene.js'
+import type { Hall } from '../protocol/call-context.js'
 import { toolServer } from '../protocol/tool-server.js'
 import { answerError } from './answer-error.js'
 import type { HttpLimits } from './http-limits.js'

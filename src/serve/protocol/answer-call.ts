@@ -14,11 +14,11 @@ import { didYouMean } from '../../text/did-you-mean.js'
 import type { OpenCall } from '../calls/open-call.js'
 import { hasLeft } from '../offer/offered-tool.js'
 import { answersIn } from './answers.js'
-import type { CallScene } from './call-scene.js'
+import type { CallContext } from './call-context.js'
 import type { CallState } from './call-state.js'
 import { canAsk, isNewEra, runIdIn } from './client-abilities.js'
 import { withReason } from './end-of-request.js'
-import { progressTeller } from './progress-teller.js'
+import { progressTeller } from './progress-reporter.js'
 
 interface CallRequest {
   readonly name: string
@@ -28,16 +28,16 @@ interface CallRequest {
 /** One exchange of a call: it begins the call or goes on with it, and brings its end or the questions that come first. */
 export async function answerCall(
   request: CallRequest,
-  scene: CallScene
+  callContext: CallContext
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { hall, server, context } = scene
+  const { hall, server, context } = callContext
   const { mcpReq } = context
-  const call = openCall(request, scene)
+  const call = openCall(request, callContext)
   call.answer(answersIn(mcpReq.inputResponses))
   const signal = withReason(mcpReq.signal)
   // In the older era the questions are asked within the one request, so its end is the end of the call at any time.
   if (!isNewEra(context)) signal.addEventListener('abort', () => endWith(call, signal))
-  const report = progressTeller(scene)
+  const report = progressTeller(callContext)
   const news = await call.attend({ signal, onProgress: report.tell })
   await report.sent()
   if (news.kind === 'ended') {
@@ -75,17 +75,17 @@ function refuseUnasked({ isError, content }: ToolResult): void {
 }
 
 /** @throws ProtocolError for a tool that is not there, a call that is over, or one too many */
-function openCall({ name, arguments: args }: CallRequest, { hall, server, context }: CallScene): OpenCall {
-  const { shelf, calls } = hall
+function openCall({ name, arguments: args }: CallRequest, { hall, server, context }: CallContext): OpenCall {
+  const { offered, calls } = hall
   const state = context.mcpReq.requestState<CallState>()
   if (state) {
     const open = state.tool === name ? calls.find(state.call) : null
     if (open) return open
     throw new ProtocolError(INVALID_PARAMS, `the call of "${name}" that is to go on has ended`)
   }
-  const tool = shelf.tools.get(name)
+  const tool = offered.tools.get(name)
   if (!tool)
-    throw new ProtocolError(INVALID_PARAMS, `Unknown tool: ${name}${didYouMean(name, shelf.tools.keys())}`)
+    throw new ProtocolError(INVALID_PARAMS, `Unknown tool: ${name}${didYouMean(name, offered.tools.keys())}`)
   const caller = { canAsk: canAsk(server, context), runId: runIdIn(context), parent: parentIn(context) }
   const call = calls.start(tool, args, caller)
   if (call) return call
@@ -93,7 +93,7 @@ function openCall({ name, arguments: args }: CallRequest, { hall, server, contex
 }
 
 /** The span of the client to which the call belongs. */
-function parentIn({ mcpReq }: CallScene['context']): TraceContext | undefined {
+function parentIn({ mcpReq }: CallContext['context']): TraceContext | undefined {
   const traceparent = mcpReq._meta?.traceparent
   return typeof traceparent === 'string' ? { traceparent } : undefined
 }

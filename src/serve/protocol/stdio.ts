@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import type { Hall } from './call-scene.js'
+import type { Hall } from './call-context.js'
 import { MessageLimit } from './message-limit.js'
 import { toolServer } from './tool-server.js'
 
@@ -21,10 +21,10 @@ export async function serveOverStdio(hall: Hall, { input, output, signal }: Stdi
   const transport = new StdioServerTransport(heard, output)
   // Each answer that waits until the client reads listens to the stream.
   output.setMaxListeners(0)
-  let hasSaidAll = false
+  let hasEnded = false
   const ended = new Promise<void>(resolve => {
     input.once('end', () => {
-      hasSaidAll = true
+      hasEnded = true
     })
     for (const event of ['end', 'close', 'error']) input.once(event, () => resolve())
     output.once('error', () => resolve()) // a client that is gone reads nothing any more
@@ -36,7 +36,7 @@ export async function serveOverStdio(hall: Hall, { input, output, signal }: Stdi
     onerror: hall.onFault
   })
   await ended
-  if (hasSaidAll) await hall.calls.finish(lastAnswersMs)
+  if (hasEnded) await hall.calls.finish(lastAnswersMs)
   await hall.calls.close()
   await connection.close()
   input.unpipe(heard)

@@ -1,8 +1,8 @@
 import type { ListToolsResult, Server } from '@modelcontextprotocol/server'
 import { isJsonObject } from '../../model/index.js'
-import type { Shelf } from '../offer/shelf.js'
+import type { OfferedTools } from '../offer/offered-tools.js'
 import { answerCall } from './answer-call.js'
-import type { Hall } from './call-scene.js'
+import type { Hall } from './call-context.js'
 
 /** How long a person may take for one question of a client of the revision 2025-11-25, which is asked within its call. */
 const roundTimeoutMs = 10 * 60_000
@@ -15,7 +15,7 @@ export async function toolServer(
   { isListening }: { readonly isListening: boolean }
 ): Promise<Server> {
   const { Server } = await import('@modelcontextprotocol/server')
-  const { identity, instructions, shelf, codec } = hall
+  const { identity, instructions, offered, codec } = hall
   const server = new Server(identity, {
     capabilities: { tools: { listChanged: true } },
     instructions,
@@ -23,16 +23,16 @@ export async function toolServer(
     inputRequired: { maxRounds: mostRounds, roundTimeoutMs }
   })
   server.onerror = hall.onFault
-  server.setRequestHandler('tools/list', () => listed(shelf))
+  server.setRequestHandler('tools/list', () => listed(offered))
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const args = isJsonObject(params.arguments) ? params.arguments : {}
     return answerCall({ name: params.name, arguments: args }, { hall, server, context })
   })
-  if (isListening) tellChanges(server, hall)
+  if (isListening) notifyChanges(server, hall)
   return server
 }
 
-function listed({ tools }: Shelf): ListToolsResult {
+function listed({ tools }: OfferedTools): ListToolsResult {
   const list = [...tools.values()].map(({ description }) => ({
     inputSchema: { type: 'object' },
     ...description
@@ -41,8 +41,8 @@ function listed({ tools }: Shelf): ListToolsResult {
 }
 
 /** A client that is connected for long hears when it has to ask for the tools again. */
-function tellChanges(server: Server, { shelf, onFault }: Hall): void {
-  const stop = shelf.onChange(() => {
+function notifyChanges(server: Server, { offered, onFault }: Hall): void {
+  const stop = offered.onChange(() => {
     server.sendToolListChanged().catch(onFault)
   })
   server.onclose = stop

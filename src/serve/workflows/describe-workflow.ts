@@ -33,14 +33,14 @@ export function describeWorkflow(
   if (routing) return withoutBigInts({ ...routing.publish(shape), ...(annotations ? { annotations } : {}) })
   // What a whole template brings has no declared form.
   const outputSchema = output && output.template === null ? outputSchemaOf(output) : null
-  const told = {
+  const parts = {
     name: toolNameOf(workflow),
     ...(description === null ? {} : { description }),
     inputSchema: inputSchemaOf(parameters.schema),
     ...(outputSchema ? { outputSchema } : {}),
     ...(annotations ? { annotations } : {})
   }
-  return withoutBigInts(told) as ToolDescription // the same with whole numbers as JSON has them
+  return withoutBigInts(parts) as ToolDescription // the same with whole numbers as JSON has them
 }
 
 function inputSchemaOf(schema: JsonObject | null): JsonObject {

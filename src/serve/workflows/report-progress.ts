@@ -5,9 +5,9 @@ import type { ClientCall } from '../offer/offered-tool.js'
 
 export interface ProgressReport {
   /** Hears the steps of the workflow itself end; how many there are is known beforehand. */
-  readonly hear: RunListener
+  readonly onEvent: RunListener
   /** Hears how far servers say that the calls of steps are: parts of their steps. */
-  readonly hearServer: (progress: CallProgress) => void
+  readonly onServerProgress: (progress: CallProgress) => void
 }
 
 /** Tells a client how far the run of a workflow is. */
@@ -19,14 +19,14 @@ export function reportProgress({ steps }: Workflow, { onProgress }: ClientCall):
     onProgress({ done: ended + parts, total: Math.max(ended, steps.length), message })
   }
   return {
-    hear: event => {
+    onEvent: event => {
       const end = endIn(event)
       if (!end) return
       begun.delete(end.step)
       ended += 1
       tell(`step ${end.step} ${end.how}`)
     },
-    hearServer: progress => {
+    onServerProgress: progress => {
       const { step } = progress
       if (step === null) return
       begun.set(step, partAfter(begun.get(step) ?? 0, progress))

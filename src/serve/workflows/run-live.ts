@@ -55,9 +55,9 @@ async function runOn(servers: OpenServers, { workflow, call, settings }: LiveCal
       parent: call.parent,
       person: call.person,
       elicit: askingClient(call),
-      onProgress: report.hearServer,
+      onProgress: report.onServerProgress,
       confirm: confirmationOf(call),
-      listeners: [report.hear]
+      listeners: [report.onEvent]
     })
     return answerOf(outcome, { workflow, call, servers })
   } catch (error) {

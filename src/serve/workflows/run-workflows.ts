@@ -33,7 +33,7 @@ export function runOnFixtures(fixtures: Fixtures, settings: RunSettings): RunWor
       arguments: call.arguments,
       person: call.person,
       signal: call.signal,
-      listeners: [reportProgress(await routed(workflow, call.arguments), call).hear]
+      listeners: [reportProgress(await routed(workflow, call.arguments), call).onEvent]
     })
     return answerClient(carriedOut, { ...result, runId: unnamedRun }, call)
   }

@@ -31,7 +31,7 @@ export function isSilentlyRefused({ words, place }: GoRefusal, text: string): bo
 }
 
 /** True for words about what the library complains of at the same place in a sentence of its own. */
-export function isSaidBetter({ words }: GoRefusal): boolean {
+export function isExplainedBetter({ words }: GoRefusal): boolean {
   return words === 'found a tab character where an indentation space is expected'
 }
 

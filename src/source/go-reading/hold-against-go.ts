@@ -5,7 +5,7 @@ import {
   explainOddBreak,
   explainRefusal,
   explainRest,
-  isSaidBetter,
+  isExplainedBetter,
   isSilentlyRefused
 } from './explain-refusal.js'
 import type { GoText } from './go-scanner.js'
@@ -127,26 +127,26 @@ function withRefusal(
   text: string
 ): readonly NodeProblem[] {
   const problems = found.filter(
-    problem => !(isFault(problem) && problem.span.start === refusal.at && isSaidBetter(refusal))
+    problem => !(isFault(problem) && problem.span.start === refusal.at && isExplainedBetter(refusal))
   )
   const oddBreak = explainOddBreak(refusal, text)
   if (oddBreak) return [...problems.filter(problem => !isFault(problem)).map(hidden), oddBreak]
   const alias = problems.find(
     ({ isUnknownAlias, span }) => isUnknownAlias === true && span.start <= refusal.takenAt
   )
-  const told = alias ?? problemFor(refusal, { problems, text })
+  const reported = alias ?? problemFor(refusal, { problems, text })
   // What the library stumbles over behind that place is seldom a fault of its own.
   const reached = problems.filter(
-    problem => problem === told || !(problem.isUnknownAlias || (!told && isFault(problem)))
+    problem => problem === reported || !(problem.isUnknownAlias || (!reported && isFault(problem)))
   )
   const rest = reached.map(problem =>
     problem === alias
       ? problem
-      : problem === told
+      : problem === reported
         ? { ...problem, words: () => refusal.words }
         : hidden(problem)
   )
-  return told ? rest : [...rest, explainRefusal(refusal, text)]
+  return reported ? rest : [...rest, explainRefusal(refusal, text)]
 }
 
 /** What was found that explains why a reader stops; undefined where nothing does. */

@@ -54,8 +54,8 @@ export function callFunction(
 /** What a function gives of which only the type is known. */
 function resultOf(type: GoType): Value {
   const shape = shapeOfType(type)
-  const isTold = shape === UNKNOWN && type.kind !== 'interface' && type !== REFLECT_VALUE
-  return isTold ? { shape, type } : { shape }
+  const isReported = shape === UNKNOWN && type.kind !== 'interface' && type !== REFLECT_VALUE
+  return isReported ? { shape, type } : { shape }
 }
 
 const COMPARISONS: ReadonlySet<string> = new Set(['eq', 'ne', 'lt', 'le', 'gt', 'ge'])

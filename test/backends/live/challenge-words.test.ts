@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { challengeWords } from '../../../src/backends/live/transport/challenge-words.js'
+import { describeChallenge } from '../../../src/backends/live/transport/describe-challenge.js'
 
 describe('what a refusal asks for', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('what a refusal asks for', () => {
     ['Bearer terror="no"', '']
   ])('%s', (challenge, words) => {
     const headers = new Headers(challenge === null ? {} : { 'www-authenticate': challenge })
-    expect(challengeWords({ headers })).toBe(words)
+    expect(describeChallenge({ headers })).toBe(words)
   })
 })

@@ -104,8 +104,8 @@ describe.each(kinds)('a number that JSON has not in $name', ({ name, head, isChe
       const start = text.lastIndexOf(value)
       const problems = lintProject(loadProject(files, compat)).filter(({ span }) => span.start === start)
       const [problem] = problems
-      const isTold = problems.length === 1 && (problem?.refusal || problem?.severity === 'warning')
-      return isTold ? [] : [{ text, problems: problems.map(({ message }) => message) }]
+      const isReported = problems.length === 1 && (problem?.refusal || problem?.severity === 'warning')
+      return isReported ? [] : [{ text, problems: problems.map(({ message }) => message) }]
     })
     expect(fields.length).toBeGreaterThan(10)
     expect(others).toEqual([])

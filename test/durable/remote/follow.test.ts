@@ -50,7 +50,7 @@ function serverOf(
 async function followed(remote: Followed) {
   const heard: string[] = []
   const run = await follow(remote, 'r', {
-    hear: event => heard.push(event.type),
+    onEvent: event => heard.push(event.type),
     ask: ({ id }, over) => {
       heard.push(`asks ${id}`)
       over.addEventListener('abort', () => heard.push(`${id} is over`))

@@ -92,7 +92,7 @@ async function run(ledger: Ledger, earlier: JournaledRun | null = null): Promise
     redactor,
     signal: new AbortController().signal,
     runId: header.workflowRunId,
-    listeners: [journal.hear]
+    listeners: [journal.onEvent]
   })
   journal.close()
   expect(journal.fault()).toBeUndefined()

@@ -107,8 +107,8 @@ describe('a journal', () => {
       done.push(`${tool} answered`)
     }
     const at = { atMs: 0, iteration: null, step: 'a' }
-    journal.hear({ ...at, type: 'stepStarted' })
-    journal.hear({ ...at, type: 'callEnded', call: 1, outcome: 'result' })
+    journal.onEvent({ ...at, type: 'stepStarted' })
+    journal.onEvent({ ...at, type: 'callEnded', call: 1, outcome: 'result' })
     journal.close()
     expect(done).toEqual([
       ...['write {"journal', 'keep'],
@@ -187,7 +187,15 @@ describe('a run that is taken up', () => {
       ['tolerant', true],
       ['strict', false]
     ] as const)
-      journal.hear({ atMs: 0, iteration: null, type: 'stepFailed', step, failure, isTolerated, output: null })
+      journal.onEvent({
+        atMs: 0,
+        iteration: null,
+        type: 'stepFailed',
+        step,
+        failure,
+        isTolerated,
+        output: null
+      })
     journal.close()
     const [run] = readJournals(folder)
     expect(run && keptAnswers(run).map(({ step }) => step)).toEqual(['tolerant'])

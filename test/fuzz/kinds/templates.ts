@@ -72,8 +72,8 @@ async function demandResult(
     ? render()
     : await demandSameBytes(`rendering in mode ${options.mode}`, render)
   if (!('error' in result)) return
-  const isTold = result.error.message !== '' && result.error.message.length < 1_000_000
-  demand(isTold, 'an error has a message that can be read', () => String(result.error.message.length))
+  const isReported = result.error.message !== '' && result.error.message.length < 1_000_000
+  demand(isReported, 'an error has a message that can be read', () => String(result.error.message.length))
 }
 
 function demandTree(template: string, value: GoValue, functions: FunctionSetName): void {

@@ -1,6 +1,6 @@
 import type { Authentication } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
-import type { AuthenticationScene } from './authentication-scene.js'
+import type { AuthenticationContext } from './authentication-context.js'
 import { clientCredentials } from './client-credentials.js'
 import { interactiveLogin } from './interactive-login.js'
 import { tokenExchange } from './token-exchange.js'
@@ -8,22 +8,22 @@ import { tokenExchange } from './token-exchange.js'
 /** Resolves the settings of an authentication; nothing is sent yet. */
 export async function authenticatorFor(
   authentication: Authentication,
-  scene: AuthenticationScene
+  context: AuthenticationContext
 ): Promise<Authenticator> {
-  const { resolver } = scene
+  const { resolver } = context
   switch (authentication.kind) {
     case 'none':
-      return hasCredentials(scene.headers) ? withHeaders({}) : interactiveLogin(noClient, scene)
+      return hasCredentials(context.headers) ? withHeaders({}) : interactiveLogin(noClient, context)
     case 'header':
       return withHeaders({ [authentication.header]: await resolver.secret(authentication.value) })
     case 'bearer':
       return withHeaders({ authorization: `Bearer ${await resolver.secret(authentication.token)}` })
     case 'clientCredentials':
-      return clientCredentials(authentication, scene)
+      return clientCredentials(authentication, context)
     case 'tokenExchange':
-      return tokenExchange(authentication, scene)
+      return tokenExchange(authentication, context)
     case 'interactive':
-      return interactiveLogin(authentication, scene)
+      return interactiveLogin(authentication, context)
   }
 }
 

@@ -1,37 +1,37 @@
 import { BackendFailure } from '../backend-failure.js'
-import type { AuthenticationScene } from './authentication-scene.js'
+import type { AuthenticationContext } from './authentication-context.js'
 import { issuerFetch } from './issuer-fetch.js'
 
 /**
  * Where tokens are issued: as the pinned issuer says (RFC 8414), or the server's own metadata (RFC 9728). A client secret goes
  * there, so a server that is not pinned may name its own origin alone.
  */
-export async function findTokenUrl(scene: AuthenticationScene, issuer: URL | null): Promise<URL> {
-  const { voice } = scene
-  const address = await endpointOf(scene, issuer).catch((error: unknown) => {
+export async function findTokenUrl(context: AuthenticationContext, issuer: URL | null): Promise<URL> {
+  const { voice } = context
+  const address = await endpointOf(context, issuer).catch((error: unknown) => {
     if (error instanceof BackendFailure || !(error instanceof Error)) throw error
     throw voice.fail('refused', `does not say where tokens are issued: ${error.message}`)
   })
   if (address === undefined || !URL.canParse(address))
     throw voice.fail('refused', 'does not say where tokens are issued; name the token URL')
   const url = new URL(address)
-  if (issuer === null && url.origin !== scene.url.origin) throw foreignIssuer(scene, url)
+  if (issuer === null && url.origin !== context.url.origin) throw foreignIssuer(context, url)
   return url
 }
 
-async function endpointOf(scene: AuthenticationScene, issuer: URL | null): Promise<string | undefined> {
+async function endpointOf(context: AuthenticationContext, issuer: URL | null): Promise<string | undefined> {
   const { discoverAuthorizationServerMetadata, discoverOAuthServerInfo } = await import(
     '@modelcontextprotocol/client'
   )
-  const fetchFn = issuerFetch(scene)
+  const fetchFn = issuerFetch(context)
   const metadata = issuer
     ? await discoverAuthorizationServerMetadata(issuer, { fetchFn })
-    : (await discoverOAuthServerInfo(scene.url, { fetchFn })).authorizationServerMetadata
+    : (await discoverOAuthServerInfo(context.url, { fetchFn })).authorizationServerMetadata
   return metadata?.token_endpoint
 }
 
 /** A secret would go where a server that is not pinned points. */
-export function foreignIssuer({ voice }: AuthenticationScene, { origin }: URL): BackendFailure {
+export function foreignIssuer({ voice }: AuthenticationContext, { origin }: URL): BackendFailure {
   return voice.fail(
     'refused',
     `wants the client secret sent to ${origin}, which is not its own address; if that is right, write "issuer" or "tokenUrl" of that address into its "auth"`

@@ -8,7 +8,7 @@ import type {
 import { BackendFailure } from '../backend-failure.js'
 import type { InteractiveLogin } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
-import type { AuthenticationScene } from './authentication-scene.js'
+import type { AuthenticationContext } from './authentication-context.js'
 import { foreignIssuer } from './find-token-url.js'
 import { issuerFetch } from './issuer-fetch.js'
 import { type CodeReceiver, receiveCode } from './receive-code.js'
@@ -16,16 +16,18 @@ import { type CodeReceiver, receiveCode } from './receive-code.js'
 /** OAuth 2.1 with a person at a browser, begun when the server first answers 401. Tokens live as long as the run. */
 export async function interactiveLogin(
   login: InteractiveLogin,
-  scene: AuthenticationScene
+  loginContext: AuthenticationContext
 ): Promise<Authenticator> {
-  const issuer = login.issuer ? await scene.resolver.url(login.issuer) : null
+  const issuer = login.issuer ? await loginContext.resolver.url(login.issuer) : null
   const client = login.clientId
     ? {
-        client_id: await scene.resolver.text(login.clientId),
-        ...(login.clientSecret ? { client_secret: await scene.resolver.secret(login.clientSecret) } : {})
+        client_id: await loginContext.resolver.text(login.clientId),
+        ...(login.clientSecret
+          ? { client_secret: await loginContext.resolver.secret(login.clientSecret) }
+          : {})
       }
     : undefined
-  const session = new LoginSession({ ...login, issuer }, client, scene)
+  const session = new LoginSession({ ...login, issuer }, client, loginContext)
   return {
     headers: async () => session.headers(),
     renew: async refusal => (refusal.status === 401 || wantsMoreScope(refusal)) && session.begin(refusal),
@@ -33,13 +35,13 @@ export async function interactiveLogin(
   }
 }
 
-type OpenBrowser = NonNullable<AuthenticationScene['options']['openBrowser']>
+type OpenBrowser = NonNullable<AuthenticationContext['options']['openBrowser']>
 
 type PinnedLogin = Omit<InteractiveLogin, 'issuer'> & { readonly issuer: URL | null }
 
 class LoginSession {
   readonly #login: PinnedLogin
-  readonly #scene: AuthenticationScene
+  readonly #loginContext: AuthenticationContext
   #client: OAuthClientInformationMixed | undefined
   #tokens: OAuthTokens | undefined
   #verifier = ''
@@ -49,11 +51,11 @@ class LoginSession {
   constructor(
     login: PinnedLogin,
     client: OAuthClientInformationMixed | undefined,
-    scene: AuthenticationScene
+    loginContext: AuthenticationContext
   ) {
     this.#login = login
     this.#client = client
-    this.#scene = scene
+    this.#loginContext = loginContext
   }
 
   get isRunning(): boolean {
@@ -66,7 +68,7 @@ class LoginSession {
 
   /** Several requests that are refused at the same time lead to one login. */
   begin(refusal: Response): Promise<boolean> {
-    const { openBrowser } = this.#scene.options
+    const { openBrowser } = this.#loginContext.options
     if (!openBrowser) return Promise.resolve(false)
     this.#running ??= this.#run(refusal, openBrowser).finally(() => {
       this.#running = null
@@ -76,7 +78,7 @@ class LoginSession {
 
   async #run(refusal: Response, openBrowser: OpenBrowser): Promise<boolean> {
     const { auth, extractWWWAuthenticateParams } = await import('@modelcontextprotocol/client')
-    const receiver = await receiveCode(this.#scene.options)
+    const receiver = await receiveCode(this.#loginContext.options)
     const done = new AbortController()
     let shown: Promise<void> = Promise.resolve()
     const provider = this.#provider(receiver, url => {
@@ -89,8 +91,8 @@ class LoginSession {
     // The server may have moved to another authorization server since the last login.
     this.#discovery = undefined
     const request = {
-      serverUrl: this.#scene.url,
-      fetchFn: issuerFetch(this.#scene),
+      serverUrl: this.#loginContext.url,
+      fetchFn: issuerFetch(this.#loginContext),
       ...(resourceMetadataUrl ? { resourceMetadataUrl } : {}),
       ...(scope === undefined ? {} : { scope: isMore ? joined(this.#tokens?.scope, scope) : scope }),
       // A token that is renewed without a person may do no more than before.
@@ -103,7 +105,7 @@ class LoginSession {
       return (await auth(provider, { ...request, ...answer })) === 'AUTHORIZED'
     } catch (error) {
       if (error instanceof BackendFailure) throw error
-      throw this.#scene.voice.fail(
+      throw this.#loginContext.voice.fail(
         'refused',
         `could not be logged in to: ${error instanceof Error ? error.message : String(error)}`
       )
@@ -143,15 +145,15 @@ class LoginSession {
   #checkIssuer({ authorizationServerUrl, authorizationServerMetadata }: OAuthDiscoveryState): void {
     const { issuer, clientSecret } = this.#login
     const named = new URL(authorizationServerMetadata?.issuer ?? authorizationServerUrl)
-    if (issuer && named.href !== issuer.href) throw foreignIssuer(this.#scene, named)
+    if (issuer && named.href !== issuer.href) throw foreignIssuer(this.#loginContext, named)
     if (issuer || !clientSecret) return
     const tokens = new URL(authorizationServerMetadata?.token_endpoint ?? named)
-    if (tokens.origin !== this.#scene.url.origin) throw foreignIssuer(this.#scene, tokens)
+    if (tokens.origin !== this.#loginContext.url.origin) throw foreignIssuer(this.#loginContext, tokens)
   }
 
   #keep(tokens: OAuthTokens): void {
     for (const secret of [tokens.access_token, tokens.refresh_token, tokens.id_token])
-      if (secret !== undefined) this.#scene.options.redactor.register(secret)
+      if (secret !== undefined) this.#loginContext.options.redactor.register(secret)
     this.#tokens = tokens
   }
 

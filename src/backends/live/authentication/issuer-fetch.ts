@@ -1,5 +1,5 @@
 import { readText } from '../transport/read-text.js'
-import type { AuthenticationScene } from './authentication-scene.js'
+import type { AuthenticationContext } from './authentication-context.js'
 
 /** Metadata, registrations and tokens are small. */
 const maxAnswerBytes = 1024 * 1024
@@ -9,7 +9,7 @@ const mostMs = 30_000
 export function issuerFetch({
   network,
   options
-}: Pick<AuthenticationScene, 'network' | 'options'>): (
+}: Pick<AuthenticationContext, 'network' | 'options'>): (
   url: string | URL,
   init?: RequestInit
 ) => Promise<Response> {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isJsonObject } from '../../../model/index.js'
 import type { TokenExchange } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
-import type { AuthenticationScene } from './authentication-scene.js'
+import type { AuthenticationContext } from './authentication-context.js'
 import { withToken } from './token-cache.js'
 import { type IssuedToken, requestToken } from './token-request.js'
 
@@ -11,9 +11,9 @@ const grantType = 'urn:ietf:params:oauth:grant-type:token-exchange'
 /** RFC 8693: the caller's token is exchanged for one that the server accepts. */
 export async function tokenExchange(
   exchange: TokenExchange,
-  scene: AuthenticationScene
+  context: AuthenticationContext
 ): Promise<Authenticator> {
-  const { resolver } = scene
+  const { resolver } = context
   const url = await resolver.url(exchange.tokenUrl)
   const subject = await resolver.secret(exchange.subjectToken)
   const id = exchange.clientId ? await resolver.text(exchange.clientId) : null
@@ -28,14 +28,18 @@ export async function tokenExchange(
   }
   const client = id === null ? null : { id, secret }
   return withToken(async () => {
-    const token = await requestToken({ url: url ?? scene.url, client, fields }, scene)
-    checkIssuer(token, exchange.expectedIssuer, scene)
+    const token = await requestToken({ url: url ?? context.url, client, fields }, context)
+    checkIssuer(token, exchange.expectedIssuer, context)
     return token
-  }, scene.options)
+  }, context.options)
 }
 
 /** A token of another issuer is not sent on. */
-function checkIssuer({ value }: IssuedToken, expected: string | null, { voice }: AuthenticationScene): void {
+function checkIssuer(
+  { value }: IssuedToken,
+  expected: string | null,
+  { voice }: AuthenticationContext
+): void {
   if (expected === null || isSameText(issuerOf(value), expected)) return
   throw voice.fail('refused', 'got a token of another issuer than the expected one')
 }

@@ -2,8 +2,8 @@ import { isJsonObject } from '../../../model/index.js'
 import { thisMachine } from '../../machine.js'
 import type { BackendFailure } from '../backend-failure.js'
 import { isSafeForSecrets } from '../settings/safe-address.js'
-import { faultWords } from '../transport/fault-words.js'
-import type { AuthenticationScene } from './authentication-scene.js'
+import { describeFault } from '../transport/describe-fault.js'
+import type { AuthenticationContext } from './authentication-context.js'
 import { issuerFetch } from './issuer-fetch.js'
 
 export interface TokenRequest {
@@ -26,40 +26,46 @@ export interface IssuedToken {
  *
  * @throws BackendFailure `unreachable`, `refused` or `protocol`
  */
-export async function requestToken(request: TokenRequest, scene: AuthenticationScene): Promise<IssuedToken> {
-  const response = await post(request, scene)
+export async function requestToken(
+  request: TokenRequest,
+  context: AuthenticationContext
+): Promise<IssuedToken> {
+  const response = await post(request, context)
   const answer = parsed(await response.text())
-  if (!response.ok) throw refusal(response.status, answer, scene)
+  if (!response.ok) throw refusal(response.status, answer, context)
   if (!isJsonObject(answer) || typeof answer.access_token !== 'string')
-    throw scene.voice.fail(
+    throw context.voice.fail(
       'protocol',
       `got no token from ${request.url.host}: the answer holds no "access_token"`
     )
   for (const secret of [answer.access_token, answer.refresh_token, answer.id_token])
-    if (typeof secret === 'string') scene.options.redactor.register(secret)
+    if (typeof secret === 'string') context.options.redactor.register(secret)
   const seconds = typeof answer.expires_in === 'number' ? answer.expires_in : null
-  const { machine = thisMachine } = scene.options
+  const { machine = thisMachine } = context.options
   const lifeMs = (seconds ?? 0) * 1000
   return { value: answer.access_token, expiresAt: seconds === null ? null : machine.now() + lifeMs, lifeMs }
 }
 
-async function post({ url, fields, client }: TokenRequest, scene: AuthenticationScene): Promise<Response> {
-  const { voice } = scene
+async function post(
+  { url, fields, client }: TokenRequest,
+  context: AuthenticationContext
+): Promise<Response> {
+  const { voice } = context
   if (!isSafeForSecrets(url))
     throw voice.fail('configuration', `would send a secret to ${url.host} over an open connection: use https`)
   const basic = client ? { authorization: `Basic ${basicOf(client.id, client.secret)}` } : {}
   try {
-    return await issuerFetch(scene)(url, {
+    return await issuerFetch(context)(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', ...basic },
-      body: new URLSearchParams({ ...fields, resource: resourceOf(scene.url) }).toString(),
+      body: new URLSearchParams({ ...fields, resource: resourceOf(context.url) }).toString(),
       redirect: 'error'
     })
   } catch (error) {
     if (error instanceof RangeError)
       throw voice.fail('limit', `gets no token: ${url.host} sent an answer that is too long`)
-    const { words, isNobodyThere } = faultWords(error, false)
-    throw voice.fail('unreachable', `gets no token: ${url.host} ${words}`, { isNobodyThere })
+    const { words, isUnreachable } = describeFault(error, false)
+    throw voice.fail('unreachable', `gets no token: ${url.host} ${words}`, { isUnreachable })
   }
 }
 
@@ -73,7 +79,7 @@ function basicOf(id: string, secret: string): string {
   return Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')
 }
 
-function refusal(status: number, answer: unknown, { voice }: AuthenticationScene): BackendFailure {
+function refusal(status: number, answer: unknown, { voice }: AuthenticationContext): BackendFailure {
   const words = isJsonObject(answer)
     ? [answer.error, answer.error_description].filter(Boolean).join(': ')
     : ''

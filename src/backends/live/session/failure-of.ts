@@ -5,7 +5,7 @@ import type { LiveTransport } from '../transport/live-transport.js'
 import { revisions } from './era/revisions.js'
 
 /** What is known when a request fails. */
-export interface RequestScene {
+export interface RequestContext {
   readonly voice: ServerVoice
   readonly transport: LiveTransport | null
   /** One of them is aborted when nobody waits any more; what the SDK calls a timeout is then none. */
@@ -18,15 +18,15 @@ export interface RequestScene {
 }
 
 /** Tells apart what the SDK throws; what it does not explain is a fault of ours and is thrown on. */
-export function failureOf(error: unknown, scene: RequestScene): BackendFailure {
-  const { voice, transport, signals, request } = scene
+export function failureOf(error: unknown, context: RequestContext): BackendFailure {
+  const { voice, transport, signals, request } = context
   if (signals.some(({ aborted }) => aborted))
     return voice.fail('cancelled', `was not waited for: ${request} was cancelled`)
   if (error instanceof BackendFailure) return error
   const { code, data } = rpcErrorOf(error)
   if (data instanceof BackendFailure) return data
   if (sdkCodeOf(error) === 'REQUEST_TIMEOUT') {
-    const limit = `limit: ${scene.limit}, ${seconds(scene.timeoutMs)}`
+    const limit = `limit: ${context.limit}, ${seconds(context.timeoutMs)}`
     return voice.fail('timeout', `did not answer ${request} in time (${limit})`)
   }
   if (isMalformed(data) && error instanceof Error)
@@ -40,7 +40,7 @@ export function failureOf(error: unknown, scene: RequestScene): BackendFailure {
   if (code !== null)
     return voice.fail(
       'protocol',
-      `answered ${request} with the error ${code}: ${error.message}${versionWords(data)}`,
+      `answered ${request} with the error ${code}: ${error.message}${describeVersion(data)}`,
       { data }
     )
   if (error.name === 'ZodError' || error.name === '$ZodError' || 'issues' in error)
@@ -65,7 +65,7 @@ function sdkCodeOf(error: unknown): string | null {
 }
 
 /** A server that does not speak our version of the protocol says which ones it does. */
-function versionWords(data: unknown): string {
+function describeVersion(data: unknown): string {
   if (typeof data !== 'object' || data === null || !('supported' in data)) return ''
   const { supported } = data
   if (!Array.isArray(supported) || supported.length === 0) return ''

@@ -1,4 +1,4 @@
-import { hearAbort, ignoreAbort } from '../../../model/on-abort.js'
+import { ignoreAbort, listenForAbort } from '../../../model/on-abort.js'
 import { Stop, type StopSignal } from '../../../model/stop.js'
 
 /**
@@ -15,7 +15,7 @@ export class RequestSignal extends Stop {
     super()
     for (const { aborted } of around) if (aborted) throw new Error('aborted')
     this.#around = around
-    for (const signal of around) hearAbort(signal, this.#follow)
+    for (const signal of around) listenForAbort(signal, this.#follow)
   }
 
   /** The same for the SDK, which knows the platform's signals alone. */

@@ -17,7 +17,7 @@ import { beginSession } from './begin-session.js'
 import { CallsUnderWay } from './calls-under-way.js'
 import { revisions } from './era/revisions.js'
 import { runRounds } from './era/run-rounds.js'
-import { failureOf, type RequestScene } from './failure-of.js'
+import { failureOf, type RequestContext } from './failure-of.js'
 import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
 import { type TransportWay, waysOf } from './new-transport.js'
 import { parameterHeaders } from './parameter-headers.js'
@@ -86,12 +86,12 @@ export class ServerSession implements LiveServer {
   async open(): Promise<void> {
     this.state = 'connecting'
     const { connectTimeoutMs } = this.#server.limits
-    const scene = this.#scene('the request to begin', 'connectTimeoutMs')
+    const context = this.#context('the request to begin', 'connectTimeoutMs')
     try {
       await within(this.#patience(), this.#connect())
       this.state = 'connected'
     } catch (error) {
-      this.#fail(failureOf(error, { ...scene, transport: this.#transport, timeoutMs: connectTimeoutMs }))
+      this.#fail(failureOf(error, { ...context, transport: this.#transport, timeoutMs: connectTimeoutMs }))
       this.#listed = null
       await this.#transport?.close()
     }
@@ -128,7 +128,7 @@ export class ServerSession implements LiveServer {
   #unlessStopped<T>({ description }: ListedTool, { signal }: SessionCall, checked: Promise<T>): Promise<T> {
     return checked.catch((error: unknown) => {
       const request = `the call of "${description.name}"`
-      throw failureOf(error, this.#scene(request, 'requestTimeoutMs', signal))
+      throw failureOf(error, this.#context(request, 'requestTimeoutMs', signal))
     })
   }
 
@@ -146,8 +146,8 @@ export class ServerSession implements LiveServer {
     const hasHeaders = trace !== undefined || tool.headers.length > 0
     const headers = hasHeaders ? { ...parameterHeaders(tool.headers, sent), ...trace } : noHeaders
     return this.#renewal.call(tool, () => {
-      const scene = this.#scene(`the call of "${name}"`, 'requestTimeoutMs', call.signal)
-      return this.#request('tools/call', params, { scene, call, headers })
+      const context = this.#context(`the call of "${name}"`, 'requestTimeoutMs', call.signal)
+      return this.#request('tools/call', params, { context, call, headers })
     })
   }
 
@@ -181,7 +181,7 @@ export class ServerSession implements LiveServer {
       } catch (error) {
         const isLast = index === ways.length - 1
         const mayBeOlder = error instanceof BackendFailure && ['unreachable', 'protocol'].includes(error.kind)
-        if (isLast || !mayBeOlder || error.isNobodyThere) throw error
+        if (isLast || !mayBeOlder || error.isUnreachable) throw error
       }
     }
     await this.#follow(this.#renewList())
@@ -232,13 +232,13 @@ export class ServerSession implements LiveServer {
 
   async #list(): Promise<void> {
     if (!this.#client?.getServerCapabilities()?.tools) return
-    const scene = this.#scene('the request for its tools', 'requestTimeoutMs')
+    const context = this.#context('the request for its tools', 'requestTimeoutMs')
     const askPage = async (cursor: string | null) => {
-      const page = await this.#request('tools/list', cursor === null ? {} : { cursor }, { scene })
+      const page = await this.#request('tools/list', cursor === null ? {} : { cursor }, { context })
       if (Array.isArray(page.tools)) return page
       throw this.#voice.fail(
         'protocol',
-        `answered ${scene.request} not as the protocol says: the answer holds no list of tools`
+        `answered ${context.request} not as the protocol says: the answer holds no list of tools`
       )
     }
     const hasHeaders = this.revision === revisions.new && this.#transport?.hasPerRequestStream === true
@@ -250,11 +250,11 @@ export class ServerSession implements LiveServer {
     method: 'tools/call' | 'tools/list',
     params: Readonly<Record<string, unknown>>,
     {
-      scene,
+      context,
       call,
       headers = noHeaders
     }: {
-      readonly scene: RequestScene
+      readonly context: RequestContext
       readonly call?: SessionCall
       readonly headers?: Readonly<Record<string, string>>
     }
@@ -262,7 +262,7 @@ export class ServerSession implements LiveServer {
     const client = this.#client
     if (!client) return Promise.reject(this.#voice.fail('lost', 'is not connected'))
     const elicit = call ? call.elicit : this.#ports.elicit
-    return runRounds(client, { method, params }, { scene, headers, elicit, call, calls: this.#calls })
+    return runRounds(client, { method, params }, { context, headers, elicit, call, calls: this.#calls })
   }
 
   #patience(): Patience {
@@ -272,7 +272,7 @@ export class ServerSession implements LiveServer {
   }
 
   /** @param caller stops this request alone; left out: it ends with the run */
-  #scene(request: string, limit: string, caller: StopSignal = this.#ports.signal): RequestScene {
+  #context(request: string, limit: string, caller: StopSignal = this.#ports.signal): RequestContext {
     const { requestTimeoutMs } = this.#server.limits
     const { signal } = this.#ports
     return {

@@ -15,12 +15,12 @@ export interface ProcessWay {
 /** How a process is started; what keeps it from that is reported. */
 export async function resolveProcess(
   connection: StdioConnection,
-  scene: ResolvingSource
+  context: ResolvingSource
 ): Promise<ProcessWay> {
-  const { source, options, resolver } = scene
+  const { source, options, resolver } = context
   const { command, args, environment, environmentFile, folder, allowedCommands = null } = connection
   const here = resolve(options.folder, dirname(source.origin.file.path))
-  const fromFile = environmentFile ? await readVariables(environmentFile, { ...scene, here }) : {}
+  const fromFile = environmentFile ? await readVariables(environmentFile, { ...context, here }) : {}
   const words: string[] = []
   for (const arg of args) words.push(await resolver.text(arg))
   resolver.secrets.keepArguments(words)

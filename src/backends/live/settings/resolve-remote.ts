@@ -48,7 +48,7 @@ export async function resolveRemote(
   if (proxy && connection.kind === 'websocket')
     voice.say('remark', `is reached without the proxy ${proxy.host}: a WebSocket goes out directly`)
   const network = new Network(options.environment)
-  const scene = { url, headers, resolver, voice, network, options }
-  const authenticator = await authenticatorFor(connection.authentication, scene)
+  const context = { url, headers, resolver, voice, network, options }
+  const authenticator = await authenticatorFor(connection.authentication, context)
   return { kind: connection.kind, url, headers, authenticator, network, endsSession: connection.endsSession }
 }

@@ -26,12 +26,12 @@ export async function resolveSource(
 ): Promise<ResolvedServer | { readonly problems: readonly string[] }> {
   const resolver = new SettingResolver(source, options, answers)
   const voice = new ServerVoice(source.name, options.redactor, options.onLog)
-  const scene = { source, options, resolver, voice }
+  const context = { source, options, resolver, voice }
   const { connection } = source
   const way =
     connection.kind === 'stdio'
-      ? await resolveProcess(connection, scene)
-      : await resolveRemote(connection, scene)
+      ? await resolveProcess(connection, context)
+      : await resolveRemote(connection, context)
   if (!way || resolver.problems.length > 0) return { problems: resolver.problems }
   for (const remark of source.remarks ?? []) voice.say('remark', remark)
   return {

@@ -1,8 +1,8 @@
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
-import { challengeWords } from './challenge-words.js'
+import { describeChallenge } from './describe-challenge.js'
+import { describeFault } from './describe-fault.js'
 import { discard } from './discard.js'
-import { faultWords } from './fault-words.js'
 import { joinHeaders } from './join-headers.js'
 import type { Network } from './network.js'
 import { shortBody } from './short-body.js'
@@ -91,7 +91,7 @@ export class HttpExchange {
       if (!target) return response
       discard(response)
       if (target.origin !== url.origin || redirects === mostRedirects)
-        throw this.#voice.fail('protocol', redirectWords(url, target))
+        throw this.#voice.fail('protocol', describeRedirect(url, target))
       url = target
     }
   }
@@ -117,16 +117,16 @@ export class HttpExchange {
 
   /** What a broken request or stream means. */
   fault(error: unknown, url: URL): BackendFailure {
-    const { kind, words, isNobodyThere } = faultWords(error, this.#hasAnswered)
+    const { kind, words, isUnreachable } = describeFault(error, this.#hasAnswered)
     return this.#voice.fail(kind, `${words} at ${shownUrl(url)}${this.#network.wayTo(url)}`, {
-      isNobodyThere
+      isUnreachable
     })
   }
 
   async #refused(response: Response): Promise<BackendFailure> {
     const text = await shortBody(response, this.#voice)
     const status = `${response.status} ${response.statusText}`.trimEnd()
-    const wanted = this.#voice.clean(challengeWords(response))
+    const wanted = this.#voice.clean(describeChallenge(response))
     return this.#voice.fail('refused', `refused the credentials: ${status}${text}${wanted}`)
   }
 }
@@ -144,7 +144,7 @@ function isRefusal({ status }: Response): boolean {
   return status === 401 || status === 403
 }
 
-function redirectWords(from: URL, to: URL): string {
+function describeRedirect(from: URL, to: URL): string {
   return to.origin === from.origin
     ? `redirects ${shownUrl(from)} to ${shownUrl(to)} after ${mostRedirects} other redirects; it leads nowhere`
     : `redirects ${shownUrl(from)} to ${shownUrl(to)}; name that address instead`

@@ -12,12 +12,12 @@ export function limitNotifications(
   say: (fact: string) => void
 ): (message: JSONRPCMessage) => void {
   let count = 0
-  let isTold = false
+  let isReported = false
   return message => {
     count = 'id' in message ? 0 : count + 1
     if (count <= MOST_NOTIFICATIONS) deliver(message)
-    else if (!isTold) {
-      isTold = true
+    else if (!isReported) {
+      isReported = true
       say(`sent more than ${MOST_NOTIFICATIONS} notifications between two answers; the others are ignored`)
     }
   }

@@ -7,8 +7,8 @@ import type { ServerVoice } from '../server-voice.js'
 import { Descendants } from './descendants.js'
 import { LineSplitter } from './line-splitter.js'
 import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
+import { describeExit, describeStartFailure, endOf } from './process-ends.js'
 import { killGroup, type Program, startGroup } from './process-group.js'
-import { endOf, exitWords, startWords } from './process-words.js'
 
 export interface StdioOptions {
   readonly program: Program
@@ -55,7 +55,7 @@ export class StdioTransport implements LiveTransport {
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve)
       child.once('error', error => {
-        this.failure = this.#voice.fail('unreachable', startWords(error, program))
+        this.failure = this.#voice.fail('unreachable', describeStartFailure(error, program))
         reject(this.failure)
       })
     })
@@ -147,7 +147,7 @@ export class StdioTransport implements LiveTransport {
     void this.#ended.then(() => {
       if (errors.rest() !== '') this.#keepLine('')
       if (!this.#isClosing) {
-        this.failure ??= this.#voice.fail('lost', exitWords(child, this.#tail))
+        this.failure ??= this.#voice.fail('lost', describeExit(child, this.#tail))
         this.#endOrphans(child).catch((fault: Error) => this.onerror?.(fault))
       }
       this.#finish()

@@ -2,7 +2,7 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import type { WebSocket } from 'ws'
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
-import { faultWords } from './fault-words.js'
+import { describeFault } from './describe-fault.js'
 import { shownUrl } from './http-exchange.js'
 import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
 
@@ -108,7 +108,7 @@ export class WebSocketTransport implements LiveTransport {
       )
     if (this.#hasOpened && 'code' in error && String(error.code).startsWith('WS_ERR_'))
       return this.#voice.fail('protocol', `sent a frame that is not one of a WebSocket (${error.message})`)
-    const { kind, words, isNobodyThere } = faultWords(error, this.#hasOpened)
-    return this.#voice.fail(kind, `${words} at ${shownUrl(this.#options.url)}`, { isNobodyThere })
+    const { kind, words, isUnreachable } = describeFault(error, this.#hasOpened)
+    return this.#voice.fail(kind, `${words} at ${shownUrl(this.#options.url)}`, { isUnreachable })
   }
 }

@@ -1,32 +1,32 @@
 import type { OpenQuestion } from '../../../durable/question.js'
 import type { RemoteRuns } from '../../../durable/remote/remote-runs.js'
-import type { Front } from './front.js'
+import type { RunDisplay } from './run-display.js'
 
 /** A run on a server that somebody here follows. */
 export interface RemoteRunHere {
   readonly remote: RemoteRuns
   readonly runId: string
-  readonly front: Front
+  readonly display: RunDisplay
   /** The flags by which other commands reach the run. */
   readonly way: string
 }
 
 /** A person who sits here may answer; so may whoever else is quicker. */
 export async function askHere(question: OpenQuestion, over: AbortSignal, run: RemoteRunHere): Promise<void> {
-  const { front, remote, runId, way } = run
+  const { display, remote, runId, way } = run
   const { id, step } = question
   if (question.kind === 'unsure')
-    return front.warn(
+    return display.warn(
       `vmcp: the call of "${question.tool}" was sent and its worker is gone; vmcp answer ${runId} '${id}' ${way} --again, --failed or --result JSON says what became of it`
     )
-  if (!front.person)
-    return front.warn(
+  if (!display.person)
+    return display.warn(
       `vmcp: step "${step}" asks: vmcp answer ${runId} '${id}' ${way} --accept JSON, --decline or --cancel`
     )
   const { message, schema, timeoutMs } = question
   const place = { step, iteration: null }
-  const answer = await front.person.ask({ place, message, schema, timeoutMs }, over)
+  const answer = await display.person.ask({ place, message, schema, timeoutMs }, over)
   if (!answer || over.aborted) return
   const reply = await remote.answer(runId, { question: id, answer: { kind: 'elicitation', answer } })
-  if (reply.kind === 'unfit') front.warn(`vmcp: ${reply.message}`)
+  if (reply.kind === 'unfit') display.warn(`vmcp: ${reply.message}`)
 }

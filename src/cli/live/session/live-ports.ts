@@ -1,13 +1,13 @@
 import type { LivePorts } from '../../../run/index.js'
 import { callerTrace } from './caller-trace.js'
-import type { Front } from './front.js'
 import type { Interrupts } from './interrupts.js'
 import { journalFolder } from './journal-folder.js'
 import { ownMark } from './process-mark.js'
+import type { RunDisplay } from './run-display.js'
 
 /** A run's outside: this process, its terminal, the person who sits there and the user's folder for journals. */
 export function portsOf(
-  front: Front,
+  display: RunDisplay,
   { interrupts, journal }: { readonly interrupts: Interrupts; readonly journal: string | undefined }
 ): Omit<LivePorts, 'ended'> {
   return {
@@ -16,14 +16,14 @@ export function portsOf(
     folder: process.cwd(),
     signal: interrupts.signal,
     onStarting: kill => interrupts.onKill(kill),
-    person: front.person,
-    elicit: front.elicit,
-    ...front.settings,
-    confirm: front.confirm,
+    person: display.person,
+    elicit: display.elicit,
+    ...display.settings,
+    confirm: display.confirm,
     journal: { folder: journalFolder(journal), named: journal ?? null, mark: ownMark() },
-    listeners: [front.hear],
-    warn: front.warn,
-    onLog: ({ server, text }) => front.log(`[${server}] ${text}`),
-    onProgress: front.progress
+    listeners: [display.onEvent],
+    warn: display.warn,
+    onLog: ({ server, text }) => display.log(`[${server}] ${text}`),
+    onProgress: display.progress
   }
 }

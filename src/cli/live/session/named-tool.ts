@@ -1,7 +1,7 @@
 import { type ToolDescription, toolCalled } from '../../../model/index.js'
 import { UsageError } from '../../../project/usage-error.js'
 import type { OpenServers } from '../../../run/index.js'
-import { switchedOffWords } from '../../../run/switched-off.js'
+import { describeSwitchedOff } from '../../../run/switched-off.js'
 import { didYouMean } from '../../nearest-name.js'
 
 /** @throws UsageError where no server has a tool of that name, as far as servers could be asked */
@@ -14,5 +14,5 @@ export async function namedTool(name: string, servers: OpenServers): Promise<Too
   if (failures.length > 0)
     throw new UsageError(`"${name}" may stand on a server that cannot be used; nothing was called`)
   const nearest = await didYouMean(name, [...tools.keys()])
-  throw new UsageError(`no server has the tool "${name}"${nearest}${switchedOffWords(switchedOff)}`)
+  throw new UsageError(`no server has the tool "${name}"${nearest}${describeSwitchedOff(switchedOff)}`)
 }

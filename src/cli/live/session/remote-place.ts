@@ -13,7 +13,7 @@ export interface RemotePlaceFlags {
 /** @throws UsageError for an address or a key that is none */
 export function remoteRuns(flags: RemotePlaceFlags): RemoteRuns {
   const ingress = addressOf('--on', flags.on)
-  const admin = flags.admin === undefined ? adminBeside(ingress) : addressOf('--admin', flags.admin)
+  const admin = flags.admin === undefined ? defaultAdmin(ingress) : addressOf('--admin', flags.admin)
   return new RemoteRuns({ ingress, admin, seal: sealOf(flags['key-file']) })
 }
 
@@ -40,7 +40,7 @@ export function addressOf(flag: string, text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-function adminBeside(ingress: string): string {
+function defaultAdmin(ingress: string): string {
   const url = new URL(ingress)
   url.port = '9070'
   url.pathname = ''

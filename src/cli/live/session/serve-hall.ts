@@ -3,7 +3,7 @@ import {
   faultLog,
   type Hall,
   type HttpPlace,
-  type Shelf,
+  type OfferedTools,
   serveOverHttp,
   serveOverStdio,
   stateCodec
@@ -15,7 +15,7 @@ export interface HallRequest {
   readonly name: string
   readonly version: string
   readonly instructions: string
-  readonly shelf: Shelf
+  readonly offered: OfferedTools
   /** Null: the standard streams. */
   readonly place: Pick<HttpPlace, 'host' | 'port' | 'gate'> | null
   /** Aborted when the server is to end in order. */
@@ -28,15 +28,15 @@ export interface HallRequest {
  * @throws UsageError where the address cannot be listened at
  */
 export async function serveHall(request: HallRequest, { output }: Surface): Promise<void> {
-  const { name, version, instructions, shelf, place, signal } = request
+  const { name, version, instructions, offered, place, signal } = request
   const faults = faultLog(text => output.talk(`vmcp: ${text}`))
   const hall: Hall = {
     identity: { name, version },
     instructions,
-    shelf,
+    offered,
     calls: new CallTable(),
     codec: await stateCodec(),
-    onFault: faults.hear
+    onFault: faults.report
   }
   try {
     if (place) await serveUntil(signal, { hall, place, output })
@@ -47,11 +47,11 @@ export async function serveHall(request: HallRequest, { output }: Surface): Prom
 }
 
 async function serveStreams(signal: AbortSignal, { hall, output }: Omit<ServedHall, 'place'>): Promise<void> {
-  output.talk(`serving ${count(hall.shelf)} over the standard streams`)
+  output.talk(`serving ${count(hall.offered)} over the standard streams`)
   await serveOverStdio(hall, { input: process.stdin, output: process.stdout, signal })
 }
 
-function count({ tools: { size } }: Shelf): string {
+function count({ tools: { size } }: OfferedTools): string {
   return size === 1 ? '1 tool' : `${size} tools`
 }
 
@@ -62,7 +62,7 @@ interface ServedHall extends Pick<Surface, 'output'> {
 
 async function serveUntil(signal: AbortSignal, { hall, place, output }: ServedHall): Promise<void> {
   const serving = await listenAt('--http', place, () => serveOverHttp(hall, place))
-  output.talk(`serving ${count(hall.shelf)} at ${serving.url}`)
+  output.talk(`serving ${count(hall.offered)} at ${serving.url}`)
   await aborted(signal)
   await serving.close()
 }

@@ -6,7 +6,7 @@ import { positionAt, type SourceFile } from '../../../source/source-file.js'
 import { type Configuration, configuredServers } from '../../config.js'
 import { readNamedFile } from '../../input-files.js'
 import { refuseErrors } from '../../refuse-errors.js'
-import { say } from '../../say.js'
+import { writeNotice } from '../../write-notice.js'
 
 export interface ServerFlags {
   readonly backends?: readonly string[] | undefined
@@ -71,12 +71,12 @@ function trustedIn(file: SourceFile): readonly BackendSource[] {
 
 function usable({ sources, diagnostics }: ReturnType<typeof readServers>): readonly BackendSource[] {
   refuseErrors(diagnostics)
-  tellWarnings(diagnostics)
+  reportWarnings(diagnostics)
   return sources
 }
 
 /** What is odd in a file and keeps nothing from being used. */
-function tellWarnings(diagnostics: readonly Diagnostic[]): void {
+function reportWarnings(diagnostics: readonly Diagnostic[]): void {
   for (const { severity, file, span, message } of diagnostics)
-    if (severity === 'warning') say(`${file.path}:${positionAt(file, span.start).line}: ${message}`)
+    if (severity === 'warning') writeNotice(`${file.path}:${positionAt(file, span.start).line}: ${message}`)
 }

@@ -1,7 +1,7 @@
 import { spoken } from '../../../text/spoken.js'
-import { say } from '../../say.js'
+import { writeNotice } from '../../write-notice.js'
 import { askLine } from './ask-line.js'
-import { isInteractive } from './open-front.js'
+import { isInteractive } from './open-display.js'
 import type { SettingsPerson } from './settings-person.js'
 
 type Input = Parameters<NonNullable<SettingsPerson['askInput']>>[0]
@@ -18,7 +18,7 @@ export function terminalPerson(signal: AbortSignal): SettingsPerson {
       return answer
     },
     openBrowser: async url => {
-      say(`A server wants somebody to log in. Open this address in a browser:\n${url}`)
+      writeNotice(`A server wants somebody to log in. Open this address in a browser:\n${url}`)
     }
   }
 }

@@ -4,8 +4,8 @@ import { type OpenServers, openServers } from '../../../run/index.js'
 import { loadConfiguration } from '../../config.js'
 import type { ExitCode } from '../../exit-codes.js'
 import { didYouMean } from '../../nearest-name.js'
-import { say } from '../../say.js'
 import type { Surface } from '../../surface.js'
+import { writeNotice } from '../../write-notice.js'
 import { codeOfUnusable } from './failure-code.js'
 import { watchInterrupts } from './interrupts.js'
 import { serverSources } from './server-sources.js'
@@ -44,7 +44,7 @@ export async function withServers(
       onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
     })
     try {
-      for (const { message } of servers.failures) say(`vmcp: ${message}`)
+      for (const { message } of servers.failures) writeNotice(`vmcp: ${message}`)
       const unusable = codeOfUnusable(servers.failures)
       const code = interrupts.code() ?? (await worked(work(servers, interrupts.signal), unusable))
       await output.flush()
@@ -63,7 +63,7 @@ async function worked(work: Promise<ExitCode>, unusable: ExitCode | null): Promi
     return await work
   } catch (error) {
     if (unusable === null || !(error instanceof UsageError)) throw error
-    say(`vmcp: ${error.message}`)
+    writeNotice(`vmcp: ${error.message}`)
     return unusable
   }
 }

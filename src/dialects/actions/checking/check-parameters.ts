@@ -3,7 +3,7 @@ import type { Findings } from '../../checking/findings.js'
 import { jsonObjectAt } from '../../reading/json.js'
 import type { Place } from '../../reading/place.js'
 import { ENDLESS_SCHEMA, schemaFaults } from '../../toolhive/checking/check-schema.js'
-import { saysWhatElse } from '../publishing/action-schema.js'
+import { declaresMore } from '../publishing/action-schema.js'
 import type { ActionPlace } from '../reading.js'
 import { refuse } from './refuse.js'
 
@@ -44,7 +44,7 @@ function checkRequired(name: string, parameters: Place, findings: Findings): voi
     .field('properties')
     .entries()
     .map(({ key }) => key)
-  if (saysWhatElse(jsonObjectAt(parameters) ?? {})) return
+  if (declaresMore(jsonObjectAt(parameters) ?? {})) return
   for (const item of parameters.field('required').items()) {
     const { text } = item
     if (text === null || text === 'action' || declared.includes(text)) continue

@@ -18,14 +18,14 @@ export function checkTwin(action: ActionSketch, actions: readonly ActionSketch[]
 
 function isTwin(one: ActionSketch, other: ActionSketch): boolean {
   if (one.fields.length !== other.fields.length || shapeText(one) !== shapeText(other)) return false
-  return sameWork(one, other) || saysTheSame(one, other)
+  return sameWork(one, other) || hasSameDescription(one, other)
 }
 
 function sameWork({ work }: ActionSketch, other: ActionSketch): boolean {
   return work !== undefined && other.work !== undefined && jsonText(work) === jsonText(other.work)
 }
 
-function saysTheSame({ description }: ActionSketch, other: ActionSketch): boolean {
+function hasSameDescription({ description }: ActionSketch, other: ActionSketch): boolean {
   const said = description?.trim().toLowerCase() ?? ''
   return said !== '' && said === other.description?.trim().toLowerCase()
 }

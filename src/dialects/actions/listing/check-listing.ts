@@ -44,7 +44,7 @@ function branchActions(union: Place, tool: Place): readonly ActionSketch[] {
     return {
       name,
       place: branch,
-      description: saidOf(name, { own: branch, action: actionOf(branch), tool }),
+      description: reportedText(name, { own: branch, action: actionOf(branch), tool }),
       parameters,
       fields: fieldsOf(branch),
       work: undefined,
@@ -63,7 +63,7 @@ function choiceActions(schema: Place, tool: Place): readonly ActionSketch[] {
     return {
       name,
       place,
-      description: saidOf(name, { own: place, action, tool }),
+      description: reportedText(name, { own: place, action, tool }),
       parameters: null,
       // The fields are those of all actions: told of once.
       fields: index === 0 ? fieldsOf(schema) : [],
@@ -73,14 +73,14 @@ function choiceActions(schema: Place, tool: Place): readonly ActionSketch[] {
   })
 }
 
-interface ListedSaying {
+interface ListedText {
   readonly own: Place
   readonly action: Place
   readonly tool: Place
 }
 
 /** What is told of an action: in its branch, at the constant, or in a description that names it. */
-function saidOf(name: string, { own, action, tool }: ListedSaying): string | null {
+function reportedText(name: string, { own, action, tool }: ListedText): string | null {
   const direct = own.field('description').text
   const constant = action.field('const').exists ? action.field('description').text : null
   if (direct || constant) return direct || constant

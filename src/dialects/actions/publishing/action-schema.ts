@@ -34,12 +34,12 @@ export function actionSchema({ name, description, parameters }: PublishedAction)
     properties: { action, ...propertiesIn(properties) },
     required: ['action', ...requiredIn(required)],
     ...rest,
-    ...(saysWhatElse(rest) ? {} : { additionalProperties: false })
+    ...(declaresMore(rest) ? {} : { additionalProperties: false })
   }
 }
 
 /** True for a schema that says itself what an object may hold beside its properties. */
-export function saysWhatElse(schema: JsonObject): boolean {
+export function declaresMore(schema: JsonObject): boolean {
   return OPEN.some(keyword => Object.hasOwn(schema, keyword))
 }
 

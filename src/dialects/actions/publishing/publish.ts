@@ -14,9 +14,9 @@ export function publisher(tool: PublishedTool): Pick<Routing, 'publish' | 'separ
   }
 }
 
-type ToldTool = Pick<ToolDescription, 'description' | 'inputSchema'>
+type ToolSketch = Pick<ToolDescription, 'description' | 'inputSchema'>
 
-const PUBLISHED: Readonly<Record<SchemaShape, (tool: PublishedTool) => ToldTool>> = {
+const PUBLISHED: Readonly<Record<SchemaShape, (tool: PublishedTool) => ToolSketch>> = {
   union: tool => ({ description: unionDescription(tool), inputSchema: unionSchema(tool.actions) }),
   flat: tool => ({ description: flatDescription(tool), inputSchema: flatSchema(tool.actions) })
 }

@@ -15,14 +15,14 @@ export async function parameterFaults({ parameters }: Workflow, given: JsonObjec
 function wordsOf({ path, keyword, message, nearest }: SchemaProblem, schema: JsonObject): string {
   const name = path.reduce<string>((before, part) => joinPath(before, part), '')
   if (name === '') return message
-  if (keyword === 'required') return `${name} is required${typeWords(path, schema)}`
+  if (keyword === 'required') return `${name} is required${describeTypeFault(path, schema)}`
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')
     return `${name} is not a field of this action${nearest ? ` (did you mean "${nearest}"?)` : ''}`
   return `${name} ${message}`
 }
 
 /** What a missing field must be, where it is one of the action's own. */
-function typeWords(path: SchemaProblem['path'], { properties }: JsonObject): string {
+function describeTypeFault(path: SchemaProblem['path'], { properties }: JsonObject): string {
   const [name, ...inside] = path
   if (typeof name !== 'string' || inside.length > 0 || !isJsonObject(properties)) return ''
   const words = describeType(properties[name])

@@ -1,7 +1,7 @@
 import type { Origin, Semantics, Trouble, Workflow } from '../../../model/index.js'
 import { toolhiveSemantics } from '../../toolhive/semantics/semantics.js'
 import { naming } from '../naming.js'
-import { nestedAnswer, tellFailure } from '../semantics.js'
+import { describeFailure, nestedAnswer } from '../semantics.js'
 
 /** What is known of a tool before one of its actions is chosen. */
 export interface ToolHead {
@@ -44,7 +44,7 @@ function refusing(failure: Trouble): Semantics {
   return {
     ...inner,
     bindArguments: () => ({ ok: false, failure }),
-    tellFailure,
+    describeFailure,
     nestedAnswer,
     clientAnswer: nestedAnswer
   }

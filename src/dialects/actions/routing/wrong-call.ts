@@ -20,10 +20,10 @@ export function unknownAction(action: JsonValue, actions: readonly string[]): st
 }
 
 export function invalidParameters(action: string, faults: readonly string[]): string {
-  const told = faults.slice(0, MOST_FAULTS)
-  const left = faults.length - told.length
+  const reported = faults.slice(0, MOST_FAULTS)
+  const left = faults.length - reported.length
   const rest = left > 0 ? [`and ${left} more`] : []
-  return `Invalid parameters for action '${action}': ${[...told, ...rest].join('; ')}`
+  return `Invalid parameters for action '${action}': ${[...reported, ...rest].join('; ')}`
 }
 
 function available(actions: readonly string[]): string {

@@ -30,7 +30,7 @@ function checkProcess(entry: ServerEntry, findings: AgentFindings): void {
       `stdio needs a command, one of ${COMMANDS.join(', ')}, with args: an MCP tool is started by these, or reached by a url with its transport`,
       findings
     )
-  else tellLegacy(entry, findings)
+  else reportLegacy(entry, findings)
 }
 
 /** A program that is given nothing to start. */
@@ -40,11 +40,11 @@ function checkArguments(entry: ServerEntry, findings: AgentFindings): void {
   const args = place.field('args')
   const hasNone = isLacking(entry, 'args') || (args.kind === 'list' && args.items().length === 0)
   if (!hasNone || command === null || !COMMANDS.includes(command)) return
-  if (legacyStart(place)) tellLegacy(entry, findings)
+  if (legacyStart(place)) reportLegacy(entry, findings)
   else reportMissing(args, `${command} is given nothing to start: name it in args`, findings)
 }
 
-function tellLegacy({ place }: ServerEntry, findings: AgentFindings): void {
+function reportLegacy({ place }: ServerEntry, findings: AgentFindings): void {
   const start = legacyStart(place)
   const server = place.field('server')
   if (!start) return

@@ -3,11 +3,11 @@ import type { AgentFindings } from '../findings.js'
 import { type EnvironmentUse, scalarsIn } from '../reading/variables.js'
 
 /** The first use of each variable without which the servers of an agent are not started. */
-export function tellVariables(uses: readonly EnvironmentUse[], findings: AgentFindings): void {
-  const told = new Set<string>()
+export function reportVariables(uses: readonly EnvironmentUse[], findings: AgentFindings): void {
+  const reported = new Set<string>()
   for (const { name, place, span } of uses) {
-    if (told.has(name)) continue
-    told.add(name)
+    if (reported.has(name)) continue
+    reported.add(name)
     findings.report(place, {
       rule: 'require-variable',
       severity: 'info',

@@ -14,7 +14,7 @@ import { checkPublishedName } from './check-published-name.js'
 import { checkWorkflow } from './check-workflow.js'
 import { definitionRefusal } from './refusal.js'
 import { MUSTER_ADVICE } from './rule-advice.js'
-import { musterSpeech } from './speech.js'
+import { musterMessages } from './shape-messages.js'
 
 /** Everything that can be said of one document by itself. */
 export function checkDocument(reading: MusterReading, lowering: Lowering): void {
@@ -23,7 +23,7 @@ export function checkDocument(reading: MusterReading, lowering: Lowering): void 
   const { isBroken } = reading.document
   checkReading(root, findings, { isBroken })
   const shape = tableOf(reading)
-  if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech, table: shape })
+  if (shape) checkShape(root, shape, { findings, isBroken, own: musterMessages, table: shape })
   findings.release()
   if (shape && !isBroken) checkRules(root, shape, { findings, advice: MUSTER_ADVICE })
   if (kind === WORKFLOW) checkWorkflow(reading, findings)

@@ -7,10 +7,10 @@ import {
   type ToolResult
 } from '../../../model/index.js'
 import { decodeJson } from '../../reading/json-text.js'
+import { answeredSteps, failingRecord, isShown } from './answered-steps.js'
 import { contentOf } from './interpret.js'
 import { namedInputs } from './named-inputs.js'
 import type { MusterSetting } from './semantics-setting.js'
-import { failingRecord, isShown, toldSteps } from './told-steps.js'
 import { withinLimits } from './within-limits.js'
 
 /** What an answer is made with. */
@@ -22,7 +22,7 @@ export interface AnswerSetting extends MusterSetting {
 /** The response of a run without an output template: the steps, and the fields of the last result beside them. */
 export function response(view: RunView, setting: AnswerSetting): JsonObject {
   return {
-    ...told(view, setting, toldSteps(view, { shows: isShown, ...setting })),
+    ...answerObject(view, setting, answeredSteps(view, { shows: isShown, ...setting })),
     ...lastResult(view, setting)
   }
 }
@@ -34,7 +34,7 @@ export function debugResponse(view: RunView, setting: AnswerSetting): JsonObject
 
 /** What is told of the steps, with every result. */
 export function fullResponse(view: RunView, setting: AnswerSetting): JsonObject {
-  return told(view, setting, toldSteps(view, { shows: () => true, ...setting }))
+  return answerObject(view, setting, answeredSteps(view, { shows: () => true, ...setting }))
 }
 
 /** What the caller gets of a run that failed. */
@@ -49,8 +49,8 @@ function answerOfFailed({ view, failure, runId }: FailedRun, setting: AnswerSett
   if (!view && kind === 'routing') return message
   if (view && kind === 'output') return { ...fullResponse(view, setting), output_error: message }
   if (view && isFailedCall(kind)) {
-    const steps = toldSteps(view, { shows: isShown, ...setting }, failingRecord(view, setting))
-    return { ...told(view, setting, steps), status: 'failed' }
+    const steps = answeredSteps(view, { shows: isShown, ...setting }, failingRecord(view, setting))
+    return { ...answerObject(view, setting, steps), status: 'failed' }
   }
   return readBack(pasted(message, runId))
 }
@@ -85,7 +85,11 @@ function textContent({ content }: ToolResult): JsonValue {
   return text ? contentOf({ content: [text], isError: true }) : {}
 }
 
-function told(view: RunView, setting: AnswerSetting, steps: ReturnType<typeof toldSteps>): JsonObject {
+function answerObject(
+  view: RunView,
+  setting: AnswerSetting,
+  steps: ReturnType<typeof answeredSteps>
+): JsonObject {
   return {
     workflow: setting.name,
     status: 'completed',

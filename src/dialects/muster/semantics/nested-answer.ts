@@ -13,8 +13,8 @@ export function nestedAnswer({ runId, output, failure }: EndedRun): ToolResult {
   if (failure === null) return textResult(withRunId(output, runId), false)
   const { kind, message, result } = failure
   if (kind === 'tool_error' && result) return { ...result, content: contentWithRunId(result, runId) }
-  const isTold = kind === 'output' || isFailedCall(kind)
-  return textResult(isTold ? withRunId(output, runId) : pasted(message, runId), true)
+  const isReported = kind === 'output' || isFailedCall(kind)
+  return textResult(isReported ? withRunId(output, runId) : pasted(message, runId), true)
 }
 
 function textResult(text: string, isError: boolean): ToolResult {

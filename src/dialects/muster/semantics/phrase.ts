@@ -4,11 +4,11 @@ import { NOT_RENDERED } from './render.js'
 /** The engine's words for a failure of the run, of a step, or of what a step holds. */
 export function phraseFailure(fact: FailureFact, workflow: string): string {
   const { step } = fact
-  if (step === null) return runWords(fact, workflow)
-  return fact.inner ?? stepWords(fact, step)
+  if (step === null) return describeRun(fact, workflow)
+  return fact.inner ?? describeStep(fact, step)
 }
 
-function runWords({ kind, cause }: FailureFact, workflow: string): string {
+function describeRun({ kind, cause }: FailureFact, workflow: string): string {
   switch (kind) {
     case 'arguments':
       return `input validation failed: ${cause}`
@@ -21,9 +21,9 @@ function runWords({ kind, cause }: FailureFact, workflow: string): string {
   }
 }
 
-function stepWords(fact: FailureFact, step: Step): string {
+function describeStep(fact: FailureFact, step: Step): string {
   const { kind, cause, phase } = fact
-  if (phase === 'condition') return conditionWords(fact, step)
+  if (phase === 'condition') return describeCondition(fact, step)
   switch (kind) {
     case 'template':
       return phase === 'collection'
@@ -38,7 +38,7 @@ function stepWords(fact: FailureFact, step: Step): string {
   }
 }
 
-function conditionWords({ kind, cause }: FailureFact, { id, condition }: Step): string {
+function describeCondition({ kind, cause }: FailureFact, { id, condition }: Step): string {
   if (condition?.kind === 'template') return `failed to evaluate condition template for step ${id}: ${cause}`
   if (condition?.kind === 'result') return `step ${id} ${cause}`
   return kind === 'template'

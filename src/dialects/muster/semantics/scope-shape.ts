@@ -114,8 +114,8 @@ const FAILED = mapShape({
 function shapeLeftBy({ step, outer }: Holder, question: ScopeQuestion): Shape {
   if (step.kind !== 'tool' || (outer !== step && outer.onError.tolerates.length > 0)) return ANY_JSON
   const tool = question.toolOf(step)
-  const isTold = question.trust === 'declared' && tool?.outputSchema !== undefined
-  const given = isTold ? shapeOfSchema(tool.outputSchema) : ANY_JSON
+  const isReported = question.trust === 'declared' && tool?.outputSchema !== undefined
+  const given = isReported ? shapeOfSchema(tool.outputSchema) : ANY_JSON
   return step.onError.tolerates.length > 0 ? unionOf(given, FAILED) : given
 }
 

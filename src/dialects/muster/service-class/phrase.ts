@@ -2,14 +2,14 @@ import type { FailureFact, LifeCycleVerb, ServiceClass } from '../../../model/in
 import { verbOf } from './verbs.js'
 
 /** What the words for a failed call depend on, beside the failure itself. */
-export interface Speech {
+export interface LifeCyclePhrases {
   readonly service: ServiceClass
   /** Ids of the steps that are made for the sake of a restart. */
   readonly inRestart: ReadonlySet<string>
 }
 
 /** The engine's words for what goes wrong in a life cycle. */
-export function phraseFailure(fact: FailureFact, { service, inRestart }: Speech): string {
+export function phraseFailure(fact: FailureFact, { service, inRestart }: LifeCyclePhrases): string {
   const { step, kind, cause } = fact
   if (step === null) {
     if (kind === 'arguments') return `arg validation failed: ${cause}`
@@ -19,7 +19,7 @@ export function phraseFailure(fact: FailureFact, { service, inRestart }: Speech)
   if (verb === null) return cause
   const words = callFailed(verb, { cause, isRendering: fact.phase === 'arguments' })
   if (inRestart.has(step.id)) return restartFailed(service, partOfRestart(verb, words))
-  if (verb === 'stop') return `failed to stop ${serviceWords(service)}: ${words}`
+  if (verb === 'stop') return `failed to stop ${describeService(service)}: ${words}`
   return verb === 'start' ? startFailed(words) : words
 }
 
@@ -41,7 +41,7 @@ export function startFailed(words: string): string {
 }
 
 function restartFailed(service: ServiceClass, words: string): string {
-  return `failed to restart ${serviceWords(service)}: ${words}`
+  return `failed to restart ${describeService(service)}: ${words}`
 }
 
 /** Without a tool of its own a restart stops first, and then starts. */
@@ -50,7 +50,7 @@ export function partOfRestart(verb: LifeCycleVerb, words: string): string {
 }
 
 /** The instance has the name of its class where none is made for it. */
-function serviceWords({ name, defaultName }: ServiceClass): string {
+function describeService({ name, defaultName }: ServiceClass): string {
   return defaultName === null ? `service ${name}` : 'service'
 }
 

@@ -15,7 +15,7 @@ export function callScope(parts: ScopeParts): JsonObject {
   const { service, name, data } = parts
   const args = argumentsOf(parts)
   return record({
-    ...outputsBeside(parts),
+    ...outputFields(parts),
     ...args,
     args,
     name,
@@ -32,7 +32,7 @@ export function outputScope(parts: ScopeParts): JsonObject {
   const { name, data } = parts
   const args = argumentsOf(parts)
   const start = Object.keys(data).length > 0 ? { start: data } : {}
-  return record({ ...outputsBeside(parts), ...args, args, name, ...start })
+  return record({ ...outputFields(parts), ...args, args, name, ...start })
 }
 
 /** The root of the default name: the arguments alone. */
@@ -42,7 +42,7 @@ export function nameScope(parts: Pick<ScopeParts, 'service' | 'compat' | 'args'>
 }
 
 /** The guides read what earlier calls have left at the top level. */
-function outputsBeside({ compat, data }: ScopeParts): JsonObject {
+function outputFields({ compat, data }: ScopeParts): JsonObject {
   return compat === 'documented' ? data : {}
 }
 

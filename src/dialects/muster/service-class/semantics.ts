@@ -12,7 +12,7 @@ import type {
 import { musterTemplates } from '../semantics/template-ways.js'
 import { bindArguments } from './bind-arguments.js'
 import { instanceIn, type LiveInstance } from './instance-state.js'
-import { NO_TEXT, phraseFailure, type Speech } from './phrase.js'
+import { type LifeCyclePhrases, NO_TEXT, phraseFailure } from './phrase.js'
 import { renderArguments, renderText } from './render.js'
 import { firstText, parsedText } from './result-outputs.js'
 import { callScope, nameScope, outputScope } from './scope.js'
@@ -25,8 +25,8 @@ export const HEALTH_IS_OPEN = 'the health is still being checked'
 const HEALTH_KEY = ' health'
 
 /** The ways of life cycles, for one action of a class in one reading. */
-export function lifeCycleSemantics(speech: Speech, compat: Compat): Semantics {
-  const { service } = speech
+export function lifeCycleSemantics(phrases: LifeCyclePhrases, compat: Compat): Semantics {
+  const { service } = phrases
   const partsOf = (view: RunView, live: LiveInstance) => ({
     service,
     compat,
@@ -67,7 +67,7 @@ export function lifeCycleSemantics(speech: Speech, compat: Compat): Semantics {
     instance,
     output: view => ({ ok: true, value: instanceJson(instance(view)) }),
     failedAnswer: view => (view === null ? null : instanceJson(instance(view))),
-    phrase: fact => phraseFailure(fact, speech)
+    phrase: fact => phraseFailure(fact, phrases)
   }
 }
 

@@ -10,7 +10,7 @@ import type { Service } from './play-call.js'
 import { instanceJson, instanceOf } from './semantics.js'
 
 /** A service as these tools tell it. */
-export function told(on: Service): ToolResult {
+export function toolResult(on: Service): ToolResult {
   return result(jsonOf(on))
 }
 

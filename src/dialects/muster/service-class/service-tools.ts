@@ -17,7 +17,7 @@ import { type Played, playCall, type Service } from './play-call.js'
 import { readServiceClass } from './read-service-class.js'
 import { forget, keep, recall, recallAll } from './remembered-service.js'
 import { nameOf } from './semantics.js'
-import { jsonOf, refused, result, told } from './service-answers.js'
+import { jsonOf, refused, result, toolResult } from './service-answers.js'
 import { asItIs, restart, type ServiceWork, start, stop } from './service-verbs.js'
 
 /** The system's own tools about services and service classes (`core_service_create`), simulated from the documents; null for any other. */
@@ -71,7 +71,7 @@ function* create({ args: given, memory, lowering }: Request): ServiceWork<ToolRe
   if (played.failure !== null) return refused(startFailed(played.failure))
   const running = { ...made, live: played.live }
   keep(memory, running)
-  return told(running)
+  return toolResult(running)
 }
 
 /** What a verb does to a service that exists. */
@@ -85,7 +85,7 @@ function* onService(
   const played = yield* verb(on)
   const after = { ...on, live: played.live }
   keep(memory, after)
-  return played.failure === null ? told(after) : refused(played.failure)
+  return played.failure === null ? toolResult(after) : refused(played.failure)
 }
 
 /** A service is forgotten also when it cannot be stopped. */

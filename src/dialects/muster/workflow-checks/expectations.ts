@@ -18,7 +18,7 @@ export function* checkExpectations(workflow: Workflow): Generator<MusterProblem>
 function* problemsOf(condition: Condition | null): Generator<MusterProblem> {
   if (condition === null || condition.kind === 'template') return
   const { expected, unexpected } = condition.expectation
-  if (expected && expected.values.length > 0 && !saysSuccess(expected)) yield omittedSuccess(expected)
+  if (expected && expected.values.length > 0 && !namesSuccess(expected)) yield omittedSuccess(expected)
   if (unexpected?.success?.value === false && unexpected.values.length === 0) {
     yield {
       rule: 'valid-expectation',
@@ -31,7 +31,7 @@ function* problemsOf(condition: Condition | null): Generator<MusterProblem> {
 }
 
 /** One that is written in another type or spelling is another rule's business. */
-function saysSuccess({ success, origin }: ResultPattern): boolean {
+function namesSuccess({ success, origin }: ResultPattern): boolean {
   const { node } = origin
   return (
     success !== null ||

@@ -1,4 +1,4 @@
-import type { Said } from '../../checking/workflow-check.js'
+import type { ProblemDetails } from '../../checking/workflow-check.js'
 import type { MusterRule } from '../rules.js'
 
-export type MusterProblem = Said<MusterRule>
+export type MusterProblem = ProblemDetails<MusterRule>

@@ -15,7 +15,7 @@ export function checkCompositeTools({ tools, document }: ToolhiveReading, findin
     const name = place.text ?? ''
     const first = seen.get(name)
     if (name !== '' && first) {
-      const message = duplicateWords(place, name)
+      const message = describeDuplicate(place, name)
       findings.report(place, {
         rule: 'no-duplicate-tool-name',
         message: `${message}; the first one stands at ${first.path}`,
@@ -28,7 +28,7 @@ export function checkCompositeTools({ tools, document }: ToolhiveReading, findin
   })
 }
 
-function duplicateWords(place: Place, name: string): string {
+function describeDuplicate(place: Place, name: string): string {
   return place.within.flavour === 'resource'
     ? `${place.path} ${quote(name)} is duplicated`
     : `duplicate composite tool name: ${name}`

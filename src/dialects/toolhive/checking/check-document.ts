@@ -29,7 +29,7 @@ import { checkServer } from './check-server.js'
 import { checkWorkflow } from './check-workflow.js'
 import { OPERATOR_TYPES } from './operator-types.js'
 import { TOOLHIVE_ADVICE } from './rule-advice.js'
-import { toolhiveSpeech } from './shape-speech.js'
+import { toolhiveMessages } from './shape-messages.js'
 import { unitAt } from './unit.js'
 
 /** Everything that can be said of one document by itself, except what its workflows' steps have to do with one another. */
@@ -39,7 +39,7 @@ export function checkDocument(reading: ToolhiveReading, findings: Findings): voi
   checkReading(root, findings, { isBroken })
   const { table, advice, operatorType } = knownOf(kind)
   if (!isBroken && operatorType) checkOperatorType(root, operatorType, findings)
-  if (table) checkShape(root, table, { findings, isBroken, own: toolhiveSpeech, table })
+  if (table) checkShape(root, table, { findings, isBroken, own: toolhiveMessages, table })
   if (table && kind !== CONFIG && !isBroken) checkRules(root, table, { findings, advice })
   if (kind !== CONFIG && !isBroken) {
     checkApiVersion(root, findings, `${API_GROUP}/${VERSIONS_OF.get(kind)?.[0] ?? API_VERSIONS[0]}`)

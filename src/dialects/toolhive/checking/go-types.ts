@@ -6,7 +6,7 @@ import { currentSpelling } from '../../reading/spelling.js'
 import { CONFIG_TYPE } from './config-types.js'
 
 /** The loader's words about a key that no field has. */
-export function unknownFieldWords(place: Place, key: string): string {
+export function unknownFieldMessage(place: Place, key: string): string {
   const { line } = positionAt(place.file, place.mark.start)
   const type = place.parent ? typeAt(place.parent) : null
   const name = type && 'name' in type ? type.name : CONFIG_TYPE.name

@@ -1,33 +1,33 @@
 import type { Fix } from '../../../source/diagnostic.js'
 import { innerSpan } from '../../../source/inner-span.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { decoding, strictRefusal, strictWords } from '../../checking/admission.js'
+import { decoding, describeStrictly, strictRefusal } from '../../checking/admission.js'
 import type { PromisedField } from '../../checking/shape-context.js'
 import type { Place } from '../../reading/place.js'
 import { FAILURE_MODES, failureModeFix } from './failure-mode-fix.js'
-import { unknownFieldWords } from './go-types.js'
+import { unknownFieldMessage } from './go-types.js'
 import { movedReferences } from './moving.js'
 
 /** Fields that the guides show and the engine does not have, by the path at which they stand. */
-const PROMISES: readonly { readonly at: RegExp; readonly says: (place: Place) => string }[] = [
+const PROMISES: readonly { readonly at: RegExp; readonly message: (place: Place) => string }[] = [
   {
     at: /^(?:spec|(?:spec\.config\.)?composite(?:Tools|_tools)\[\d+\])\.failureMode$/,
-    says: place =>
+    message: place =>
       `the guides let it decide whether a failure stops the run, but the engine has no failureMode and always stops at the first; write onError: { action: continue } on the steps that may fail${otherMode(place)}`
   },
   {
     at: /\.(?:onError|on_error)\.maxRetries$/,
-    says: () =>
+    message: () =>
       'the guides count the attempts with it, but the engine reads retryCount and refuses action retry without it; write retryCount'
   },
   {
     at: /\.steps\[\d+\]\.defaultResponse$/,
-    says: () =>
+    message: () =>
       'the guides take it for the answer when none comes in time, but the engine has no default answer and such a question is cancelled; write onCancel to say what then happens'
   },
   {
     at: /^spec\.compositeToolRefs$/,
-    says: () =>
+    message: () =>
       'older guides have the references here, but the engine reads spec.config.compositeToolRefs; write them there'
   }
 ]
@@ -45,7 +45,7 @@ export function isPromisedField(place: Place): boolean {
 
 /** kubectl's strict check refuses such a field, and so does the loader of a config; what the cluster keeps is only unread. */
 export function reportPromisedField(place: Place, { key, findings, isKept }: PromisedField): void {
-  const why = PROMISES.find(({ at }) => at.test(place.currentPath))?.says(place) ?? ''
+  const why = PROMISES.find(({ at }) => at.test(place.currentPath))?.message(place) ?? ''
   const name = currentName(place)
   const fix = fixOf(place, name)
   // A word of the guides is one thing to learn, however often it is written.
@@ -58,7 +58,7 @@ export function reportPromisedField(place: Place, { key, findings, isKept }: Pro
     return
   }
   const isStrict = place.within.flavour === 'resource'
-  const words = isStrict ? strictWords(place) : unknownFieldWords(place, key)
+  const words = isStrict ? describeStrictly(place) : unknownFieldMessage(place, key)
   const refusal = isStrict ? strictRefusal(place, words) : decoding(place, words)
   findings.reportPromise(place, { ...shared, message: `${words}: ${why}`, refusal })
 }

@@ -10,7 +10,7 @@ export function readDocuments(documents: readonly SourceDocument[]): readonly So
 }
 
 /** Tells of each document that is never read. */
-export function tellUnread(documents: readonly SourceDocument[], findings: Findings): void {
+export function reportUnread(documents: readonly SourceDocument[], findings: Findings): void {
   for (const document of documents) {
     if (!isUnread(document, documents)) continue
     findings.report(Place.ofDocument(document, 'config'), {

@@ -11,18 +11,18 @@ export function isHiddenTool(name: string, aggregation: Aggregation): boolean {
     const tool = toolOf(name, workload, aggregation)
     if (tool !== null) return isHidden || (filter !== null && !filter.has(tool))
   }
-  return hidesUnlisted && (tellsWorkload(aggregation) || name.includes('.'))
+  return hidesUnlisted && (namesWorkload(aggregation) || name.includes('.'))
 }
 
 /** The tool's name after overrides, where the name says that it is one of that workload. */
 function toolOf(name: string, workload: string, aggregation: Aggregation): string | null {
   const prefix = aggregation.prefixFormat.replaceAll('{workload}', workload)
-  if (tellsWorkload(aggregation) && name.startsWith(prefix)) return name.slice(prefix.length)
+  if (namesWorkload(aggregation) && name.startsWith(prefix)) return name.slice(prefix.length)
   if (!name.startsWith(`${workload}.`)) return null
   const original = name.slice(workload.length + 1)
   return aggregation.overrides.get(workload)?.get(original) ?? original
 }
 
-function tellsWorkload({ strategy, prefixFormat }: Aggregation): boolean {
+function namesWorkload({ strategy, prefixFormat }: Aggregation): boolean {
   return strategy === 'prefix' && prefixFormat.includes('{workload}')
 }

@@ -1,7 +1,7 @@
 import {
+  describeOwner,
   type NameConflict,
   type NamedTools,
-  ownerWords,
   publishedName,
   type WorkloadTool
 } from '../../../model/index.js'
@@ -162,4 +162,4 @@ function collision(
   }
 }
 
-const ownersOf = (claims: readonly NameClaim[]) => ownerWords(claims.map(({ owner }) => owner))
+const ownersOf = (claims: readonly NameClaim[]) => describeOwner(claims.map(({ owner }) => owner))

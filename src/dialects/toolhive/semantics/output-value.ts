@@ -5,7 +5,7 @@ import {
   type Outcome,
   type OutputProperty,
   type RunView,
-  standInOf,
+  substituteOf,
   type WorkflowOutput
 } from '../../../model/index.js'
 import type { Conversion } from './conversion.js'
@@ -72,10 +72,10 @@ function valueFrom(property: OutputProperty, name: string, scope: JsonObject): O
   if (rendered.value === '<no value>' && fallback !== null) return instead('')
   const result = convertText(rendered.value, type ?? '')
   if (result.ok) return { ok: true, value: result.value }
-  return instead(`${conversionWords(type)} ${quote(name)}: ${result.cause}`)
+  return instead(`${describeConversion(type)} ${quote(name)}: ${result.cause}`)
 }
 
-function conversionWords(type: string | null): string {
+function describeConversion(type: string | null): string {
   if (type === 'object') return 'failed to deserialize JSON for object property'
   return type === 'array'
     ? 'failed to deserialize JSON array for property'
@@ -84,7 +84,7 @@ function conversionWords(type: string | null): string {
 
 /** A text is made of what Go has, which may be more than JSON. */
 function effectiveDefault(property: OutputProperty): JsonValue | null {
-  const written = standInOf(property)
+  const written = substituteOf(property)
   if (written === null) return null
   const { value, seen = value } = written
   return property.type === 'string' ? seen : value

@@ -3,15 +3,15 @@ import type { FailureFact, FailureKind, Step } from '../../../model/index.js'
 /** The engine's words for a failure of the run, a step, or an iteration of a loop. */
 export function phraseFailure(fact: FailureFact): string {
   const { step, iteration } = fact
-  if (step === null) return runWords(fact)
-  if (!iteration) return stepWords({ ...fact, step })
+  if (step === null) return describeRun(fact)
+  if (!iteration) return describeStep({ ...fact, step })
   const words = iterationWords(fact)
   return iteration.speaks === 'loop'
     ? `forEach step ${step.id} iteration ${iteration.index}: ${words}`
     : words
 }
 
-function runWords({ kind, cause }: FailureFact): string {
+function describeRun({ kind, cause }: FailureFact): string {
   if (kind === 'timeout') return 'workflow timed out'
   if (kind === 'cancelled') return 'workflow cancelled'
   return kind === 'output' ? `output construction failed: ${cause}` : cause
@@ -19,7 +19,7 @@ function runWords({ kind, cause }: FailureFact): string {
 
 type StepFact = FailureFact & { readonly step: Step }
 
-function stepWords(fact: StepFact): string {
+function describeStep(fact: StepFact): string {
   const words = WORDS[fact.kind]
   return words ? words(fact) : fact.cause
 }
@@ -27,22 +27,22 @@ function stepWords(fact: StepFact): string {
 const WORDS: Partial<Record<FailureKind, (fact: StepFact) => string>> = {
   condition: ({ step, cause }) =>
     `template expansion failed: failed to evaluate condition for step ${step.id}: ${cause}`,
-  template: templateWords,
+  template: describeTemplate,
   collection: ({ step, cause }) => `forEach step ${step.id}: ${cause}`,
-  limit: limitWords,
+  limit: describeLimit,
   routing: fact =>
     `failed to route tool ${toolOf(fact)} in step ${fact.step.id}: tool not found: ${toolOf(fact)}`,
-  call: fact => callWords(fact, fact.cause),
-  tool_error: fact => callWords(fact, `tool execution failed: ${fact.cause}`),
-  missing_fixture: fact => callWords(fact, fact.cause),
+  call: fact => describeCall(fact, fact.cause),
+  tool_error: fact => describeCall(fact, `tool execution failed: ${fact.cause}`),
+  missing_fixture: fact => describeCall(fact, fact.cause),
   elicitation: ({ step, cause, phase }) =>
     phase === 'message' ? `elicitation request failed for step ${step.id}: ${cause}` : cause,
   missing_answer: ({ step, cause }) => `elicitation request failed for step ${step.id}: ${cause}`,
-  timeout: fact => endedWords(fact, fact.cause),
-  cancelled: fact => endedWords(fact, 'context canceled')
+  timeout: fact => describeEnded(fact, fact.cause),
+  cancelled: fact => describeEnded(fact, 'context canceled')
 }
 
-function templateWords({ step, cause, phase }: StepFact): string {
+function describeTemplate({ step, cause, phase }: StepFact): string {
   const prefix = 'template expansion failed: failed to'
   switch (phase) {
     case 'condition':
@@ -56,21 +56,21 @@ function templateWords({ step, cause, phase }: StepFact): string {
   }
 }
 
-function limitWords(fact: StepFact): string {
+function describeLimit(fact: StepFact): string {
   if (fact.step.kind === 'forEach') return `forEach step ${fact.step.id}: ${fact.cause}`
   return fact.step.kind === 'elicitation'
     ? `elicitation request failed for step ${fact.step.id}: ${fact.cause}`
     : fact.cause
 }
 
-function endedWords(fact: StepFact, words: string): string {
-  if (fact.step.kind === 'tool') return callWords(fact, words)
+function describeEnded(fact: StepFact, words: string): string {
+  if (fact.step.kind === 'tool') return describeCall(fact, words)
   return fact.step.kind === 'elicitation'
     ? `elicitation request failed for step ${fact.step.id}: ${words}`
     : words
 }
 
-function callWords(fact: StepFact, words: string): string {
+function describeCall(fact: StepFact, words: string): string {
   return `tool call failed: tool ${toolOf(fact)} in step ${fact.step.id}: ${words}`
 }
 

@@ -109,7 +109,7 @@ function completedFields(step: Step, question: ScopeQuestion, setting: ScopeSett
       return { output: required(output), content: required({ kind: 'map', fields: new Map(), rest: TEXT }) }
     }
     case 'elicitation':
-      return answerFields(step, { question, isBeside: setting.answersBeside })
+      return answerFields(step, { question, isAtTop: setting.answersAtTop })
     case 'forEach':
       return { output: required(loopShape(step, question, setting)), content: NO_OUTPUT.content }
     default:
@@ -119,16 +119,16 @@ function completedFields(step: Step, question: ScopeQuestion, setting: ScopeSett
 
 interface Answering {
   readonly question: ScopeQuestion
-  readonly isBeside: boolean
+  readonly isAtTop: boolean
 }
 
 /** In the reading in which the answer is found beside the output, too, its parts are told from all answers together. */
-function answerFields(step: ElicitationStep, { question, isBeside }: Answering): StepFields {
+function answerFields(step: ElicitationStep, { question, isAtTop }: Answering): StepFields {
   const content = contentShape(step, question)
   const accepted = mapShape({ action: status('accept'), content: required(content) })
   const others = [...handled(step.onDecline, ['decline']), ...handled(step.onCancel, ['cancel', 'timeout'])]
   const output = required(unionOf(accepted, ...others))
-  if (!isBeside) return { output, content: NO_OUTPUT.content }
+  if (!isAtTop) return { output, content: NO_OUTPUT.content }
   const field = others.length === 0 ? required(content) : optional(content)
   return { output, action: ANSWERS, content: field }
 }

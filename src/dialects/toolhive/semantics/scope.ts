@@ -15,7 +15,7 @@ import { INT64, Integer, NIL_MAP, newMap } from '../../../template/index.js'
 /** What differs between workflows and readings in what a template sees. */
 export interface ScopeSetting {
   /** An answer is also found where the guides say, beside `output`. */
-  readonly answersBeside: boolean
+  readonly answersAtTop: boolean
   readonly steps: ReadonlyMap<string, Step>
   readonly parameters: Parameters
 }
@@ -58,12 +58,12 @@ function parametersOf({ arguments: bound, given }: RunView, { parameters }: Scop
 }
 
 /** Output and content are always there, however the step has ended: an output that is none is Go's nil map. */
-function stepOf(step: StepRecord, written: Step | undefined, { answersBeside }: ScopeSetting): JsonObject {
+function stepOf(step: StepRecord, written: Step | undefined, { answersAtTop }: ScopeSetting): JsonObject {
   const seen: Record<string, JsonValue> = emptyMap()
   seen.status = step.status === 'cancelled' ? 'failed' : step.status
   seen.output = outputOf(step, written)
   seen.content = step.content ?? emptyMap()
-  if (answersBeside && written?.kind === 'elicitation') Object.assign(seen, answerOf(step.output))
+  if (answersAtTop && written?.kind === 'elicitation') Object.assign(seen, answerOf(step.output))
   if (step.error !== undefined) seen.error = step.error
   return seen
 }

@@ -33,7 +33,7 @@ export function toolhiveSemantics({
   isHidden
 }: ToolhiveSetting): Semantics {
   const setting: ScopeSetting = {
-    answersBeside: compat === 'documented',
+    answersAtTop: compat === 'documented',
     steps: new Map(steps.map(step => [step.id, step])),
     parameters
   }

@@ -25,7 +25,7 @@ export function* checkDefaultResults(workflow: Workflow): Generator<ToolhiveProb
 
 /** What the validator demands: one problem for each field, told at its first reader. */
 function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<ToolhiveProblem> {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let order = 0
   const places = scannedForDefaults(workflow)
   const unreadOf = unreadBySteps(places)
@@ -38,8 +38,8 @@ function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Ge
     for (const read of outputReads(place)) {
       const step = skippable.get(read.step)
       const key = `${read.step}\0${read.field}`
-      if (!step || hasDefault(step, read.field) || told.has(key)) continue
-      told.add(key)
+      if (!step || hasDefault(step, read.field) || reported.has(key)) continue
+      reported.add(key)
       yield missingDefault({ place, read, step, order: order++ })
     }
   }

@@ -1,5 +1,5 @@
 import type { DocumentRule } from '../../checking/rules.js'
-import type { Said } from '../../checking/workflow-check.js'
+import type { ProblemDetails } from '../../checking/workflow-check.js'
 import type { ToolhiveRule } from '../rules.js'
 
-export type ToolhiveProblem = Said<ToolhiveRule | DocumentRule>
+export type ToolhiveProblem = ProblemDetails<ToolhiveRule | DocumentRule>

@@ -3,7 +3,7 @@ import { type Step, shownByKey, stepsOf, textOf, type Workflow, wholeNumberOf } 
 import { durationText } from '../../../text/duration-text.js'
 import { LIMITS } from '../workflow/limits.js'
 import type { ToolhiveProblem } from './found.js'
-import { engineRefusal, engineWords } from './refusals.js'
+import { engineMessage, engineRefusal } from './refusals.js'
 
 const MAX_STEPS = 100
 
@@ -20,7 +20,7 @@ export function checkLimits(workflow: Workflow): readonly ToolhiveProblem[] {
 function tooManySteps(workflow: Workflow): ToolhiveProblem | null {
   const count = workflow.steps.length
   if (count <= MAX_STEPS) return null
-  const words = engineWords(workflow, 'steps', `too many steps: ${count} (max ${MAX_STEPS})`)
+  const words = engineMessage(workflow, 'steps', `too many steps: ${count} (max ${MAX_STEPS})`)
   return {
     rule: 'no-too-many-steps',
     at: shownByKey(workflow.fields.get('steps') ?? workflow.origin),

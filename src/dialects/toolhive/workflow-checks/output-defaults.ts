@@ -9,7 +9,7 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
-import { engineRefusal, engineWords } from './refusals.js'
+import { engineMessage, engineRefusal } from './refusals.js'
 
 /** Defaults of output properties that cannot stand in for them. */
 export function* checkOutputDefaults(workflow: Workflow): Generator<ToolhiveProblem> {
@@ -44,7 +44,7 @@ function* unfitDefault(workflow: Workflow, named: NamedProperty): Generator<Tool
     yield* uselessDefault(named)
     return
   }
-  const words = engineWords(
+  const words = engineMessage(
     workflow,
     'output.properties.default',
     `property ${quote(name)} has default value of type ${fault.actual}, expected ${fault.expected}`

@@ -72,8 +72,8 @@ function* fieldFaults({ property, name, depth }: NamedProperty): Generator<Outpu
   const { type, description } = property
   const fault = typeFault(type)
   // The schema of a resource says the same of a top property, and was heard before.
-  const isSaid = depth === 0 && property.origin.path.startsWith('spec.')
-  if (fault && !isSaid)
+  const isReported = depth === 0 && property.origin.path.startsWith('spec.')
+  if (fault && !isReported)
     yield {
       origin: fieldOf(property, 'type'),
       field: '.type',

@@ -9,7 +9,7 @@ import {
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { type OutputFault, propertyFaults } from './output-faults.js'
-import { engineRefusal, engineWords } from './refusals.js'
+import { engineMessage, engineRefusal } from './refusals.js'
 
 /** An output as the engine takes it. It looks when the server starts; until then the definition counts as valid. */
 export function checkOutput(workflow: Workflow): readonly ToolhiveProblem[] {
@@ -50,7 +50,7 @@ function unknownRequired({ properties, required }: WorkflowOutput): readonly Out
 function atStart(workflow: Workflow, fault: OutputFault): ToolhiveProblem {
   const { origin, field, words, advice, span, subject, check = 0, accountsFor, restsOn } = fault
   const place = field === '.required' ? 'output.required' : `output.properties${field}`
-  const message = engineWords(workflow, place, words)
+  const message = engineMessage(workflow, place, words)
   return {
     rule: 'valid-output',
     at: origin,

@@ -14,14 +14,14 @@ import type { ToolhiveProblem } from './found.js'
 /** Defaults of parameters that are not what they look like. */
 export function* checkParameterDefaults({ parameters }: Workflow): Generator<ToolhiveProblem> {
   for (const parameter of parameters.properties.values()) {
-    yield* besideRequired(parameter)
+    yield* defaultOfRequired(parameter)
     yield* misfit(parameter)
     yield* nested(parameter.origin, 0)
   }
 }
 
 /** A parameter that callers must give and that has a default all the same. */
-function* besideRequired({ name, isRequired, default: fallback }: Parameter): Generator<ToolhiveProblem> {
+function* defaultOfRequired({ name, isRequired, default: fallback }: Parameter): Generator<ToolhiveProblem> {
   if (!isRequired || !fallback) return
   yield {
     rule: 'no-required-default',

@@ -27,7 +27,7 @@ export function engineRefusal(workflow: Workflow, check: EngineCheck, message: s
 }
 
 /** `workflow validation failed: …`: the engine's words about a definition, met when the server starts. */
-export function engineWords(workflow: Workflow, field: string, words: string): string {
+export function engineMessage(workflow: Workflow, field: string, words: string): string {
   return `workflow validation failed: invalid workflow definition ${quote(workflow.name)}: validation error for ${field}: ${words}`
 }
 

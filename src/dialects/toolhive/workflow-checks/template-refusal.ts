@@ -18,7 +18,7 @@ export function templateRefusal(workflow: Refusing, site: TemplateSite, goMessag
   if (role === 'output') return outputRefusal(workflow, goMessage)
   if (!owner || (role === 'argument' && depth > 1)) return null
   const at = { phase: 2, step: owner.index, ...checkOf(site) }
-  const words = `${placeInWords(workflow, site)}: invalid template: invalid template syntax: ${goMessage}`
+  const words = `${describeSite(workflow, site)}: invalid template: invalid template syntax: ${goMessage}`
   return definitionRefusal(workflow, { part: 'step', words, at })
 }
 
@@ -37,7 +37,7 @@ function outputRefusal(workflow: Refusing, goMessage: string): Refusal | null {
 }
 
 /** `spec.steps[0].arguments[to]`: upstream writes the key of an argument in brackets. */
-function placeInWords({ origin }: Refusing, { step, loop, role, key }: TemplateSite): string {
+function describeSite({ origin }: Refusing, { step, loop, role, key }: TemplateSite): string {
   const index = (loop ?? step)?.index
   const field = role === 'argument' ? `arguments[${key}]` : role
   return `${origin.path}.steps[${index}].${loop ? 'step.' : ''}${field}`

@@ -1,4 +1,4 @@
-import { type OutputProperty, standInOf, type WorkflowOutput } from '../../../model/index.js'
+import { type OutputProperty, substituteOf, type WorkflowOutput } from '../../../model/index.js'
 import { locatedJson, locatedTexts, optionalExpressionAt, writtenFields } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
 import { convertDefault } from '../semantics/convert-default.js'
@@ -47,7 +47,7 @@ function lowerProperty(name: string, place: Place, depth: number): OutputPropert
 
 /** A text may be any, and is only converted when it is needed. */
 function defaultFault({ type, default: written }: Pick<OutputProperty, 'type' | 'default'>): string | null {
-  const fallback = standInOf({ default: written })
+  const fallback = substituteOf({ default: written })
   if (fallback === null || type === null || type === 'string') return null
   const conversion = convertDefault(fallback.value, type)
   return conversion.ok ? null : conversion.cause

@@ -43,7 +43,7 @@ function identityOf({ kind, name, namespace }: Pick<Resource, 'kind' | 'name' | 
 
 function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }: Resource) {
   const [first] = target.errors
-  const [words, why] = isMissing(target) ? missingWords(target, namespace) : invalidWords(target)
+  const [words, why] = isMissing(target) ? describeMissing(target, namespace) : describeInvalid(target)
   const related = first
     ? [{ message: 'what is wrong there', file: first.diagnostic.file, span: first.diagnostic.span }]
     : []
@@ -67,13 +67,13 @@ function isMissing({ errors }: Verdict): boolean {
   return by === 'reading' || by === 'decode' || by === 'strict' || by === 'admission'
 }
 
-function missingWords({ resource, messages }: Verdict, namespace: string): [string, string] {
+function describeMissing({ resource, messages }: Verdict, namespace: string): [string, string] {
   const [kind, name, place] = [resource.kind, JSON.stringify(resource.name), JSON.stringify(namespace)]
   const words = `referenced ${kind} ${name} not found in namespace ${place}`
   return [words, `the cluster does not take the one that is given: ${messages.join('; ')}`]
 }
 
-function invalidWords({ resource, messages }: Verdict): [string, string] {
+function describeInvalid({ resource, messages }: Verdict): [string, string] {
   const words = `Referenced ${resource.kind} ${resource.name} is invalid: ${messages.join('; ')}`
   return [words, 'the server is refused until that is fixed']
 }

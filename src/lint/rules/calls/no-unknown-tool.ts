@@ -28,7 +28,7 @@ export const noUnknownTool: Rule = {
         const { condition } = step
         if (step.kind === 'tool' && isUnknown(step.tool, workflow, context))
           yield {
-            ...unknownTool(step.tool, refusalWords(workflow), tools),
+            ...unknownTool(step.tool, describeRefusal(workflow), tools),
             failsRun: true,
             staysWarning: true
           }
@@ -61,7 +61,7 @@ function unknownTool(tool: Located<string>, consequence: string, tools: ToolCata
 }
 
 /** Some engines look for all tools before a run, others before they offer the workflow. */
-function refusalWords(workflow: Workflow): string {
+function describeRefusal(workflow: Workflow): string {
   return workflow.requiredTools().length > 0
     ? 'a run is refused before its first step'
     : 'the server does not offer a workflow whose tools it cannot find'

@@ -29,8 +29,8 @@ export const noMissingKey = factRule(
       ...(isPromised || isUndeclared ? { severity: 'warning' } : {}),
       ...(isUndeclared ? nearNameSeverity(keyOf(fact), fact.known, context) : {}),
       message: isFatal(fact)
-        ? `map has no entry for key "${keyOf(fact)}": ${wordsFor(fact)}`
-        : `index finds no entry for key "${keyOf(fact)}" and does not fail: ${wordsFor(fact)}; ${outcomeOf(fact)}`,
+        ? `map has no entry for key "${keyOf(fact)}": ${messageFor(fact)}`
+        : `index finds no entry for key "${keyOf(fact)}" and does not fail: ${messageFor(fact)}; ${outcomeOf(fact)}`,
       span: spanIn(fact.place, fact.reference.span),
       ...keyInQuestion(fact),
       ...fixFor(fact)
@@ -60,7 +60,7 @@ function isBareArgument(fact: Missing): boolean {
   return fact.kind === 'unknown-root' && fact.place.workflow.parameters.properties.has(keyOf(fact))
 }
 
-function wordsFor(fact: Missing): string {
+function messageFor(fact: Missing): string {
   const key = keyOf(fact)
   switch (fact.kind) {
     case 'undeclared-argument':
@@ -70,29 +70,29 @@ function wordsFor(fact: Missing): string {
         ? `"${key}" is a loop or a group, which has no result; read those of its steps`
         : `no step is called "${key}"${didYouMean(key, fact.known)}`
     case 'absent-result':
-      return STANDINGS[fact.standing](key)
+      return STANDINGS[fact.relation](key)
     case 'loop-name':
-      return loopWords(fact, key)
+      return describeLoop(fact, key)
     case 'unknown-root':
-      return rootWords(fact)
+      return describeRoot(fact)
   }
 }
 
 const STANDINGS = {
-  beside: (key: string) =>
+  unordered: (key: string) =>
     `"${key}" runs at the same time; members of a group see what was there before it, and nothing of one another`,
   'after-failure': (key: string) => `"${key}" runs only after a failure`,
   itself: () => 'the step reads its own result',
   later: (key: string) => `the step "${key}" comes later`
 }
 
-function loopWords({ slip, loop, place }: FactOf<'loop-name'>, key: string): string {
+function describeLoop({ slip, loop, place }: FactOf<'loop-name'>, key: string): string {
   if (!loop) return `"${key}" is a loop variable, and this is in no loop`
   if (slip === 'bare') return `the item of the loop is ${spokenPath(loop.item)}`
   return `the loop "${place.loop?.id}" has ${spokenPath(loop.item)} and ${spokenPath(loop.index)}`
 }
 
-function rootWords(fact: FactOf<'unknown-root'>): string {
+function describeRoot(fact: FactOf<'unknown-root'>): string {
   const { meant, place } = fact
   if (meant && isBareArgument(fact))
     return `the engine has arguments under .${meant.spoken[0]} only: write ${spokenPath(meant.spoken)}`

@@ -1,4 +1,4 @@
-import { wordsOfFailure } from '../../../analysis/consequence.js'
+import { failureMessage } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { loopPaths, spokenPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
@@ -23,7 +23,7 @@ export const noUnknownName = factRule(
     if (fact.kind === 'empty-root')
       return `${spokenPath(reference.path)} is always empty: nothing fills .${name}; it renders as <no value>`
     const { known, place, meant } = fact
-    const outcome = `it renders as <no value>${wordsOfFailure(place, reference)}`
+    const outcome = `it renders as <no value>${failureMessage(place, reference)}`
     if (meant)
       return {
         message: `templates have no ".${name}"; ${spokenMeaning(meant)}; ${outcome}`,

@@ -1,4 +1,4 @@
-import { wordsOfFailure } from '../../../analysis/consequence.js'
+import { failureMessage } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { isJsonObject, readPath } from '../../../model/index.js'
@@ -24,7 +24,7 @@ export const noUnknownStepField = factRule(
     const name = path[index] ?? ''
     const forgotten = withoutOutput(fact)
     const asked = askedFor(fact)
-    const message = `${spokenPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.spoken}?)` : didYouMean(name, known) || `; it has ${known.join(', ')}`}${forgotten ? `; what the tool answers is under ${forgotten.spoken}` : ''}; it renders as <no value>${wordsOfFailure(place, reference)}`
+    const message = `${spokenPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.spoken}?)` : didYouMean(name, known) || `; it has ${known.join(', ')}`}${forgotten ? `; what the tool answers is under ${forgotten.spoken}` : ''}; it renders as <no value>${failureMessage(place, reference)}`
     const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
     const said = { ...nearNameSeverity(name, known, context), message, accountsFor }
     const other = asked ?? forgotten

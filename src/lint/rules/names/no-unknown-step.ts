@@ -1,4 +1,4 @@
-import { wordsOfFailure } from '../../../analysis/consequence.js'
+import { failureMessage } from '../../../analysis/consequence.js'
 import { iterationsPath, spokenPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
@@ -21,7 +21,7 @@ export const noUnknownStep = factRule(
       ? `: the inner step of a loop is not seen; read ${spokenPath(instead)}`
       : didYouMean(id, known)
     return {
-      message: `${spokenPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${wordsOfFailure(place, reference)}`,
+      message: `${spokenPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${failureMessage(place, reference)}`,
       ...(instead ? { fix: null } : {})
     }
   }

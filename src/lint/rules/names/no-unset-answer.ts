@@ -2,7 +2,7 @@ import { spokenPath } from '../../../analysis/own-paths.js'
 import { joinPath } from '../../../source/node-path.js'
 import { writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
-import { wordsWhenUnset } from '../../when-unset.js'
+import { messageWhenUnset } from '../../when-unset.js'
 
 /** A field that people may leave empty, used as if every answer had it. */
 export const noUnsetAnswer = factRule(
@@ -18,7 +18,7 @@ export const noUnsetAnswer = factRule(
     const name = reference.path[index] ?? ''
     const schema = step.kind === 'elicitation' ? step.schema : null
     return {
-      message: `${spokenPath(reference.path)} may be missing: the question "${step.id}" does not require "${name}", so that an answer without it is accepted, and then ${wordsWhenUnset(fact)}; add ${name} to required, or write {{if ${writtenIn(fact)}}}`,
+      message: `${spokenPath(reference.path)} may be missing: the question "${step.id}" does not require "${name}", so that an answer without it is accepted, and then ${messageWhenUnset(fact)}; add ${name} to required, or write {{if ${writtenIn(fact)}}}`,
       ...(schema ? { restsOn: [joinPath(schema.origin.path, 'required')] } : {})
     }
   }

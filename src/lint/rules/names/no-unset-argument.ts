@@ -14,7 +14,7 @@ export const noUnsetArgument = factRule(
   },
   ['unset-argument'],
   fact => {
-    const { why, advice } = wordsFor(fact)
+    const { why, advice } = messageFor(fact)
     const { place, reference, lacking } = fact
     return {
       message: `map has no entry for key "${reference.path[lacking]}": ${why}, and the function default cannot help; ${advice}`,
@@ -25,7 +25,7 @@ export const noUnsetArgument = factRule(
   }
 )
 
-function wordsFor({ parameter }: FactOf<'unset-argument'>) {
+function messageFor({ parameter }: FactOf<'unset-argument'>) {
   if (!parameter.default)
     return {
       why: 'the argument is optional and has no default, so this fails whenever it is not given',

@@ -3,7 +3,7 @@ import { readPath } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
-import { wordsWhenUnset } from '../../when-unset.js'
+import { messageWhenUnset } from '../../when-unset.js'
 
 /** A parameter that may be left out, printed as if it were always there. */
 export const noUnsetParameter = factRule(
@@ -23,7 +23,7 @@ export const noUnsetParameter = factRule(
       ? `, and the default of "${parameter.name}" has no such field`
       : ' and has no default'
     return {
-      message: `${spoken} may be left out by the caller${why}: then ${wordsWhenUnset(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
+      message: `${spoken} may be left out by the caller${why}: then ${messageWhenUnset(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
       restsOn: [
         readPath(place.workflow, ['required', parameter.name]),
         joinPath(parameter.origin.path, 'default'),

@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { dependencyFix } from '../../dependency-fix.js'
-import { factRule, type Saying } from '../../fact-rule.js'
+import { type FactText, factRule } from '../../fact-rule.js'
 
 /** A template that reads a step that may not have ended by then. */
 export const requireDependency = factRule(
@@ -12,20 +12,20 @@ export const requireDependency = factRule(
     dialects: ['toolhive']
   },
   ['unordered-step'],
-  fact => (fact.isSettled ? null : wordsFor(fact))
+  fact => (fact.isSettled ? null : messageFor(fact))
 )
 
-function wordsFor({
+function messageFor({
   reference,
   reader,
   read,
-  standing,
+  relation,
   isByLevel
-}: FactOf<'unordered-step'>): Saying | string {
+}: FactOf<'unordered-step'>): FactText | string {
   const path = spokenPath(reference.path)
-  if (standing === 'itself')
+  if (relation === 'itself')
     return `${path} reads the step itself, which has no result while it runs; it renders as <no value>`
-  if (standing === 'later')
+  if (relation === 'later')
     return `${path} reads "${read.id}", which itself waits for "${reader.id}" and runs later; it renders as <no value>`
   const outcome = isByLevel
     ? 'it has ended by then only because the engine runs steps in levels'

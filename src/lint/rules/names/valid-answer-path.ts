@@ -1,4 +1,4 @@
-import { wordsOfFailure } from '../../../analysis/consequence.js'
+import { failureMessage } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { spanInRead } from '../../../template/index.js'
@@ -20,7 +20,7 @@ export const validAnswerPath = factRule(
     const isPromised = compat === 'documented'
     return {
       ...(isPromised ? { severity: 'warning' } : {}),
-      message: `the engine puts the answer to "${step.id}" under ${output}: ${spokenPath(reference.path)} renders as <no value> there${wordsOfFailure(place, reference)}; write ${rightPath(fact)}`,
+      message: `the engine puts the answer to "${step.id}" under ${output}: ${spokenPath(reference.path)} renders as <no value> there${failureMessage(place, reference)}; write ${rightPath(fact)}`,
       ...outputFix(fact)
     }
   }

@@ -17,13 +17,13 @@ export const validConditionStep = factRule(
     const id = condition.step.value
     const fix = nearestNameFix(id, known, innerSpan(condition.step))
     return {
-      message: `step ${at.step.id} condition references non-existent step result: ${id}: ${wordsFor(fact, id)}`,
+      message: `step ${at.step.id} condition references non-existent step result: ${id}: ${messageFor(fact, id)}`,
       ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
     }
   }
 )
 
-function wordsFor({ reason, known }: FactOf<'unseen-result'>, id: string): string {
+function messageFor({ reason, known }: FactOf<'unseen-result'>, id: string): string {
   switch (reason.kind) {
     case 'in-group':
       return 'a member of a group sees no earlier step; put the condition on the group, or write a template'

@@ -14,7 +14,7 @@ export const validLoopVariable = factRule(
   },
   ['loop-name'],
   fact => ({
-    message: `${spokenPath(fact.reference.path)} ${wordsFor(fact)}; it renders as <no value>`,
+    message: `${spokenPath(fact.reference.path)} ${messageFor(fact)}; it renders as <no value>`,
     ...fixFor(fact)
   })
 )
@@ -24,7 +24,7 @@ function fixFor(fact: FactOf<'loop-name'>): { readonly fix?: Fix } {
   return fact.index === 1 ? renameFix(fact, 1, fact.place.loop?.itemVariable ?? null) : {}
 }
 
-function wordsFor({ slip, loop }: FactOf<'loop-name'>): string {
+function messageFor({ slip, loop }: FactOf<'loop-name'>): string {
   if (!loop) return 'is read outside of a loop: only the arguments of an inner step see it'
   const item = spokenPath(loop.item)
   if (slip === 'bare') return `is not there: the item of a loop is ${item}`

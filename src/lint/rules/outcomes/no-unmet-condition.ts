@@ -12,10 +12,10 @@ export const noUnmetCondition = factRule(
   },
   ['never-met'],
   ({ step, reason }) =>
-    `the condition is never met, and step "${step.id}" always skipped: ${wordsFor(reason)}`
+    `the condition is never met, and step "${step.id}" always skipped: ${messageFor(reason)}`
 )
 
-function wordsFor(reason: UnmetReason): string {
+function messageFor(reason: UnmetReason): string {
   switch (reason.kind) {
     case 'text':
       return `only exactly true meets it, and it says ${JSON.stringify(reason.text)}`

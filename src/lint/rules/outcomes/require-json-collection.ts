@@ -2,7 +2,7 @@ import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { asJson, jsonFix } from '../../fact-fix.js'
 import { writtenIn } from '../../fact-place.js'
-import { factRule, type Saying } from '../../fact-rule.js'
+import { type FactText, factRule } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A collection that is not a JSON array: Go prints a list as `[a b]`, and the loop cannot read that. */
@@ -17,7 +17,7 @@ export const requireJsonCollection = factRule(
   fact => (fact.kind === 'no-list' ? noArray(fact) : printedRaw(fact))
 )
 
-function noArray({ place, misfit }: FactOf<'no-list'>): Saying {
+function noArray({ place, misfit }: FactOf<'no-list'>): FactText {
   return {
     message: `collection must resolve to a JSON array, and ${misfit.isNever ? '' : 'it may not: '}${reasonOf(misfit)}; write it as '["a","b"]' or ${asJson(place, 'LIST')}`
   }
@@ -33,7 +33,7 @@ function reasonOf(misfit: Misfit): string {
   return `this begins with ${JSON.stringify(isWritten ? (first?.slice(0, 20) ?? '') : '')}`
 }
 
-function printedRaw(fact: FactOf<'raw-list'>): Saying {
+function printedRaw(fact: FactOf<'raw-list'>): FactText {
   const { place, reference, what } = fact
   const { path } = reference
   const outcome =

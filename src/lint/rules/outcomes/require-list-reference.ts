@@ -11,10 +11,10 @@ export const requireListReference = factRule(
   },
   ['no-list-value'],
   ({ step, place, reason }) =>
-    `forEach step ${step.id}: items expression "${place.expression.text}" does not resolve to a list: ${wordsFor(reason)}`
+    `forEach step ${step.id}: items expression "${place.expression.text}" does not resolve to a list: ${messageFor(reason)}`
 )
 
-function wordsFor(reason: NoListReason): string {
+function messageFor(reason: NoListReason): string {
   switch (reason.kind) {
     case 'plain':
       return 'it is plain text'

@@ -13,7 +13,7 @@ export const validCondition = factRule(
   },
   ['no-decision'],
   ({ place: { expression }, misfit, isNeverMet = false }) =>
-    isNeverMet ? NEVER_MET : misfit ? outcomeWords(misfit, expression.text) : plainWords(expression.text)
+    isNeverMet ? NEVER_MET : misfit ? describeOutcome(misfit, expression.text) : plainWords(expression.text)
 )
 
 const NEVER_MET = 'the condition is always false, so the step is always skipped'
@@ -31,7 +31,7 @@ function plainWords(text: string): string {
   return `condition must evaluate to 'true' or 'false', got: ${quote(text)}: it has no template in it${hint}${ALWAYS}`
 }
 
-function outcomeWords(misfit: Misfit, template: string): string {
+function describeOutcome(misfit: Misfit, template: string): string {
   const could = misfit.isNever ? 'it cannot' : 'it may not'
   return `condition must evaluate to 'true' or 'false', and ${could}: ${reasonOf(misfit, template)}${misfit.isSure ? ALWAYS : ''}`
 }

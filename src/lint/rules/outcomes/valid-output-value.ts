@@ -1,10 +1,10 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
-import { standInOf } from '../../../model/index.js'
+import { substituteOf } from '../../../model/index.js'
 import { asJson, jsonFix } from '../../fact-fix.js'
 import { writtenIn } from '../../fact-place.js'
-import { factRule, type Saying } from '../../fact-rule.js'
+import { type FactText, factRule } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A value of an output that cannot be turned into the declared type: then all steps run, and the run fails. */
@@ -19,14 +19,14 @@ export const validOutputValue = factRule(
   fact => (fact.kind === 'no-output' ? noValue(fact) : printedRaw(fact))
 )
 
-function noValue({ place, misfit }: FactOf<'no-output'>): Saying {
+function noValue({ place, misfit }: FactOf<'no-output'>): FactText {
   const { property, key: name } = place
   return {
     message: `the output "${name}" is declared as ${property?.type}, and its value ${misfit.isNever ? 'cannot be' : 'may not be'} turned into that: ${reasonOf(misfit)}; ${resultOf(place)}`
   }
 }
 
-function printedRaw(fact: FactOf<'raw-output'>): Saying {
+function printedRaw(fact: FactOf<'raw-output'>): FactText {
   const { place, reference } = fact
   const { property, key: name } = place
   const outcome = property?.type === 'object' ? 'a map comes out as map[a:1]' : 'a list comes out as [a b]'
@@ -40,7 +40,7 @@ function printedRaw(fact: FactOf<'raw-output'>): Saying {
 function resultOf({ property }: ExpressionPlace): string {
   if (property?.defaultFault !== undefined)
     return 'its default cannot be turned into that either, and the run fails then'
-  return property && standInOf(property)
+  return property && substituteOf(property)
     ? 'the output is its default then'
     : 'the run fails then, after all its steps'
 }

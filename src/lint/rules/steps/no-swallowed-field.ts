@@ -21,8 +21,10 @@ export const noSwallowedField = stepRule(
     if (step.kind !== 'tool' || !step.arguments) return []
     const ids = indexOf(workflow).graph.steps
     const swallowed = step.arguments.entries.filter(({ key, value }) => {
-      const tells = Object.hasOwn(SURE, key) ? SURE[key] : undefined
-      return tells?.(value, ids) && !step.fields.has(key) && !takes(calledTool(step, workflow, context), key)
+      const reports = Object.hasOwn(SURE, key) ? SURE[key] : undefined
+      return (
+        reports?.(value, ids) && !step.fields.has(key) && !takes(calledTool(step, workflow, context), key)
+      )
     })
     return swallowed.map(({ key, value }) =>
       problemAt(shownByKey(value.origin), {

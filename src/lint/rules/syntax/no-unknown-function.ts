@@ -8,7 +8,7 @@ import { factRule } from '../../fact-rule.js'
 import type { Rule } from '../../rule.js'
 import { spokenMeaning } from '../../spoken-roots.js'
 import type { SyntaxHint } from '../../syntax-hint.js'
-import { sayUnparsed } from '../../unparsed.js'
+import { describeUnparsed } from '../../unparsed.js'
 
 /** The functions that Helm adds to sprig's. */
 const HELM = new Set(['include', 'required', 'tpl', 'lookup', 'toYaml', 'fromYaml', 'toToml'])
@@ -26,7 +26,7 @@ export const noUnknownFunction: Rule = {
     ['unknown-function'],
     fact => {
       const name = fact.problem.unknownFunction ?? ''
-      return sayUnparsed(fact, withDot(name, fact) ?? hint(name, fact))
+      return describeUnparsed(fact, withDot(name, fact) ?? hint(name, fact))
     }
   )
 }

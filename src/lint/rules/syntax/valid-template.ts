@@ -1,7 +1,7 @@
 import { factRule } from '../../fact-rule.js'
 import type { Rule } from '../../rule.js'
 import { syntaxHint } from '../../syntax-hint.js'
-import { sayUnparsed } from '../../unparsed.js'
+import { describeUnparsed } from '../../unparsed.js'
 
 /** A template that does not parse, wherever it stands; a validator may look at the first level only. */
 export const validTemplate: Rule = {
@@ -14,6 +14,6 @@ export const validTemplate: Rule = {
       dialects: ['toolhive', 'muster']
     },
     ['syntax'],
-    fact => sayUnparsed(fact, syntaxHint(fact.place, fact.problem.span.start) ?? {})
+    fact => describeUnparsed(fact, syntaxHint(fact.place, fact.problem.span.start) ?? {})
   )
 }

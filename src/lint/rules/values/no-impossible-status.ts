@@ -14,7 +14,7 @@ export const noImpossibleStatus = factRule(
   },
   ['impossible-word'],
   fact => {
-    const { reason, instead } = wordsFor(fact)
+    const { reason, instead } = messageFor(fact)
     return { message: reason, ...fixFor(fact, instead) }
   }
 )
@@ -25,7 +25,7 @@ interface Words {
   readonly instead: string | null
 }
 
-function wordsFor({ comparison: { step, field, word, record }, reason }: FactOf<'impossible-word'>): Words {
+function messageFor({ comparison: { step, field, word, record }, reason }: FactOf<'impossible-word'>): Words {
   if (reason.kind === 'never-skipped')
     return { reason: `"${step.id}" has no condition, so it is never skipped`, instead: null }
   if (reason.kind === 'ends-run')

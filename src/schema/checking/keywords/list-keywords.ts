@@ -1,6 +1,6 @@
 import { isList } from '../../json-kind.js'
 import { type AppliedSchema, fail, type KeywordRule } from '../applied-schema.js'
-import { count } from '../count-words.js'
+import { count } from '../describe-count.js'
 import { equalityKey } from '../json-equality.js'
 import type { Unmet } from '../unmet.js'
 

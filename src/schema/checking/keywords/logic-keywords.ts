@@ -2,7 +2,7 @@ import { describeValue } from '../../describe-type.js'
 import { isList } from '../../json-kind.js'
 import { type AppliedSchema, fail, type KeywordRule } from '../applied-schema.js'
 import type { SeenParts } from '../seen-parts.js'
-import { typeWords } from '../type-words.js'
+import { typeMessage } from '../type-messages.js'
 import { type Explain, typesTaken, type Unmet } from '../unmet.js'
 
 export const referenceRule: KeywordRule = (applied, reference) => {
@@ -56,7 +56,7 @@ function failAlternatives(
     const types = [...new Set(branches.flat().flatMap(each => typesTaken(each, place)))]
     return types.length === 0
       ? { message: 'is not allowed here' }
-      : { message: `must be ${typeWords(types)}, not ${describeValue(value)}` }
+      : { message: `must be ${typeMessage(types)}, not ${describeValue(value)}` }
   }
   fail(applied, keyword, { explain, branches })
 }

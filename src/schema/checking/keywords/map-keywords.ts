@@ -1,7 +1,7 @@
 import { suggestion } from '../../../text/did-you-mean.js'
 import { isList, isMap, ownValue, type SchemaMap } from '../../json-kind.js'
 import { type AppliedSchema, fail, type KeywordRule } from '../applied-schema.js'
-import { count } from '../count-words.js'
+import { count } from '../describe-count.js'
 import type { Explain } from '../unmet.js'
 
 export const minPropertiesRule: KeywordRule = (applied, limit) => {

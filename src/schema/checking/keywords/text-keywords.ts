@@ -1,6 +1,6 @@
 import { showValue } from '../../describe-type.js'
 import { fail, type KeywordRule } from '../applied-schema.js'
-import { count } from '../count-words.js'
+import { count } from '../describe-count.js'
 
 export const minLengthRule: KeywordRule = (applied, limit) => {
   if (typeof applied.value !== 'string' || typeof limit !== 'number') return

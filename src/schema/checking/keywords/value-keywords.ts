@@ -4,7 +4,7 @@ import { isList } from '../../json-kind.js'
 import { type AppliedSchema, fail, type KeywordRule } from '../applied-schema.js'
 import { areEqual } from '../json-equality.js'
 import type { Budget } from '../too-costly.js'
-import { typeWords } from '../type-words.js'
+import { typeMessage } from '../type-messages.js'
 import type { Explain } from '../unmet.js'
 
 /** Whether a value is of a type of JSON Schema; a number without a fraction is an integer, one that is not finite is nothing. */
@@ -18,7 +18,7 @@ function isOfType(value: unknown, type: string): boolean {
 export function checkType(applied: AppliedSchema, types: readonly string[]): void {
   if (types.some(type => isOfType(applied.value, type))) return
   const explain: Explain = () => ({
-    message: `must be ${typeWords(types)}, not ${describeValue(applied.value)}`
+    message: `must be ${typeMessage(types)}, not ${describeValue(applied.value)}`
   })
   fail(applied, 'type', { explain, types })
 }

@@ -89,8 +89,8 @@ function without(list: readonly string[], others: readonly string[]): string[] {
 }
 
 /** The names of calls that the depot saw more often than once in a whole run. */
-function repeated(scene: Scene, whole: Scene): string[] {
-  return without(scene.ledger(), whole.ledger())
+function repeated(context: Scene, whole: Scene): string[] {
+  return without(context.ledger(), whole.ledger())
 }
 
 const outputOf = ({ stdout }: Ended) => JSON.parse(stdout).output
@@ -107,24 +107,24 @@ describe('a run that is killed', { timeout: 600_000 }, () => {
   it.each(
     [1, 2, 3, 5, 6, 8, 9, 11, 12, 13, 14, 16].map(at => [at % 2 === 0 ? 'after' : 'before', at] as const)
   )('%s call %i, is resumed: same outcome, no answered call made again, others named', (act, at) => {
-    const scene = new Scene()
-    expect(scene.start(act, String(at)).code).toBeNull()
-    const id = scene.id()
-    const open = unanswered(scene.journal(id))
+    const context = new Scene()
+    expect(context.start(act, String(at)).code).toBeNull()
+    const id = context.id()
+    const open = unanswered(context.journal(id))
     expect(open.length).toBeGreaterThan(0)
-    const ended = scene.resume(id)
+    const ended = context.resume(id)
     expect(ended.code, ended.stderr).toBe(0)
     for (const step of open)
       expect(ended.stderr).toContain(`(step "${step}") was sent and its end is not known`)
     const [extra, missing] = [
-      without(scene.ledger(), whole.ledger()),
-      without(whole.ledger(), scene.ledger())
+      without(context.ledger(), whole.ledger()),
+      without(whole.ledger(), context.ledger())
     ]
     expect(missing).toEqual([])
     expect(extra.length).toBeLessThanOrEqual(open.length)
     if (extra.length === 0) expect(outputOf(ended)).toEqual(outputOf(reference))
     // What was resumed cannot be resumed a second time.
-    expect(scene.resume(id)).toMatchObject({
+    expect(context.resume(id)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('was resumed already')
     })
@@ -136,25 +136,25 @@ describe('a run that is resumed by two processes at once', { timeout: 600_000 },
   whole.start()
 
   it.each([3, 8, 13])('after a kill at call %i goes on in one of them', async at => {
-    const scene = new Scene()
-    scene.start('before', String(at))
-    const id = scene.id()
-    const open = unanswered(scene.journal(id))
-    const words = [...scene.command(), '--resume', id, '--answer', 'approval=accept', '--json']
-    const ended = await Promise.all([1, 2, 3].map(() => vmcpAloneMeanwhile(words, scene)))
+    const context = new Scene()
+    context.start('before', String(at))
+    const id = context.id()
+    const open = unanswered(context.journal(id))
+    const words = [...context.command(), '--resume', id, '--answer', 'approval=accept', '--json']
+    const ended = await Promise.all([1, 2, 3].map(() => vmcpAloneMeanwhile(words, context)))
     expect(ended.map(({ code }) => code).sort()).toEqual([0, 2, 2])
     for (const { code, stderr } of ended)
       if (code === 2) expect(stderr).toMatch(/is being resumed by the process \d+ on|was resumed already/)
-    expect(repeated(scene, whole).length).toBeLessThanOrEqual(open.length)
+    expect(repeated(context, whole).length).toBeLessThanOrEqual(open.length)
   })
 })
 
 describe('a run in which a fault of ours is caught by nobody', { timeout: 600_000 }, () => {
   it('ends in order, with the code for faults and its end in the journal', () => {
-    const scene = new Scene()
+    const context = new Scene()
     // It comes while the call is on its way.
     const breaking = `const fs = require('node:fs')
-      const journals = ${JSON.stringify(scene.journals)}
+      const journals = ${JSON.stringify(context.journals)}
       const timer = setInterval(() => {
         const [name] = fs.existsSync(journals) ? fs.readdirSync(journals) : []
         if (!name || !fs.readFileSync(journals + '/' + name, 'utf8').includes('"callStarted"')) return
@@ -162,21 +162,21 @@ describe('a run in which a fault of ours is caught by nobody', { timeout: 600_00
         void Promise.reject(new RangeError('broken'))
       }, 5)
       timer.unref()`
-    writeFileSync(join(scene.folder, 'broken.cjs'), breaking)
+    writeFileSync(join(context.folder, 'broken.cjs'), breaking)
     const ended = vmcpAlone(
-      [...scene.command('hang', '1'), ...args, '--answer', 'approval=accept', '--json'],
+      [...context.command('hang', '1'), ...args, '--answer', 'approval=accept', '--json'],
       {
-        folder: scene.folder,
+        folder: context.folder,
         environment: {
-          ...scene.environment,
-          NODE_OPTIONS: `--require ${join(scene.folder, 'broken.cjs')}`
+          ...context.environment,
+          NODE_OPTIONS: `--require ${join(context.folder, 'broken.cjs')}`
         }
       }
     )
     expect(ended.code, ended.stderr).toBe(3)
     expect(ended.stderr).toContain('RangeError: broken')
     expect(JSON.parse(ended.stdout).status).toBe('cancelled')
-    expect(scene.journal(scene.id())).toContain('"type":"runEnded"')
+    expect(context.journal(context.id())).toContain('"type":"runEnded"')
   })
 })
 
@@ -185,19 +185,19 @@ describe('a run whose journal finds no room', { timeout: 600_000 }, () => {
   whole.start()
 
   /** A run whose files may have so many bytes: as on a disk that is nearly full, the last write is taken in part. */
-  const startWithin = (scene: Scene, blocks: number): Ended => {
-    const words = [...scene.command('changes'), ...args, '--answer', 'approval=accept', '--json']
+  const startWithin = (context: Scene, blocks: number): Ended => {
+    const words = [...context.command('changes'), ...args, '--answer', 'approval=accept', '--json']
     const { status, stdout, stderr } = spawnSync(
       'sh',
       ['-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, program, ...words],
       {
-        cwd: scene.folder,
+        cwd: context.folder,
         encoding: 'utf8',
         env: {
           PATH: process.env.PATH,
           HOME: process.env.HOME,
           VMCP_CODE_CACHE: 'off',
-          ...scene.environment
+          ...context.environment
         }
       }
     )
@@ -205,29 +205,29 @@ describe('a run whose journal finds no room', { timeout: 600_000 }, () => {
   }
 
   it.each([4, 8, 12])('is stopped within %i blocks, and resumed with no call made twice unnamed', blocks => {
-    const scene = new Scene()
-    const ended = startWithin(scene, blocks)
+    const context = new Scene()
+    const ended = startWithin(context, blocks)
     expect(ended.code, ended.stderr).toBe(1)
     expect(JSON.parse(ended.stdout).status).toBe('cancelled')
     expect(ended.stderr).toContain('the run is stopped before its next call that may not be repeated')
     expect(ended.stderr).toMatch(/is not complete: is too large\n.*; add --resume \w{8} to continue it/)
-    expect(scene.ledger().length).toBeLessThan(whole.ledger().length)
-    const id = scene.id()
-    const open = unanswered(scene.journal(id))
-    const resumed = scene.resume(id)
+    expect(context.ledger().length).toBeLessThan(whole.ledger().length)
+    const id = context.id()
+    const open = unanswered(context.journal(id))
+    const resumed = context.resume(id)
     expect(resumed.code, resumed.stderr).toBe(0)
     for (const step of open)
       expect(resumed.stderr).toContain(`(step "${step}") was sent and its end is not known`)
-    expect(repeated(scene, whole).length).toBeLessThanOrEqual(open.length)
+    expect(repeated(context, whole).length).toBeLessThanOrEqual(open.length)
   })
 })
 
 describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
-  const scene = new Scene()
-  scene.start('before', '9')
-  const id = scene.id()
-  const journal = scene.journal(id)
-  const write = (text: string) => writeFileSync(join(scene.journals, `${id}.jsonl`), text)
+  const context = new Scene()
+  context.start('before', '9')
+  const id = context.id()
+  const journal = context.journal(id)
+  const write = (text: string) => writeFileSync(join(context.journals, `${id}.jsonl`), text)
 
   it.each([
     ['an id that nobody knows', ['ffff'], 'tells of a run "ffff"; vmcp runs lists them'],
@@ -235,20 +235,20 @@ describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
     ['another workflow under its name', [id], 'has changed since the run']
   ])('says so for %s', (what, words, message) => {
     if (what.startsWith('another workflow'))
-      writeFileSync(join(scene.folder, 'restock.yaml'), document.replace('Counts the', 'Counts all'))
-    const ended = scene.vmcp(...scene.command(), '--resume', ...words)
+      writeFileSync(join(context.folder, 'restock.yaml'), document.replace('Counts the', 'Counts all'))
+    const ended = context.vmcp(...context.command(), '--resume', ...words)
     expect(ended).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) })
   })
 
   it('says so for a journal with a line that cannot be read, or a first line that is none', () => {
     const lines = journal.split('\n')
     write([...lines.slice(0, 9), lines[9]?.slice(20), ...lines.slice(10)].join('\n'))
-    expect(scene.resume(id)).toMatchObject({
+    expect(context.resume(id)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('line 10 of the journal')
     })
     write(journal.slice(30))
-    expect(scene.resume(id)).toMatchObject({
+    expect(context.resume(id)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('is not that of a journal')
     })
@@ -256,14 +256,14 @@ describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
   })
 
   it('is resumed although its workflow has changed, if that is allowed, and is completed then', () => {
-    expect(scene.resume(id, '--allow-changed')).toMatchObject({ code: 0 })
-    const { runs } = JSON.parse(scene.vmcp('runs', '--json').stdout)
+    expect(context.resume(id, '--allow-changed')).toMatchObject({ code: 0 })
+    const { runs } = JSON.parse(context.vmcp('runs', '--json').stdout)
     expect(runs.map(({ status }: { status: string | null }) => status)).toEqual(['completed', null])
-    expect(scene.resume(id)).toMatchObject({
+    expect(context.resume(id)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('was resumed already')
     })
-    expect(scene.resume(runs[0].runId)).toMatchObject({
+    expect(context.resume(runs[0].runId)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('is completed: nothing is left to do')
     })

@@ -15,7 +15,7 @@ const saidOfEras: readonly Omit<Said, 'code'>[] = JSON.parse(here('./what-is-sai
 const sisters = [...programs, ...addresses].filter(({ isInBothEras }) => isInBothEras)
 
 /** All in one run: that each is told its own is part of what is tested. */
-async function saidOf(rogues: readonly Rogue[]) {
+async function reportedText(rogues: readonly Rogue[]) {
   const started = await Promise.all(rogues.map(rogue => rogue.start('new')))
   const guests = rogues.map(({ tool = 'echo' }, index) => ({
     name: `shop${index}`,
@@ -46,7 +46,7 @@ describe('a server of 2026-07-28 alone', () => {
     ['is', (rogue: Rogue) => !rogue.isLarge && !rogue.isPatienceShort],
     ['does not answer and is', (rogue: Rogue) => rogue.isPatienceShort === true]
   ])('%s told of as its older sister is', { timeout: 600_000 }, async (_, isHere) => {
-    const got = await saidOf(sisters.filter(isHere))
+    const got = await reportedText(sisters.filter(isHere))
     const expected = got.map(({ habit, remarks }) => {
       const said = [...saidOfEras, ...saidOfOld].find(row => row.habit === habit)
       const { kind, message, remarks: wanted = [] } = said ?? {}
@@ -64,7 +64,7 @@ describe('a server of 2026-07-28 alone', () => {
 
 describe('a server that has to do with the eras', () => {
   it('is told of in its own words', { timeout: 600_000 }, async () => {
-    const got = await saidOf(eraRogues)
+    const got = await reportedText(eraRogues)
     const rows = saidOfEras.filter(({ habit }) => eraRogues.some(rogue => rogue.habit === habit))
     expect(got.map(({ revision: _, ...each }) => each)).toEqual(rows.map(row => ({ remarks: [], ...row })))
     expect(got.map(({ revision }) => revision)).toContain('2025-11-25')

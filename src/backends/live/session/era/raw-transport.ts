@@ -15,7 +15,7 @@ import type { Era } from './revisions.js'
 
 const rawKey = 'vmcp/raw'
 
-export interface TransportEars {
+export interface TransportObserver {
   /** Told where the server talks without end. */
   readonly say: (fact: string) => void
   /** Told which requests belong to which call, and which questions of the server to which request. */
@@ -38,12 +38,12 @@ export class RawTransport implements Transport {
   readonly hasPerRequestStream: boolean
   readonly #live: LiveTransport
   readonly #era: Era
-  readonly #ears: TransportEars
+  readonly #observer: TransportObserver
   readonly #open = new OpenRequests()
 
-  constructor(live: LiveTransport, era: Era, ears: TransportEars) {
+  constructor(live: LiveTransport, era: Era, observer: TransportObserver) {
     this.#live = live
-    this.#ears = ears
+    this.#observer = observer
     this.#era = era
     this.hasPerRequestStream = live.hasPerRequestStream === true
   }
@@ -51,8 +51,8 @@ export class RawTransport implements Transport {
   async start(): Promise<void> {
     const live = this.#live
     const { deliver, flush } = behindNotifications(message => this.#receive(message))
-    live.onmessage = limitNotifications(deliver, this.#ears.say)
-    live.onquestion = (question, request) => this.#ears.calls.asked(question, request)
+    live.onmessage = limitNotifications(deliver, this.#observer.say)
+    live.onquestion = (question, request) => this.#observer.calls.asked(question, request)
     live.onclose = () => {
       flush()
       this.onclose?.()
@@ -62,7 +62,7 @@ export class RawTransport implements Transport {
 
   send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     const id = requestIdOf(message)
-    if (id !== undefined) this.#ears.calls.sent(id, options?.relatedRequestId)
+    if (id !== undefined) this.#observer.calls.sent(id, options?.relatedRequestId)
     this.#open.note(message, options?.requestSignal)
     return this.#live.send(message, options).catch((error: unknown) => {
       // A server may be gone before it is told that nobody waits any more: that is nothing.
@@ -89,7 +89,7 @@ export class RawTransport implements Transport {
     const id = answeredIdOf(message)
     const method = this.#open.forget(id)
     if (id === probeId) return // it was slow, and nobody waits for this any more
-    if (method === undefined) this.#ears.say('gave an answer for which nobody waits; it is ignored')
+    if (method === undefined) this.#observer.say('gave an answer for which nobody waits; it is ignored')
     else this.onmessage?.(this.#soundAnswer(message, method))
   }
 

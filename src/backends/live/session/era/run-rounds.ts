@@ -11,21 +11,21 @@ import type { ServerElicitor } from '../../live-backend.js'
 import { pause } from '../../pause.js'
 import { answerQuestion } from '../answer-question.js'
 import type { CallsUnderWay } from '../calls-under-way.js'
-import { failureOf, type RequestScene } from '../failure-of.js'
+import { failureOf, type RequestContext } from '../failure-of.js'
 import { RequestSignal } from '../request-signal.js'
 import { unwrapped } from './raw-transport.js'
 
 export interface RoundsPorts {
-  readonly scene: RequestScene
+  readonly context: RequestContext
   readonly headers: Readonly<Record<string, string>>
   readonly elicit: ServerElicitor | null
   /** The call that is made; left out: the request is none. */
-  readonly call?: CallEars | undefined
+  readonly call?: CallObserver | undefined
   readonly calls: CallsUnderWay
 }
 
 /** Who hears what a server says and asks while a call goes on. */
-interface CallEars {
+interface CallObserver {
   readonly elicit: ServerElicitor | null
   readonly onProgress: ProgressCallback
 }
@@ -58,22 +58,22 @@ const asItIs: StandardSchemaV1<unknown, RawResult> = {
  * @throws BackendFailure where no answer comes, and where a server asks for what is not offered, or without an end
  */
 export async function runRounds(client: Client, request: RawRequest, ports: RoundsPorts): Promise<RawResult> {
-  const { scene, call, calls } = ports
+  const { context, call, calls } = ports
   const number = call && calls.begin(call)
   let own: RequestSignal | null = null
   try {
     let message = request
     for (let round = 0; round < mostRounds; round += 1) {
-      if (!client.transport) throw scene.voice.fail('lost', 'has ended the connection')
-      own = new RequestSignal(scene.signals)
+      if (!client.transport) throw context.voice.fail('lost', 'has ended the connection')
+      own = new RequestSignal(context.signals)
       const result = await client.request(message, asItIs, optionsOf(ports, own, number))
       own.release()
       if (result.resultType !== 'input_required') return unwrapped(result)
       message = { ...request, params: { ...request.params, ...(await answersTo(result, ports)) } }
     }
-    throw scene.voice.fail('limit', `asked questions in more than ${mostRounds} rounds of one call`)
+    throw context.voice.fail('limit', `asked questions in more than ${mostRounds} rounds of one call`)
   } catch (error) {
-    throw failureOf(error, scene)
+    throw failureOf(error, context)
   } finally {
     own?.release()
     if (number !== undefined) calls.end(number)
@@ -81,8 +81,12 @@ export async function runRounds(client: Client, request: RawRequest, ports: Roun
 }
 
 /** Written out: the SDK keeps it for a while, and an object made by spreading takes several times the room. */
-function optionsOf({ scene, headers, call }: RoundsPorts, own: RequestSignal, number: RequestId | undefined) {
-  const timeout = scene.timeoutMs
+function optionsOf(
+  { context, headers, call }: RoundsPorts,
+  own: RequestSignal,
+  number: RequestId | undefined
+) {
+  const timeout = context.timeoutMs
   const signal = own.asPlatform
   if (!call || number === undefined) return { timeout, headers, signal, allowInputRequired: true }
   return {
@@ -97,7 +101,7 @@ function optionsOf({ scene, headers, call }: RoundsPorts, own: RequestSignal, nu
 }
 
 function answersTo(result: RawResult, ports: RoundsPorts): Promise<RawResult> {
-  return withEither(ports.scene.signals, signal => answered(result, signal, ports))
+  return withEither(ports.context.signals, signal => answered(result, signal, ports))
 }
 
 async function answered(
@@ -117,8 +121,8 @@ async function answered(
   return { inputResponses: Object.fromEntries(answers), ...state }
 }
 
-function answerTo({ method, params }: InputRequest, signal: AbortSignal, { scene, elicit }: RoundsPorts) {
-  const { voice } = scene
+function answerTo({ method, params }: InputRequest, signal: AbortSignal, { context, elicit }: RoundsPorts) {
+  const { voice } = context
   if (method === 'elicitation/create' && elicit)
     return answerQuestion({ method, params } as ElicitRequest, { elicit, voice, signal })
   throw voice.fail('protocol', `asked for "${method}", which was not offered to it`)

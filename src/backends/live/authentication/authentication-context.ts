@@ -1,0 +1,14 @@
+import type { OpenOptions } from '../live-backend.js'
+import type { ServerVoice } from '../server-voice.js'
+import type { SettingResolver } from '../settings/setting-resolver.js'
+import type { Network } from '../transport/network.js'
+
+/** What an authenticator needs of its surroundings. */
+export interface AuthenticationContext {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly resolver: SettingResolver
+  readonly voice: ServerVoice
+  readonly network: Network
+  readonly options: OpenOptions
+}

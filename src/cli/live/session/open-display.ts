@@ -1,0 +1,62 @@
+import { thisMachine } from '../../../backends/machine.js'
+import type { Workflow } from '../../../model/index.js'
+import { describeTerminal } from '../../terminal.js'
+import { writeNotice } from '../../write-notice.js'
+import { displayRun } from './display-run.js'
+import type { DisplayContext, RunDisplay } from './run-display.js'
+import { viewDisplay } from './view-display.js'
+
+/** The view where a terminal shows it and somebody sits there; else plain lines. */
+export async function openDisplay(workflow: Workflow, around: DisplayContext): Promise<RunDisplay> {
+  const { flags, interrupts } = around
+  // Whoever reads events as they happen is a program.
+  const isFollowed = around.requests.some(({ name, path }) => name === 'ndjson' && path === undefined)
+  if (flags.quiet === true || isFollowed || !isInteractive()) return plainDisplay(workflow, around)
+  forgetEmptyPipelines()
+  const { showRun } = await import('../../../ui/show-run.js')
+  const { environment, stream } = { environment: process.env, stream: process.stderr }
+  const { colour, unicode } = describeTerminal({ environment, stream, color: flags.color })
+  const shown = showRun(workflow, {
+    look: { colour, unicode },
+    stream,
+    now: thisMachine.elapsed,
+    onInterrupt: () => interrupts.interrupt(),
+    onFault: error =>
+      void stream.write(`vmcp: the view of the run failed (${String(error)}); the run goes on without it\n`)
+  })
+  interrupts.signal.addEventListener('abort', () => shown.cancelling())
+  return viewDisplay(shown, around)
+}
+
+/** Ink takes an empty variable for a pipeline too, and would draw nothing before the end. It looks when it is loaded. */
+function forgetEmptyPipelines(): void {
+  for (const name of PIPELINES) if (process.env[name] === '') delete process.env[name]
+}
+
+const PIPELINES = ['CI', 'CONTINUOUS_INTEGRATION']
+
+/** Somebody is there: both ends of the terminal are one, and it is no pipeline. */
+export function isInteractive(): boolean {
+  const isPipeline = PIPELINES.some(name => isSet(process.env[name]))
+  const isTerminal = process.stdin.isTTY === true && process.stderr.isTTY === true
+  return isTerminal && process.env.TERM !== 'dumb' && !isPipeline
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false'
+}
+
+function plainDisplay(workflow: Workflow, { requests, surface }: DisplayContext): RunDisplay {
+  const { output } = surface
+  return {
+    ...displayRun(workflow, { requests, surface }),
+    person: null,
+    elicit: null,
+    settings: {},
+    confirm: null,
+    log: text => output.talk(text),
+    progress: () => undefined,
+    warn: writeNotice,
+    close: () => undefined
+  }
+}

@@ -1,0 +1,84 @@
+import type { BackendSource } from '../../../backends/live/index.js'
+import { thisMachine } from '../../../backends/machine.js'
+import { UsageError } from '../../../project/usage-error.js'
+import { type OpenServers, openServers } from '../../../run/index.js'
+import { durableHost, fixtureHost, liveHost, type WorkflowHost } from '../../../serve/index.js'
+import { fixturesFrom } from '../../fixture-files.js'
+import type { Inputs } from '../../inputs.js'
+import { journalFolder } from './journal-folder.js'
+import { ownMark } from './process-mark.js'
+import type { ServeContext, ServeFlags } from './serve-context.js'
+import { serverSources } from './server-sources.js'
+
+/** Fixtures that are named win over servers that the configuration names; null: fixtures answer. */
+export function sourcesOf(inputs: Inputs, flags: ServeFlags): readonly BackendSource[] | null {
+  const { configuration, files } = inputs
+  if (flags.fixtures !== undefined) return null
+  const sources = serverSources(flags, { configuration, files })
+  if (sources.length > 0) return sources
+  if (configuration.fixtures.length > 0) return null
+  throw new UsageError(
+    'nobody answers the calls of the workflows: name servers with --backends, or answers with --fixtures'
+  )
+}
+
+/** Who carries out the calls of published tools: a server that keeps runs, fixtures, or servers. */
+export function hostOf(
+  { configuration }: Inputs,
+  servers: OpenServers | null,
+  { flags, surface, telemetry, keeper }: ServeContext
+): WorkflowHost {
+  const { passthrough, 'schema-shape': shape, schedule, 'max-parallel': maxParallel, seed, journal } = flags
+  const permission = { isGiven: flags['allow-destructive'], isStrict: flags['strict-hints'] }
+  if (keeper) return durableHost(keeper, { shape, permission, schedule, maxParallel, seed })
+  const settings = { answers: new Map(), schedule, maxParallel, seed, passthrough, shape }
+  if (!servers) return fixtureHost(fixturesFrom(configuration, flags.fixtures), settings)
+  const talk = (text: string): void => surface.output.talk(text)
+  return liveHost(servers, {
+    ...settings,
+    permission,
+    ports: {
+      environment: process.env,
+      folder: process.cwd(),
+      journal: { folder: journalFolder(journal), named: journal ?? null, mark: ownMark() },
+      telemetry,
+      warn: talk,
+      onLog: ({ server, text }) => talk(`[${server}] ${text}`)
+    }
+  })
+}
+
+/** Servers that stay open for all calls; `onChange` hears when their tools may be others. */
+export async function servingServers(
+  sources: readonly BackendSource[],
+  { interrupts, surface: { output } }: ServeContext,
+  onChange: () => void
+): Promise<OpenServers> {
+  const opening = new AbortController()
+  const cut = (): void => opening.abort('request')
+  interrupts.signal.addEventListener('abort', cut)
+  if (interrupts.signal.aborted) cut()
+  const servers = await openServers(sources, {
+    environment: process.env,
+    folder: process.cwd(),
+    signal: opening.signal,
+    onStarting: kill => interrupts.onKill(kill),
+    // Questions belong to calls; one that comes outside of them is nobody's.
+    elicit: async () => null,
+    questionModes: ['form'],
+    oldServers: new Set<string>(),
+    onToolsChanged: onChange,
+    renewal: {
+      now: thisMachine.elapsed,
+      onRenewed: server => {
+        output.talk(`the server "${server}" was opened anew`)
+        onChange()
+      }
+    },
+    onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
+  })
+  // Once open they outlive the signal until the calls have ended in order.
+  interrupts.signal.removeEventListener('abort', cut)
+  for (const { message } of servers.failures) output.talk(`vmcp: ${message}`)
+  return servers
+}

@@ -1,6 +1,0 @@
-import { spoken } from '../text/spoken.js'
-
-/** Says something on standard error that is not to be silenced. */
-export function say(text: string): void {
-  process.stderr.write(`${spoken(text)}\n`)
-}

@@ -1,0 +1,138 @@
+import type { Refusal } from '../../source/diagnostic.js'
+import { positionAt } from '../../source/source-file.js'
+import type { Place } from '../reading/place.js'
+import { type FieldShape, fieldNames, isDuration } from '../reading/shape.js'
+import { timestampAt } from '../reading/times.js'
+import { admission, decoding, strictRefusal } from './admission.js'
+import { describeValue } from './check-scalar.js'
+import { prunedKeys } from './pruned-keys.js'
+import type { ShapeContext } from './shape-context.js'
+import { handlingFix, typeFix, unquoted } from './type-fix.js'
+
+/** What is said of a value of the wrong type, and who refuses it in which words. */
+export function describeWrongType(place: Place, shape: FieldShape, { actual, context }: WrongType) {
+  const fix = typeFix(place, shape)
+  if (context.isOpaque)
+    return { message: `${describeForOperator(place, shape, actual)}${hint(place, shape, actual)}`, ...fix }
+  const isResource = place.within.flavour === 'resource'
+  if (isResource && isOverlooked(shape, actual))
+    return { message: `${place.path} must be a text and not a list, which the API server overlooks`, ...fix }
+  const upstream = isResource
+    ? describeForCluster(place, shape, { actual, context })
+    : describeForLoader(place, shape, context)
+  const message = `${upstream}${hint(place, shape, actual)}`
+  return {
+    message,
+    ...fix,
+    refusal: isResource
+      ? (strictly(place, shape) ?? refused(place, shape, { upstream, context }))
+      : decoding(place, upstream)
+  }
+}
+
+/** A cluster goes on to the choices and bounds of a value whose type is wrong. */
+function refused(
+  place: Place,
+  shape: FieldShape,
+  { upstream, context }: { readonly upstream: string; readonly context: ShapeContext }
+): Refusal {
+  const also = describeValue(place, shape, context)
+  return { ...admission(place, upstream), ...(also.length === 0 ? {} : { also }) }
+}
+
+/** A strict request is refused for what stands inside a value of the wrong type, before its type is looked at. */
+function strictly(place: Place, shape: FieldShape): Refusal | null {
+  const [first, ...also] = prunedKeys(place, shape).map(
+    path => `strict decoding error: unknown field "${path}"`
+  )
+  return first === undefined ? null : { ...strictRefusal(place, first), also }
+}
+
+/** The API server looks at the type of a text with a format only where neither a text nor a list is written. */
+export function isOverlooked({ type, format }: FieldShape, actual: string): boolean {
+  return type === 'string' && format !== undefined && actual === 'array'
+}
+
+function describeForCluster(place: Place, shape: FieldShape, { actual, context }: WrongType): string {
+  const [type, given] = isByFormat(shape, { actual, context })
+    ? [shape.format, GO_FORMATS[actual] ?? '']
+    : [shape.type, actual]
+  return `${place.path}: Invalid value: "${given}": ${place.path} in body must be of type ${type}: "${given}"`
+}
+
+interface WrongType {
+  /** The JSON type of what is written. */
+  readonly actual: string
+  readonly context: ShapeContext
+}
+
+/** Formats of numbers are looked at by newer API servers alone, and no format is where a text or a list is written. */
+function isByFormat({ type, format }: FieldShape, { actual, context }: WrongType): boolean {
+  if (format === undefined || actual === 'string' || actual === 'array') return false
+  return type === 'string' || context.own?.weighsNumbers === true
+}
+
+const GO_FORMATS: Readonly<Record<string, string | undefined>> = { number: 'float64', integer: 'int64' }
+
+/** The cluster takes anything inside the inner step of a loop; the operator cannot read the document then. */
+function describeForOperator(place: Place, shape: FieldShape, actual: string): string {
+  const field = place.path.slice(place.path.lastIndexOf('.') + 1)
+  const given = actual === 'boolean' ? 'bool' : actual === 'integer' ? 'number' : actual
+  return `json: cannot unmarshal ${given} into Go struct field ${field} of type ${GO_TYPES[shape.type ?? ''] ?? shape.type}`
+}
+
+const GO_TYPES: Record<string, string> = {
+  string: 'string',
+  integer: 'int',
+  number: 'float64',
+  boolean: 'bool',
+  array: '[]interface {}',
+  object: 'map[string]interface {}'
+}
+
+function describeForLoader(place: Place, shape: FieldShape, { own }: ShapeContext): string {
+  const { line } = positionAt(place.file, place.span.start)
+  const [tag, text] = yamlTag(place)
+  const type = own?.goTypeOf?.(place, shape) ?? GO_TYPES[shape.type ?? ''] ?? shape.type
+  return `line ${line}: cannot unmarshal ${tag}${text} into ${type}`
+}
+
+/** What the loader calls what is written, and as much of it as it shows. */
+export function yamlTag(place: Place): readonly [string, string] {
+  if (place.kind === 'map') return ['!!map', '']
+  if (place.kind === 'list') return ['!!seq', '']
+  const text = place.node?.kind === 'scalar' ? place.node.text : ''
+  const shown = text.length > 10 ? `${text.slice(0, 7)}...` : text
+  return [scalarTag(place), ` \`${shown}\``]
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  string: '!!str',
+  bigint: '!!int',
+  number: '!!float',
+  boolean: '!!bool'
+}
+
+function scalarTag(place: Place): string {
+  if (place.node?.kind === 'scalar' && place.node.tag === '!!binary') return '!!binary'
+  return timestampAt(place) === null ? (TAGS[typeof place.value] ?? '!!null') : '!!timestamp'
+}
+
+function hint(place: Place, shape: FieldShape, actual: string): string {
+  if (isDuration(shape)) return '; a duration is a number with a unit, such as 30s or 1h30m'
+  if (actual === 'null') return '; leave the entry out, or give it a value'
+  if (shape.type === 'string' && place.node?.kind === 'scalar') return '; put it in quotes to make it a text'
+  if (unquoted(place, shape) !== null) return '; take the quotes away, which make a text of it'
+  if (shape.type === 'array' && place.kind === 'scalar')
+    return '; write a list: one entry a line, each after "- "'
+  const handling = shape.type === 'object' ? handlingFix(place) : null
+  if (handling) return `; ${handling.description.replace('Write', 'write')}`
+  return shape.type === 'object' && place.kind !== 'map' ? mapHint(place, shape) : ''
+}
+
+function mapHint({ text }: Place, shape: FieldShape): string {
+  const [name, ...others] = fieldNames(shape)
+  return name === undefined || others.length > 0 || !text
+    ? '; write a map: one "key: value" a line'
+    : `; write a map: { ${name}: ${text} }`
+}

@@ -1,6 +1,0 @@
-import { describeTypeName, joinWords } from '../describe-type.js'
-
-/** A choice of types in plain words. */
-export function typeWords(types: readonly string[]): string {
-  return joinWords([...new Set(types)].map(describeTypeName))
-}

@@ -1,0 +1,29 @@
+import type { OpenQuestion } from '../../durable/question.js'
+import type { ToolResult } from '../../model/index.js'
+import { runIdKey } from '../offer/offered-tool.js'
+import { formOf } from './form-of-question.js'
+
+/** Tells a client that cannot ask what the run waits for. */
+export function describeWaiting(
+  question: OpenQuestion,
+  { runId, way }: { readonly runId: string; readonly way: string }
+): string {
+  const { id, kind } = question
+  const how =
+    kind === 'unsure' ? '--again, --failed or --result JSON' : '--accept JSON, --decline or --cancel'
+  const command = `vmcp answer ${runId} '${id}' ${way} ${how}`
+  return `the run ${runId} waits for an answer that this client cannot ask its user for: ${formOf(question).message}\n${command} gives it; ${whereItIs(runId)}`
+}
+
+/** Where a client finds the end of a run for which it does not wait. */
+export function whereItIs(runId: string): string {
+  return `the tool ${resultTool} with the run "${runId}" tells how it came out`
+}
+
+/** The name of the tool that brings the answer of a run. */
+export const resultTool = 'vmcp_run_result'
+
+/** An answer says which run it is of. */
+export function withRunId(result: ToolResult, runId: string) {
+  return { ...result, _meta: { [runIdKey]: runId } }
+}

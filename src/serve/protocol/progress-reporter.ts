@@ -1,0 +1,30 @@
+import type { Progress } from '../offer/offered-tool.js'
+import type { CallContext } from './call-context.js'
+
+interface ProgressTeller {
+  tell(progress: Progress): void
+  /** Resolves when all of it is on its way: an answer must not overtake it. */
+  sent(): Promise<void>
+}
+
+/** Progress goes to the exchange that waits, where its client has asked for it. */
+export function progressTeller({ hall, context: { mcpReq } }: CallContext): ProgressTeller {
+  const token = mcpReq._meta?.progressToken
+  let last: Promise<void> = Promise.resolve()
+  let before = -1
+  return {
+    tell: ({ done, total, message }) => {
+      // The protocol wants it to grow; what a server tells of itself may not.
+      if (token === undefined || done <= before) return
+      before = done
+      const params = {
+        progressToken: token,
+        progress: done,
+        ...(message === null ? {} : { message }),
+        ...(total === null ? {} : { total })
+      }
+      last = mcpReq.notify({ method: 'notifications/progress', params }).catch(hall.onFault)
+    },
+    sent: () => last
+  }
+}

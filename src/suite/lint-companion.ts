@@ -1,0 +1,32 @@
+import { readFixtures } from '../backends/index.js'
+import { type RuleSettings, withSetting } from '../lint/rule-setting.js'
+import type { Compat } from '../model/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
+import type { SourceFile } from '../source/source-file.js'
+import { readSuiteFile } from './read-suite-file.js'
+
+type Kind = 'fixtures' | 'test'
+
+/** True for a fixture file and a test file, which stand beside the workflows and are none themselves. */
+export function isCompanion(file: SourceFile): boolean {
+  return kindOf(file) !== null
+}
+
+/** What is wrong with a fixture file or a test file: all that would keep a dry run or a test from reading it. */
+export function lintCompanion(file: SourceFile, settings: RuleSettings, compat: Compat): Diagnostic[] {
+  return problemsOf(file).flatMap(problem => withSetting(problem, settings, compat) ?? [])
+}
+
+function problemsOf(file: SourceFile): readonly Diagnostic[] {
+  if (kindOf(file) === 'fixtures') return readFixtures([file]).diagnostics
+  const { problems, tests } = readSuiteFile(file)
+  return [...new Set([...problems, ...tests.flatMap(test => test.problems)])]
+}
+
+/** By the name, as the commands that read such files find them; by the first key where it has another name. */
+function kindOf({ path, text }: SourceFile): Kind | null {
+  const [, name] = /\.(fixtures|vmcp-test)\.(?:ya?ml|json)$/.exec(path) ?? []
+  if (name !== undefined) return name === 'fixtures' ? 'fixtures' : 'test'
+  const [, key] = /^(?:\s*(?:#[^\n]*)?\n)*(fixtures|vmcpTest): *v\d/.exec(text.slice(0, 4000)) ?? []
+  return key === undefined ? null : key === 'fixtures' ? 'fixtures' : 'test'
+}
