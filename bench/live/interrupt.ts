@@ -64,13 +64,13 @@ async function timeToEnd(command: readonly string[], presses: number): Promise<n
   return performance.now() - start
 }
 
-function said(child: ChildProcess, stream: NodeJS.ReadableStream, words: string): Promise<void> {
+function said(child: ChildProcess, stream: NodeJS.ReadableStream, message: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = ''
-    child.once('close', () => reject(new Error(`ended before it said ${words}: ${text}`)))
+    child.once('close', () => reject(new Error(`ended before it said ${message}: ${text}`)))
     stream.on('data', (data: Buffer) => {
       text += data.toString()
-      if (text.includes(words)) resolve()
+      if (text.includes(message)) resolve()
     })
   })
 }

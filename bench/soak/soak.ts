@@ -80,15 +80,15 @@ function told(samples: readonly Sample[], count: Round['count'], minutes: number
   // The first tenth is what is loaded and compiled once.
   const early = samples.slice(tenth, 3 * tenth)
   const late = samples.slice(-2 * tenth)
-  const words = (key: keyof Sample): string =>
+  const message = (key: keyof Sample): string =>
     samples
       .filter((_, index) => index % tenth === 0 || index === samples.length - 1)
       .map(each => each[key].toFixed(1))
       .join(' ')
   return [
     `soak: ${minutes} minutes, ${count.visits} visits, ${count.bad} bad`,
-    `soak: heap after collection, MB: ${words('heap')}`,
-    `soak: resident, MB: ${words('resident')}`,
+    `soak: heap after collection, MB: ${message('heap')}`,
+    `soak: resident, MB: ${message('resident')}`,
     {
       name: 'soak: heap after collection, last fifth against second tenth',
       value: least(late, 'heap') / least(early, 'heap'),

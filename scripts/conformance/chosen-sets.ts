@@ -8,9 +8,9 @@ export interface ChosenSets {
  * What the words of the command line mean: names of sets or of groups of them (`engine-runs`), in the project's own folder or
  * in that of a first word, which is a path.
  */
-export function chosenSets(words: readonly string[], own: string, known: readonly string[]): ChosenSets {
-  const [first = own, ...others] = words
-  if (setsNamed(first, known).length > 0) return { folder: own, names: setsOf(words, known) }
+export function chosenSets(message: readonly string[], own: string, known: readonly string[]): ChosenSets {
+  const [first = own, ...others] = message
+  if (setsNamed(first, known).length > 0) return { folder: own, names: setsOf(message, known) }
   const { folder, names } = setsAt(first.replaceAll('\\', '/').replace(/\/$/, ''), known)
   return { folder, names: others.length > 0 ? setsOf(others, known) : names }
 }

@@ -48,8 +48,8 @@ function blobsOf(root: string, hashes: readonly string[]): ReadonlyMap<string, B
 }
 
 /** @throws where git is not there, or knows nothing of what it is asked for */
-export function git(root: string, words: readonly string[], input = ''): Buffer {
-  return execFileSync('git', ['-C', root, ...words], {
+export function git(root: string, message: readonly string[], input = ''): Buffer {
+  return execFileSync('git', ['-C', root, ...message], {
     input,
     maxBuffer: 2 ** 28,
     stdio: ['pipe', 'pipe', 'ignore']

@@ -208,7 +208,7 @@ const foreign: readonly TypoKind[] = [
   })
 ]
 
-const words: readonly TypoKind[] = [
+const message: readonly TypoKind[] = [
   ...['params', 'steps', 'forEach', 'input', 'results', 'vars'].map(root =>
     replacing(
       `root ${root} misspelt`,
@@ -355,4 +355,4 @@ const words: readonly TypoKind[] = [
   })
 ]
 
-export const templateKinds: readonly TypoKind[] = [...quotes, ...braces, ...foreign, ...words]
+export const templateKinds: readonly TypoKind[] = [...quotes, ...braces, ...foreign, ...message]

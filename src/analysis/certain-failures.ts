@@ -16,8 +16,8 @@ export function withCertainFailure(field: InferredField, facts: readonly Fact[])
   const isNamed = place.workflow.semantics.missingKeys === 'fail'
   const finding = isTolerated(place) ? undefined : field.engine().findings.find(isCertainFailure)
   if (finding) {
-    const words = isNamed ? '' : `the template fails: ${finding.message}`
-    return raisedAt(facts, finding.span, words) ?? [...facts, failure(finding, field)]
+    const message = isNamed ? '' : `the template fails: ${finding.message}`
+    return raisedAt(facts, finding.span, message) ?? [...facts, failure(finding, field)]
   }
   // Where a missing name fails, a text that is not what is wanted does not.
   const misfit = isNamed || isTolerated(place, failureKindOf(field)) ? null : sureMisfit(field)
@@ -63,10 +63,10 @@ function failureKindOf({ place: { role } }: InferredField): FailureKind {
 }
 
 /** The facts with the one that is the reason for what fails there; null where none is. */
-function raisedAt(facts: readonly Fact[], span: TemplateSpan, words: string): readonly Fact[] | null {
+function raisedAt(facts: readonly Fact[], span: TemplateSpan, message: string): readonly Fact[] | null {
   const reason = facts.find(fact => isReason(fact, span))
   if (!reason) return null
-  return facts.map(fact => (fact === reason ? { ...fact, certainFailure: words } : fact))
+  return facts.map(fact => (fact === reason ? { ...fact, certainFailure: message } : fact))
 }
 
 const MAY_STILL_BE_GIVEN: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([

@@ -163,5 +163,5 @@ function failureOutcome(
   step: Step,
   { trouble, failure }: Extract<StepResult, { kind: 'failed' }>
 ): BodyOutcome {
-  return { kind: 'failed', step, trouble, words: failure.message }
+  return { kind: 'failed', step, trouble, message: failure.message }
 }

@@ -21,15 +21,15 @@ export function describeUnknown({ isClass }: UnknownNode): string {
 
 /** What follows a failure, where something was written about it. */
 export function describeError({ onError }: StepNode): string[] {
-  const words: string[] = []
+  const message: string[] = []
   if (onError.retry) {
     const { retries, firstDelayMs } = onError.retry
-    words.push(
+    message.push(
       `on failure: ${retries} more ${retries === 1 ? 'try' : 'tries'}, the first after ${durationText(firstDelayMs)}`
     )
   }
-  if (onError.tolerates.length > 0) words.push('on failure: go on')
-  return words
+  if (onError.tolerates.length > 0) message.push('on failure: go on')
+  return message
 }
 
 /** What stands in for the output when there is none. */

@@ -40,7 +40,7 @@ export interface OwnFunctions {
   /** Reads a text that is JSON; fails at one that is none. */
   readonly fromJson: string
   /** What stands for a function that people know from elsewhere: one that takes the same, or something else, in words. */
-  readonly instead: ReadonlyMap<string, { readonly name: string } | { readonly words: string }>
+  readonly instead: ReadonlyMap<string, { readonly name: string } | { readonly advice: string }>
 }
 
 /** A name at the root as another system has it. */

@@ -57,9 +57,9 @@ async function runUnlessBlocked(
 async function runAllowed(plan: LivePlan, ports: LivePorts, servers: OpenServers): Promise<LiveOutcome> {
   const asking = askingTools(livePart(plan), servers, plan.permission)
   if (asking.length === 0) return { kind: 'ran', run: await runAndReport(plan, ports, servers) }
-  const words = describeDestructive(asking)
-  if (!ports.confirm) throw new UsageError(`${words}; --allow-destructive allows it. Nothing was called`)
-  const isAllowed = await ports.confirm(`${words}. Call what the workflow asks for?`)
+  const text = describeDestructive(asking)
+  if (!ports.confirm) throw new UsageError(`${text}; --allow-destructive allows it. Nothing was called`)
+  const isAllowed = await ports.confirm(`${text}. Call what the workflow asks for?`)
   if (isAllowed) {
     const permission = { ...plan.permission, isGiven: true }
     return { kind: 'ran', run: await runAndReport({ ...plan, permission }, ports, servers) }

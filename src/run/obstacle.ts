@@ -28,7 +28,7 @@ export function obstacleFor(workflow: Workflow, servers: OpenServers): Obstacle 
   if (contested.length > 0)
     return {
       kind: 'conflict',
-      messages: [...messages, ...contested.map(words => `vmcp: ${words}`)],
+      messages: [...messages, ...contested.map(text => `vmcp: ${text}`)],
       reasons: contested
     }
   if (missing.length === 0) return { kind: 'none', messages }
@@ -47,20 +47,20 @@ function describeContested(missing: readonly CalledTool[], conflicts: readonly N
     const found = conflicts.find(({ names, isFatal }) => names.includes(name) && !isFatal)
     return found ? [`tool not found: ${name} (step "${step}"): ${found.reason}`] : []
   })
-  return [...new Set([...fatal, ...contested])].map(words => `${words}. Nothing was called`)
+  return [...new Set([...fatal, ...contested])].map(text => `${text}. Nothing was called`)
 }
 
 /** A tool that a run may never come to is told; one that it must come to keeps the run from starting. */
 function describeMissing(missing: readonly CalledTool[], { tools, switchedOff }: OpenServers): string[] {
   const names = [...tools.keys()]
   const off = describeSwitchedOff(switchedOff)
-  const words = (tool: CalledTool): string => `no server has ${missingWord(tool, names)}`
+  const text = (tool: CalledTool): string => `no server has ${missingWord(tool, names)}`
   const certain = missing.filter(tool => tool.isCertain)
   if (certain.length > 0)
     throw new UsageError(
-      `${certain.map(words).join('; ')}${off}. Nothing was called; vmcp tools lists what is there`
+      `${certain.map(text).join('; ')}${off}. Nothing was called; vmcp tools lists what is there`
     )
-  return [...new Set(missing.map(tool => `vmcp: ${words(tool)}${off}; where the step runs, it fails`))]
+  return [...new Set(missing.map(tool => `vmcp: ${text(tool)}${off}; where the step runs, it fails`))]
 }
 
 function missingWord({ name, step }: CalledTool, known: readonly string[]): string {

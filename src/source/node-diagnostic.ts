@@ -10,7 +10,7 @@ export function toDiagnostic(
 ): Diagnostic {
   const {
     related,
-    words,
+    engineMessage: words,
     isDecoding,
     isHidden,
     within: _,

@@ -14,7 +14,7 @@ export interface NodeProblem {
   readonly related?: readonly Omit<RelatedSpan, 'file'>[]
   readonly fix?: Fix
   /** What Go's readers say of it, where that is known; without the place that they put before it. */
-  readonly words?: (lineOf: (offset: number) => number, flavour: YamlFlavour) => string
+  readonly engineMessage?: (lineOf: (offset: number) => number, flavour: YamlFlavour) => string
   /** The path of the map that it is about. */
   readonly within?: string
   /** Where that map stands. */
@@ -37,8 +37,8 @@ export function unquotedTemplate(source: string, { span, path }: { span: Span; p
     : 'a value that starts with {{ must be in quotes; without them YAML reads the braces as a map'
   const edit = { ...span, text: quote ? quote + source : quoted(source) }
   const fix = /[\r\n]/.test(source) ? null : { fix: { description: `write ${edit.text}`, edits: [edit] } }
-  const words: NodeProblem['words'] = (_, flavour) => bracesAsKey(source, flavour)
-  return { rule: 'no-unquoted-template', message, span, path, ...fix, words }
+  const engineMessage: NodeProblem['engineMessage'] = (_, flavour) => bracesAsKey(source, flavour)
+  return { rule: 'no-unquoted-template', message, span, path, ...fix, engineMessage }
 }
 
 /** Inside the braces is a map whose only key has no value, where it is as simple as most names. */
@@ -65,7 +65,7 @@ export function duplicateKey(key: string, at: { span: Span; path: string; first:
     restsOn: [repeatedPath(at)],
     related: [{ message: `"${key}" is first written here`, span: at.first }],
     isDecoding: true,
-    words: lineOf =>
+    engineMessage: lineOf =>
       `line ${lineOf(at.span.start)}: mapping key ${JSON.stringify(key)} already defined at line ${lineOf(at.first.start)}`
   }
 }
@@ -75,15 +75,15 @@ export function badAlias(name: string, { span, isInside }: { span: Span; isInsid
   const message = isInside
     ? `alias "*${name}" stands inside the value of its own anchor`
     : `alias "*${name}" has no anchor "&${name}" before it`
-  const words = () =>
+  const engineMessage = () =>
     isInside ? `anchor '${name}' value contains itself` : `unknown anchor '${name}' referenced`
-  return { rule: 'valid-yaml', message, span, words, ...(isInside ? null : { isUnknownAlias: true }) }
+  return { rule: 'valid-yaml', message, span, engineMessage, ...(isInside ? null : { isUnknownAlias: true }) }
 }
 
 export function badMerge(span: Span, path: string): NodeProblem {
   const message = 'a merge key (`<<`) takes a map, an alias of one, or a list of these'
-  const words = () => 'map merge requires map or sequence of maps as the value'
-  return { rule: 'valid-yaml', message, span, path, words }
+  const engineMessage = () => 'map merge requires map or sequence of maps as the value'
+  return { rule: 'valid-yaml', message, span, path, engineMessage }
 }
 
 /** Nesting in the text and nesting through aliases in the same words. */

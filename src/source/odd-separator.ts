@@ -27,12 +27,12 @@ export function oddSeparator(text: string, rest: JsonRest | null): NodeProblem |
     : 'a line that starts with --- parts documents for kubectl, inside a text too; indent it, or write --- alone'
   // Of a text that is neither JSON nor YAML it says only why it is no JSON.
   const isFirst = !text.slice(from, start).includes('\n---')
-  const words = rest && isFirst ? rest.words : `invalid Yaml document separator: ${behind}`
+  const engineMessage = rest && isFirst ? rest.engineMessage : `invalid Yaml document separator: ${behind}`
   return {
     rule: 'valid-yaml',
     message,
     span: { start, end: start + line.trimEnd().length },
-    words: () => words
+    engineMessage: () => engineMessage
   }
 }
 

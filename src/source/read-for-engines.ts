@@ -64,7 +64,7 @@ function restOf(
   }
 }
 
-function readRest({ start, words }: JsonRest, { file, limits }: RestReader): ReadStream {
+function readRest({ start, engineMessage: words }: JsonRest, { file, limits }: RestReader): ReadStream {
   const { documents, diagnostics } = readInFull(file, limits, start)
   // Of a document that is neither JSON nor YAML the reader says only why it is no JSON.
   const isFirst = ({ span }: Diagnostic) => !/\n(?:---|\.\.\.)/.test(file.text.slice(start, span.start))
@@ -85,14 +85,14 @@ function renumbered({ documents, diagnostics }: ReadStream, by: number): ReadStr
   }
 }
 
-function noMore({ words, start, place }: JsonRest, text: string, before: number): NodeProblem {
+function noMore({ engineMessage: words, start, place }: JsonRest, text: string, before: number): NodeProblem {
   const at = nextContent(text, start)
   const message =
     before > 1
       ? 'kubectl takes nothing but JSON behind two values of JSON; put a line with --- between all documents, or between none'
       : `${shorten(text.slice(at))} does not belong here: the value before it has ended already`
   const span = one(before > 1 ? Math.min(place, lastContent(text, text.length)) : at)
-  return { rule: 'valid-yaml', message, span, words: () => words, isFault: true }
+  return { rule: 'valid-yaml', message, span, engineMessage: () => words, isFault: true }
 }
 
 function one(start: number): Span {

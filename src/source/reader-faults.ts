@@ -16,7 +16,7 @@ export interface ReaderFault {
   readonly path: string
   readonly kind: ReaderFaultKind
   /** The reader's own words. */
-  readonly words: string
+  readonly message: string
 }
 
 /** `value`: JSON has no such number. `key`: JSON has no such key. `base64`, `tag`: a text that is not what its tag says. */
@@ -45,7 +45,7 @@ interface FaultWalk {
 
 function visit(node: SourceNode, trail: Trail, walk: FaultWalk): void {
   if (node.aliasSpan) return // was visited where its anchor stands
-  if (node.kind === 'scalar') report(walk, { node, trail, said: scalarFault(node, walk) })
+  if (node.kind === 'scalar') report(walk, { node, trail, fault: scalarFault(node, walk) })
   else if (node.kind === 'map') visitMap(node, trail, walk)
   else visitList(node, trail, walk)
 }
@@ -67,7 +67,7 @@ function visitMap(map: SourceMap, trail: Trail, walk: FaultWalk): void {
     const isKeyText = typeof untaggedValue(keyNode, flavour) === 'string'
     if (isKeyText && isPlainValue(value, flavour)) continue
     const place = { above: trail, part: isKeyText ? entry.key : keyOf(entry, flavour) }
-    if (!isKeyText) report(walk, { node: keyNode, trail: place, said: keyFault(entry, flavour) })
+    if (!isKeyText) report(walk, { node: keyNode, trail: place, fault: keyFault(entry, flavour) })
     visit(value, place, walk)
   }
 }
@@ -85,33 +85,33 @@ function untaggedValue(node: SourceNode, flavour: YamlFlavour): ScalarValue | un
 }
 
 /** What a reader says, and of what. */
-type FaultMessage = Pick<ReaderFault, 'kind' | 'words'> | null
+type FaultMessage = Pick<ReaderFault, 'kind' | 'message'> | null
 
 interface FaultPlace {
   readonly node: SourceNode
   readonly trail: Trail
-  readonly said: FaultMessage
+  readonly fault: FaultMessage
 }
 
-function report({ faults }: FaultWalk, { node, trail, said }: FaultPlace): void {
-  if (said !== null) faults.push({ node, path: trailText(trail), ...said })
+function report({ faults }: FaultWalk, { node, trail, fault }: FaultPlace): void {
+  if (fault !== null) faults.push({ node, path: trailText(trail), ...fault })
 }
 
 function scalarFault(node: SourceScalar, { flavour, isSentAsJson }: FaultWalk): FaultMessage {
   const read = readScalar(node, flavour)
-  if ('fault' in read) return { kind: read.kind, words: read.fault }
+  if ('fault' in read) return { kind: read.kind, message: read.fault }
   const isNoJson = typeof read.value === 'number' && !Number.isFinite(read.value)
   if (!isNoJson || !isSentAsJson) return null
   const number = Number.isNaN(read.value) ? 'NaN' : `${Number(read.value) > 0 ? '+' : '-'}Inf`
-  return { kind: 'value', words: `json: unsupported value: ${number}` }
+  return { kind: 'value', message: `json: unsupported value: ${number}` }
 }
 
 /** A map of JSON has texts for keys; booleans and numbers become texts, anything else is refused. */
 function keyFault({ keyNode, value }: SourceEntry, flavour: YamlFlavour): FaultMessage {
-  const refused = (words: string): FaultMessage => ({ kind: 'key', words })
+  const refused = (message: string): FaultMessage => ({ kind: 'key', message })
   if (keyNode.kind !== 'scalar') return refused(`invalid map key: ${goSyntax(keyNode, flavour)}`)
   const read = readScalar(keyNode, flavour)
-  if ('fault' in read) return { kind: read.kind, words: read.fault }
+  if ('fault' in read) return { kind: read.kind, message: read.fault }
   if (flavour.booleans === 'yaml12') return null
   if (typeof read.value === 'string') return null
   const held = () => goSyntax(value, flavour)

@@ -25,8 +25,13 @@ function controlCharacter(file: SourceFile, { text, documents }: ReadText): Diag
   const document = found === -1 ? Math.max(0, documents.length - 1) : found
   const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
   const message = `control characters are not allowed: U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
-  const words = 'yaml: control characters are not allowed'
-  const refusal = { by: 'reading', group: { section: `reading:${at}` }, order: at, message: words } as const
+  const engineMessage = 'yaml: control characters are not allowed'
+  const refusal = {
+    by: 'reading',
+    group: { section: `reading:${at}` },
+    order: at,
+    message: engineMessage
+  } as const
   const span = { start: at, end: at + 1 }
   return [{ rule: 'valid-yaml', severity: 'error', message, file, document, span, refusal }]
 }

@@ -16,7 +16,7 @@ export function headLine(screen: RunScreen, { look, width }: { look: Look; width
   const state = screen.isCancelling
     ? piece('  cancelling', 'warning')
     : piece(screen.hasStarted ? '' : '  starting servers', 'dim')
-  const words: Line = [
+  const message: Line = [
     piece(` ${numbers}`),
     piece(width < 30 ? '' : ' steps'),
     piece(`  ${time}`),
@@ -24,8 +24,8 @@ export function headLine(screen: RunScreen, { look, width }: { look: Look; width
     piece(failed > 0 ? `  ${failed} failed` : '', 'error'),
     state
   ]
-  if (width < 60) return [name, ...words]
-  return [name, piece(' '), ...bar(ended, { of: rows.length, failed, look }), ...words]
+  if (width < 60) return [name, ...message]
+  return [name, piece(' '), ...bar(ended, { of: rows.length, failed, look }), ...message]
 }
 
 const barWidth = 16

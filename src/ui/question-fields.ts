@@ -70,9 +70,9 @@ function limitsOf(property: JsonObject, kind: QuestionField['kind']): string {
     ...(kind === 'number' ? [type === 'integer' ? 'a whole number' : 'a number'] : []),
     ...(kind === 'json' ? ['in JSON'] : []),
     ...(typeof format === 'string' ? [formatHints.get(format) ?? format] : []),
-    ...limits.flatMap(([keyword, words]) => {
+    ...limits.flatMap(([keyword, message]) => {
       const limit = property[keyword]
-      return limit === undefined ? [] : [words.replace('#', String(limit))]
+      return limit === undefined ? [] : [message.replace('#', String(limit))]
     })
   ]
   return parts.join(', ')

@@ -74,8 +74,8 @@ describe('a folder that is watched', { timeout: 60_000 }, () => {
   it('is reported where it is moved away, and watched again when it is back', async () => {
     const { folder, path, bringsRound, reported } = await watching({ 'sub/a.yaml': 'a: 1\n' })
     await bringsRound(() => renameSync(folder, `${folder}.away`))
-    const words = [`vmcp: ${folder} is gone; it is watched again when it is back`]
-    await vi.waitFor(() => expect(reported).toEqual(words), { timeout: 300_000 })
+    const message = [`vmcp: ${folder} is gone; it is watched again when it is back`]
+    await vi.waitFor(() => expect(reported).toEqual(message), { timeout: 300_000 })
     await bringsRound(() => renameSync(`${folder}.away`, folder))
     await bringsRound(() => writeFileSync(path('sub/a.yaml'), 'a: 2\n'))
   })

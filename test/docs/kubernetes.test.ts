@@ -103,9 +103,9 @@ describe('the manifests for Kubernetes', () => {
         .replace('"readinessProbe"', '"readyProbe"')
         .replace('"replicas":3', '"replicas":"3"')
     )
-    const words = complaints([spoilt])
-    expect(words).toContain('readyProbe')
-    expect(words).toContain("Type 'string' is not assignable to type 'number'")
+    const message = complaints([spoilt])
+    expect(message).toContain('readyProbe')
+    expect(message).toContain("Type 'string' is not assignable to type 'number'")
   })
 
   const schema = JSON.parse(readFileSync(`${root}fixtures/durable/restate-operator.schema.json`, 'utf8'))

@@ -112,10 +112,10 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
     await work()
     await begin('refused', '    - { id: ask, type: elicitation, message: "Go on?" }\n')
     await untilAsked('refused')
-    const words = /^the (answer|order) has 32\d{6} bytes, and 31457280 are taken$/
+    const message = /^the (answer|order) has 32\d{6} bytes, and 31457280 are taken$/
     const heavy = 'x'.repeat(tooMuch)
-    await expect(accept('refused', { text: heavy })).rejects.toThrow(words)
-    await expect(begin('heavy', `    # ${heavy}\n`)).rejects.toThrow(words)
+    await expect(accept('refused', { text: heavy })).rejects.toThrow(message)
+    await expect(begin('heavy', `    # ${heavy}\n`)).rejects.toThrow(message)
     expect(await accept('refused', { text: 'x'.repeat(2 * megabyte) })).toEqual({
       kind: 'unfit',
       message:

@@ -46,7 +46,7 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     ['none', noSeal, `it is sealed with the key ${ours.keyId}, and there is no key here`]
   ]
 
-  it.each(others)('leaves a run that has begun to one with its key: %s', async (name, seal, words) => {
+  it.each(others)('leaves a run that has begun to one with its key: %s', async (name, seal, message) => {
     const remote = remoteWith(ours)
     const first = await workerOf(ours, { port: await freePort(), call: () => new Promise(() => undefined) })
     await remote.admin.register(`http://127.0.0.1:${first.port}`)
@@ -56,7 +56,7 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     const wrong = await workerOf(seal, { port: first.port })
     const failure = async (): Promise<string> => (await remote.find(name))?.failure ?? ''
     await until(async () => (await failure()).includes('cannot be read'))
-    expect(await failure()).toContain(`the order cannot be read: ${words}`)
+    expect(await failure()).toContain(`the order cannot be read: ${message}`)
     expect(await remote.answerOf(name)).toBeNull()
     await wrong.close()
     const right = await workerOf(ours, { port: first.port })
@@ -65,7 +65,7 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     await right.close()
   })
 
-  it.each(others)('refuses one that has not: %s', async (name, seal, words) => {
+  it.each(others)('refuses one that has not: %s', async (name, seal, message) => {
     const remote = remoteWith(ours)
     const wrong = await workerOf(seal)
     await remote.admin.register(`http://127.0.0.1:${wrong.port}`)
@@ -73,7 +73,7 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     await remote.submit(runId, order)
     await until(async () => (await remote.find(runId))?.status === 'failed')
     await expect(remote.answerOf(runId)).rejects.toThrow(
-      `the run ${runId} has ended without an answer: the order cannot be read: ${words}`
+      `the run ${runId} has ended without an answer: the order cannot be read: ${message}`
     )
     await wrong.close()
   })

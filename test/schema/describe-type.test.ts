@@ -11,8 +11,8 @@ describe('a schema in plain words', () => {
     [{}, 'any value'],
     [true, 'any value'],
     [{ type: 5 }, 'any value']
-  ])('%o is %s', (schema, words) => {
-    expect(describeType(schema)).toBe(words)
+  ])('%o is %s', (schema, message) => {
+    expect(describeType(schema)).toBe(message)
   })
 })
 
@@ -26,9 +26,9 @@ describe('a value in plain words', () => {
     [null, 'null', 'null'],
     [[], 'array', 'a list'],
     [{}, 'object', 'a map']
-  ])('%o is %s: %s', (value, type, words) => {
+  ])('%o is %s: %s', (value, type, message) => {
     expect(typeOfValue(value)).toBe(type)
-    expect(describeValue(value)).toBe(words)
+    expect(describeValue(value)).toBe(message)
   })
 
   it('is cut where it is long', () => {

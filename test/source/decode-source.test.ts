@@ -14,12 +14,12 @@ describe('bytes that are no UTF-8 text are refused, each kind in its own words',
     ['UTF-32', bytes([0xff, 0xfe, 0, 0]), 'valid-encoding', 'UTF-32'],
     ['a binary file', bytes('a: 1\n', [0], 'x'), 'valid-encoding', 'byte 5 is NUL'],
     ['a huge file', bytes('a'.repeat(200)), 'no-huge-file', 'maxFileSize']
-  ])('%s', (_, input, rule, words) => {
+  ])('%s', (_, input, rule, text) => {
     const decoded = decodeSource(input, 'x.yaml', { maxFileSize: 100 })
     expect(decoded.ok).toBe(false)
     if (decoded.ok) return
     expect(decoded.problem).toMatchObject({ rule, severity: 'error' })
-    expect(decoded.problem.message).toContain(words)
+    expect(decoded.problem.message).toContain(text)
   })
 
   it.each([
@@ -28,10 +28,10 @@ describe('bytes that are no UTF-8 text are refused, each kind in its own words',
     ['a long form', [0xc0, 0xaf], 'byte 9 is 0xC0'],
     ['half a surrogate pair', [0xed, 0xa0, 0x80], 'byte 9 is 0xED'],
     ['a character past the last', [0xf4, 0x90, 0x80, 0x80], 'byte 9 is 0xF4']
-  ])('%s is shown at its line', (_, wrong, words) => {
+  ])('%s is shown at its line', (_, wrong, text) => {
     const decoded = decodeSource(bytes('é: 1\nb: ', wrong, ' z\n'), 'x.yaml')
     if (decoded.ok) throw new Error('it was read')
-    expect(decoded.problem.message).toContain(words)
+    expect(decoded.problem.message).toContain(text)
     expect(rangeOf(decoded.problem.file, decoded.problem.span)).toMatchObject({ line: 2, column: 4 })
   })
 })
@@ -63,10 +63,10 @@ describe('a file on disk', () => {
   it.each([
     ['no.yaml', 'does not exist'],
     ['.', 'is a folder']
-  ])('%s that cannot be read is said so', (name, words) => {
+  ])('%s that cannot be read is said so', (name, text) => {
     const read = readSourceFile(join(folder, name), name)
     expect(read.ok ? '' : `${read.problem.rule}: ${read.problem.message}`).toBe(
-      `no-unreadable-file: the file ${words}`
+      `no-unreadable-file: the file ${text}`
     )
   })
 

@@ -80,7 +80,7 @@ describe('a text that is written and read again', () => {
     const read = PLACES.map(place => {
       const reread = rereadText(text, place)
       if (reread === null) return text
-      return reread.kind === 'other' ? keptText(text, reread) : reread.words
+      return reread.kind === 'other' ? keptText(text, reread) : reread.message
     })
     expect(read).toEqual(expected)
   })

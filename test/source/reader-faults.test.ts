@@ -22,8 +22,8 @@ describe('what real Go readers refuse although the YAML is sound', () => {
       const root = readStream({ path: 'given.yaml', text: row.yaml }).documents[0]?.root ?? null
       const [fault] = readerFaults(root, { booleans })
       const said = row[reader]
-      if (said === null) expect([row.yaml, fault?.words]).toEqual([row.yaml, undefined])
-      else expect([row.yaml, fault?.words]).toEqual([row.yaml, said])
+      if (said === null) expect([row.yaml, fault?.message]).toEqual([row.yaml, undefined])
+      else expect([row.yaml, fault?.message]).toEqual([row.yaml, said])
     }
   })
 

@@ -5,7 +5,7 @@ const integer = /^[-+]?[0-9]+$/
 const octal = /^0o[0-7]+$/
 const hexadecimal = /^0x[0-9a-fA-F]+$/
 const float = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/
-const words = new Map<string, null | boolean>([
+const message = new Map<string, null | boolean>([
   ...['', '~', 'null', 'Null', 'NULL'].map(word => [word, null] as const),
   ...['true', 'True', 'TRUE'].map(word => [word, true] as const),
   ...['false', 'False', 'FALSE'].map(word => [word, false] as const)
@@ -23,7 +23,7 @@ export function jsonOfNode(node: SourceNode): JsonValue {
 
 function scalarValue({ style, text, tag }: SourceScalar): JsonValue {
   if (style !== 'plain' || tag === '!!str') return text
-  const word = words.get(text)
+  const word = message.get(text)
   if (word !== undefined) return word
   if (integer.test(text) || octal.test(text) || hexadecimal.test(text)) return wholeNumber(text)
   return float.test(text) ? Number(text) : text

@@ -16,7 +16,7 @@ export async function cancelRun(
   const found = await remote.find(runId)
   if (!found) throw new UsageError(`the server knows of no run "${runId}"; vmcp runs --on lists them`)
   const isCancelled = await remote.admin.cancel(found.invocation)
-  const words = isCancelled ? `the run ${runId} is being cancelled` : `the run ${runId} has ended already`
-  output.result(flags.json ? inertJson({ version: 1, runId, cancelled: isCancelled }, 2) : words)
+  const message = isCancelled ? `the run ${runId} is being cancelled` : `the run ${runId} has ended already`
+  output.result(flags.json ? inertJson({ version: 1, runId, cancelled: isCancelled }, 2) : message)
   return isCancelled ? exitCodes.ok.code : exitCodes.problems.code
 }

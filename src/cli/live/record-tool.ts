@@ -42,7 +42,7 @@ export async function recordTool(name: string, flags: RecordToolFlags, surface: 
     if (isDestructive(tool, { isStrict: false }) && !flags['allow-destructive'])
       throw new UsageError(`"${name}" may destroy something; --allow-destructive allows it`)
     const args = await runArguments({ name, parameters: { properties: propertiesOf(tool) } }, flags)
-    for (const words of await oddArguments(tool, args)) writeNotice(`vmcp: ${words}`)
+    for (const message of await oddArguments(tool, args)) writeNotice(`vmcp: ${message}`)
     const { text, trouble, code } = await recorded(tool, args, { servers, signal, flags })
     if (trouble !== null) writeNotice(`vmcp: ${servers.redactor.redact(trouble)}`)
     if (signal.aborted) {
@@ -95,8 +95,8 @@ async function endingOf(answer: Promise<ToolResult>): Promise<Omit<RecordedFile,
   try {
     const { isError, content } = await answer
     if (!isError) return { trouble: null, code: exitCodes.ok.code }
-    const words = content.flatMap(block => (block.type === 'text' ? block.text : [])).join(' ')
-    return { trouble: `the tool answered with an error: ${words}`, code: exitCodes.problems.code }
+    const message = content.flatMap(block => (block.type === 'text' ? block.text : [])).join(' ')
+    return { trouble: `the tool answered with an error: ${message}`, code: exitCodes.problems.code }
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     // By shape: what a module built apart throws has a class of its own.

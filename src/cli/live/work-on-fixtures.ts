@@ -68,11 +68,11 @@ function redact(path: string, file: SourceFile, { flags, surface }: FixturesCont
     redactor.register(value)
   }
   const { text, count } = redactFile(file, redactor, flags.key)
-  const words = `${count} ${count === 1 ? 'value' : 'values'}`
-  const change = { path, before: file.text, after: text, json: { redacted: count }, words }
+  const message = `${count} ${count === 1 ? 'value' : 'values'}`
+  const change = { path, before: file.text, after: text, json: { redacted: count }, message }
   // A difference would print what is to be taken out.
   if (flags.diff && !flags.json) {
-    surface.output.result(`${words} would be removed; nothing was written`)
+    surface.output.result(`${message} would be removed; nothing was written`)
     return count > 0 ? exitCodes.problems.code : exitCodes.ok.code
   }
   return settle(change, { flags, surface })
@@ -100,9 +100,12 @@ async function prune(
     surface.output.talk(
       `${stuck === 1 ? 'an entry stays: it shares its' : `${stuck} entries stay: each shares its`} line with others`
     )
-  const words = `${able.length} ${able.length === 1 ? 'entry' : 'entries'}`
+  const message = `${able.length} ${able.length === 1 ? 'entry' : 'entries'}`
   const after = applyEdits(file.text, able)
-  return settle({ path, before: file.text, after, json: { pruned: able.length }, words }, { flags, surface })
+  return settle(
+    { path, before: file.text, after, json: { pruned: able.length }, message },
+    { flags, surface }
+  )
 }
 
 interface Change {
@@ -111,11 +114,14 @@ interface Change {
   readonly after: string
   readonly json: object
   /** How many of what. */
-  readonly words: string
+  readonly message: string
 }
 
 /** Writes what has changed, or only shows it: the code is 1 then where something would change. */
-function settle({ path, before, after, json, words }: Change, { flags, surface }: FixturesContext): ExitCode {
+function settle(
+  { path, before, after, json, message: words }: Change,
+  { flags, surface }: FixturesContext
+): ExitCode {
   const isChanged = after !== before
   if (isChanged && !flags.diff) writeFileAtomically(resolve(path), after)
   if (flags.json) surface.output.result(inertJson({ version: 1, ...json, written: isChanged && !flags.diff }))

@@ -20,7 +20,7 @@ export function checkDuration(
   const isByPattern = place.within.flavour === 'resource' && !isOpaque
   const isMatch = compiledPattern(pattern).test(text)
   if (parsed.ok && (!isByPattern || isMatch)) return
-  const words =
+  const message =
     isByPattern && !isMatch
       ? `${place.path}: Invalid value: ${quote(text)}: ${place.path} in body should match '${pattern}'`
       : parsed.ok
@@ -29,17 +29,17 @@ export function checkDuration(
   const fix = suggestion(place, text)
   findings.report(place, {
     rule: 'valid-duration',
-    message: `${words}; ${lawOf(pattern)}`,
-    ...refusalOf(place, words, isByPattern && !isMatch),
+    message: `${message}; ${lawOf(pattern)}`,
+    ...refusalOf(place, message, isByPattern && !isMatch),
     ...(fix ? { fix } : {})
   })
 }
 
 /** What fits the pattern and is no duration all the same is told by the operator, and an opaque one too. */
-function refusalOf(place: Place, words: string, isRefusedByPattern: boolean) {
+function refusalOf(place: Place, message: string, isRefusedByPattern: boolean) {
   if (place.within.flavour === 'config')
-    return { refusal: firstFault(place, `invalid duration: ${words}`, 'reading') }
-  return isRefusedByPattern ? { refusal: admission(place, words) } : {}
+    return { refusal: firstFault(place, `invalid duration: ${message}`, 'reading') }
+  return isRefusedByPattern ? { refusal: admission(place, message) } : {}
 }
 
 /** Whether several numbers with units may stand in a row. */

@@ -39,8 +39,8 @@ function checkSet(list: Place, findings: Findings): void {
 function checkMap(list: Place, { items = {}, ...shape }: FieldShape, findings: Findings): void {
   const other = list.items().find(item => !item.isEmpty && item.kind !== 'map')
   if (other) {
-    const words = `${other.path}: Invalid value: ${wireText(other)}: must be an object for an array of list-type map`
-    findings.beside(other, words)
+    const message = `${other.path}: Invalid value: ${wireText(other)}: must be an object for an array of list-type map`
+    findings.beside(other, message)
     return
   }
   const keys = shape['x-kubernetes-list-map-keys'] ?? []
@@ -97,17 +97,17 @@ function report(
     findings
   }: { readonly others: readonly Listed[]; readonly law: string; readonly findings: Findings }
 ): void {
-  const words = `${item.path}: Duplicate value: ${text}`
+  const message = `${item.path}: Duplicate value: ${text}`
   if (fault) {
-    findings.beside(fault, words)
+    findings.beside(fault, message)
     return
   }
   findings.report(shown, {
     rule: 'no-duplicate-item',
-    message: `${words}; ${law}`,
+    message: `${message}; ${law}`,
     path: item.path,
     span: spanIn(item, shown),
-    refusal: admission(shown, words, { path: item.path, pass: 'lists' }),
+    refusal: admission(shown, message, { path: item.path, pass: 'lists' }),
     related: others.slice(0, MOST_SHOWN).map((other, index) => ({
       message: index === 0 ? 'the first one' : 'one more',
       file: other.item.file,

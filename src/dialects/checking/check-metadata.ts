@@ -21,18 +21,18 @@ export function checkMetadata(root: Place, findings: Findings, takesUnderscores?
   if (fault)
     findings.report(fault.place, {
       rule: 'valid-metadata',
-      message: fault.words,
+      message: fault.message,
       accountsFor: [belowPath(fault.place)],
-      refusal: firstFault(fault.place, fault.words)
+      refusal: firstFault(fault.place, fault.message)
     })
   reportUnknown(metadata, METADATA_SHAPE, findings)
-  for (const { place, rule, words } of metadataProblems(metadata)) {
+  for (const { place, rule, message } of metadataProblems(metadata)) {
     const fix = place.path === `${metadata.path}.name` ? nameFix(place) : null
     const hint = fix ? `; did you mean "${fix.edits[0]?.text}"?` : ''
-    const refusal = admission(place, words, { pass: 'metadata' })
-    const finding = { rule, message: `${words}${hint}`, refusal, ...(fix ? { fix } : {}) }
+    const refusal = admission(place, message, { pass: 'metadata' })
+    const finding = { rule, message: `${message}${hint}`, refusal, ...(fix ? { fix } : {}) }
     if (takesUnderscores && isNameWithUnderscores(place, metadata))
-      findings.reportPromise(place, { ...finding, message: `${words}; ${takesUnderscores}` })
+      findings.reportPromise(place, { ...finding, message: `${message}; ${takesUnderscores}` })
     else findings.report(place, finding)
   }
 }

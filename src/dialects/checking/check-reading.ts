@@ -21,12 +21,12 @@ export function checkReading(
   // What follows a fault of the YAML itself is not read any more.
   if (isBroken) return
   const faults = readerFaults(root.node, READERS[root.within.flavour], isSentAsJson)
-  for (const { node, path, kind, words: said } of faults) {
+  for (const { node, path, kind, message: said } of faults) {
     const { span } = node
-    const words = node.kind === 'scalar' || root.within.flavour === 'resource' ? said : KEY_WORDS[node.kind]
+    const message = node.kind === 'scalar' || root.within.flavour === 'resource' ? said : KEY_WORDS[node.kind]
     findings.report(root, {
       rule: 'valid-yaml',
-      message: `${words.replace(/: \S*interface \{\}\{.*$|, value: .*$/s, '')}${LAWS[kind]}`,
+      message: `${message.replace(/: \S*interface \{\}\{.*$|, value: .*$/s, '')}${LAWS[kind]}`,
       path,
       span,
       isOfText: true,
@@ -36,7 +36,7 @@ export function checkReading(
         by: 'reading',
         group: { section: `reading:${span.start}:${path}` },
         order: span.start,
-        message: words
+        message
       }
     })
   }
@@ -52,12 +52,12 @@ function checkDirective(root: Place, findings: Findings): void {
   const [head, line] = DIRECTIVE.exec(file.text) ?? []
   if (head === undefined || line === undefined) return
   const start = head.length - line.length
-  const words = 'did not find expected <document start>'
+  const message = 'did not find expected <document start>'
   findings.report(root, {
     rule: 'valid-yaml',
-    message: `${words}: kubectl reads what stands before "---" as a document of its own; leave the line out`,
+    message: `${message}: kubectl reads what stands before "---" as a document of its own; leave the line out`,
     span: { start, end: head.length },
-    refusal: { by: 'reading', group: { section: `reading:${start}` }, order: start, message: words }
+    refusal: { by: 'reading', group: { section: `reading:${start}` }, order: start, message }
   })
 }
 

@@ -15,7 +15,7 @@ export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaqu
   if (isOpaque || place.within.flavour === 'config') return
   const problem = problemOf(place, shape)
   if (!problem) return
-  const { words, nearest = null, law } = problem
+  const { text: words, nearest = null, law } = problem
   const message = law === undefined ? withHint(words, nearest) : `${words}; ${law}`
   findings.hold(place, {
     rule: 'valid-field',
@@ -33,7 +33,7 @@ export function describeValue(place: Place, shape: FieldShape, { own }: ShapeCon
 }
 
 function wordsIn(problem: ScalarProblem | null): readonly string[] {
-  return problem ? [problem.words] : []
+  return problem ? [problem.text] : []
 }
 
 function describeUnfit({ path }: Place, { type, format }: FieldShape): string {
@@ -42,7 +42,7 @@ function describeUnfit({ path }: Place, { type, format }: FieldShape): string {
 }
 
 interface ScalarProblem {
-  readonly words: string
+  readonly text: string
   readonly nearest?: string | null
   /** What to write, where the words do not say it. */
   readonly law?: string
@@ -65,7 +65,7 @@ function badChoice(place: Place, shape: FieldShape): ScalarProblem | null {
   const known = shape.enum.map(name => JSON.stringify(name)).join(', ')
   const names = shape.enum.filter(name => name !== '')
   return {
-    words: `${place.path}: Unsupported value: ${wireText(place)}: supported values: ${known}`,
+    text: `${place.path}: Unsupported value: ${wireText(place)}: supported values: ${known}`,
     nearest: text === null ? null : (nearestName(text, names) ?? otherName(text, names))
   }
 }
@@ -99,7 +99,7 @@ function outOfBounds(
 }
 
 function bounded(place: Place, law: string): ScalarProblem {
-  return { words: `${invalid(place)} should be ${law}` }
+  return { text: `${invalid(place)} should be ${law}` }
 }
 
 /** `spec.url: Invalid value: "x": spec.url in body`, and what is wrong with it. */
@@ -110,14 +110,14 @@ function invalid(place: Place): string {
 function badLength(place: Place, shape: FieldShape, text: string): ScalarProblem | null {
   if (isTooShort(text, shape)) return bounded(place, `at least ${shape.minLength} chars long`)
   return isTooLong(text, shape)
-    ? { words: `${place.path}: Too long: may not be more than ${shape.maxLength} bytes` }
+    ? { text: `${place.path}: Too long: may not be more than ${shape.maxLength} bytes` }
     : null
 }
 
 function badPattern(place: Place, shape: FieldShape, text: string): ScalarProblem | null {
   const { pattern } = shape
   if (pattern === undefined || compiledPattern(pattern).test(text)) return null
-  return { words: `${invalid(place)} should match '${shape['x-go-pattern'] ?? pattern}'` }
+  return { text: `${invalid(place)} should match '${shape['x-go-pattern'] ?? pattern}'` }
 }
 
 const FORMATS: Readonly<Record<string, string | undefined>> = {
@@ -130,5 +130,5 @@ function badFormat(place: Place, shape: FieldShape, text: string): ScalarProblem
   if (shape.format === undefined || isOfFormat(text, shape)) return null
   const words = `${invalid(place)} must be of type ${shape.format}: ${quote(text)}`
   const law = FORMATS[shape.format]
-  return law === undefined ? { words } : { words, law }
+  return law === undefined ? { text: words } : { text: words, law }
 }

@@ -89,16 +89,16 @@ export class Findings {
   }
 
   /** More words of the API server about a place of which a finding with the same cause is still to come. */
-  beside(place: Place, words: string): void {
+  beside(place: Place, text: string): void {
     const key = keyOf(place)
-    this.#beside.set(key, [...(this.#beside.get(key) ?? []), words])
+    this.#beside.set(key, [...(this.#beside.get(key) ?? []), text])
   }
 
   #withRelated(place: Place, refusal: Refusal | undefined): Refusal | undefined {
-    const words = refusal?.by === 'admission' ? this.#beside.get(keyOf(place)) : undefined
-    if (!refusal || !words) return refusal
+    const text = refusal?.by === 'admission' ? this.#beside.get(keyOf(place)) : undefined
+    if (!refusal || !text) return refusal
     this.#beside.delete(keyOf(place))
-    return { ...refusal, also: [...(refusal.also ?? []), ...words] }
+    return { ...refusal, also: [...(refusal.also ?? []), ...text] }
   }
 
   /** A promise of the guides that is kept takes back what the schema says of the place. */

@@ -7,7 +7,7 @@ import { isNoJson, wireJson, wireNumber } from './wire-value.js'
 export interface DecodingFault {
   readonly place: Place
   /** Go's words. */
-  readonly words: string
+  readonly message: string
   /** True where a type reads itself: its error ends the reading, and an earlier one of another type is not told. */
   readonly isFinal: boolean
 }
@@ -40,7 +40,7 @@ function faultIn(place: Place, type: GoTarget, trail: FaultTrail): DecodingFault
   if (type.kind === 'duration' || type.kind === 'time') return textFault(place, given, { type, trail })
   if (!fits(place, given, type)) {
     const isFinal = type.kind === 'map' && !type.of
-    return { place, words: wordsOf(shown(place, given, type), type, trail ?? TOP), isFinal }
+    return { place, message: wordsOf(shown(place, given, type), type, trail ?? TOP), isFinal }
   }
   if (type.kind === 'struct') return structFault(place, type, trail)
   const { of } = type
@@ -58,9 +58,9 @@ interface TextAt {
 }
 
 function textFault(place: Place, given: string, { type, trail }: TextAt): DecodingFault | null {
-  const words =
+  const message =
     given === 'string' ? spellingFault(place.text ?? '', type) : wordsOf(given, TEXT, trail ?? TOP)
-  return words === null ? null : { place, words, isFinal: true }
+  return message === null ? null : { place, message, isFinal: true }
 }
 
 function spellingFault(text: string, type: TextAt['type']): string | null {

@@ -17,14 +17,14 @@ const VALUE_LAW = `a valid label must be an empty string or consist of alphanume
 
 interface TextLaw {
   readonly pattern: string
-  readonly words: string
+  readonly message: string
   readonly most: number
   /** What `most` counts, in words. */
   readonly unit?: 'bytes'
 }
 
 /** Length first, then the pattern; both are told. */
-function faults(text: string, { pattern, words, most, unit }: TextLaw): readonly string[] {
+function faults(text: string, { pattern, message: words, most, unit }: TextLaw): readonly string[] {
   const isLong = new TextEncoder().encode(text).length > most
   const long = isLong ? [`must be no more than ${most} ${unit ?? 'characters'}`] : []
   return new RegExp(`^(?:${pattern})$`).test(text) ? long : [...long, words]
@@ -32,18 +32,18 @@ function faults(text: string, { pattern, words, most, unit }: TextLaw): readonly
 
 /** Of a name of a resource. */
 export function subdomainFaults(text: string): readonly string[] {
-  return faults(text, { pattern: SUBDOMAIN, words: SUBDOMAIN_LAW, most: 253 })
+  return faults(text, { pattern: SUBDOMAIN, message: SUBDOMAIN_LAW, most: 253 })
 }
 
 /** Of a namespace. */
 export function labelFaults(text: string): readonly string[] {
-  const words = new RegExp(`^(?:${SUBDOMAIN})$`).test(text) ? 'must not contain dots' : LABEL_LAW
-  return faults(text, { pattern: LABEL, words, most: 63 })
+  const message = new RegExp(`^(?:${SUBDOMAIN})$`).test(text) ? 'must not contain dots' : LABEL_LAW
+  return faults(text, { pattern: LABEL, message, most: 63 })
 }
 
 /** Of the value of a label. */
 export function labelValueFaults(text: string): readonly string[] {
-  return faults(text, { pattern: VALUE, words: VALUE_LAW, most: 63, unit: 'bytes' })
+  return faults(text, { pattern: VALUE, message: VALUE_LAW, most: 63, unit: 'bytes' })
 }
 
 /** Of a key: a name, or a name behind a domain and a slash. */
@@ -61,7 +61,7 @@ export function qualifiedNameFaults(text: string): readonly string[] {
 function prefixFaults(prefix: string | undefined): readonly string[] {
   if (prefix === undefined) return []
   if (prefix === '') return ['prefix part must be non-empty']
-  const law: TextLaw = { pattern: SUBDOMAIN, words: SUBDOMAIN_LAW, most: 253, unit: 'bytes' }
+  const law: TextLaw = { pattern: SUBDOMAIN, message: SUBDOMAIN_LAW, most: 253, unit: 'bytes' }
   return faults(prefix, law).map(fault => `prefix part ${fault}`)
 }
 
@@ -69,7 +69,7 @@ function nameFaults(name: string): readonly string[] {
   const empty = name === '' ? ['name part must be non-empty'] : []
   return [
     ...empty,
-    ...faults(name, { pattern: QUALIFIED, words: NAME_LAW, most: 63, unit: 'bytes' }).map(
+    ...faults(name, { pattern: QUALIFIED, message: NAME_LAW, most: 63, unit: 'bytes' }).map(
       fault => `name part ${fault}`
     )
   ]

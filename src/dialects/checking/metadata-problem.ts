@@ -4,5 +4,5 @@ import type { Place } from '../reading/place.js'
 export interface MetadataProblem {
   readonly place: Place
   readonly rule: string
-  readonly words: string
+  readonly message: string
 }

@@ -29,7 +29,7 @@ function nameProblems(metadata: Place): readonly MetadataProblem[] {
     {
       place: name,
       rule: 'require-field',
-      words: 'metadata.name: Required value: name or generateName is required'
+      message: 'metadata.name: Required value: name or generateName is required'
     }
   ]
 }
@@ -50,8 +50,8 @@ function annotationProblems(annotations: Place): readonly MetadataProblem[] {
   const keys = keyProblems(annotations, key => key.toLowerCase())
   const texts = annotations.entries().flatMap(({ key, place }) => [key, place.text ?? ''])
   if (bytesIn(texts.join('')) <= MOST_ANNOTATED) return keys
-  const words = `metadata.annotations: Too long: may not be more than ${MOST_ANNOTATED} bytes`
-  return [...keys, { place: annotations, rule: 'valid-metadata', words }]
+  const message = `metadata.annotations: Too long: may not be more than ${MOST_ANNOTATED} bytes`
+  return [...keys, { place: annotations, rule: 'valid-metadata', message }]
 }
 
 /** Of a text that is short however it is encoded the characters are enough to tell. */
@@ -70,8 +70,8 @@ function finalizerProblems(list: Place): readonly MetadataProblem[] {
     return qualifiedNameFaults(text).map(fault => problem(place, { path: list.path, text, fault }))
   })
   if (!names.includes(ORPHAN) || !names.includes(FOREGROUND)) return named
-  const words = `${list.path}: Invalid value: ${wireText(list)}: finalizer ${ORPHAN} and ${FOREGROUND} cannot be both set`
-  return [...named, { place: list, rule: 'valid-metadata', words }]
+  const message = `${list.path}: Invalid value: ${wireText(list)}: finalizer ${ORPHAN} and ${FOREGROUND} cannot be both set`
+  return [...named, { place: list, rule: 'valid-metadata', message }]
 }
 
 function labelProblems(labels: Place): readonly MetadataProblem[] {
@@ -102,5 +102,5 @@ function problem(
   place: Place,
   { path, text, fault }: { readonly path: string; readonly text: string; readonly fault: string }
 ): MetadataProblem {
-  return { place, rule: 'valid-metadata', words: `${path}: Invalid value: ${quote(text)}: ${fault}` }
+  return { place, rule: 'valid-metadata', message: `${path}: Invalid value: ${quote(text)}: ${fault}` }
 }

@@ -29,17 +29,17 @@ export function reportOutdatedField(
   const field = known.find(each => each.kinds.includes(kind) && each.at.test(value.path))
   if (!map || !field || isKept || value.within.flavour !== 'resource') return false
   const { until, write, today, isRenamed } = field
-  const words = describeStrictly(value)
+  const message = describeStrictly(value)
   const age = until === undefined ? 'files of the first releases have it' : `releases before ${until} had it`
   const fix = isRenamed && today ? renaming(map, value, { key, nearest: today, isMeant: true }) : null
   const instead = today === undefined ? null : map.field(today)
   findings.report(value, {
     rule: 'no-outdated-field',
-    message: `${words}: ${age}; ${write}`,
+    message: `${message}: ${age}; ${write}`,
     span: value.mark,
     cause: `outdated ${field.at.source}`,
     accountsFor: [value.path, ...(instead && !instead.exists ? [instead.path, belowPath(instead)] : [])],
-    refusal: strictRefusal(value, words),
+    refusal: strictRefusal(value, message),
     ...(fix ? { fix } : {})
   })
   return true

@@ -12,15 +12,17 @@ export function ownerProblems(list: Place): readonly MetadataProblem[] {
 function problemsOf(owner: Place, path: string): readonly MetadataProblem[] {
   const version = versionOf(textAt(owner, 'apiVersion'))
   const missing = ['kind', 'name', 'uid'].filter(name => textAt(owner, name) === '')
-  const words = [
+  const messages = [
     ...(version === ''
       ? [invalid(owner, path, { name: 'apiVersion', law: 'version must not be empty' })]
       : []),
     ...missing.map(name => invalid(owner, path, { name, law: 'must not be empty' }))
   ]
   if (textAt(owner, 'apiVersion') === 'v1' && textAt(owner, 'kind') === 'Event')
-    words.push(`${path}: Invalid value: ${shown(owner)}: /v1, Kind=Event is disallowed from being an owner`)
-  return words.map(each => problemAt(owner, each))
+    messages.push(
+      `${path}: Invalid value: ${shown(owner)}: /v1, Kind=Event is disallowed from being an owner`
+    )
+  return messages.map(each => problemAt(owner, each))
 }
 
 /** What is not written is empty. */
@@ -70,6 +72,6 @@ function shown(owner: Place): string {
   return `{${fields.join(',')}}`
 }
 
-function problemAt(place: Place, words: string): MetadataProblem {
-  return { place, rule: 'valid-metadata', words }
+function problemAt(place: Place, message: string): MetadataProblem {
+  return { place, rule: 'valid-metadata', message }
 }

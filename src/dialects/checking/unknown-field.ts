@@ -38,7 +38,7 @@ function reportOther(
   value: Place,
   { key, shape, findings, isKept, own, table }: UnknownField & { readonly isKept: boolean }
 ): void {
-  const words =
+  const text =
     own && map.within.flavour === 'config'
       ? own.unknownFieldMessage(value, key)
       : `unknown field "${value.path}"`
@@ -57,12 +57,12 @@ function reportOther(
   ]
   const shared = { rule: 'no-unknown-field', span, accountsFor, ...(fix ? { fix } : {}) }
   if (isKept) {
-    const message = `${withHint(words, nearest)}: the API server keeps it silently, and nothing reads it`
+    const message = `${withHint(text, nearest)}: the API server keeps it silently, and nothing reads it`
     findings.report(value, { ...shared, severity: 'warning', message })
     return
   }
   const isStrict = map.within.flavour === 'resource'
-  const upstream = isStrict ? describeStrictly(value) : words
+  const upstream = isStrict ? describeStrictly(value) : text
   const finding = {
     ...shared,
     message: explained(

@@ -11,4 +11,4 @@ export type CelValue =
 export type CelAnswer =
   | { readonly kind: 'holds' }
   | { readonly kind: 'fails' }
-  | { readonly kind: 'error'; readonly words: string }
+  | { readonly kind: 'error'; readonly message: string }

@@ -123,7 +123,7 @@ function reportFailed(ruled: RuledPlace, failed: readonly Refused[], { findings 
 
 function wordsOf({ path, type, value }: RuledPlace, { rule, answer }: Refused): string {
   const where = `${path || '<nil>'}: Invalid value:`
-  if (answer.kind === 'error') return `${where} "${type}": ${answer.words} evaluating rule: ${rule.message}`
+  if (answer.kind === 'error') return `${where} "${type}": ${answer.message} evaluating rule: ${rule.message}`
   const isShown = type !== 'object' && type !== 'array'
   return `${where} ${isShown ? `${typeof value === 'string' ? quote(value) : JSON.stringify(value)}: ` : ''}${rule.message}`
 }

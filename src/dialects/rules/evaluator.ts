@@ -19,7 +19,7 @@ export function evaluateCel(rule: string, self: CelValue): CelAnswer {
   try {
     return { kind: parse(rule)({ self }) === true ? 'holds' : 'fails' }
   } catch (error) {
-    return { kind: 'error', words: describeError(error) }
+    return { kind: 'error', message: describeError(error) }
   }
 }
 

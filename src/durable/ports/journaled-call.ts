@@ -29,8 +29,8 @@ export async function journaledCall(
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure('call', messageOf(error))
     const { kind, message, detail = null } = failure
-    const words = { message: shortened(message), detail: detail && shortened(detail) }
-    return { kind: 'failure', failure: kind, ...words, atMs: now() }
+    const text = { message: shortened(message), detail: detail && shortened(detail) }
+    return { kind: 'failure', failure: kind, ...text, atMs: now() }
   }
 }
 

@@ -112,5 +112,5 @@ export type StepEventBody = RunEventBody extends infer Body
 /** How the steps of one iteration ended: the output of the last one, or the first failure that was not tolerated. */
 export type BodyOutcome =
   | { readonly kind: 'completed'; readonly output: JsonValue | undefined }
-  | { readonly kind: 'failed'; readonly step: Step; readonly trouble: StepTrouble; readonly words: string }
+  | { readonly kind: 'failed'; readonly step: Step; readonly trouble: StepTrouble; readonly message: string }
   | { readonly kind: 'cancelled' }

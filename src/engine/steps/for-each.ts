@@ -79,7 +79,7 @@ function recordOf(
 
 /** The loop's trouble is the iteration's, told from the loop's side. */
 function troubleOf(
-  { step, trouble, words }: Extract<BodyOutcome, { kind: 'failed' }>,
+  { step, trouble, message: words }: Extract<BodyOutcome, { kind: 'failed' }>,
   index: number
 ): StepTrouble {
   const tool = step.kind === 'tool' ? { tool: step.tool.value } : {}

@@ -10,7 +10,7 @@ export const parallel: Executor<ParallelStep> = async (step, context) => {
   const kept = cut === -1 ? members : members.slice(0, cut)
   for (const member of kept) member.merge()
   const failed = (cut === -1 ? members : members.slice(cut)).map(outcomeOf).find(isFailed)
-  if (failed) return { kind: 'failed', attempts: 1, trouble: { ...failed.trouble, inner: failed.words } }
+  if (failed) return { kind: 'failed', attempts: 1, trouble: { ...failed.trouble, inner: failed.message } }
   return endOf(members)
 }
 

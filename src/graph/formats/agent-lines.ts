@@ -45,6 +45,6 @@ function serverLines(server: StepNode, { width, isLast, branches }: AgentLook): 
       piece(`  ${verb} `, 'dim'),
       piece(object)
     ],
-    ...describeNeed(server).map((words): Line => [piece(rest, 'dim'), piece(words, 'dim')])
+    ...describeNeed(server).map((message): Line => [piece(rest, 'dim'), piece(message, 'dim')])
   ]
 }

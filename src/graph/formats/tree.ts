@@ -188,8 +188,8 @@ function block({ graph, index, branches, width }: Sketch, { heading, steps }: Bl
 function outputLines({ graph, index, branches }: Sketch): Line[] {
   const output = graph.nodes.find(node => node.kind === 'output')
   const properties = output?.properties?.map(({ name, type }) => (type === null ? name : `${name} (${type})`))
-  const words = properties ? properties.join(', ') : 'the result of the last step to end'
-  const line = [piece(`${branches.end} `, 'dim'), piece('output', 'strong'), piece(`  ${words}`)]
+  const message = properties ? properties.join(', ') : 'the result of the last step to end'
+  const line = [piece(`${branches.end} `, 'dim'), piece('output', 'strong'), piece(`  ${message}`)]
   const unread = new Set((index.unawaited.get('output') ?? []).map(({ from }) => from))
   const names = graph.nodes.flatMap(node =>
     node.kind === 'unknown' && unread.has(node.id) ? [node.name] : []

@@ -75,12 +75,12 @@ export function remoteRunText(
 
 function questionLines(question: OpenQuestion, runId: string, way: string): Line[] {
   const isUnsure = question.kind === 'unsure'
-  const words = isUnsure
+  const message = isUnsure
     ? `the call of "${question.tool}" with ${jsonLine(question.arguments)} was sent and its worker is gone: what became of it?`
     : question.message
   const how = isUnsure ? '--again, --failed or --result JSON' : '--accept JSON, --decline or --cancel'
   return [
-    [piece('? ', 'warning'), piece(question.id, 'name'), piece(`  ${words}`)],
+    [piece('? ', 'warning'), piece(question.id, 'name'), piece(`  ${message}`)],
     [piece(`      vmcp answer ${runId} '${question.id}' ${way} ${how}`, 'dim')]
   ]
 }

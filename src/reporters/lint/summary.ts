@@ -41,8 +41,8 @@ function verdictLine({ project, diagnostics }: LintFindings, { unicode }: Report
   const notes = diagnostics.length - errors - warnings
   const noted = notes === 0 ? '' : `, ${count(notes, 'note')} (info)`
   if (errors + warnings === 0) {
-    const words = notes === 0 ? 'no problems' : 'no errors or warnings'
-    return [piece(`${signs.ok} ${words}`, 'good'), piece(`${noted}${where}`)]
+    const message = notes === 0 ? 'no problems' : 'no errors or warnings'
+    return [piece(`${signs.ok} ${message}`, 'good'), piece(`${noted}${where}`)]
   }
   return [
     piece(errors > 0 ? `${signs.failed} ` : '', 'error'),

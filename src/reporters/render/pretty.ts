@@ -46,12 +46,12 @@ function valueLines({ output, type, missing }: RenderedValue, { width, unicode }
 
 function faultLines({ expression }: RenderedField, fault: Fault, options: ReporterOptions): Line[] {
   const signs = signsFor(options.unicode)
-  const words = fault.phase === 'parse' ? 'cannot be parsed' : 'cannot be rendered'
+  const message = fault.phase === 'parse' ? 'cannot be parsed' : 'cannot be rendered'
   const { file } = expression.origin
   const frame = { file, span: expression.spanOf(fault.start, fault.end), mark: 'error' as const, context: 0 }
   const rows = codeFrame(frame, { width: options.width - 4, signs, gutter: gutterOf(frame) })
   return [
-    ...wrapLine([piece(`  ${signs.failed} ${words}: `, 'error'), piece(fault.message)], options.width, 4),
+    ...wrapLine([piece(`  ${signs.failed} ${message}: `, 'error'), piece(fault.message)], options.width, 4),
     ...rows.map(line => [piece('    '), ...line])
   ]
 }

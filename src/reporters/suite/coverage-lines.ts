@@ -23,13 +23,13 @@ export function coverageLines(coverage: readonly WorkflowCoverage[], { width }: 
 /** Which of the five kinds of tests an action has not. */
 function kindLines({ action, ...kinds }: ActionTestKinds, width: number): Line[] {
   const left = Object.entries(kindLabels).flatMap(
-    ([kind, words]) => (kinds[kind as keyof typeof kinds] ? [] : [words]) // the words have a key for each kind
+    ([kind, text]) => (kinds[kind as keyof typeof kinds] ? [] : [text]) // the words have a key for each kind
   )
-  const words = left.length === 0 ? 'all five kinds of tests' : `no test of ${left.join(', ')}`
+  const text = left.length === 0 ? 'all five kinds of tests' : `no test of ${left.join(', ')}`
   const line = [
     piece('    '),
     piece(action, 'name'),
-    piece(`  ${words}`, left.length === 0 ? 'good' : 'warning')
+    piece(`  ${text}`, left.length === 0 ? 'good' : 'warning')
   ]
   return wrapLine(line, width, 6)
 }

@@ -49,12 +49,12 @@ const marks: Record<TestReport['status'], Mark> = { passed: 'good', failed: 'err
 function testLines(test: TestReport, file: SuiteFileReport, options: ReporterOptions): Line[] {
   const { width, unicode } = options
   const place = test.status === 'failed' ? [piece(`  ${file.file}:${test.line}`, 'dim')] : []
-  const words = test.status === 'passed' ? '' : `  ${test.status}`
+  const text = test.status === 'passed' ? '' : `  ${test.status}`
   const sign = signOf(test.status, signsFor(unicode))
   const title = [
     piece(`  ${sign} `, marks[test.status]),
     piece(test.name),
-    piece(words, marks[test.status]),
+    piece(text, marks[test.status]),
     ...place
   ]
   return [
@@ -94,9 +94,9 @@ function summaryLines({ summary, files }: SuiteReport, { unicode, width }: Repor
     `${passed} passed`,
     ...(skipped > 0 ? [`${skipped} skipped`] : [])
   ]
-  const words = `${failed > 0 ? signs.failed : signs.ok} ${facts.join(', ')}`
+  const text = `${failed > 0 ? signs.failed : signs.ok} ${facts.join(', ')}`
   return wrapLine(
-    [piece(words, failed > 0 ? 'error' : 'good'), piece(` in ${count(files.length, 'file')}`)],
+    [piece(text, failed > 0 ? 'error' : 'good'), piece(` in ${count(files.length, 'file')}`)],
     width
   )
 }

@@ -38,8 +38,8 @@ function verdict(before: TokenTotal, after: TokenTotal, encoding: EncodingName):
   const toolLabels =
     tools === 0 ? 'as many tools' : `${count(Math.abs(tools), 'tool')} ${tools < 0 ? 'fewer' : 'more'}`
   if (now === old) return [piece(`${toolLabels}, as many tokens (${encoding})`, 'dim')]
-  const words = `${toolLabels}, ${count(Math.abs(now - old), 'token')} ${now < old ? 'fewer' : 'more'} (${signed(now - old, old)}, ${encoding})`
-  return [piece(words, now < old ? 'good' : 'warning')]
+  const message = `${toolLabels}, ${count(Math.abs(now - old), 'token')} ${now < old ? 'fewer' : 'more'} (${signed(now - old, old)}, ${encoding})`
+  return [piece(message, now < old ? 'good' : 'warning')]
 }
 
 const kindLabels = { added: 'new', removed: 'gone', changed: 'changed' } as const

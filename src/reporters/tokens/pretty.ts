@@ -105,8 +105,8 @@ function schemaLines(tools: readonly ToolTokens[], options: TokensTextOptions): 
 }
 
 function budgetLines({ limit, encoding, tokens, isExceeded }: TokenBudget): Line[] {
-  const words = isExceeded
+  const message = isExceeded
     ? piece(`${tokens - limit} over the budget of ${limit} tokens (${encoding})`, 'error')
     : piece(`within the budget of ${limit} tokens (${encoding}), ${limit - tokens} left`, 'good')
-  return [[], [words]]
+  return [[], [message]]
 }

@@ -126,11 +126,11 @@ function typeOf(property: JsonValue): string {
 function sameWords({ servers }: ToolsReport): Line {
   const failed = servers.filter(({ error }) => error !== null).length
   if (failed === 0) return [piece('nothing has changed', 'good')]
-  const words =
+  const message =
     failed === servers.length
       ? 'no server could be asked: nothing was compared'
       : 'not every server could be asked; the tools of the others are as they were'
-  return [piece(words, 'error')]
+  return [piece(message, 'error')]
 }
 
 /** What breaks callers first; last, of what nothing is known. */

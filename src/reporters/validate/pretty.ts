@@ -62,15 +62,15 @@ function headLines(verdict: Verdict, { unicode, width }: ReporterOptions): Line[
 
 /** The status as YAML, in the order in which a reader wants it. */
 function statusLines({ resource, valid, messages }: Verdict): Line[] {
-  const { referencedTools, stepCount, statusNames: words } = resource
+  const { referencedTools, stepCount, statusNames: text } = resource
   return [
-    [key(words.verdict), valid ? piece(words.valid, 'good') : piece(words.invalid, 'error')],
+    [key(text.verdict), valid ? piece(text.valid, 'good') : piece(text.invalid, 'error')],
     ...(messages.length === 0 ? [] : [[key('validationErrors')]]),
     ...messages.map(message => [piece('    - ', 'dim'), piece(JSON.stringify(message), 'error')]),
     ...(referencedTools.length === 0
       ? []
       : [[key('referencedTools'), piece(`[${referencedTools.join(', ')}]`)]]),
-    ...(words.hasStepCount ? [[key('stepCount'), piece(String(stepCount), 'number')]] : [])
+    ...(text.hasStepCount ? [[key('stepCount'), piece(String(stepCount), 'number')]] : [])
   ]
 }
 
@@ -108,11 +108,11 @@ function startLines({ startErrors }: Verdict, { width }: ReporterOptions): Line[
 function remarkLines(verdict: Verdict, other: Verdict, { validation, options }: VerdictContext): Line[] {
   const reading = otherReading(validation.compat)
   const start = other.startErrors.length > verdict.startErrors.length ? ', and the server does not start' : ''
-  const words = `with --compat ${reading}: ${other.valid ? 'Valid' : 'Invalid'}${start}`
+  const text = `with --compat ${reading}: ${other.valid ? 'Valid' : 'Invalid'}${start}`
   const reasons = [...other.messages, ...(start ? other.startErrors.map(error => error.message) : [])]
   const isWorse = works(verdict) && !works(other)
   return [
-    [piece(`  ${words}`, isWorse ? 'error' : 'warning')],
+    [piece(`  ${text}`, isWorse ? 'error' : 'warning')],
     ...reasons.map(reason => [piece(`    ${reason}`, 'dim')])
   ].flatMap(line => wrapLine(line, options.width, 6))
 }

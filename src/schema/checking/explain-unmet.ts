@@ -48,8 +48,8 @@ function nearestBranch(
 
 function explained({ keyword, place, explain }: Unmet, nearestName: NearestName): SchemaProblem {
   const { message, nearest, isAboutValue = false } = explain(nearestName)
-  const words = place?.isKey ? ofKey(place, message, isAboutValue) : message
-  const problem = { path: pathOf(place), keyword, message: words }
+  const text = place?.isKey ? ofKey(place, message, isAboutValue) : message
+  const problem = { path: pathOf(place), keyword, message: text }
   return nearest === undefined ? problem : { ...problem, nearest }
 }
 

@@ -77,8 +77,8 @@ export async function fixturesOf(input: JsonObject, { readFiles }: AgentPorts): 
   const { fixtures, diagnostics } = readFixtures(files)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return fixtures
-  const words = errors.map(({ file, span, message }) => `${placeIn(file, span.start)}: ${message}`)
-  throw new UsageError(words)
+  const text = errors.map(({ file, span, message }) => `${placeIn(file, span.start)}: ${message}`)
+  throw new UsageError(text)
 }
 
 /** A text or nothing. */

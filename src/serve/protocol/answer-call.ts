@@ -65,12 +65,12 @@ function endWith(call: OpenCall, signal: AbortSignal): void {
  */
 function refuseUnasked({ isError, content }: ToolResult): void {
   if (!isError) return
-  const words = content.flatMap(block =>
+  const texts = content.flatMap(block =>
     block.type === 'text' && 'text' in block ? [String(block.text)] : []
   )
   throw new MissingRequiredClientCapabilityError(
     { requiredCapabilities: { elicitation: { form: {} } } },
-    words.join('\n')
+    texts.join('\n')
   )
 }
 

@@ -50,11 +50,11 @@ function wordsOf({ message, progress, total }: CallProgress): string {
 function endIn(event: RunEvent): { readonly step: string; readonly how: string } | null {
   if (!('step' in event) || !('iteration' in event)) return null
   if (event.iteration !== null || event.within !== undefined) return null
-  const how = words[event.type]
+  const how = text[event.type]
   return how === undefined ? null : { step: event.step, how }
 }
 
-const words: Partial<Record<RunEvent['type'], string>> = {
+const text: Partial<Record<RunEvent['type'], string>> = {
   stepCompleted: 'completed',
   stepSkipped: 'skipped',
   stepFailed: 'failed',

@@ -8,16 +8,16 @@ export const TAB_MESSAGE = 'a tab is used for indentation; YAML allows only spac
 
 /** Why Go's readers refuse a text that the library takes, for the one who wrote it. */
 export function explainRefusal(refusal: GoRefusal, text: string): NodeProblem {
-  const { words } = refusal
+  const { message: words } = refusal
   const place = refusal.place < text.length ? refusal.place : lastContent(text, text.length)
   const found = EXPLAINED[words]?.({ place, at: refusal.at, text }) ?? notHere(place, text)
-  return { rule: 'valid-yaml', ...found, words: () => words }
+  return { rule: 'valid-yaml', ...found, engineMessage: () => words }
 }
 
 /** A character that breaks a line for Go's readers alone, where that is what they stumble over; else null. */
 export function explainOddBreak(refusal: GoRefusal, text: string): NodeProblem | null {
   const found = oddBreak({ place: refusal.place, at: refusal.at, text })
-  return found && { rule: 'valid-yaml', ...found, words: () => refusal.words }
+  return found && { rule: 'valid-yaml', ...found, engineMessage: () => refusal.message }
 }
 
 /** What stands behind a document that has ended. */
@@ -26,12 +26,12 @@ export function explainRest(start: number, text: string): NodeProblem {
 }
 
 /** True for words about what the library lets pass, wherever it finds a fault of its own. */
-export function isSilentlyRefused({ words, place }: GoRefusal, text: string): boolean {
+export function isSilentlyRefused({ message: words, place }: GoRefusal, text: string): boolean {
   return LET_PASS.has(words) || (words === CANNOT_START && text[place] === '\t')
 }
 
 /** True for words about what the library complains of at the same place in a sentence of its own. */
-export function isExplainedBetter({ words }: GoRefusal): boolean {
+export function isExplainedBetter({ message: words }: GoRefusal): boolean {
   return words === 'found a tab character where an indentation space is expected'
 }
 

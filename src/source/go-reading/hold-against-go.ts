@@ -94,7 +94,14 @@ export function skipped(span: Span, text: string): NodeProblem {
   const mark = text.lastIndexOf('\n...', span.start) + 1
   const edits = [{ start: mark, end: mark + 3, text: '---' }]
   const fix = { description: 'write ---', edits, isUnsafe: true }
-  return { rule: 'valid-yaml', message, span, fix, isFault: true, words: () => 'this document is not read' }
+  return {
+    rule: 'valid-yaml',
+    message,
+    span,
+    fix,
+    isFault: true,
+    engineMessage: () => 'this document is not read'
+  }
 }
 
 function readPart(text: string, { start, end, lookahead }: GoText): GoReading | null {
@@ -106,8 +113,8 @@ function readPart(text: string, { start, end, lookahead }: GoText): GoReading | 
 
 /** A loader is handed the whole file: what does not end before the next line of `---` runs into that, and not into the end. */
 function upToNext(reading: GoReading | null): GoReading | null {
-  if (reading?.refusal?.words !== 'found unexpected end of stream') return reading
-  return { ...reading, refusal: { ...reading.refusal, words: 'found unexpected document indicator' } }
+  if (reading?.refusal?.message !== 'found unexpected end of stream') return reading
+  return { ...reading, refusal: { ...reading.refusal, message: 'found unexpected document indicator' } }
 }
 
 /** The problems of a document with what the engine's reader says of it: one thing, where it refuses the text at all. */
@@ -143,7 +150,7 @@ function withRefusal(
     problem === alias
       ? problem
       : problem === reported
-        ? { ...problem, words: () => refusal.words }
+        ? { ...problem, engineMessage: () => refusal.message }
         : hidden(problem)
   )
   return reported ? rest : [...rest, explainRefusal(refusal, text)]

@@ -12,7 +12,7 @@ export interface GoReading {
 
 export interface GoRefusal {
   /** The reader's own, without the line, which they count in ways of their own. */
-  readonly words: string
+  readonly message: string
   /** How far it had come. */
   readonly at: number
   /** Where the last word stands of which it had made something: it looks a little ahead of that. */
@@ -32,7 +32,7 @@ export function readAsGo(text: string, part: GoText): GoReading | null {
     return next && { refusal: null, rest: GoGrammar.isEnd(next) ? null : next.start.at }
   } catch (error) {
     if (!(error instanceof ReaderStop)) throw error
-    const { message: words, at, place } = error
-    return { refusal: { words, at, place, takenAt: grammar.takenAt }, rest: null }
+    const { message, at, place } = error
+    return { refusal: { message, at, place, takenAt: grammar.takenAt }, rest: null }
   }
 }

@@ -5,14 +5,14 @@ export class ReaderStop extends Error {
   /** Where what it complains of begins. */
   readonly place: number
 
-  /** @param words the reader's own, without the line */
-  constructor(words: string, at: number, place: number) {
-    super(words)
+  /** @param message the reader's own, without the line */
+  constructor(message: string, at: number, place: number) {
+    super(message)
     this.at = at
     this.place = place
   }
 }
 
-export function stop(words: string, at: number, place = at): never {
-  throw new ReaderStop(words, at, place)
+export function stop(message: string, at: number, place = at): never {
+  throw new ReaderStop(message, at, place)
 }

@@ -18,7 +18,7 @@ export interface KeptPart {
 export interface Unreadable {
   readonly kind: 'unreadable'
   /** The reader's words without the line; null where they depend on what is written behind the text. */
-  readonly words: string | null
+  readonly message: string | null
 }
 
 /**
@@ -71,7 +71,7 @@ function faultOf(text: string, place: WritingPlace): Unreadable | null {
   const refusal = readAsGo(whole, { start: 0, end: whole.length, lookahead: 2 })?.refusal
   if (!refusal) return null
   const isOwn = refusal.at < head.length + block.length
-  return { kind: 'unreadable', words: isOwn ? refusal.words : null }
+  return { kind: 'unreadable', message: isOwn ? refusal.message : null }
 }
 
 /** The text as it is written at its place, with as much around it as a reader needs to come to it and behind it. */

@@ -5,9 +5,9 @@ import { quoteRune } from '../../go/quote.js'
 export class JsonStop extends Error {
   readonly at: number
 
-  /** @param words those of Go's reader, without the place */
-  constructor(words: string, at: number) {
-    super(words)
+  /** @param engineMessage those of Go's reader, without the place */
+  constructor(engineMessage: string, at: number) {
+    super(engineMessage)
     this.at = at
   }
 }

@@ -17,7 +17,7 @@ export interface JsonDocument extends JsonReading, Span {}
 export interface JsonRest {
   readonly start: number
   /** Why it is no more JSON, in the reader's words; they count for its first document, if that is no YAML either. */
-  readonly words: string
+  readonly engineMessage: string
   /** Where it is no JSON. */
   readonly place: number
   /** `yaml`: read as that. `refused`: not read. `deep`: it is nested too deep to be read. */
@@ -43,7 +43,7 @@ export function readJsonStream(text: string, maxDepth: number): JsonStream | nul
       documents.push({ ...value, start: at, end: value.root.span.end })
     } catch (error) {
       if (error instanceof JsonTooDeep)
-        return { documents, rest: { start: at, place: error.at, words: error.message, kind: 'deep' } }
+        return { documents, rest: { start: at, place: error.at, engineMessage: error.message, kind: 'deep' } }
       if (!(error instanceof JsonStop)) throw error
       return { documents, rest: restFrom(text, { end, count: documents.length, stop: error }) }
     }
@@ -54,11 +54,11 @@ function restFrom(text: string, given: { end: number; count: number; stop: JsonS
   const { end, count, stop } = given
   const { message, at: place } = stop
   // Of three values and more the reader gives the place no more.
-  if (count > 1) return { start: end, place, words: message, kind: 'refused' }
-  const words =
+  if (count > 1) return { start: end, place, engineMessage: message, kind: 'refused' }
+  const engineMessage =
     place < text.length ? `json: offset ${byteLength(text.slice(0, place)) + 1}: ${message}` : message
   const start = behindLine(text, end)
-  return { start: start ?? end, place, words, kind: start === null ? 'refused' : 'yaml' }
+  return { start: start ?? end, place, engineMessage, kind: start === null ? 'refused' : 'yaml' }
 }
 
 /** Behind blanks up to the end of their line. The reader wants to see four bytes each time; null where there are not as many. */

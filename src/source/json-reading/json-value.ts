@@ -164,7 +164,7 @@ function isDigit(code: number): boolean {
 }
 
 function outOfRange({ text, span }: SourceScalar, path: string): NodeProblem {
-  const words = `json: cannot unmarshal number ${text} into Go value of type float64`
+  const engineMessage = `json: cannot unmarshal number ${text} into Go value of type float64`
   const message = `${text} is more than a number of JSON can be; put it in quotes if it is meant as a text`
-  return { rule: 'valid-yaml', message, span, path, words: () => words, isFault: true }
+  return { rule: 'valid-yaml', message, span, path, engineMessage: () => engineMessage, isFault: true }
 }

@@ -16,7 +16,7 @@ export function refusedItems(
   return documents.flatMap(({ file, index, isBroken }, at) => {
     const item = items[at]
     if (!item || isBroken || isListed(item)) return []
-    const { message, words, span, phase } = item.kind === 'map' ? ofList(item) : ofValue(item)
+    const { message, engineMessage, span, phase } = item.kind === 'map' ? ofList(item) : ofValue(item)
     const group = { section: 'items' }
     return {
       rule: 'valid-list',
@@ -27,7 +27,7 @@ export function refusedItems(
       path: '',
       span,
       alsoIn,
-      refusal: { by: 'reading', group, order: phase * documents.length + at, message: words }
+      refusal: { by: 'reading', group, order: phase * documents.length + at, message: engineMessage }
     }
   })
 }
@@ -40,7 +40,7 @@ export function rangeOf(documents: readonly SourceDocument[]): DocumentRange {
 
 interface Refused {
   readonly message: string
-  readonly words: string
+  readonly engineMessage: string
   readonly span: Span
   readonly phase: 0 | 1
 }
@@ -49,7 +49,7 @@ function ofValue(item: SourceNode): Refused {
   const name = item.kind === 'list' ? 'array' : nameOf(item)
   return {
     message: `an item of a list of resources is a map, not ${SPOKEN[name]}`,
-    words: `json: cannot unmarshal ${name} into Go value of type map[string]interface {}`,
+    engineMessage: `json: cannot unmarshal ${name} into Go value of type map[string]interface {}`,
     span: item.aliasSpan ?? innerSpan(item),
     phase: 0
   }
@@ -66,7 +66,7 @@ function nameOf(item: SourceNode): 'string' | 'bool' | 'number' {
 function ofList(item: SourceNode): Refused {
   return {
     message: 'a list stands in a list here: put its items in the one around it',
-    words: '*unstructured.Unstructured is not a list: no Items field in this object',
+    engineMessage: '*unstructured.Unstructured is not a list: no Items field in this object',
     span: item.aliasSpan ?? entryOf(item, 'items')?.keyNode.span ?? item.span,
     phase: 1
   }

@@ -9,8 +9,8 @@ describe('what a refusal asks for', () => {
     ['Bearer error=insufficient_scope, scope="a b"', ' (insufficient_scope; scope: a b)'],
     ['Bearer scope="a", resource_metadata="https://shop.example/x"', ' (scope: a)'],
     ['Bearer terror="no"', '']
-  ])('%s', (challenge, words) => {
+  ])('%s', (challenge, text) => {
     const headers = new Headers(challenge === null ? {} : { 'www-authenticate': challenge })
-    expect(describeChallenge({ headers })).toBe(words)
+    expect(describeChallenge({ headers })).toBe(text)
   })
 })

@@ -53,14 +53,14 @@ describe('a failure on a WebSocket', () => {
   it('of a server that is not there, or is none, is named', async () => {
     const rogue = await startRogue('json', ({ response }) => response.writeHead(404).end())
     rogues.push(rogue)
-    for (const [url, words] of [
+    for (const [url, text] of [
       [rogue.url.replace('http', 'ws'), 'answered 404'],
       [`ws://127.0.0.1:${await portOfNobody()}`, 'cannot be reached (connection refused)']
     ] as const) {
       const { backend } = await openLive([remote(url, { kind: 'websocket' })])
       expect(backend.servers[0]?.failure).toMatchObject({
         kind: 'unreachable',
-        message: expect.stringContaining(words)
+        message: expect.stringContaining(text)
       })
     }
   })

@@ -63,7 +63,7 @@ function exchangeOf(
     headers,
     response,
     result: result => write(200, { result }),
-    error: (status, code, words, data) => write(status, { error: { code, message: words, data } }),
+    error: (status, code, text, data) => write(status, { error: { code, message: text, data } }),
     event: value => {
       if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', ...value })}\n\n`)

@@ -123,9 +123,9 @@ describe('a recording that could not be written', () => {
 describe('several runs at once whose folder of journals is not there yet', () => {
   it('all have their journal', async () => {
     const fresh = folderWith({ 'merge.yaml': workflow })
-    const words = [...run, '--answer', 'approval=accept:{"ok":true}', '--journal', 'some/where/new', '--json']
+    const text = [...run, '--answer', 'approval=accept:{"ok":true}', '--journal', 'some/where/new', '--json']
     const ended = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map(() => vmcpAloneMeanwhile(words, { folder: fresh, environment }))
+      [1, 2, 3, 4, 5, 6].map(() => vmcpAloneMeanwhile(text, { folder: fresh, environment }))
     )
     expect(ended.map(({ code, stderr }) => [code, stderr.includes('no journal')])).toEqual(
       Array(6).fill([0, false])

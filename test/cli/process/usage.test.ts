@@ -38,9 +38,9 @@ it.each(['version', '--version', '-v'])('tells its version: %s', word => {
 })
 
 it('says as often as it is asked what it says the first time, and nothing beside it', () => {
-  const words = 'vmcp: --on takes an address such as http://localhost:8080, and is "x"\n'
+  const text = 'vmcp: --on takes an address such as http://localhost:8080, and is "x"\n'
   for (let time = 1; time <= 12; time++)
-    expect(vmcp(['cancel', 'a', '--on', 'x'])).toEqual({ code: 2, stdout: '', stderr: words })
+    expect(vmcp(['cancel', 'a', '--on', 'x'])).toEqual({ code: 2, stdout: '', stderr: text })
 })
 
 describe('wrong usage is one message with the nearest name, and code 2', () => {

@@ -22,7 +22,7 @@ const NUMBERS: FieldShape = { type: 'array', 'x-kubernetes-list-type': 'set', it
 function said(
   text: string,
   shape: FieldShape
-): { readonly rule: string; readonly words: readonly string[] }[] {
+): { readonly rule: string; readonly texts: readonly string[] }[] {
   const [document] = readStream({ path: 'given.yaml', text: `list: ${text}\n` }).documents
   if (!document) throw new Error('the text holds no document')
   const findings = new Findings('engine')
@@ -31,7 +31,7 @@ function said(
   findings.release()
   return findings.diagnostics.map(({ rule, refusal }) => ({
     rule,
-    words: refusal ? [refusal.message, ...(refusal.also ?? [])] : []
+    texts: refusal ? [refusal.message, ...(refusal.also ?? [])] : []
   }))
 }
 
@@ -53,23 +53,23 @@ describe('a list whose items are told apart by several keys', () => {
     const [found, ...more] = said(text, PORTS)
     expect(more).toEqual([])
     expect(found?.rule).toBe('no-duplicate-item')
-    expect(found?.words).toEqual([
+    expect(found?.texts).toEqual([
       expect.stringMatching(/^list\[[13]\]: Duplicate value: \{"port":1,"protocol":"TCP"\}$/)
     ])
   })
 
   it('says beside a missing key that the item is the same as another one without it', () => {
     expect(said('[{}, { protocol: TCP }]', PORTS)).toEqual([
-      { rule: 'require-field', words: ['list[0].port: Required value'] },
+      { rule: 'require-field', texts: ['list[0].port: Required value'] },
       {
         rule: 'require-field',
-        words: ['list[1].port: Required value', 'list[1]: Duplicate value: {"protocol":"TCP"}']
+        texts: ['list[1].port: Required value', 'list[1]: Duplicate value: {"protocol":"TCP"}']
       }
     ])
   })
 
   it('fills in nothing where an item is null', () => {
-    expect(said('[null, null]', PORTS).flatMap(({ words }) => words)).toEqual([
+    expect(said('[null, null]', PORTS).flatMap(({ texts: words }) => words)).toEqual([
       'list[0]: Invalid value: "null": list[0] in body must be of type object: "null"',
       'list[1]: Invalid value: "null": list[1] in body must be of type object: "null"',
       'list[1]: Duplicate value: {}'
@@ -80,7 +80,7 @@ describe('a list whose items are told apart by several keys', () => {
     expect(said('[{ port: 1 }, http, { port: 1 }]', PORTS)).toEqual([
       {
         rule: 'valid-field',
-        words: [
+        texts: [
           'list[1]: Invalid value: "string": list[1] in body must be of type object: "string"',
           'list[1]: Invalid value: "http": must be an object for an array of list-type map'
         ]
@@ -95,8 +95,8 @@ describe('a set', () => {
     ['[1.5, 2, 1.50, 1.5]', 'list[2]: Duplicate value: 1.5'],
     ['[-0.0, 0]', 'list[1]: Duplicate value: 0'],
     ['[12345678901234567890, 12345678901234567891]', 'list[1]: Duplicate value: 1.2345678901234567e+19']
-  ])('compares numbers as they travel: %s', (text, words) => {
-    expect(said(text, NUMBERS)).toEqual([{ rule: 'no-duplicate-item', words: [words] }])
+  ])('compares numbers as they travel: %s', (text, texts) => {
+    expect(said(text, NUMBERS)).toEqual([{ rule: 'no-duplicate-item', texts: [texts] }])
   })
 
   it('tells a number from a text', () => {

@@ -25,7 +25,7 @@ describe.each(kinds)('a document of $engine, $kind', defined => {
     const isValid = independentValidator(spec)
     fc.assert(
       fc.property(valuesFor(spec), value => {
-        const ours = refusals(defined, value).filter(words => !isOfRule(words))
+        const ours = refusals(defined, value).filter(text => !isOfRule(text))
         expect({ value, isValid: ours.length === 0 }).toEqual({
           value,
           isValid: isValid(structuredClone(value))
@@ -65,7 +65,7 @@ function refusals({ kind, apiVersions: [apiVersion = ''] }: DefinedKind, spec: u
   })
   return resources
     .flatMap(({ errors }) => errors.map(({ message }) => message))
-    .filter(words => !isOfOperator(words))
+    .filter(text => !isOfOperator(text))
 }
 
 function messagesIn(schema: ResourceSchema): readonly string[] {
@@ -79,11 +79,11 @@ function fileOf(document: object) {
 }
 
 /** What the operator cannot read has passed the schema. */
-function isOfOperator(words: string): boolean {
-  return words.startsWith('json: ') || words.startsWith('time: ')
+function isOfOperator(text: string): boolean {
+  return text.startsWith('json: ') || text.startsWith('time: ')
 }
 
 /** What a rule between fields refuses has passed the schema as well. */
-function isOfRule(words: string): boolean {
-  return ruleMessages.some(message => words.endsWith(message))
+function isOfRule(text: string): boolean {
+  return ruleMessages.some(message => text.endsWith(message))
 }

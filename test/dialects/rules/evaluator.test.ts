@@ -43,11 +43,11 @@ describe('the evaluator', () => {
   it('says in the words of Go why an evaluation fails', () => {
     expect(evaluateCel("self.spec.type == 'stdio'", new Map())).toEqual({
       kind: 'error',
-      words: 'no such key: spec'
+      message: 'no such key: spec'
     })
     expect(evaluateCel("duration(self) >= duration('1s')", '1d')).toEqual({
       kind: 'error',
-      words: "type conversion error from 'string' to 'google.protobuf.Duration'"
+      message: "type conversion error from 'string' to 'google.protobuf.Duration'"
     })
   })
 

@@ -35,7 +35,7 @@ function withoutEmpty(value: unknown): unknown {
 
 function errorOf(place: Place): string | null | undefined {
   const stops = misreadTexts([place]).filter(({ reread }) => reread.kind !== 'other')
-  return stops.map(({ reread }) => (reread.kind === 'other' ? null : reread.words))[0]
+  return stops.map(({ reread }) => (reread.kind === 'other' ? null : reread.message))[0]
 }
 
 describe('a text on its way from a resource to the server', () => {

@@ -24,8 +24,8 @@ describe('chooseAction', () => {
     ['ServiceClass/oven status', 'ServiceClass/oven has no "status"'],
     ['ServiceClass/oven', `an action is written 'ServiceClass/NAME VERB'`],
     ['oven start', `an action is written 'ServiceClass/NAME VERB'`]
-  ])('says what is wrong about %s', (action, words) => {
-    expect(() => chosen(action)).toThrow(words)
+  ])('says what is wrong about %s', (action, message) => {
+    expect(() => chosen(action)).toThrow(message)
   })
 
   it('says so where there is no class, and where there are two of one name', () => {

@@ -18,6 +18,6 @@ it.each([
   [['/other/conformance/engine-runs/muster.jsonl'], '/other/conformance', ['engine-runs/muster']],
   [['/other/conformance/engine-runs/muster.jsonl.gz'], '/other/conformance', ['engine-runs/muster']],
   [['/other/conformance/engine-runs', 'muster'], '/other/conformance', ['muster']]
-])('the words %j mean of %s the sets %j', (words, folder, names) => {
-  expect(chosenSets(words, '/own', known)).toEqual({ folder, names })
+])('the words %j mean of %s the sets %j', (message, folder, names) => {
+  expect(chosenSets(message, '/own', known)).toEqual({ folder, names })
 })

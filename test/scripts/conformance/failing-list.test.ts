@@ -70,7 +70,7 @@ describe('what was added to the list', () => {
   const root = mkdtempSync(join(tmpdir(), 'vmcp-list-'))
   afterAll(() => rmSync(root, { recursive: true }))
   const place = { list: 'failing.txt', sets: 'sets/' }
-  const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words], { stdio: 'ignore' })
+  const git = (...message: string[]) => execFileSync('git', ['-C', root, ...message], { stdio: 'ignore' })
 
   function write(files: Record<string, string>): void {
     for (const [path, text] of Object.entries(files)) {

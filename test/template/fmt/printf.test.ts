@@ -35,7 +35,7 @@ describe('printf prints what Go prints', () => {
 })
 
 describe('typed slices and maps print with their own type', () => {
-  const words = new TypedSlice(STRINGS, ['a', 'b c'])
+  const message = new TypedSlice(STRINGS, ['a', 'b c'])
   const none = new TypedSlice(STRINGS, [], true)
   const labels = new TypedMap(
     STRING_MAP,
@@ -46,8 +46,8 @@ describe('typed slices and maps print with their own type', () => {
   )
 
   it.each([
-    ['%v', words, '[a b c]'],
-    ['%#v', words, '[]string{"a", "b c"}'],
+    ['%v', message, '[a b c]'],
+    ['%#v', message, '[]string{"a", "b c"}'],
     ['%#v', none, '[]string(nil)'],
     ['%T', new TypedSlice(INTS, [1n]), '[]int'],
     ['%v', NIL_MAP, 'map[]'],
@@ -56,7 +56,7 @@ describe('typed slices and maps print with their own type', () => {
     ['%#v', 2n ** 63n, '0x8000000000000000'],
     ['%v', labels, 'map[app:shop tier:web]'],
     ['%#v', labels, 'map[string]string{"app":"shop", "tier":"web"}'],
-    ['%d', words, '[%!d(string=a) %!d(string=b c)]']
+    ['%d', message, '[%!d(string=a) %!d(string=b c)]']
   ])('%s', (format, value, text) => {
     expect(sprintf(format, [value])).toBe(text)
   })

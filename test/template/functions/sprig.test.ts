@@ -27,8 +27,8 @@ describe('the list of functions', () => {
 
   it('has rows of real Go for each function that depends on its arguments alone', () => {
     const templates = textSamples.flatMap(readSample).map(vector => vector.template)
-    const words = new Set(templates.flatMap(template => template.match(/[A-Za-z_]\w*/g) ?? []))
-    const untested = sprigNames().filter(name => !words.has(name) && !dependsOnHost.has(name))
+    const message = new Set(templates.flatMap(template => template.match(/[A-Za-z_]\w*/g) ?? []))
+    const untested = sprigNames().filter(name => !message.has(name) && !dependsOnHost.has(name))
     expect(untested).toEqual([])
   })
 })

@@ -85,13 +85,13 @@ const { condition } = fc.letrec<{ operand: string; call: string; condition: stri
   ),
   call: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    { weight: 6, arbitrary: words(comparison, tie('operand'), tie('operand')) },
-    { weight: 1, arbitrary: words(fc.constant('eq'), tie('operand'), tie('operand'), tie('operand')) },
-    { weight: 2, arbitrary: words(fc.constant('not'), tie('operand')) },
-    { weight: 3, arbitrary: words(fc.constantFrom('and', 'or'), tie('operand'), tie('operand')) },
+    { weight: 6, arbitrary: message(comparison, tie('operand'), tie('operand')) },
+    { weight: 1, arbitrary: message(fc.constant('eq'), tie('operand'), tie('operand'), tie('operand')) },
+    { weight: 2, arbitrary: message(fc.constant('not'), tie('operand')) },
+    { weight: 3, arbitrary: message(fc.constantFrom('and', 'or'), tie('operand'), tie('operand')) },
     {
       weight: 1,
-      arbitrary: words(
+      arbitrary: message(
         fc.constantFrom('and', 'or'),
         tie('operand'),
         tie('call').map(each => `(${each})`)
@@ -111,7 +111,7 @@ const { condition } = fc.letrec<{ operand: string; call: string; condition: stri
   )
 }))
 
-function words(...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> {
+function message(...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> {
   return fc.tuple(...parts).map(texts => texts.join(' '))
 }
 

@@ -197,8 +197,8 @@ function count({ inferred, shape, error }: Counted): void {
   if (isForetold) statistics.foretold++
   else {
     statistics.unforetold++
-    const words = error.message.replace(/^.*?: executing .*? at <.*?>: /s, '')
-    silent.set(words.slice(0, 90), (silent.get(words.slice(0, 90)) ?? 0) + 1)
+    const message = error.message.replace(/^.*?: executing .*? at <.*?>: /s, '')
+    silent.set(message.slice(0, 90), (silent.get(message.slice(0, 90)) ?? 0) + 1)
   }
 }
 

@@ -64,7 +64,7 @@ async function post(
   } catch (error) {
     if (error instanceof RangeError)
       throw voice.fail('limit', `gets no token: ${url.host} sent an answer that is too long`)
-    const { words, isUnreachable } = describeFault(error, false)
+    const { message: words, isUnreachable } = describeFault(error, false)
     throw voice.fail('unreachable', `gets no token: ${url.host} ${words}`, { isUnreachable })
   }
 }
@@ -80,13 +80,13 @@ function basicOf(id: string, secret: string): string {
 }
 
 function refusal(status: number, answer: unknown, { voice }: AuthenticationContext): BackendFailure {
-  const words = isJsonObject(answer)
+  const message = isJsonObject(answer)
     ? [answer.error, answer.error_description].filter(Boolean).join(': ')
     : ''
   const isRefused = status >= 400 && status < 500
   return voice.fail(
     isRefused ? 'refused' : 'unreachable',
-    `gets no token: ${status}${words === '' ? '' : ` ${words}`}`
+    `gets no token: ${status}${message === '' ? '' : ` ${message}`}`
   )
 }
 

@@ -21,9 +21,9 @@ export async function resolveProcess(
   const { command, args, environment, environmentFile, folder, allowedCommands = null } = connection
   const here = resolve(options.folder, dirname(source.origin.file.path))
   const fromFile = environmentFile ? await readVariables(environmentFile, { ...context, here }) : {}
-  const words: string[] = []
-  for (const arg of args) words.push(await resolver.text(arg))
-  resolver.secrets.keepArguments(words)
+  const message: string[] = []
+  for (const arg of args) message.push(await resolver.text(arg))
+  resolver.secrets.keepArguments(message)
   const own = await resolver.map(environment)
   const program = await resolver.text(command)
   if (allowedCommands && !allowedCommands.includes(program))
@@ -35,7 +35,7 @@ export async function resolveProcess(
     kind: 'stdio',
     program: {
       command: program,
-      args: words,
+      args: message,
       environment: { ...safeEnvironment(options.environment), ...fromFile, ...own },
       folder: folder ? resolve(here, await resolver.text(folder)) : options.folder
     }

@@ -2,19 +2,19 @@ import type { BackendFailureKind } from '../backend-failure.js'
 
 interface NetworkFault {
   readonly kind: BackendFailureKind
-  readonly words: string
+  readonly message: string
   readonly isUnreachable?: true
 }
 
 /** What a fault of the network means, in words: `cannot be reached (connection refused)`. */
 export function describeFault(error: unknown, hasAnswered: boolean): NetworkFault {
   const code = codeOf(error)
-  if (code === 'AbortError') return { kind: 'cancelled', words: 'was not waited for' }
-  if (code.endsWith('_TIMEOUT') && hasAnswered) return { kind: 'timeout', words: 'was silent for too long' }
+  if (code === 'AbortError') return { kind: 'cancelled', message: 'was not waited for' }
+  if (code.endsWith('_TIMEOUT') && hasAnswered) return { kind: 'timeout', message: 'was silent for too long' }
   const reason = REASONS[code] ?? textOf(error)
   return hasAnswered && !NEVER_THERE.has(code)
-    ? { kind: 'lost', words: `dropped the connection (${reason})` }
-    : { kind: 'unreachable', words: `cannot be reached (${reason})`, isUnreachable: true }
+    ? { kind: 'lost', message: `dropped the connection (${reason})` }
+    : { kind: 'unreachable', message: `cannot be reached (${reason})`, isUnreachable: true }
 }
 
 const NEVER_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

@@ -117,8 +117,8 @@ export class HttpExchange {
 
   /** What a broken request or stream means. */
   fault(error: unknown, url: URL): BackendFailure {
-    const { kind, words, isUnreachable } = describeFault(error, this.#hasAnswered)
-    return this.#voice.fail(kind, `${words} at ${shownUrl(url)}${this.#network.wayTo(url)}`, {
+    const { kind, message, isUnreachable } = describeFault(error, this.#hasAnswered)
+    return this.#voice.fail(kind, `${message} at ${shownUrl(url)}${this.#network.wayTo(url)}`, {
       isUnreachable
     })
   }

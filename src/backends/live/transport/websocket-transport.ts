@@ -108,7 +108,7 @@ export class WebSocketTransport implements LiveTransport {
       )
     if (this.#hasOpened && 'code' in error && String(error.code).startsWith('WS_ERR_'))
       return this.#voice.fail('protocol', `sent a frame that is not one of a WebSocket (${error.message})`)
-    const { kind, words, isUnreachable } = describeFault(error, this.#hasOpened)
+    const { kind, message: words, isUnreachable } = describeFault(error, this.#hasOpened)
     return this.#voice.fail(kind, `${words} at ${shownUrl(this.#options.url)}`, { isUnreachable })
   }
 }

@@ -27,9 +27,9 @@ async function askUntilItFits(input: Input, signal: AbortSignal): Promise<string
   const { id, description, choices, fallback, isSecret } = input
   const options = choices.length > 0 ? ` (${choices.join(', ')})` : ''
   const preset = fallback === null ? '' : isSecret ? ' [set]' : ` [${fallback}]`
-  const words = description === id ? id : `${id}: ${description}`
+  const message = description === id ? id : `${id}: ${description}`
   for (;;) {
-    const typed = await askLine(`? ${words}${options}${preset} `, isSecret, signal)
+    const typed = await askLine(`? ${message}${options}${preset} `, isSecret, signal)
     if (typed === null) return null
     const value = typed === '' ? fallback : typed
     if (value !== null && (choices.length === 0 || choices.includes(value))) return value

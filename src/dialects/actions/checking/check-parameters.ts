@@ -16,7 +16,7 @@ export function checkParameters({ name, place }: ActionPlace, findings: Findings
   const { problem, endless } = schemaFaults(parameters)
   checkRequired(name, parameters, findings)
   if (problem) {
-    const message = `the parameters of "${name}" are not a valid JSON Schema: ${problem.words}`
+    const message = `the parameters of "${name}" are not a valid JSON Schema: ${problem.message}`
     refuse(findings, parameters, { rule: 'valid-parameters', message, span: problem.span })
   }
   if (endless)

@@ -29,10 +29,10 @@ export function asFaultOfAction(found: Diagnostic): readonly Diagnostic[] {
   // ToolHive's server shows the output to clients; of an action nobody does.
   if (rule === 'valid-output' && path.endsWith('.description')) return []
   const message = refusal.by === 'start' ? withoutServer(found.message) : found.message
-  const words = refusal.by === 'start' ? message : refusal.message
+  const text = refusal.by === 'start' ? message : refusal.message
   const group = { section: `action-tool:${path}:${rule}:${message}` }
   return [
-    { ...found, message, refusal: { ...refusal, by: 'validator', group, order: span.start, message: words } }
+    { ...found, message, refusal: { ...refusal, by: 'validator', group, order: span.start, message: text } }
   ]
 }
 

@@ -25,6 +25,6 @@ function wordsOf({ path, keyword, message, nearest }: SchemaProblem, schema: Jso
 function describeTypeFault(path: SchemaProblem['path'], { properties }: JsonObject): string {
   const [name, ...inside] = path
   if (typeof name !== 'string' || inside.length > 0 || !isJsonObject(properties)) return ''
-  const words = describeType(properties[name])
-  return words === 'any value' ? '' : ` (${words})`
+  const text = describeType(properties[name])
+  return text === 'any value' ? '' : ` (${text})`
 }

@@ -19,10 +19,10 @@ function checkTool(place: Place, lowering: Lowering): void {
   if (!isWorkflowTool(tool) || findWorkflow(tool, lowering)) return
   const names = [...lowering.workflows.values()].map(({ name }) => `workflow_${name}`)
   const nearest = nearestName(tool, names)
-  const words = withHint(`"${tool}" runs a workflow that none of the given files defines`, nearest)
+  const message = withHint(`"${tool}" runs a workflow that none of the given files defines`, nearest)
   lowering.findings.report(place, {
     rule: 'no-unknown-reference',
     severity: nearest === null ? 'info' : 'warning',
-    message: `${words}; without it the run is refused: not available (missing required tools)`
+    message: `${message}; without it the run is refused: not available (missing required tools)`
   })
 }

@@ -7,7 +7,7 @@ const SOURCES = ['template', 'tool', 'fromStep'] as const
 
 /** How the check of the definition refuses what the resource schema lets pass. */
 interface Definition {
-  refusal(place: Place, words: string): Refusal
+  refusal(place: Place, message: string): Refusal
 }
 
 /** What the check of the definition says; how many sources there are, and whether a result is expected, is a rule of the schema. */
@@ -29,12 +29,12 @@ function writtenNames(place: Place): readonly string[] {
 /** The resource schema lets an empty source pass, and the validator takes it for none. */
 function checkFilled(source: Place, findings: Findings, definition: Definition): void {
   if (source.text !== '') return
-  const words = 'condition requires exactly one of template, tool, or fromStep'
+  const message = 'condition requires exactly one of template, tool, or fromStep'
   findings.report(source, {
     rule: 'valid-condition-source',
-    message: `${words}; an empty one counts as none, and the step never runs`,
+    message: `${message}; an empty one counts as none, and the step never runs`,
     span: source.mark,
-    refusal: definition.refusal(source, words)
+    refusal: definition.refusal(source, message)
   })
 }
 

@@ -29,11 +29,11 @@ export function checkToolNames({ kind, spec }: MusterReading, findings: Findings
 function checkEmpty(step: Place, index: number, findings: Findings): void {
   const tool = step.field('tool')
   if (tool.text !== '' || step.field('forEach').exists || step.field('parallel').exists) return
-  const words = `step ${index} (${step.field('id').text ?? ''}): one of tool, forEach, or parallel is required`
+  const message = `step ${index} (${step.field('id').text ?? ''}): one of tool, forEach, or parallel is required`
   findings.report(tool, {
     rule: 'valid-tool-name',
-    message: `${words}: no tool is called "", and ${REFUSED}`,
-    refusal: definitionRefusal(tool, words, 'whole')
+    message: `${message}: no tool is called "", and ${REFUSED}`,
+    refusal: definitionRefusal(tool, message, 'whole')
   })
 }
 

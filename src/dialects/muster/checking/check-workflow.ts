@@ -21,7 +21,7 @@ export function checkWorkflow({ spec, document }: MusterReading, findings: Findi
     checkStep(step, { findings, hasOutput, within, phase: 'steps' })
     for (const group of groupsOf(step, within)) checkGroup(group, { findings, hasOutput, phase: 'steps' })
   }
-  checkIds(steps, { findings, words: id => `duplicate step ID '${id}' found` })
+  checkIds(steps, { findings, text: id => `duplicate step ID '${id}' found` })
   const handlers = { name: 'onFailure', within: 'onFailure', steps: spec.field('onFailure').items() }
   checkGroup(handlers, { findings, hasOutput, phase: 'onFailure' })
 }
@@ -29,11 +29,11 @@ export function checkWorkflow({ spec, document }: MusterReading, findings: Findi
 /** An argument whose value is left out has a name and nothing else, which the resource schema lets pass. */
 function checkArgument({ key, place }: { readonly key: string; readonly place: Place }, findings: Findings) {
   if (place.value !== null) return
-  const words = `argument ${key} is not a valid object`
+  const text = `argument ${key} is not a valid object`
   findings.report(place, {
     rule: 'require-field',
-    message: `${place.path}: ${words}: it needs a type, such as { type: string }`,
-    refusal: definitionRefusal(place, `validation failed: args: ${words}`, 'args')
+    message: `${place.path}: ${text}: it needs a type, such as { type: string }`,
+    refusal: definitionRefusal(place, `validation failed: args: ${text}`, 'args')
   })
 }
 
@@ -70,23 +70,23 @@ interface WorkflowStepCheck {
 function checkGroup({ name, within, steps }: Group, check: Omit<WorkflowStepCheck, 'within'>): void {
   for (const [index, step] of steps.entries())
     checkStep(step, { ...check, within: `${within}: sub-step ${index}` })
-  checkIds(steps, { findings: check.findings, words: id => `${name}: duplicate sub-step id '${id}'` })
+  checkIds(steps, { findings: check.findings, text: id => `${name}: duplicate sub-step id '${id}'` })
 }
 
 function checkStep(step: Place, { findings, hasOutput, within, phase }: WorkflowStepCheck): void {
   checkCondition(step.field('condition'), findings, {
-    refusal: (place, words) =>
-      definitionRefusal(place, `validation failed: ${within}: invalid condition: ${words}`, phase)
+    refusal: (place, text) =>
+      definitionRefusal(place, `validation failed: ${within}: invalid condition: ${text}`, phase)
   })
   checkFlags(step, { findings, hasOutput })
 }
 
 interface IdCheck {
   readonly findings: Findings
-  words(id: string): string
+  text(id: string): string
 }
 
-function checkIds(steps: readonly Place[], { findings, words }: IdCheck): void {
+function checkIds(steps: readonly Place[], { findings, text: words }: IdCheck): void {
   const first = new Map<string, Place>()
   for (const step of steps) {
     const id = step.field('id')

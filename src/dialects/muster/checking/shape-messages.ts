@@ -58,13 +58,13 @@ function reportPromised(place: Place, field: PromisedField): boolean {
   const kind = rootOf(place).field('kind').text
   const promise = PROMISES.find(each => each.kind === kind && each.at.test(place.path))
   if (!promise) return reportOutdatedField(place, OUTDATED_FIELDS, field)
-  const words = describeStrictly(place)
+  const message = describeStrictly(place)
   field.findings.reportPromise(place, {
     rule: 'no-outdated-field',
-    message: `${words}: ${promise.why}`,
+    message: `${message}: ${promise.why}`,
     span: place.mark,
     cause: `outdated ${promise.at.source}`,
-    refusal: strictRefusal(place, words)
+    refusal: strictRefusal(place, message)
   })
   return true
 }

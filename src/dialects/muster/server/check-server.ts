@@ -19,16 +19,16 @@ export function checkServer(spec: Place, findings: Findings): void {
 }
 
 /** One that is not there is told by the resource schema, whose rules let an empty text pass. */
-function requireText(place: Place, findings: Findings, words: string): void {
+function requireText(place: Place, findings: Findings, message: string): void {
   if (place.text !== '') return
   findings.report(place, {
     rule: 'valid-server',
-    message: words,
+    message,
     refusal: {
       by: 'validator',
       group: { section: `validator:${place.path}` },
       order: place.span.start,
-      message: words
+      message
     }
   })
 }

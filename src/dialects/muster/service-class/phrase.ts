@@ -17,10 +17,10 @@ export function phraseFailure(fact: FailureFact, { service, inRestart }: LifeCyc
   }
   const verb = verbOf(step.id)
   if (verb === null) return cause
-  const words = callFailed(verb, { cause, isRendering: fact.phase === 'arguments' })
-  if (inRestart.has(step.id)) return restartFailed(service, partOfRestart(verb, words))
-  if (verb === 'stop') return `failed to stop ${describeService(service)}: ${words}`
-  return verb === 'start' ? startFailed(words) : words
+  const message = callFailed(verb, { cause, isRendering: fact.phase === 'arguments' })
+  if (inRestart.has(step.id)) return restartFailed(service, partOfRestart(verb, message))
+  if (verb === 'stop') return `failed to stop ${describeService(service)}: ${message}`
+  return verb === 'start' ? startFailed(message) : message
 }
 
 function unavailable(name: string): string {
@@ -36,17 +36,19 @@ export function callFailed(
   return isRendering ? `failed to process ${tool} arguments: ${cause}` : `${tool} failed: ${cause}`
 }
 
-export function startFailed(words: string): string {
-  return `failed to start ServiceClass instance: ${words}`
+export function startFailed(message: string): string {
+  return `failed to start ServiceClass instance: ${message}`
 }
 
-function restartFailed(service: ServiceClass, words: string): string {
-  return `failed to restart ${describeService(service)}: ${words}`
+function restartFailed(service: ServiceClass, message: string): string {
+  return `failed to restart ${describeService(service)}: ${message}`
 }
 
 /** Without a tool of its own a restart stops first, and then starts. */
-export function partOfRestart(verb: LifeCycleVerb, words: string): string {
-  return verb === 'stop' || verb === 'start' ? `failed to ${verb} service during restart: ${words}` : words
+export function partOfRestart(verb: LifeCycleVerb, message: string): string {
+  return verb === 'stop' || verb === 'start'
+    ? `failed to ${verb} service during restart: ${message}`
+    : message
 }
 
 /** The instance has the name of its class where none is made for it. */

@@ -19,7 +19,7 @@ export function checkAggregatedTools(check: AggregationCheck, findings: Findings
         if (!check.isBroken)
           reportAggregation(check, findings, {
             place: workload,
-            words: `tools[${index}].workload is required`,
+            message: `tools[${index}].workload is required`,
             detail: 7 + index
           })
         return
@@ -41,7 +41,7 @@ function checkReference(
   if (place.text !== '') return
   reportAggregation(check, findings, {
     place,
-    words: `tools[${index}].toolConfigRef.name is required when toolConfigRef is specified`,
+    message: `tools[${index}].toolConfigRef.name is required when toolConfigRef is specified`,
     detail: 7 + index
   })
 }
@@ -73,7 +73,7 @@ function checkRepetition(
   if (first && check.isConfig)
     reportAggregation(check, findings, {
       place: workload,
-      words: `duplicate workload configuration: ${name}`,
+      message: `duplicate workload configuration: ${name}`,
       detail: 7 + index,
       related: [{ message: 'the first entry', file: first.file, span: first.span }]
     })
@@ -93,7 +93,7 @@ function checkOverrides(
     }
     reportAggregation(check, findings, {
       place,
-      words: `tools[${index}].overrides.${key}: at least one of name or description must be specified`,
+      message: `tools[${index}].overrides.${key}: at least one of name or description must be specified`,
       span: place.mark,
       detail: 7 + index
     })
@@ -109,7 +109,7 @@ function reportNull(
   const instead = what === 'the entry' ? 'a workload' : 'a name or a description'
   reportSection({ ...check.section, rule: 'no-null-override' }, findings, {
     place,
-    words: 'panic: runtime error: invalid memory address or nil pointer dereference',
+    message: 'panic: runtime error: invalid memory address or nil pointer dereference',
     more: `: ${what} is null, and the validator breaks down on it; give it ${instead}, or take it out`,
     span: place.mark,
     detail: 7 + index,

@@ -16,7 +16,7 @@ export function checkAggregation(check: AggregationCheck, findings: Findings): v
     if (!isConfig || isBroken || !place.isEmpty) return
     reportSection(section, findings, {
       place,
-      words: 'aggregation is required',
+      message: 'aggregation is required',
       more: '; it says how the tools of several backends are named',
       detail: 1
     })
@@ -37,7 +37,7 @@ function checkStrategy(check: AggregationCheck, findings: Findings): void {
   const nearest = text === null ? null : nearestName(text, STRATEGIES)
   reportAggregation(check, findings, {
     place: strategy,
-    words: 'conflictResolution must be one of: prefix, priority, manual',
+    message: 'conflictResolution must be one of: prefix, priority, manual',
     more: withHint('', nearest),
     detail: 2,
     ...choiceFix(strategy, nearest)
@@ -52,7 +52,7 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
     if (isConfig)
       reportAggregation(check, findings, {
         place: settings,
-        words: 'conflictResolutionConfig is required',
+        message: 'conflictResolutionConfig is required',
         detail: 3
       })
     return
@@ -63,7 +63,7 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
   if (isConfig && strategy === 'prefix' && (prefix.isEmpty || prefix.text === ''))
     reportAggregation(check, findings, {
       place: prefix,
-      words: 'prefixFormat is required for prefix strategy',
+      message: 'prefixFormat is required for prefix strategy',
       more: '; usually "{workload}_"',
       detail: 4
     })
@@ -71,7 +71,7 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
   if (strategy === 'priority' && order.items().length === 0 && (order.isEmpty || order.kind === 'list'))
     reportAggregation(check, findings, {
       place: order,
-      words: isConfig
+      message: isConfig
         ? 'priorityOrder is required for priority strategy'
         : 'conflictResolutionConfig.priorityOrder is required when conflictResolution is priority',
       detail: 4
@@ -79,7 +79,7 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
   if (isConfig && strategy === 'manual' && place.field('tools').items().length === 0)
     reportAggregation(check, findings, {
       place: place.field('tools'),
-      words: 'tool overrides are required for manual strategy',
+      message: 'tool overrides are required for manual strategy',
       detail: 4
     })
 }
@@ -103,7 +103,7 @@ function checkVisibility(check: AggregationCheck, findings: Findings): void {
   if (text && text !== 'allow' && text !== 'deny') {
     reportAggregation(check, findings, {
       place: visibility,
-      words: 'defaultToolVisibility must be one of: allow, deny',
+      message: 'defaultToolVisibility must be one of: allow, deny',
       detail: 5
     })
     return
@@ -120,7 +120,7 @@ function checkVisibility(check: AggregationCheck, findings: Findings): void {
     const name = quote(entry.text)
     reportAggregation(check, findings, {
       place: entry,
-      words: `defaultToolVisibility deny with priority strategy: priorityOrder entry ${name} has no tools entry; it could win a name conflict and then be withheld, hiding the tool entirely. Add a tools entry for ${name} or remove it from priorityOrder`,
+      message: `defaultToolVisibility deny with priority strategy: priorityOrder entry ${name} has no tools entry; it could win a name conflict and then be withheld, hiding the tool entirely. Add a tools entry for ${name} or remove it from priorityOrder`,
       detail: 6
     })
   }

@@ -34,13 +34,13 @@ export function checkAudit(audit: Place, findings: Findings): void {
   const size = audit.field('maxDataSize')
   if (wholePart(size) < 0n)
     refuse(size, findings, {
-      words: 'maxDataSize cannot be negative',
+      message: 'maxDataSize cannot be negative',
       more: ': it is the number of bytes that are kept of a request',
       detail: 0
     })
   const depth = audit.field('maxDelegationDepth')
   if (depth.kind === 'scalar' && !depth.isEmpty && isNumber(depth) && wholePart(depth) <= 0n)
-    refuse(depth, findings, { words: 'maxDelegationDepth must be positive', detail: 1 })
+    refuse(depth, findings, { message: 'maxDelegationDepth must be positive', detail: 1 })
   checkEventTypes(audit.field('eventTypes'), findings, { what: 'event type', detail: 2 })
   checkEventTypes(audit.field('excludeEventTypes'), findings, { what: 'exclude event type', detail: 3 })
 }
@@ -58,7 +58,7 @@ function checkEventTypes(
     const { text } = place
     if (text === null || EVENT_TYPES.includes(text)) continue
     refuse(place, findings, {
-      words: `unknown ${what}: ${text}`,
+      message: `unknown ${what}: ${text}`,
       more: withHint('', nearestName(text, EVENT_TYPES)),
       detail
     })
@@ -68,7 +68,7 @@ function checkEventTypes(
 function refuse(
   place: Place,
   findings: Findings,
-  problem: { readonly words: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string; readonly detail: number }
 ): void {
   reportAtStart(place, findings, { rule: 'valid-operation', phase: 'audit', ...problem })
 }

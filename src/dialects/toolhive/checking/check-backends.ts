@@ -22,14 +22,14 @@ function checkEntry(backend: Place, findings: Findings, index: number): void {
   const type = backend.field('type')
   const isEntry = type.text === 'entry'
   if (type.text && !isEntry) {
-    const words = `backends[${index}].type must be empty or "entry", got ${quote(type.text)}`
-    reportSection(SECTION, findings, { place: type, words, detail: 2 * index })
+    const text = `backends[${index}].type must be empty or "entry", got ${quote(type.text)}`
+    reportSection(SECTION, findings, { place: type, message: text, detail: 2 * index })
   }
   const place = backend.field('caBundlePath')
   const fault = place.text ? bundleFault(place.text, isEntry) : null
   if (fault === null) return
-  const words = `backends[${index}].caBundlePath ${fault}`
-  reportSection(SECTION, findings, { place, words, detail: 2 * index + 1 })
+  const text = `backends[${index}].caBundlePath ${fault}`
+  reportSection(SECTION, findings, { place, message: text, detail: 2 * index + 1 })
 }
 
 function bundleFault(path: string, isEntry: boolean): string | null {
@@ -47,8 +47,8 @@ function checkReach(backend: Place, findings: Findings, isBroken: boolean): void
   if (url.text && !/^https?:\/\//.test(url.text))
     warn(url, findings, `${url.path}: the address of a backend begins with http:// or https://`)
   if (!transport.text || TRANSPORTS.includes(transport.text)) return
-  const words = `${transport.path}: a backend is reached by sse or streamable-http`
-  warn(transport, findings, withHint(words, nearestName(transport.text, TRANSPORTS)))
+  const text = `${transport.path}: a backend is reached by sse or streamable-http`
+  warn(transport, findings, withHint(text, nearestName(transport.text, TRANSPORTS)))
 }
 
 function warn(place: Place, findings: Findings, message: string): void {

@@ -15,21 +15,21 @@ export function checkCedar({ policies, entities, groupType }: CedarSettings, fin
   const type = groupType.text ? typeFault(groupType.text) : null
   if (type !== null)
     refuse(groupType, findings, {
-      words: `group_entity_type ${quote(groupType.text ?? '')} ${type}`,
+      message: `group_entity_type ${quote(groupType.text ?? '')} ${type}`,
       detail: 0
     })
   policies.forEach((policy, index) => {
     const fault = policy.text === null ? null : policyFault(policy.text)
     if (fault === null) return
     refuse(policy, findings, {
-      words: `failed to parse policy ${index}`,
+      message: `failed to parse policy ${index}`,
       more: `: ${fault}`,
       detail: 1 + index
     })
   })
   if (entities.text && !isEntityList(entities.text))
     refuse(entities, findings, {
-      words: 'failed to parse entities JSON',
+      message: 'failed to parse entities JSON',
       more: `: ${entities.key} is a JSON list of Cedar entities in a text`,
       detail: 900
     })
@@ -80,7 +80,7 @@ function isEntity(item: unknown): boolean {
 function refuse(
   place: Place,
   findings: Findings,
-  problem: { readonly words: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string; readonly detail: number }
 ): void {
   reportAtStart(place, findings, { rule: 'valid-auth', phase: 'authentication', ...problem })
 }

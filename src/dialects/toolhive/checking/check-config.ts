@@ -44,12 +44,12 @@ function checkBasics(root: Place, findings: Findings): void {
   const section = { group: { section: 'basics', unit: 'basics' }, unit: -6, rule: 'require-field' }
   const name = root.field('name')
   if (name.isEmpty || name.text === '')
-    reportSection(section, findings, { place: name, words: 'name is required', detail: 1 })
+    reportSection(section, findings, { place: name, message: 'name is required', detail: 1 })
   const group = root.field('groupRef')
   if (group.isEmpty || group.text === '')
     reportSection(section, findings, {
       place: group,
-      words: 'group reference is required',
+      message: 'group reference is required',
       more: ': groupRef names the group whose servers are the backends',
       detail: 2
     })
@@ -67,14 +67,14 @@ function checkReferenceNames({ references, document }: ToolhiveReading, findings
       const section = { group, unit: 10_000, rule: 'require-field' }
       reportSection(section, findings, {
         place,
-        words: `compositeToolRefs[${index}].name is required`,
+        message: `compositeToolRefs[${index}].name is required`,
         detail: index
       })
     } else if (first) {
       const section = { group, unit: 10_000, rule: 'no-duplicate-reference' }
       reportSection(section, findings, {
         place,
-        words: `duplicate composite tool reference: ${name}`,
+        message: `duplicate composite tool reference: ${name}`,
         detail: index,
         related: [{ message: 'the first one', file: first.file, span: first.span }]
       })

@@ -65,6 +65,6 @@ function knownOf(kind: string): KnownOfKind {
 function checkOperatorType(root: Place, type: GoTarget, findings: Findings): void {
   const fault = goDecodingFault(root, type)
   if (!fault) return
-  const { place, words } = fault
-  findings.hold(place, { rule: 'valid-field', message: words, refusal: firstFault(place, words, 'load') })
+  const { place, message } = fault
+  findings.hold(place, { rule: 'valid-field', message, refusal: firstFault(place, message, 'load') })
 }

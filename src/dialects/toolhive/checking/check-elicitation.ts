@@ -7,8 +7,13 @@ import { conversionRefusal } from './unit.js'
 export function checkElicitation(check: StepCheck, findings: Findings): void {
   const message = check.step.field('message')
   if (!check.isBroken && (message.isEmpty || message.text === '')) {
-    const words = `${check.step.path}.message is required when type is elicitation`
-    reportStep(check, findings, { rule: 'require-field', place: message, words, at: { check: 1, detail: 5 } })
+    const text = `${check.step.path}.message is required when type is elicitation`
+    reportStep(check, findings, {
+      rule: 'require-field',
+      place: message,
+      message: text,
+      at: { check: 1, detail: 5 }
+    })
   }
   const schema = check.step.field('schema')
   if (schema.isEmpty || schema.map?.entries.length === 0) checkMissingSchema(check, schema, findings)
@@ -23,11 +28,11 @@ function checkMissingSchema(
   if (isBroken) return
   const tool = unit.place.field('name').text ?? ''
   const id = step.field('id').text ?? ''
-  const words = `failed to convert steps for composite tool ${tool}: step ${id}: schema is required for elicitation steps`
+  const text = `failed to convert steps for composite tool ${tool}: step ${id}: schema is required for elicitation steps`
   findings.report(schema, {
     rule: 'require-field',
-    message: `${words}; an object with one property for each answer`,
-    refusal: conversionRefusal(unit, { step: index, detail: 3 }, words),
+    message: `${text}; an object with one property for each answer`,
+    refusal: conversionRefusal(unit, { step: index, detail: 3 }, text),
     failsRun: true
   })
 }

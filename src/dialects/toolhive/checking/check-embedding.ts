@@ -26,16 +26,16 @@ const OWN_HEADERS: Readonly<Record<string, string>> = {
 export function checkEmbedding(optimizer: Place, findings: Findings): void {
   const provider = optimizer.field('embeddingProvider')
   if (provider.text && !PROVIDERS.includes(provider.text)) {
-    const words = `optimizer.embeddingProvider must be "tei" or "openai", got ${quote(provider.text)}`
+    const message = `optimizer.embeddingProvider must be "tei" or "openai", got ${quote(provider.text)}`
     const more = withHint('', nearestName(provider.text, PROVIDERS))
-    refuse(provider, findings, { words, more })
+    refuse(provider, findings, { message, more })
     return
   }
   const headers = optimizer.field('embeddingHeaders')
   if (provider.text === 'openai') checkOpenAi(optimizer, findings)
   else if (headers.entries().length > 0)
     refuse(headers, findings, {
-      words: 'optimizer.embeddingHeaders is only supported when optimizer.embeddingProvider is "openai"',
+      message: 'optimizer.embeddingHeaders is only supported when optimizer.embeddingProvider is "openai"',
       more: '; write embeddingProvider: openai, or take the headers out'
     })
 }
@@ -52,8 +52,8 @@ export function checkOpenAiFields(optimizer: Place, findings: Findings): void {
   OPENAI_FIELDS.forEach(({ name, more }, detail) => {
     const field = optimizer.field(name)
     if (field.kind === 'map' || field.kind === 'list' || field.text) return
-    const words = `optimizer.${name} is required when optimizer.embeddingProvider is "openai"`
-    refuse(field, findings, { words, more, detail })
+    const message = `optimizer.${name} is required when optimizer.embeddingProvider is "openai"`
+    refuse(field, findings, { message, more, detail })
   })
 }
 
@@ -62,13 +62,13 @@ function checkHeader(name: string, place: Place, findings: Findings): void {
   const value = place.kind === 'scalar' ? valueFault(place.text ?? '') : null
   const own = Object.hasOwn(OWN_HEADERS, name.toLowerCase()) ? OWN_HEADERS[name.toLowerCase()] : undefined
   if (fault !== null) {
-    const words = `optimizer.embeddingHeaders: invalid header name ${quote(name)}: ${fault}`
-    refuse(place, findings, { words, isOfKey: true })
+    const message = `optimizer.embeddingHeaders: invalid header name ${quote(name)}: ${fault}`
+    refuse(place, findings, { message, isOfKey: true })
   } else if (value !== null)
-    refuse(place, findings, { words: `optimizer.embeddingHeaders[${quote(name)}]: ${value}` })
+    refuse(place, findings, { message: `optimizer.embeddingHeaders[${quote(name)}]: ${value}` })
   else if (own !== undefined)
     refuse(place, findings, {
-      words: `optimizer.embeddingHeaders must not set ${quote(name)}: ${own}`,
+      message: `optimizer.embeddingHeaders must not set ${quote(name)}: ${own}`,
       isOfKey: true
     })
 }
@@ -83,18 +83,18 @@ function valueFault(value: string): string | null {
 }
 
 interface EmbeddingProblem {
-  readonly words: string
+  readonly message: string
   readonly more?: string
   readonly isOfKey?: boolean
   readonly detail?: number
 }
 
 function refuse(place: Place, findings: Findings, problem: EmbeddingProblem): void {
-  const { words, more = '', isOfKey = false, detail = HEADERS } = problem
+  const { message: words, more = '', isOfKey = false, detail = HEADERS } = problem
   reportAtStart(place, findings, {
     rule: 'valid-operation',
     phase: 'optimizer',
-    words,
+    message: words,
     more,
     detail,
     ...(isOfKey ? { span: place.mark } : {})

@@ -25,7 +25,7 @@ function checkAction(check: StepCheck, findings: Findings): void {
   reportStep(check, findings, {
     rule: 'valid-error-handling',
     place: action,
-    words: `${check.step.path}.onError.action must be one of: abort, continue, retry`,
+    message: `${check.step.path}.onError.action must be one of: abort, continue, retry`,
     more: withHint('', nearest),
     at: { check: 4, detail: 1 },
     accountsFor: [action.path],
@@ -38,14 +38,14 @@ function checkRetryCount(check: StepCheck, findings: Findings): void {
   if (onError.field('action').text !== 'retry') return
   const count = onError.field('retryCount')
   if (isWrongType(count) || countOf(count) >= 1) return
-  const words = `${check.step.path}.onError.retryCount must be at least 1 when action is retry`
+  const message = `${check.step.path}.onError.retryCount must be at least 1 when action is retry`
   const isPromised = !count.exists && onError.field('maxRetries').exists
   if (isPromised && findings.compat === 'documented') return
   const more = isPromised ? '; maxRetries is its old name, which is not read' : ''
   reportStep(check, findings, {
     rule: 'valid-error-handling',
     place: count,
-    words,
+    message,
     more,
     at: { check: 4, detail: 2 }
   })
@@ -55,14 +55,14 @@ function checkAnswer(check: StepCheck, handler: Place, findings: Findings): void
   if (handler.kind !== 'map') return
   const action = handler.field('action')
   const name = handler.entry?.key ?? ''
-  const words = `${check.step.path}.${name}.action`
+  const message = `${check.step.path}.${name}.action`
   if (action.isEmpty || action.text === '') checkMissingAction(check, action, findings)
   if (!action.text || ANSWERS.includes(action.text)) return
   const nearest = nearestName(action.text, ANSWERS)
   reportStep(check, findings, {
     rule: 'valid-error-handling',
     place: action,
-    words: `${words} must be one of: abort, continue, skip_remaining`,
+    message: `${message} must be one of: abort, continue, skip_remaining`,
     more: withHint('', nearest),
     at: { check: 5, detail: 2 },
     ...choiceFix(action, nearest)
@@ -75,7 +75,7 @@ function checkMissingAction(check: StepCheck, action: Place, findings: Findings)
   reportStep(check, findings, {
     rule: 'require-field',
     place: action,
-    words: `${action.path} is required`,
+    message: `${action.path} is required`,
     more: ': abort, continue or skip_remaining',
     at: { check: 5, detail: 1 }
   })

@@ -18,7 +18,7 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
     if (!isBroken && place.isEmpty)
       reportSection(SECTION, findings, {
         place,
-        words: 'incomingAuth is required',
+        message: 'incomingAuth is required',
         more: ', at least incomingAuth: { type: anonymous }',
         detail: 1
       })
@@ -28,7 +28,7 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
   if (!TYPES.includes(type.text ?? ''))
     reportSection(SECTION, findings, {
       place: type,
-      words: 'incomingAuth.type must be one of: oidc, local, anonymous',
+      message: 'incomingAuth.type must be one of: oidc, local, anonymous',
       more: hint(type, TYPES),
       detail: 2
     })
@@ -38,16 +38,16 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
 
 function checkOidc(oidc: Place, findings: Findings): void {
   if (oidc.isEmpty) {
-    const words = "incomingAuth.oidc is required when type is 'oidc'"
-    reportSection(SECTION, findings, { place: oidc, words, detail: 3 })
+    const message = "incomingAuth.oidc is required when type is 'oidc'"
+    reportSection(SECTION, findings, { place: oidc, message, detail: 3 })
     return
   }
   if (oidc.kind !== 'map') return
   for (const name of ['issuer', 'audience']) {
     const field = oidc.field(name)
     if (field.text) continue
-    const words = `incomingAuth.oidc.${name} is required`
-    reportSection(SECTION, findings, { place: field, words, detail: 4 })
+    const message = `incomingAuth.oidc.${name} is required`
+    reportSection(SECTION, findings, { place: field, message, detail: 4 })
   }
   checkCaBundle(oidc.field('caBundlePath'), findings)
   checkIntrospection(oidc, findings)
@@ -63,15 +63,15 @@ function checkIntrospection(oidc: Place, findings: Findings): void {
   reportAtStart(audience, findings, {
     rule: SECTION.rule,
     phase: 'authentication',
-    words: "audience is required when using Google's tokeninfo endpoint for introspection"
+    message: "audience is required when using Google's tokeninfo endpoint for introspection"
   })
 }
 
 function checkCaBundle(bundle: Place, findings: Findings): void {
   const fault = bundle.text ? bundlePathFault(bundle.text) : null
   if (fault === null) return
-  const words = `incomingAuth.oidc.caBundlePath ${fault}`
-  reportSection(SECTION, findings, { place: bundle, words, detail: 5 })
+  const message = `incomingAuth.oidc.caBundlePath ${fault}`
+  reportSection(SECTION, findings, { place: bundle, message, detail: 5 })
 }
 
 function checkAuthorization(authz: Place, findings: Findings, isBroken: boolean): void {
@@ -80,8 +80,8 @@ function checkAuthorization(authz: Place, findings: Findings, isBroken: boolean)
   const type = authz.field('type')
   if (!AUTHORIZERS.includes(type.text ?? '')) {
     if (isBroken && type.isEmpty) return
-    const words = 'type must be one of: cedar, none'
-    reportSection(section, findings, { place: type, words, more: hint(type, AUTHORIZERS), detail: 6 })
+    const message = 'type must be one of: cedar, none'
+    reportSection(section, findings, { place: type, message, more: hint(type, AUTHORIZERS), detail: 6 })
   }
   if (type.text !== 'cedar') return
   const policies = authz.field('policies')
@@ -89,7 +89,7 @@ function checkAuthorization(authz: Place, findings: Findings, isBroken: boolean)
   if (isLess && !isBroken)
     reportSection(section, findings, {
       place: policies,
-      words: "policies are required when type is 'cedar'",
+      message: "policies are required when type is 'cedar'",
       more: '; write policies: [ … ], each a Cedar policy, or type: none',
       detail: 7
     })

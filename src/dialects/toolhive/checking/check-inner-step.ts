@@ -11,8 +11,8 @@ export function checkInnerStep(check: StepCheck, findings: Findings): void {
   if (inner.kind !== 'map') return
   const type = inner.field('type')
   if (type.text && type.text !== 'tool') {
-    const words = `${inner.path}.type must be 'tool' (got ${quote(type.text)}); only tool inner steps are supported`
-    reportStep(check, findings, { rule: 'valid-loop', place: type, words, at: { check: 1, detail: 410 } })
+    const message = `${inner.path}.type must be 'tool' (got ${quote(type.text)}); only tool inner steps are supported`
+    reportStep(check, findings, { rule: 'valid-loop', place: type, message, at: { check: 1, detail: 410 } })
     return
   }
   checkInnerTool(check, inner, findings)
@@ -23,14 +23,19 @@ function checkInnerTool(check: StepCheck, inner: Place, findings: Findings): voi
   const tool = inner.field('tool')
   if (tool.isEmpty || tool.text === '') {
     if (check.isBroken) return
-    const words = `${inner.path}.tool is required for tool inner steps`
-    reportStep(check, findings, { rule: 'require-field', place: tool, words, at: { check: 1, detail: 420 } })
+    const message = `${inner.path}.tool is required for tool inner steps`
+    reportStep(check, findings, {
+      rule: 'require-field',
+      place: tool,
+      message,
+      at: { check: 1, detail: 420 }
+    })
   } else if (tool.text !== null && !isToolName(tool.text)) {
-    const words = `${inner.path}.tool must be a valid tool name`
+    const message = `${inner.path}.tool must be a valid tool name`
     reportStep(check, findings, {
       rule: 'valid-tool-name',
       place: tool,
-      words,
+      message,
       more: TOOL_LAW,
       at: { check: 1, detail: 430 }
     })
@@ -43,12 +48,12 @@ function checkInnerId({ unit, step, index }: StepCheck, inner: Place, findings: 
   if (!id.isEmpty && id.text !== '') return
   const loop = step.field('id').text ?? ''
   const tool = unit.place.field('name').text ?? ''
-  const words = `failed to convert steps for composite tool ${tool}: step ${loop}: failed to convert inner step: step 0: step ID is required`
+  const message = `failed to convert steps for composite tool ${tool}: step ${loop}: failed to convert inner step: step 0: step ID is required`
   const fix = insertedId(inner)
   findings.reportPromise(id, {
     rule: 'require-inner-step-id',
-    message: `${words}; every inner step needs an id, although the guides leave it out`,
-    refusal: conversionRefusal(unit, { step: index, detail: 1 }, words),
+    message: `${message}; every inner step needs an id, although the guides leave it out`,
+    refusal: conversionRefusal(unit, { step: index, detail: 1 }, message),
     ...(fix ? { fix } : {})
   })
 }

@@ -24,9 +24,9 @@ function checkForeignFields(check: StepCheck, findings: Findings): void {
   ] as const) {
     const field = check.step.field(name)
     if (!field.text) continue
-    const words = `${check.step.path}: forEach step must not have '${name}' field`
+    const message = `${check.step.path}: forEach step must not have '${name}' field`
     const more = name === 'tool' ? '; the tool of an iteration stands in step' : ''
-    reportStep(check, findings, { rule: 'valid-loop', place: field, words, more, at: { check: 1, detail } })
+    reportStep(check, findings, { rule: 'valid-loop', place: field, message, more, at: { check: 1, detail } })
   }
 }
 
@@ -37,8 +37,8 @@ function checkRequiredFields(check: StepCheck, findings: Findings): void {
   ] as const) {
     const field = check.step.field(name)
     if (!field.isEmpty && field.text !== '') continue
-    const words = `${check.step.path}.${name} is required for forEach steps`
-    reportStep(check, findings, { rule: 'require-field', place: field, words, at: { check: 1, detail } })
+    const message = `${check.step.path}.${name} is required for forEach steps`
+    reportStep(check, findings, { rule: 'require-field', place: field, message, at: { check: 1, detail } })
   }
 }
 
@@ -47,11 +47,11 @@ function checkItemVariable(check: StepCheck, findings: Findings): void {
   const { text } = place
   if (!text) return
   if (!IDENTIFIER.test(text)) {
-    const words = `${check.step.path}.itemVar must be a valid Go identifier (got ${quote(text)})`
-    reportStep(check, findings, { rule: 'valid-loop', place, words, at: { check: 1, detail: 600 } })
+    const message = `${check.step.path}.itemVar must be a valid Go identifier (got ${quote(text)})`
+    reportStep(check, findings, { rule: 'valid-loop', place, message, at: { check: 1, detail: 600 } })
   } else if (text === 'index') {
-    const words = `${check.step.path}.itemVar cannot be 'index' (reserved)`
-    reportStep(check, findings, { rule: 'valid-loop', place, words, at: { check: 1, detail: 610 } })
+    const message = `${check.step.path}.itemVar cannot be 'index' (reserved)`
+    reportStep(check, findings, { rule: 'valid-loop', place, message, at: { check: 1, detail: 610 } })
   }
 }
 
@@ -63,14 +63,14 @@ function checkLimit(
   const place = check.step.field(name)
   const count = wholePart(place)
   if (count >= 0n && count <= limit) return
-  const words =
+  const message =
     count < 0n
       ? `${check.step.path}.${name} must be non-negative`
       : `${check.step.path}.${name} must be <= ${limit} (got ${count})`
   reportStep(check, findings, {
     rule: 'valid-loop',
     place,
-    words,
+    message,
     at: { check: 1, detail: count < 0n ? detail : detail + 1 }
   })
 }

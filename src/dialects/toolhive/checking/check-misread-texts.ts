@@ -23,11 +23,11 @@ export function checkMisreadTexts(tools: readonly Place[], findings: Findings): 
         severity: 'warning',
         message: otherwise(misread, reread)
       })
-    else if (reread.kind === 'merge' && reread.words === null)
+    else if (reread.kind === 'merge' && reread.message === null)
       findings.report(place, { ...where, rule: RULE, severity: 'warning', message: MERGED })
     else {
       // The server does not come to any composite tool.
-      const message = reread.words ?? 'failed to parse YAML'
+      const message = reread.message ?? 'failed to parse YAML'
       findings.reportPromise(place, {
         ...where,
         rule: RULE,

@@ -27,16 +27,16 @@ export function checkOperational(place: Place, findings: Findings): void {
 }
 
 function refuseTime(place: Place, section: Section, findings: Findings): void {
-  reportSection(section, findings, { place, words: `${place.path} must be positive`, detail: 1 })
+  reportSection(section, findings, { place, message: `${place.path} must be positive`, detail: 1 })
 }
 
 function checkFailureHandling(place: Place, findings: Findings, section: Section): void {
   const mode = place.field('partialFailureMode')
   if (mode.text && !MODES.includes(mode.text)) {
-    const words = 'partialFailureMode must be one of: fail, best_effort'
+    const message = 'partialFailureMode must be one of: fail, best_effort'
     reportSection(section, findings, {
       place: mode,
-      words,
+      message,
       more: withHint('', nearestName(mode.text, MODES)),
       detail: 6
     })
@@ -45,7 +45,7 @@ function checkFailureHandling(place: Place, findings: Findings, section: Section
   if (wholePart(threshold) < 0n)
     reportSection(section, findings, {
       place: threshold,
-      words: 'unhealthyThreshold must be positive',
+      message: 'unhealthyThreshold must be positive',
       detail: 3
     })
   checkHealthTimes(place.field('healthCheckInterval'), place.field('healthCheckTimeout'), {
@@ -69,21 +69,21 @@ function checkHealthTimes(interval: Place, timeout: Place, { section, findings }
   if (every !== null && every < 0)
     reportSection(section, findings, {
       place: interval,
-      words: 'healthCheckInterval must be positive',
+      message: 'healthCheckInterval must be positive',
       detail: 2
     })
   if (within === null || within === 0 || (every === null && !interval.isEmpty)) return
   if (within < 0)
     reportSection(section, findings, {
       place: timeout,
-      words: `healthCheckTimeout must be >= 0 (zero means no timeout), got ${printed(timeout.text)}`,
+      message: `healthCheckTimeout must be >= 0 (zero means no timeout), got ${printed(timeout.text)}`,
       detail: 4
     })
   const written = every ? (interval.text ?? '') : DEFAULT_INTERVAL
   if (within >= (millisecondsIn(written) ?? 0))
     reportSection(section, findings, {
       place: timeout,
-      words: `healthCheckTimeout (${printed(timeout.text)}) must be less than healthCheckInterval (${printed(written)}) to prevent checks from queuing up`,
+      message: `healthCheckTimeout (${printed(timeout.text)}) must be less than healthCheckInterval (${printed(written)}) to prevent checks from queuing up`,
       ...(every ? {} : { more: `, which is ${DEFAULT_INTERVAL} where it is not written` }),
       detail: 5
     })
@@ -102,7 +102,7 @@ function checkCircuitBreaker(place: Place, section: Section, findings: Findings)
   if (wholePart(threshold) < 0n)
     reportSection(section, findings, {
       place: threshold,
-      words: `circuitBreaker.failureThreshold must be >= 1, got ${wholePart(threshold)}`,
+      message: `circuitBreaker.failureThreshold must be >= 1, got ${wholePart(threshold)}`,
       more: ': how many failures open the circuit',
       detail: 7
     })
@@ -111,7 +111,7 @@ function checkCircuitBreaker(place: Place, section: Section, findings: Findings)
   if (ms < 0 || (ms > 0 && ms < 1000))
     reportSection(section, findings, {
       place: timeout,
-      words: `circuitBreaker.timeout must be ${ms < 0 ? '> 0' : '>= 1s to prevent thrashing'}, got ${printed(timeout.text)}`,
+      message: `circuitBreaker.timeout must be ${ms < 0 ? '> 0' : '>= 1s to prevent thrashing'}, got ${printed(timeout.text)}`,
       more: ': how long the circuit stays open before it is tried again',
       detail: 8
     })

@@ -16,7 +16,7 @@ export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: bo
     if (!isBroken && place.isEmpty)
       reportSection(SECTION, findings, {
         place,
-        words: 'outgoingAuth is required',
+        message: 'outgoingAuth is required',
         more: ', at least outgoingAuth: { source: inline }',
         detail: 1
       })
@@ -24,8 +24,8 @@ export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: bo
   }
   const source = place.field('source')
   if (!SOURCES.includes(source.text ?? '')) {
-    const words = 'outgoingAuth.source must be one of: inline, discovered'
-    reportSection(SECTION, findings, { place: source, words, more: hint(source, SOURCES), detail: 2 })
+    const message = 'outgoingAuth.source must be one of: inline, discovered'
+    reportSection(SECTION, findings, { place: source, message, more: hint(source, SOURCES), detail: 2 })
   }
   strategiesOf(place).forEach(({ name, path, strategy }, index) => {
     checkStrategy(strategy, findings, { section: { ...SECTION, prefix: `${path}: ` }, name, isBroken, index })
@@ -71,7 +71,7 @@ function reportStrategy(
     reportSection(section, findings, { ...found, detail: 3 + index })
     return
   }
-  const { place, words, more = '', ...rest } = found
+  const { place, message: words, more = '', ...rest } = found
   findings.report(place, {
     ...rest,
     rule: section.rule,
@@ -79,7 +79,7 @@ function reportStrategy(
     refusal: loadingRefusal({
       part: 'outgoingAuth',
       index,
-      words: `outgoingAuth: backend ${name}: ${loader}`
+      message: `outgoingAuth: backend ${name}: ${loader}`
     })
   })
 }
@@ -93,19 +93,19 @@ function checkStrategy(place: Place, findings: Findings, check: StrategyCheck): 
   if (strategy) {
     if (!isBroken) checkSettings(place, findings, { ...check, strategy })
   } else if (!isBroken || !type.isEmpty) {
-    const words = `type must be one of: ${TYPES.join(', ')}`
-    reportStrategy(check, findings, { place: type, words, more: hint(type, TYPES) })
+    const message = `type must be one of: ${TYPES.join(', ')}`
+    reportStrategy(check, findings, { place: type, message, more: hint(type, TYPES) })
   }
 }
 
 /** The loader reads the type of a strategy that is none, and breaks down. */
 function reportNull(place: Place, findings: Findings, { section, index }: StrategyCheck): void {
-  const words = 'panic: runtime error: invalid memory address or nil pointer dereference'
+  const message = 'panic: runtime error: invalid memory address or nil pointer dereference'
   findings.report(place, {
     rule: section.rule,
     message: `${section.prefix ?? ''}strategy is nil, and the loader breaks down on it; say how to sign in to the backend, or take the entry out`,
     span: place.mark,
-    refusal: loadingRefusal({ part: 'outgoingAuth', index, words, isCrash: true })
+    refusal: loadingRefusal({ part: 'outgoingAuth', index, message, isCrash: true })
   })
 }
 
@@ -118,19 +118,19 @@ function checkSettings(
   if (field === undefined) return
   const given = place.field(field)
   if (given.isEmpty) {
-    const words = `${called} requires ${settings} configuration`
+    const message = `${called} requires ${settings} configuration`
     const settingsShown = required.map(({ name }) => `${name}: …`).join(', ')
     const more = `; write ${field}: ${settingsShown === '' ? '{}' : `{ ${settingsShown} }`}`
     const loader = isLoaded ? `${called} configuration is required` : undefined
-    reportStrategy(check, findings, { place: given, words, more, loader })
+    reportStrategy(check, findings, { place: given, message, more, loader })
   }
   if (given.kind !== 'map') return
   for (const setting of required) {
     if (isGiven(given, setting)) continue
-    const words = `${called} requires ${setting.name} field`
+    const message = `${called} requires ${setting.name} field`
     const more = setting.or ? `, or ${setting.or} with the name of an environment variable` : ''
     const { loader } = setting
-    reportStrategy(check, findings, { place: given.field(setting.name), words, more, loader })
+    reportStrategy(check, findings, { place: given.field(setting.name), message, more, loader })
   }
   if (field === 'headerInjection') checkOneOf(given, findings, { check, names: HEADER_VALUES })
   if (field === 'obo') checkOneOf(given, findings, { check, names: CLIENT_SECRETS })
@@ -158,16 +158,16 @@ function checkOneOf(
 ): void {
   const place = settings.field(variable)
   if (!place.text || !settings.field(value).text) return
-  const words = `only one of ${value} or ${variable} must be set`
-  reportStrategy(check, findings, { place, words, loader: words })
+  const message = `only one of ${value} or ${variable} must be set`
+  reportStrategy(check, findings, { place, message, loader: message })
 }
 
 const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token'
 
 function checkSubject(type: Place, findings: Findings, check: StrategyCheck): void {
   if (!type.text || type.text === ID_TOKEN) return
-  const words = `xaa: unsupported subjectTokenType ${quote(type.text)}; only ${quote(ID_TOKEN)} is accepted`
-  reportStrategy(check, findings, { place: type, words })
+  const message = `xaa: unsupported subjectTokenType ${quote(type.text)}; only ${quote(ID_TOKEN)} is accepted`
+  reportStrategy(check, findings, { place: type, message })
 }
 
 /** The service gives out no credentials but those of a role. */

@@ -26,16 +26,16 @@ function checkSchema(unit: Unit, parameters: Place, findings: Findings): void {
   const { problem, endless, loaded } = schemaFaults(parameters)
   warnOfLoaded(loaded, findings)
   if (problem) {
-    const words = problem.isCrash
-      ? problem.words
-      : `invalid JSON Schema: invalid JSON Schema: ${problem.words}`
-    reportInvalid(unit, { parameters, problem: { ...problem, words } }, findings)
+    const message = problem.isCrash
+      ? problem.message
+      : `invalid JSON Schema: invalid JSON Schema: ${problem.message}`
+    reportInvalid(unit, { parameters, problem: { ...problem, message } }, findings)
     return
   }
   if (endless) {
-    const { rule, words, more, isCrash } = ENDLESS_SCHEMA
-    const refusal = refusalOf(unit, { part: 'parameters', words, isCrash })
-    findings.report(parameters, { rule, message: `${words}${more}`, span: endless, refusal })
+    const { rule, message, more, isCrash } = ENDLESS_SCHEMA
+    const refusal = refusalOf(unit, { part: 'parameters', message, isCrash })
+    findings.report(parameters, { rule, message: `${message}${more}`, span: endless, refusal })
   }
   checkSchemaSlips(parameters, findings)
 }
@@ -48,26 +48,26 @@ interface FoundProblem {
 /** The loader of a config looks at the outline before anything is validated, in words of its own. */
 function reportUnloaded(unit: Unit, { parameters, problem }: FoundProblem, findings: Findings): void {
   const name = unit.place.field('name').text ?? ''
-  const words = `tool ${name}: parameters ${problem.words}`
-  const refusal = loadingRefusal({ part: 'compositeTools', index: unit.index, words })
-  report(findings, { parameters, problem }, { words, refusal })
+  const message = `tool ${name}: parameters ${problem.message}`
+  const refusal = loadingRefusal({ part: 'compositeTools', index: unit.index, message })
+  report(findings, { parameters, problem }, { message, refusal })
 }
 
 function reportInvalid(unit: Unit, { parameters, problem }: FoundProblem, findings: Findings): void {
   const { isCrash = false } = problem
-  const words = isCrash ? problem.words : `${unit.path}.parameters: ${problem.words}`
-  const refusal = refusalOf(unit, { part: 'parameters', words, isCrash })
-  report(findings, { parameters, problem }, { words, refusal })
+  const message = isCrash ? problem.message : `${unit.path}.parameters: ${problem.message}`
+  const refusal = refusalOf(unit, { part: 'parameters', message, isCrash })
+  report(findings, { parameters, problem }, { message, refusal })
 }
 
 function report(
   findings: Findings,
   { parameters, problem: { more = '', at = parameters, span } }: FoundProblem,
-  { words, refusal }: { words: string; refusal: Refusal }
+  { message, refusal }: { message: string; refusal: Refusal }
 ): void {
   findings.report(at, {
     rule: 'valid-parameters',
-    message: `${words}${more}`,
+    message: `${message}${more}`,
     refusal,
     accountsFor: unreadIn(parameters),
     ...(span ? { span } : {})
@@ -85,7 +85,7 @@ function unreadIn(parameters: Place): readonly string[] {
 }
 
 interface ParameterProblem {
-  readonly words: string
+  readonly message: string
   readonly more?: string
   readonly at?: Place
   readonly isCrash?: boolean
@@ -97,20 +97,22 @@ function typeProblem(parameters: Place): ParameterProblem | null {
   const more = looksLikeNames(parameters) ? '; the parameters themselves stand below "properties"' : ''
   if (!type.exists)
     return {
-      words: "must have 'type' field (should be 'object' for JSON Schema)",
+      message: "must have 'type' field (should be 'object' for JSON Schema)",
       more,
       span: parameters.mark
     }
-  if (typeof type.value !== 'string') return { words: "'type' field must be a string", more, at: type }
-  return type.value === 'object' ? null : { words: `'type' must be 'object' (got '${type.value}')`, at: type }
+  if (typeof type.value !== 'string') return { message: "'type' field must be a string", more, at: type }
+  return type.value === 'object'
+    ? null
+    : { message: `'type' must be 'object' (got '${type.value}')`, at: type }
 }
 
 function memberProblem(parameters: Place): ParameterProblem | null {
   const [properties, required] = [parameters.field('properties'), parameters.field('required')]
   if (properties.exists && properties.kind !== 'map')
-    return { words: "'properties' must be an object", at: properties }
+    return { message: "'properties' must be an object", at: properties }
   if (required.exists && required.kind !== 'list')
-    return { words: "'required' must be an array", at: required }
+    return { message: "'required' must be an array", at: required }
   return null
 }
 

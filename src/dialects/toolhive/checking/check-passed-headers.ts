@@ -16,8 +16,8 @@ export function checkPassedHeaders(place: Place, findings: Findings): void {
   loadedItems(place).forEach((header, index) => {
     const problem = problemOf(header)
     if (problem === null) return
-    const words = `passthroughHeaders[${index}]: ${problem}`
-    reportSection(section, findings, { place: header, words, detail: index })
+    const message = `passthroughHeaders[${index}]: ${problem}`
+    reportSection(section, findings, { place: header, message, detail: index })
   })
 }
 

@@ -74,7 +74,7 @@ interface Unresolved {
 /** A name close to a given one is a slip; another one may be defined elsewhere, which is no more than worth a note. */
 function reportUnresolved(place: Place, name: string, { reading, given, findings }: Unresolved): void {
   const { namespace } = reading
-  const words = `referenced VirtualMCPCompositeToolDefinition ${quote(name)} not found in namespace ${quote(namespace)}`
+  const message = `referenced VirtualMCPCompositeToolDefinition ${quote(name)} not found in namespace ${quote(namespace)}`
   const nearest = likelySlip(name, given.names(COMPOSITE_TOOL, namespace))
   const [elsewhere] = given.called(COMPOSITE_TOOL, name)
   const byToolName = given.publishing(name)
@@ -85,21 +85,21 @@ function reportUnresolved(place: Place, name: string, { reading, given, findings
       ? `: a definition of that name is given in namespace "${elsewhere.namespace}", and references do not cross namespaces`
       : ' among the given files; the server has no such tool unless it is defined elsewhere'
     const severity = elsewhere ? 'warning' : 'info'
-    findings.report(place, { rule: 'no-unknown-reference', severity, message: `${words}${why}` })
+    findings.report(place, { rule: 'no-unknown-reference', severity, message: `${message}${why}` })
     return
   }
   const span = place.node?.kind === 'scalar' ? place.node.spanOf(0, name.length) : place.span
   const why = byToolName?.name === meant ? TOOL_NAME : ''
   findings.report(place, {
     rule: 'no-unknown-reference',
-    message: `${words}${why}${suggestion(meant)}`,
+    message: `${message}${why}${suggestion(meant)}`,
     span,
     fix: { description: `Write ${meant}`, edits: [{ ...span, text: meant }], isUnsafe: true },
     refusal: {
       by: 'validator',
       group: { section: 'server', unit: 'references' },
       order: Number.MAX_SAFE_INTEGER,
-      message: words
+      message
     }
   })
 }
@@ -115,16 +115,16 @@ function checkMergedNames(reading: ToolhiveReading, given: GivenResources, findi
     const first = seen.get(name.text)
     seen.set(name.text, first ?? name)
     if (!first) continue
-    const words = `duplicate composite tool name: ${quote(name.text)}`
+    const message = `duplicate composite tool name: ${quote(name.text)}`
     findings.report(place, {
       rule: 'no-duplicate-tool-name',
-      message: `${words}: the referenced definition publishes a tool that this server has already`,
+      message: `${message}: the referenced definition publishes a tool that this server has already`,
       related: [{ message: 'the other tool of that name', file: first.file, span: first.span }],
       refusal: {
         by: 'validator',
         group: { section: 'server', unit: 'merge' },
         order: Number.MAX_SAFE_INTEGER,
-        message: words
+        message
       }
     })
   }

@@ -6,7 +6,7 @@ import type { Place } from '../../reading/place.js'
 
 /** What is wrong with a JSON Schema, in the words of the library that compiles it. */
 export interface SchemaCompileProblem {
-  readonly words: string
+  readonly message: string
   readonly span: Span
   /** True where the library breaks down over the schema. */
   readonly isCrash: boolean
@@ -34,7 +34,7 @@ export function schemaFaults(root: Place): SchemaFaults {
   const loaded = reading.loaded.map(({ address, path }) => ({ address, place: placeOf(root, path) }))
   if (defect) {
     const { message, path, isCrash = false } = defect
-    return { problem: { words: message, span: placeOf(root, path).span, isCrash }, endless: null, loaded }
+    return { problem: { message, span: placeOf(root, path).span, isCrash }, endless: null, loaded }
   }
   const path = findEndlessReference(schema)
   return { problem: null, endless: path && placeOf(root, path).span, loaded }
@@ -43,7 +43,7 @@ export function schemaFaults(root: Place): SchemaFaults {
 /** What a schema that leads back to itself does to whoever compiles it, and what to write. */
 export const ENDLESS_SCHEMA = {
   rule: 'no-endless-schema',
-  words: 'fatal error: stack overflow',
+  message: 'fatal error: stack overflow',
   isCrash: true,
   more: ': the schema leads back to itself before it looks at any value; the engine follows it without end, and the operator, thv vmcp validate and the server die of it; let the reference stand below "properties" or "items", or take it out'
 } as const

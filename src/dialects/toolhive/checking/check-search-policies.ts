@@ -26,7 +26,7 @@ function report(search: Place, findings: Findings): void {
   reportAtStart(search, findings, {
     rule: 'valid-auth',
     phase: 'authorization',
-    words: WORDS,
+    message: WORDS,
     more: ': take the policies or the optimizer out'
   })
 }

@@ -11,7 +11,7 @@ export function checkServerAuth(spec: Place, findings: Findings): void {
     const at = `spec.outgoingAuth.backends[${key}].${missing.name}`
     reportSection(SECTION, findings, {
       place: missing.place,
-      words: `${at} is required${missing.name.endsWith('.name') ? '' : ' when type is externalAuthConfigRef'}`,
+      message: `${at} is required${missing.name.endsWith('.name') ? '' : ' when type is externalAuthConfigRef'}`,
       more: '; it names an MCPExternalAuthConfig, and type: discovered asks the backend for its own',
       detail: 1
     })
@@ -48,7 +48,7 @@ export function checkEmbeddingService(spec: Place, findings: Findings): void {
   if (name.text === '')
     reportSection(section, findings, {
       place: name,
-      words: 'spec.embeddingServerRef.name is required',
+      message: 'spec.embeddingServerRef.name is required',
       more: '; it names an EmbeddingServer',
       detail: 0
     })
@@ -58,7 +58,7 @@ export function checkEmbeddingService(spec: Place, findings: Findings): void {
   if (service.text || !(service.isEmpty || service.text === '')) return
   reportSection(section, findings, {
     place: service,
-    words:
+    message:
       'spec.config.optimizer requires an embedding service: set spec.embeddingServerRef (recommended) or spec.config.optimizer.embeddingService',
     more: ', which is the address of one',
     detail: 1

@@ -64,18 +64,18 @@ function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
   const reference = spec.field('groupRef')
   const place = reference.kind === 'map' ? reference.field('name') : reference
   const isMissing = reference.kind === 'map' ? place.isEmpty || place.text === '' : reference.isEmpty
-  const words = 'spec.groupRef.name is required'
+  const text = 'spec.groupRef.name is required'
   const section = { group: { section: 'server', unit: 'groupRef' }, unit: -3, rule: 'require-field' }
   if (isMissing && !isBroken && !(old.text && findings.compat === 'documented')) {
     const more = old.text
       ? '; the group named in spec.config.groupRef is not read'
       : ': it names the MCPGroup whose servers are the backends'
-    reportSection(section, findings, { place, words, more, detail: 1 })
+    reportSection(section, findings, { place, message: text, more, detail: 1 })
   }
   if (!old.text) return
   if (findings.compat === 'documented') findings.dismiss(place)
   const fix = reference.exists ? null : movedGroup(old, spec.field('config'))
-  const message = isMissing ? words : 'spec.config.groupRef is not read'
+  const message = isMissing ? text : 'spec.config.groupRef is not read'
   findings.report(old, {
     rule: 'no-outdated-field',
     severity: 'warning',
@@ -91,11 +91,11 @@ function checkIncomingAuth(spec: Place, findings: Findings): void {
   const place = spec.field('incomingAuth')
   if (place.exists || spec.kind !== 'map') return
   const fix = openToAll(spec)
-  const words = `${place.path}: Required value`
+  const text = `${place.path}: Required value`
   findings.reportPromise(place, {
     rule: 'require-field',
-    message: `${words}; who may call the server, at least incomingAuth: { type: anonymous }`,
-    refusal: admission(place, words),
+    message: `${text}; who may call the server, at least incomingAuth: { type: anonymous }`,
+    refusal: admission(place, text),
     ...(fix ? { fix } : {})
   })
 }

@@ -21,7 +21,7 @@ export function checkSessionStorage(storage: Place, findings: Findings, use: Sto
   if (provider.text === 'redis') checkRedis(storage, findings, use)
   else if (provider.text && provider.text.toLowerCase() !== 'memory')
     refuse(provider, findings, {
-      words: `unsupported session storage provider ${quote(provider.text)} (supported: "memory", "redis")`,
+      message: `unsupported session storage provider ${quote(provider.text)} (supported: "memory", "redis")`,
       more: withHint('', nearestName(provider.text, PROVIDERS)),
       detail: 0
     })
@@ -35,22 +35,22 @@ function checkRedis(storage: Place, findings: Findings, { isBroken, isLimited }:
   const prefix = storage.field('keyPrefix')
   if (prefix.text && !prefix.text.endsWith(':'))
     refuse(prefix, findings, {
-      words: 'key prefix must end with \':\' to avoid key collisions (e.g. "thv:vmcp:session:")',
+      message: 'key prefix must end with \':\' to avoid key collisions (e.g. "thv:vmcp:session:")',
       detail: 1
     })
   const phase = isLimited ? 'limits' : 'sessions'
   const fault = address.text ? addressFault(address.text) : null
   if (address.isEmpty || address.text === '') {
     if (isBroken) return
-    const words = isLimited
+    const message = isLimited
       ? 'rate limiting requires Redis session storage address'
       : 'redis: invalid configuration: one of addr (standalone or cluster) or sentinel configuration is required'
     const more = '; write where Redis is, as in address: redis.example.org:6379'
-    reportAtStart(address, findings, { rule: RULE, phase, words, more, detail: 2 })
+    reportAtStart(address, findings, { rule: RULE, phase, message, more, detail: 2 })
   } else if (fault !== null) {
-    const words = `dial tcp: address ${address.text}: ${fault}`
+    const message = `dial tcp: address ${address.text}: ${fault}`
     const more = '; an address is a host and a port, as in redis.example.org:6379'
-    reportAtStart(address, findings, { rule: RULE, phase, words, more, detail: 2 })
+    reportAtStart(address, findings, { rule: RULE, phase, message, more, detail: 2 })
   }
 }
 
@@ -64,7 +64,7 @@ function addressFault(address: string): string | null {
 function refuse(
   place: Place,
   findings: Findings,
-  problem: { readonly words: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string; readonly detail: number }
 ): void {
   reportAtStart(place, findings, { rule: RULE, phase: 'sessions', ...problem })
 }

@@ -18,7 +18,7 @@ export function checkSessions(root: Place, findings: Findings, isBroken: boolean
   if (limits.kind !== 'map' || isBroken) return
   if (storage.field('provider').text !== 'redis')
     reportLimits(limits, findings, {
-      words: 'rate limiting requires Redis session storage',
+      message: 'rate limiting requires Redis session storage',
       more: '; the counts are kept in Redis: write sessionStorage: { provider: redis, address: … }',
       detail: 0
     })
@@ -50,7 +50,7 @@ function checkBucket(bucket: Place, findings: Findings, detail: number): void {
   const isNumber = tokens.isEmpty || typeof tokens.value === 'bigint' || typeof tokens.value === 'number'
   if (isNumber && wholePart(tokens) < 1n)
     reportLimits(tokens, findings, {
-      words: `maxTokens must be >= 1, got ${wholePart(tokens)}`,
+      message: `maxTokens must be >= 1, got ${wholePart(tokens)}`,
       more: ': how many calls a full bucket allows',
       detail
     })
@@ -69,7 +69,7 @@ function checkPeriod(period: Place, findings: Findings, detail: number): void {
     return
   }
   reportLimits(duration.exists ? duration : period, findings, {
-    words: `refillPeriod must be positive, got ${printDuration(parsed?.ok ? parsed.nanoseconds : 0n)}`,
+    message: `refillPeriod must be positive, got ${printDuration(parsed?.ok ? parsed.nanoseconds : 0n)}`,
     more: ': how long an empty bucket takes to fill, such as { duration: 1m }',
     detail
   })
@@ -77,11 +77,11 @@ function checkPeriod(period: Place, findings: Findings, detail: number): void {
 
 function reportUnread(duration: Place, findings: Findings): void {
   const { line } = positionAt(duration.file, duration.span.start)
-  const words = `line ${line}: cannot unmarshal ${yamlTag(duration).join('')} into time.Duration`
+  const text = `line ${line}: cannot unmarshal ${yamlTag(duration).join('')} into time.Duration`
   findings.report(duration, {
     rule: 'valid-duration',
-    message: `${words}; a duration is numbers with units, such as 30s, 5m or 1h30m (ns, us, ms, s, m, h)`,
-    refusal: decoding(duration, words)
+    message: `${text}; a duration is numbers with units, such as 30s, 5m or 1h30m (ns, us, ms, s, m, h)`,
+    refusal: decoding(duration, text)
   })
 }
 
@@ -112,7 +112,7 @@ function checkTools(limits: Place, findings: Findings): void {
 function reportLimits(
   place: Place,
   findings: Findings,
-  problem: { readonly words: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string; readonly detail: number }
 ): void {
   reportAtStart(place, findings, { rule: RULE, phase: 'limits', ...problem })
 }

@@ -46,7 +46,7 @@ function checkStepSchema(check: StepCheck, findings: Findings): void {
   reportStep(check, findings, {
     rule: 'valid-schema',
     place: schema,
-    words: `${before}${problem.words}`,
+    message: `${before}${problem.message}`,
     span: problem.span,
     isCrash,
     at
@@ -56,11 +56,11 @@ function checkStepSchema(check: StepCheck, findings: Findings): void {
 function checkId(check: StepCheck, findings: Findings): void {
   const id = check.step.field('id')
   if (check.isBroken || !(id.isEmpty || id.text === '')) return
-  const words = `${check.step.path}.id is required`
+  const message = `${check.step.path}.id is required`
   reportStep(check, findings, {
     rule: 'require-field',
     place: id,
-    words,
+    message,
     at: { phase: 1 },
     accountsFor: [absentPath(id)]
   })
@@ -76,11 +76,11 @@ function checkStepType(check: StepCheck, findings: Findings): boolean {
   }
   if (type.text === null || TYPES.includes(type.text)) return type.text !== null
   const nearest = nearestName(type.text, TYPES)
-  const words = `${step.path}.type must be one of: tool, elicitation, forEach`
+  const message = `${step.path}.type must be one of: tool, elicitation, forEach`
   reportStep(check, findings, {
     rule: 'valid-step',
     place: type,
-    words,
+    message,
     more: withHint('', nearest),
     at: { check: 1, detail: 2 },
     ...choiceFix(type, nearest)
@@ -91,11 +91,11 @@ function checkStepType(check: StepCheck, findings: Findings): boolean {
 /** Both readers fill in `type: tool` before the check, so the message is hardly ever seen; the step is ambiguous all the same. */
 function checkAmbiguity({ step }: StepCheck, findings: Findings): void {
   if (!step.field('tool').text || !step.field('message').text) return
-  const words = `${step.path} cannot have both tool and message fields - use explicit type to clarify intent`
+  const message = `${step.path} cannot have both tool and message fields - use explicit type to clarify intent`
   findings.report(step, {
     rule: 'valid-step',
     severity: 'warning',
-    message: `${words}; without a type it is a tool step, and nobody is asked`,
+    message: `${message}; without a type it is a tool step, and nobody is asked`,
     span: step.field('message').mark
   })
 }
@@ -104,21 +104,21 @@ function checkTool(check: StepCheck, step: Place, findings: Findings): void {
   const tool = step.field('tool')
   if (tool.isEmpty || tool.text === '') {
     if (check.isBroken) return
-    const words = `${step.path}.tool is required when type is tool`
+    const message = `${step.path}.tool is required when type is tool`
     const more = step.field('message').text ? '; a question needs type: elicitation' : ''
     reportStep(check, findings, {
       rule: 'require-field',
       place: tool,
-      words,
+      message,
       more,
       at: { check: 1, detail: 3 }
     })
   } else if (tool.text !== null && !isToolName(tool.text)) {
-    const words = `${step.path}.tool must be a valid tool name`
+    const message = `${step.path}.tool must be a valid tool name`
     reportStep(check, findings, {
       rule: 'valid-tool-name',
       place: tool,
-      words,
+      message,
       more: TOOL_LAW,
       at: { check: 1, detail: 4 }
     })

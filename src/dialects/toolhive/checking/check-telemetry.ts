@@ -18,7 +18,7 @@ export function checkTelemetry(telemetry: Place, findings: Findings): void {
   const isMeasured = isTrue(telemetry.field('metricsEnabled'))
   if (endpoint.text && !isTraced && !isMeasured)
     refuse(endpoint, findings, {
-      words:
+      message:
         'OTLP endpoint is configured but both tracing and metrics are disabled; either enable tracing or metrics, or remove the endpoint',
       detail: 0
     })
@@ -31,7 +31,7 @@ export function checkTelemetry(telemetry: Place, findings: Findings): void {
 function checkServiceName(name: Place, findings: Findings): void {
   if (name.text || name.kind === 'map' || name.kind === 'list') return
   refuse(name, findings, {
-    words: 'service name cannot be empty',
+    message: 'service name cannot be empty',
     more: ': write serviceName, for only the operator fills in the name of the server',
     detail: 1
   })
@@ -48,7 +48,7 @@ function checkEndpoint(endpoint: Place, findings: Findings): void {
   } catch (problem) {
     if (!(problem instanceof UrlError)) throw problem
     refuse(endpoint, findings, {
-      words: 'failed to create OTLP metric exporter',
+      message: 'failed to create OTLP metric exporter',
       more: `: the endpoint is an address such as otel:4318 (${problem.message})`,
       detail: 2
     })
@@ -72,7 +72,7 @@ function isShare(text: string): boolean {
 function refuse(
   place: Place,
   findings: Findings,
-  problem: { readonly words: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string; readonly detail: number }
 ): void {
   reportAtStart(place, findings, { rule: RULE, phase: 'telemetry', ...problem })
 }

@@ -28,7 +28,7 @@ export function checkToolSearch(optimizer: Place, findings: Findings): void {
   const written = wholePart(count)
   if (written < 0n || written > MOST_TOOLS)
     refuse(count, findings, {
-      words: `optimizer.maxToolsToReturn must be between 1 and ${MOST_TOOLS}, got ${written}`,
+      message: `optimizer.maxToolsToReturn must be between 1 and ${MOST_TOOLS}, got ${written}`,
       detail: COUNT
     })
   for (const share of SHARES) checkShare(optimizer, findings, share)
@@ -51,13 +51,13 @@ function checkShare(optimizer: Place, findings: Findings, { name, most, detail }
   const fault = parsed.ok
     ? `must be between 0.0 and ${most}.0, got ${place.text}`
     : `must be a valid number: ${parsed.cause}`
-  refuse(place, findings, { words: `optimizer.${name} ${fault}`, detail })
+  refuse(place, findings, { message: `optimizer.${name} ${fault}`, detail })
 }
 
 function refuse(
   place: Place,
   findings: Findings,
-  { words, detail }: { readonly words: string; readonly detail: number }
+  { message, detail }: { readonly message: string; readonly detail: number }
 ): void {
-  reportAtStart(place, findings, { rule: 'valid-operation', phase: 'optimizer', words, detail })
+  reportAtStart(place, findings, { rule: 'valid-operation', phase: 'optimizer', message, detail })
 }

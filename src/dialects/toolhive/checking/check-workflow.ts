@@ -36,7 +36,7 @@ function checkText(unit: Unit, name: 'name' | 'description', findings: Findings)
   findings.report(field, {
     rule: 'require-field',
     message,
-    refusal: refusalOf(unit, { part: name, words: message })
+    refusal: refusalOf(unit, { part: name, message })
   })
 }
 
@@ -47,7 +47,7 @@ function checkStepList(unit: Unit, findings: Findings): void {
   findings.report(steps, {
     rule: 'require-field',
     message,
-    refusal: refusalOf(unit, { part: 'steps', words: message })
+    refusal: refusalOf(unit, { part: 'steps', message })
   })
 }
 
@@ -74,6 +74,6 @@ function checkTimeout(unit: Unit, findings: Findings): void {
   findings.report(timeout, {
     rule: 'valid-duration',
     message,
-    refusal: refusalOf(unit, { part: 'timeout', words: message })
+    refusal: refusalOf(unit, { part: 'timeout', message })
   })
 }

@@ -9,18 +9,18 @@ export interface LoadingFault {
   readonly part: (typeof LOADED_PARTS)[number]
   /** The place of what is at fault in its part. */
   readonly index: number
-  readonly words: string
+  readonly message: string
   /** True where the loader breaks down over it. */
   readonly isCrash?: boolean
 }
 
 /** A refusal by the loader of a standalone config, before the validator sees it. The first ends it. */
-export function loadingRefusal({ part, index, words, isCrash = false }: LoadingFault): Refusal {
+export function loadingRefusal({ part, index, message, isCrash = false }: LoadingFault): Refusal {
   return {
     by: 'admission',
     group: { section: 'loader' },
     order: LOADED_PARTS.indexOf(part) * MANY + index,
-    message: words,
+    message,
     ...(isCrash ? { isCrash } : {})
   }
 }

@@ -14,7 +14,7 @@ export interface Section {
 
 export interface SectionProblem extends Omit<PlacedFinding, 'rule' | 'message' | 'refusal'> {
   readonly place: Place
-  readonly words: string
+  readonly message: string
   readonly more?: string
   /** The place of the check in the section. */
   readonly detail: number
@@ -24,7 +24,7 @@ export interface SectionProblem extends Omit<PlacedFinding, 'rule' | 'message' |
 
 /** Reports a problem of a section with the validator's words, of which the message begins. */
 export function reportSection(section: Section, findings: Findings, problem: SectionProblem): void {
-  const { place, words, more = '', detail, isCrash = false, ...rest } = problem
+  const { place, message: words, more = '', detail, isCrash = false, ...rest } = problem
   const message = isCrash ? words : `${section.prefix ?? ''}${words}`
   const order = checkOrder({ unit: section.unit, detail })
   findings.report(place, {

@@ -9,7 +9,7 @@ export interface StartProblem {
   /** The place of the check in its phase. */
   readonly detail?: number
   /** The server's words, as far as they are known. */
-  readonly words: string
+  readonly message: string
   readonly more?: string
   /** Where the characters at fault are not the whole value. */
   readonly span?: Span
@@ -17,12 +17,12 @@ export interface StartProblem {
 
 /** Reports what the validator accepts and the server refuses when it starts, outside of the composite tools. */
 export function reportAtStart(place: Place, findings: Findings, problem: StartProblem): void {
-  const { rule, phase, detail = 0, words, more = '', span } = problem
+  const { rule, phase, detail = 0, message, more = '', span } = problem
   const shown = span ?? (place.kind === 'map' ? place.mark : undefined)
   findings.report(place, {
     rule,
-    message: `${words}${more}`,
+    message: `${message}${more}`,
     ...(shown ? { span: shown } : {}),
-    refusal: startRefusal(phase, { detail }, words)
+    refusal: startRefusal(phase, { detail }, message)
   })
 }

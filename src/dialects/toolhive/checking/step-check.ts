@@ -14,7 +14,7 @@ export interface StepCheck {
 export interface StepProblem extends Omit<PlacedFinding, 'message' | 'refusal'> {
   readonly place: Place
   /** The validator's words, of which the message begins. */
-  readonly words: string
+  readonly message: string
   readonly more?: string
   /** True where the validator breaks down there. */
   readonly isCrash?: boolean
@@ -24,7 +24,7 @@ export interface StepProblem extends Omit<PlacedFinding, 'message' | 'refusal'> 
 
 /** Reports a problem of a step with the validator's words. */
 export function reportStep({ unit, index }: StepCheck, findings: Findings, problem: StepProblem): void {
-  const { place, words, more = '', isCrash = false, at, ...rest } = problem
-  const refusal = refusalOf(unit, { part: 'step', words, isCrash, at: { phase: 2, step: index, ...at } })
-  findings.report(place, { ...rest, message: `${words}${more}`, refusal })
+  const { place, message, more = '', isCrash = false, at, ...rest } = problem
+  const refusal = refusalOf(unit, { part: 'step', message, isCrash, at: { phase: 2, step: index, ...at } })
+  findings.report(place, { ...rest, message: `${message}${more}`, refusal })
 }

@@ -36,14 +36,17 @@ export function unitAt(place: Place, index = 0): Unit {
 export interface Check {
   readonly part: Part
   /** The validator's words. */
-  readonly words: string
+  readonly message: string
   /** True where the validator breaks down there. */
   readonly isCrash?: boolean
   readonly at?: Omit<CheckPlace, 'unit' | 'part'>
 }
 
 /** A refusal by the definition validator. */
-export function refusalOf(unit: UnitName, { part, words, isCrash = false, at = {} }: Check): Refusal {
+export function refusalOf(
+  unit: UnitName,
+  { part, message: words, isCrash = false, at = {} }: Check
+): Refusal {
   const order = checkOrder({ ...at, unit: unit.index, part: PARTS[part] })
   const group = { ...groupOf(unit), part }
   return { by: 'validator', group, order, message: words, ...(isCrash ? { isCrash } : {}) }

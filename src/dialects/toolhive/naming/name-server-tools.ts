@@ -151,13 +151,13 @@ function collision(
   strategy: Aggregation['strategy']
 ): NameConflict {
   const isFatal = strategy === 'manual'
-  const words = `the name "${name}" is shared by ${ownersOf(sharing)} under the ${strategy} strategy`
+  const message = `the name "${name}" is shared by ${ownersOf(sharing)} under the ${strategy} strategy`
   return {
     names: [name, ...sharing.map(({ dotted }) => dotted)],
     owners: sharing.map(({ owner }) => owner),
     reason: isFatal
-      ? `collision after override: ${words}`
-      : `${words}; the aggregator drops all but one, and nothing says which one stays`,
+      ? `collision after override: ${message}`
+      : `${message}; the aggregator drops all but one, and nothing says which one stays`,
     isFatal
   }
 }

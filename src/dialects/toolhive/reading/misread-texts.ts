@@ -19,7 +19,7 @@ export interface MisreadText {
 export interface MisreadKey {
   readonly kind: 'merge' | 'repeated'
   /** Null where the server starts all the same. */
-  readonly words: string | null
+  readonly message: string | null
 }
 
 /** The column of the map that a composite tool is in the configuration of a server: `compositeTools`, `- name`. */
@@ -127,11 +127,11 @@ function canBeMerged(value: Place): boolean {
 /** @param isFree false among the properties of an output, where what would be merged are no properties */
 function mergeKey(place: Place, text: string, isFree: boolean): MisreadText {
   const merged = isFree ? null : 'cannot unmarshal !!str'
-  const words = canBeMerged(place) ? merged : 'map merge requires map or sequence of maps as the value'
-  return { place, isKey: true, text, reread: { kind: 'merge', words } }
+  const message = canBeMerged(place) ? merged : 'map merge requires map or sequence of maps as the value'
+  return { place, isKey: true, text, reread: { kind: 'merge', message } }
 }
 
 function repeatedKey(place: Place, text: string, read: string): MisreadText {
-  const words = `mapping key ${quote(read)} already defined`
-  return { place, isKey: true, text, reread: { kind: 'repeated', words } }
+  const message = `mapping key ${quote(read)} already defined`
+  return { place, isKey: true, text, reread: { kind: 'repeated', message } }
 }

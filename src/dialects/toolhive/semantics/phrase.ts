@@ -5,10 +5,10 @@ export function phraseFailure(fact: FailureFact): string {
   const { step, iteration } = fact
   if (step === null) return describeRun(fact)
   if (!iteration) return describeStep({ ...fact, step })
-  const words = iterationWords(fact)
+  const message = iterationWords(fact)
   return iteration.speaks === 'loop'
-    ? `forEach step ${step.id} iteration ${iteration.index}: ${words}`
-    : words
+    ? `forEach step ${step.id} iteration ${iteration.index}: ${message}`
+    : message
 }
 
 function describeRun({ kind, cause }: FailureFact): string {
@@ -20,8 +20,8 @@ function describeRun({ kind, cause }: FailureFact): string {
 type StepFact = FailureFact & { readonly step: Step }
 
 function describeStep(fact: StepFact): string {
-  const words = WORDS[fact.kind]
-  return words ? words(fact) : fact.cause
+  const message = WORDS[fact.kind]
+  return message ? message(fact) : fact.cause
 }
 
 const WORDS: Partial<Record<FailureKind, (fact: StepFact) => string>> = {
@@ -63,15 +63,15 @@ function describeLimit(fact: StepFact): string {
     : fact.cause
 }
 
-function describeEnded(fact: StepFact, words: string): string {
-  if (fact.step.kind === 'tool') return describeCall(fact, words)
+function describeEnded(fact: StepFact, message: string): string {
+  if (fact.step.kind === 'tool') return describeCall(fact, message)
   return fact.step.kind === 'elicitation'
-    ? `elicitation request failed for step ${fact.step.id}: ${words}`
-    : words
+    ? `elicitation request failed for step ${fact.step.id}: ${message}`
+    : message
 }
 
-function describeCall(fact: StepFact, words: string): string {
-  return `tool call failed: tool ${toolOf(fact)} in step ${fact.step.id}: ${words}`
+function describeCall(fact: StepFact, message: string): string {
+  return `tool call failed: tool ${toolOf(fact)} in step ${fact.step.id}: ${message}`
 }
 
 function iterationWords(fact: FailureFact): string {

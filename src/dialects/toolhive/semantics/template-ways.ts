@@ -67,21 +67,21 @@ export const toolhiveTemplates: TemplateWays = {
     spoken: 'json, fromJson and quote',
     toJson: 'json',
     fromJson: 'fromJson',
-    instead: new Map<string, { name: string } | { words: string }>([
+    instead: new Map<string, { name: string } | { advice: string }>([
       ['toJson', { name: 'json' }],
       ['toRawJson', { name: 'json' }],
       ['mustToJson', { name: 'json' }],
       ['mustToRawJson', { name: 'json' }],
       ['mustFromJson', { name: 'fromJson' }],
       ['toString', { name: 'print' }],
-      ['toPrettyJson', { words: 'write {{json A}}' }],
-      ['squote', { words: 'write {{quote A}}' }],
-      ['default', { words: 'write {{or A "text"}}, or give the parameter a default' }],
-      ['coalesce', { words: 'write {{or A B}}' }],
-      ['ternary', { words: 'write {{if A}}B{{else}}C{{end}}' }],
-      ['get', { words: 'write {{index MAP "key"}}' }],
-      ['first', { words: 'write {{index LIST 0}}' }],
-      ['cat', { words: 'write {{print A " " B}}' }]
+      ['toPrettyJson', { advice: 'write {{json A}}' }],
+      ['squote', { advice: 'write {{quote A}}' }],
+      ['default', { advice: 'write {{or A "text"}}, or give the parameter a default' }],
+      ['coalesce', { advice: 'write {{or A B}}' }],
+      ['ternary', { advice: 'write {{if A}}B{{else}}C{{end}}' }],
+      ['get', { advice: 'write {{index MAP "key"}}' }],
+      ['first', { advice: 'write {{index LIST 0}}' }],
+      ['cat', { advice: 'write {{print A " " B}}' }]
     ])
   },
   parsedOnly

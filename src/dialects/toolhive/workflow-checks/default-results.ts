@@ -57,15 +57,15 @@ function unreadBySteps(places: readonly ExpressionPlace[]): ReadonlyMap<Step | n
 function extractionFault(place: ExpressionPlace, order: number): ToolhiveProblem {
   const { workflow, step, expression } = place
   const said = readTemplate(expression, workflow).problem?.message ?? ''
-  const words = `failed to extract step references from step ${step?.id}: ${said.replace('template: validation:', 'template: extract:')}`
+  const message = `failed to extract step references from step ${step?.id}: ${said.replace('template: validation:', 'template: extract:')}`
   return {
     rule: 'require-default-results',
     at: expression.origin,
-    message: `${words}; before the template parses nobody can tell which defaults are missing`,
+    message: `${message}; before the template parses nobody can tell which defaults are missing`,
     restsOn: [parsedPath(expression.origin)],
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',
-      words,
+      message,
       at: { step: scanOrder(place), detail: Math.min(order, 999) }
     })
   }
@@ -81,13 +81,13 @@ interface MissingDefault {
 function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveProblem {
   const { workflow, expression } = place
   const reader = place.step ? `step ${place.step.id}` : 'output'
-  const words = `${workflow.origin.path}.steps[${step.id}].defaultResults[${read.field}] is required: step ${quote(step.id)} may be skipped and field ${quote(read.field)} is referenced by ${reader}`
+  const message = `${workflow.origin.path}.steps[${step.id}].defaultResults[${read.field}] is required: step ${quote(step.id)} may be skipped and field ${quote(read.field)} is referenced by ${reader}`
   const written = step.fields.get('defaultResults')
   const origin = written ? shownByKey(written) : missingField(step.origin, 'defaultResults')
   return {
     rule: 'require-default-results',
     at: origin,
-    message: `${words}; add defaultResults: { ${read.field}: … } to it`,
+    message: `${message}; add defaultResults: { ${read.field}: … } to it`,
     // Of a name that there is not no default is missing.
     restsOn: [readPath(workflow, ['steps', read.step, 'output', read.field])],
     related: [
@@ -99,7 +99,7 @@ function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveP
     ],
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',
-      words,
+      message,
       at: { step: scanOrder(place), detail: Math.min(order, 999) }
     })
   }

@@ -51,7 +51,7 @@ export function* checkRepeatedDependencies({ steps }: Workflow): Generator<Toolh
 
 function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>): ToolhiveProblem {
   const name = dependency.value
-  const words = `${step.origin.path}.dependsOn references unknown step ${quote(name)}`
+  const message = `${step.origin.path}.dependsOn references unknown step ${quote(name)}`
   const loop = stepNames(workflow).containers.get(name)
   const meant = loop ? null : meantStep(workflow, step, name)
   const hint = loop
@@ -61,13 +61,13 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
   return {
     rule: 'no-unknown-dependency',
     at: dependency.origin,
-    message: `${words}${hint}`,
+    message: `${message}${hint}`,
     cause: unknownStepCause(workflow, name),
     soughtAt: missingIds(workflow, name),
     ...(fix ? { fix: { ...fix, isUnsafe: true } } : {}),
     refusal: definitionRefusal(workflow, {
       part: 'step',
-      words,
+      message,
       at: { phase: 2, step: step.index, check: 3 }
     })
   }
@@ -104,19 +104,19 @@ function fromFirst(members: readonly Step[]): Step[] {
 function cycle(workflow: Workflow, ring: readonly Step[]): ToolhiveProblem {
   const links = ring.flatMap((step, place) => linkTo(step, ring[(place + 1) % ring.length] ?? step))
   const [first, ...others] = links
-  const words = `${workflow.origin.path}.steps: dependency cycle detected involving step ${quote(ring[0]?.id ?? '')}`
+  const message = `${workflow.origin.path}.steps: dependency cycle detected involving step ${quote(ring[0]?.id ?? '')}`
   const way = [...ring, ring[0]].map(step => `"${step?.id}"`).join(' waits for ')
   return {
     rule: 'no-dependency-cycle',
     at: first?.origin ?? workflow.origin,
     message:
-      ring.length === 1 ? `${words}: it waits for itself` : `${words}: ${way}, so none of them can start`,
+      ring.length === 1 ? `${message}: it waits for itself` : `${message}: ${way}, so none of them can start`,
     related: others.map(link => ({
       message: `waits for "${link.value}"`,
       file: link.origin.file,
       span: link.origin.span
     })),
-    refusal: definitionRefusal(workflow, { part: 'step', words, at: { phase: 3 } })
+    refusal: definitionRefusal(workflow, { part: 'step', message, at: { phase: 3 } })
   }
 }
 

@@ -20,13 +20,13 @@ export function checkLimits(workflow: Workflow): readonly ToolhiveProblem[] {
 function tooManySteps(workflow: Workflow): ToolhiveProblem | null {
   const count = workflow.steps.length
   if (count <= MAX_STEPS) return null
-  const words = engineMessage(workflow, 'steps', `too many steps: ${count} (max ${MAX_STEPS})`)
+  const message = engineMessage(workflow, 'steps', `too many steps: ${count} (max ${MAX_STEPS})`)
   return {
     rule: 'no-too-many-steps',
     at: shownByKey(workflow.fields.get('steps') ?? workflow.origin),
-    message: `${words}: the server does not start with this workflow; split it into several`,
+    message: `${message}: the server does not start with this workflow; split it into several`,
     failsRun: true,
-    refusal: engineRefusal(workflow, { part: 2 }, words)
+    refusal: engineRefusal(workflow, { part: 2 }, message)
   }
 }
 

@@ -44,7 +44,7 @@ function* unfitDefault(workflow: Workflow, named: NamedProperty): Generator<Tool
     yield* uselessDefault(named)
     return
   }
-  const words = engineMessage(
+  const message = engineMessage(
     workflow,
     'output.properties.default',
     `property ${quote(name)} has default value of type ${fault.actual}, expected ${fault.expected}`
@@ -52,9 +52,9 @@ function* unfitDefault(workflow: Workflow, named: NamedProperty): Generator<Tool
   yield {
     rule: 'valid-output-default',
     at: property.default.origin,
-    message: `${words}: it cannot stand in for ${property.type}; the server does not start with it`,
+    message: `${message}: it cannot stand in for ${property.type}; the server does not start with it`,
     failsRun: true,
-    refusal: engineRefusal(workflow, { part: 4, check: 5, subject: name }, words)
+    refusal: engineRefusal(workflow, { part: 4, check: 5, subject: name }, message)
   }
 }
 

@@ -15,7 +15,7 @@ export interface OutputFault {
   readonly origin: Origin
   /** The field in upstream's words, below `output.properties`; `.required` stands beside it. */
   readonly field: string
-  readonly words: string
+  readonly message: string
   readonly advice?: string
   readonly span?: Span
   /** The property, in which only the first fault is heard. */
@@ -34,8 +34,8 @@ export function* propertyFaults(named: NamedProperty): Generator<OutputFault> {
   const { property, name, depth } = named
   const whole = shownByKey(property.origin)
   if (depth > MAX_DEPTH) {
-    const words = `property ${quote(name)} exceeds maximum nesting depth ${MAX_DEPTH}`
-    if (depth === MAX_DEPTH + 1) yield { origin: whole, field: '', words }
+    const message = `property ${quote(name)} exceeds maximum nesting depth ${MAX_DEPTH}`
+    if (depth === MAX_DEPTH + 1) yield { origin: whole, field: '', message }
     return
   }
   if (property.fields.size === 0) {
@@ -48,7 +48,7 @@ export function* propertyFaults(named: NamedProperty): Generator<OutputFault> {
     yield {
       origin: whole,
       field: '',
-      words: `property ${quote(name)} ${shape}`,
+      message: `property ${quote(name)} ${shape}`,
       subject: name,
       check: 2,
       restsOn: ['value', 'properties'].map(each => `${property.origin.path}.${each}`)
@@ -60,7 +60,7 @@ export function* propertyFaults(named: NamedProperty): Generator<OutputFault> {
 /** One in which nothing is written lacks everything for one reason. The first that it lacks is what the engine says. */
 function emptyFault(named: NamedProperty): OutputFault {
   const { origin } = named.property
-  const [first = { origin, field: '', words: '' }] = fieldFaults(named)
+  const [first = { origin, field: '', message: '' }] = fieldFaults(named)
   return {
     ...first,
     advice: 'nothing is written for it: write type, description and value',
@@ -77,7 +77,7 @@ function* fieldFaults({ property, name, depth }: NamedProperty): Generator<Outpu
     yield {
       origin: fieldOf(property, 'type'),
       field: '.type',
-      words: `property ${quote(name)} ${fault}`,
+      message: `property ${quote(name)} ${fault}`,
       subject: name,
       ...(type ? {} : { advice: `write one of ${TYPES.join(', ')}` })
     }
@@ -85,7 +85,7 @@ function* fieldFaults({ property, name, depth }: NamedProperty): Generator<Outpu
     yield {
       origin: fieldOf(property, 'description'),
       field: '.description',
-      words: `property ${quote(name)} is missing required field 'description'`,
+      message: `property ${quote(name)} is missing required field 'description'`,
       subject: name,
       check: 1,
       advice: 'clients show it with the result'
@@ -98,7 +98,7 @@ function* placementFaults({ property, name }: NamedProperty): Generator<OutputFa
   yield {
     origin: fieldOf(property, 'value'),
     field: '.value',
-    words: `property ${quote(name)} with type ${quote(type ?? '')} must have 'value' field`,
+    message: `property ${quote(name)} with type ${quote(type ?? '')} must have 'value' field`,
     subject: name,
     check: 3,
     advice: 'only an object has properties'
@@ -111,7 +111,7 @@ function* templateFaults({ property: { value }, name }: NamedProperty): Generato
   yield {
     origin: value.origin,
     field: '.value',
-    words: `property ${quote(name)} has invalid template syntax: ${fault.words}`,
+    message: `property ${quote(name)} has invalid template syntax: ${fault.message}`,
     subject: name,
     check: 4,
     restsOn: [parsedPath(value.origin)],

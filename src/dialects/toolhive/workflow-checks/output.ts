@@ -29,7 +29,7 @@ function emptyOutput({ properties, origin }: WorkflowOutput): readonly OutputFau
   const fault = {
     origin: shownByKey(place),
     field: '',
-    words: 'output properties cannot be empty',
+    message: 'output properties cannot be empty',
     advice: "leave output out to return the last step's result",
     accountsFor: [place.path]
   }
@@ -42,13 +42,13 @@ function unknownRequired({ properties, required }: WorkflowOutput): readonly Out
   return unknown.map(({ value, origin }) => ({
     origin,
     field: '.required',
-    words: `required field ${quote(value)} does not exist in properties`,
+    message: `required field ${quote(value)} does not exist in properties`,
     advice: `the properties are ${[...names].join(', ')}`
   }))
 }
 
 function atStart(workflow: Workflow, fault: OutputFault): ToolhiveProblem {
-  const { origin, field, words, advice, span, subject, check = 0, accountsFor, restsOn } = fault
+  const { origin, field, message: words, advice, span, subject, check = 0, accountsFor, restsOn } = fault
   const place = field === '.required' ? 'output.required' : `output.properties${field}`
   const message = engineMessage(workflow, place, words)
   return {

@@ -15,14 +15,14 @@ export function* checkStepIds(workflow: Workflow): Generator<ToolhiveProblem> {
 }
 
 function duplicate(workflow: Workflow, step: Step, earlier: Step): ToolhiveProblem {
-  const words = `${step.origin.path}.id ${quote(step.id)} is duplicated`
+  const message = `${step.origin.path}.id ${quote(step.id)} is duplicated`
   const place = fieldOf(earlier, 'id')
   return {
     rule: 'no-duplicate-step-id',
     at: fieldOf(step, 'id'),
     accountsFor: [absentPath(fieldOf(step, 'id'))],
-    message: `${words}: step ${earlier.index + 1} has it already; templates and dependsOn could not tell the two apart`,
+    message: `${message}: step ${earlier.index + 1} has it already; templates and dependsOn could not tell the two apart`,
     related: [{ message: 'the first step with this id', file: place.file, span: place.span }],
-    refusal: definitionRefusal(workflow, { part: 'step', words, at: { phase: 1, step: step.index } })
+    refusal: definitionRefusal(workflow, { part: 'step', message, at: { phase: 1, step: step.index } })
   }
 }

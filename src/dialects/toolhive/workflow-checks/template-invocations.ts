@@ -36,18 +36,18 @@ function problem(
   { name, span, isReached }: Invocation & { readonly isReached: boolean }
 ): ToolhiveProblem {
   const { expression } = place
-  const words = 'panic: runtime error: invalid memory address or nil pointer dereference'
+  const message = 'panic: runtime error: invalid memory address or nil pointer dereference'
   const call = `{{template ${JSON.stringify(name)}}}`
   return {
     rule: 'require-template-argument',
     at: expression.origin,
     span: expression.spanOf(span.start, span.end),
-    message: `${words}: a step of this tool may be skipped, so the validator looks into every template, and ${call} has no argument; write ${call.slice(0, -2)} .}}`,
-    ...(isReached ? { refusal: crash(place, words) } : {})
+    message: `${message}: a step of this tool may be skipped, so the validator looks into every template, and ${call} has no argument; write ${call.slice(0, -2)} .}}`,
+    ...(isReached ? { refusal: crash(place, message) } : {})
   }
 }
 
-function crash(place: ExpressionPlace, words: string): Refusal {
+function crash(place: ExpressionPlace, message: string): Refusal {
   const at = { step: scanOrder(place), detail: -1 }
-  return definitionRefusal(place.workflow, { part: 'defaultResults', words, isCrash: true, at })
+  return definitionRefusal(place.workflow, { part: 'defaultResults', message, isCrash: true, at })
 }

@@ -18,8 +18,8 @@ export function templateRefusal(workflow: Refusing, site: TemplateSite, goMessag
   if (role === 'output') return outputRefusal(workflow, goMessage)
   if (!owner || (role === 'argument' && depth > 1)) return null
   const at = { phase: 2, step: owner.index, ...checkOf(site) }
-  const words = `${describeSite(workflow, site)}: invalid template: invalid template syntax: ${goMessage}`
-  return definitionRefusal(workflow, { part: 'step', words, at })
+  const message = `${describeSite(workflow, site)}: invalid template: invalid template syntax: ${goMessage}`
+  return definitionRefusal(workflow, { part: 'step', message, at })
 }
 
 function checkOf({ role, loop }: TemplateSite): { readonly check: number; readonly detail: number } {
@@ -32,8 +32,8 @@ function checkOf({ role, loop }: TemplateSite): { readonly check: number; readon
 function outputRefusal(workflow: Refusing, goMessage: string): Refusal | null {
   if (!workflow.steps.some(mayBeSkipped)) return null
   const extracted = goMessage.replace('template: validation:', 'template: extract:')
-  const words = `failed to extract step references from output: ${extracted}`
-  return definitionRefusal(workflow, { part: 'defaultResults', words, at: { step: 9999, detail: 999 } })
+  const message = `failed to extract step references from output: ${extracted}`
+  return definitionRefusal(workflow, { part: 'defaultResults', message, at: { step: 9999, detail: 999 } })
 }
 
 /** `spec.steps[0].arguments[to]`: upstream writes the key of an argument in brackets. */

@@ -43,19 +43,19 @@ function identityOf({ kind, name, namespace }: Pick<Resource, 'kind' | 'name' | 
 
 function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }: Resource) {
   const [first] = target.errors
-  const [words, why] = isMissing(target) ? describeMissing(target, namespace) : describeInvalid(target)
+  const [message, why] = isMissing(target) ? describeMissing(target, namespace) : describeInvalid(target)
   const related = first
     ? [{ message: 'what is wrong there', file: first.diagnostic.file, span: first.diagnostic.span }]
     : []
   const { file, document } = target.resource.origin
   return problemAt(name.origin, {
     comesOf: { file, document },
-    message: `${words}; ${why}`,
+    message: `${message}; ${why}`,
     refusal: {
       by: 'validator',
       group: { section: 'server', unit: 'references' },
       order: Number.MAX_SAFE_INTEGER,
-      message: words
+      message
     },
     related
   })
@@ -69,11 +69,11 @@ function isMissing({ errors }: Verdict): boolean {
 
 function describeMissing({ resource, messages }: Verdict, namespace: string): [string, string] {
   const [kind, name, place] = [resource.kind, JSON.stringify(resource.name), JSON.stringify(namespace)]
-  const words = `referenced ${kind} ${name} not found in namespace ${place}`
-  return [words, `the cluster does not take the one that is given: ${messages.join('; ')}`]
+  const message = `referenced ${kind} ${name} not found in namespace ${place}`
+  return [message, `the cluster does not take the one that is given: ${messages.join('; ')}`]
 }
 
 function describeInvalid({ resource, messages }: Verdict): [string, string] {
-  const words = `Referenced ${resource.kind} ${resource.name} is invalid: ${messages.join('; ')}`
-  return [words, 'the server is refused until that is fixed']
+  const message = `Referenced ${resource.kind} ${resource.name} is invalid: ${messages.join('; ')}`
+  return [message, 'the server is refused until that is fixed']
 }

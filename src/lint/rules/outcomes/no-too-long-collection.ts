@@ -14,9 +14,9 @@ export const noTooLongCollection = factRule(
   ['long-list'],
   ({ count, limit, parameter }) => {
     const longer = count > MOST_ITERATIONS ? '' : `, or write maxIterations: ${count}`
-    const words = `collection size ${count} exceeds maxIterations ${limit}`
+    const message = `collection size ${count} exceeds maxIterations ${limit}`
     return parameter
-      ? `${words} where the caller leaves out "${parameter.name}", whose default is that long: the step fails then; shorten the default${longer}`
-      : `${words}: the step fails before its first item; shorten the list${longer}`
+      ? `${message} where the caller leaves out "${parameter.name}", whose default is that long: the step fails then; shorten the default${longer}`
+      : `${message}: the step fails before its first item; shorten the list${longer}`
   }
 )

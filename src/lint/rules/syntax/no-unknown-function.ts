@@ -65,8 +65,8 @@ function hint(name: string, fact: SyntaxFact): SyntaxHint {
   const other = instead.get(name)
   const nearest = nearestName(name, known)
   const origin = HELM.has(name) ? 'Helm' : sprigFunctions.has(name) ? 'Sprig' : null
-  const words = other && ('words' in other ? other.words : `write {{${other.name} A}}`)
-  const tail = words ? `; ${words}` : ''
+  const message = other && ('advice' in other ? other.advice : `write {{${other.name} A}}`)
+  const tail = message ? `; ${message}` : ''
   const all = `there are only Go's own functions and ${spoken}`
   if (origin) return { text: `: it belongs to ${origin}, and here ${all}${tail}`, ...renamed(fact, other) }
   if (tail) return { text: tail, ...renamed(fact, other) }
@@ -78,7 +78,7 @@ function hint(name: string, fact: SyntaxFact): SyntaxHint {
 /** Another function that is called with the same. */
 function renamed(
   { place, problem: { span } }: SyntaxFact,
-  other: { readonly name: string } | { readonly words: string } | undefined
+  other: { readonly name: string } | { readonly advice: string } | undefined
 ): Pick<SyntaxHint, 'fix'> {
   if (!other || !('name' in other)) return {}
   const edits = [{ ...place.expression.spanOf(span.start, span.end), text: other.name }]

@@ -24,12 +24,12 @@ export const multipleOfRule: KeywordRule = (applied, divisor) => {
 
 function limitRule(
   keyword: string,
-  words: string,
+  message: string,
   isMet: (value: number, limit: number) => boolean
 ): KeywordRule {
   return (applied, limit) => {
     if (typeof applied.value !== 'number' || typeof limit !== 'number') return
     if (isMet(applied.value, limit)) return
-    fail(applied, keyword, `must be ${words} ${limit}, not ${showValue(applied.value)}`)
+    fail(applied, keyword, `must be ${message} ${limit}, not ${showValue(applied.value)}`)
   }
 }

@@ -233,10 +233,10 @@ describe('a test that checks nothing', () => {
     ['misspelt', 'statuss'],
     ['nobody', 'flwo'],
     ['stranger', 'nobody']
-  ])('does not pass: %s', (name, words) => {
+  ])('does not pass: %s', (name, text) => {
     const { code, stdout } = test(name)
     expect(code).toBe(1)
-    expect(stdout).toContain(words)
+    expect(stdout).toContain(text)
     expect(stdout).toMatch(new RegExp(`${name}\\.vmcp-test\\.yaml:\\d+`))
   })
 

@@ -23,7 +23,7 @@ const entryOf = (habit: object) => ours('named-server', JSON.stringify(habit))
 
 const sceneOf = (servers: Readonly<Record<string, object>>) => {
   const folder = folderWith({ 'mcp.json': mcpJson(servers), 'keep.fixtures.yaml': known })
-  const run = (...words: string[]) => vmcp([...words, '--backends', 'mcp.json'], { folder })
+  const run = (...text: string[]) => vmcp([...text, '--backends', 'mcp.json'], { folder })
   const kept = () => readFileSync(join(folder, 'keep.fixtures.yaml'), 'utf8')
   return { folder, run, kept }
 }

@@ -123,8 +123,8 @@ c: { type: boolean, description: d, value: "yes", default: "True" }
       '{ type: integer, description: d, value: "x", default: true }',
       'cannot coerce default value true (type bool) to integer'
     ]
-  ])("fails in the engine's words: %s", (property, words) => {
-    expect(output(`p: ${property}\n`)).toBe(`failed to construct output property "p": ${words}`)
+  ])("fails in the engine's words: %s", (property, message) => {
+    expect(output(`p: ${property}\n`)).toBe(`failed to construct output property "p": ${message}`)
   })
 
   it('names a nested property by its path, once', () => {

@@ -324,7 +324,7 @@ describe('the words for a failure', () => {
     ],
     [{ kind: 'timeout', cause: 'x', step: null }, 'workflow timed out'],
     [{ kind: 'output', cause: 'x', step: null }, 'output construction failed: x']
-  ] as const)('%o', (fact, words) => {
-    expect(say(fact)).toBe(words)
+  ] as const)('%o', (fact, message) => {
+    expect(say(fact)).toBe(message)
   })
 })
