@@ -3,7 +3,17 @@ import type { SourceFile } from '../source/source-file.js'
 import type { SourceNode } from '../source/source-node.js'
 import { didYouMean } from './nearest-name.js'
 
-const keys = ['extends', 'rules', 'ignore', 'compat', 'fixtures', 'backends', 'maxWarnings'] as const
+const keys = [
+  'extends',
+  'rules',
+  'ignore',
+  'compat',
+  'fixtures',
+  'backends',
+  'maxWarnings',
+  'failOn',
+  'baseline'
+] as const
 export type ConfigKey = (typeof keys)[number]
 
 /** A text of the configuration, and the place to name when it is wrong: `.vmcp.yaml:3:5`. */

@@ -5,6 +5,7 @@ import { UsageError } from '../project/usage-error.js'
 import { staysIn } from '../source/stays-in.js'
 import { type ConfigKey, type ConfigText, readConfigText } from './config-text.js'
 import { readNamedFile, shownPath } from './input-files.js'
+import { type FailLevel, failLevels } from './linting/lint-gate.js'
 import { literalFolder } from './literal-folder.js'
 import { absolutePattern, checkPattern } from './search/search-files.js'
 import { homeOf } from './untrusted-links.js'
@@ -19,6 +20,10 @@ export interface Configuration {
   readonly backends?: string
   /** How many warnings `vmcp lint` allows; left out: any number. */
   readonly maxWarnings?: number
+  /** From which problems on `vmcp lint` ends with 1. */
+  readonly failOn?: FailLevel
+  /** The file of problems that `vmcp lint` does not report again. */
+  readonly baseline?: string
   /** Out of which the servers of `backends` may not lead; left out where somebody named the file. */
   readonly home?: string
 }
@@ -42,7 +47,8 @@ export async function loadConfiguration({ file, paths, folder }: ConfigRequest):
   return { ...(await read(found, { folder, home })), home }
 }
 
-function commonFolder({ paths, folder }: Omit<ConfigRequest, 'file'>): string {
+/** The deepest folder that holds all paths. */
+export function commonFolder({ paths, folder }: Omit<ConfigRequest, 'file'>): string {
   const folders = paths.filter(path => path !== '-').map(path => literalFolder(resolve(folder, path)))
   const [first = folder, ...rest] = folders
   return rest.reduce((common, next) => {
@@ -100,6 +106,7 @@ class ConfigChain {
     this.#countPatterns(text.list('ignore'))
     const mine = own(text, dirname(place))
     for (const fixtures of mine.fixtures) refuseOutside(fixtures, this.#reading)
+    if (mine.baseline !== undefined) refuseOutside(mine.baseline, this.#reading)
     this.#read.set(place, mine)
     const bases = text.list('extends')
     if (bases.length > MOST_FILES) throw new UsageError(`${bases[MOST_FILES]?.place}: ${TOO_MANY_FILES}`)
@@ -141,6 +148,8 @@ function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): 
   const paths = (key: ConfigKey) => text.list(key).map(entry => resolve(folder, entry.text))
   const compat = text.choice('compat', compats)
   const [backends] = paths('backends')
+  const [baseline] = paths('baseline')
+  const failOn = text.choice('failOn', failLevels)
   const maxWarnings = text.count('maxWarnings')
   return {
     rules: text.map('rules'),
@@ -148,6 +157,8 @@ function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): 
     fixtures: paths('fixtures'),
     ...(compat === undefined ? {} : { compat }),
     ...(backends === undefined ? {} : { backends }),
+    ...(baseline === undefined ? {} : { baseline }),
+    ...(failOn === undefined ? {} : { failOn }),
     ...(maxWarnings === undefined ? {} : { maxWarnings })
   }
 }

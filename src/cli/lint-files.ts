@@ -1,28 +1,26 @@
-import { fixAll } from '../lint/fix.js'
 import type { RuleSettings } from '../lint/rule-setting.js'
 import type { ToolCatalog } from '../model/index.js'
 import { joinLinted, type LintedFiles, type LintOrder } from '../project/linting/lint-files.js'
 import { rules } from '../project/linting/rules.js'
 import { UsageError } from '../project/usage-error.js'
-import type { FileDiff } from '../reporters/lint/findings.js'
 import { lintReporters } from '../reporters/lint/index.js'
 import { isNothingChecked } from '../reporters/lint/summary.js'
+import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { isCompanion, lintCompanion } from '../suite/lint-companion.js'
-import type { Configuration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom } from './fixture-files.js'
 import { type FormatRequest, formatRequests, writeReports } from './formats.js'
 import type { FoundFiles } from './input-request.js'
 import { type InputFlags, type Inputs, openAllInputs } from './inputs.js'
+import { type FixedFiles, fixFiles } from './linting/fix-files.js'
 import { type LintWork, lintAll, lintTogether } from './linting/lint-all.js'
+import { type FailLevel, gate } from './linting/lint-gate.js'
 import { openCache } from './linting/open-cache.js'
 import { manualIn } from './manual.js'
 import { ruleSettings } from './rule-settings.js'
 import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
-import { unifiedDiff } from './unified-diff.js'
-import { writeFileAtomically } from './write-file.js'
 
 /** What the flags of `vmcp lint` say. */
 export interface LintFlags extends InputFlags {
@@ -30,6 +28,10 @@ export interface LintFlags extends InputFlags {
   readonly 'fix-unsafe': boolean
   readonly diff: boolean
   readonly 'max-warnings': number | undefined
+  readonly 'fail-on': FailLevel | undefined
+  readonly since: string | undefined
+  readonly baseline: string | undefined
+  readonly 'update-baseline': boolean
   readonly 'report-silenced': boolean
   readonly rule: readonly string[] | undefined
   readonly fixtures: readonly string[] | undefined
@@ -51,31 +53,112 @@ export async function lintFiles(
     lintReporters.map(reporter => reporter.name)
   )
   if (flags.diff) refuseWithoutDiff(requests)
-  const inputs = await openAllInputs(paths, flags)
+  const { inputs, concerned } = await openConcerned(paths, flags)
   await stayLight(inputs.files)
   const work = await planWork(inputs, flags, surface)
-  const fixed = wantsFixes(flags) ? fixFiles(inputs, { work, flags, surface }) : null
+  const narrow = (findings: LintedFiles) => (concerned ? narrowed(findings, concerned) : findings)
+  const problemsOf = (all: readonly SourceFile[]) => narrow(lintTogether(all, work)).diagnostics
+  const fixed = wantsFixes(flags) ? fixWith(inputs.files, { problemsOf, flags, surface }) : null
   const files = fixed?.files ?? inputs.files
   const companions = files.filter(isCompanion)
   const workflows = await lintAll(
     companions.length === 0 ? files : files.filter(file => !isCompanion(file)),
     work
   )
-  const findings = companions.length === 0 ? workflows : withCompanions(files, workflows, work)
+  const found = narrow(companions.length === 0 ? workflows : withCompanions(files, workflows, work))
+  const findings = await withBaseline(found, { work, inputs, flags, surface })
   const reported = {
     ...findings,
     drawings: await drawingsFor(requests, findings),
     listsSilenced: flags['report-silenced'],
+    since: flags.since,
     diffs: fixed?.diffs,
     manual: () => manualIn(surface.home)
   }
   writeReports(reported, lintReporters, { requests, surface })
-  for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
-  const limited = limitOf(flags, inputs.configuration)
-  const limit = passedLimit(findings, limited)
-  if (limit) surface.output.talk(limit)
+  const empty = emptyFiles(findings, inputs.named)
+  const { passes, reasons } = gate(findings, { flags, configuration: inputs.configuration })
+  for (const note of [...inputs.notes, ...empty, ...reasons]) surface.output.talk(note)
   if (inputs.unreadable.length > 0) return exitCodes.usage.code
-  return codeFor(findings, { named: inputs.named, maxWarnings: limited?.most })
+  if (!passes) return exitCodes.problems.code
+  const isEmpty = empty.length > 0 || (concerned === null && isNothingChecked(findings))
+  return isEmpty ? exitCodes.usage.code : exitCodes.ok.code
+}
+
+/** What the inputs are, and with --since the paths of those that are reported on. */
+interface ConcernedInputs {
+  readonly inputs: Inputs & FoundFiles
+  readonly concerned: ReadonlySet<string> | null
+}
+
+async function openConcerned(paths: readonly string[], flags: LintFlags): Promise<ConcernedInputs> {
+  const inputs = await openAllInputs(paths, flags)
+  if (flags.since === undefined) return { inputs, concerned: null }
+  const { narrowInputs } = await import('./changes/narrow-inputs.js')
+  const { fixtures } = inputs.configuration
+  const deciding = [...fixtures, ...(flags.fixtures ?? []), ...(flags.config ? [flags.config] : [])]
+  return narrowInputs(inputs, {
+    since: flags.since,
+    paths,
+    folder: process.cwd(),
+    stdin: flags['stdin-filename'] ?? '<stdin>',
+    deciding
+  })
+}
+
+/** Without what is found in files that no change concerns. */
+function narrowed({ project, diagnostics, silenced }: LintedFiles, paths: ReadonlySet<string>): LintedFiles {
+  const isConcerned = ({ file }: { readonly file: SourceFile }) => paths.has(file.path)
+  return {
+    project: {
+      ...project,
+      files: project.files.filter(file => paths.has(file.path)),
+      documents: project.documents.filter(isConcerned)
+    },
+    diagnostics: diagnostics.filter(isConcerned),
+    silenced: silenced.filter(isConcerned)
+  }
+}
+
+interface BaselineContext {
+  readonly work: LintWork
+  readonly inputs: Inputs
+  readonly flags: LintFlags
+  readonly surface: Surface
+}
+
+async function withBaseline(
+  findings: LintedFiles,
+  { work, inputs, flags, surface }: BaselineContext
+): Promise<LintedFiles & { readonly baselined?: number }> {
+  const path = flags.baseline ?? inputs.configuration.baseline
+  const isUpdated = flags['update-baseline']
+  if (path === undefined && isUpdated)
+    throw new UsageError('--update-baseline needs the file: --baseline FILE, or baseline: in .vmcp.yaml')
+  if (path === undefined) return findings
+  const { holdBaseline } = await import('./baseline/hold-baseline.js')
+  const { compat, settings = new Map() } = work.order
+  const today = new Date().toISOString().slice(0, 10)
+  const folder = process.cwd()
+  const { files } = findings.project
+  const request = { path, folder, isUpdated, files, compat, settings, today, talk: surface.output.talk }
+  return holdBaseline(findings, request)
+}
+
+interface FixContext {
+  readonly problemsOf: (files: readonly SourceFile[]) => readonly Diagnostic[]
+  readonly flags: LintFlags
+  readonly surface: Surface
+}
+
+function fixWith(files: readonly SourceFile[], { problemsOf, flags, surface }: FixContext): FixedFiles {
+  return fixFiles(files, {
+    problemsOf,
+    isUnsafe: flags['fix-unsafe'],
+    isDiff: flags.diff,
+    stdin: flags['stdin-filename'],
+    output: surface.output
+  })
 }
 
 /** A diff on standard output and a report that has no place for it would be two documents in one. */
@@ -125,81 +208,9 @@ function wantsFixes(flags: LintFlags): boolean {
   return flags.fix || flags['fix-unsafe'] || flags.diff
 }
 
-interface FixedFiles {
-  readonly files: readonly SourceFile[]
-  /** With --diff: what would change; the files are those that were read. */
-  readonly diffs?: readonly FileDiff[]
-}
-
-/** Writes the fixed files back, or works out what would change. */
-function fixFiles(
-  inputs: Inputs,
-  { work, flags, surface }: { work: LintWork; flags: LintFlags; surface: Surface }
-): FixedFiles {
-  const { files, applied } = fixAll(inputs.files, all => lintTogether(all, work).diagnostics, {
-    unsafe: flags['fix-unsafe']
-  })
-  const changed = files.flatMap((file, at) =>
-    file === inputs.files[at] ? [] : [{ before: inputs.files[at], after: file }]
-  )
-  if (flags.diff) {
-    const diffs = changed.map(({ before, after }) => ({
-      file: after.path,
-      diff: unifiedDiff(before?.text ?? '', after.text, after.path)
-    }))
-    return { files: inputs.files, diffs }
-  }
-  for (const { after } of changed) {
-    if (after.path === '<stdin>' || after.path === flags['stdin-filename'])
-      throw new UsageError('standard input cannot be fixed in place; --diff shows what would change')
-    writeFileAtomically(after.path, after.text)
-  }
-  if (applied > 0) surface.output.talk(`${applied} ${applied === 1 ? 'fix' : 'fixes'} applied`)
-  return { files }
-}
-
 function emptyFiles({ project, diagnostics }: LintedFiles, named: ReadonlySet<string>): string[] {
   const used = new Set([...project.documents, ...diagnostics].map(entry => entry.file.path))
   return [...named]
     .filter(path => !used.has(path))
     .map(path => `${path}: nothing to check, no document in it is of a known kind`)
-}
-
-/** Why the exit code is 1 although there is no error: in words, since no finding says it. */
-function passedLimit({ diagnostics }: LintedFiles, limit: WarningLimit | null): string | null {
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length
-  if (limit === null || warnings <= limit.most) return null
-  return `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${limit.most} allowed by ${limit.by}`
-}
-
-interface WarningLimit {
-  readonly most: number
-  /** Who says so. */
-  readonly by: string
-}
-
-/** The switch wins over the configuration. */
-function limitOf(
-  { 'max-warnings': given }: LintFlags,
-  { maxWarnings }: Pick<Configuration, 'maxWarnings'>
-): WarningLimit | null {
-  if (given !== undefined) return { most: given, by: '--max-warnings' }
-  return maxWarnings === undefined ? null : { most: maxWarnings, by: 'maxWarnings of the configuration' }
-}
-
-interface Measure {
-  readonly named: ReadonlySet<string>
-  readonly maxWarnings: number | undefined
-}
-
-function codeFor(
-  findings: LintedFiles,
-  { named, maxWarnings = Number.POSITIVE_INFINITY }: Measure
-): ExitCode {
-  const count = (severity: string) =>
-    findings.diagnostics.filter(diagnostic => diagnostic.severity === severity).length
-  if (count('error') > 0 || count('warning') > maxWarnings) return exitCodes.problems.code
-  return isNothingChecked(findings) || emptyFiles(findings, named).length > 0
-    ? exitCodes.usage.code
-    : exitCodes.ok.code
 }

@@ -103,6 +103,8 @@ export interface Diagnostic {
   readonly failsRun?: boolean
   /** True where the engine takes the file all the same and only then does not run it, so that it is a warning in both readings. */
   readonly staysWarning?: boolean
+  /** True where nothing may silence it: the document cannot be read, or the engine in force refuses it. Set by the linter. */
+  readonly isBinding?: boolean
   /** True for a warning of the documented reading on which a real deployment or run would fail. Set by the linter. */
   readonly isFatal?: boolean
 }

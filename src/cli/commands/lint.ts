@@ -2,6 +2,7 @@ import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, inputArgs, many, outputFlags, projectFlags, stdinFlags, watchFlags } from '../flags.js'
+import { gateFlags } from '../linting/gate-flags.js'
 import { namedOrHere } from '../named-paths.js'
 import { fixtureFlags } from '../run-flags.js'
 
@@ -17,6 +18,14 @@ The exit code is 2 if there was nothing to check.`
     {
       description: 'Lint a folder, and write SARIF for code scanning',
       command: '<%= config.bin %> lint deploy/ --format pretty --format sarif=lint.sarif'
+    },
+    {
+      description: 'In a pull request: what the branch changes',
+      command: '<%= config.bin %> lint deploy/ --compat engine --since origin/main...'
+    },
+    {
+      description: 'Let old problems be, and fail on new ones',
+      command: '<%= config.bin %> lint deploy/ --baseline .vmcp-baseline.yaml --update-baseline'
     },
     { description: 'Apply safe fixes', command: '<%= config.bin %> lint release.yaml --fix' },
     {
@@ -34,11 +43,7 @@ The exit code is 2 if there was nothing to check.`
     fix: Flags.boolean({ description: 'Apply safe fixes.' }),
     'fix-unsafe': Flags.boolean({ description: 'Also apply fixes that may change what the workflow does.' }),
     diff: Flags.boolean({ description: 'Print the fixes as a diff; write nothing.' }),
-    'max-warnings': Flags.integer({
-      min: 0,
-      helpValue: 'N',
-      description: 'Exit with code 1 if there are more than N warnings.'
-    }),
+    ...gateFlags,
     'report-silenced': Flags.boolean({
       description: 'List the errors that comments silence, with place and reason.'
     }),

@@ -15,6 +15,8 @@ export interface LintFindings {
   readonly diffs?: readonly FileDiff[] | undefined
   /** How many problems a baseline leaves out; only where there is one. */
   readonly baselined?: number | undefined
+  /** The revision since which a change was to be looked at. */
+  readonly since?: string | undefined
   /** Workflows as Mermaid draws them; only for formats that show them. */
   readonly drawings?: readonly WorkflowDrawing[] | undefined
   /** Where more can be read; only formats that carry it along ask for it. */

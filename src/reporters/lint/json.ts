@@ -6,9 +6,10 @@ import type { LintFindings } from './findings.js'
 /** For programs: the shape that `schemas/lint-report.schema.json` describes. */
 export const json: Reporter<LintFindings> = {
   name: 'json',
-  report: ({ project, diagnostics, silenced = [], listsSilenced: isListed, diffs }) => {
+  report: ({ project, diagnostics, silenced = [], listsSilenced: isListed, baselined, diffs }) => {
     const report = lintReport(project, diagnostics, { silenced, isListed })
-    const whole = { ...report, ...(diffs ? { diffs } : {}) }
+    const summary = { ...report.summary, ...(baselined === undefined ? {} : { baselined }) }
+    const whole = { ...report, summary, ...(diffs ? { diffs } : {}) }
     return `${inertJson(whole, 2)}\n`
   }
 }

@@ -25,8 +25,10 @@ export function markdownPage(findings: LintFindings): string {
 }
 
 function verdict(findings: LintFindings): string {
-  const { project, diagnostics, silenced = [], baselined = 0 } = findings
+  const { project, diagnostics, silenced = [], baselined = 0, since } = findings
   const files = count(project.files.length, 'file')
+  if (isNothingChecked(findings) && since !== undefined)
+    return `No workflow document differs from ${markdownCode(since)}, and none refers to one that does.`
   if (isNothingChecked(findings)) return `**Nothing was checked:** no workflow document in ${files}.`
   const of = (severity: string) => diagnostics.filter(each => each.severity === severity).length
   const counts = [count(of('error'), 'error'), count(of('warning'), 'warning'), count(of('info'), 'note')]

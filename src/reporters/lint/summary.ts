@@ -18,7 +18,8 @@ export function summaryLines(findings: LintFindings, options: ReporterOptions): 
     ...fixLines(diagnostics),
     readingLine(project.compat),
     ...fatalLines(diagnostics, options),
-    ...silencedLines(findings)
+    ...silencedLines(findings),
+    ...baselineLines(findings)
   ].flatMap(line => wrapLine(line, options.width, 2))
 }
 
@@ -27,7 +28,13 @@ export function isNothingChecked({ project, diagnostics }: LintFindings): boolea
   return project.documents.length === 0 && diagnostics.every(({ severity }) => severity === 'info')
 }
 
-function nothingChecked({ project }: LintFindings, { width }: ReporterOptions): Line[] {
+function nothingChecked({ project, since }: LintFindings, { width }: ReporterOptions): Line[] {
+  if (since !== undefined)
+    return wrapLine(
+      [piece(`no workflow document differs from ${since}, and none refers to one that does`)],
+      width,
+      2
+    )
   const passed = project.passedOver === 0 ? '' : `; ${passedOver(project.passedOver)}`
   const text = `nothing was checked: no workflow document in ${count(project.files.length, 'file')}${passed}`
   return [[piece(text, 'warning')], readingLine(project.compat)].flatMap(line => wrapLine(line, width, 2))
@@ -76,6 +83,12 @@ function silencedLines({ silenced = [], listsSilenced = false }: LintFindings): 
   if (silenced.length === 0) return []
   const how = listsSilenced ? '' : '; --report-silenced lists them'
   return [[piece(`${count(silenced.length, 'error')} silenced by comments${how}`, 'warning')]]
+}
+
+function baselineLines({ baselined = 0 }: LintFindings): Line[] {
+  return baselined === 0
+    ? []
+    : [[piece(`${count(baselined, 'problem')} left out by the baseline`, 'warning')]]
 }
 
 /** Which warnings a real run would fail on: the reading in force forgives them, and that is said, never kept quiet. */

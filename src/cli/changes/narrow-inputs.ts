@@ -1,0 +1,74 @@
+import { realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { batchesOf } from '../../project/linting/batches.js'
+import { concernedFiles } from '../../project/linting/concerned-files.js'
+import type { SourceFile } from '../../source/source-file.js'
+import { commonFolder } from '../config.js'
+import type { FoundFiles } from '../input-request.js'
+import type { Inputs } from '../inputs.js'
+import { changedFiles } from './changed-files.js'
+import { type Git, git } from './git.js'
+
+type AllInputs = Inputs & FoundFiles
+
+/** What of the inputs is looked at because of a change. */
+export interface NarrowedInputs {
+  /** With the files that the concerned ones are linked with, which are read and not reported on. */
+  readonly inputs: AllInputs
+  /** The paths of the files that are reported on. */
+  readonly concerned: ReadonlySet<string>
+}
+
+/** Where a change has happened, and what else decides what is found. */
+export interface SinceRequest {
+  readonly since: string
+  /** As they were named. */
+  readonly paths: readonly string[]
+  readonly folder: string
+  /** The name of standard input, which no commit holds. */
+  readonly stdin: string
+  /** Files that change what is found in all others: the configuration and the fixtures. */
+  readonly deciding: readonly string[]
+}
+
+/** The inputs that a change concerns: changed files, what refers to them, and what is needed to check these. */
+export async function narrowInputs(
+  inputs: AllInputs,
+  { since, paths, folder, stdin, deciding }: SinceRequest,
+  ask: Git = git
+): Promise<NarrowedInputs> {
+  const changes = await changedFiles(since, commonFolder({ paths, folder }), ask)
+  const isChanged = (path: string) => placesOf(resolve(folder, path)).some(place => changes.paths.has(place))
+  const isGiven = ({ path }: SourceFile) => path === stdin
+  const decides = deciding.some(isChanged) || [...changes.paths].some(path => basename(path) === '.vmcp.yaml')
+  const changed = new Set(inputs.files.filter(file => decides || isGiven(file) || isChanged(file.path)))
+  const files = concernedFiles(inputs.files, { changed, before: changes.before })
+  const unreadable = inputs.unreadable.filter(({ file }) => decides || isChanged(file.path))
+  const concerned = new Set([...files, ...unreadable.map(({ file }) => file)].map(({ path }) => path))
+  return {
+    concerned,
+    inputs: {
+      ...inputs,
+      files: withLinked(inputs.files, files),
+      unreadable,
+      named: new Set([...inputs.named].filter(path => concerned.has(path)))
+    }
+  }
+}
+
+/** What is found in a file depends on nothing but what it is linked with. */
+function withLinked(files: readonly SourceFile[], concerned: ReadonlySet<SourceFile>): readonly SourceFile[] {
+  if (concerned.size === 0) return []
+  const groups = batchesOf(files, 1).filter(group => group.some(file => concerned.has(file)))
+  const needed = new Set(groups.flat())
+  return files.filter(file => needed.has(file))
+}
+
+/** A file by its own name and by that of what it leads to. */
+function placesOf(path: string): readonly string[] {
+  try {
+    return [path, join(realpathSync(dirname(path)), basename(path)), realpathSync(path)]
+  } catch {
+    return [path]
+  }
+}

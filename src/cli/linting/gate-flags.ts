@@ -1,0 +1,28 @@
+import * as Flags from '@oclif/core/flags'
+import { failLevels } from './lint-gate.js'
+
+/** What of the problems counts, and from when on they end a lint with 1. */
+export const gateFlags = {
+  'max-warnings': Flags.integer({
+    min: 0,
+    helpValue: 'N',
+    description: 'Exit with code 1 if there are more than N warnings.'
+  }),
+  'fail-on': Flags.option({
+    options: failLevels,
+    description:
+      'The least problem that ends with code 1: an error (the default), a fatal warning, or any warning.'
+  })(),
+  since: Flags.string({
+    helpValue: 'REV',
+    description:
+      'Report only on files that differ from a revision of git, and on those that refer to them. REV... is where this branch left REV.'
+  }),
+  baseline: Flags.string({
+    helpValue: 'FILE',
+    description: 'Leave out the problems that this file lists; overrides the configuration.'
+  }),
+  'update-baseline': Flags.boolean({
+    description: 'Write the problems of now to the baseline; reasons and last days in it stay.'
+  })
+}
