@@ -7,7 +7,7 @@ interface Case {
   readonly reported?: string
   readonly good: object
   readonly bad: object
-  readonly texts: readonly string[]
+  readonly words: readonly string[]
 }
 
 const cases: readonly Case[] = readFileSync('fixtures/dialects/rules/documents.jsonl', 'utf8')
@@ -16,8 +16,8 @@ const cases: readonly Case[] = readFileSync('fixtures/dialects/rules/documents.j
   .map(line => JSON.parse(line))
 
 describe.each(['engine', 'documented'] as const)('in the reading %s', compat => {
-  it.each(cases)('$message', ({ message, reported = message, good, bad, texts }) => {
-    expect(refusals(bad, compat).sort()).toEqual([...texts].sort())
+  it.each(cases)('$message', ({ message, reported = message, good, bad, words }) => {
+    expect(refusals(bad, compat).sort()).toEqual([...words].sort())
     expect(findings(bad, compat).filter(found => found.includes(reported))).toHaveLength(1)
     expect(refusals(good, compat).filter(error => error.includes('Invalid value'))).toEqual([])
   })
