@@ -101,14 +101,18 @@ export async function bundleEvaluator(root: string): Promise<Metafile> {
   return metafile
 }
 
-/** The library as ES modules: the whole, and the template language on its own. */
+/** The library as ES modules: the whole, the template language on its own, and what editors ask. */
 export async function bundleLibrary(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
     write: false,
     plugins: [livePartsApart, bareTables],
     metafile: true,
-    entryPoints: { index: 'src/index.ts', template: 'src/template/published.ts' },
+    entryPoints: {
+      index: 'src/index.ts',
+      template: 'src/template/published.ts',
+      language: 'src/questions/index.ts'
+    },
     outdir: 'dist',
     chunkNames: 'chunks/[hash]',
     format: 'esm',

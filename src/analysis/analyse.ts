@@ -1,9 +1,10 @@
-import { type Certainties, grouped, once, onceEach, type Workflow } from '../model/index.js'
+import { grouped, once, onceEach, type Workflow } from '../model/index.js'
 import { type DataReader, inferTemplate, type Template } from '../template/index.js'
 import type { AnalysisSubject } from './called-tool.js'
 import { type Cause, causesOf } from './cause.js'
 import { withCertainFailure } from './certain-failures.js'
 import { certaintiesOf } from './certainties.js'
+import { declaredScopes } from './declared-scopes.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { Fact, FactKind, FactOf, SyntaxFact } from './fact.js'
@@ -59,20 +60,11 @@ function factsOf(workflow: Workflow, subject: AnalysisSubject): readonly Fact[] 
   const certainties = certaintiesOf(workflow)
   const around: Around = {
     subject,
-    declared: scopesOf(workflow, {
-      certainties: withNeverRun(certainties),
-      known: subject,
-      trust: 'declared'
-    }),
+    declared: declaredScopes(workflow, subject),
     engine: scopesOf(workflow, { certainties, known: subject, trust: 'engine' })
   }
   const facts = expressionsIn(workflow).flatMap(place => factsOfField(place, around))
   return facts.concat(foreignNames(workflow), resultFacts(workflow))
-}
-
-/** That a step never runs is told at its condition, and what it leaves as if it might. */
-function withNeverRun({ decision, hasRounds }: Certainties): Certainties {
-  return { decision: step => (decision(step) === 'unmet' ? null : decision(step)), hasRounds }
 }
 
 interface Around {

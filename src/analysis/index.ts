@@ -1,2 +1,8 @@
 export { type Analysis, analysisOf } from './analyse.js'
+export { calledTool } from './called-tool.js'
+export { declaredScopes } from './declared-scopes.js'
+export { type ExpressionPlace, expressionsIn } from './expressions.js'
 export * from './fact.js'
+export { lookedUpBy } from './name-read.js'
+export type { Scopes } from './scopes.js'
+export { functionNames, namesIn } from './template-reading.js'

@@ -70,11 +70,11 @@ function recordFacts(read: NameRead, step: Step, record: RecordNames): readonly 
   const { answer } = record
   if (field === record.error && step.onError.tolerates.length === 0)
     facts.push({ kind: 'lost-failure', ...nameAt(read, 2), step })
-  const isBeside = step.kind === 'elicitation' && (field === answer.content || field === answer.action)
-  if (isBeside) facts.push({ kind: 'answer-beside', ...missingAt(read, 2), step, output: record.output })
+  const isCompanion = step.kind === 'elicitation' && (field === answer.content || field === answer.action)
+  if (isCompanion) facts.push({ kind: 'answer-beside', ...missingAt(read, 2), step, output: record.output })
   const fact =
-    (isBeside ? null : recordField(read, step, record)) ??
-    answerFact(read, step, { record, isBeside }) ??
+    (isCompanion ? null : recordField(read, step, record)) ??
+    answerFact(read, step, { record, isCompanion }) ??
     resultField(read, step, record)
   if (fact) facts.push(fact)
   return facts
@@ -127,20 +127,20 @@ function isInDefault({ defaultOutput }: Step, index: number, name: string): bool
 interface Answered {
   readonly record: RecordNames
   /** True where the answer is sought where the record of a call has its own parts. */
-  readonly isBeside: boolean
+  readonly isCompanion: boolean
 }
 
 /** A field of an answer for which the form has no field, or one that may stay empty. */
 function answerFact(
   read: NameRead,
   step: Step,
-  { record: { output, answer }, isBeside }: Answered
+  { record: { output, answer }, isCompanion }: Answered
 ): FactOf<'answer-field' | 'unset-answer'> | null {
   if (step.kind !== 'elicitation') return null
   const [, , ...rest] = read.reference.path
   const at = rest[0] === output ? 1 : 0
   if (rest[at] !== answer.content) return null
-  return answerField(read, step, at + 3) ?? (isBeside ? null : unsetAnswer(read, step, at + 3))
+  return answerField(read, step, at + 3) ?? (isCompanion ? null : unsetAnswer(read, step, at + 3))
 }
 
 function answerField(read: NameRead, step: ElicitationStep, index: number): FactOf<'answer-field'> | null {

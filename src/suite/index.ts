@@ -1,4 +1,4 @@
-export { isCompanion as isBeside, lintCompanion as lintBeside } from './lint-companion.js'
+export { isCompanion, lintCompanion } from './lint-companion.js'
 export { readSuiteFile } from './read-suite-file.js'
 export { runSuite } from './run-suite.js'
 export type * from './suite-options.js'

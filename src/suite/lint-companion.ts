@@ -9,7 +9,7 @@ type Kind = 'fixtures' | 'test'
 
 /** True for a fixture file and a test file, which stand beside the workflows and are none themselves. */
 export function isCompanion(file: SourceFile): boolean {
-  return kindOf(file) !== null
+  return companionKind(file) !== null
 }
 
 /** What is wrong with a fixture file or a test file: all that would keep a dry run or a test from reading it. */
@@ -18,13 +18,13 @@ export function lintCompanion(file: SourceFile, settings: RuleSettings, compat: 
 }
 
 function problemsOf(file: SourceFile): readonly Diagnostic[] {
-  if (kindOf(file) === 'fixtures') return readFixtures([file]).diagnostics
+  if (companionKind(file) === 'fixtures') return readFixtures([file]).diagnostics
   const { problems, tests } = readSuiteFile(file)
   return [...new Set([...problems, ...tests.flatMap(test => test.problems)])]
 }
 
 /** By the name, as the commands that read such files find them; by the first key where it has another name. */
-function kindOf({ path, text }: SourceFile): Kind | null {
+export function companionKind({ path, text }: SourceFile): Kind | null {
   const [, name] = /\.(fixtures|vmcp-test)\.(?:ya?ml|json)$/.exec(path) ?? []
   if (name !== undefined) return name === 'fixtures' ? 'fixtures' : 'test'
   const [, key] = /^(?:\s*(?:#[^\n]*)?\n)*(fixtures|vmcpTest): *v\d/.exec(text.slice(0, 4000)) ?? []

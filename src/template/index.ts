@@ -32,7 +32,7 @@ export type {
   ReadDoubt,
   ShadowedRead
 } from './inference/read.js'
-export { spanInRead } from './inference/read.js'
+export { spanInRead, spanOfName } from './inference/read.js'
 export { shapeOfSchema } from './inference/schema-shape.js'
 export * from './inference/shape.js'
 export { unionOf } from './inference/union.js'

@@ -24,8 +24,10 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['reporters', 9],
   ['ui', 9],
   ['serve', 9],
+  ['questions', 9],
   ['index', 9],
-  ['cli', 10]
+  ['editor', 10],
+  ['cli', 11]
 ])
 
 /** Which rooms may import a library. A library that stands in no line has no door at all. */
@@ -45,6 +47,7 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['ink', ['ui']],
   ['react', ['ui']],
   ['@oclif/core', ['cli']],
+  ['vscode-languageserver', ['editor']],
   ['gpt-tokenizer', ['tokens']],
   ['@marcbachmann/cel-js', ['dialects']],
   ['@restatedev/restate-sdk', ['durable']],

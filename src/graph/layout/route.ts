@@ -93,14 +93,14 @@ const overlay = 1000
 function crossings(upper: Route, lower: Route): number {
   let count = 0
   for (const column of upper.bottoms) {
-    if (isBeside(lower, column)) count++
+    if (isCompanion(lower, column)) count++
     if (lower.tops.includes(column)) count += overlay
   }
-  for (const column of lower.tops) if (isBeside(upper, column)) count++
+  for (const column of lower.tops) if (isCompanion(upper, column)) count++
   return count
 }
 
-function isBeside({ from, to }: Route, column: number): boolean {
+function isCompanion({ from, to }: Route, column: number): boolean {
   return column >= from && column <= to
 }
 

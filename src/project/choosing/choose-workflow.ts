@@ -45,16 +45,16 @@ function actionsIn({ actions }: Project): string {
  * composite tools in place of a list) or have nothing to do with it, so it is only said that there is something.
  */
 function reasonIn(project: Project): string {
-  const others = project.resources.filter(({ origin }) => !project.workflows.some(isBeside(origin)))
+  const others = project.resources.filter(({ origin }) => !project.workflows.some(isCompanion(origin)))
   const errors = project.diagnostics.filter(({ severity }) => severity === 'error')
-  const fault = errors.find(diagnostic => !others.some(isBeside(diagnostic)))
+  const fault = errors.find(diagnostic => !others.some(isCompanion(diagnostic)))
   if (fault) return `: ${fault.message}`
   const [beside] = errors
   return beside ? `; there are errors in ${beside.file.path}, which vmcp lint tells` : ''
 }
 
 /** In the same document. */
-function isBeside({ file, document }: Pick<Diagnostic, 'file' | 'document'>) {
+function isCompanion({ file, document }: Pick<Diagnostic, 'file' | 'document'>) {
   return ({ origin }: { readonly origin: Origin }) => origin.file === file && origin.document === document
 }
 

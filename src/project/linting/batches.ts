@@ -42,7 +42,7 @@ function sizeFor(files: readonly SourceFile[]): number {
 
 /** Files that are linked, directly or through others, together; by the first file of each group. */
 function linkedFiles(files: readonly SourceFile[]): readonly SourceFile[][] {
-  return groupsOf(files.map(linksOf)).map(group => group.flatMap(at => files[at] ?? []))
+  return linkedGroups(files.map(linksOfFile)).map(group => group.flatMap(at => files[at] ?? []))
 }
 
 /** The documents with which one is linked, directly or through others, itself included: what is found in it depends on no other. */
@@ -51,13 +51,13 @@ export function linkedWith(
   documents: readonly SourceDocument[]
 ): ReadonlySet<SourceDocument> {
   if (documents.length === 1) return new Set([document]) // there is nothing to be linked with
-  const groups = groupsOf(documents.map(linksOfDocument))
+  const groups = linkedGroups(documents.map(linksOfDocument))
   const own = groups.find(group => group.some(at => documents[at] === document)) ?? []
   return new Set([document, ...own.flatMap(at => documents[at] ?? [])])
 }
 
 /** The numbers of what is linked, directly or through others, together; by the first of each group. */
-function groupsOf(links: readonly Links[]): readonly (readonly number[])[] {
+export function linkedGroups(links: readonly Links[]): readonly (readonly number[])[] {
   const groups = new Groups(links.length)
   const names = new Map<string, { readonly offers: number[]; readonly asks: number[] }>()
   const known = (name: string) => {
@@ -75,7 +75,7 @@ function groupsOf(links: readonly Links[]): readonly (readonly number[])[] {
 }
 
 /** What the documents of a file have to do with those of others. The file is read for this and let go. */
-function linksOf(file: SourceFile): Links {
+export function linksOfFile(file: SourceFile): Links {
   const all = readStream(file).documents.filter(hasContent).map(linksOfDocument)
   return { offers: all.flatMap(each => each.offers), asks: all.flatMap(each => each.asks) }
 }

@@ -1,0 +1,88 @@
+import { lineStarts, type SourceFile, type Span } from '../source/index.js'
+
+/** What an editor counts within a line: bytes, code units or letters. */
+export const positionEncodings = ['utf-16', 'utf-8', 'utf-32'] as const
+export type PositionEncoding = (typeof positionEncodings)[number]
+
+/** A place as the protocol tells it; both numbers from 0. */
+export interface EditorPosition {
+  readonly line: number
+  readonly character: number
+}
+
+export interface EditorRange {
+  readonly start: EditorPosition
+  readonly end: EditorPosition
+}
+
+/** Offsets of files as positions of an editor, and back. A position beyond a line or the text is the end of it. */
+export class Positions {
+  readonly #encoding: PositionEncoding
+
+  constructor(encoding: PositionEncoding) {
+    this.#encoding = encoding
+  }
+
+  of(file: SourceFile, offset: number): EditorPosition {
+    const starts = lineStarts(file)
+    const bounded = Math.max(0, Math.min(offset, file.text.length))
+    const line = lineAt(starts, bounded)
+    return { line, character: this.#length(file.text.slice(lineBegin(file, starts, line), bounded)) }
+  }
+
+  range(file: SourceFile, { start, end }: Span): EditorRange {
+    return { start: this.of(file, start), end: this.of(file, end) }
+  }
+
+  offset(file: SourceFile, { line, character }: EditorPosition): number {
+    const starts = lineStarts(file)
+    if (line < 0) return 0
+    if (line >= starts.length) return file.text.length
+    const start = lineBegin(file, starts, line)
+    const text = file.text.slice(start, starts[line + 1] ?? file.text.length).replace(/(?:\r\n|\n|\r)$/, '')
+    return start + this.#units(text, Math.max(0, character))
+  }
+
+  /** How long a text is as the editor counts. */
+  #length(text: string): number {
+    if (this.#encoding === 'utf-16') return text.length
+    let length = 0
+    for (const letter of text) length += this.#lengthOf(letter)
+    return length
+  }
+
+  /** How many code units so many of the editor's are; one within a letter is its beginning. */
+  #units(text: string, count: number): number {
+    if (this.#encoding === 'utf-16') return Math.min(count, text.length)
+    let units = 0
+    let left = count
+    for (const letter of text) {
+      left -= this.#lengthOf(letter)
+      if (left < 0) break
+      units += letter.length
+    }
+    return units
+  }
+
+  #lengthOf(letter: string): number {
+    if (this.#encoding === 'utf-32') return 1
+    const code = letter.codePointAt(0) ?? 0
+    return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+}
+
+/** A byte order mark takes no column. */
+function lineBegin({ text }: SourceFile, starts: readonly number[], line: number): number {
+  return line === 0 && text.charCodeAt(0) === 0xfeff ? 1 : (starts[line] ?? 0)
+}
+
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,80 @@
+import type { SourceFile, TextEdit } from '../../source/index.js'
+import type { NameIndex } from './name-index.js'
+import type { NameUse } from './name-use.js'
+
+/** New texts for files, or why there can be none. */
+export type RenameAnswer =
+  | { readonly edits: ReadonlyMap<SourceFile, readonly TextEdit[]> }
+  | { readonly refused: string }
+
+/** What is renamed at a place, or why nothing is. */
+export type RenamePlace = { readonly use: NameUse } | { readonly refused: string }
+
+export function renamePlace(index: NameIndex, path: string, offset: number): RenamePlace {
+  const [use] = index.at(path, offset).filter(each => each.span.end > each.span.start)
+  if (!use) return { refused: 'nothing here has a name that can be changed' }
+  if (use.kind === 'tool') return { refused: `"${use.name}" is a tool of a server, which gives it its name` }
+  if (use.kind === 'file') return { refused: 'files are renamed where they lie' }
+  if (use.of?.routing || (use.kind === 'parameter' && use.of?.action))
+    return { refused: `"${use.name}" is known to clients, and shared by several actions: change it by hand` }
+  if (index.definitionsOf([use]).length === 0)
+    return { refused: `"${use.name}" is declared in no file of this folder` }
+  if (use.kind === 'document' && index.definitionsOf([use]).length > 1)
+    return { refused: `several documents are named "${use.name}"` }
+  return { use }
+}
+
+/** Gives a thing another name, wherever it is used. */
+export function rename(
+  index: NameIndex,
+  { path, offset, name }: { readonly path: string; readonly offset: number; readonly name: string }
+): RenameAnswer {
+  const place = renamePlace(index, path, offset)
+  if ('refused' in place) return place
+  const things = index.at(path, offset)
+  const uses = index.usesOf(things)
+  const refused = whyNot(name, place.use, { index, uses })
+  if (refused !== null) return { refused }
+  const edits = new Map<SourceFile, TextEdit[]>()
+  for (const { file, span, spelled } of uses) {
+    const text = spelled ? spelled(name) : name
+    edits.set(file, [...(edits.get(file) ?? []), { ...span, text }])
+  }
+  return { edits }
+}
+
+/** A name that goes into templates is read behind a dot. */
+const IN_TEMPLATES = /^[A-Za-z_][A-Za-z0-9_]*$/
+const PLAIN = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
+
+const OF_CLUSTER = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
+
+interface Around {
+  readonly index: NameIndex
+  readonly uses: readonly NameUse[]
+}
+
+function whyNot(name: string, use: NameUse, { index, uses }: Around): string | null {
+  const isRead = use.kind === 'step' || use.kind === 'parameter' || use.kind === 'loop variable'
+  if (isRead && !IN_TEMPLATES.test(name))
+    return `"${name}" cannot be read in a template: use letters, digits and underscores`
+  if (use.kind === 'document' && !OF_CLUSTER.test(name))
+    return `"${name}" is no name of a resource: use small letters, digits and hyphens`
+  if (!PLAIN.test(name) && !IN_TEMPLATES.test(name))
+    return `"${name}" cannot stand in all places without quotes`
+  const definitions = index.definitionsOf(uses)
+  const taken = definitions.flatMap(({ file, key, kind }) =>
+    index
+      .in(file.path)
+      .filter(
+        each =>
+          each.isDefinition && each.kind === kind && each.name === name && scopeOf(each.key) === scopeOf(key)
+      )
+  )
+  return taken.length > 0 ? `another ${use.kind} is named "${name}" already` : null
+}
+
+/** Whose names must differ: all that the key says but the name. */
+function scopeOf(key: string): string {
+  return key.slice(key.indexOf(' of ') + 1)
+}

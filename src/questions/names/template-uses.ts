@@ -1,0 +1,78 @@
+import { type ExpressionPlace, expressionsIn, lookedUpBy } from '../../analysis/index.js'
+import { namesIn } from '../../analysis/template-reading.js'
+import { type RootKind, stepsOf, type Workflow } from '../../model/index.js'
+import { type DataRead, spanInRead } from '../../template/index.js'
+import { loopKey, type NameUse, parameterKey, stepKey } from './name-use.js'
+
+/** Where the templates of a workflow name its steps, parameters and loop variables. */
+export function templateUses(workflow: Workflow): readonly NameUse[] {
+  return expressionsIn(workflow).flatMap(place => usesIn(place))
+}
+
+function usesIn(place: ExpressionPlace): readonly NameUse[] {
+  const { expression, role, workflow } = place
+  const reading = workflow.semantics.templates.reading(expression.text, role)
+  if (reading === 'text') return []
+  const names = namesIn(expression, workflow)
+  const reads = names?.reads ?? []
+  const found = reads.filter(({ usage }) => usage.kind !== 'base').flatMap(read => namedBy(read, place))
+  if (found.length > 0 || reading === 'template') return withoutTwins(found)
+  const looked = lookedUpBy(place)
+  return looked ? looksUp(looked, place) : []
+}
+
+/** A variable or a dot that stands for a longer path is read again where it is used. */
+function withoutTwins(uses: readonly NameUse[]): readonly NameUse[] {
+  const seen = new Set<number>()
+  return uses.filter(({ span }) => !seen.has(span.start) && seen.add(span.start))
+}
+
+function namedBy(read: DataRead, place: ExpressionPlace): readonly NameUse[] {
+  const { workflow, expression } = place
+  const [root = '', name] = read.path
+  const kind = workflow.semantics.templates.roots.get(root)
+  const at = spanInRead(read, 1)
+  if (kind === undefined || name === undefined || !at) return []
+  const written = expression.text.slice(at.start, at.end)
+  // A name in quotes, behind `index`, is found within what is written.
+  const start = written.indexOf(name)
+  if (start < 0) return []
+  const span = expression.spanOf(at.start + start, at.start + start + name.length)
+  return thingOf(kind, name, place).map(thing => ({
+    ...thing,
+    file: expression.origin.file,
+    span,
+    isDefinition: false
+  }))
+}
+
+function looksUp({ path }: DataRead, place: ExpressionPlace): readonly NameUse[] {
+  const { expression, workflow } = place
+  const [root = '', name = ''] = path
+  const kind = workflow.semantics.templates.roots.get(root)
+  const start = expression.text.indexOf(`.${name}`, expression.text.indexOf(root)) + 1
+  if (kind === undefined || name === '' || start <= 0) return []
+  const span = expression.spanOf(start, start + name.length)
+  const { file } = expression.origin
+  return thingOf(kind, name, place).map(thing => ({ ...thing, file, span, isDefinition: false }))
+}
+
+type Thing = Pick<NameUse, 'kind' | 'key' | 'name'> & Partial<Pick<NameUse, 'spelled'>>
+
+function thingOf(kind: RootKind, name: string, { workflow, at }: ExpressionPlace): readonly Thing[] {
+  if (kind === 'arguments')
+    return workflow.parameters.properties.has(name)
+      ? [{ kind: 'parameter', key: parameterKey(workflow, name), name }]
+      : []
+  if (kind === 'outcomes') {
+    const isStep = stepsOf(workflow).some(({ step }) => step.id === name)
+    return isStep ? [{ kind: 'step', key: stepKey(workflow, name), name }] : []
+  }
+  const loop = kind === 'loop' ? at?.loop : null
+  if (!loop) return []
+  const key = loopKey(workflow, loop)
+  if (name === loop.itemVariable) return [{ kind: 'loop variable', key, name }]
+  const { itemIndex } = workflow.semantics.templates
+  const dependsOnName = itemIndex(loop.itemVariable) === name && itemIndex('') !== name
+  return dependsOnName ? [{ kind: 'loop variable', key, name, spelled: itemIndex }] : []
+}

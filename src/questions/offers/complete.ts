@@ -1,0 +1,104 @@
+import { loadProject, type Project } from '../../project/loading/load-project.js'
+import type { SourceFile } from '../../source/index.js'
+import { companionKind } from '../../suite/lint-companion.js'
+import { actionAround, ownerOf, type TemplateText, templateTextAt } from '../places/template-place.js'
+import { documentAt, type YamlPlace, yamlPlaceAt } from '../places/yaml-place.js'
+import type { SchemaSource } from '../words/field-schema.js'
+import type { Workspace } from '../workspace.js'
+import type { WrittenOffer } from './offer.js'
+import { templateOffers } from './template-offers.js'
+import { writtenWordAt } from './written-word.js'
+import { yamlOffers } from './yaml-offers.js'
+
+export interface OfferQuestion {
+  readonly workspace: Workspace
+  readonly schemas: SchemaSource
+  readonly path: string
+  readonly offset: number
+}
+
+/** What can be written at an offset of a file, sorted as it is found. */
+export function offersAt({ workspace, schemas, path, offset }: OfferQuestion): readonly WrittenOffer[] {
+  const file = workspace.file(path)
+  if (!file) return []
+  const reading = { file, offset, workspace }
+  const template = writtenTemplate(reading)
+  if (template) return templateOffers(template.text, template.offset, workspace.tools) ?? []
+  const word = writtenWordAt(file, offset)
+  if (!word) return []
+  const project = companionKind(file) ? testedProject(workspace) : projectAround(reading, word.file)
+  return yamlOffers(word, { project, tools: workspace.tools, schemas, files: workspace.files })
+}
+
+interface Reading {
+  readonly file: SourceFile
+  readonly offset: number
+  readonly workspace: Workspace
+}
+
+/** The template that is being written at an offset, in YAML that may be broken by it. */
+function writtenTemplate({
+  file,
+  offset,
+  workspace
+}: Reading): { text: TemplateText; offset: number } | null {
+  if (companionKind(file)) return null
+  const place = yamlPlaceAt(file, offset)
+  const project = workspace.groupOf(file.path)?.project
+  if (place && project && !place.document.isBroken) {
+    const found = templateTextAt(place, offset, project)
+    if (found) return actionAround(found.text, found.offset) ? { text: found, offset: found.offset } : null
+  }
+  return documentAt(file, offset)?.isBroken || !place ? asWritten({ file, offset, workspace }) : null
+}
+
+/** Where a value that is being written breaks the document, it is left out, and its template is taken from the lines of the file. */
+function asWritten({ file, offset, workspace }: Reading): { text: TemplateText; offset: number } | null {
+  const { text } = file
+  const open = text.lastIndexOf('{{', offset)
+  if (open < 0 || text.slice(open, offset).includes('}}')) return null
+  const start = valueStart(text, open)
+  const end = lineEnd(text, offset)
+  const without = { ...file, text: `${text.slice(0, start)}""${text.slice(end)}` }
+  const place = yamlPlaceAt(without, start + 1)
+  const project = place && loadProject([without], workspace.order.compat, new Set())
+  const owner = place && project ? (ownerOf(project, place) ?? lastOwner(workspace, file, place)) : null
+  if (!owner) return null
+  const written = text.slice(start, offset)
+  const spanOf = (from: number, to: number) => ({ start: start + from, end: start + to })
+  return { text: { ...owner, text: written, spanOf }, offset: written.length }
+}
+
+/** The last good reading of a document that is too broken to hold a workflow. */
+function lastOwner(workspace: Workspace, file: SourceFile, place: YamlPlace) {
+  const before = workspace.lastGood(file.path)
+  return before && ownerOf(before, place)
+}
+
+/** Where the value begins that a template stands in: behind a key, a dash or a bracket. */
+function valueStart(text: string, open: number): number {
+  const lineStart = text.lastIndexOf('\n', open) + 1
+  const before = text.slice(lineStart, open)
+  const [lead = ''] = /^(?:\s*-\s+)*\s*(?:["']?[\w.$/-]+["']?:\s+)?/.exec(before) ?? []
+  return lineStart + lead.length
+}
+
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf('\n', from)
+  return at < 0 ? text.length : at
+}
+
+/** The project as it is, or with the word that is being written where that breaks it. */
+function projectAround({ file, offset, workspace }: Reading, written: SourceFile): Project | null {
+  const own = workspace.groupOf(file.path)?.project ?? null
+  if (own && !documentAt(file, offset)?.isBroken && own.workflows.length > 0) return own
+  const mended = loadProject([written], workspace.order.compat, new Set())
+  return mended.workflows.length > 0 ? mended : (workspace.lastGood(file.path) ?? mended)
+}
+
+/** The workflows that test files may run. */
+function testedProject(workspace: Workspace): Project | null {
+  const projects = workspace.groups.map(({ project }) => project)
+  const [first] = projects
+  return first ? { ...first, workflows: projects.flatMap(({ workflows }) => workflows) } : null
+}

@@ -1,0 +1,139 @@
+import { functionNames } from '../../analysis/index.js'
+import type { RootKind, ToolCatalog, Workflow } from '../../model/index.js'
+import { canBeNothing, membersOf, type PlaceKnowledge, type Shape } from '../../template/index.js'
+import { actionAround, knowledgeAt, type TemplateText } from '../places/template-place.js'
+import { functionCalled, signatureOf, spokenFunction } from '../words/function-words.js'
+import { spokenOrigin } from '../words/origin-words.js'
+import { spokenType } from '../words/spoken-type.js'
+import type { OfferKind, WrittenOffer } from './offer.js'
+
+type UnplacedOffer = Omit<WrittenOffer, 'edit'>
+
+/** What can be written at an offset of a template; null outside of its actions. */
+export function templateOffers(
+  text: TemplateText,
+  offset: number,
+  tools: ToolCatalog
+): readonly WrittenOffer[] | null {
+  const action = actionAround(text.text, offset)
+  if (!action) return null
+  const before = text.text.slice(action.start, offset)
+  if (isInString(before)) return []
+  const known = knowledgeAt(text, action.start - 2, tools)
+  const { names, written } = namesFor(before, { text, known, tools })
+  const span = text.spanOf(offset - written.length, offset)
+  const start = written === '' ? text.spanOf(offset, offset).start : span.start
+  const end = written === '' ? start : span.end
+  return names.map(name => ({ ...name, edit: { start, end, text: name.label } }))
+}
+
+/** Within quotes a name means nothing. */
+function isInString(before: string): boolean {
+  return /^(?:[^"`]|"(?:[^"\\\n]|\\.)*"|`[^`]*`)*(?:"(?:[^"\\\n]|\\.)*|`[^`]*)$/.test(before)
+}
+
+interface Around {
+  readonly text: TemplateText
+  readonly known: PlaceKnowledge | null
+  readonly tools: ToolCatalog
+}
+
+interface Names {
+  readonly names: readonly UnplacedOffer[]
+  /** What of the name is written already. */
+  readonly written: string
+}
+
+const CHAIN = /(\$\w*|\))?((?:\.[\p{L}_][\p{L}\d_]*)*)\.([\p{L}\d_]*)$/u
+
+function namesFor(before: string, around: Around): Names {
+  const chain = CHAIN.exec(before)
+  if (chain) {
+    const [, base, path = '', written = ''] = chain
+    // Of a value in parentheses only its type would be known.
+    if (base === ')') return { names: [], written }
+    const names = path.split('.').filter(Boolean)
+    return { names: fieldNames(base ?? null, names, around), written }
+  }
+  const variable = /\$\w*$/.exec(before)
+  if (variable) return { names: variableNames(around), written: variable[0] }
+  const [written = ''] = /[A-Za-z_]\w*$/.exec(before) ?? []
+  return {
+    names: [...rootNames(around), ...variableNames(around), ...functions(around.text.workflow)],
+    written
+  }
+}
+
+function fieldNames(
+  variable: string | null,
+  names: readonly string[],
+  around: Around
+): readonly UnplacedOffer[] {
+  const { known, text, tools } = around
+  if (!known) return []
+  const shape = known.shapeOf(variable, names)
+  const origin = known.originOf(variable)
+  const path = origin && [...origin, ...names]
+  return fieldsOf(shape).map(([name, held]) => {
+    const { words, goType } = spokenType(held)
+    const own = path ? spokenOrigin([...path, name], { ...text, tools }) : null
+    const missing = canBeNothing(held) ? [`May be missing${own?.missing ? `: ${own.missing}` : ''}.`] : []
+    return {
+      label: name,
+      kind: kindOf([...(path ?? []), name], text.workflow, path !== undefined),
+      detail: goType ? `${words} (${goType})` : words,
+      documentation: [...(own?.lines ?? []), ...missing].join('\n\n')
+    }
+  })
+}
+
+/** The fields of every way in which a value can be, each once; names that cannot stand behind a dot are left out. */
+function fieldsOf(shape: Shape): readonly (readonly [string, Shape])[] {
+  const fields = new Map<string, Shape>()
+  for (const member of membersOf(shape)) {
+    if (member.kind !== 'map') continue
+    for (const [name, field] of member.fields)
+      if (!fields.has(name) && WORD.test(name)) fields.set(name, field.shape)
+  }
+  return [...fields]
+}
+
+const WORD = /^[\p{L}_][\p{L}\d_]*$/u
+
+function kindOf(path: readonly string[], { semantics }: Workflow, isRead: boolean): OfferKind {
+  if (!isRead || path.length !== 2) return 'property'
+  const kinds: Partial<Record<RootKind, OfferKind>> = {
+    arguments: 'parameter',
+    outcomes: 'step',
+    loop: 'variable'
+  }
+  return kinds[semantics.templates.roots.get(path[0] ?? '') ?? 'nothing'] ?? 'property'
+}
+
+function variableNames({ known }: Around): readonly UnplacedOffer[] {
+  return (known?.variables ?? []).map(name => ({
+    label: name,
+    kind: 'variable' as const,
+    detail: spokenType(known?.shapeOf(name) ?? { kind: 'unknown' }).words
+  }))
+}
+
+/** The names behind the dot, as they stand where no dot is written yet. */
+function rootNames(around: Around): readonly UnplacedOffer[] {
+  return fieldNames(null, [], around).map(name => ({ ...name, label: `.${name.label}` }))
+}
+
+const KEYWORDS = ['if', 'else', 'end', 'range', 'with']
+
+function functions(workflow: Workflow): readonly UnplacedOffer[] {
+  const own = functionNames(workflow).map((name): UnplacedOffer => {
+    const called = functionCalled(name, workflow)
+    return {
+      label: name,
+      kind: 'function',
+      ...(called ? { detail: signatureOf(called) } : {}),
+      documentation: spokenFunction(name, workflow)
+    }
+  })
+  return [...own, ...KEYWORDS.map((label): UnplacedOffer => ({ label, kind: 'value' }))]
+}

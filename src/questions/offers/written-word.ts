@@ -1,0 +1,58 @@
+import type { SourceFile, SourceNode } from '../../source/index.js'
+import { documentsIn, type YamlPlace, yamlPlaceAt } from '../places/yaml-place.js'
+
+/** A word that stands in no file: what is being written is read as if it were this. */
+const STAND_IN = 'vmcpwrittenhere'
+
+/** A word that is being written, and what the file is with a whole word in its place. */
+export interface WrittenWord {
+  readonly word: string
+  readonly start: number
+  readonly end: number
+  /** The place of the word, in a file that holds a stand-in for it. */
+  readonly place: YamlPlace
+  readonly isKey: boolean
+  /** The file with the stand-in. */
+  readonly file: SourceFile
+}
+
+/** The key or value that is being written at an offset; null where that is neither. */
+export function writtenWordAt(file: SourceFile, offset: number): WrittenWord | null {
+  const { text } = file
+  const lineStart = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
+  const before = text.slice(lineStart, offset)
+  if (/^\s*#|\s#/.test(before)) return null
+  const [head = ''] = /[\w./$-]*$/.exec(before) ?? []
+  const [tail = ''] = /^[\w./$-]*/.exec(text.slice(offset)) ?? []
+  const [start, end] = [offset - head.length, offset + tail.length]
+  const rest = text.slice(end, lineEnd(text, end))
+  const isAlone = /^(?:\s*-\s+)*\s*$/.test(text.slice(lineStart, start))
+  const hasColon = /^["']?\s*:/.test(rest)
+  const stand = isAlone && !hasColon && /^\s*(?:#.*)?$/.test(rest) ? [`${STAND_IN}: `, STAND_IN] : [STAND_IN]
+  for (const word of stand) {
+    const changed = { ...file, text: text.slice(0, start) + word + text.slice(end) }
+    const place = yamlPlaceAt(changed, start)
+    if (place && isStandIn(place.node) && !isBroken(changed, place))
+      return { word: head, start, end, place, isKey: place.isKey || isLoneInFlow(place), file: changed }
+  }
+  return null
+}
+
+function lineEnd(text: string, from: number): number {
+  const [found] = /\r|\n/.exec(text.slice(from)) ?? []
+  return found === undefined ? text.length : from + text.slice(from).search(/\r|\n/)
+}
+
+function isStandIn(node: SourceNode): boolean {
+  return node.kind === 'scalar' && node.text.trim() === STAND_IN
+}
+
+/** Where the word as a key breaks the document it is meant as a value. */
+function isBroken(file: SourceFile, { document }: YamlPlace): boolean {
+  return documentsIn(file).find(({ index }) => index === document.index)?.isBroken ?? false
+}
+
+/** `{ na }` is a key without a value. */
+function isLoneInFlow({ entry, isKey, node }: YamlPlace): boolean {
+  return isKey && entry !== null && node === entry.keyNode
+}

@@ -1,0 +1,156 @@
+import { stepsOf, type ToolCatalog, type Workflow } from '../../model/index.js'
+import type { Project } from '../../project/loading/load-project.js'
+import type { SourceFile } from '../../source/index.js'
+import { companionKind } from '../../suite/lint-companion.js'
+import { type Owner, ownerOf } from '../places/template-place.js'
+import {
+  choicesOf,
+  descriptionOf,
+  fieldsAt,
+  type SchemaField,
+  type SchemaSource,
+  schemaOfDocument,
+  schemasAt,
+  typeWord
+} from '../words/field-schema.js'
+import { parameterLines, stepLines } from '../words/origin-words.js'
+import type { WrittenOffer } from './offer.js'
+import { stepSnippets } from './step-snippets.js'
+import type { WrittenWord } from './written-word.js'
+
+type UnplacedOffer = Omit<WrittenOffer, 'edit'> & { readonly text?: string }
+
+/** What is known beside the file itself. */
+export interface OfferGrounds {
+  readonly project: Project | null
+  readonly tools: ToolCatalog
+  readonly schemas: SchemaSource
+  readonly files: readonly SourceFile[]
+}
+
+/** The keys or values that can stand in the place of a word. */
+export function yamlOffers(written: WrittenWord, grounds: OfferGrounds): readonly WrittenOffer[] {
+  const { start, end, isKey } = written
+  const found = isKey ? keys(written, grounds) : values(written, grounds)
+  return found.map(({ text, ...offer }) => ({ ...offer, edit: { start, end, text: text ?? offer.label } }))
+}
+
+function keys({ place, file }: WrittenWord, grounds: OfferGrounds): readonly UnplacedOffer[] {
+  const { document, trail, around } = place
+  const parent = around.at(-2)
+  const written = parent?.kind === 'map' ? parent.entries.map(({ key }) => key) : []
+  const root = schemaOfDocument(document, grounds.schemas)
+  const above = trail.slice(0, -1)
+  const fields = root ? fieldsAt(root, above) : []
+  const named = [...fieldNames(fields, written), ...argumentNames({ place, file }, grounds, written)]
+  return [...named, ...(isStep(above) && written.length <= 1 ? stepSnippets(fields) : [])]
+}
+
+function fieldNames(fields: readonly SchemaField[], written: readonly string[]): readonly UnplacedOffer[] {
+  return fields.flatMap(({ name, schema, isRequired }): readonly UnplacedOffer[] => {
+    if (written.includes(name)) return []
+    const type = typeWord([schema])
+    const description = descriptionOf([schema])
+    return [
+      {
+        label: name,
+        kind: 'field',
+        text: `${name}: `,
+        ...(type ? { detail: isRequired ? `${type}, required` : type } : {}),
+        ...(description ? { documentation: description } : {})
+      }
+    ]
+  })
+}
+
+function isStep(trail: readonly (string | number)[]): boolean {
+  return typeof trail.at(-1) === 'number' && /^(?:steps|parallel|onFailure)$/i.test(String(trail.at(-2)))
+}
+
+/** In the arguments of a call the names that its tool takes. */
+function argumentNames(
+  { place }: Pick<WrittenWord, 'place' | 'file'>,
+  { project, tools }: OfferGrounds,
+  written: readonly string[]
+): readonly UnplacedOffer[] {
+  const owner = project && ownerOf(project, place)
+  const step = owner?.at?.step
+  const key = place.trail.at(-2)
+  if (step?.kind !== 'tool' || (key !== 'arguments' && key !== 'args')) return []
+  const names = owner?.workflow.toolNames(step.tool.value, tools.keys()) ?? []
+  const schema = names.map(name => tools.get(name)).find(tool => tool)?.inputSchema
+  return schema ? fieldNames(fieldsAt(schema, []), written) : []
+}
+
+function values({ place }: WrittenWord, grounds: OfferGrounds): readonly UnplacedOffer[] {
+  const { document, trail } = place
+  const root = schemaOfDocument(document, grounds.schemas)
+  const schemas = root ? schemasAt(root, trail) : []
+  const choices = choicesOf(schemas).map((label): UnplacedOffer => ({ label, kind: 'value' }))
+  return [...new Map([...choices, ...names(place, grounds)].map(each => [each.label, each])).values()]
+}
+
+function names(place: WrittenWord['place'], grounds: OfferGrounds): readonly UnplacedOffer[] {
+  const { document, trail } = place
+  const named = typeof trail.at(-1) === 'number' ? trail.at(-2) : trail.at(-1)
+  if (companionKind(document.file)) return ofTests(String(named), grounds)
+  const owner = grounds.project && ownerOf(grounds.project, place)
+  if (!owner) return []
+  const { workflow, at } = owner
+  if (named === 'dependsOn' || named === 'fromStep')
+    return stepsOf(workflow).flatMap(({ step, depth }) =>
+      depth === 0 && step !== at?.step && step.id !== '' ? [stepName(step.id, workflow, grounds.tools)] : []
+    )
+  if (named === 'tool') return toolNames(owner, grounds)
+  if (named === 'required')
+    return [...workflow.parameters.properties.values()].map(parameter => ({
+      label: parameter.name,
+      kind: 'parameter',
+      documentation: parameterLines(parameter).join('\n\n')
+    }))
+  return []
+}
+
+function stepName(id: string, workflow: Workflow, tools: ToolCatalog): UnplacedOffer {
+  const step = stepsOf(workflow).find(place => place.step.id === id)?.step
+  return {
+    label: id,
+    kind: 'step',
+    ...(step ? { documentation: stepLines(step, workflow, tools).join('\n\n') } : {})
+  }
+}
+
+/** The tools that are known, and those that other steps of the workflows call. */
+function toolNames({ workflow, at }: Owner, { tools, project }: OfferGrounds): readonly UnplacedOffer[] {
+  const known = [...tools.values()].map(
+    ({ name, description }): UnplacedOffer => ({
+      label: name,
+      kind: 'tool',
+      ...(description ? { documentation: description } : {})
+    })
+  )
+  const called = (project?.workflows ?? []).flatMap(each =>
+    stepsOf(each).flatMap(({ step }) =>
+      step.kind === 'tool' && step.tool.value !== '' && step !== at?.step ? [step.tool.value] : []
+    )
+  )
+  const others = called
+    .filter(name => !tools.has(name))
+    .map((label): UnplacedOffer => ({ label, kind: 'tool' }))
+  const workflows = (project?.workflows ?? [])
+    .filter(
+      each => each !== workflow && workflow.callTarget(each.publishedAs ?? each.name)?.kind === 'workflow'
+    )
+    .map((each): UnplacedOffer => ({ label: each.publishedAs ?? each.name, kind: 'workflow' }))
+  return [...known, ...others, ...workflows]
+}
+
+function ofTests(key: string, { project, files }: OfferGrounds): readonly UnplacedOffer[] {
+  if (key === 'run')
+    return (project?.workflows ?? []).map(({ name }): UnplacedOffer => ({ label: name, kind: 'workflow' }))
+  if (key !== 'files' && key !== 'fixtures') return []
+  const isFixture = key === 'fixtures'
+  return files
+    .filter(file => (companionKind(file) === 'fixtures') === isFixture && companionKind(file) !== 'test')
+    .map(({ path }): UnplacedOffer => ({ label: `./${path.slice(path.lastIndexOf('/') + 1)}`, kind: 'file' }))
+}

@@ -1,0 +1,24 @@
+import { indexOf, stepsOf, withoutRouters } from '../../model/index.js'
+import type { Workspace } from '../workspace.js'
+
+/** A word that an editor shows behind a place, though it stands in no file. */
+export interface InlayHint {
+  readonly offset: number
+  readonly text: string
+}
+
+/** Behind the id of each step: when it runs, where steps wait for one another. */
+export function hintsIn(workspace: Workspace, path: string): readonly InlayHint[] {
+  const workflows = withoutRouters(workspace.groupOf(path)?.project.workflows ?? [])
+  return workflows
+    .filter(({ origin, schedule }) => origin.file.path === path && schedule.mode !== 'sequence')
+    .flatMap(workflow => {
+      const index = indexOf(workflow)
+      return stepsOf(workflow).flatMap(({ step, depth }) => {
+        const id = step.fields.get('id')
+        const level = index.levelOf(step.id)
+        if (depth > 0 || !id || level < 0 || id.span.end <= id.span.start) return []
+        return [{ offset: id.span.end, text: `level ${level + 1}` }]
+      })
+    })
+}

@@ -1,0 +1,103 @@
+import {
+  joinPath,
+  readOwnStream,
+  readStream,
+  type SourceDocument,
+  type SourceEntry,
+  type SourceFile,
+  type SourceNode,
+  type SourceScalar,
+  type Span
+} from '../../source/index.js'
+import { isCompanion } from '../../suite/lint-companion.js'
+
+/** What stands at an offset of a YAML file. */
+export interface YamlPlace {
+  readonly document: SourceDocument
+  /** Dotted path from the root of the document; that of its value for a key. */
+  readonly path: string
+  /** The keys and numbers of the path. */
+  readonly trail: readonly (string | number)[]
+  readonly node: SourceNode
+  /** The entry of the map that it is the value or the key of. */
+  readonly entry: SourceEntry | null
+  readonly isKey: boolean
+  /** Everything around it, the root first, itself last. */
+  readonly around: readonly SourceNode[]
+}
+
+const documentsOf = new WeakMap<SourceFile, readonly SourceDocument[]>()
+
+/** The documents of a file, each item of a list as one of its own. */
+export function documentsIn(file: SourceFile): readonly SourceDocument[] {
+  const known = documentsOf.get(file)
+  if (known) return known
+  const { documents } = isCompanion(file) ? readOwnStream(file) : readStream(file)
+  documentsOf.set(file, documents)
+  return documents
+}
+
+/** The innermost value or key at an offset; null between documents and in an empty one. */
+export function yamlPlaceAt(file: SourceFile, offset: number): YamlPlace | null {
+  const documents = documentsIn(file)
+  const document =
+    documents.findLast(({ root }) => root && holds(root.span, offset)) ??
+    documents.findLast(({ span }) => span.start <= offset)
+  const root = document?.root
+  if (!document || !root) return null
+  return placeIn(
+    { document, path: '', trail: [], node: root, entry: null, isKey: false, around: [root] },
+    offset
+  )
+}
+
+/** The document around an offset. */
+export function documentAt(file: SourceFile, offset: number): SourceDocument | undefined {
+  return yamlPlaceAt(file, offset)?.document ?? documentsIn(file).findLast(({ span }) => span.start <= offset)
+}
+
+function placeIn(place: YamlPlace, offset: number): YamlPlace {
+  const inner = partAt(place, offset)
+  return inner ? placeIn(inner, offset) : place
+}
+
+function partAt({ document, path, trail, node, around, isKey }: YamlPlace, offset: number): YamlPlace | null {
+  if (isKey || node.kind === 'scalar') return null
+  if (node.kind === 'list') {
+    const at = node.items.findLastIndex(item => holds(shown(item), offset))
+    const item = node.items[at]
+    if (!item) return null
+    const below = { document, path: joinPath(path, at), trail: [...trail, at], node: item }
+    return { ...below, entry: null, isKey: false, around: [...around, item] }
+  }
+  for (const entry of node.entries.toReversed()) {
+    const { key, keyNode, value } = entry
+    const isKeyHere = holds(keyNode.span, offset)
+    if (entry.isMerged || !(isKeyHere || holds(shown(value), offset))) continue
+    const held = isKeyHere ? keyNode : value
+    const below = { document, path: joinPath(path, key), trail: [...trail, key], node: held, entry }
+    return { ...below, isKey: isKeyHere, around: [...around, held] }
+  }
+  return null
+}
+
+/** Where a value stands: an alias for what is elsewhere. */
+export function shown({ span, aliasSpan }: SourceNode): Span {
+  return aliasSpan ?? span
+}
+
+function holds({ start, end }: Span, offset: number): boolean {
+  return start <= offset && offset <= end
+}
+
+/** Where in the text of a scalar an offset of its file is: the inverse of `spanOf`. */
+export function textOffset(scalar: Pick<SourceScalar, 'text' | 'spanOf'>, offset: number): number {
+  let low = 0
+  let high = scalar.text.length
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (scalar.spanOf(middle, middle).start <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}

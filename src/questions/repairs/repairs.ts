@@ -1,0 +1,83 @@
+import { bindingReason } from '../../lint/binding.js'
+import { fixAll, fixFile } from '../../lint/fix.js'
+import type { Compat } from '../../model/index.js'
+import {
+  type Diagnostic,
+  lineStarts,
+  positionAt,
+  type SourceFile,
+  type TextEdit
+} from '../../source/index.js'
+import { isJson } from '../../source/is-json.js'
+import { yamlPlaceAt } from '../places/yaml-place.js'
+import { Workspace } from '../workspace.js'
+
+/** A change that takes a problem away, or keeps it from being told. */
+export interface CodeRepair {
+  readonly kind: 'fix' | 'silence'
+  readonly title: string
+  readonly edits: readonly TextEdit[]
+  /** True where the change may do more than take the problem away. */
+  readonly isUnsafe: boolean
+}
+
+/** What can be done about a problem: its fix, as `lint --fix` makes it, and a comment that silences it. */
+export function repairsOf(problem: Diagnostic, compat: Compat): readonly CodeRepair[] {
+  const { file, fix, rule } = problem
+  const isMade = fix !== undefined && fixFile(file, [problem], { unsafe: true }).applied === 1
+  const fixes = isMade
+    ? [{ kind: 'fix' as const, title: titleOf(fix), edits: fix.edits, isUnsafe: fix.isUnsafe ?? false }]
+    : []
+  const edits = bindingReason(problem, compat) === null ? silencing(problem) : null
+  const silence = edits
+    ? [{ kind: 'silence' as const, title: `Silence ${rule} here`, edits, isUnsafe: false }]
+    : []
+  return [...fixes, ...silence]
+}
+
+function titleOf({ description, isUnsafe }: NonNullable<Diagnostic['fix']>): string {
+  return isUnsafe ? `${description} (may change what the workflow does)` : description
+}
+
+const DIRECTIVE = /^(\s*#\s*vmcp-disable-next-line\s+)(.*?)(\s+--.*)?$/
+
+/** The comment above the line of a problem; inside a text of several lines only one for the whole file does it. */
+function silencing({ file, span, rule }: Diagnostic): readonly TextEdit[] | null {
+  if (isJson(file.text)) return null
+  const starts = lineStarts(file)
+  const { line } = positionAt(file, span.start)
+  const start = starts[line - 1] ?? 0
+  const node = yamlPlaceAt(file, span.start)?.node
+  if (node?.kind === 'scalar' && node.span.start < start) {
+    const top = file.text.charCodeAt(0) === 0xfeff ? 1 : 0
+    return [{ start: top, end: top, text: `# vmcp-disable ${rule}${breakOf(file)}` }]
+  }
+  const above = line > 1 ? file.text.slice(starts[line - 2], start).replace(/\r?\n$|\r$/, '') : ''
+  const written = DIRECTIVE.exec(above)
+  if (written) {
+    const [, lead = '', names = ''] = written
+    const at = (starts[line - 2] ?? 0) + lead.length + names.length
+    return [{ start: at, end: at, text: `, ${rule}` }]
+  }
+  const [indent = ''] = /^\s*/.exec(file.text.slice(start, span.start)) ?? []
+  return [{ start, end: start, text: `${indent}# vmcp-disable-next-line ${rule}${breakOf(file)}` }]
+}
+
+function breakOf({ text }: SourceFile): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
+}
+
+/** The text of a file once every safe fix is made, as `lint --fix` writes it. */
+export function fixedText(workspace: Workspace, path: string): string | null {
+  const file = workspace.file(path)
+  if (!file) return null
+  const { order } = workspace
+  const copy = new Workspace(order)
+  for (const each of workspace.files) copy.set(each.path, each.text)
+  const lintAgain = (files: readonly SourceFile[]): readonly Diagnostic[] => {
+    const [changed] = files
+    if (changed) copy.set(path, changed.text)
+    return copy.diagnosticsOf(path).map(problem => ({ ...problem, file: changed ?? problem.file }))
+  }
+  return fixAll([file], lintAgain, { unsafe: false }).files[0]?.text ?? null
+}

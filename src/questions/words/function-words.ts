@@ -1,0 +1,50 @@
+import type { Workflow } from '../../model/index.js'
+import { builtins, parseOptionsFor, type TemplateFunction } from '../../template/index.js'
+
+/** A function of a workflow's templates by its name. */
+export function functionCalled(
+  name: string,
+  { semantics }: Pick<Workflow, 'semantics'>
+): TemplateFunction | undefined {
+  return parseOptionsFor(semantics.functions).functions.get(name) ?? builtins.get(name)
+}
+
+/** `json VALUE`: what a function takes and gives. */
+export function signatureOf({ name, parameters, rest, result }: TemplateFunction): string {
+  const more = rest ? [`${rest.name}…`] : []
+  return `${[name, ...parameters.map(type => type.name), ...more].join(' ')} → ${result.name}`
+}
+
+export function spokenFunction(name: string, workflow: Pick<Workflow, 'semantics'>): string {
+  const called = functionCalled(name, workflow)
+  if (!called) return `There is no function \`${name}\` here.`
+  const isOwn = parseOptionsFor(workflow.semantics.functions).functions.has(name)
+  return `\`${signatureOf(called)}\`\n\n${WHAT_FOR[name] ?? (isOwn ? 'A function of the engine.' : "One of Go's own functions.")}`
+}
+
+/** What the functions do that most templates use. */
+const WHAT_FOR: Readonly<Record<string, string>> = {
+  and: 'The first operand that is empty, else the last one.',
+  or: 'The first operand that is not empty, else the last one.',
+  not: 'True for an empty value.',
+  len: 'How many items a list or map has, or bytes a text.',
+  index: 'The item of a list by its number, or of a map by its key.',
+  slice: 'A part of a list or text.',
+  print: 'The operands as text.',
+  printf: 'A text with verbs such as %s and %d in the place of the operands.',
+  println: 'The operands as text with a line break.',
+  eq: 'True where the first operand equals one of the others.',
+  ne: 'True where the operands differ.',
+  lt: 'True where the first operand is less than the second.',
+  le: 'True where the first operand is less than the second, or equal.',
+  gt: 'True where the first operand is greater than the second.',
+  ge: 'True where the first operand is greater than the second, or equal.',
+  json: 'A value as JSON.',
+  toJson: 'A value as JSON.',
+  fromJson: 'The value that a text of JSON holds.',
+  quote: 'A text in double quotes, with escapes.',
+  default: 'The second operand, or the first where that is empty.',
+  urlquery: 'A text escaped for the query of an address.',
+  html: 'A text escaped for HTML.',
+  js: 'A text escaped for JavaScript.'
+}

@@ -1,0 +1,223 @@
+import { readFixtures } from '../backends/index.js'
+import type { ToolCatalog } from '../model/index.js'
+import type { LintOrder } from '../project/linting/lint-files.js'
+import { lintWhole } from '../project/linting/lint-project.js'
+import { loadProject, type Project } from '../project/loading/load-project.js'
+import { withParts } from '../project/loading/patches.js'
+import type { Diagnostic, SourceFile } from '../source/index.js'
+import { companionKind, isCompanion, lintCompanion } from '../suite/lint-companion.js'
+import { readSuiteFile } from '../suite/read-suite-file.js'
+import type { SuiteFile } from '../suite/suite-file.js'
+import { isSame, LinkedFiles } from './linked-files.js'
+import { toolsOfFixtures } from './tools-of-fixtures.js'
+
+/** How a workspace is looked at: as `lint` looks at a folder. */
+export type WorkspaceOrder = Omit<LintOrder, 'named'>
+
+/** Files that have to do with one another, read together. */
+export interface FileGroup {
+  readonly files: readonly SourceFile[]
+  readonly project: Project
+}
+
+/** A group with its answers, which are worked out when somebody asks. */
+interface KeptGroup extends FileGroup {
+  found: readonly Diagnostic[] | null
+}
+
+/**
+ * The files of a folder as they are now. After a change only those files are looked at again that have to do with the changed one, and
+ * what is found is what `lint` finds in the folder.
+ */
+export class Workspace {
+  #order: WorkspaceOrder
+  readonly #texts = new Map<string, SourceFile>()
+  #known: ReadonlyMap<string, SourceFile> = new Map()
+  readonly #links = new LinkedFiles()
+  #all: readonly SourceFile[] | null = null
+  #groups = new Map<string, KeptGroup>()
+  #ofFile: ReadonlyMap<string, KeptGroup> | null = null
+  #companions = new Map<SourceFile, readonly Diagnostic[]>()
+  readonly #suites = new WeakMap<SourceFile, SuiteFile>()
+  readonly #good = new Map<string, Project>()
+  #tools: ToolCatalog | null = null
+
+  constructor(order: WorkspaceOrder) {
+    this.#order = order
+  }
+
+  get order(): WorkspaceOrder {
+    return this.#order
+  }
+
+  /** Looks at all files in another way from now on. */
+  configure(order: WorkspaceOrder): void {
+    this.#order = order
+    this.#groups = new Map()
+    this.#companions = new Map()
+    this.#changed()
+  }
+
+  /** Puts a text in the place of the one before; gives whether that is another one. */
+  set(path: string, text: string): boolean {
+    const before = this.#texts.get(path)
+    if (before?.text === text) return false
+    this.#texts.set(path, { path, text })
+    this.#changed()
+    return true
+  }
+
+  remove(path: string): boolean {
+    if (!this.#texts.delete(path)) return false
+    this.#changed()
+    return true
+  }
+
+  /** Every file, by path; patches and templates of charts are marked as such. */
+  get files(): readonly SourceFile[] {
+    this.#all ??= this.#marked()
+    return this.#all
+  }
+
+  file(path: string): SourceFile | undefined {
+    if (!this.#texts.has(path)) return undefined
+    this.#all ??= this.#marked()
+    return this.#known.get(path)
+  }
+
+  /** What `lint` finds in a file of the folder, by place. */
+  diagnosticsOf(path: string): readonly Diagnostic[] {
+    const file = this.file(path)
+    if (!file) return []
+    if (isCompanion(file)) return this.#companionOf(file)
+    return this.#groupOf(file).found?.filter(each => each.file === file) ?? this.#look(file)
+  }
+
+  /** The paths of the files in which other things are found where something changes in this one. */
+  linkedWith(path: string): readonly string[] {
+    const file = this.file(path)
+    if (!file) return []
+    return isCompanion(file) ? [path] : this.#groupOf(file).files.map(each => each.path)
+  }
+
+  /** A file with all that it has to do with, as it is read. */
+  groupOf(path: string): FileGroup | null {
+    const file = this.file(path)
+    return file && !isCompanion(file) ? this.#groupOf(file) : null
+  }
+
+  /** What a file was read as when it last held a workflow: a text that is being written may hold none for a moment. */
+  lastGood(path: string): Project | null {
+    return this.#good.get(path) ?? null
+  }
+
+  /** Every group of files, for questions about all of them. */
+  get groups(): readonly FileGroup[] {
+    return [...new Set(this.#groupsByPath().values())]
+  }
+
+  /** The test files, as they are read. */
+  get suites(): readonly SuiteFile[] {
+    return this.files.flatMap(file => this.#suiteIn(file) ?? [])
+  }
+
+  /** The tools that the order knows, and those of all fixture files of the folder: to be offered, not to be judged by. */
+  get tools(): ToolCatalog {
+    this.#tools ??= new Map([
+      ...this.fixtureFiles.flatMap(file => [...toolsOfFixtures(readFixtures([file]).fixtures)]),
+      ...(this.#order.tools ?? [])
+    ])
+    return this.#tools
+  }
+
+  get fixtureFiles(): readonly SourceFile[] {
+    return this.files.filter(file => companionKind(file) === 'fixtures')
+  }
+
+  #changed(): void {
+    this.#all = null
+    this.#ofFile = null
+    this.#tools = null
+  }
+
+  /** A file of which nothing is new stays the same one, so that what is kept about it is found again. */
+  #marked(): readonly SourceFile[] {
+    const texts = [...this.#texts.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+    const before = this.#known
+    const files = withParts(texts).map(file => {
+      const known = before.get(file.path)
+      return known && isEqual(known, file) ? known : file
+    })
+    this.#known = new Map(files.map(file => [file.path, file]))
+    return files
+  }
+
+  #groupOf(file: SourceFile): KeptGroup {
+    const group = this.#groupsByPath().get(file.path)
+    if (!group) throw new Error(`${file.path} is in no group`)
+    return group
+  }
+
+  #groupsByPath(): ReadonlyMap<string, KeptGroup> {
+    if (this.#ofFile) return this.#ofFile
+    const workflows = this.files.filter(file => !isCompanion(file))
+    const before = this.#groups
+    this.#groups = new Map()
+    for (const files of this.#links.groupsOf(workflows)) {
+      const key = files[0]?.path ?? ''
+      const kept = before.get(key)
+      this.#groups.set(key, kept && isSame(kept.files, files) ? kept : this.#newGroup(files))
+    }
+    this.#ofFile = new Map(
+      [...this.#groups.values()].flatMap(group => group.files.map(file => [file.path, group]))
+    )
+    return this.#ofFile
+  }
+
+  #newGroup(files: readonly SourceFile[]): KeptGroup {
+    let project: Project | null = null
+    const { compat } = this.#order
+    return {
+      files,
+      found: null,
+      get project() {
+        project ??= loadProject(files, compat, NONE_NAMED)
+        return project
+      }
+    }
+  }
+
+  #look(file: SourceFile): readonly Diagnostic[] {
+    const group = this.#groupOf(file)
+    const { tools, settings } = this.#order
+    if (group.project.workflows.length > 0)
+      for (const { path } of group.files) this.#good.set(path, group.project)
+    group.found = lintWhole(group.project, tools, settings).problems
+    return group.found.filter(each => each.file === file)
+  }
+
+  #companionOf(file: SourceFile): readonly Diagnostic[] {
+    const known = this.#companions.get(file)
+    if (known) return known
+    const { settings = new Map(), compat } = this.#order
+    const found = lintCompanion(file, settings, compat)
+    for (const old of this.#companions.keys()) if (old.path === file.path) this.#companions.delete(old)
+    this.#companions.set(file, found)
+    return found
+  }
+
+  #suiteIn(file: SourceFile): SuiteFile | null {
+    const known = this.#suites.get(file)
+    if (known) return known
+    if (companionKind(file) !== 'test') return null
+    const suite = readSuiteFile(file)
+    this.#suites.set(file, suite)
+    return suite
+  }
+}
+
+const NONE_NAMED: ReadonlySet<string> = new Set()
+
+function isEqual(a: SourceFile, b: SourceFile): boolean {
+  return a.text === b.text && a.patchedIn === b.patchedIn && a.chart === b.chart
+}
