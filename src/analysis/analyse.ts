@@ -17,6 +17,7 @@ import { NameReader, readerOf } from './name-reader.js'
 import { resultFacts } from './result-facts.js'
 import { type Scopes, scopesOf } from './scopes.js'
 import { shadowedRoots } from './shadowed-roots.js'
+import { straySigns } from './stray-signs.js'
 import { strictDemand } from './strict-demands.js'
 import { syntaxFacts } from './syntax-facts.js'
 import { readTemplate } from './template-reading.js'
@@ -64,7 +65,7 @@ function factsOf(workflow: Workflow, subject: AnalysisSubject): readonly Fact[] 
     engine: scopesOf(workflow, { certainties, known: subject, trust: 'engine' })
   }
   const facts = expressionsIn(workflow).flatMap(place => factsOfField(place, around))
-  return facts.concat(foreignNames(workflow), resultFacts(workflow))
+  return facts.concat(foreignNames(workflow), straySigns(workflow), resultFacts(workflow))
 }
 
 interface Around {

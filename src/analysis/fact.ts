@@ -81,7 +81,7 @@ interface Unparsed extends At, MayFail {
 }
 
 /** A word that is not as it was meant, whatever templates make of it. */
-type WordFact = ShadowedRoot | ForeignName | MisspeltId
+type WordFact = ShadowedRoot | ForeignName | StraySign | MisspeltId
 
 /** A name of the root that is read as a field of what the dot stands for. */
 interface ShadowedRoot {
@@ -98,6 +98,15 @@ interface ForeignName extends OfWorkflow {
   readonly path: readonly string[]
   /** The function that is called with it. */
   readonly calls?: string
+}
+
+/** A sign beside a template that another system wants there, and that is sent with the text here. */
+interface StraySign {
+  readonly kind: 'stray-sign'
+  readonly place: ExpressionPlace
+  readonly span: TemplateSpan
+  /** `$` and `=` before the braces, `}` behind them, and the backslash before quotes around all of it. */
+  readonly sign: string
 }
 
 /** The id of a step that nobody reads, while several readers agree on another name. */

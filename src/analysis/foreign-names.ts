@@ -2,23 +2,24 @@ import {
   type Expression,
   type FieldRole,
   type ForEachStep,
-  indexOf,
   stepsOf,
   type ValueTree,
   type Workflow
 } from '../model/index.js'
 import { type TemplateSpan, UNKNOWN, walk } from '../template/index.js'
-import { nearestName } from '../text/nearest-name.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { FactOf } from './fact.js'
-import { meantPath } from './own-paths.js'
-import { readTemplate } from './template-reading.js'
+import { pathInPlace } from './path-in-place.js'
+import { functionNames, readTemplate } from './template-reading.js'
 import { mayFit, type Target } from './text-fit.js'
 
-const PATH = '\\s*\\.?([A-Za-z_]\\w*(?:\\.[\\w-]+)+)\\s*'
+/** A path, with a function before it or none. */
+const PATH = '\\s*(?:[A-Za-z]\\w*\\s+)?\\.?[A-Za-z_]\\w*(?:\\.[\\w-]+)+\\s*'
+/** One name, which counts only where it is that of a parameter. */
+const WORD = '[A-Za-z_]\\w*'
 
-/** Braces of our own with blanks between them, a function before the name or none: `{ {.a.b}}`. */
-const APART = `\\{\\s+\\{(?:\\s*\\w+\\s)?${PATH}\\}\\s*\\}`
+/** Braces of our own with blanks between them: `{ {.a.b}}`. */
+const APART = `\\{\\s+\\{${PATH}\\}\\s*\\}`
 /** How other systems put a name into a text: `${a.b}`, `$(a.b)`, `{a.b}`, `[[a.b]]`, `((a.b))`, `<%= a.b %>`, and `$.a.b` alone. */
 const FORMS = [
   APART,
@@ -29,13 +30,18 @@ const FORMS = [
   `[$#@%]\\{${PATH}\\}`,
   `\\$\\(${PATH}\\)`,
   `(?<![{$#@%])\\{${PATH}\\}(?!\\})`,
-  `<%=?${PATH}%>`
+  `<%=?${PATH}%>`,
+  `\\{%-?\\s*if\\s+\\.?${WORD}(?:\\.[\\w-]+)*\\s*-?%\\}`,
+  `<%=?\\s*${WORD}\\s*%>`,
+  `^(?:\\$|\\$\\{|\\$\\(|\\{|\\[\\[|\\(\\()\\s*${WORD}\\s*[\\])}]*$`,
+  `\\$\\{${WORD}\\}`
 ]
 /** One of our own that has lost a brace, two or all of them: `{.a.b}}`, `.a.b}}`, `{{.a.b}` and a text that is `.a.b`. */
 const LOST = [
   `(?<![{$#@%])\\{${PATH}\\}\\}(?!\\})`,
   `(?<![\\w.{]|\\{\\s)${PATH}\\}\\}`,
-  `(?<!\\{)\\{\\{${PATH}\\}(?!\\})`,
+  `(?<!\\{)\\{\\{${PATH}\\}\\s+\\}`,
+  `(?<!\\{)\\{\\{${PATH}(?:\\}|$)`,
   `^${PATH}$`
 ]
 const FOREIGN = new RegExp([...FORMS, ...LOST].join('|'), 'g')
@@ -100,29 +106,48 @@ function foreignIn(expression: Expression, around: AroundName): readonly Foreign
   const { workflow } = around
   const { text } = expression
   const facts: ForeignName[] = []
+  const isOneWord = !/\s/.test(text.trim())
   for (const { start, end } of textsOf(expression, around))
     for (const match of text.slice(start, end).matchAll(FOREIGN)) {
-      const name = match.slice(1).find(group => group !== undefined) ?? ''
-      const path = isOurs(match[0], name, text) ? ownPath(name.split('.'), around) : null
+      // In a script, ${name} is a variable of its own.
+      const meant = isOneWord || !SHELL.test(match[0]) ? meantBy(match[0], text, around) : null
       const at = start + match.index
       const span = { start: at, end: at + match[0].length }
-      // Without any braces a slip of a name is no more than a word.
-      const isMeant = path !== null && (BRACES.test(match[0]) || path.join('.') === name)
-      const [, called] = /^\{\s+\{\s*(\w+)\s/.exec(match[0]) ?? []
-      const calls = called === undefined ? {} : { calls: called }
-      if (isMeant) facts.push({ kind: 'foreign-name', place: { workflow, expression }, span, path, ...calls })
+      if (meant) facts.push({ kind: 'foreign-name', place: { workflow, expression }, span, ...meant })
     }
   return facts
 }
 
+const SHELL = /^\$\{\w+\}$/
 const BRACES = /[{}(<[\uff5b]|^\$/
 
+/** What a template reads for it here; null where it means nothing here, or may mean something else. */
+function meantBy(
+  written: string,
+  text: string,
+  around: AroundName
+): Pick<ForeignName, 'path' | 'calls'> | null {
+  const [, called, name = ''] = /(?:\b([A-Za-z]\w*)\s+)?\.?\b([A-Za-z_][\w.-]*)[^\w.]*$/.exec(written) ?? []
+  const { workflow } = around
+  const isCall = called === undefined || called === 'if' || functionNames(workflow).includes(called)
+  if (!isCall) return null
+  const calls = called === undefined ? {} : { calls: called }
+  if (!name.includes('.') && !workflow.parameters.properties.has(name)) return null
+  const path = isOurs(written, { name, calls: called, text }) ? pathInPlace(name.split('.'), around) : null
+  // Without any braces a slip of a name is no more than a word.
+  return path && (BRACES.test(written) || path.join('.') === name) ? { path, ...calls } : null
+}
+
 /** Of what has lost braces, only what can be nothing else: a brace that another one closes is its own, and without its dot a name is a word. */
-function isOurs(written: string, name: string, text: string): boolean {
-  if (/^\{\s+\{/.test(written)) return true
-  if (/^[^{]*\}\}$/s.test(written)) return /^\s*\./.test(written) && !isBalanced(text)
+function isOurs(
+  written: string,
+  { name, calls, text }: { name: string; calls: string | undefined; text: string }
+): boolean {
+  if (/^\{\s+\{|^\{%/.test(written)) return true
+  if (/^[^{]*\}\}$/s.test(written)) return /^\s*(?:\w+\s+)?\./.test(written) && !isBalanced(text)
+  if (/^\{\{.*\}\s+\}$/s.test(written)) return true
   if (/^\{.*\}\}$/s.test(written) || written.startsWith('{{')) return !isBalanced(text)
-  return BRACES.test(written) || text.trim() === `.${name}`
+  return BRACES.test(written) || text.trim() === [...(calls ? [calls] : []), `.${name}`].join(' ')
 }
 
 function isBalanced(text: string): boolean {
@@ -137,33 +162,4 @@ function textsOf(expression: Expression, { workflow, role }: AroundName): readon
   if (!isRead) return [{ start: 0, end: text.length }]
   const { bodies } = readTemplate(expression, workflow)
   return bodies.flatMap(walk).filter(({ kind }) => kind === 'text')
-}
-
-/** The path that templates read for it here; null where there is nothing of that name. */
-function ownPath(path: readonly string[], around: AroundName): readonly string[] | null {
-  const { workflow, loop } = around
-  const { roots, runFields } = workflow.semantics.templates
-  const [root = '', name = '', ...rest] = path
-  const { replacement } = (roots.has(root) ? null : meantPath(path, workflow)) ?? {}
-  if (replacement) return ownPath([...replacement.path, ...path.slice(replacement.length)], around)
-  switch (roots.get(root)) {
-    case 'arguments': {
-      const { properties } = workflow.parameters
-      const meant = properties.has(name) ? name : nearestName(name, properties.keys())
-      return meant === null ? null : [root, meant, ...rest]
-    }
-    case 'outcomes':
-      return isStep(name, workflow) ? path : null
-    case 'loop':
-      return loop?.itemVariable === name ? path : null
-    case 'run':
-      return runFields.includes(name) ? path : null
-    default:
-      return null
-  }
-}
-
-/** True for the id of a step, those of groups and loops included. */
-function isStep(id: string, workflow: Workflow): boolean {
-  return indexOf(workflow).step(id) !== undefined || stepsOf(workflow).some(({ step }) => step.id === id)
 }

@@ -1,7 +1,7 @@
 import { type ForEachStep, type RootKind, rootsOf, type TemplateWays, type Workflow } from '../model/index.js'
 
 /** Where templates find what a step has given. */
-function outputPath(templates: TemplateWays, id: string): readonly string[] {
+export function outputPath(templates: TemplateWays, id: string): readonly string[] {
   const [root = ''] = rootsOf(templates, 'outcomes')
   return [root, id, ...(templates.record ? [templates.record.output] : [])]
 }

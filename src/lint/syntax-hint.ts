@@ -1,4 +1,6 @@
 import type { ExpressionPlace } from '../analysis/expressions.js'
+import { spokenPath } from '../analysis/own-paths.js'
+import { pathInPlace } from '../analysis/path-in-place.js'
 import type { Fix } from '../source/diagnostic.js'
 
 /** What to write instead. */
@@ -10,7 +12,38 @@ export interface SyntaxHint {
 
 /** What a person probably meant where the template language stumbles; null where there is nothing to guess. */
 export function syntaxHint(place: ExpressionPlace, at: number): SyntaxHint | null {
-  return dashHint(place, at) ?? foreignHint(place.expression.text, at)
+  return nodeHint(place) ?? dashHint(place, at) ?? foreignHint(place.expression.text, at)
+}
+
+/** What n8n calls what a node was given, and what another node has given: `$json.x`, `$('id').item.json.x`. */
+const OF_NODES = /\$json((?:\.\w+)+)|\$\(\s*['"]([\w-]+)['"]\s*\)\.(?:item|first\(\))\.json((?:\.\w+)+)/
+
+/** A path of n8n, where it leads to something that there is. */
+function nodeHint(place: ExpressionPlace): SyntaxHint | null {
+  const { expression } = place
+  const found = OF_NODES.exec(expression.text)
+  if (!found) return null
+  const [written, ofInput, id, ofNode] = found
+  const names = (ofInput ?? ofNode ?? '').slice(1).split('.')
+  const path = pathInPlace(id === undefined ? names : [id, ...names], place)
+  if (!path) return null
+  const instead = spokenPath(path)
+  const equals = /^=(?=\{\{)/.test(expression.text) ? [{ ...expression.spanOf(0, 1), text: '' }] : []
+  const at = expression.spanOf(found.index, found.index + written.length)
+  const { origin } = expression
+  const isPlain = origin.node?.kind === 'scalar' && origin.node.style === 'plain'
+  return {
+    text: `: ${written} is a path of n8n; write {{${instead}}}${equals.length > 0 ? ', and no = before the braces' : ''}`,
+    ...(isPlain
+      ? {}
+      : {
+          fix: {
+            description: `Write ${instead}`,
+            edits: [...equals, { ...at, text: instead }],
+            isUnsafe: true
+          }
+        })
+  }
 }
 
 /** `get-user` as a name of a path: it ends at the dash. */
@@ -55,6 +88,7 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly text: string }[] = 
     pattern: /^\s*'/,
     text: 'texts stand in double quotes or backquotes; put single quotes around the whole value in YAML'
   },
+  { pattern: /^\s*#(?:if|unless|with|each)\b/, text: 'there is no # in Go; write {{if A}}B{{end}}' },
   { pattern: /^\s*\?/, text: 'there is no ?; write {{if A}}B{{else}}C{{end}}' },
   { pattern: /^\s*\[/, text: 'there are no brackets; write {{index LIST 0}}' }
 ]

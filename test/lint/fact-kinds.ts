@@ -6,6 +6,7 @@ export const factKinds: Readonly<Record<FactKind, true>> = {
   'unknown-function': true,
   'shadowed-root': true,
   'foreign-name': true,
+  'stray-sign': true,
   'misspelt-id': true,
   'skippable-step': true,
   'skippable-result': true,

@@ -1,30 +1,74 @@
+import type { FactOf } from '../../../analysis/fact.js'
 import { type Origin, textPath } from '../../../model/index.js'
 import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { type FactText, factRule } from '../../fact-rule.js'
 
-/** A name in the syntax of another template language: it is sent as it stands. */
+/** A name in the syntax of another template language, or a sign of one beside a template: it is sent as it stands. */
 export const noForeignTemplate = factRule(
   {
     id: 'no-foreign-template',
     description:
-      'Finds a name that is put into a text as another template language does it, which is no template here.',
+      'Finds a name that is put into a text as another template language does it, which is no template here, and signs of one beside a template.',
     severity: 'warning'
   },
-  ['foreign-name'],
-  ({ place, span, path, calls }) => {
-    const { text, origin, isTemplate } = place.expression
-    const instead = `{{${calls === undefined ? '' : `${calls} `}${written(path)}}}`
-    const at = spanIn(place, span)
-    return {
-      message: `${text.slice(span.start, span.end)}${FULL_WIDTH.test(text.slice(span.start, span.end)) ? ' (its braces are U+FF5B and U+FF5D)' : ''} is no template but a text, which stays as it is; write ${instead}`,
-      span: at,
-      accountsFor: isTemplate ? [] : [textPath(origin)],
-      fix: fits(instead, origin)
+  ['foreign-name', 'stray-sign'],
+  fact => (fact.kind === 'stray-sign' ? straySign(fact) : foreignName(fact))
+)
+
+function foreignName({ place, span, path, calls }: FactOf<'foreign-name'>): FactText {
+  const { text, origin, isTemplate } = place.expression
+  const instead = `{{${calls === undefined ? '' : `${calls} `}${written(path)}}}`
+  const at = spanIn(place, span)
+  const isStatement = text.startsWith('{%', span.start)
+  return {
+    message: `${text.slice(span.start, span.end)}${FULL_WIDTH.test(text.slice(span.start, span.end)) ? ' (its braces are U+FF5B and U+FF5D)' : ''} is no template but a text, which stays as it is; write ${instead}`,
+    span: at,
+    accountsFor: isTemplate ? [] : [textPath(origin)],
+    fix:
+      fits(instead, origin) && !isStatement
         ? { description: `Write ${instead}`, edits: [{ ...at, text: instead }], isUnsafe: true }
         : null
-    }
   }
-)
+}
+
+/** What is wrong with each sign, and what taking it out is called. */
+const SIGNS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  [
+    '$',
+    [
+      'the $ before the braces is part of the text and is sent with it: a template begins with {{',
+      'Take $ out'
+    ]
+  ],
+  [
+    '=',
+    [
+      'the = before the braces is part of the text and is sent with it: a template begins with {{',
+      'Take = out'
+    ]
+  ],
+  ['}', ['a brace too many: a template ends with }}, and the third } is sent with the text', 'Take } out']]
+])
+
+function straySign({ place, span, sign }: FactOf<'stray-sign'>): FactText {
+  const at = spanIn(place, span)
+  const [message, description] = SIGNS.get(sign) ?? ESCAPED
+  const { end } = span
+  const edits =
+    sign === '\\'
+      ? [spanIn(place, { start: 0, end: 1 }), spanIn(place, { start: end - 2, end: end - 1 })]
+      : [at]
+  return {
+    message,
+    span: at,
+    fix: { description, edits: edits.map(edit => ({ ...edit, text: '' })), isUnsafe: true }
+  }
+}
+
+const ESCAPED = [
+  'backslashes are before the quotes, which makes both part of the text that is sent; write the quotes alone',
+  'Take the backslashes out'
+] as const
 
 const FULL_WIDTH = /[\uff5b\uff5d]/
 

@@ -1,5 +1,6 @@
 import type { SyntaxFact } from '../../../analysis/fact.js'
-import { meantPath } from '../../../analysis/own-paths.js'
+import { meantPath, spokenPath } from '../../../analysis/own-paths.js'
+import { pathInPlace } from '../../../analysis/path-in-place.js'
 import { functionNames } from '../../../analysis/template-reading.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
@@ -35,18 +36,43 @@ export const noUnknownFunction: Rule = {
 function withDot(name: string, fact: SyntaxFact): SyntaxHint | null {
   const { place, problem } = fact
   const { workflow, expression } = place
+  const path = meantInPlace(fact)
+  if (path) return path
   const meant = meantPath([name], workflow)
   if (meant) return { text: `; ${spokenMeaning(meant)}` }
   if (!workflow.semantics.templates.roots.has(name)) return null
   const { start } = expression.spanOf(problem.span.start, problem.span.end)
   const parted = /\.\s+$/.exec(expression.text.slice(0, problem.span.start))
   if (parted) return withoutBlank(name, fact, parted[0])
-  const dollar = /\$(?=\{\{-?\s*$)/.exec(expression.text.slice(0, problem.span.start))
-  const signs = dollar ? [{ ...expression.spanOf(dollar.index, dollar.index + 1), text: '' }] : []
+  const { signs, text } = dollarBefore(fact)
   const edits = [...signs, { start, end: start, text: '.' }]
   const fix = { description: `Write .${name}`, edits, isUnsafe: true }
-  const alone = dollar ? ', and no $ before the braces, which would be sent' : ''
-  return { text: `; names of the data begin with a dot: write .${name}${alone}`, fix }
+  return { text: `; names of the data begin with a dot: write .${name}${text}`, fix }
+}
+
+/** All of a path as other systems write it, where it leads to something that there is. */
+function meantInPlace(fact: SyntaxFact): SyntaxHint | null {
+  const { place, problem } = fact
+  const { start } = problem.span
+  const [written = ''] = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/.exec(place.expression.text.slice(start)) ?? []
+  const path = written === '' ? null : pathInPlace(written.split('.'), place)
+  if (!path?.every(name => /^[A-Za-z_]\w*$/.test(name)) || path.join('.') === written) return null
+  const instead = spokenPath(path)
+  const { signs, text } = dollarBefore(fact)
+  const edits = [...signs, { ...place.expression.spanOf(start, start + written.length), text: instead }]
+  return {
+    text: `; write {{${instead}}}${text}`,
+    fix: { description: `Write ${instead}`, edits, isUnsafe: true }
+  }
+}
+
+/** The dollar of GitHub before the braces, and the words for it. */
+function dollarBefore({ place: { expression }, problem }: SyntaxFact) {
+  const dollar = /\$(?=\{\{-?\s*$)/.exec(expression.text.slice(0, problem.span.start))
+  return {
+    signs: dollar ? [{ ...expression.spanOf(dollar.index, dollar.index + 1), text: '' }] : [],
+    text: dollar ? ', and no $ before the braces, which would be sent' : ''
+  }
 }
 
 /** A dot that a blank parts from its name. */

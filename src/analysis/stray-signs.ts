@@ -1,0 +1,43 @@
+import type { Workflow } from '../model/index.js'
+import { type ExpressionPlace, expressionsIn } from './expressions.js'
+import type { FactOf } from './fact.js'
+import { readTemplate } from './template-reading.js'
+
+type StraySign = FactOf<'stray-sign'>
+
+/** What may be meant before braces: a price. */
+const MONEY = /price|amount|cost|total|fee|sum|usd|dollar|budget|balance|salary|rate|pay|spen[dt]/i
+
+/** Signs that other systems write around a template, and that are sent with it here. */
+export function straySigns(workflow: Workflow): readonly StraySign[] {
+  return expressionsIn(workflow)
+    .filter(({ expression }) => expression.text.includes('{{'))
+    .filter(({ expression }) => readTemplate(expression, workflow).problem === null)
+    .flatMap(place => escapedQuotes(place) ?? [...before(place), ...behind(place)])
+}
+
+/** The `$` of GitHub and the `=` of n8n before the braces that a text begins with. */
+function before(place: ExpressionPlace): readonly StraySign[] {
+  const { expression } = place
+  const [, sign, template = ''] = /^([$=])(\{\{[^{}]*\}\})/.exec(expression.text) ?? []
+  if (sign === undefined) return []
+  const isAlone = expression.text.length === sign.length + template.length
+  if (sign === '=' ? !isAlone : MONEY.test(`${template} ${expression.origin.path}`)) return []
+  return [{ kind: 'stray-sign', place, span: { start: 0, end: 1 }, sign }]
+}
+
+/** A third brace behind a template, which no other brace opens. */
+function behind(place: ExpressionPlace): readonly StraySign[] {
+  const { text } = place.expression
+  const at = text.indexOf('}}}')
+  if (at < 0 || text.split('{').length >= text.split('}').length) return []
+  return [{ kind: 'stray-sign', place, span: { start: at + 2, end: at + 3 }, sign: '}' }]
+}
+
+/** Quotes that are escaped as in JSON although nothing is around them: they are part of the text then. */
+function escapedQuotes(place: ExpressionPlace): readonly StraySign[] | null {
+  const { text, origin } = place.expression
+  const isPlain = origin.node?.kind === 'scalar' && origin.node.style === 'plain'
+  if (!isPlain || !/^\\(["']).*\\\1$/s.test(text)) return null
+  return [{ kind: 'stray-sign', place, span: { start: 0, end: text.length }, sign: '\\' }]
+}
