@@ -2,6 +2,7 @@ import type { Config } from '@oclif/core/config'
 import type { BaseCommand } from './base-command.js'
 import AnswerCommand from './commands/answer.js'
 import CancelCommand from './commands/cancel.js'
+import CompletionCommand from './commands/completion.js'
 import DryRunCommand from './commands/dry-run.js'
 import ExplainCommand from './commands/explain.js'
 import FixturesCommand from './commands/fixtures.js'
@@ -27,6 +28,7 @@ export type CommandClass = (new (args: string[], config: Config) => BaseCommand)
 export const commands: Readonly<Record<string, CommandClass>> = {
   answer: AnswerCommand,
   cancel: CancelCommand,
+  completion: CompletionCommand,
   'dry-run': DryRunCommand,
   explain: ExplainCommand,
   fixtures: FixturesCommand,

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A command as the manifest describes it. */
+export interface DescribedCommand {
+  readonly summary?: string
+  readonly flags: Readonly<Record<string, DescribedFlag>>
+  readonly args: Readonly<Record<string, DescribedArgument>>
+}
+
+export interface DescribedFlag {
+  readonly type: 'boolean' | 'option'
+  readonly description?: string
+  readonly helpValue?: string
+  readonly options?: readonly string[]
+  readonly multiple?: boolean
+  readonly allowNo?: boolean
+}
+
+export interface DescribedArgument {
+  readonly description?: string
+  readonly options?: readonly string[]
+}
+
+export type DescribedCommands = Readonly<Record<string, DescribedCommand>>
+
+/** All commands by name, from the manifest that help is shown from: no command is loaded for it. */
+export function describedCommands(root: string): DescribedCommands {
+  const { commands }: { readonly commands: DescribedCommands } = JSON.parse(
+    readFileSync(join(root, 'oclif.manifest.json'), 'utf8')
+  )
+  return commands
+}

@@ -1,0 +1,42 @@
+import { stepsOf, type Workflow } from '../../model/index.js'
+import { rules } from '../../project/linting/rules.js'
+import { loadProject } from '../../project/loading/load-project.js'
+import { findInputFiles } from '../input-files.js'
+import { journalNamesIn } from '../live/session/journal-names.js'
+import { schemaNames } from '../schema-files.js'
+import type { CommandLine } from './command-line.js'
+import type { KnownNames } from './suggest.js'
+
+/** So much text is read for a suggestion, which has to come at once. */
+const MOST_TEXT = 2_000_000
+
+/** Names from the files that a command line names, else from those of the current folder. */
+export function knownNames(root: string, folder: string): KnownNames {
+  const named = async (line: CommandLine) => chosen(await workflowsIn(line.positional, folder), line)
+  return {
+    workflows: async ({ positional }) => (await workflowsIn(positional, folder)).map(({ name }) => name),
+    steps: async line =>
+      (await named(line)).flatMap(workflow => stepsOf(workflow).map(({ step }) => step.id)),
+    parameters: async line =>
+      (await named(line)).flatMap(({ parameters }) => [...parameters.properties.keys()]),
+    runs: async ({ flags }) => journalNamesIn(flags.get('journal')?.at(-1)),
+    rules: async () => rules.map(({ meta }) => ({ value: meta.id, description: meta.description })),
+    schemas: async () => schemaNames(root).flatMap(name => [name, name.slice(name.lastIndexOf('/') + 1)])
+  }
+}
+
+/** Those of the workflow that the line names, or of all where it names none. */
+function chosen(workflows: readonly Workflow[], { flags }: CommandLine): readonly Workflow[] {
+  const name = flags.get('workflow')?.at(-1)
+  return name === undefined ? workflows : workflows.filter(workflow => workflow.name === name)
+}
+
+async function workflowsIn(paths: readonly string[], folder: string): Promise<readonly Workflow[]> {
+  const { files } = await findInputFiles({ paths: paths.length > 0 ? paths : ['.'], folder })
+  let left = MOST_TEXT
+  const few = files.filter(({ text }) => {
+    left -= text.length
+    return left >= 0
+  })
+  return loadProject(few, 'documented').workflows
+}
