@@ -1,5 +1,5 @@
 import { grouped, type Origin, onceEach, type Resource } from '../model/index.js'
-import { concerns, type Diagnostic, type Refusal, type RefusalGroup } from '../source/diagnostic.js'
+import { byOrder, concerns, type Diagnostic, type Refusal, type RefusalGroup } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 
 /** What the upstream would say about one document, in the reading in which it was checked. */
@@ -65,7 +65,7 @@ function reported(refused: readonly Refused[]): Refused[] {
   const parts = new Set<string>()
   const ended = new Set<string>()
   return [...refused]
-    .sort((a, b) => a.refusal.order - b.refusal.order)
+    .sort((a, b) => byOrder(a.refusal, b.refusal))
     .filter(({ refusal }) => {
       const { section, unit = '', part } = refusal.group
       const first = unitOf.get(section) ?? unit

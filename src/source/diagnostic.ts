@@ -42,8 +42,8 @@ export interface Refusal {
   readonly by: 'reading' | 'decode' | 'strict' | 'admission' | 'load' | 'validator' | 'start'
   /** Which problems hide one another upstream. What hides nothing has a section of its own. */
   readonly group: RefusalGroup
-  /** The place of the check in upstream's own order: see `checkOrder` of the model. */
-  readonly order: number
+  /** The place of the check in upstream's own order, the coarse before the fine: see `byOrder`. */
+  readonly order: readonly number[]
   /** Upstream's own words. */
   readonly message: string
   /** What upstream says beside them about the same value: a number in the place of a choice is of the wrong type and no choice. */
@@ -123,6 +123,15 @@ export function concerns(
   if (file !== home) return false
   const isInList = alsoIn !== undefined && own !== undefined && own >= alsoIn.first && own <= alsoIn.last
   return document === own || isInList
+}
+
+/** The order of what upstream looks at behind all that its validators check. */
+export const AFTER_ALL_CHECKS: Refusal['order'] = [Number.MAX_SAFE_INTEGER]
+
+/** Compares two refusals of one document by what upstream comes to first; a check comes before its parts. */
+export function byOrder({ order: a }: Pick<Refusal, 'order'>, { order: b }: Pick<Refusal, 'order'>): number {
+  const at = a.findIndex((place, index) => place !== b[index])
+  return at === -1 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1)
 }
 
 /** Sorts by file, place, then rule and message, so that equal input gives equal output. */

@@ -31,7 +31,7 @@ export function toDiagnostic(
     ...(isHidden
       ? null
       : {
-          refusal: { by, group: { section: `${by}:${span.start}:${span.end}` }, order: span.start, message }
+          refusal: { by, group: { section: `${by}:${span.start}:${span.end}` }, order: [span.start], message }
         }),
     ...rest,
     isOfText: true,

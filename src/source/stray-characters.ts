@@ -29,7 +29,7 @@ function controlCharacter(file: SourceFile, { text, documents }: ReadText): Diag
   const refusal = {
     by: 'reading',
     group: { section: `reading:${at}` },
-    order: at,
+    order: [at],
     message: engineMessage
   } as const
   const span = { start: at, end: at + 1 }

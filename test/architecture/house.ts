@@ -185,12 +185,13 @@ export const homelessNames: ReadonlySet<string> = new Set([
 ])
 
 export const limits = {
-  fileLines: 300,
+  fileLines: 400,
   stageLines: 500,
   commandLines: 100,
   ruleLines: 150,
   functionLines: 50,
-  parameters: 3
+  parameters: 3,
+  privateParameters: 4
 }
 
 /** One stage of the template language in one sitting. */

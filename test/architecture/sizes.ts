@@ -42,15 +42,17 @@ export interface MeasuredFunction {
   readonly line: number
   readonly lines: number
   readonly parameters: number
+  /** True for what only its file or its class calls. */
+  readonly isPrivate: boolean
 }
 
 function checkFunctions(file: ParsedFile): Violation[] {
-  return functionsOf(file).flatMap(({ name, line, lines, parameters }) => {
+  return functionsOf(file).flatMap(({ name, line, lines, parameters, isPrivate }) => {
     const at = { law: 'size' as const, file: file.path, line }
     const found: Violation[] = []
     if (lines > limits.functionLines)
       found.push({ ...at, message: `${name} has ${lines} lines, the limit is ${limits.functionLines}` })
-    if (parameters > limits.parameters)
+    if (parameters > (isPrivate ? limits.privateParameters : limits.parameters))
       found.push({ ...at, message: `${name} takes ${parameters} parameters: make them one object` })
     return found
   })
@@ -64,12 +66,19 @@ export function functionsOf(file: ParsedFile): MeasuredFunction[] {
     if (!functionKinds.has(node.type) || !isNode(node.body)) continue
     const line = file.lineOf(node.start)
     const parameters = Array.isArray(node.params) ? node.params.length : 0
-    found.push({ name: nameOf(visit), line, lines: file.lineOf(node.end) - line + 1, parameters })
+    const lines = file.lineOf(node.end) - line + 1
+    found.push({ name: nameOf(visit), line, lines, parameters, isPrivate: !isPublic(visit) })
   }
   return found
 }
 
 const functionKinds = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+/** An exported function, and a method without `#`. */
+function isPublic({ parent }: Visit): boolean {
+  if (parent?.type !== 'MethodDefinition') return /^Export/.test(parent?.type ?? '')
+  return isNode(parent.key) && parent.key.type !== 'PrivateIdentifier'
+}
 
 function nameOf({ node, parent }: Visit): string {
   const named = [node.id, parent?.key, parent?.id].find(isNode)

@@ -3,8 +3,6 @@ import type { Place } from '../reading/place.js'
 
 /** What the API server holds a resource against, one after the other. What fails in one does not end it. */
 const PASSES = ['metadata', 'values', 'lists', 'rules'] as const
-/** More than any file has characters. */
-const LONGEST_FILE = 2 ** 40
 
 /** A refusal by the resource schema or one of its rules. Such problems do not hide one another. */
 export function admission(
@@ -12,7 +10,7 @@ export function admission(
   message: string,
   { path = place.path, pass = 'values' }: { path?: string; pass?: (typeof PASSES)[number] } = {}
 ): Refusal {
-  const order = PASSES.indexOf(pass) * LONGEST_FILE + place.span.start
+  const order = [PASSES.indexOf(pass), place.span.start]
   return { by: 'admission', group: { section: `admission:${path}:${message}` }, order, message }
 }
 
@@ -21,7 +19,7 @@ export function strictRefusal(place: Place, message: string): Refusal {
   return {
     by: 'strict',
     group: { section: `strict:${place.path}:${message}` },
-    order: place.span.start,
+    order: [place.span.start],
     message
   }
 }
@@ -36,7 +34,7 @@ export function decoding(place: Place, message: string): Refusal {
   return {
     by: 'decode',
     group: { section: `decode:${place.path}:${message}` },
-    order: place.mark.start,
+    order: [place.mark.start],
     message
   }
 }
@@ -47,5 +45,5 @@ export function firstFault(
   message: string,
   by: 'reading' | 'decode' | 'load' = 'decode'
 ): Refusal {
-  return { by, group: { section: `${by}-first` }, order: place.span.start, message }
+  return { by, group: { section: `${by}-first` }, order: [place.span.start], message }
 }

@@ -12,6 +12,6 @@ export function checkApiVersion(root: Place, findings: Findings, meant: string):
   findings.report(place, {
     rule: 'no-unknown-kind',
     message: `${WORDS}: write ${meant}`,
-    refusal: { by: 'decode', group: { section: 'decode-first' }, order: BEFORE_METADATA, message: WORDS }
+    refusal: { by: 'decode', group: { section: 'decode-first' }, order: [BEFORE_METADATA], message: WORDS }
   })
 }

@@ -35,7 +35,7 @@ export function checkReading(
       refusal: {
         by: 'reading',
         group: { section: `reading:${span.start}:${path}` },
-        order: span.start,
+        order: [span.start],
         message
       }
     })
@@ -57,7 +57,7 @@ function checkDirective(root: Place, findings: Findings): void {
     rule: 'valid-yaml',
     message: `${message}: kubectl reads what stands before "---" as a document of its own; leave the line out`,
     span: { start, end: head.length },
-    refusal: { by: 'reading', group: { section: `reading:${start}` }, order: start, message }
+    refusal: { by: 'reading', group: { section: `reading:${start}` }, order: [start], message }
   })
 }
 

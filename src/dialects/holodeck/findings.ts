@@ -18,6 +18,6 @@ function refusal(
   { message }: Pick<PlacedFinding, 'message'>
 ): Pick<Diagnostic, 'refusal'> {
   return {
-    refusal: { by: 'load', group: { section: `load:${path}:${message}` }, order: span.start, message }
+    refusal: { by: 'load', group: { section: `load:${path}:${message}` }, order: [span.start], message }
   }
 }

@@ -27,7 +27,7 @@ export function refusedItems(
       path: '',
       span,
       alsoIn,
-      refusal: { by: 'reading', group, order: phase * documents.length + at, message: engineMessage }
+      refusal: { by: 'reading', group, order: [phase, at], message: engineMessage }
     }
   })
 }

@@ -13,7 +13,7 @@ function refused(message: string, also?: readonly string[]) {
   const refusal = {
     by: 'admission',
     group: { section: 'schema' },
-    order: 1,
+    order: [1],
     message,
     ...(also ? { also } : {})
   } as const

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Place } from '../../../src/dialects/reading/place.js'
 import { asServed } from '../../../src/dialects/toolhive/reading/as-served.js'
 import { misreadTexts } from '../../../src/dialects/toolhive/reading/misread-texts.js'
+import { byOrder } from '../../../src/source/diagnostic.js'
 import { readStream, toValue } from '../../../src/source/index.js'
 import { definition, lowered, workflow } from './documents.js'
 
@@ -79,10 +80,10 @@ describe('a text on its way from a resource to the server', () => {
       'steps:\n- id: one\n  tool: t\n  message: " a\\nb"\n  arguments:\n    b10: ["\\n b"]\n    b9: "\\ta\\nb"\n'
     const stops = (['documented', 'engine'] as const).map(compat =>
       lowered(definition(spec), compat)
-        .diagnostics.filter(({ refusal }) => refusal !== undefined)
-        .sort((one, other) => (one.refusal?.order ?? 0) - (other.refusal?.order ?? 0))
-        .map(({ severity, failsRun = false, path, refusal }) => {
-          return { severity, failsRun, path, by: refusal?.by, words: refusal?.message }
+        .diagnostics.flatMap(({ refusal, ...found }) => (refusal ? [{ ...found, refusal }] : []))
+        .sort((one, other) => byOrder(one.refusal, other.refusal))
+        .map(({ severity, failsRun = false, path, refusal: { by, message } }) => {
+          return { severity, failsRun, path, by, words: message }
         })
     )
     const tab = 'found a tab character where an indentation space is expected'

@@ -9,7 +9,7 @@ export function refuse(
   finding: Omit<PlacedFinding, 'severity' | 'refusal'>
 ): void {
   const { message, rule } = finding
-  const order = (finding.span ?? place.span).start
+  const order = [(finding.span ?? place.span).start]
   findings.report(place, {
     ...finding,
     severity: 'error',
@@ -32,7 +32,11 @@ export function asFaultOfAction(found: Diagnostic): readonly Diagnostic[] {
   const text = refusal.by === 'start' ? message : refusal.message
   const group = { section: `action-tool:${path}:${rule}:${message}` }
   return [
-    { ...found, message, refusal: { ...refusal, by: 'validator', group, order: span.start, message: text } }
+    {
+      ...found,
+      message,
+      refusal: { ...refusal, by: 'validator', group, order: [span.start], message: text }
+    }
   ]
 }
 

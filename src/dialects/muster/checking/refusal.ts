@@ -8,7 +8,7 @@ export type DefinitionPhase = (typeof PHASES)[number]
 
 /** A refusal by the check of a whole definition, which ends at its first problem. */
 export function definitionRefusal(place: Place, message: string, phase: DefinitionPhase): Refusal {
-  const order = PHASES.indexOf(phase) * 2 ** 32 + place.span.start
+  const order = [PHASES.indexOf(phase), place.span.start]
   return { by: 'validator', group: { section: 'definition' }, order, message }
 }
 
@@ -17,7 +17,7 @@ export function validatorRefusal(place: Place, message: string): Refusal {
   return {
     by: 'validator',
     group: { section: `validator:${place.path}:${message}` },
-    order: place.span.start,
+    order: [place.span.start],
     message
   }
 }

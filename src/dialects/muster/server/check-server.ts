@@ -27,7 +27,7 @@ function requireText(place: Place, findings: Findings, message: string): void {
     refusal: {
       by: 'validator',
       group: { section: `validator:${place.path}` },
-      order: place.span.start,
+      order: [place.span.start],
       message
     }
   })

@@ -11,7 +11,7 @@ export function checkAggregatedTools(check: AggregationCheck, findings: Findings
     .items()
     .forEach((tool, index) => {
       if (check.isConfig && tool.value === null) {
-        reportNull(check, findings, { place: tool, index, what: 'the entry' })
+        reportNull(check, findings, tool, 'the entry')
         return
       }
       const workload = tool.field('workload')
@@ -19,30 +19,24 @@ export function checkAggregatedTools(check: AggregationCheck, findings: Findings
         if (!check.isBroken)
           reportAggregation(check, findings, {
             place: workload,
-            message: `tools[${index}].workload is required`,
-            detail: 7 + index
+            message: `tools[${index}].workload is required`
           })
         return
       }
-      checkRepetition(check, findings, { workload, seen, index })
+      checkRepetition(check, findings, workload, seen)
       checkFilter(tool.field('filter'), findings)
-      if (check.isConfig) checkOverrides(check, findings, { tool, index })
-      else checkReference(check, findings, { tool, index })
+      if (check.isConfig) checkOverrides(check, findings, tool, index)
+      else checkReference(check, findings, tool, index)
     })
 }
 
 /** The schema of a server asks for the name of a tool configuration, and takes an empty one. */
-function checkReference(
-  check: AggregationCheck,
-  findings: Findings,
-  { tool, index }: { readonly tool: Place; readonly index: number }
-): void {
+function checkReference(check: AggregationCheck, findings: Findings, tool: Place, index: number): void {
   const place = tool.field('toolConfigRef').field('name')
   if (place.text !== '') return
   reportAggregation(check, findings, {
     place,
-    message: `tools[${index}].toolConfigRef.name is required when toolConfigRef is specified`,
-    detail: 7 + index
+    message: `tools[${index}].toolConfigRef.name is required when toolConfigRef is specified`
   })
 }
 
@@ -62,11 +56,8 @@ function checkFilter(filter: Place, findings: Findings): void {
 function checkRepetition(
   check: AggregationCheck,
   findings: Findings,
-  {
-    workload,
-    seen,
-    index
-  }: { readonly workload: Place; readonly seen: Map<string, Place>; readonly index: number }
+  workload: Place,
+  seen: Map<string, Place>
 ): void {
   const name = workload.text ?? ''
   const first = seen.get(name)
@@ -74,45 +65,34 @@ function checkRepetition(
     reportAggregation(check, findings, {
       place: workload,
       message: `duplicate workload configuration: ${name}`,
-      detail: 7 + index,
       related: [{ message: 'the first entry', file: first.file, span: first.span }]
     })
   seen.set(name, first ?? workload)
 }
 
-function checkOverrides(
-  check: AggregationCheck,
-  findings: Findings,
-  { tool, index }: { readonly tool: Place; readonly index: number }
-): void {
+function checkOverrides(check: AggregationCheck, findings: Findings, tool: Place, index: number): void {
   for (const { key, place } of tool.field('overrides').entries()) {
     if (place.field('name').text || place.field('description').text || check.isBroken) continue
     if (place.value === null) {
-      reportNull(check, findings, { place, index, what: 'the override' })
+      reportNull(check, findings, place, 'the override')
       continue
     }
     reportAggregation(check, findings, {
       place,
       message: `tools[${index}].overrides.${key}: at least one of name or description must be specified`,
-      span: place.mark,
-      detail: 7 + index
+      span: place.mark
     })
   }
 }
 
 /** The loader makes no value of it, and the validator reads the fields of one all the same. */
-function reportNull(
-  check: AggregationCheck,
-  findings: Findings,
-  { place, index, what }: { readonly place: Place; readonly index: number; readonly what: string }
-): void {
+function reportNull(check: AggregationCheck, findings: Findings, place: Place, what: string): void {
   const instead = what === 'the entry' ? 'a workload' : 'a name or a description'
   reportSection({ ...check.section, rule: 'no-null-override' }, findings, {
     place,
     message: 'panic: runtime error: invalid memory address or nil pointer dereference',
     more: `: ${what} is null, and the validator breaks down on it; give it ${instead}, or take it out`,
     span: place.mark,
-    detail: 7 + index,
     isCrash: true
   })
 }

@@ -17,8 +17,7 @@ export function checkAggregation(check: AggregationCheck, findings: Findings): v
     reportSection(section, findings, {
       place,
       message: 'aggregation is required',
-      more: '; it says how the tools of several backends are named',
-      detail: 1
+      more: '; it says how the tools of several backends are named'
     })
     return
   }
@@ -39,7 +38,6 @@ function checkStrategy(check: AggregationCheck, findings: Findings): void {
     place: strategy,
     message: 'conflictResolution must be one of: prefix, priority, manual',
     more: withHint('', nearest),
-    detail: 2,
     ...choiceFix(strategy, nearest)
   })
 }
@@ -52,8 +50,7 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
     if (isConfig)
       reportAggregation(check, findings, {
         place: settings,
-        message: 'conflictResolutionConfig is required',
-        detail: 3
+        message: 'conflictResolutionConfig is required'
       })
     return
   }
@@ -64,8 +61,7 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
     reportAggregation(check, findings, {
       place: prefix,
       message: 'prefixFormat is required for prefix strategy',
-      more: '; usually "{workload}_"',
-      detail: 4
+      more: '; usually "{workload}_"'
     })
   if (strategy === 'prefix' || strategy === null) checkPrefix(prefix, findings)
   if (strategy === 'priority' && order.items().length === 0 && (order.isEmpty || order.kind === 'list'))
@@ -73,14 +69,12 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
       place: order,
       message: isConfig
         ? 'priorityOrder is required for priority strategy'
-        : 'conflictResolutionConfig.priorityOrder is required when conflictResolution is priority',
-      detail: 4
+        : 'conflictResolutionConfig.priorityOrder is required when conflictResolution is priority'
     })
   if (isConfig && strategy === 'manual' && place.field('tools').items().length === 0)
     reportAggregation(check, findings, {
       place: place.field('tools'),
-      message: 'tool overrides are required for manual strategy',
-      detail: 4
+      message: 'tool overrides are required for manual strategy'
     })
 }
 
@@ -103,8 +97,7 @@ function checkVisibility(check: AggregationCheck, findings: Findings): void {
   if (text && text !== 'allow' && text !== 'deny') {
     reportAggregation(check, findings, {
       place: visibility,
-      message: 'defaultToolVisibility must be one of: allow, deny',
-      detail: 5
+      message: 'defaultToolVisibility must be one of: allow, deny'
     })
     return
   }
@@ -120,8 +113,7 @@ function checkVisibility(check: AggregationCheck, findings: Findings): void {
     const name = quote(entry.text)
     reportAggregation(check, findings, {
       place: entry,
-      message: `defaultToolVisibility deny with priority strategy: priorityOrder entry ${name} has no tools entry; it could win a name conflict and then be withheld, hiding the tool entirely. Add a tools entry for ${name} or remove it from priorityOrder`,
-      detail: 6
+      message: `defaultToolVisibility deny with priority strategy: priorityOrder entry ${name} has no tools entry; it could win a name conflict and then be withheld, hiding the tool entirely. Add a tools entry for ${name} or remove it from priorityOrder`
     })
   }
 }

@@ -35,32 +35,26 @@ export function checkAudit(audit: Place, findings: Findings): void {
   if (wholePart(size) < 0n)
     refuse(size, findings, {
       message: 'maxDataSize cannot be negative',
-      more: ': it is the number of bytes that are kept of a request',
-      detail: 0
+      more: ': it is the number of bytes that are kept of a request'
     })
   const depth = audit.field('maxDelegationDepth')
   if (depth.kind === 'scalar' && !depth.isEmpty && isNumber(depth) && wholePart(depth) <= 0n)
-    refuse(depth, findings, { message: 'maxDelegationDepth must be positive', detail: 1 })
-  checkEventTypes(audit.field('eventTypes'), findings, { what: 'event type', detail: 2 })
-  checkEventTypes(audit.field('excludeEventTypes'), findings, { what: 'exclude event type', detail: 3 })
+    refuse(depth, findings, { message: 'maxDelegationDepth must be positive' })
+  checkEventTypes(audit.field('eventTypes'), findings, { what: 'event type' })
+  checkEventTypes(audit.field('excludeEventTypes'), findings, { what: 'exclude event type' })
 }
 
 function isNumber({ value }: Place): boolean {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-function checkEventTypes(
-  list: Place,
-  findings: Findings,
-  { what, detail }: { readonly what: string; readonly detail: number }
-): void {
+function checkEventTypes(list: Place, findings: Findings, { what }: { readonly what: string }): void {
   for (const place of loadedItems(list)) {
     const { text } = place
     if (text === null || EVENT_TYPES.includes(text)) continue
     refuse(place, findings, {
       message: `unknown ${what}: ${text}`,
-      more: withHint('', nearestName(text, EVENT_TYPES)),
-      detail
+      more: withHint('', nearestName(text, EVENT_TYPES))
     })
   }
 }
@@ -68,7 +62,7 @@ function checkEventTypes(
 function refuse(
   place: Place,
   findings: Findings,
-  problem: { readonly message: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string }
 ): void {
   reportAtStart(place, findings, { rule: 'valid-operation', phase: 'audit', ...problem })
 }

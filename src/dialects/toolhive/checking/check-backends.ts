@@ -4,9 +4,9 @@ import { type Findings, withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { bundlePathFault } from './bundle-path.js'
 import { loadedItems } from './loaded-value.js'
-import { reportSection } from './section.js'
+import { configSection, reportSection } from './section.js'
 
-const SECTION = { group: { section: 'backends', unit: 'backends' }, unit: -1, rule: 'valid-operation' }
+const SECTION = configSection('backends', 'valid-operation')
 const TRANSPORTS = ['sse', 'streamable-http']
 
 /** Backends that a standalone config lists itself. */
@@ -22,14 +22,14 @@ function checkEntry(backend: Place, findings: Findings, index: number): void {
   const type = backend.field('type')
   const isEntry = type.text === 'entry'
   if (type.text && !isEntry) {
-    const text = `backends[${index}].type must be empty or "entry", got ${quote(type.text)}`
-    reportSection(SECTION, findings, { place: type, message: text, detail: 2 * index })
+    const message = `backends[${index}].type must be empty or "entry", got ${quote(type.text)}`
+    reportSection(SECTION, findings, { place: type, message })
   }
   const place = backend.field('caBundlePath')
   const fault = place.text ? bundleFault(place.text, isEntry) : null
   if (fault === null) return
-  const text = `backends[${index}].caBundlePath ${fault}`
-  reportSection(SECTION, findings, { place, message: text, detail: 2 * index + 1 })
+  const message = `backends[${index}].caBundlePath ${fault}`
+  reportSection(SECTION, findings, { place, message })
 }
 
 function bundleFault(path: string, isEntry: boolean): string | null {

@@ -15,23 +15,20 @@ export function checkCedar({ policies, entities, groupType }: CedarSettings, fin
   const type = groupType.text ? typeFault(groupType.text) : null
   if (type !== null)
     refuse(groupType, findings, {
-      message: `group_entity_type ${quote(groupType.text ?? '')} ${type}`,
-      detail: 0
+      message: `group_entity_type ${quote(groupType.text ?? '')} ${type}`
     })
   policies.forEach((policy, index) => {
     const fault = policy.text === null ? null : policyFault(policy.text)
     if (fault === null) return
     refuse(policy, findings, {
       message: `failed to parse policy ${index}`,
-      more: `: ${fault}`,
-      detail: 1 + index
+      more: `: ${fault}`
     })
   })
   if (entities.text && !isEntityList(entities.text))
     refuse(entities, findings, {
       message: 'failed to parse entities JSON',
-      more: `: ${entities.key} is a JSON list of Cedar entities in a text`,
-      detail: 900
+      more: `: ${entities.key} is a JSON list of Cedar entities in a text`
     })
 }
 
@@ -80,7 +77,7 @@ function isEntity(item: unknown): boolean {
 function refuse(
   place: Place,
   findings: Findings,
-  problem: { readonly message: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string }
 ): void {
   reportAtStart(place, findings, { rule: 'valid-auth', phase: 'authentication', ...problem })
 }

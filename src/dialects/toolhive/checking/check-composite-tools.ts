@@ -1,10 +1,9 @@
 import { quote } from '../../../go/quote.js'
-import { checkOrder } from '../../../model/index.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { ToolhiveReading } from '../lowering.js'
 import { checkWorkflow } from './check-workflow.js'
-import { groupOf, unitAt } from './unit.js'
+import { groupOf, orderOf, unitAt } from './unit.js'
 
 /** The composite tools that stand in a server or a config: each by itself, and their names among one another. */
 export function checkCompositeTools({ tools, document }: ToolhiveReading, findings: Findings): void {
@@ -20,7 +19,7 @@ export function checkCompositeTools({ tools, document }: ToolhiveReading, findin
         rule: 'no-duplicate-tool-name',
         message: `${message}; the first one stands at ${first.path}`,
         related: [{ message: 'the first one', file: first.file, span: first.span }],
-        refusal: { by: 'validator', group: groupOf(unit), order: checkOrder({ unit: index }), message }
+        refusal: { by: 'validator', group: groupOf(unit), order: orderOf(unit), message }
       })
     }
     if (!first) seen.set(name, place)

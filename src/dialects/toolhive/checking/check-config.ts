@@ -13,72 +13,77 @@ import { checkSearchPolicies } from './check-search-policies.js'
 import { checkSessions } from './check-sessions.js'
 import { checkTelemetry } from './check-telemetry.js'
 import { checkToolSearch } from './check-tool-search.js'
-import { reportSection } from './section.js'
+import { CONFIG_CHECKS, type ConfigCheck } from './order.js'
+import { configSection, reportSection } from './section.js'
 
 /** What the validator says of a standalone config, of every section the first problem, and what the server refuses at its start. */
 export function checkConfig(reading: ToolhiveReading, findings: Findings): void {
   const { root, document } = reading
-  const { isBroken } = document
-  if (!isBroken) checkBasics(root, findings)
-  checkIncomingAuth(root.field('incomingAuth'), findings, isBroken)
-  checkOutgoingAuth(root.field('outgoingAuth'), findings, isBroken)
-  const section = {
-    group: { section: 'aggregation', unit: 'aggregation' },
-    unit: -3,
-    rule: 'valid-aggregation'
-  }
-  checkAggregation({ place: root.field('aggregation'), section, isConfig: true, isBroken }, findings)
-  checkOperational(root.field('operational'), findings)
-  checkBackends(root.field('backends'), findings, isBroken)
-  checkCompositeTools(reading, findings)
-  checkReferenceNames(reading, findings)
-  checkPassedHeaders(root.field('passthroughHeaders'), findings)
-  checkSessions(root, findings, isBroken)
+  for (const section of CONFIG_CHECKS)
+    CHECKS[section]({ reading, place: root.field(section), findings, isBroken: document.isBroken })
+  checkSessions(root, findings, document.isBroken)
   checkTelemetry(root.field('telemetry'), findings)
   checkAudit(root.field('audit'), findings)
   checkToolSearch(root.field('optimizer'), findings)
   checkSearchPolicies(root, findings)
 }
 
-function checkBasics(root: Place, findings: Findings): void {
-  const section = { group: { section: 'basics', unit: 'basics' }, unit: -6, rule: 'require-field' }
+interface CheckedSection {
+  readonly reading: ToolhiveReading
+  /** The field that the section is named by. */
+  readonly place: Place
+  readonly findings: Findings
+  readonly isBroken: boolean
+}
+
+/** Its order is that of `CONFIG_CHECKS`. */
+const CHECKS: Readonly<Record<ConfigCheck, (section: CheckedSection) => void>> = {
+  basics: checkBasics,
+  incomingAuth: ({ place, findings, isBroken }) => checkIncomingAuth(place, findings, isBroken),
+  outgoingAuth: ({ place, findings, isBroken }) => checkOutgoingAuth(place, findings, isBroken),
+  aggregation: ({ place, findings, isBroken }) =>
+    checkAggregation({ place, section: AGGREGATION, isConfig: true, isBroken }, findings),
+  operational: ({ place, findings }) => checkOperational(place, findings),
+  backends: ({ place, findings, isBroken }) => checkBackends(place, findings, isBroken),
+  compositeTools: ({ reading, findings }) => checkCompositeTools(reading, findings),
+  compositeToolRefs: checkReferenceNames,
+  passthroughHeaders: ({ place, findings }) => checkPassedHeaders(place, findings)
+}
+
+const AGGREGATION = configSection('aggregation', 'valid-aggregation')
+
+function checkBasics({ reading: { root }, findings, isBroken }: CheckedSection): void {
+  if (isBroken) return
+  const section = configSection('basics', 'require-field')
   const name = root.field('name')
   if (name.isEmpty || name.text === '')
-    reportSection(section, findings, { place: name, message: 'name is required', detail: 1 })
+    reportSection(section, findings, { place: name, message: 'name is required' })
   const group = root.field('groupRef')
   if (group.isEmpty || group.text === '')
     reportSection(section, findings, {
       place: group,
       message: 'group reference is required',
-      more: ': groupRef names the group whose servers are the backends',
-      detail: 2
+      more: ': groupRef names the group whose servers are the backends'
     })
 }
 
 /** Each definition is referred to once, by name. Whether it is given is another question. */
-function checkReferenceNames({ references, document }: ToolhiveReading, findings: Findings): void {
+function checkReferenceNames({ reading: { references }, findings, isBroken }: CheckedSection): void {
   const seen = new Map<string, Place>()
   references.forEach((place, index) => {
     const name = place.text ?? ''
     const first = seen.get(name)
-    const group = { section: 'compositeToolRefs', unit: 'compositeToolRefs' }
-    if (name === '') {
-      if (document.isBroken) return
-      const section = { group, unit: 10_000, rule: 'require-field' }
-      reportSection(section, findings, {
+    if (!first) seen.set(name, place)
+    if (name === '' && !isBroken)
+      reportSection(configSection('compositeToolRefs', 'require-field'), findings, {
         place,
-        message: `compositeToolRefs[${index}].name is required`,
-        detail: index
+        message: `compositeToolRefs[${index}].name is required`
       })
-    } else if (first) {
-      const section = { group, unit: 10_000, rule: 'no-duplicate-reference' }
-      reportSection(section, findings, {
+    else if (name !== '' && first)
+      reportSection(configSection('compositeToolRefs', 'no-duplicate-reference'), findings, {
         place,
         message: `duplicate composite tool reference: ${name}`,
-        detail: index,
         related: [{ message: 'the first one', file: first.file, span: first.span }]
       })
-    }
-    if (!first) seen.set(name, place)
   })
 }

@@ -8,12 +8,7 @@ export function checkElicitation(check: StepCheck, findings: Findings): void {
   const message = check.step.field('message')
   if (!check.isBroken && (message.isEmpty || message.text === '')) {
     const text = `${check.step.path}.message is required when type is elicitation`
-    reportStep(check, findings, {
-      rule: 'require-field',
-      place: message,
-      message: text,
-      at: { check: 1, detail: 5 }
-    })
+    reportStep(check, findings, { rule: 'require-field', place: message, message: text, check: 'message' })
   }
   const schema = check.step.field('schema')
   if (schema.isEmpty || schema.map?.entries.length === 0) checkMissingSchema(check, schema, findings)
@@ -32,7 +27,7 @@ function checkMissingSchema(
   findings.report(schema, {
     rule: 'require-field',
     message: `${text}; an object with one property for each answer`,
-    refusal: conversionRefusal(unit, { step: index, detail: 3 }, text),
+    refusal: conversionRefusal(unit, index, text),
     failsRun: true
   })
 }

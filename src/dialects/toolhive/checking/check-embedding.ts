@@ -12,8 +12,6 @@ const OPENAI_FIELDS = [
   { name: 'embeddingModel', more: ', the name of the model' }
 ]
 
-/** The check of headers comes behind that of fields. */
-const HEADERS = OPENAI_FIELDS.length
 const MOST_VALUE_BYTES = 8192
 
 /** What the OpenAI client writes itself, by the header's name in lower case. */
@@ -49,11 +47,11 @@ function checkOpenAi(optimizer: Place, findings: Findings): void {
 /** What a starting server asks for, of a config as of a resource. */
 export function checkOpenAiFields(optimizer: Place, findings: Findings): void {
   if (optimizer.field('embeddingProvider').text !== 'openai') return
-  OPENAI_FIELDS.forEach(({ name, more }, detail) => {
+  OPENAI_FIELDS.forEach(({ name, more }) => {
     const field = optimizer.field(name)
     if (field.kind === 'map' || field.kind === 'list' || field.text) return
     const message = `optimizer.${name} is required when optimizer.embeddingProvider is "openai"`
-    refuse(field, findings, { message, more, detail })
+    refuse(field, findings, { message, more })
   })
 }
 
@@ -86,17 +84,15 @@ interface EmbeddingProblem {
   readonly message: string
   readonly more?: string
   readonly isOfKey?: boolean
-  readonly detail?: number
 }
 
 function refuse(place: Place, findings: Findings, problem: EmbeddingProblem): void {
-  const { message: words, more = '', isOfKey = false, detail = HEADERS } = problem
+  const { message, more = '', isOfKey = false } = problem
   reportAtStart(place, findings, {
     rule: 'valid-operation',
     phase: 'optimizer',
-    message: words,
+    message,
     more,
-    detail,
     ...(isOfKey ? { span: place.mark } : {})
   })
 }

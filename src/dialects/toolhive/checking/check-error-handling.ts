@@ -27,7 +27,7 @@ function checkAction(check: StepCheck, findings: Findings): void {
     place: action,
     message: `${check.step.path}.onError.action must be one of: abort, continue, retry`,
     more: withHint('', nearest),
-    at: { check: 4, detail: 1 },
+    check: 'onError.action',
     accountsFor: [action.path],
     ...choiceFix(action, nearest)
   })
@@ -47,7 +47,7 @@ function checkRetryCount(check: StepCheck, findings: Findings): void {
     place: count,
     message,
     more,
-    at: { check: 4, detail: 2 }
+    check: 'onError.retryCount'
   })
 }
 
@@ -64,7 +64,7 @@ function checkAnswer(check: StepCheck, handler: Place, findings: Findings): void
     place: action,
     message: `${message} must be one of: abort, continue, skip_remaining`,
     more: withHint('', nearest),
-    at: { check: 5, detail: 2 },
+    check: 'answer',
     ...choiceFix(action, nearest)
   })
 }
@@ -77,7 +77,7 @@ function checkMissingAction(check: StepCheck, action: Place, findings: Findings)
     place: action,
     message: `${action.path} is required`,
     more: ': abort, continue or skip_remaining',
-    at: { check: 5, detail: 1 }
+    check: 'missing answer'
   })
 }
 

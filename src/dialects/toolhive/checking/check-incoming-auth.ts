@@ -4,13 +4,12 @@ import type { Place } from '../../reading/place.js'
 import { bundlePathFault } from './bundle-path.js'
 import { checkCedar } from './check-cedar.js'
 import { loadedItems } from './loaded-value.js'
-import { reportSection, type Section } from './section.js'
+import { configSection, reportSection, type Section } from './section.js'
 import { reportAtStart } from './start-problem.js'
 
 const TYPES = ['oidc', 'local', 'anonymous']
 const AUTHORIZERS = ['cedar', 'none']
-/** Where the section stands among the sections of a config, and the rule of its problems. */
-const SECTION = { group: { section: 'incomingAuth', unit: 'incomingAuth' }, unit: -5, rule: 'valid-auth' }
+const SECTION = configSection('incomingAuth', 'valid-auth')
 
 /** Who may call the server of a standalone config, and what they may do. */
 export function checkIncomingAuth(place: Place, findings: Findings, isBroken: boolean): void {
@@ -19,8 +18,7 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
       reportSection(SECTION, findings, {
         place,
         message: 'incomingAuth is required',
-        more: ', at least incomingAuth: { type: anonymous }',
-        detail: 1
+        more: ', at least incomingAuth: { type: anonymous }'
       })
     return
   }
@@ -29,8 +27,7 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
     reportSection(SECTION, findings, {
       place: type,
       message: 'incomingAuth.type must be one of: oidc, local, anonymous',
-      more: hint(type, TYPES),
-      detail: 2
+      more: hint(type, TYPES)
     })
   if (type.text === 'oidc' && !isBroken) checkOidc(place.field('oidc'), findings)
   checkAuthorization(place.field('authz'), findings, isBroken)
@@ -39,7 +36,7 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
 function checkOidc(oidc: Place, findings: Findings): void {
   if (oidc.isEmpty) {
     const message = "incomingAuth.oidc is required when type is 'oidc'"
-    reportSection(SECTION, findings, { place: oidc, message, detail: 3 })
+    reportSection(SECTION, findings, { place: oidc, message })
     return
   }
   if (oidc.kind !== 'map') return
@@ -47,7 +44,7 @@ function checkOidc(oidc: Place, findings: Findings): void {
     const field = oidc.field(name)
     if (field.text) continue
     const message = `incomingAuth.oidc.${name} is required`
-    reportSection(SECTION, findings, { place: field, message, detail: 4 })
+    reportSection(SECTION, findings, { place: field, message })
   }
   checkCaBundle(oidc.field('caBundlePath'), findings)
   checkIntrospection(oidc, findings)
@@ -71,7 +68,7 @@ function checkCaBundle(bundle: Place, findings: Findings): void {
   const fault = bundle.text ? bundlePathFault(bundle.text) : null
   if (fault === null) return
   const message = `incomingAuth.oidc.caBundlePath ${fault}`
-  reportSection(SECTION, findings, { place: bundle, message, detail: 5 })
+  reportSection(SECTION, findings, { place: bundle, message })
 }
 
 function checkAuthorization(authz: Place, findings: Findings, isBroken: boolean): void {
@@ -81,7 +78,7 @@ function checkAuthorization(authz: Place, findings: Findings, isBroken: boolean)
   if (!AUTHORIZERS.includes(type.text ?? '')) {
     if (isBroken && type.isEmpty) return
     const message = 'type must be one of: cedar, none'
-    reportSection(section, findings, { place: type, message, more: hint(type, AUTHORIZERS), detail: 6 })
+    reportSection(section, findings, { place: type, message, more: hint(type, AUTHORIZERS) })
   }
   if (type.text !== 'cedar') return
   const policies = authz.field('policies')
@@ -90,8 +87,7 @@ function checkAuthorization(authz: Place, findings: Findings, isBroken: boolean)
     reportSection(section, findings, {
       place: policies,
       message: "policies are required when type is 'cedar'",
-      more: '; write policies: [ … ], each a Cedar policy, or type: none',
-      detail: 7
+      more: '; write policies: [ … ], each a Cedar policy, or type: none'
     })
   checkCedar(
     {

@@ -12,7 +12,7 @@ export function checkInnerStep(check: StepCheck, findings: Findings): void {
   const type = inner.field('type')
   if (type.text && type.text !== 'tool') {
     const message = `${inner.path}.type must be 'tool' (got ${quote(type.text)}); only tool inner steps are supported`
-    reportStep(check, findings, { rule: 'valid-loop', place: type, message, at: { check: 1, detail: 410 } })
+    reportStep(check, findings, { rule: 'valid-loop', place: type, message, check: 'inner type' })
     return
   }
   checkInnerTool(check, inner, findings)
@@ -24,12 +24,7 @@ function checkInnerTool(check: StepCheck, inner: Place, findings: Findings): voi
   if (tool.isEmpty || tool.text === '') {
     if (check.isBroken) return
     const message = `${inner.path}.tool is required for tool inner steps`
-    reportStep(check, findings, {
-      rule: 'require-field',
-      place: tool,
-      message,
-      at: { check: 1, detail: 420 }
-    })
+    reportStep(check, findings, { rule: 'require-field', place: tool, message, check: 'inner tool' })
   } else if (tool.text !== null && !isToolName(tool.text)) {
     const message = `${inner.path}.tool must be a valid tool name`
     reportStep(check, findings, {
@@ -37,7 +32,7 @@ function checkInnerTool(check: StepCheck, inner: Place, findings: Findings): voi
       place: tool,
       message,
       more: TOOL_LAW,
-      at: { check: 1, detail: 430 }
+      check: 'inner tool name'
     })
   }
 }
@@ -53,7 +48,7 @@ function checkInnerId({ unit, step, index }: StepCheck, inner: Place, findings: 
   findings.reportPromise(id, {
     rule: 'require-inner-step-id',
     message: `${message}; every inner step needs an id, although the guides leave it out`,
-    refusal: conversionRefusal(unit, { step: index, detail: 1 }, message),
+    refusal: conversionRefusal(unit, index, message),
     ...(fix ? { fix } : {})
   })
 }

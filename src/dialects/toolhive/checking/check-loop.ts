@@ -13,32 +13,31 @@ export function checkLoop(check: StepCheck, findings: Findings): void {
   if (!check.isBroken) checkRequiredFields(check, findings)
   checkInnerStep(check, findings)
   checkItemVariable(check, findings)
-  checkLimit(check, findings, { name: 'maxParallel', limit: LIMITS.maxParallelIterations, detail: 700 })
-  checkLimit(check, findings, { name: 'maxIterations', limit: LIMITS.maxIterations, detail: 800 })
+  checkLimit(check, findings, { name: 'maxParallel', limit: LIMITS.maxParallelIterations })
+  checkLimit(check, findings, { name: 'maxIterations', limit: LIMITS.maxIterations })
 }
 
 function checkForeignFields(check: StepCheck, findings: Findings): void {
-  for (const [detail, name] of [
-    [100, 'tool'],
-    [110, 'message']
-  ] as const) {
+  for (const name of ['tool', 'message'] as const) {
     const field = check.step.field(name)
     if (!field.text) continue
     const message = `${check.step.path}: forEach step must not have '${name}' field`
     const more = name === 'tool' ? '; the tool of an iteration stands in step' : ''
-    reportStep(check, findings, { rule: 'valid-loop', place: field, message, more, at: { check: 1, detail } })
+    reportStep(check, findings, { rule: 'valid-loop', place: field, message, more, check: `${name} of loop` })
   }
 }
 
 function checkRequiredFields(check: StepCheck, findings: Findings): void {
-  for (const [detail, name] of [
-    [200, 'collection'],
-    [400, 'step']
-  ] as const) {
+  for (const name of ['collection', 'step'] as const) {
     const field = check.step.field(name)
     if (!field.isEmpty && field.text !== '') continue
     const message = `${check.step.path}.${name} is required for forEach steps`
-    reportStep(check, findings, { rule: 'require-field', place: field, message, at: { check: 1, detail } })
+    reportStep(check, findings, {
+      rule: 'require-field',
+      place: field,
+      message,
+      check: name === 'step' ? 'inner step' : name
+    })
   }
 }
 
@@ -48,17 +47,17 @@ function checkItemVariable(check: StepCheck, findings: Findings): void {
   if (!text) return
   if (!IDENTIFIER.test(text)) {
     const message = `${check.step.path}.itemVar must be a valid Go identifier (got ${quote(text)})`
-    reportStep(check, findings, { rule: 'valid-loop', place, message, at: { check: 1, detail: 600 } })
+    reportStep(check, findings, { rule: 'valid-loop', place, message, check: 'itemVar' })
   } else if (text === 'index') {
     const message = `${check.step.path}.itemVar cannot be 'index' (reserved)`
-    reportStep(check, findings, { rule: 'valid-loop', place, message, at: { check: 1, detail: 610 } })
+    reportStep(check, findings, { rule: 'valid-loop', place, message, check: 'itemVar' })
   }
 }
 
 function checkLimit(
   check: StepCheck,
   findings: Findings,
-  { name, limit, detail }: { readonly name: string; readonly limit: number; readonly detail: number }
+  { name, limit }: { readonly name: 'maxParallel' | 'maxIterations'; readonly limit: number }
 ): void {
   const place = check.step.field(name)
   const count = wholePart(place)
@@ -71,6 +70,6 @@ function checkLimit(
     rule: 'valid-loop',
     place,
     message,
-    at: { check: 1, detail: count < 0n ? detail : detail + 1 }
+    check: name
   })
 }

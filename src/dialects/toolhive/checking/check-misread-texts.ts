@@ -32,7 +32,7 @@ export function checkMisreadTexts(tools: readonly Place[], findings: Findings): 
         ...where,
         rule: RULE,
         message: `${message}: ${STOPS[reread.kind]}`,
-        refusal: startRefusal('configuration', { detail: at }, message)
+        refusal: startRefusal('configuration', { at: [at] }, message)
       })
     }
   })

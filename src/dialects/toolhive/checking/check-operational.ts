@@ -4,17 +4,13 @@ import { type Findings, withHint } from '../../checking/findings.js'
 import { durationMs } from '../../reading/duration.js'
 import type { Place } from '../../reading/place.js'
 import { isTrue, wholePart } from './loaded-value.js'
-import { reportSection, type Section } from './section.js'
+import { configSection, reportSection, type Section } from './section.js'
 
 const MODES = ['fail', 'best_effort']
 
 /** Timeouts and failure handling of a standalone config. What is not written, or zero, gets a default; a workload has none. */
 export function checkOperational(place: Place, findings: Findings): void {
-  const section = {
-    group: { section: 'operational', unit: 'operational' },
-    unit: -2,
-    rule: 'valid-operation'
-  }
+  const section = configSection('operational', 'valid-operation')
   const timeouts = place.field('timeouts')
   const byDefault = timeouts.field('default')
   if ((durationMs(byDefault) ?? 0) < 0) refuseTime(byDefault, section, findings)
@@ -27,65 +23,46 @@ export function checkOperational(place: Place, findings: Findings): void {
 }
 
 function refuseTime(place: Place, section: Section, findings: Findings): void {
-  reportSection(section, findings, { place, message: `${place.path} must be positive`, detail: 1 })
+  reportSection(section, findings, { place, message: `${place.path} must be positive` })
 }
 
 function checkFailureHandling(place: Place, findings: Findings, section: Section): void {
+  const interval = place.field('healthCheckInterval')
+  if ((durationMs(interval) ?? 0) < 0)
+    reportSection(section, findings, { place: interval, message: 'healthCheckInterval must be positive' })
+  const threshold = place.field('unhealthyThreshold')
+  if (wholePart(threshold) < 0n)
+    reportSection(section, findings, { place: threshold, message: 'unhealthyThreshold must be positive' })
+  checkHealthTimeout(place, findings, section)
   const mode = place.field('partialFailureMode')
   if (mode.text && !MODES.includes(mode.text)) {
     const message = 'partialFailureMode must be one of: fail, best_effort'
-    reportSection(section, findings, {
-      place: mode,
-      message,
-      more: withHint('', nearestName(mode.text, MODES)),
-      detail: 6
-    })
+    const more = withHint('', nearestName(mode.text, MODES))
+    reportSection(section, findings, { place: mode, message, more })
   }
-  const threshold = place.field('unhealthyThreshold')
-  if (wholePart(threshold) < 0n)
-    reportSection(section, findings, {
-      place: threshold,
-      message: 'unhealthyThreshold must be positive',
-      detail: 3
-    })
-  checkHealthTimes(place.field('healthCheckInterval'), place.field('healthCheckTimeout'), {
-    section,
-    findings
-  })
   checkCircuitBreaker(place.field('circuitBreaker'), section, findings)
 }
 
 const DEFAULT_INTERVAL = '30s'
 
-interface HealthSection {
-  readonly section: Section
-  readonly findings: Findings
-}
-
 /** An interval that is not written, or zero, gets the default; of a timeout that stands for none. */
-function checkHealthTimes(interval: Place, timeout: Place, { section, findings }: HealthSection): void {
+function checkHealthTimeout(place: Place, findings: Findings, section: Section): void {
+  const interval = place.field('healthCheckInterval')
+  const timeout = place.field('healthCheckTimeout')
   const every = durationMs(interval)
   const within = durationMs(timeout)
-  if (every !== null && every < 0)
-    reportSection(section, findings, {
-      place: interval,
-      message: 'healthCheckInterval must be positive',
-      detail: 2
-    })
   if (within === null || within === 0 || (every === null && !interval.isEmpty)) return
   if (within < 0)
     reportSection(section, findings, {
       place: timeout,
-      message: `healthCheckTimeout must be >= 0 (zero means no timeout), got ${printed(timeout.text)}`,
-      detail: 4
+      message: `healthCheckTimeout must be >= 0 (zero means no timeout), got ${printed(timeout.text)}`
     })
   const written = every ? (interval.text ?? '') : DEFAULT_INTERVAL
   if (within >= (millisecondsIn(written) ?? 0))
     reportSection(section, findings, {
       place: timeout,
       message: `healthCheckTimeout (${printed(timeout.text)}) must be less than healthCheckInterval (${printed(written)}) to prevent checks from queuing up`,
-      ...(every ? {} : { more: `, which is ${DEFAULT_INTERVAL} where it is not written` }),
-      detail: 5
+      ...(every ? {} : { more: `, which is ${DEFAULT_INTERVAL} where it is not written` })
     })
 }
 
@@ -103,8 +80,7 @@ function checkCircuitBreaker(place: Place, section: Section, findings: Findings)
     reportSection(section, findings, {
       place: threshold,
       message: `circuitBreaker.failureThreshold must be >= 1, got ${wholePart(threshold)}`,
-      more: ': how many failures open the circuit',
-      detail: 7
+      more: ': how many failures open the circuit'
     })
   const timeout = place.field('timeout')
   const ms = durationMs(timeout) ?? 0
@@ -112,7 +88,6 @@ function checkCircuitBreaker(place: Place, section: Section, findings: Findings)
     reportSection(section, findings, {
       place: timeout,
       message: `circuitBreaker.timeout must be ${ms < 0 ? '> 0' : '>= 1s to prevent thrashing'}, got ${printed(timeout.text)}`,
-      more: ': how long the circuit stays open before it is tried again',
-      detail: 8
+      more: ': how long the circuit stays open before it is tried again'
     })
 }

@@ -4,11 +4,11 @@ import { type Findings, withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { AUTH_STRATEGIES, type AuthStrategy, type RequiredSetting } from './auth-strategies.js'
 import { loadingRefusal } from './loading-refusal.js'
-import { reportSection, type Section, type SectionProblem } from './section.js'
+import { configSection, reportSection, type Section, type SectionProblem } from './section.js'
 
 const SOURCES = ['inline', 'discovered']
 const TYPES = AUTH_STRATEGIES.map(strategy => strategy.type)
-const SECTION = { group: { section: 'outgoingAuth', unit: 'outgoingAuth' }, unit: -4, rule: 'valid-auth' }
+const SECTION = configSection('outgoingAuth', 'valid-auth')
 
 /** How the server of a standalone config signs in to its backends. */
 export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: boolean): void {
@@ -17,15 +17,14 @@ export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: bo
       reportSection(SECTION, findings, {
         place,
         message: 'outgoingAuth is required',
-        more: ', at least outgoingAuth: { source: inline }',
-        detail: 1
+        more: ', at least outgoingAuth: { source: inline }'
       })
     return
   }
   const source = place.field('source')
   if (!SOURCES.includes(source.text ?? '')) {
     const message = 'outgoingAuth.source must be one of: inline, discovered'
-    reportSection(SECTION, findings, { place: source, message, more: hint(source, SOURCES), detail: 2 })
+    reportSection(SECTION, findings, { place: source, message, more: hint(source, SOURCES) })
   }
   strategiesOf(place).forEach(({ name, path, strategy }, index) => {
     checkStrategy(strategy, findings, { section: { ...SECTION, prefix: `${path}: ` }, name, isBroken, index })
@@ -55,7 +54,7 @@ interface StrategyCheck {
   readonly index: number
 }
 
-interface StrategyProblem extends Omit<SectionProblem, 'detail' | 'isCrash'> {
+interface StrategyProblem extends Omit<SectionProblem, 'isCrash'> {
   /** The words of the loader, where it refuses the strategy before the validator does. */
   readonly loader?: string | undefined
 }
@@ -68,14 +67,14 @@ function reportStrategy(
 ): void {
   const { loader, ...found } = problem
   if (loader === undefined) {
-    reportSection(section, findings, { ...found, detail: 3 + index })
+    reportSection(section, findings, { ...found })
     return
   }
-  const { place, message: words, more = '', ...rest } = found
+  const { place, message, more = '', ...rest } = found
   findings.report(place, {
     ...rest,
     rule: section.rule,
-    message: `${section.prefix ?? ''}${words}${more}`,
+    message: `${section.prefix ?? ''}${message}${more}`,
     refusal: loadingRefusal({
       part: 'outgoingAuth',
       index,

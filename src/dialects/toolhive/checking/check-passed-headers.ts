@@ -2,22 +2,18 @@ import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { loadedItems } from './loaded-value.js'
 import { headerProblem } from './passed-header.js'
-import { reportSection } from './section.js'
+import { configSection, reportSection } from './section.js'
 
 const RULE = 'valid-operation'
 
 /** The headers of a request that a standalone config passes on: the last section that is checked. */
 export function checkPassedHeaders(place: Place, findings: Findings): void {
-  const section = {
-    group: { section: 'passthroughHeaders', unit: 'passthroughHeaders' },
-    unit: 10_001,
-    rule: RULE
-  }
+  const section = configSection('passthroughHeaders', RULE)
   loadedItems(place).forEach((header, index) => {
     const problem = problemOf(header)
     if (problem === null) return
     const message = `passthroughHeaders[${index}]: ${problem}`
-    reportSection(section, findings, { place: header, message, detail: index })
+    reportSection(section, findings, { place: header, message })
   })
 }
 

@@ -1,4 +1,5 @@
 import { quote } from '../../../go/quote.js'
+import { AFTER_ALL_CHECKS } from '../../../source/diagnostic.js'
 import { suggestion } from '../../../text/did-you-mean.js'
 import { likelySlip } from '../../../text/nearest-name.js'
 import type { Findings } from '../../checking/findings.js'
@@ -98,7 +99,7 @@ function reportUnresolved(place: Place, name: string, { reading, given, findings
     refusal: {
       by: 'validator',
       group: { section: 'server', unit: 'references' },
-      order: Number.MAX_SAFE_INTEGER,
+      order: AFTER_ALL_CHECKS,
       message
     }
   })
@@ -123,7 +124,7 @@ function checkMergedNames(reading: ToolhiveReading, given: GivenResources, findi
       refusal: {
         by: 'validator',
         group: { section: 'server', unit: 'merge' },
-        order: Number.MAX_SAFE_INTEGER,
+        order: AFTER_ALL_CHECKS,
         message
       }
     })

@@ -1,6 +1,6 @@
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import { reportSection } from './section.js'
+import { reportSection, serverSection } from './section.js'
 
 /** What the operator asks of the ways in which a server signs in to its backends, after the group and before all else. */
 export function checkServerAuth(spec: Place, findings: Findings): void {
@@ -12,14 +12,13 @@ export function checkServerAuth(spec: Place, findings: Findings): void {
     reportSection(SECTION, findings, {
       place: missing.place,
       message: `${at} is required${missing.name.endsWith('.name') ? '' : ' when type is externalAuthConfigRef'}`,
-      more: '; it names an MCPExternalAuthConfig, and type: discovered asks the backend for its own',
-      detail: 1
+      more: '; it names an MCPExternalAuthConfig, and type: discovered asks the backend for its own'
     })
   }
   checkDefault(auth.field('default'), findings)
 }
 
-const SECTION = { group: { section: 'server', unit: 'outgoingAuth' }, unit: -2, rule: 'valid-auth' }
+const SECTION = serverSection('outgoingAuth', 'valid-auth')
 
 function missingReference(auth: Place): { readonly place: Place; readonly name: string } | null {
   if (auth.field('type').text !== 'externalAuthConfigRef') return null
@@ -43,14 +42,13 @@ function checkDefault(auth: Place, findings: Findings): void {
 /** The optimizer finds tools by their meaning, for which it needs a service. The operator asks for it last. */
 export function checkEmbeddingService(spec: Place, findings: Findings): void {
   const reference = spec.field('embeddingServerRef')
-  const section = { group: { section: 'server', unit: 'optimizer' }, unit: 10_000, rule: 'valid-operation' }
+  const section = serverSection('optimizer', 'valid-operation')
   const name = reference.field('name')
   if (name.text === '')
     reportSection(section, findings, {
       place: name,
       message: 'spec.embeddingServerRef.name is required',
-      more: '; it names an EmbeddingServer',
-      detail: 0
+      more: '; it names an EmbeddingServer'
     })
   const optimizer = spec.field('config').field('optimizer')
   if (optimizer.kind !== 'map' || reference.kind === 'map') return
@@ -60,7 +58,6 @@ export function checkEmbeddingService(spec: Place, findings: Findings): void {
     place: service,
     message:
       'spec.config.optimizer requires an embedding service: set spec.embeddingServerRef (recommended) or spec.config.optimizer.embeddingService',
-    more: ', which is the address of one',
-    detail: 1
+    more: ', which is the address of one'
   })
 }

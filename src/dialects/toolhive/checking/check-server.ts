@@ -11,34 +11,44 @@ import { checkServerSearchPolicies } from './check-search-policies.js'
 import { checkEmbeddingService, checkServerAuth } from './check-server-auth.js'
 import { checkServerToolSearch } from './check-tool-search.js'
 import { movedGroup, openToAll } from './moving.js'
-import { reportSection } from './section.js'
+import { SERVER_CHECKS, type ServerCheck } from './order.js'
+import { reportSection, serverSection } from './section.js'
 
 /** What the operator says of a VirtualMCPServer, in its order; its first problem ends the check. */
 export function checkServer(reading: ToolhiveReading, findings: Findings): void {
   const { isBroken } = reading.document
   const spec = reading.root.field('spec')
-  const config = spec.field('config')
-  checkGroup(spec, findings, isBroken)
+  for (const check of SERVER_CHECKS) CHECKS[check]({ reading, spec, findings, isBroken })
   if (!isBroken) checkIncomingAuth(spec, findings)
-  if (!isBroken) checkServerAuth(spec, findings)
-  checkAggregation(
-    {
-      place: config.field('aggregation'),
-      section: {
-        group: { section: 'server', unit: 'aggregation' },
-        unit: -1,
-        rule: 'valid-aggregation',
-        prefix: 'config.aggregation.'
-      },
-      isConfig: false,
-      isBroken
-    },
-    findings
-  )
-  checkCompositeTools(reading, findings)
-  if (!isBroken) checkEmbeddingService(spec, findings)
   checkServerHeaders(spec, findings)
   if (!isBroken) checkServerStart(spec, findings)
+}
+
+interface CheckedServer {
+  readonly reading: ToolhiveReading
+  readonly spec: Place
+  readonly findings: Findings
+  readonly isBroken: boolean
+}
+
+const CHECKS: Readonly<Record<ServerCheck, (server: CheckedServer) => void>> = {
+  groupRef: checkGroup,
+  outgoingAuth: ({ spec, findings, isBroken }) => {
+    if (!isBroken) checkServerAuth(spec, findings)
+  },
+  aggregation: ({ spec, findings, isBroken }) => {
+    const place = spec.field('config').field('aggregation')
+    checkAggregation({ place, section: AGGREGATION, isConfig: false, isBroken }, findings)
+  },
+  compositeTools: ({ reading, findings }) => checkCompositeTools(reading, findings),
+  optimizer: ({ spec, findings, isBroken }) => {
+    if (!isBroken) checkEmbeddingService(spec, findings)
+  }
+}
+
+const AGGREGATION = {
+  ...serverSection('aggregation', 'valid-aggregation'),
+  prefix: 'config.aggregation.'
 }
 
 /** What the operator lets through and the server refuses when it starts. */
@@ -59,18 +69,18 @@ function checkServerStart(spec: Place, findings: Findings): void {
 }
 
 /** The group is named in `groupRef`; older guides named it in `config.groupRef`. */
-function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
+function checkGroup({ spec, findings, isBroken }: CheckedServer): void {
   const old = spec.field('config').field('groupRef')
   const reference = spec.field('groupRef')
   const place = reference.kind === 'map' ? reference.field('name') : reference
   const isMissing = reference.kind === 'map' ? place.isEmpty || place.text === '' : reference.isEmpty
   const text = 'spec.groupRef.name is required'
-  const section = { group: { section: 'server', unit: 'groupRef' }, unit: -3, rule: 'require-field' }
+  const section = serverSection('groupRef', 'require-field')
   if (isMissing && !isBroken && !(old.text && findings.compat === 'documented')) {
     const more = old.text
       ? '; the group named in spec.config.groupRef is not read'
       : ': it names the MCPGroup whose servers are the backends'
-    reportSection(section, findings, { place, message: text, more, detail: 1 })
+    reportSection(section, findings, { place, message: text, more })
   }
   if (!old.text) return
   if (findings.compat === 'documented') findings.dismiss(place)

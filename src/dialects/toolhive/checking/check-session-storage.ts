@@ -22,8 +22,7 @@ export function checkSessionStorage(storage: Place, findings: Findings, use: Sto
   else if (provider.text && provider.text.toLowerCase() !== 'memory')
     refuse(provider, findings, {
       message: `unsupported session storage provider ${quote(provider.text)} (supported: "memory", "redis")`,
-      more: withHint('', nearestName(provider.text, PROVIDERS)),
-      detail: 0
+      more: withHint('', nearestName(provider.text, PROVIDERS))
     })
   const db = storage.field('db')
   if (wholePart(db) < 0n)
@@ -35,8 +34,7 @@ function checkRedis(storage: Place, findings: Findings, { isBroken, isLimited }:
   const prefix = storage.field('keyPrefix')
   if (prefix.text && !prefix.text.endsWith(':'))
     refuse(prefix, findings, {
-      message: 'key prefix must end with \':\' to avoid key collisions (e.g. "thv:vmcp:session:")',
-      detail: 1
+      message: 'key prefix must end with \':\' to avoid key collisions (e.g. "thv:vmcp:session:")'
     })
   const phase = isLimited ? 'limits' : 'sessions'
   const fault = address.text ? addressFault(address.text) : null
@@ -46,11 +44,11 @@ function checkRedis(storage: Place, findings: Findings, { isBroken, isLimited }:
       ? 'rate limiting requires Redis session storage address'
       : 'redis: invalid configuration: one of addr (standalone or cluster) or sentinel configuration is required'
     const more = '; write where Redis is, as in address: redis.example.org:6379'
-    reportAtStart(address, findings, { rule: RULE, phase, message, more, detail: 2 })
+    reportAtStart(address, findings, { rule: RULE, phase, message, more })
   } else if (fault !== null) {
     const message = `dial tcp: address ${address.text}: ${fault}`
     const more = '; an address is a host and a port, as in redis.example.org:6379'
-    reportAtStart(address, findings, { rule: RULE, phase, message, more, detail: 2 })
+    reportAtStart(address, findings, { rule: RULE, phase, message, more })
   }
 }
 
@@ -64,7 +62,7 @@ function addressFault(address: string): string | null {
 function refuse(
   place: Place,
   findings: Findings,
-  problem: { readonly message: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string }
 ): void {
   reportAtStart(place, findings, { rule: RULE, phase: 'sessions', ...problem })
 }

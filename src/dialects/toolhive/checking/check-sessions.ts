@@ -19,15 +19,10 @@ export function checkSessions(root: Place, findings: Findings, isBroken: boolean
   if (storage.field('provider').text !== 'redis')
     reportLimits(limits, findings, {
       message: 'rate limiting requires Redis session storage',
-      more: '; the counts are kept in Redis: write sessionStorage: { provider: redis, address: … }',
-      detail: 0
+      more: '; the counts are kept in Redis: write sessionStorage: { provider: redis, address: … }'
     })
   const levels = levelsOf(limits)
-  levels.forEach(({ buckets }, level) => {
-    buckets.forEach((bucket, at) => {
-      checkBucket(bucket, findings, 2 + 4 * level + 2 * at)
-    })
-  })
+  for (const { buckets } of levels) for (const bucket of buckets) checkBucket(bucket, findings)
   checkUsers(root, levels, findings)
   checkTools(limits, findings)
 }
@@ -45,20 +40,19 @@ function levelsOf(limits: Place): readonly Level[] {
   }))
 }
 
-function checkBucket(bucket: Place, findings: Findings, detail: number): void {
+function checkBucket(bucket: Place, findings: Findings): void {
   const tokens = bucket.field('maxTokens')
   const isNumber = tokens.isEmpty || typeof tokens.value === 'bigint' || typeof tokens.value === 'number'
   if (isNumber && wholePart(tokens) < 1n)
     reportLimits(tokens, findings, {
       message: `maxTokens must be >= 1, got ${wholePart(tokens)}`,
-      more: ': how many calls a full bucket allows',
-      detail
+      more: ': how many calls a full bucket allows'
     })
-  checkPeriod(bucket.field('refillPeriod'), findings, detail + 1)
+  checkPeriod(bucket.field('refillPeriod'), findings)
 }
 
 /** The loader reads no duration here but a map that has one: `{ duration: 1m }`. */
-function checkPeriod(period: Place, findings: Findings, detail: number): void {
+function checkPeriod(period: Place, findings: Findings): void {
   if (period.kind !== 'map' && !period.isEmpty) return
   const duration = period.field('duration')
   if (duration.kind !== 'scalar' && !duration.isEmpty) return
@@ -70,8 +64,7 @@ function checkPeriod(period: Place, findings: Findings, detail: number): void {
   }
   reportLimits(duration.exists ? duration : period, findings, {
     message: `refillPeriod must be positive, got ${printDuration(parsed?.ok ? parsed.nanoseconds : 0n)}`,
-    more: ': how long an empty bucket takes to fill, such as { duration: 1m }',
-    detail
+    more: ': how long an empty bucket takes to fill, such as { duration: 1m }'
   })
 }
 
@@ -112,7 +105,7 @@ function checkTools(limits: Place, findings: Findings): void {
 function reportLimits(
   place: Place,
   findings: Findings,
-  problem: { readonly message: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string }
 ): void {
   reportAtStart(place, findings, { rule: RULE, phase: 'limits', ...problem })
 }

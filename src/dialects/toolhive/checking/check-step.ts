@@ -35,8 +35,8 @@ function checkStepSchema(check: StepCheck, findings: Findings): void {
   const schema = check.step.field('schema')
   const { problem, endless, loaded } = schemaFaults(schema)
   warnOfLoaded(loaded, findings)
-  const at = { check: 2, detail: 3 }
-  if (endless) reportStep(check, findings, { ...ENDLESS_SCHEMA, place: schema, span: endless, at })
+  if (endless)
+    reportStep(check, findings, { ...ENDLESS_SCHEMA, place: schema, span: endless, check: 'schema' })
   if (!problem) {
     checkSchemaSlips(schema, findings)
     return
@@ -49,7 +49,7 @@ function checkStepSchema(check: StepCheck, findings: Findings): void {
     message: `${before}${problem.message}`,
     span: problem.span,
     isCrash,
-    at
+    check: 'schema'
   })
 }
 
@@ -61,7 +61,7 @@ function checkId(check: StepCheck, findings: Findings): void {
     rule: 'require-field',
     place: id,
     message,
-    at: { phase: 1 },
+    check: 'id',
     accountsFor: [absentPath(id)]
   })
 }
@@ -82,7 +82,7 @@ function checkStepType(check: StepCheck, findings: Findings): boolean {
     place: type,
     message,
     more: withHint('', nearest),
-    at: { check: 1, detail: 2 },
+    check: 'type',
     ...choiceFix(type, nearest)
   })
   return false
@@ -111,7 +111,7 @@ function checkTool(check: StepCheck, step: Place, findings: Findings): void {
       place: tool,
       message,
       more,
-      at: { check: 1, detail: 3 }
+      check: 'tool'
     })
   } else if (tool.text !== null && !isToolName(tool.text)) {
     const message = `${step.path}.tool must be a valid tool name`
@@ -120,7 +120,7 @@ function checkTool(check: StepCheck, step: Place, findings: Findings): void {
       place: tool,
       message,
       more: TOOL_LAW,
-      at: { check: 1, detail: 4 }
+      check: 'tool name'
     })
   }
 }

@@ -19,8 +19,7 @@ export function checkTelemetry(telemetry: Place, findings: Findings): void {
   if (endpoint.text && !isTraced && !isMeasured)
     refuse(endpoint, findings, {
       message:
-        'OTLP endpoint is configured but both tracing and metrics are disabled; either enable tracing or metrics, or remove the endpoint',
-      detail: 0
+        'OTLP endpoint is configured but both tracing and metrics are disabled; either enable tracing or metrics, or remove the endpoint'
     })
   checkServiceName(telemetry.field('serviceName'), findings)
   if (isMeasured) checkEndpoint(endpoint, findings)
@@ -32,8 +31,7 @@ function checkServiceName(name: Place, findings: Findings): void {
   if (name.text || name.kind === 'map' || name.kind === 'list') return
   refuse(name, findings, {
     message: 'service name cannot be empty',
-    more: ': write serviceName, for only the operator fills in the name of the server',
-    detail: 1
+    more: ': write serviceName, for only the operator fills in the name of the server'
   })
 }
 
@@ -49,8 +47,7 @@ function checkEndpoint(endpoint: Place, findings: Findings): void {
     if (!(problem instanceof UrlError)) throw problem
     refuse(endpoint, findings, {
       message: 'failed to create OTLP metric exporter',
-      more: `: the endpoint is an address such as otel:4318 (${problem.message})`,
-      detail: 2
+      more: `: the endpoint is an address such as otel:4318 (${problem.message})`
     })
   }
 }
@@ -72,7 +69,7 @@ function isShare(text: string): boolean {
 function refuse(
   place: Place,
   findings: Findings,
-  problem: { readonly message: string; readonly more?: string; readonly detail: number }
+  problem: { readonly message: string; readonly more?: string }
 ): void {
   reportAtStart(place, findings, { rule: RULE, phase: 'telemetry', ...problem })
 }

@@ -6,18 +6,15 @@ import { wholePart } from './loaded-value.js'
 import { reportAtStart } from './start-problem.js'
 
 const MOST_TOOLS = 50
-/** Behind the checks of the embedding. */
-const COUNT = 10
 
 interface Share {
   readonly name: string
   readonly most: number
-  readonly detail: number
 }
 
 const SHARES: readonly Share[] = [
-  { name: 'hybridSearchSemanticRatio', most: 1, detail: COUNT + 1 },
-  { name: 'semanticDistanceThreshold', most: 2, detail: COUNT + 2 }
+  { name: 'hybridSearchSemanticRatio', most: 1 },
+  { name: 'semanticDistanceThreshold', most: 2 }
 ]
 
 /** How tools are found by their meaning: what a starting server asks of the optimizer's settings, in its order. */
@@ -28,8 +25,7 @@ export function checkToolSearch(optimizer: Place, findings: Findings): void {
   const written = wholePart(count)
   if (written < 0n || written > MOST_TOOLS)
     refuse(count, findings, {
-      message: `optimizer.maxToolsToReturn must be between 1 and ${MOST_TOOLS}, got ${written}`,
-      detail: COUNT
+      message: `optimizer.maxToolsToReturn must be between 1 and ${MOST_TOOLS}, got ${written}`
     })
   for (const share of SHARES) checkShare(optimizer, findings, share)
 }
@@ -43,7 +39,7 @@ export function checkServerToolSearch(optimizer: Place, findings: Findings): voi
 }
 
 /** A number in a text. One that is not a number is neither below nor above a bound. */
-function checkShare(optimizer: Place, findings: Findings, { name, most, detail }: Share): void {
+function checkShare(optimizer: Place, findings: Findings, { name, most }: Share): void {
   const place = optimizer.field(name)
   if (!place.text) return
   const parsed = parseGoFloat(place.text)
@@ -51,13 +47,9 @@ function checkShare(optimizer: Place, findings: Findings, { name, most, detail }
   const fault = parsed.ok
     ? `must be between 0.0 and ${most}.0, got ${place.text}`
     : `must be a valid number: ${parsed.cause}`
-  refuse(place, findings, { message: `optimizer.${name} ${fault}`, detail })
+  refuse(place, findings, { message: `optimizer.${name} ${fault}` })
 }
 
-function refuse(
-  place: Place,
-  findings: Findings,
-  { message, detail }: { readonly message: string; readonly detail: number }
-): void {
-  reportAtStart(place, findings, { rule: 'valid-operation', phase: 'optimizer', message, detail })
+function refuse(place: Place, findings: Findings, { message }: { readonly message: string }): void {
+  reportAtStart(place, findings, { rule: 'valid-operation', phase: 'optimizer', message })
 }

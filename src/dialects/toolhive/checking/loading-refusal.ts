@@ -2,8 +2,6 @@ import type { Refusal } from '../../../source/diagnostic.js'
 
 /** The parts of a config that its loader looks at once it has read it, in its order. */
 const LOADED_PARTS = ['outgoingAuth', 'compositeTools'] as const
-/** More than a config has strategies or tools. */
-const MANY = 1_000_000
 
 export interface LoadingFault {
   readonly part: (typeof LOADED_PARTS)[number]
@@ -19,7 +17,7 @@ export function loadingRefusal({ part, index, message, isCrash = false }: Loadin
   return {
     by: 'admission',
     group: { section: 'loader' },
-    order: LOADED_PARTS.indexOf(part) * MANY + index,
+    order: [LOADED_PARTS.indexOf(part), index],
     message,
     ...(isCrash ? { isCrash } : {})
   }

@@ -1,32 +1,38 @@
-import { checkOrder } from '../../../model/index.js'
-import type { RefusalGroup } from '../../../source/diagnostic.js'
+import type { Refusal, RefusalGroup } from '../../../source/diagnostic.js'
 import type { Findings, PlacedFinding } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
+import { CONFIG_CHECKS, type ConfigCheck, SERVER_CHECKS, type ServerCheck } from './order.js'
 
 /** A section of a server or a config, of which the validator reports the first problem only. */
 export interface Section {
   readonly group: RefusalGroup
-  readonly unit: number
+  readonly order: Refusal['order']
   readonly rule: string
   /** What the section's messages begin with. */
   readonly prefix?: string
+}
+
+export function serverSection(unit: ServerCheck, rule: string): Section {
+  return { group: { section: 'server', unit }, order: [SERVER_CHECKS.indexOf(unit)], rule }
+}
+
+export function configSection(section: ConfigCheck, rule: string): Section {
+  return { group: { section, unit: section }, order: [CONFIG_CHECKS.indexOf(section)], rule }
 }
 
 export interface SectionProblem extends Omit<PlacedFinding, 'rule' | 'message' | 'refusal'> {
   readonly place: Place
   readonly message: string
   readonly more?: string
-  /** The place of the check in the section. */
-  readonly detail: number
   /** True where the validator breaks down there, which is all that it says. */
   readonly isCrash?: boolean
 }
 
-/** Reports a problem of a section with the validator's words, of which the message begins. */
+/** Reports a problem of a section with the validator's words, of which the message begins. What is reported first was checked first. */
 export function reportSection(section: Section, findings: Findings, problem: SectionProblem): void {
-  const { place, message: words, more = '', detail, isCrash = false, ...rest } = problem
+  const { place, message: words, more = '', isCrash = false, ...rest } = problem
   const message = isCrash ? words : `${section.prefix ?? ''}${words}`
-  const order = checkOrder({ unit: section.unit, detail })
+  const order = [...section.order, findings.diagnostics.length]
   findings.report(place, {
     ...rest,
     rule: section.rule,

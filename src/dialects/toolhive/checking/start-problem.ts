@@ -1,13 +1,12 @@
 import type { Span } from '../../../source/span.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import { type StartPhase, startRefusal } from './start-refusal.js'
+import type { StartCheck } from './order.js'
+import { startRefusal } from './start-refusal.js'
 
 export interface StartProblem {
   readonly rule: string
-  readonly phase: StartPhase
-  /** The place of the check in its phase. */
-  readonly detail?: number
+  readonly phase: StartCheck
   /** The server's words, as far as they are known. */
   readonly message: string
   readonly more?: string
@@ -15,14 +14,14 @@ export interface StartProblem {
   readonly span?: Span
 }
 
-/** Reports what the validator accepts and the server refuses when it starts, outside of the composite tools. */
+/** Reports what the validator accepts and the server refuses when it starts, outside of the composite tools. What is reported first was checked first. */
 export function reportAtStart(place: Place, findings: Findings, problem: StartProblem): void {
-  const { rule, phase, detail = 0, message, more = '', span } = problem
+  const { rule, phase, message, more = '', span } = problem
   const shown = span ?? (place.kind === 'map' ? place.mark : undefined)
   findings.report(place, {
     rule,
     message: `${message}${more}`,
     ...(shown ? { span: shown } : {}),
-    refusal: startRefusal(phase, { detail }, message)
+    refusal: startRefusal(phase, { at: [findings.diagnostics.length] }, message)
   })
 }

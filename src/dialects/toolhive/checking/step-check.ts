@@ -1,7 +1,7 @@
-import type { CheckPlace } from '../../../model/index.js'
 import type { Findings, PlacedFinding } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import { refusalOf, type Unit } from './unit.js'
+import type { StepCheckName } from './order.js'
+import { atStep, refusalOf, type Unit } from './unit.js'
 
 /** A step under check, in its composite tool. */
 export interface StepCheck {
@@ -18,13 +18,12 @@ export interface StepProblem extends Omit<PlacedFinding, 'message' | 'refusal'> 
   readonly more?: string
   /** True where the validator breaks down there. */
   readonly isCrash?: boolean
-  /** The place of the check among those of the step. */
-  readonly at: Omit<CheckPlace, 'unit' | 'part' | 'step'>
+  readonly check: StepCheckName | 'id'
 }
 
 /** Reports a problem of a step with the validator's words. */
 export function reportStep({ unit, index }: StepCheck, findings: Findings, problem: StepProblem): void {
-  const { place, message, more = '', isCrash = false, at, ...rest } = problem
-  const refusal = refusalOf(unit, { part: 'step', message, isCrash, at: { phase: 2, step: index, ...at } })
+  const { place, message, more = '', isCrash = false, check, ...rest } = problem
+  const refusal = refusalOf(unit, { part: 'step', message, isCrash, at: atStep(index, check) })
   findings.report(place, { ...rest, message: `${message}${more}`, refusal })
 }

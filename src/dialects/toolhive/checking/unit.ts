@@ -1,20 +1,15 @@
-import { type CheckPlace, checkOrder } from '../../../model/index.js'
 import type { Refusal, RefusalGroup } from '../../../source/diagnostic.js'
 import type { Place } from '../../reading/place.js'
+import {
+  CONFIG_CHECKS,
+  SERVER_CHECKS,
+  STEP_CHECKS,
+  STEPS_CHECKS,
+  type StepCheckName,
+  TOOL_CHECKS,
+  type ToolCheck
+} from './order.js'
 import { startRefusal } from './start-refusal.js'
-
-/** The groups in which the definition validator checks a composite tool, each stopping at its first problem. */
-const PARTS = {
-  name: 1,
-  description: 2,
-  steps: 3,
-  timeout: 4,
-  parameters: 5,
-  step: 6,
-  defaultResults: 7
-} as const
-
-export type Part = keyof typeof PARTS
 
 /** By what a unit of validation is told from the others. */
 export interface UnitName {
@@ -34,27 +29,39 @@ export function unitAt(place: Place, index = 0): Unit {
 }
 
 export interface Check {
-  readonly part: Part
+  readonly part: ToolCheck
   /** The validator's words. */
   readonly message: string
   /** True where the validator breaks down there. */
   readonly isCrash?: boolean
-  readonly at?: Omit<CheckPlace, 'unit' | 'part'>
+  /** The place of the check in its part. */
+  readonly at?: Refusal['order']
 }
 
 /** A refusal by the definition validator. */
-export function refusalOf(
-  unit: UnitName,
-  { part, message: words, isCrash = false, at = {} }: Check
-): Refusal {
-  const order = checkOrder({ ...at, unit: unit.index, part: PARTS[part] })
+export function refusalOf(unit: UnitName, { part, message, isCrash = false, at = [] }: Check): Refusal {
+  const order = [...orderOf(unit), TOOL_CHECKS.indexOf(part), ...at]
   const group = { ...groupOf(unit), part }
-  return { by: 'validator', group, order, message: words, ...(isCrash ? { isCrash } : {}) }
+  return { by: 'validator', group, order, message, ...(isCrash ? { isCrash } : {}) }
 }
 
 /** A refusal by the server when it converts composite tools at its start: the first problem of the first tool ends it. */
-export function conversionRefusal({ index }: Unit, at: CheckPlace, message: string): Refusal {
-  return startRefusal('conversion', { ...at, unit: index, part: 1 }, message)
+export function conversionRefusal({ index }: Unit, step: number, message: string): Refusal {
+  return startRefusal('conversion', { at: [index, step] }, message)
+}
+
+/** The place of a check of one step among the checks of all. */
+export function atStep(step: number, check: StepCheckName | 'id'): Refusal['order'] {
+  if (check === 'id') return [STEPS_CHECKS.indexOf('ids'), step]
+  return [STEPS_CHECKS.indexOf('each'), step, STEP_CHECKS.indexOf(check)]
+}
+
+/** The place of a composite tool in the check of its document. */
+export function orderOf(unit: UnitName): Refusal['order'] {
+  const { section } = groupOf(unit)
+  if (section === 'definition') return [0, unit.index]
+  const checks: readonly string[] = section === 'server' ? SERVER_CHECKS : CONFIG_CHECKS
+  return [checks.indexOf('compositeTools'), unit.index]
 }
 
 /** A definition of its own is its document; a composite tool of a server or a config is one of several there. */

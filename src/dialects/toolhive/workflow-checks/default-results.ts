@@ -12,7 +12,7 @@ import {
 import type { ToolhiveProblem } from './found.js'
 import { hasDefault, mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
 import { overlookedReaders } from './overlooked-readers.js'
-import { definitionRefusal } from './refusals.js'
+import { atDefaults, definitionRefusal } from './refusals.js'
 import { scannedForDefaults, scanOrder } from './scanned-texts.js'
 
 /** A step that may be skipped, a field of which is read, without a default for that field. */
@@ -66,7 +66,7 @@ function extractionFault(place: ExpressionPlace, order: number): ToolhiveProblem
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',
       message,
-      at: { step: scanOrder(place), detail: Math.min(order, 999) }
+      at: [...atDefaults(scanOrder(place)), order]
     })
   }
 }
@@ -100,7 +100,7 @@ function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveP
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',
       message,
-      at: { step: scanOrder(place), detail: Math.min(order, 999) }
+      at: [...atDefaults(scanOrder(place)), order]
     })
   }
 }

@@ -12,6 +12,8 @@ import {
 } from '../../../model/index.js'
 import { suggestion } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
+import { STEPS_CHECKS } from '../checking/order.js'
+import { atStep } from '../checking/unit.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 
@@ -68,7 +70,7 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
     refusal: definitionRefusal(workflow, {
       part: 'step',
       message,
-      at: { phase: 2, step: step.index, check: 3 }
+      at: atStep(step.index, 'dependsOn')
     })
   }
 }
@@ -116,7 +118,7 @@ function cycle(workflow: Workflow, ring: readonly Step[]): ToolhiveProblem {
       file: link.origin.file,
       span: link.origin.span
     })),
-    refusal: definitionRefusal(workflow, { part: 'step', message, at: { phase: 3 } })
+    refusal: definitionRefusal(workflow, { part: 'step', message, at: [STEPS_CHECKS.indexOf('cycles')] })
   }
 }
 

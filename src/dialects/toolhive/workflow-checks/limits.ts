@@ -26,7 +26,7 @@ function tooManySteps(workflow: Workflow): ToolhiveProblem | null {
     at: shownByKey(workflow.fields.get('steps') ?? workflow.origin),
     message: `${message}: the server does not start with this workflow; split it into several`,
     failsRun: true,
-    refusal: engineRefusal(workflow, { part: 2 }, message)
+    refusal: engineRefusal(workflow, { check: 'number of steps' }, message)
   }
 }
 

@@ -54,7 +54,7 @@ function* unfitDefault(workflow: Workflow, named: NamedProperty): Generator<Tool
     at: property.default.origin,
     message: `${message}: it cannot stand in for ${property.type}; the server does not start with it`,
     failsRun: true,
-    refusal: engineRefusal(workflow, { part: 4, check: 5, subject: name }, message)
+    refusal: engineRefusal(workflow, { check: 'default', subject: name }, message)
   }
 }
 

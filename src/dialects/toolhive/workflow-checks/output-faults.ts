@@ -8,6 +8,7 @@ import {
   shownByKey
 } from '../../../model/index.js'
 import type { Span } from '../../../source/span.js'
+import type { ConvertedToolCheck } from '../checking/order.js'
 import { braceFault } from './brace-balance.js'
 
 /** Something about an output for which the engine does not take it. */
@@ -20,8 +21,8 @@ export interface OutputFault {
   readonly span?: Span
   /** The property, in which only the first fault is heard. */
   readonly subject?: string
-  /** The place of the check among those of the property. */
-  readonly check?: number
+  /** Left out for what is looked at first. */
+  readonly check?: ConvertedToolCheck
   readonly accountsFor?: readonly string[]
   readonly restsOn?: readonly string[]
 }
@@ -50,7 +51,7 @@ export function* propertyFaults(named: NamedProperty): Generator<OutputFault> {
       field: '',
       message: `property ${quote(name)} ${shape}`,
       subject: name,
-      check: 2,
+      check: 'value or properties',
       restsOn: ['value', 'properties'].map(each => `${property.origin.path}.${each}`)
     }
   yield* placementFaults(named)
@@ -87,7 +88,7 @@ function* fieldFaults({ property, name, depth }: NamedProperty): Generator<Outpu
       field: '.description',
       message: `property ${quote(name)} is missing required field 'description'`,
       subject: name,
-      check: 1,
+      check: 'description',
       advice: 'clients show it with the result'
     }
 }
@@ -100,7 +101,7 @@ function* placementFaults({ property, name }: NamedProperty): Generator<OutputFa
     field: '.value',
     message: `property ${quote(name)} with type ${quote(type ?? '')} must have 'value' field`,
     subject: name,
-    check: 3,
+    check: 'value of scalar',
     advice: 'only an object has properties'
   }
 }
@@ -113,7 +114,7 @@ function* templateFaults({ property: { value }, name }: NamedProperty): Generato
     field: '.value',
     message: `property ${quote(name)} has invalid template syntax: ${fault.message}`,
     subject: name,
-    check: 4,
+    check: 'template',
     restsOn: [parsedPath(value.origin)],
     span: value.spanOf(fault.at, fault.at + 2)
   }

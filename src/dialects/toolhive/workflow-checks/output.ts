@@ -48,7 +48,17 @@ function unknownRequired({ properties, required }: WorkflowOutput): readonly Out
 }
 
 function atStart(workflow: Workflow, fault: OutputFault): ToolhiveProblem {
-  const { origin, field, message: words, advice, span, subject, check = 0, accountsFor, restsOn } = fault
+  const {
+    origin,
+    field,
+    message: words,
+    advice,
+    span,
+    subject,
+    check = 'outline',
+    accountsFor,
+    restsOn
+  } = fault
   const place = field === '.required' ? 'output.required' : `output.properties${field}`
   const message = engineMessage(workflow, place, words)
   return {
@@ -56,11 +66,7 @@ function atStart(workflow: Workflow, fault: OutputFault): ToolhiveProblem {
     at: origin,
     message: `${message}${advice ? `: ${advice}` : ''}; the server does not start with it`,
     failsRun: true,
-    refusal: engineRefusal(
-      workflow,
-      { part: 4, check, ...(subject === undefined ? {} : { subject }) },
-      message
-    ),
+    refusal: engineRefusal(workflow, { check, ...(subject === undefined ? {} : { subject }) }, message),
     ...(accountsFor ? { accountsFor } : {}),
     ...(restsOn ? { restsOn } : {}),
     ...(span ? { span } : {})

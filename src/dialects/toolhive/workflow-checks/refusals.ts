@@ -1,6 +1,7 @@
 import { quote } from '../../../go/quote.js'
-import type { CheckPlace, Workflow } from '../../../model/index.js'
+import type { Workflow } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
+import { CONVERTED_TOOL_CHECKS, type ConvertedToolCheck, DEFAULT_RESULTS_CHECKS } from '../checking/order.js'
 import { startRefusal } from '../checking/start-refusal.js'
 import { type Check, groupOf, refusalOf, type UnitName } from '../checking/unit.js'
 
@@ -9,7 +10,13 @@ export function definitionRefusal(workflow: Pick<Workflow, 'origin'>, check: Che
   return refusalOf(unitOf(workflow), check)
 }
 
-interface EngineCheck extends Omit<CheckPlace, 'unit'> {
+/** The place of the check for missing defaults, behind the texts of `step`; the output is behind the last step. */
+export function atDefaults(step: number): Refusal['order'] {
+  return [step, DEFAULT_RESULTS_CHECKS.indexOf('defaults')]
+}
+
+interface EngineCheck {
+  readonly check: ConvertedToolCheck
   /** What is looked at until its first problem, such as a property of the output; left out where a problem hides no other. */
   readonly subject?: string
 }
@@ -19,11 +26,11 @@ interface EngineCheck extends Omit<CheckPlace, 'unit'> {
  * that is among several subjects is chance, so that the first of each is reported.
  */
 export function engineRefusal(workflow: Workflow, check: EngineCheck, message: string): Refusal {
-  const { subject = message, ...place } = check
+  const { check: name, subject = message } = check
   const unit = unitOf(workflow)
-  const { section, unit: name } = groupOf(unit)
-  const part = `${section}/${name}:${subject}`
-  return startRefusal('workflows', { ...place, unit: unit.index, subject: part }, message)
+  const { section, unit: tool } = groupOf(unit)
+  const at = [unit.index, CONVERTED_TOOL_CHECKS.indexOf(name)]
+  return startRefusal('workflows', { at, subject: `${section}/${tool}:${subject}` }, message)
 }
 
 /** `workflow validation failed: …`: the engine's words about a definition, met when the server starts. */

@@ -1,5 +1,6 @@
 import { quote } from '../../../go/quote.js'
 import { absentPath, fieldOf, type Step, type Workflow } from '../../../model/index.js'
+import { atStep } from '../checking/unit.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 
@@ -23,6 +24,6 @@ function duplicate(workflow: Workflow, step: Step, earlier: Step): ToolhiveProbl
     accountsFor: [absentPath(fieldOf(step, 'id'))],
     message: `${message}: step ${earlier.index + 1} has it already; templates and dependsOn could not tell the two apart`,
     related: [{ message: 'the first step with this id', file: place.file, span: place.span }],
-    refusal: definitionRefusal(workflow, { part: 'step', message, at: { phase: 1, step: step.index } })
+    refusal: definitionRefusal(workflow, { part: 'step', message, at: atStep(step.index, 'id') })
   }
 }

@@ -3,6 +3,7 @@ import { readTemplate } from '../../../analysis/template-reading.js'
 import type { Step, Workflow } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
 import { type TemplateSpan, walk } from '../../../template/index.js'
+import { DEFAULT_RESULTS_CHECKS } from '../checking/order.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 import { scannedForDefaults, scanOrder } from './scanned-texts.js'
@@ -48,6 +49,6 @@ function problem(
 }
 
 function crash(place: ExpressionPlace, message: string): Refusal {
-  const at = { step: scanOrder(place), detail: -1 }
+  const at = [scanOrder(place), DEFAULT_RESULTS_CHECKS.indexOf('template without argument')]
   return definitionRefusal(place.workflow, { part: 'defaultResults', message, isCrash: true, at })
 }

@@ -1,4 +1,5 @@
 import { grouped, onceEach, problemAt, type Resource, type ResourceReference } from '../../../model/index.js'
+import { AFTER_ALL_CHECKS } from '../../../source/diagnostic.js'
 import type { Rule } from '../../rule.js'
 import { type Verdict, verdicts } from '../../verdict.js'
 
@@ -54,7 +55,7 @@ function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }
     refusal: {
       by: 'validator',
       group: { section: 'server', unit: 'references' },
-      order: Number.MAX_SAFE_INTEGER,
+      order: AFTER_ALL_CHECKS,
       message
     },
     related
