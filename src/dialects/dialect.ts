@@ -22,8 +22,8 @@ export interface Dialect {
   lower(documents: readonly SourceDocument[], options: LoweringOptions): Lowered
   /** What a document has to do with others; left out where all documents of the dialect may have to do with one another. */
   links?(document: SourceDocument): Links
-  /** The servers that a document describes, for whoever starts them; left out where such documents describe none. */
-  servers?(document: SourceDocument): ServersOfDocument
+  /** The servers that a document describes, for runs; null for a document of others. Left out where none of its documents describes any. */
+  servers?(document: SourceDocument): ServersOfDocument | null
 }
 
 /** Asked for by who may call a workflow of a dialect that does not say which ones its documents offer. */

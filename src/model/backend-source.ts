@@ -9,12 +9,12 @@ export interface BackendSource {
   /** The name under which the document knows it. */
   readonly name: string
   readonly origin: Origin
-  /** What muster puts before the names of its tools; elsewhere the server's name. */
+  /** What is put before the names of its tools: the server's name, or what its document writes in its place. */
   readonly prefix: string
-  /** Servers of muster with which it shares its tools; left out: none. */
+  /** Servers with which it shares its tools; left out: none. */
   readonly memberOf?: ServerFamily
-  /** The family of documents in which it stands; it decides how variables are written. */
-  readonly family: SourceFamily
+  /** How variables are written in its settings. */
+  readonly variables: VariableStyle
   readonly connection: Connection
   /** Null: the limit of the run. */
   readonly connectTimeoutMs: number | null
@@ -41,8 +41,11 @@ export interface ServerFamily {
   readonly instanceArg: string
 }
 
-/** `client`: `mcpServers` or `servers` as editors and assistants write it. */
-export type SourceFamily = 'client' | 'toolhive' | 'muster' | 'holodeck'
+/**
+ * `none`: there are none, and what looks like one is meant for a shell within a cluster; `environment`: `${NAME}` alone; `editor`: all that
+ * editors and assistants write, such as `${env:NAME}`, `${NAME:-default}`, `${input:ID}` and `${workspaceFolder}`.
+ */
+export type VariableStyle = 'none' | 'environment' | 'editor'
 
 export interface SourceInput {
   readonly id: string

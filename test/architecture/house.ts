@@ -60,7 +60,15 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Rooms in which no dialect is named: what differs between them was resolved when the document was lowered. */
-export const roomsWithoutDialects: readonly string[] = ['analysis', 'lint', 'graph', 'engine', 'project']
+export const roomsWithoutDialects: readonly string[] = [
+  'model',
+  'analysis',
+  'lint',
+  'graph',
+  'backends',
+  'engine',
+  'project'
+]
 
 /** The names of those dialects that are no common words. */
 export const dialectNames = /toolhive|muster|holodeck/i

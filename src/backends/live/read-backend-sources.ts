@@ -6,12 +6,10 @@ import {
   withItems
 } from '../../source/index.js'
 import { withVisiblePlace } from '../../source/visible-place.js'
-import type { PlacedFields, PlacedValue } from '../reading/place.js'
+import type { PlacedValue } from '../reading/place.js'
 import type { BackendSource } from './source.js'
 import { readClientConfig } from './sources/client-config.js'
-import { readMusterServer } from './sources/muster.js'
 import { SourceReader } from './sources/source-reader.js'
-import { readToolhiveBackends, readToolhiveServer } from './sources/toolhive.js'
 import { withoutJsonComments } from './sources/without-comments.js'
 
 export interface BackendSources {
@@ -43,37 +41,12 @@ function readDocument(reader: SourceReader, document: SourceDocument): readonly 
   if (!document.root || document.isBroken) return []
   const root: PlacedValue = { document, path: '', node: document.root }
   const fields = new Map(reader.map(root))
-  if (fields.has('kind') || fields.has('apiVersion')) return readResource(reader, fields)
+  if (fields.has('kind') || fields.has('apiVersion')) return []
   if (fields.has('mcpServers')) return readClientConfig(reader, fields)
   if (fields.has('servers')) return readClientConfig(reader, reader.fields(root, ['servers', 'inputs']))
-  if (fields.has('backends')) return readToolhiveBackends(reader, fields)
   if (root.node.kind === 'map') refuse(reader, root)
   return []
 }
-
-function readResource(reader: SourceReader, fields: PlacedFields): readonly BackendSource[] {
-  const kind = textOf(fields.get('kind'))
-  const group = textOf(fields.get('apiVersion')).split('/')[0]
-  const spec = fields.get('spec')
-  const metadata = new Map(entriesOf(reader, fields.get('metadata')))
-  const name = textOf(metadata.get('name'))
-  if (group === 'muster.giantswarm.io' && kind === 'MCPServer' && spec) {
-    const source = readMusterServer(reader, name, spec)
-    return source ? [source] : []
-  }
-  if (group !== 'toolhive.stacklok.dev') return []
-  if (kind === 'VirtualMCPServer') {
-    const config = new Map(entriesOf(reader, spec)).get('config')
-    return readToolhiveBackends(reader, new Map(entriesOf(reader, config)))
-  }
-  if (!['MCPServer', 'MCPRemoteProxy', 'MCPServerEntry'].includes(kind)) return []
-  const source = readToolhiveServer(reader, name, { spec, status: fields.get('status') })
-  return source ? [source] : []
-}
-
-const entriesOf = (reader: SourceReader, place: PlacedValue | undefined) =>
-  place ? reader.entries(place) : []
-const textOf = (place: PlacedValue | undefined) => (place?.node.kind === 'scalar' ? place.node.text : '')
 
 const known = '"mcpServers", "servers", "backends", or "tools" with "type: mcp"'
 

@@ -1,10 +1,15 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
-import { type Diagnostic, readOwnStream, type SourceFile, type SourceNode } from '../../source/index.js'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  jsonOfNode,
+  unfitValueWords,
+  unknownChoiceWords,
+  unknownFieldWords
+} from '../../model/index.js'
+import { type Diagnostic, readOwnStream, type SourceFile } from '../../source/index.js'
 import { withVisiblePlace } from '../../source/visible-place.js'
-import { didYouMean } from '../../text/did-you-mean.js'
-import { nearestName } from '../../text/nearest-name.js'
 import { durationOfText } from './duration-text.js'
-import { jsonOfNode } from './json-of-node.js'
 import { entryPlace, itemPlaces, originOf, type PlacedFields, type PlacedValue } from './place.js'
 
 /**
@@ -109,7 +114,7 @@ export class StrictReader {
     const choice = choices.find(each => each === text)
     if (choice !== undefined) return choice
     if (text === undefined || choices.length === 1) return this.#expected(place, choices.join(', '))
-    this.report(place, `"${text}" is not one of ${choices.join(', ')}${didYouMean(text, choices)}`)
+    this.report(place, unknownChoiceWords(text, choices))
     return undefined
   }
 
@@ -124,29 +129,16 @@ export class StrictReader {
 
   #unknown(place: PlacedValue, key: string, known: readonly string[]): void {
     const span = place.entry?.keyNode.span ?? place.node.span
-    const names =
-      nearestName(key, known) === null ? `; known here: ${known.join(', ')}` : didYouMean(key, known)
-    const message = `unknown field "${key}"${names}`
+    const message = unknownFieldWords(key, known)
     this.#add({ span, path: place.path, message, document: place.document.index })
   }
 
   #expected(place: PlacedValue, what: string): undefined {
-    this.report(place, `${nameOf(place)} must be ${what}, and is ${shapeOf(place.node)}`)
+    this.report(place, unfitValueWords(place.path, what, place.node))
   }
 
   #add(problem: Pick<Diagnostic, 'span' | 'path' | 'message' | 'document'>): void {
     const common = { rule: this.#rule, severity: 'error', file: this.file, document: 0 } as const
     this.diagnostics.push(withVisiblePlace({ ...common, ...problem }))
   }
-}
-
-function nameOf({ path }: PlacedValue): string {
-  return path === '' ? 'the file' : `"${path}"`
-}
-
-function shapeOf(node: SourceNode): string {
-  if (node.kind !== 'scalar') return `a ${node.kind}`
-  const value = jsonOfNode(node)
-  if (value === null) return 'empty'
-  return typeof value === 'string' ? `the text ${JSON.stringify(value)}` : String(value)
 }

@@ -13,6 +13,7 @@ import { entryAt, rootOf, type ServerEntry, textAt, toolsOf } from './reading/en
 import { FIELDS, transportsOf } from './reading/fields.js'
 import { readSource } from './reading/read-source.js'
 import { type EnvironmentUse, variablesIn } from './reading/variables.js'
+import { recognize } from './recognize.js'
 
 /** Lowers agents: each by itself, since they do not speak of one another. */
 export function lower(documents: readonly SourceDocument[]): Lowered {
@@ -28,8 +29,9 @@ export function lower(documents: readonly SourceDocument[]): Lowered {
   }
 }
 
-/** The servers of one agent, for whoever starts them. */
-export function servers(document: SourceDocument): ServersOfDocument {
+/** The servers of one agent; null for what is none. */
+export function servers(document: SourceDocument): ServersOfDocument | null {
+  if (recognize(document).kind !== 'ours') return null
   const { agents = [], diagnostics } = lower([document])
   const sources = agents.flatMap(agent => agent.servers.flatMap(({ source }) => source ?? []))
   return { sources, diagnostics }

@@ -3,6 +3,7 @@ import { links } from './links.js'
 import { lower } from './lower.js'
 import { recognize } from './recognize.js'
 import { toolhiveRules } from './rules.js'
+import { servers } from './servers/read-servers.js'
 
 /** ToolHive: composite tools in definitions, in servers and in the standalone config. */
-export const toolhive: Dialect = { name: 'toolhive', rules: toolhiveRules, recognize, links, lower }
+export const toolhive: Dialect = { name: 'toolhive', rules: toolhiveRules, recognize, links, lower, servers }

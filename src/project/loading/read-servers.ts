@@ -5,7 +5,10 @@ import type { SourceFile } from '../../source/source-file.js'
 /** The servers that a file describes, of whichever family it is; a dialect reads its own documents as lint reads them. */
 export function readServers(file: SourceFile): BackendSources {
   return readBackendSources(file, document => {
-    const dialect = dialects.find(each => each.recognize(document).kind === 'ours')
-    return dialect?.servers?.(document) ?? null
+    for (const dialect of dialects) {
+      const found = dialect.servers?.(document) ?? null
+      if (found) return found
+    }
+    return null
   })
 }

@@ -49,7 +49,7 @@ function source(name: string, connection: BackendSource['connection']): BackendS
     name,
     prefix: name,
     origin: { file, document: 0, path: `mcpServers.${name}`, span: { start: 0, end: 0 } },
-    family: 'client',
+    variables: 'editor',
     connection,
     connectTimeoutMs: null,
     requestTimeoutMs: null,

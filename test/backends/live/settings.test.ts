@@ -27,16 +27,16 @@ describe('variables in settings', () => {
     ['$5, $A and a lone $', ['$5, $A and a lone $']],
     [variable('not a name'), [variable('not a name')]]
   ])('are read in the files of editors: %s', (text, expected) => {
-    expect(namesIn(text, 'client')).toEqual(expected)
+    expect(namesIn(text, 'editor')).toEqual(expected)
   })
 
   it('have no default in the files of agents, and are none in resources', () => {
-    expect(namesIn(variable('A:-b'), 'holodeck')).toEqual([variable('A:-b')])
-    expect(namesIn(`${variable('A')}${variable('B_1')}`, 'holodeck')).toEqual([
+    expect(namesIn(variable('A:-b'), 'environment')).toEqual([variable('A:-b')])
+    expect(namesIn(`${variable('A')}${variable('B_1')}`, 'environment')).toEqual([
       ['environment', 'A', null],
       ['environment', 'B_1', null]
     ])
-    expect(namesIn(variable('A'), 'muster')).toEqual([variable('A')])
+    expect(namesIn(variable('A'), 'none')).toEqual([variable('A')])
   })
 })
 

@@ -25,7 +25,7 @@ describe('servers in the files of editors', () => {
     expect(sources).toMatchObject([
       {
         name: 'filesystem',
-        family: 'client',
+        variables: 'editor',
         isEnabled: true,
         connection: { kind: 'stdio', command: { text: 'npx' } }
       },

@@ -21,7 +21,12 @@ describe('servers of an agent', () => {
     const text = agent('command: npx', `args: [a, "${'$'}{ROOT}"]`, 'request_timeout: 5')
     const { sources } = readServers({ path: 'agent.yaml', text })
     expect(sources).toMatchObject([
-      { name: 'a', family: 'holodeck', requestTimeoutMs: 5000, connection: { command: { text: 'npx' } } }
+      {
+        name: 'a',
+        variables: 'environment',
+        requestTimeoutMs: 5000,
+        connection: { command: { text: 'npx' } }
+      }
     ])
   })
 

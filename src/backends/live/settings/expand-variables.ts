@@ -1,4 +1,4 @@
-import type { SourceFamily } from '../source.js'
+import type { VariableStyle } from '../source.js'
 
 /** A variable in a setting: `${TOKEN}`, `${env:TOKEN}`, `${TOKEN:-none}`, `${input:token}`, `${workspaceFolder}`. */
 export interface SettingVariable {
@@ -9,11 +9,11 @@ export interface SettingVariable {
 }
 
 /** The text in pieces: what stands as it is, and variables. A lone dollar sign, `$5` and `$NAME` are no variables. */
-export function piecesOf(text: string, family: SourceFamily): readonly (string | SettingVariable)[] {
+export function piecesOf(text: string, style: VariableStyle): readonly (string | SettingVariable)[] {
   const pieces: (string | SettingVariable)[] = []
   let end = 0
   for (const match of text.matchAll(/\$\{([^{}]*)\}/g)) {
-    const variable = READERS[family](match[1] ?? '')
+    const variable = READERS[style](match[1] ?? '')
     if (!variable) continue
     pieces.push(text.slice(end, match.index), variable)
     end = match.index + match[0].length
@@ -24,17 +24,15 @@ export function piecesOf(text: string, family: SourceFamily): readonly (string |
 
 const name = /^[A-Za-z_][A-Za-z0-9_]*$/
 
-/** Where ToolHive and muster write variables, they mean the cluster's own, not the shell's: they have none. */
-const READERS: Readonly<Record<SourceFamily, (inside: string) => SettingVariable | null>> = {
-  client: readClientVariable,
-  holodeck: inside => (name.test(inside) ? { kind: 'environment', name: inside, fallback: null } : null),
-  toolhive: () => null,
-  muster: () => null
+const READERS: Readonly<Record<VariableStyle, (inside: string) => SettingVariable | null>> = {
+  none: () => null,
+  environment: inside => (name.test(inside) ? { kind: 'environment', name: inside, fallback: null } : null),
+  editor: readEditorVariable
 }
 
 const places = new Set(['workspaceFolder', 'userHome', 'pathSeparator', '/', 'workspaceFolderBasename'])
 
-function readClientVariable(inside: string): SettingVariable | null {
+function readEditorVariable(inside: string): SettingVariable | null {
   if (places.has(inside)) return { kind: 'place', name: inside, fallback: null }
   if (inside.startsWith('input:'))
     return { kind: 'input', name: inside.slice('input:'.length), fallback: null }

@@ -29,7 +29,7 @@ export class SettingResolver {
   async text(setting: Setting): Promise<string> {
     const { text, isVariable = false, isJson = false } = setting
     if (isVariable) return this.#value({ kind: 'environment', name: text, fallback: null }, setting)
-    const pieces = piecesOf(text, this.#source.family)
+    const pieces = piecesOf(text, this.#source.variables)
     const values: string[] = []
     for (const piece of pieces) {
       const value = typeof piece === 'string' ? piece : await this.#value(piece, setting)

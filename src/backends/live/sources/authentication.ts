@@ -1,10 +1,9 @@
+import { subjectToken } from '../../../model/index.js'
 import type { PlacedFields, PlacedValue } from '../../reading/place.js'
-import type { Authentication, Setting } from '../source.js'
+import type { Authentication } from '../source.js'
 import type { SourceReader } from './source-reader.js'
 
 const accessToken = 'urn:ietf:params:oauth:token-type:access_token'
-/** In which the caller's own token stands where a document names none. */
-const subjectVariable = 'VMCP_SUBJECT_TOKEN'
 
 const types = ['bearer', 'header', 'client_credentials', 'token_exchange', 'oauth', 'none'] as const
 type AuthenticationType = (typeof types)[number]
@@ -91,72 +90,4 @@ function readClient(
     clientSecret: reader.setting(fields.get(secret)),
     scopes: reader.texts(fields.get(scopes))
   }
-}
-
-/** The caller's own token. */
-export function subjectToken(path: string): Setting {
-  return { text: subjectVariable, path, isVariable: true }
-}
-
-/** ToolHive's outgoing authentication of one backend; null where it cannot be done from here, which is reported. */
-export function readOutgoing(reader: SourceReader, place: PlacedValue): Authentication | null {
-  const fields = new Map(reader.map(place))
-  const type = reader.setting(fields.get('type'))?.text ?? ''
-  if (['', 'unauthenticated', 'none', 'discovered'].includes(type)) return { kind: 'none' }
-  const inner = (...names: readonly string[]) =>
-    names.map(name => fields.get(name)).find(each => each !== undefined)
-  if (type === 'header_injection')
-    return readInjection(reader, inner('headerInjection', 'header_injection') ?? place)
-  if (type === 'token_exchange')
-    return readExchange(reader, inner('tokenExchange', 'token_exchange') ?? place)
-  reader.report(
-    fields.get('type') ?? place,
-    `the authentication "${type}" is done within the cluster only; describe the server in a backends file instead`
-  )
-  return null
-}
-
-function readInjection(reader: SourceReader, place: PlacedValue): Authentication | null {
-  const fields = camelFields(reader, place)
-  const header = reader.required(fields, 'headerName', place)
-  const value = valueOrVariable(reader, fields, 'headerValue')
-  if (!value) reader.report(place, '"headerValue" or "headerValueEnv" is missing')
-  return header && value ? { kind: 'header', header: header.text, value } : null
-}
-
-function readExchange(reader: SourceReader, place: PlacedValue): Authentication | null {
-  const fields = camelFields(reader, place)
-  const tokenUrl = reader.required(fields, 'tokenUrl', place)
-  if (!tokenUrl) return null
-  const type = reader.setting(fields.get('subjectTokenType'))?.text ?? 'access_token'
-  return {
-    kind: 'tokenExchange',
-    tokenUrl,
-    subjectToken: subjectToken(place.path),
-    subjectTokenType: type.includes(':') ? type : `urn:ietf:params:oauth:token-type:${type}`,
-    clientId: reader.setting(fields.get('clientId')),
-    clientSecret: valueOrVariable(reader, fields, 'clientSecret'),
-    audience: reader.setting(fields.get('audience'))?.text ?? null,
-    connectorId: null,
-    scopes: reader.texts(fields.get('scopes')),
-    expectedIssuer: null
-  }
-}
-
-/** `headerValue` itself, or the variable that `headerValueEnv` names. */
-function valueOrVariable(reader: SourceReader, fields: PlacedFields, name: string): Setting | null {
-  const variable = reader.setting(fields.get(`${name}Env`))
-  return reader.setting(fields.get(name)) ?? (variable ? { ...variable, isVariable: true } : null)
-}
-
-/** The standalone file writes `header_name` where the resource writes `headerName`. */
-function camelFields(reader: SourceReader, place: PlacedValue): PlacedFields {
-  return new Map(
-    reader
-      .map(place)
-      .map(
-        ([key, value]) =>
-          [key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value] as const
-      )
-  )
 }

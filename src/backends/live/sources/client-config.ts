@@ -1,10 +1,10 @@
-import type { EraChoice } from '../../../model/index.js'
-import type { PlacedFields, PlacedValue } from '../../reading/place.js'
+import { type EraChoice, sourceOf } from '../../../model/index.js'
+import { originOf, type PlacedFields, type PlacedValue } from '../../reading/place.js'
 import { eraChoices } from '../session/era/revisions.js'
 import type { BackendSource, Connection, RemoteConnection, SourceInput } from '../source.js'
 import { readAuthentication } from './authentication.js'
 import { readLimits } from './limits-of-server.js'
-import { type SourceReader, sourceOf } from './source-reader.js'
+import type { SourceReader } from './source-reader.js'
 
 const processFields = ['command', 'args', 'env', 'envFile', 'cwd']
 const remoteFields = ['url', 'headers', 'auth']
@@ -44,8 +44,10 @@ function readServer(
   const limits = readLimits(reader, fields.get('limits'))
   const era = readEra(reader, fields.get('era'))
   if (!connection) return null
-  return sourceOf(server, 'client', {
+  return sourceOf({
     name,
+    origin: originOf(server),
+    variables: 'editor',
     connection,
     inputs,
     isEnabled: enabled && !disabled,

@@ -1,11 +1,11 @@
 import type { SourceFile } from '../../../source/index.js'
-import { originOf, type PlacedFields, type PlacedValue } from '../../reading/place.js'
+import type { PlacedFields, PlacedValue } from '../../reading/place.js'
 import { StrictReader } from '../../reading/strict-reader.js'
-import type { BackendSource, Setting, Settings, SourceFamily } from '../source.js'
+import type { Setting, Settings } from '../source.js'
 
 const rule = 'valid-backends'
 
-/** Reads what every family of documents has in common. */
+/** Reads the settings of servers in the files of editors. */
 export class SourceReader extends StrictReader {
   constructor(file: SourceFile) {
     super(file, rule)
@@ -45,34 +45,11 @@ export class SourceReader extends StrictReader {
     return (place ? this.boolean(place) : undefined) ?? otherwise
   }
 
-  seconds(place: PlacedValue | undefined): number | null {
-    const value = place ? this.number(place) : undefined
-    return value === undefined || value === 0 ? null : value * 1000
-  }
-
   /** Reports each field that belongs to another way of reaching a server than the one that is chosen. */
   foreign(fields: PlacedFields, names: readonly string[], reason: string): void {
     for (const name of names) {
       const place = fields.get(name)
       if (place) this.report(place, `"${name}" ${reason}`)
     }
-  }
-}
-
-/** A source with what holds where its document says nothing else. */
-export function sourceOf(
-  place: PlacedValue,
-  family: SourceFamily,
-  more: Pick<BackendSource, 'name' | 'connection'> & Partial<BackendSource>
-): BackendSource {
-  return {
-    prefix: more.name,
-    origin: originOf(place),
-    family,
-    connectTimeoutMs: null,
-    requestTimeoutMs: null,
-    isEnabled: true,
-    inputs: [],
-    ...more
   }
 }

@@ -1,8 +1,9 @@
-import { type Fixtures, jsonOfNode, readFixtures, toolCatalogOf } from '../../../backends/index.js'
+import { type Fixtures, readFixtures, toolCatalogOf } from '../../../backends/index.js'
 import {
   type Compat,
   isJsonObject,
   type JsonValue,
+  jsonOfNode,
   type SchemaShape,
   type ToolDescription,
   type Workflow

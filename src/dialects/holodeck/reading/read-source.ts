@@ -22,7 +22,7 @@ export function readSource(entry: ServerEntry): BackendSource | null {
     name,
     prefix: name,
     origin: place.origin,
-    family: 'holodeck',
+    variables: 'environment',
     connection,
     connectTimeoutMs: milliseconds(secondsAt(place.field('timeout'))),
     requestTimeoutMs: milliseconds(Math.min(seconds, silence ?? seconds)),

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../model/index.js'
-import type { SourceNode, SourceScalar } from '../../source/index.js'
+import type { SourceNode, SourceScalar } from '../source/index.js'
+import type { JsonValue } from './json-value.js'
 
 const integer = /^[-+]?[0-9]+$/
 const octal = /^0o[0-7]+$/

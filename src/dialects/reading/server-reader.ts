@@ -1,0 +1,112 @@
+import {
+  jsonOfNode,
+  type Setting,
+  type Settings,
+  unfitValueWords,
+  unknownChoiceWords,
+  unknownFieldWords
+} from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import type { Span } from '../../source/span.js'
+import type { Place } from './place.js'
+
+/**
+ * Reads how a described server is reached. What is unknown, missing or of the wrong shape is reported and left out, so that the
+ * rest is read all the same.
+ */
+export class ServerReader {
+  readonly diagnostics: Diagnostic[] = []
+
+  report(place: Place, message: string, span: Span = place.span): void {
+    const { file, document, path } = place
+    this.diagnostics.push({ rule: 'valid-backends', severity: 'error', file, document, path, span, message })
+  }
+
+  /** Reports a value that is no map, and each field of a map that is not known. */
+  checkFields(place: Place, known: readonly string[]): void {
+    this.entries(place)
+    for (const { name, place: field } of place.fields())
+      if (!known.includes(name)) this.report(field, unknownFieldWords(field.key, known), field.mark)
+  }
+
+  /** The entries of a map with free keys. */
+  entries(place: Place): ReturnType<Place['entries']> {
+    if (place.exists && place.kind !== 'map') this.#unfit(place, 'a map')
+    return place.entries()
+  }
+
+  items(place: Place): readonly Place[] {
+    if (place.exists && place.kind !== 'list') this.#unfit(place, 'a list')
+    return place.items()
+  }
+
+  /** A text, or a plain number or word as it is written; null where nothing is written. */
+  setting(place: Place): Setting | null {
+    const { node, path } = place
+    if (node === null) return null
+    if (node.kind === 'scalar' && jsonOfNode(node) !== null) return { text: node.text, path }
+    this.#unfit(place, 'a text')
+    return null
+  }
+
+  /** A setting that must be there. */
+  required(owner: Place, name: string): Setting | null {
+    const place = owner.field(name)
+    if (!place.exists) this.report(owner, `"${name}" is missing`)
+    return this.setting(place)
+  }
+
+  settings(place: Place): Settings {
+    return new Map(
+      this.entries(place).flatMap(({ key, place: value }) => {
+        const setting = this.setting(value)
+        return setting ? [[key, setting] as const] : []
+      })
+    )
+  }
+
+  settingList(place: Place): readonly Setting[] {
+    return this.items(place).flatMap(item => this.setting(item) ?? [])
+  }
+
+  texts(place: Place): readonly string[] {
+    return this.settingList(place).map(({ text }) => text)
+  }
+
+  /** True where `true` is written. */
+  flag(place: Place): boolean {
+    const value = place.node && jsonOfNode(place.node)
+    if (place.exists && typeof value !== 'boolean') this.#unfit(place, 'true or false')
+    return value === true
+  }
+
+  /** Milliseconds of a number of seconds; null for zero, and where nothing is written. */
+  milliseconds(place: Place): number | null {
+    if (place.node === null) return null
+    const value = jsonOfNode(place.node)
+    if (typeof value === 'number' && value >= 0) return value === 0 ? null : value * 1000
+    this.#unfit(place, 'a number')
+    return null
+  }
+
+  /** One of several words; null where nothing is written. */
+  oneOf<const T extends string>(place: Place, choices: readonly T[]): T | null {
+    const { node } = place
+    if (node === null) return null
+    const text = node.kind === 'scalar' ? node.text : undefined
+    const choice = choices.find(each => each === text)
+    if (choice !== undefined) return choice
+    if (text === undefined) this.#unfit(place, choices.join(', '))
+    else this.report(place, unknownChoiceWords(text, choices))
+    return null
+  }
+
+  #unfit(place: Place, what: string): void {
+    if (place.node) this.report(place, unfitValueWords(place.path, what, place.node))
+  }
+}
+
+/** The text of a scalar as it is written; empty for everything else. */
+export function writtenText({ node }: Place): string {
+  return node?.kind === 'scalar' ? node.text : ''
+}
