@@ -10,7 +10,7 @@ import { parseSync } from 'oxc-parser'
 const lateModules = [
   'src/dialects/toolhive/late-kinds.ts',
   'src/dialects/rules/late-screens.ts',
-  'src/dialects/checking/value-format.ts',
+  'src/dialects/document-checks/value-format.ts',
   'src/dialects/muster/lower.ts',
   'src/dialects/actions/lower.ts',
   'src/dialects/holodeck/lower.ts',

@@ -4,9 +4,9 @@ import { holodeck } from './holodeck/index.js'
 import { muster } from './muster/index.js'
 import { toolhive } from './toolhive/index.js'
 
-export { documentRules } from './checking/rules.js'
 export type * from './dialect.js'
 export { ANY_WORKFLOW } from './dialect.js'
+export { documentRules } from './document-checks/rules.js'
 
 /** Every dialect, in the order in which they are asked about a document. A dialect joins by one line here. */
 export const dialects: readonly Dialect[] = [toolhive, muster, actions, holodeck]

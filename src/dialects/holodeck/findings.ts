@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
-import type { PlacedFinding } from '../checking/findings.js'
+import type { PlacedFinding } from '../document-checks/findings.js'
 import type { Place } from '../reading/place.js'
 
 /** What was found in agents. HoloDeck checks a configuration as a whole, so that no problem hides another one. */

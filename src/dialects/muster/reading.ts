@@ -1,6 +1,6 @@
 import type { Compat, Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
-import type { Findings } from '../checking/findings.js'
+import type { Findings } from '../document-checks/findings.js'
 import { Place } from '../reading/place.js'
 
 /** A document of ours that is being lowered. */

@@ -1,6 +1,6 @@
 import { quote } from '../../go/quote.js'
-import { admission } from '../checking/admission.js'
-import type { Findings } from '../checking/findings.js'
+import { admission } from '../document-checks/admission.js'
+import type { Findings } from '../document-checks/findings.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
 import { admitted, type RuledPlace, ruledAtAGlance } from './admitted.js'

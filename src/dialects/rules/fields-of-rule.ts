@@ -1,5 +1,5 @@
 import type { RelatedSpan } from '../../source/diagnostic.js'
-import type { PlacedFinding } from '../checking/findings.js'
+import type { PlacedFinding } from '../document-checks/findings.js'
 import type { Place } from '../reading/place.js'
 import type { ShapeRule } from '../reading/shape.js'
 import { celFields } from './evaluator.js'

@@ -8,8 +8,8 @@ import registry from '../../../schemas/toolhive/MCPRegistry.schema.json' with { 
 import telemetryConfig from '../../../schemas/toolhive/MCPTelemetryConfig.schema.json' with { type: 'json' }
 import webhookConfig from '../../../schemas/toolhive/MCPWebhookConfig.schema.json' with { type: 'json' }
 import type { FieldShape } from '../reading/shape.js'
-import { LATE_ADVICE } from './checking/late-advice.js'
-import { LATE_OPERATOR_TYPES } from './checking/late-operator-types.js'
+import { LATE_ADVICE } from './document-checks/advice/late-advice.js'
+import { LATE_OPERATOR_TYPES } from './document-checks/go-types/late-operator-types.js'
 import type { KnownOfKind } from './known-of-kind.js'
 import type { LateKind } from './reading/kinds.js'
 

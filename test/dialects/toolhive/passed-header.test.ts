@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerProblem } from '../../../src/dialects/toolhive/checking/passed-header.js'
+import { headerProblem } from '../../../src/dialects/toolhive/document-checks/settings/passed-header.js'
 
 describe('a header that is passed on', () => {
   it.each(['X-Shop', 'X-Forwarded-Port', 'Set-Cookie', 'Origin', 'Via', 'a'.repeat(256)])(

@@ -1,9 +1,9 @@
 import type { SourceDocument } from '../../../source/source-node.js'
-import type { Findings } from '../../checking/findings.js'
+import type { Findings } from '../../document-checks/findings.js'
 import { jsonObjectAt } from '../../reading/json.js'
 import { Place } from '../../reading/place.js'
-import { checkToolName } from '../checking/check-tool-name.js'
-import { compareActions } from '../checking/compare-actions.js'
+import { checkToolName } from '../document-checks/check-tool-name.js'
+import { compareActions } from '../document-checks/compare-actions.js'
 import { type ActionSketch, fieldsOf, requiredOf } from '../sketch.js'
 import { toolList } from './published-tools.js'
 

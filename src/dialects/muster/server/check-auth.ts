@@ -1,6 +1,6 @@
-import type { Findings } from '../../checking/findings.js'
+import type { Findings } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
-import { validatorRefusal } from '../checking/refusal.js'
+import { validatorRefusal } from '../document-checks/refusal.js'
 
 const RULE = 'valid-server-auth'
 

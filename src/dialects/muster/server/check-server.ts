@@ -1,4 +1,4 @@
-import type { Findings } from '../../checking/findings.js'
+import type { Findings } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 
 /** The kinds of server whose process muster starts itself. */

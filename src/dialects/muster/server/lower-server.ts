@@ -1,4 +1,4 @@
-import { checkSecrets } from '../../checking/check-secrets.js'
+import { checkSecrets } from '../../document-checks/check-secrets.js'
 import type { Lowering, MusterReading } from '../reading.js'
 import { checkAuth } from './check-auth.js'
 import { checkFamily } from './check-family.js'

@@ -1,4 +1,4 @@
-import type { ProblemDetails } from '../../checking/workflow-check.js'
+import type { ProblemDetails } from '../../workflow-checks/workflow-check.js'
 import type { MusterRule } from '../rules.js'
 
 export type MusterProblem = ProblemDetails<MusterRule>

@@ -1,7 +1,7 @@
 import { type Authentication, type Setting, subjectToken } from '../../../model/index.js'
 import type { Place } from '../../reading/place.js'
 import type { ServerReader } from '../../reading/server-reader.js'
-import { AUTH_STRATEGIES } from '../checking/auth-strategies.js'
+import { AUTH_STRATEGIES } from '../document-checks/config/auth-strategies.js'
 
 /** Written for no authentication, or for one that only the cluster finds. */
 const NONE = ['', 'unauthenticated', 'none', 'discovered']

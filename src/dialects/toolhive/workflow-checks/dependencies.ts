@@ -12,8 +12,8 @@ import {
 } from '../../../model/index.js'
 import { suggestion } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { STEPS_CHECKS } from '../checking/order.js'
-import { atStep } from '../checking/unit.js'
+import { STEPS_CHECKS } from '../document-checks/refusals/order.js'
+import { atStep } from '../document-checks/refusals/unit.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 

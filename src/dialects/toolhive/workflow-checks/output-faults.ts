@@ -8,7 +8,7 @@ import {
   shownByKey
 } from '../../../model/index.js'
 import type { Span } from '../../../source/span.js'
-import type { ConvertedToolCheck } from '../checking/order.js'
+import type { ConvertedToolCheck } from '../document-checks/refusals/order.js'
 import { braceFault } from './brace-balance.js'
 
 /** Something about an output for which the engine does not take it. */

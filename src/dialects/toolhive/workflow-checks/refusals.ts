@@ -1,9 +1,13 @@
 import { quote } from '../../../go/quote.js'
 import type { Workflow } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
-import { CONVERTED_TOOL_CHECKS, type ConvertedToolCheck, DEFAULT_RESULTS_CHECKS } from '../checking/order.js'
-import { startRefusal } from '../checking/start-refusal.js'
-import { type Check, groupOf, refusalOf, type UnitName } from '../checking/unit.js'
+import {
+  CONVERTED_TOOL_CHECKS,
+  type ConvertedToolCheck,
+  DEFAULT_RESULTS_CHECKS
+} from '../document-checks/refusals/order.js'
+import { startRefusal } from '../document-checks/refusals/start-refusal.js'
+import { type Check, groupOf, refusalOf, type UnitName } from '../document-checks/refusals/unit.js'
 
 /** How the definition validator refuses a composite tool, wherever it is written. */
 export function definitionRefusal(workflow: Pick<Workflow, 'origin'>, check: Check): Refusal {

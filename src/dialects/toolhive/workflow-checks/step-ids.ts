@@ -1,6 +1,6 @@
 import { quote } from '../../../go/quote.js'
 import { absentPath, fieldOf, type Step, type Workflow } from '../../../model/index.js'
-import { atStep } from '../checking/unit.js'
+import { atStep } from '../document-checks/refusals/unit.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 

@@ -1,7 +1,7 @@
 import type { FieldRole, TemplateSite, Workflow } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
-import type { StepCheckName } from '../checking/order.js'
-import { atStep } from '../checking/unit.js'
+import type { StepCheckName } from '../document-checks/refusals/order.js'
+import { atStep } from '../document-checks/refusals/unit.js'
 import { mayBeSkipped } from './output-reads.js'
 import { atDefaults, definitionRefusal } from './refusals.js'
 

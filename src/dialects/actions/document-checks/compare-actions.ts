@@ -1,0 +1,84 @@
+import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../../../model/index.js'
+import type { Findings } from '../../document-checks/findings.js'
+import { type ActionSketch, propertiesOf, requiredOf } from '../sketch.js'
+import { checkActionName } from './action-name.js'
+import { checkTwin } from './equal-actions.js'
+
+/** More actions than a model keeps apart. */
+const MOST_ACTIONS = 20
+
+/** What is said of the actions of a tool as those see them who choose among them. */
+export function compareActions(actions: readonly ActionSketch[], findings: Findings): void {
+  for (const action of actions) {
+    checkDescription(action, findings)
+    checkFieldDescriptions(action, findings)
+    checkActionName(action, findings)
+    checkTwin(action, actions, findings)
+    checkGuess(action, actions, findings)
+  }
+  const extra = actions[MOST_ACTIONS]
+  if (extra)
+    findings.report(extra.place.parent ?? extra.place, {
+      rule: 'no-too-many-actions',
+      severity: 'warning',
+      message: `the tool has ${actions.length} actions, and a model keeps about ${MOST_ACTIONS} apart: make two tools of it, each for one subject`,
+      span: extra.place.mark
+    })
+}
+
+function checkDescription({ name, place, description }: ActionSketch, findings: Findings): void {
+  if (description !== null && description.trim() !== '') return
+  findings.report(place.field('description'), {
+    rule: 'require-action-description',
+    severity: 'warning',
+    message: `the action "${name}" has no description: a model chooses among the actions by these`,
+    span: place.mark
+  })
+}
+
+function checkFieldDescriptions({ name, fields }: ActionSketch, findings: Findings): void {
+  for (const field of fields) {
+    const text = field.field('description').text
+    if (field.kind !== 'map' || (text !== null && text.trim() !== '')) continue
+    findings.report(field.field('description'), {
+      rule: 'require-parameter-description',
+      severity: 'warning',
+      message: `the parameter "${field.entry?.key}" of "${name}" has no description: a model fills it in by that`,
+      span: field.mark
+    })
+  }
+}
+
+/** An action whose calls fit another one where `action` is left out. */
+function checkGuess(action: ActionSketch, actions: readonly ActionSketch[], findings: Findings): void {
+  const needed = requiredOf(action.parameters).filter(name => name !== 'action')
+  if (needed.length === 0) return
+  const other = actions.find(each => each !== action && takes(each, action, needed))
+  if (!other) return
+  const isOpen = !action.requiresAction || !other.requiresAction
+  const law = isOpen
+    ? 'the schema does not require "action", so such a call means either: add "action" to "required"'
+    : 'only "action" tells them apart; a required parameter of another name would, too'
+  findings.report(action.place, {
+    rule: 'no-interchangeable-action',
+    severity: isOpen ? 'warning' : 'info',
+    message: `a call of "${action.name}" without "action" fits "${other.name}" as well: ${law}`,
+    span: action.place.mark
+  })
+}
+
+function takes(other: ActionSketch, { parameters }: ActionSketch, needed: readonly string[]): boolean {
+  const own = propertiesOf(parameters)
+  const known = propertiesOf(other.parameters)
+  const missing = requiredOf(other.parameters).filter(name => name !== 'action' && !needed.includes(name))
+  return (
+    missing.length === 0 &&
+    needed.every(name => Object.hasOwn(known, name) && sameType(own[name], known[name]))
+  )
+}
+
+function sameType(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  const typeOf = (schema: JsonValue | undefined): JsonObject[string] | null =>
+    isJsonObject(schema) ? (schema.type ?? null) : null
+  return jsonText(typeOf(one)) === jsonText(typeOf(other))
+}

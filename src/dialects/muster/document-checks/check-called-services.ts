@@ -1,0 +1,102 @@
+import { didYouMean } from '../../../text/did-you-mean.js'
+import { nearestName } from '../../../text/nearest-name.js'
+import { withHint } from '../../document-checks/findings.js'
+import type { Place } from '../../reading/place.js'
+import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
+import type { Lowering } from '../reading.js'
+import { writtenCalls } from './called-tools.js'
+import { coreTools } from './core-tools.js'
+
+/** Calls of muster's own tools: names that it does not have, and services of a class that is given here. */
+export function checkCalledServices(lowering: Lowering): void {
+  const classes = new Map(
+    lowering.readings.filter(({ kind }) => kind === SERVICE_CLASS).map(({ name, spec }) => [name, spec])
+  )
+  for (const { kind, spec } of lowering.readings) {
+    if (kind !== WORKFLOW) continue
+    for (const { tool, args } of writtenCalls(spec)) {
+      checkName(tool, lowering)
+      if (tool.text === 'core_service_create' && classes.size > 0) checkCreation(args, { classes, lowering })
+    }
+  }
+}
+
+/** A name of muster's own tools that none has, where one is near: it is found out when it is called. */
+function checkName(place: Place, { findings }: Lowering): void {
+  const name = place.text ?? ''
+  if (!name.startsWith('core_') || coreTools.includes(name)) return
+  const nearest = nearestName(name, coreTools)
+  if (nearest === null) return
+  findings.report(place, {
+    rule: 'no-unknown-reference',
+    severity: 'warning',
+    message: `${withHint(`muster has no tool "${name}"`, nearest)}; the call fails when the step runs`
+  })
+}
+
+interface Classes {
+  readonly classes: ReadonlyMap<string, Place>
+  readonly lowering: Lowering
+}
+
+/** What a service is created from: a class that is nearly one of those given, and arguments that it does not have. */
+function checkCreation(args: Place, { classes, lowering }: Classes): void {
+  const named = args.field('serviceClassName')
+  const name = named.text ?? ''
+  if (name === '' || name.includes('{{')) return
+  const declared = classes.get(name)?.field('args')
+  if (declared) checkArguments(args.field('args'), declared, { name, lowering })
+  else reportClass(named, { classes, lowering })
+}
+
+function reportClass(named: Place, { classes, lowering }: Classes): void {
+  const name = named.text ?? ''
+  const nearest = nearestName(name, [...classes.keys()])
+  if (nearest === null) return
+  lowering.findings.report(named, {
+    rule: 'no-unknown-reference',
+    severity: 'warning',
+    message: `${withHint(`none of the given files defines the service class "${name}"`, nearest)}; the call fails when the step runs`
+  })
+}
+
+interface CalledService {
+  readonly name: string
+  readonly lowering: Lowering
+}
+
+function checkArguments(given: Place, declared: Place, { name, lowering }: CalledService): void {
+  // A template may give any.
+  if (given.kind === 'scalar' && given.text !== '' && given.text !== null) return
+  const known = declared.entries().map(({ key }) => key)
+  const written = given.kind === 'map' ? given.entries() : []
+  const report = (place: Place, message: string, accountsFor: readonly string[] = []) =>
+    lowering.findings.report(place, {
+      rule: 'valid-service-argument',
+      severity: 'warning',
+      message,
+      accountsFor
+    })
+  const missing = declared
+    .entries()
+    .filter(({ key, place }) => isRequired(place) && !written.some(entry => entry.key === key))
+    .map(({ key }) => key)
+  const unknown = known.length === 0 ? [] : written.filter(({ key }) => !known.includes(key))
+  // The only one that is missing is what the only one that is too many was meant to be.
+  const [lone] = unknown.length === 1 && missing.length === 1 ? missing : []
+  for (const { key, place } of unknown) {
+    const meant = nearestName(key, known) ?? lone
+    const hint = lone ? `; "${lone}" is required and missing` : `; it has ${known.join(', ')}`
+    report(
+      place,
+      `the service class "${name}" has no argument "${key}"${didYouMean(key, known, hint)}`,
+      meant ? [given.field(meant).path] : []
+    )
+  }
+  for (const key of missing)
+    report(given.field(key), `the service class "${name}" requires the argument "${key}", which is missing`)
+}
+
+function isRequired(argument: Place): boolean {
+  return argument.field('required').value === true && argument.field('default').node === null
+}

@@ -1,0 +1,28 @@
+import { nearestName } from '../../../text/nearest-name.js'
+import { withHint } from '../../document-checks/findings.js'
+import type { Place } from '../../reading/place.js'
+import { findWorkflow, isWorkflowTool } from '../core/find-workflow.js'
+import { WORKFLOW } from '../kinds.js'
+import type { Lowering } from '../reading.js'
+import { writtenCalls } from './called-tools.js'
+
+/** Steps that call a workflow which none of the given documents defines. */
+export function checkCalledWorkflows(lowering: Lowering): void {
+  for (const { kind, spec } of lowering.readings) {
+    if (kind !== WORKFLOW) continue
+    for (const { tool } of writtenCalls(spec)) checkTool(tool, lowering)
+  }
+}
+
+function checkTool(place: Place, lowering: Lowering): void {
+  const tool = place.text ?? ''
+  if (!isWorkflowTool(tool) || findWorkflow(tool, lowering)) return
+  const names = [...lowering.workflows.values()].map(({ name }) => `workflow_${name}`)
+  const nearest = nearestName(tool, names)
+  const message = withHint(`"${tool}" runs a workflow that none of the given files defines`, nearest)
+  lowering.findings.report(place, {
+    rule: 'no-unknown-reference',
+    severity: nearest === null ? 'info' : 'warning',
+    message: `${message}; without it the run is refused: not available (missing required tools)`
+  })
+}

@@ -1,0 +1,54 @@
+import type { Refusal } from '../../../source/diagnostic.js'
+import type { Findings } from '../../document-checks/findings.js'
+import type { Place } from '../../reading/place.js'
+import { currentSpelling } from '../../reading/spelling.js'
+
+const SOURCES = ['template', 'tool', 'fromStep'] as const
+
+/** How the check of the definition refuses what the resource schema lets pass. */
+interface Definition {
+  refusal(place: Place, message: string): Refusal
+}
+
+/** What the check of the definition says; how many sources there are, and whether a result is expected, is a rule of the schema. */
+export function checkCondition(condition: Place, findings: Findings, definition: Definition): void {
+  if (condition.kind !== 'map') return
+  const names = writtenNames(condition)
+  const sources = SOURCES.filter(name => names.includes(name))
+  const [source] = sources
+  if (source && sources.length === 1) checkFilled(condition.field(source), findings, definition)
+  if (sources.includes('template')) return
+  for (const name of ['expect', 'expectNot']) checkPattern(condition.field(name), findings)
+}
+
+/** What is there, null being as good as absent; a field in the wrong spelling is told as such. */
+function writtenNames(place: Place): readonly string[] {
+  return place.entries().flatMap(({ key, place: value }) => (value.isEmpty ? [] : [currentSpelling(key)]))
+}
+
+/** The resource schema lets an empty source pass, and the validator takes it for none. */
+function checkFilled(source: Place, findings: Findings, definition: Definition): void {
+  if (source.text !== '') return
+  const message = 'condition requires exactly one of template, tool, or fromStep'
+  findings.report(source, {
+    rule: 'valid-condition-source',
+    message: `${message}; an empty one counts as none, and the step never runs`,
+    span: source.mark,
+    refusal: definition.refusal(source, message)
+  })
+}
+
+function checkPattern(pattern: Place, findings: Findings): void {
+  if (pattern.kind !== 'map') return
+  const names = writtenNames(pattern)
+  const hasPaths = names.includes('jsonPath') && pattern.field('jsonPath').entries().length > 0
+  if (names.includes('success') || hasPaths || pattern.field('json_path').exists) return
+  findings.report(pattern, {
+    rule: 'valid-condition-source',
+    severity: 'warning',
+    message:
+      'kubectl applies it empty, and then an error meets it and nothing else; core_workflow_create refuses it: either success or jsonPath must be provided',
+    span: pattern.mark,
+    restsOn: ['success', 'jsonPath'].map(name => pattern.field(name).path)
+  })
+}

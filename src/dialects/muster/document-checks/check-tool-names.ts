@@ -1,0 +1,53 @@
+import type { Findings } from '../../document-checks/findings.js'
+import type { Place } from '../../reading/place.js'
+import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
+import type { MusterReading } from '../reading.js'
+import { writtenCalls } from './called-tools.js'
+import { definitionRefusal } from './refusal.js'
+
+const REFUSED = 'the run is refused: not available (missing required tools)'
+/** What Helm fills in before muster sees it. */
+const HELM = /\.(?:Values|Release|Chart)\b/
+
+/** Tools of steps and of life cycles that nothing can be called. The schema refuses an empty one in most places, but not in a step. */
+export function checkToolNames({ kind, spec }: MusterReading, findings: Findings): void {
+  if (kind === WORKFLOW) {
+    spec
+      .field('steps')
+      .items()
+      .forEach((step, index) => {
+        checkEmpty(step, index, findings)
+      })
+    for (const { tool } of writtenCalls(spec)) checkName(tool, REFUSED, findings)
+  }
+  if (kind !== SERVICE_CLASS) return
+  for (const { place } of spec.field('serviceConfig').field('lifecycleTools').entries())
+    checkName(place.field('tool'), 'it cannot be called', findings)
+}
+
+/** The resource schema lets an empty name pass, and the check of the definition takes it for none. */
+function checkEmpty(step: Place, index: number, findings: Findings): void {
+  const tool = step.field('tool')
+  if (tool.text !== '' || step.field('forEach').exists || step.field('parallel').exists) return
+  const message = `step ${index} (${step.field('id').text ?? ''}): one of tool, forEach, or parallel is required`
+  findings.report(tool, {
+    rule: 'valid-tool-name',
+    message: `${message}: no tool is called "", and ${REFUSED}`,
+    refusal: definitionRefusal(tool, message, 'whole')
+  })
+}
+
+function checkName(tool: Place, consequence: string, findings: Findings): void {
+  const text = tool.text ?? ''
+  if (text.includes('{{') && !HELM.test(text))
+    findings.report(tool, {
+      rule: 'valid-tool-name',
+      message: `a tool is named as it is, and not by a template: no tool is called ${JSON.stringify(text)}, and ${consequence}`
+    })
+  else if (text.trim() !== text)
+    findings.report(tool, {
+      rule: 'valid-tool-name',
+      severity: 'warning',
+      message: `no tool is called ${JSON.stringify(text)}, with blanks around it, and ${consequence}`
+    })
+}

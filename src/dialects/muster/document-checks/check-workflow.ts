@@ -1,0 +1,108 @@
+import { absentPath } from '../../../model/index.js'
+import type { Findings } from '../../document-checks/findings.js'
+import type { Place } from '../../reading/place.js'
+import type { MusterReading } from '../reading.js'
+import { checkCondition } from './check-condition.js'
+import { checkFlags } from './check-flags.js'
+import { type DefinitionPhase, definitionRefusal } from './refusal.js'
+
+/** What is said of a workflow beside its field table: conditions, flags, ids that are used twice. */
+export function checkWorkflow({ spec, document }: MusterReading, findings: Findings): void {
+  if (document.isBroken) return
+  const steps = spec.field('steps').items()
+  // A template of nulls only counts as none.
+  const hasOutput = spec
+    .field('output')
+    .entries()
+    .some(({ place }) => !place.isEmpty)
+  for (const argument of spec.field('args').entries()) checkArgument(argument, findings)
+  for (const [index, step] of steps.entries()) {
+    const within = `steps: step ${index}`
+    checkStep(step, { findings, hasOutput, within, phase: 'steps' })
+    for (const group of groupsOf(step, within)) checkGroup(group, { findings, hasOutput, phase: 'steps' })
+  }
+  checkIds(steps, { findings, text: id => `duplicate step ID '${id}' found` })
+  const handlers = { name: 'onFailure', within: 'onFailure', steps: spec.field('onFailure').items() }
+  checkGroup(handlers, { findings, hasOutput, phase: 'onFailure' })
+}
+
+/** An argument whose value is left out has a name and nothing else, which the resource schema lets pass. */
+function checkArgument({ key, place }: { readonly key: string; readonly place: Place }, findings: Findings) {
+  if (place.value !== null) return
+  const text = `argument ${key} is not a valid object`
+  findings.report(place, {
+    rule: 'require-field',
+    message: `${place.path}: ${text}: it needs a type, such as { type: string }`,
+    refusal: definitionRefusal(place, `validation failed: args: ${text}`, 'args')
+  })
+}
+
+interface Group {
+  readonly name: string
+  /** Where its steps are, in the words of the check that converts them. */
+  readonly within: string
+  readonly steps: readonly Place[]
+}
+
+function groupsOf(step: Place, within: string): readonly Group[] {
+  const id = step.field('id').text ?? ''
+  return [
+    {
+      name: `step ${id} forEach`,
+      within: `${within}: invalid forEach`,
+      steps: step.field('forEach').field('steps').items()
+    },
+    {
+      name: `step ${id} parallel`,
+      within: `${within}: invalid parallel`,
+      steps: step.field('parallel').items()
+    }
+  ]
+}
+
+interface WorkflowStepCheck {
+  readonly findings: Findings
+  readonly hasOutput: boolean
+  readonly within: string
+  readonly phase: DefinitionPhase
+}
+
+function checkGroup({ name, within, steps }: Group, check: Omit<WorkflowStepCheck, 'within'>): void {
+  for (const [index, step] of steps.entries())
+    checkStep(step, { ...check, within: `${within}: sub-step ${index}` })
+  checkIds(steps, { findings: check.findings, text: id => `${name}: duplicate sub-step id '${id}'` })
+}
+
+function checkStep(step: Place, { findings, hasOutput, within, phase }: WorkflowStepCheck): void {
+  checkCondition(step.field('condition'), findings, {
+    refusal: (place, text) =>
+      definitionRefusal(place, `validation failed: ${within}: invalid condition: ${text}`, phase)
+  })
+  checkFlags(step, { findings, hasOutput })
+}
+
+interface IdCheck {
+  readonly findings: Findings
+  text(id: string): string
+}
+
+function checkIds(steps: readonly Place[], { findings, text: words }: IdCheck): void {
+  const first = new Map<string, Place>()
+  for (const step of steps) {
+    const id = step.field('id')
+    const earlier = first.get(id.text ?? '')
+    if (!id.text) continue
+    if (!earlier) {
+      first.set(id.text, id)
+      continue
+    }
+    const message = words(id.text)
+    findings.report(id, {
+      rule: 'no-duplicate-step-id',
+      accountsFor: [absentPath(id)],
+      message: `${message}: results are kept by id, so that one would take the other's place`,
+      related: [{ message: 'the first step with this id', file: earlier.file, span: earlier.span }],
+      refusal: definitionRefusal(id, message, 'whole')
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import { nearestName } from '../../../../text/nearest-name.js'
+import { withHint } from '../../../document-checks/findings.js'
+import type { Place } from '../../../reading/place.js'
+import { SERVICE_CLASS } from '../../kinds.js'
+import type { Lowering, MusterReading } from '../../reading.js'
+
+/** Classes whose names a class lists, among the documents that were given. */
+export function checkDependencies(reading: MusterReading, lowering: Lowering): void {
+  const { findings, readings } = lowering
+  const classes = readings.filter(each => each.kind === SERVICE_CLASS && each.namespace === reading.namespace)
+  const names = classes.map(each => each.name).filter(name => name !== '')
+  for (const place of dependenciesOf(reading)) {
+    const name = place.text ?? ''
+    if (names.includes(name)) continue
+    const nearest = nearestName(name, names)
+    findings.report(place, {
+      rule: 'no-unknown-reference',
+      severity: nearest === null ? 'info' : 'error',
+      message: `${withHint(`service class "${name}" is not among the given files`, nearest)}${nearest === null ? '; whether there is one cannot be told' : ''}`
+    })
+  }
+  checkRing(reading, classes, lowering)
+}
+
+function dependenciesOf({ spec }: MusterReading): readonly Place[] {
+  const list = spec.field('serviceConfig').field('dependencies')
+  return list.items().filter(item => item.text !== null && item.text !== '')
+}
+
+/** A class that needs itself, through whatever others: told once, at the first class of the ring that was given. */
+function checkRing(
+  reading: MusterReading,
+  classes: readonly MusterReading[],
+  { findings, readings }: Lowering
+): void {
+  for (const place of dependenciesOf(reading)) {
+    const ring = ringFrom(reading, place.text ?? '', classes)
+    if (ring === null) continue
+    const isFirst = ring.every(each => readings.indexOf(each) >= readings.indexOf(reading))
+    if (!isFirst) continue
+    const names = [reading, ...ring].map(each => `"${each.name}"`).join(' → ')
+    findings.report(place, {
+      rule: 'no-service-cycle',
+      severity: 'warning',
+      message: `the service classes wait for one another, so that none can be started first: ${names}`
+    })
+  }
+}
+
+/** The classes from the dependency on back to where it began; null where no way leads back. */
+function ringFrom(
+  start: MusterReading,
+  first: string,
+  classes: readonly MusterReading[]
+): readonly MusterReading[] | null {
+  const cameFrom = new Map<MusterReading, MusterReading | null>()
+  const open = classes.filter(each => each.name === first).slice(0, 1)
+  for (const each of open) cameFrom.set(each, null)
+  for (let next = open.shift(); next; next = open.shift()) {
+    if (next === start) return wayTo(next, cameFrom)
+    for (const place of dependenciesOf(next)) {
+      const needed = classes.find(each => each.name === place.text)
+      if (!needed || cameFrom.has(needed)) continue
+      cameFrom.set(needed, next)
+      open.push(needed)
+    }
+  }
+  return null
+}
+
+function wayTo(
+  end: MusterReading,
+  cameFrom: ReadonlyMap<MusterReading, MusterReading | null>
+): readonly MusterReading[] {
+  const way: MusterReading[] = []
+  for (let at: MusterReading | null = end; at; at = cameFrom.get(at) ?? null) way.unshift(at)
+  return way
+}

@@ -1,0 +1,52 @@
+import type { ServiceClass } from '../../../../model/index.js'
+import type { Findings } from '../../../document-checks/findings.js'
+import { singleQuoted } from '../single-quotes.js'
+import { checkLostBraces } from './check-lost-braces.js'
+import { checkReads } from './check-reads.js'
+import { type ClassText, plainTextsOf, reportText, textsOf } from './class-text.js'
+import { verbatimActions } from './variable-uses.js'
+
+/** What the texts of a class read and call. */
+export function checkTemplates(service: ServiceClass, findings: Findings): void {
+  for (const text of textsOf(service)) {
+    if (!text.expression.isTemplate) {
+      checkLostBraces(service, text, findings)
+      continue
+    }
+    checkVerbatim(text, findings)
+    if (findings.compat === 'documented') checkQuotes(text, findings)
+    checkReads(service, text, findings)
+  }
+  for (const text of plainTextsOf(service)) checkLostBraces(service, text, findings)
+}
+
+/** The default name is never rendered in the engine, so nothing of it is left as it stands there. */
+function checkVerbatim({ site, expression }: ClassText, findings: Findings): void {
+  if (site === 'defaultName') return
+  for (const { span, text, spelling } of verbatimActions(expression.text)) {
+    const why = spelling
+      ? `it replaces a variable only when there is one blank on each side or none: ${spelling}`
+      : 'it replaces plain variables such as {{ .name }}, and supports neither functions nor blocks'
+    const where = expression.spanOf(span.start, span.end)
+    reportText(findings, expression, {
+      rule: 'no-verbatim-template',
+      severity: 'warning',
+      message: `the engine leaves ${text} in the text as it stands: ${why}`,
+      span: where,
+      ...(spelling
+        ? { fix: { description: `Write ${spelling}`, edits: [{ ...where, text: spelling }] } }
+        : {})
+    })
+  }
+}
+
+/** The guides' own single quotes work where they are followed, and nowhere else. */
+function checkQuotes({ expression }: ClassText, findings: Findings): void {
+  for (const { start, end, inner } of singleQuoted(expression.text))
+    reportText(findings, expression, {
+      rule: 'valid-class-template',
+      severity: 'warning',
+      message: `'${inner}' is a single character in a Go template, and no text: write "${inner}"`,
+      span: expression.spanOf(start, end)
+    })
+}

@@ -1,0 +1,56 @@
+import type { Place } from '../../../reading/place.js'
+import type { RuleAdvice } from '../../../rules/check-rules.js'
+import { AUTH_SERVER_ADVICE } from './auth-server-advice.js'
+
+/** The types of an MCPExternalAuthConfig that have settings, in a field of the same name. */
+const AUTH_TYPES = [
+  'tokenExchange',
+  'headerInjection',
+  'bearerToken',
+  'embeddedAuthServer',
+  'awsSts',
+  'upstreamInject',
+  'obo',
+  'xaa'
+]
+
+/** What to do about each rule of the kinds that are loaded late, by the rule's message. */
+export const LATE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
+  ...AUTH_SERVER_ADVICE,
+  ...Object.fromEntries(
+    AUTH_TYPES.map(type => [
+      `${type} configuration must be set if and only if type is '${type}'`,
+      settingsAdvice(type)
+    ])
+  ),
+  "no configuration must be set when type is 'unauthenticated'": {
+    at: 'type',
+    write: 'take the settings out, or write their type'
+  },
+  "kubernetesServiceAccount must be set when type is 'kubernetesServiceAccount', and must not be set otherwise":
+    settingsAdvice('kubernetesServiceAccount'),
+  "inline must be set when type is 'inline', and must not be set otherwise": settingsAdvice('inline'),
+  'a header name cannot appear in both headers and sensitiveHeaders': {
+    at: 'sensitiveHeaders',
+    write: 'take the header out of one of the two'
+  },
+  'at least one validating or mutating webhook must be defined': {
+    write: 'write a webhook, as in validating: [{ name: …, url: … }]'
+  }
+}
+
+/** The settings of one type: either they are missing, or those of another type are written, of which comes that its own are not. */
+function settingsAdvice(type: string): RuleAdvice {
+  const isMissing = (spec: Place) => spec.field('type').text === type
+  return {
+    at: type,
+    write: spec =>
+      isMissing(spec)
+        ? `with type ${type} write its settings, as in ${type}: { … }`
+        : `take ${type} out, or write type: ${type}`,
+    accountsFor: spec => {
+      const own = spec.field('type')
+      return isMissing(spec) ? [spec.field(type).path] : [own.path, spec.field(own.text ?? '').path]
+    }
+  }
+}

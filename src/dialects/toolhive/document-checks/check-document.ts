@@ -1,0 +1,70 @@
+import { firstFault } from '../../document-checks/admission.js'
+import { checkApiVersion } from '../../document-checks/check-api-version.js'
+import { checkMetadata } from '../../document-checks/check-metadata.js'
+import { checkReading } from '../../document-checks/check-reading.js'
+import { checkRoundedNumbers } from '../../document-checks/check-rounded-numbers.js'
+import { checkShape } from '../../document-checks/check-shape.js'
+import type { Findings } from '../../document-checks/findings.js'
+import { goDecodingFault } from '../../document-checks/go-decoding.js'
+import type { GoTarget } from '../../document-checks/go-target.js'
+import type { Place } from '../../reading/place.js'
+import { checkRules } from '../../rules/check-rules.js'
+import type { KnownOfKind } from '../known-of-kind.js'
+import { lateKind } from '../late-kinds.js'
+import type { ToolhiveReading } from '../lowering.js'
+import {
+  API_GROUP,
+  API_VERSIONS,
+  COMPOSITE_TOOL,
+  CONFIG,
+  CONFIG_SHAPE,
+  isLateKind,
+  KINDS,
+  VERSIONS_OF,
+  VIRTUAL_SERVER
+} from '../reading/kinds.js'
+import { TOOLHIVE_ADVICE } from './advice/rule-advice.js'
+import { toolhiveMessages } from './advice/shape-messages.js'
+import { checkMisreadTexts } from './check-misread-texts.js'
+import { checkWorkflow } from './composite-tool/check-workflow.js'
+import { checkConfig } from './config/check-config.js'
+import { OPERATOR_TYPES } from './go-types/operator-types.js'
+import { unitAt } from './refusals/unit.js'
+import { checkServer } from './server/check-server.js'
+
+/** Everything that can be said of one document by itself, except what its workflows' steps have to do with one another. */
+export function checkDocument(reading: ToolhiveReading, findings: Findings): void {
+  const { document, root, kind } = reading
+  const { isBroken } = document
+  checkReading(root, findings, { isBroken })
+  const { table, advice, operatorType } = knownOf(kind)
+  if (!isBroken && operatorType) checkOperatorType(root, operatorType, findings)
+  if (table) checkShape(root, table, { findings, isBroken, own: toolhiveMessages, table })
+  if (table && kind !== CONFIG && !isBroken) checkRules(root, table, { findings, advice })
+  if (kind !== CONFIG && !isBroken) {
+    checkApiVersion(root, findings, `${API_GROUP}/${VERSIONS_OF.get(kind)?.[0] ?? API_VERSIONS[0]}`)
+    checkMetadata(root, findings)
+  }
+  if (kind === COMPOSITE_TOOL) checkWorkflow(unitAt(root.field('spec')), findings, isBroken)
+  if (kind === VIRTUAL_SERVER) checkServer(reading, findings)
+  if (kind === CONFIG) checkConfig(reading, findings)
+  else if (!isBroken) {
+    checkMisreadTexts(reading.tools, findings)
+    for (const tool of reading.tools) checkRoundedNumbers(tool, findings)
+  }
+  findings.release()
+}
+
+function knownOf(kind: string): KnownOfKind {
+  if (isLateKind(kind)) return lateKind(kind)
+  const table = kind === CONFIG ? CONFIG_SHAPE : KINDS.get(kind)
+  return { table, advice: TOOLHIVE_ADVICE, operatorType: OPERATOR_TYPES.get(kind) }
+}
+
+/** What the cluster takes and the operator cannot read: inside the inner step of a loop, say, which has no schema. */
+function checkOperatorType(root: Place, type: GoTarget, findings: Findings): void {
+  const fault = goDecodingFault(root, type)
+  if (!fault) return
+  const { place, message } = fault
+  findings.hold(place, { rule: 'valid-field', message, refusal: firstFault(place, message, 'load') })
+}

@@ -1,0 +1,126 @@
+import { absentPath } from '../../../../model/index.js'
+import { nearestName } from '../../../../text/nearest-name.js'
+import { choiceFix } from '../../../document-checks/choice-fix.js'
+import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { checkSchemaSlips } from '../../../document-checks/schema-slips.js'
+import type { Place } from '../../../reading/place.js'
+import { stepKind } from '../../workflow/step.js'
+import { checkElicitation } from './check-elicitation.js'
+import { checkErrorHandling } from './check-error-handling.js'
+import { checkLoop } from './check-loop.js'
+import { ENDLESS_SCHEMA, schemaFaults, warnOfLoaded } from './check-schema.js'
+import { checkStepDurations } from './check-step-durations.js'
+import { reportStep, type StepCheck } from './step-check.js'
+import { isToolName, TOOL_LAW } from './tool-name.js'
+
+const TYPES = ['tool', 'elicitation', 'forEach']
+
+/** What the validator says of one step by itself: type and fields, error handling, answers. */
+export function checkStep(check: StepCheck, findings: Findings): void {
+  const { step } = check
+  if (step.kind !== 'map' && !step.isEmpty) return
+  checkId(check, findings)
+  const isKnown = checkStepType(check, findings)
+  const kind = stepKind(step)
+  if (isKnown && kind === 'tool') checkTool(check, step, findings)
+  if (isKnown && kind === 'forEach') checkLoop(check, findings)
+  if (isKnown && kind === 'elicitation') checkElicitation(check, findings)
+  checkStepSchema(check, findings)
+  checkErrorHandling(check, findings)
+  checkStepDurations(step, findings)
+}
+
+/** The schema of any step is compiled, whatever its type. */
+function checkStepSchema(check: StepCheck, findings: Findings): void {
+  const schema = check.step.field('schema')
+  const { problem, endless, loaded } = schemaFaults(schema)
+  warnOfLoaded(loaded, findings)
+  if (endless)
+    reportStep(check, findings, { ...ENDLESS_SCHEMA, place: schema, span: endless, check: 'schema' })
+  if (!problem) {
+    checkSchemaSlips(schema, findings)
+    return
+  }
+  const { isCrash } = problem
+  const before = isCrash ? '' : `${check.step.path}.schema: invalid JSON Schema: invalid JSON Schema: `
+  reportStep(check, findings, {
+    rule: 'valid-schema',
+    place: schema,
+    message: `${before}${problem.message}`,
+    span: problem.span,
+    isCrash,
+    check: 'schema'
+  })
+}
+
+function checkId(check: StepCheck, findings: Findings): void {
+  const id = check.step.field('id')
+  if (check.isBroken || !(id.isEmpty || id.text === '')) return
+  const message = `${check.step.path}.id is required`
+  reportStep(check, findings, {
+    rule: 'require-field',
+    place: id,
+    message,
+    check: 'id',
+    accountsFor: [absentPath(id)]
+  })
+}
+
+/** False where the type is none, so that nothing else can be said of the step's fields. */
+function checkStepType(check: StepCheck, findings: Findings): boolean {
+  const { step } = check
+  const type = step.field('type')
+  if (type.isEmpty || type.text === '') {
+    checkAmbiguity(check, findings)
+    return true
+  }
+  if (type.text === null || TYPES.includes(type.text)) return type.text !== null
+  const nearest = nearestName(type.text, TYPES)
+  const message = `${step.path}.type must be one of: tool, elicitation, forEach`
+  reportStep(check, findings, {
+    rule: 'valid-step',
+    place: type,
+    message,
+    more: withHint('', nearest),
+    check: 'type',
+    ...choiceFix(type, nearest)
+  })
+  return false
+}
+
+/** Both readers fill in `type: tool` before the check, so the message is hardly ever seen; the step is ambiguous all the same. */
+function checkAmbiguity({ step }: StepCheck, findings: Findings): void {
+  if (!step.field('tool').text || !step.field('message').text) return
+  const message = `${step.path} cannot have both tool and message fields - use explicit type to clarify intent`
+  findings.report(step, {
+    rule: 'valid-step',
+    severity: 'warning',
+    message: `${message}; without a type it is a tool step, and nobody is asked`,
+    span: step.field('message').mark
+  })
+}
+
+function checkTool(check: StepCheck, step: Place, findings: Findings): void {
+  const tool = step.field('tool')
+  if (tool.isEmpty || tool.text === '') {
+    if (check.isBroken) return
+    const message = `${step.path}.tool is required when type is tool`
+    const more = step.field('message').text ? '; a question needs type: elicitation' : ''
+    reportStep(check, findings, {
+      rule: 'require-field',
+      place: tool,
+      message,
+      more,
+      check: 'tool'
+    })
+  } else if (tool.text !== null && !isToolName(tool.text)) {
+    const message = `${step.path}.tool must be a valid tool name`
+    reportStep(check, findings, {
+      rule: 'valid-tool-name',
+      place: tool,
+      message,
+      more: TOOL_LAW,
+      check: 'tool name'
+    })
+  }
+}

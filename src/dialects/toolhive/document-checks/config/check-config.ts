@@ -1,0 +1,89 @@
+import type { Findings } from '../../../document-checks/findings.js'
+import type { Place } from '../../../reading/place.js'
+import type { ToolhiveReading } from '../../lowering.js'
+import { checkCompositeTools } from '../composite-tool/check-composite-tools.js'
+import { CONFIG_CHECKS, type ConfigCheck } from '../refusals/order.js'
+import { configSection, reportSection } from '../refusals/section.js'
+import { checkAggregation } from '../settings/check-aggregation.js'
+import { checkAudit } from '../settings/check-audit.js'
+import { checkPassedHeaders } from '../settings/check-passed-headers.js'
+import { checkSearchPolicies } from '../settings/check-search-policies.js'
+import { checkToolSearch } from '../settings/check-tool-search.js'
+import { checkBackends } from './check-backends.js'
+import { checkIncomingAuth } from './check-incoming-auth.js'
+import { checkOperational } from './check-operational.js'
+import { checkOutgoingAuth } from './check-outgoing-auth.js'
+import { checkSessions } from './check-sessions.js'
+import { checkTelemetry } from './check-telemetry.js'
+
+/** What the validator says of a standalone config, of every section the first problem, and what the server refuses at its start. */
+export function checkConfig(reading: ToolhiveReading, findings: Findings): void {
+  const { root, document } = reading
+  for (const section of CONFIG_CHECKS)
+    CHECKS[section]({ reading, place: root.field(section), findings, isBroken: document.isBroken })
+  checkSessions(root, findings, document.isBroken)
+  checkTelemetry(root.field('telemetry'), findings)
+  checkAudit(root.field('audit'), findings)
+  checkToolSearch(root.field('optimizer'), findings)
+  checkSearchPolicies(root, findings)
+}
+
+interface CheckedSection {
+  readonly reading: ToolhiveReading
+  /** The field that the section is named by. */
+  readonly place: Place
+  readonly findings: Findings
+  readonly isBroken: boolean
+}
+
+/** Its order is that of `CONFIG_CHECKS`. */
+const CHECKS: Readonly<Record<ConfigCheck, (section: CheckedSection) => void>> = {
+  basics: checkBasics,
+  incomingAuth: ({ place, findings, isBroken }) => checkIncomingAuth(place, findings, isBroken),
+  outgoingAuth: ({ place, findings, isBroken }) => checkOutgoingAuth(place, findings, isBroken),
+  aggregation: ({ place, findings, isBroken }) =>
+    checkAggregation({ place, section: AGGREGATION, isConfig: true, isBroken }, findings),
+  operational: ({ place, findings }) => checkOperational(place, findings),
+  backends: ({ place, findings, isBroken }) => checkBackends(place, findings, isBroken),
+  compositeTools: ({ reading, findings }) => checkCompositeTools(reading, findings),
+  compositeToolRefs: checkReferenceNames,
+  passthroughHeaders: ({ place, findings }) => checkPassedHeaders(place, findings)
+}
+
+const AGGREGATION = configSection('aggregation', 'valid-aggregation')
+
+function checkBasics({ reading: { root }, findings, isBroken }: CheckedSection): void {
+  if (isBroken) return
+  const section = configSection('basics', 'require-field')
+  const name = root.field('name')
+  if (name.isEmpty || name.text === '')
+    reportSection(section, findings, { place: name, message: 'name is required' })
+  const group = root.field('groupRef')
+  if (group.isEmpty || group.text === '')
+    reportSection(section, findings, {
+      place: group,
+      message: 'group reference is required',
+      more: ': groupRef names the group whose servers are the backends'
+    })
+}
+
+/** Each definition is referred to once, by name. Whether it is given is another question. */
+function checkReferenceNames({ reading: { references }, findings, isBroken }: CheckedSection): void {
+  const seen = new Map<string, Place>()
+  references.forEach((place, index) => {
+    const name = place.text ?? ''
+    const first = seen.get(name)
+    if (!first) seen.set(name, place)
+    if (name === '' && !isBroken)
+      reportSection(configSection('compositeToolRefs', 'require-field'), findings, {
+        place,
+        message: `compositeToolRefs[${index}].name is required`
+      })
+    else if (name !== '' && first)
+      reportSection(configSection('compositeToolRefs', 'no-duplicate-reference'), findings, {
+        place,
+        message: `duplicate composite tool reference: ${name}`,
+        related: [{ message: 'the first one', file: first.file, span: first.span }]
+      })
+  })
+}

@@ -1,0 +1,102 @@
+import { suggestion } from '../../../../text/did-you-mean.js'
+import { likelySlip } from '../../../../text/nearest-name.js'
+import type { Findings } from '../../../document-checks/findings.js'
+import { subdomainFaults } from '../../../document-checks/kubernetes-names.js'
+import type { Place } from '../../../reading/place.js'
+import type { ToolhiveReading } from '../../lowering.js'
+import { type NamedResource, namedResources } from '../../reading/references.js'
+import type { GivenResources } from './given-resources.js'
+
+/** What a shell or another tool fills in before the cluster sees it. */
+const FILLED_IN = /\$|\{\{/
+
+/** The resources that a document names. Each may be defined elsewhere; one that is nearly the name of a given one is a slip. */
+export function checkNamedResources(
+  reading: ToolhiveReading,
+  given: GivenResources,
+  findings: Findings
+): void {
+  for (const named of namedResources(reading)) checkNamed(named, { reading, given, findings })
+}
+
+interface Naming {
+  readonly reading: ToolhiveReading
+  readonly given: GivenResources
+  readonly findings: Findings
+}
+
+function checkNamed({ kind, place }: NamedResource, naming: Naming): void {
+  const { reading, given, findings } = naming
+  const name = place.text ?? ''
+  if (name === '' || FILLED_IN.test(name)) return
+  const same = given.called(kind, name)
+  if (same.some(({ namespace }) => namespace === reading.namespace)) return
+  const meant = slipOf(name, given.names(kind, reading.namespace))
+  if (meant !== null) reportSlip(place, { kind, name, meant }, findings)
+  else if (!checkName(place, kind, findings)) checkNamespaces(place, same, naming)
+}
+
+/** True where a problem was reported: a name that no resource can have, whatever files are given. */
+export function checkName(place: Place, kind: string, findings: Findings): boolean {
+  const text = place.text ?? ''
+  if (text === '' || FILLED_IN.test(text) || subdomainFaults(text).length === 0) return false
+  findings.report(place, {
+    rule: 'no-unknown-reference',
+    message: `no ${kind} can be called ${JSON.stringify(text)}, so it is never found: names are at most 253 lower case letters, digits, "-" and ".", with a letter or a digit at both ends`
+  })
+  return true
+}
+
+/** Names that differ in a number alone are those of several resources of a kind. */
+function slipOf(name: string, names: readonly string[]): string | null {
+  const nearest = likelySlip(name, names)
+  return nearest !== null && withoutNumbers(nearest) !== withoutNumbers(name) ? nearest : null
+}
+
+function withoutNumbers(name: string): string {
+  return name.replace(/[0-9]+/g, '#')
+}
+
+function reportSlip(
+  place: Place,
+  { kind, name, meant }: { readonly kind: string; readonly name: string; readonly meant: string },
+  findings: Findings
+): void {
+  const span = place.node?.kind === 'scalar' ? place.node.spanOf(0, name.length) : place.span
+  findings.report(place, {
+    rule: 'no-unknown-reference',
+    message: `the ${wordFor(kind)} "${name}" is not given${suggestion(meant)}`,
+    span,
+    fix: { description: `Write ${meant}`, edits: [{ ...span, text: meant }], isUnsafe: true }
+  })
+}
+
+/** Of one file all is applied together: that what it names lies in another namespace is seldom meant. */
+function checkNamespaces(
+  place: Place,
+  same: readonly ToolhiveReading[],
+  { reading, findings }: Naming
+): void {
+  if (!hasNamespace(reading.root)) return
+  const elsewhere = same.find(
+    ({ document, root }) => document.file === reading.document.file && hasNamespace(root)
+  )
+  if (!elsewhere) return
+  const other = elsewhere.root.field('metadata').field('namespace')
+  const word = wordFor(elsewhere.kind)
+  findings.report(place, {
+    rule: 'no-unknown-reference',
+    severity: 'warning',
+    message: `the ${word} "${elsewhere.name}" is given in namespace "${elsewhere.namespace}", and this is "${reading.namespace}": references do not cross namespaces`,
+    related: [{ message: `the namespace of the ${word}`, file: other.file, span: other.span }]
+  })
+}
+
+/** Where none is written, whoever applies the file gives one. */
+function hasNamespace(root: Place): boolean {
+  return Boolean(root.field('metadata').field('namespace').text)
+}
+
+function wordFor(kind: string): string {
+  return kind === 'MCPGroup' ? 'group' : kind
+}

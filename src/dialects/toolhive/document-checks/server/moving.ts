@@ -1,0 +1,88 @@
+import type { Fix } from '../../../../source/diagnostic.js'
+import { textInLines } from '../../../../source/line-breaks.js'
+import type { Span } from '../../../../source/span.js'
+import { lineStart } from '../../../../source/text-lines.js'
+import type { Place } from '../../../reading/place.js'
+
+/** The lines of an entry that has them for itself; null inside braces, behind a dash and where more stands on them. */
+export function wholeLines(place: Place): Span | null {
+  const text = textInLines(place.file)
+  const { start } = place.mark
+  const end = Math.max(place.mark.end, text.slice(0, place.span.end).trimEnd().length)
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const found = text.indexOf('\n', end)
+  const to = found === -1 ? text.length : found + 1
+  const isAlone =
+    text.slice(from, start).trim() === '' && /^:?[ \t\r]*(?:#[^\n]*)?\n?$/.test(text.slice(end, to))
+  return isAlone ? { start: from, end: to } : null
+}
+
+/** The comment behind a value whose lines go, on a line of its own; nothing where there is none. */
+export function keptComment(place: Place, lines: Span): string {
+  const text = textInLines(place.file)
+  const [comment] = /#[^\n]*\n?/.exec(text.slice(Math.max(place.mark.end, place.span.end), lines.end)) ?? []
+  return comment === undefined ? '' : text.slice(lines.start, place.mark.start) + comment
+}
+
+/** Takes the group out of `spec.config.groupRef` and puts it into `spec.groupRef.name`. */
+export function movedGroup(old: Place, config: Place): Fix | null {
+  const lines = wholeLines(old)
+  const around = wholeLines(config)
+  if (!lines || !around || old.node?.kind !== 'scalar') return null
+  const text = textInLines(old.file)
+  const written = text.slice(old.node.span.start, old.node.span.end)
+  const indent = text.slice(around.start, config.mark.start)
+  const group = `${indent}groupRef:\n${indent}  name: ${written}\n`
+  const isAll = config.map?.entries.length === 1
+  // What else is to be moved into this config comes first: an emptied one would leave it without a place.
+  if (isAll && config.parent?.field('compositeToolRefs').exists) return null
+  const edits = isAll
+    ? [{ start: around.start, end: lines.end, text: group }]
+    : [
+        { start: around.start, end: around.start, text: group },
+        { ...lines, text: keptComment(old, lines) }
+      ]
+  return { description: 'Move the group to spec.groupRef.name', edits }
+}
+
+/** Puts `spec.compositeToolRefs` below `spec.config`, in a config of its own where there is none. */
+export function movedReferences(references: Place, config: Place): Fix | null {
+  const lines = wholeLines(references)
+  if (!lines || references.node?.kind !== 'list' || references.node.style !== 'block') return null
+  const text = textInLines(references.file)
+  const block = text.slice(lines.start, lines.end)
+  const indent = text.slice(lines.start, references.mark.start)
+  const description = 'Move the references to spec.config.compositeToolRefs'
+  if (!config.exists)
+    return { description, edits: [{ ...lines, text: `${indent}config:\n${indented(block, '  ')}` }] }
+  const last = config.entries().at(-1)
+  const behind = last ? wholeLines(last.place) : null
+  if (!last || !behind || config.map?.style !== 'block' || config.field('compositeToolRefs').exists)
+    return null
+  const deeper = text.slice(behind.start, last.place.mark.start).slice(indent.length)
+  const edits = [
+    { ...lines, text: '' },
+    { start: behind.end, end: behind.end, text: indented(block, deeper) }
+  ]
+  return { description, edits }
+}
+
+/** Gives a server the weakest form of the section that it must have. */
+export function openToAll(spec: Place): Fix | null {
+  const first = spec.map?.style === 'block' ? spec.entries()[0] : undefined
+  if (!first) return null
+  const { start } = first.place.mark
+  const line = lineStart(spec.file.text, start)
+  const indent = spec.file.text.slice(line, start)
+  if (indent.trim() !== '') return null
+  const section = `${indent}incomingAuth:\n${indent}  type: anonymous\n`
+  return {
+    description: 'Let everybody call the server',
+    edits: [{ start: line, end: line, text: section }],
+    isUnsafe: true
+  }
+}
+
+function indented(block: string, more: string): string {
+  return block.replace(/^(?=[^\n])/gm, more)
+}

@@ -1,0 +1,119 @@
+import { quote } from '../../../../go/quote.js'
+import { nearestName } from '../../../../text/nearest-name.js'
+import { choiceFix } from '../../../document-checks/choice-fix.js'
+import { type Findings, withHint } from '../../../document-checks/findings.js'
+import type { Place } from '../../../reading/place.js'
+import { reportSection } from '../refusals/section.js'
+import { type AggregationCheck, reportAggregation } from './aggregation-check.js'
+import { checkAggregatedTools } from './check-aggregated-tools.js'
+
+const STRATEGIES = ['prefix', 'priority', 'manual']
+
+/** What the validator says of an aggregation section, in its order. */
+export function checkAggregation(check: AggregationCheck, findings: Findings): void {
+  const { place, section, isConfig, isBroken } = check
+  if (place.kind !== 'map') {
+    if (!isConfig || isBroken || !place.isEmpty) return
+    reportSection(section, findings, {
+      place,
+      message: 'aggregation is required',
+      more: '; it says how the tools of several backends are named'
+    })
+    return
+  }
+  checkStrategy(check, findings)
+  if (!isBroken) checkStrategySettings(check, findings)
+  if (isConfig) checkVisibility(check, findings)
+  checkAggregatedTools(check, findings)
+}
+
+function checkStrategy(check: AggregationCheck, findings: Findings): void {
+  const strategy = check.place.field('conflictResolution')
+  const { text } = strategy
+  if (text !== null && STRATEGIES.includes(text)) return
+  if (!check.isConfig && strategy.isEmpty) return
+  if (strategy.isEmpty && check.isBroken) return
+  const nearest = text === null ? null : nearestName(text, STRATEGIES)
+  reportAggregation(check, findings, {
+    place: strategy,
+    message: 'conflictResolution must be one of: prefix, priority, manual',
+    more: withHint('', nearest),
+    ...choiceFix(strategy, nearest)
+  })
+}
+
+function checkStrategySettings(check: AggregationCheck, findings: Findings): void {
+  const { place, isConfig } = check
+  const strategy = place.field('conflictResolution').text
+  const settings = place.field('conflictResolutionConfig')
+  if (settings.isEmpty) {
+    if (isConfig)
+      reportAggregation(check, findings, {
+        place: settings,
+        message: 'conflictResolutionConfig is required'
+      })
+    return
+  }
+  if (settings.kind !== 'map') return
+  const prefix = settings.field('prefixFormat')
+  const order = settings.field('priorityOrder')
+  if (isConfig && strategy === 'prefix' && (prefix.isEmpty || prefix.text === ''))
+    reportAggregation(check, findings, {
+      place: prefix,
+      message: 'prefixFormat is required for prefix strategy',
+      more: '; usually "{workload}_"'
+    })
+  if (strategy === 'prefix' || strategy === null) checkPrefix(prefix, findings)
+  if (strategy === 'priority' && order.items().length === 0 && (order.isEmpty || order.kind === 'list'))
+    reportAggregation(check, findings, {
+      place: order,
+      message: isConfig
+        ? 'priorityOrder is required for priority strategy'
+        : 'conflictResolutionConfig.priorityOrder is required when conflictResolution is priority'
+    })
+  if (isConfig && strategy === 'manual' && place.field('tools').items().length === 0)
+    reportAggregation(check, findings, {
+      place: place.field('tools'),
+      message: 'tool overrides are required for manual strategy'
+    })
+}
+
+/** Only the placeholder is replaced: all else is put before the name of every tool, of whatever workload. */
+function checkPrefix(prefix: Place, findings: Findings): void {
+  const text = prefix.text ?? ''
+  const rest = text.replaceAll('{workload}', '')
+  if (!/[{}]/.test(rest) || /\$|\{\{/.test(text)) return
+  findings.report(prefix, {
+    rule: 'valid-aggregation',
+    severity: 'warning',
+    message: `${prefix.path}: ${JSON.stringify(text)} has braces that nothing replaces, so they stand in the name of every tool; only {workload} is replaced, spelled like this`
+  })
+}
+
+function checkVisibility(check: AggregationCheck, findings: Findings): void {
+  const { place } = check
+  const visibility = place.field('defaultToolVisibility')
+  const { text } = visibility
+  if (text && text !== 'allow' && text !== 'deny') {
+    reportAggregation(check, findings, {
+      place: visibility,
+      message: 'defaultToolVisibility must be one of: allow, deny'
+    })
+    return
+  }
+  if (text !== 'deny' || place.field('conflictResolution').text !== 'priority') return
+  const listed = new Set(
+    place
+      .field('tools')
+      .items()
+      .map(tool => tool.field('workload').text)
+  )
+  for (const entry of place.field('conflictResolutionConfig').field('priorityOrder').items()) {
+    if (entry.text === null || listed.has(entry.text)) continue
+    const name = quote(entry.text)
+    reportAggregation(check, findings, {
+      place: entry,
+      message: `defaultToolVisibility deny with priority strategy: priorityOrder entry ${name} has no tools entry; it could win a name conflict and then be withheld, hiding the tool entirely. Add a tools entry for ${name} or remove it from priorityOrder`
+    })
+  }
+}

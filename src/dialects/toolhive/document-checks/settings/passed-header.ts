@@ -1,0 +1,51 @@
+import { quote } from '../../../../go/quote.js'
+
+/** What is handled between two neighbours on the way, says where a request goes, or tells who it is from or lets in. */
+const RESTRICTED = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'upgrade',
+  'http2-settings',
+  'proxy-authorization',
+  'proxy-authenticate',
+  'proxy-connection',
+  'transfer-encoding',
+  'content-length',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cookie',
+  'authorization'
+])
+
+/** The characters of a token of HTTP. */
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
+
+const MOST_BYTES = 256
+
+/** Why a header of a client's request cannot be passed on to the backends; null where it can. */
+export function headerProblem(name: string): string | null {
+  if (name === '') return 'header name must not be empty'
+  const fault = headerNameFault(name)
+  if (fault !== null) return `invalid header name ${quote(name)}: ${fault}`
+  return RESTRICTED.has(name.toLowerCase())
+    ? `${quote(canonical(name))} is a restricted header and cannot be forwarded`
+    : null
+}
+
+/** Why a text is no name of a header, in the words of the library that checks it. */
+export function headerNameFault(name: string): string | null {
+  if (new TextEncoder().encode(name).length > MOST_BYTES)
+    return `header name exceeds maximum length of ${MOST_BYTES} bytes`
+  return HEADER_NAME.test(name) ? null : 'invalid HTTP header name: contains invalid characters'
+}
+
+/** The name as HTTP writes it: `x-real-ip` is `X-Real-Ip`. */
+function canonical(name: string): string {
+  return name.toLowerCase().replace(/(?:^|-)[a-z]/g, start => start.toUpperCase())
+}
