@@ -1,3 +1,4 @@
+import { innerSpan } from '../../../source/inner-span.js'
 import type { Findings } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
@@ -50,4 +51,27 @@ function checkName(tool: Place, consequence: string, findings: Findings): void {
       severity: 'warning',
       message: `no tool is called ${JSON.stringify(text)}, with blanks around it, and ${consequence}`
     })
+  else checkSigns(tool, consequence, findings)
+}
+
+/** What belongs to another language behind the name of a tool, or around it. */
+const SIGNS = /[\s()[\]{};,#`'"|&]/
+
+function checkSigns(tool: Place, consequence: string, findings: Findings): void {
+  const { text, node } = tool
+  const [sign] = (text && !text.includes('{{') && SIGNS.exec(text)) || []
+  if (!text || sign === undefined) return
+  const [name] = /^[`'"]*([\w.-]+)/.exec(text)?.slice(1) ?? []
+  const named = /\s/.test(sign) ? 'a blank' : sign
+  const arg = /\s(--?\w.*)$/.exec(text)?.[1]
+  const fix =
+    name !== undefined && node?.kind === 'scalar'
+      ? { description: `Write ${name}`, edits: [{ ...innerSpan(node), text: name }], isUnsafe: true }
+      : null
+  findings.report(tool, {
+    rule: 'valid-tool-name',
+    severity: 'warning',
+    message: `no tool is called ${JSON.stringify(text)}, with ${named} in its name${arg ? ` (${arg} belongs under args)` : ''}, and ${consequence}`,
+    ...(fix ? { fix } : {})
+  })
 }

@@ -4,7 +4,7 @@ import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { conversionRefusal } from '../refusals/unit.js'
 import { reportStep, type StepCheck } from './step-check.js'
-import { isToolName, TOOL_LAW } from './tool-name.js'
+import { isToolName, toolNameHint } from './tool-name.js'
 
 export function checkInnerStep(check: StepCheck, findings: Findings): void {
   const inner = check.step.field('step')
@@ -31,7 +31,7 @@ function checkInnerTool(check: StepCheck, inner: Place, findings: Findings): voi
       rule: 'valid-tool-name',
       place: tool,
       message,
-      more: TOOL_LAW,
+      ...toolNameHint(tool),
       check: 'inner tool name'
     })
   }

@@ -11,7 +11,7 @@ import { checkLoop } from './check-loop.js'
 import { ENDLESS_SCHEMA, schemaFaults, warnOfLoaded } from './check-schema.js'
 import { checkStepDurations } from './check-step-durations.js'
 import { reportStep, type StepCheck } from './step-check.js'
-import { isToolName, TOOL_LAW } from './tool-name.js'
+import { isToolName, toolNameHint } from './tool-name.js'
 
 const TYPES = ['tool', 'elicitation', 'forEach']
 
@@ -119,7 +119,7 @@ function checkTool(check: StepCheck, step: Place, findings: Findings): void {
       rule: 'valid-tool-name',
       place: tool,
       message,
-      more: TOOL_LAW,
+      ...toolNameHint(tool),
       check: 'tool name'
     })
   }
