@@ -106,8 +106,9 @@ function recognizeGroup(
   const isKnown = group.kinds.includes(name)
   const known = knownVersions(name, group)
   const misspelt = apiVersion ? undefined : misspeltKey(root, 'apiVersion', text => known.includes(text))
-  // An API group of another system may have the kind; none at all has no kinds like these with such a spec.
-  const isClear = groupName === '' && isKnown && group.isClearSpec?.(name, entryOf(root, 'spec')?.value)
+  // An API group of another system, whose name has a dot, may have the kind; Kubernetes itself has none like these with such a spec.
+  const isClear =
+    !groupName.includes('.') && isKnown && group.isClearSpec?.(name, entryOf(root, 'spec')?.value)
   const isMeant =
     group.uniqueKinds.has(name) || isClear || (isKnown && (misspelt || resembles(groupName, group.name)))
   if (!isMeant || !kind) return { kind: 'other' }
@@ -124,7 +125,10 @@ function recognizeGroup(
   if (!apiVersion) return near(document, { node: kind, path: 'apiVersion', message: needed })
   if (groupName === '')
     return near(document, { node: apiVersion, path: 'apiVersion', message: needed, replacement })
-  const message = `${name} is not a kind of the API group "${groupName}"${suggestion(group.name)}; known: ${known.join(', ')}`
+  const there = textOf(apiVersion).includes('/')
+    ? `the API group "${groupName}"`
+    : `Kubernetes itself, which "${groupName}" alone stands for`
+  const message = `${name} is not a kind of ${there}${suggestion(group.name)}; known: ${known.join(', ')}`
   return near(document, { node: apiVersion, path: 'apiVersion', message, replacement })
 }
 
