@@ -58,6 +58,21 @@ export function lookAlikesIn(text: string, { letters = false } = {}): readonly L
   }))
 }
 
+/** What the fix of such a character does. */
+export function plainDescription({ character, plain }: LookAlike): string {
+  if (plain === '') return `Remove ${INVISIBLE.get(character) ?? 'the invisible character'}`
+  return plain === ' ' ? 'Write a blank' : `Write ${plain}`
+}
+
+const INVISIBLE: ReadonlyMap<string, string> = new Map([
+  ['\u200b', 'the zero-width space'],
+  ['\u200c', 'the zero-width non-joiner'],
+  ['\u200d', 'the zero-width joiner'],
+  ['\u2060', 'the word joiner'],
+  ['\ufeff', 'the byte order mark'],
+  ['\u00ad', 'the soft hyphen']
+])
+
 /** What such a character is, with its code point, because people cannot see the difference. */
 export function lookAlikeText({ character, plain }: LookAlike): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -77,6 +77,34 @@ describe('a mistake of the pen', () => {
     expect(linted(applyEdits(text, found[0]?.fix?.edits ?? []))).toEqual([])
   })
 
+  it.each([
+    ['      tool: jira_search', '+     tool: jira_search', 'a mark of a diff', 'Write a blank for the mark'],
+    ['    - id: each', '    2. id: each', '"2." is in the place of the dash', 'Write -'],
+    ['"{{.params.team}}"', '&quot;{{.params.team}}&quot;', '&quot; is an entity of HTML', 'Write "'],
+    ['tool: jira_search', 'tool: jira_search // all', '// begins no comment', 'Write #'],
+    ['tool: jira_search', 'tool: jira_search# all', 'a blank is missing before #', 'Write a blank'],
+    ['tool: jira_search', 'tool: jira_search;', 'a semicolon is behind the value', 'Take ; out'],
+    ['tool: jira_search', 'tool: jira_search()', '() is behind the name', 'Take () out'],
+    ['tool: jira_search', 'tool: jira_search,', 'a comma is behind the value', 'Take , out'],
+    [
+      'tool: jira_search',
+      'tool: jira/search',
+      'a tool of a server is named jira_search',
+      'Write jira_search'
+    ],
+    ['tool: jira_search', 'tool: &jira_search', 'an anchor, which leaves no value', 'Take & out'],
+    ['tool: jira_search', 'tool: !jira_search', 'a tag, which leaves no value', 'Take ! out'],
+    ['tool: jira_search', 'tool: jira\u200b_search', 'U+200B', 'Remove the zero-width space'],
+    ['tool: jira_search', 'tool:\u00a0jira_search', 'U+00A0', 'Write a blank']
+  ])('has a fix that is described by what it does: %s → %s', (right, wrong, message, description) => {
+    const text = GOOD.replace(right, wrong)
+    const [found, ...others] = linted(text)
+    expect(others).toEqual([])
+    expect(found?.message).toContain(message)
+    expect(found?.fix?.description).toBe(description)
+    expect(linted(applyEdits(text, found?.fix?.edits ?? []))).toEqual([])
+  })
+
   it('is sought in the document alone that it is in', () => {
     const found = linted(
       `${GOOD}---\n${GOOD.replaceAll('survey', 'other').replace('tool: jira', 'tool jira')}`

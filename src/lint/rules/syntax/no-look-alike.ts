@@ -1,5 +1,10 @@
 import { type Problem, problemAt } from '../../../model/index.js'
-import { lookAlikesIn, lookAlikeText, mayHoldLookAlikes } from '../../../source/look-alikes.js'
+import {
+  lookAlikesIn,
+  lookAlikeText,
+  mayHoldLookAlikes,
+  plainDescription
+} from '../../../source/look-alikes.js'
 import type { SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
 import type { Rule } from '../../rule.js'
 
@@ -110,7 +115,7 @@ function problem(
     ...node.spanOf(at, at + character.length),
     text: plain
   }))
-  const fix = { description: 'Write the plain character', edits }
+  const fix = { description: plainDescription(first), edits }
   return [
     problemAt(
       { file, document: index, path, span, node },

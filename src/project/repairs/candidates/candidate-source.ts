@@ -25,18 +25,42 @@ interface LineRepair {
 
 /** A repair within one line. It is safe where nothing but blanks and quotes change. */
 export function inLine(line: WrittenLine, message: string, changes: readonly LineRepair[]): Repair {
-  const edits = changes.map(({ from, to, by }) => ({
+  return inLines([{ line, changes }], message)
+}
+
+interface ChangedLine {
+  readonly line: WrittenLine
+  readonly changes: readonly LineRepair[]
+}
+
+/** A repair of several lines at once, which is reported at the first. */
+export function inLines(changed: readonly ChangedLine[], message: string, description?: string): Repair {
+  const all = changed.flatMap(({ line, changes }) => changes.map(change => ({ line, ...change })))
+  const edits = all.map(({ line, from, to, by }) => ({
     start: line.start + from,
     end: line.start + to,
     text: by
   }))
   const [first] = edits
-  const start = first?.start ?? line.start
+  const start = first?.start ?? 0
+  const line = changed[0]?.line ?? { start: 0, text: '' }
   const end = Math.min(Math.max(first?.end ?? start, start + 1), line.start + Math.max(1, line.text.length))
-  const isSafe = changes.every(({ from, to, by }) => /^[\s"']*$/.test(line.text.slice(from, to) + by))
-  const [written = ''] = changes.map(({ by }) => by.trim()).filter(by => by !== '')
-  const description = written === '' ? 'Change the blanks or take the character out' : `Write ${written}`
-  return { span: { start: Math.min(start, end - 1), end }, message, fix: fixOf(description, edits, isSafe) }
+  const isSafe = all.every(each => /^[\s"']*$/.test(each.line.text.slice(each.from, each.to) + each.by))
+  return {
+    span: { start: Math.min(start, end - 1), end },
+    message,
+    fix: fixOf(description ?? describe(all), edits, isSafe)
+  }
+}
+
+/** What the first change does that is more than a blank; else what becomes of the blanks. */
+function describe(changes: readonly (LineRepair & { readonly line: WrittenLine })[]): string {
+  const written = changes.map(({ by }) => by.trim()).find(by => by !== '')
+  if (written !== undefined) return `Write ${written}`
+  const taken = changes.map(({ line, from, to }) => line.text.slice(from, to).trim()).find(out => out !== '')
+  if (taken !== undefined)
+    return changes.some(({ by }) => by !== '') ? `Write a blank for ${taken}` : `Take ${taken} out`
+  return changes.some(({ by }) => by !== '') ? 'Write a blank' : 'Take the blanks out'
 }
 
 export function fixOf(description: string, edits: readonly TextEdit[], isSafe: boolean): Fix {

@@ -1,4 +1,9 @@
-import { lookAlikesIn, lookAlikeText, mayHoldLookAlikes } from '../../../source/look-alikes.js'
+import {
+  lookAlikesIn,
+  lookAlikeText,
+  mayHoldLookAlikes,
+  plainDescription
+} from '../../../source/look-alikes.js'
 import type { Repair } from '../repair.js'
 import type { WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'
@@ -26,5 +31,7 @@ function replaced(lines: readonly WrittenLine[]): readonly Repair[] {
   })
   const start = first.line.start + first.found.at
   const message = lookAlikeText(first.found)
-  return [{ span: { start, end: start + 1 }, message, fix: fixOf('Write the plain character', edits, true) }]
+  return [
+    { span: { start, end: start + 1 }, message, fix: fixOf(plainDescription(first.found), edits, true) }
+  ]
 }

@@ -6,6 +6,7 @@ import { dashes } from './dashes.js'
 import { headings } from './headings.js'
 import { indentation } from './indentation.js'
 import { marks } from './marks.js'
+import { pasted } from './pasted.js'
 import { quotes } from './quotes.js'
 import { stepTypes } from './step-types.js'
 import { templates } from './templates.js'
@@ -14,6 +15,7 @@ import { templates } from './templates.js'
 export const candidateSources: readonly CandidateSource[] = [
   characters,
   marks,
+  pasted,
   colons,
   dashes,
   quotes,

@@ -77,7 +77,7 @@ function unquoted(
   line: WrittenLine,
   { value, from, to }: { value: string; from: number; to: number }
 ): readonly Repair[] {
-  if (!/^[*&!]/.test(value) || value.includes('"')) return []
+  if (!/^[*&!]/.test(value) || value.includes('"') || /^&#?\w+;/.test(value)) return []
   const sign = value[0] ?? ''
   const what =
     {
@@ -90,7 +90,8 @@ function unquoted(
     { from, to: from + 1, by: '' },
     ...(value.endsWith(sign) && value.length > 2 ? [{ from: to - 1, to, by: '' }] : [])
   ])
-  return [withoutSign]
+  // A name behind the sign alone leaves nothing to read.
+  return [/^[&!][\w.-]+$/.test(value) ? { ...withoutSign, evidence: 'problem' } : withoutSign]
 }
 
 function isQuote(sign: string): boolean {

@@ -1,0 +1,98 @@
+import type { Repair } from '../repair.js'
+import { isAt, type WrittenLine } from '../written-lines.js'
+import { type BrokenText, type CandidateSource, inLine, inLines } from './candidate-source.js'
+
+const DIFF = /^[+-](?=\s{2,}\S)/
+const NUMBERED = /^(\s*)(\d+[.)])(\s+)(?=[A-Za-z_][\w-]*:(?:\s|$))/
+const ENTITY = /&(quot|amp|lt|gt|apos|nbsp|#39|#34);/g
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ['quot', '"'],
+  ['#34', '"'],
+  ['apos', "'"],
+  ['#39', "'"],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', ' ']
+])
+
+/** What comes with a copy from a diff, a web page or a program. */
+export const pasted: CandidateSource = broken => [
+  ...diffs(broken.lines),
+  ...broken.lines.filter(({ isBlank }) => !isBlank).flatMap(line => [...numbered(line), ...entities(line)]),
+  ...broken.near.flatMap(line => behindValue(line, broken))
+]
+
+/** The marks of a diff at the start of lines, one by one and all at once. */
+function diffs(lines: readonly WrittenLine[]): readonly Repair[] {
+  const marked = lines.filter(({ text, isBlank }) => !isBlank && DIFF.test(text))
+  const of = (some: readonly WrittenLine[]): Repair =>
+    inLines(
+      some.map(line => ({ line, changes: [{ from: 0, to: 1, by: ' ' }] })),
+      `"${some[0]?.text[0]}" at the start of the line is a mark of a diff and no part of the file`,
+      `Write a blank for the mark${some.length > 1 ? 's' : ''}`
+    )
+  const each = marked.slice(0, 2).map(line => of([line]))
+  return marked.length > 1 ? [...each, of(marked)] : each
+}
+
+function numbered(line: WrittenLine): readonly Repair[] {
+  const [whole, before = '', sign = ''] = NUMBERED.exec(line.text) ?? []
+  if (whole === undefined) return []
+  const message = `"${sign}" is in the place of the dash of a list; write "- "`
+  return [inLine(line, message, [{ from: before.length, to: whole.length, by: '- ' }])]
+}
+
+function entities(line: WrittenLine): readonly Repair[] {
+  const found = [...line.text.matchAll(ENTITY)]
+  const [first] = found
+  if (!first) return []
+  const by = (name = ''): string => PLAIN.get(name) ?? ''
+  const message = `${first[0]} is an entity of HTML, which is read as it is written; write ${by(first[1]).trim() || 'a blank'}`
+  const changes = found.map(({ index, 0: entity, 1: name }) => ({
+    from: index,
+    to: index + entity.length,
+    by: by(name)
+  }))
+  return [{ ...inLine(line, message, changes), evidence: 'problem' }]
+}
+
+interface Tail {
+  readonly pattern: RegExp
+  readonly by: string
+  readonly message: string
+}
+
+/** What is written behind a value without quotes and belongs to another language. */
+const TAILS: readonly Tail[] = [
+  {
+    pattern: /(?<=^\s*(?:-\s+)?[\w-]+:\s+[^\s"'#]\S*\s+)\/\/(?=\s)/,
+    by: '#',
+    message: '// begins no comment in YAML, and is part of the value; a comment begins with #'
+  },
+  {
+    pattern: /(?<=^\s*(?:-\s+)?[\w-]+:\s+[^\s"'#][^\s#]*)(?=#\s)/,
+    by: ' ',
+    message: 'a blank is missing before #: the comment is part of the value'
+  },
+  {
+    pattern: /(?<=^\s*(?:-\s+)?[\w-]+:\s+[^\s"'#][^"']*[^\s;]);\s*$/,
+    by: '',
+    message: 'a semicolon is behind the value, and is part of it; lines of YAML end without a sign'
+  },
+  {
+    pattern: /(?<=^\s*(?:-\s+)?[\w-]+:\s+[\w.-]+)\(\)\s*$/,
+    by: '',
+    message: '() is behind the name, and is part of it; a tool is named without parentheses'
+  }
+]
+
+function behindValue(line: WrittenLine, { problems }: BrokenText): readonly Repair[] {
+  if (!problems.some(({ span }) => isAt(line, span.start))) return []
+  return TAILS.flatMap(({ pattern, by, message }) => {
+    const found = pattern.exec(line.text)
+    if (!found) return []
+    const to = found.index + found[0].length
+    return [{ ...inLine(line, message, [{ from: found.index, to, by }]), evidence: 'problem' as const }]
+  })
+}
