@@ -7,6 +7,7 @@ import DryRunCommand from './commands/dry-run.js'
 import ExplainCommand from './commands/explain.js'
 import FixturesCommand from './commands/fixtures.js'
 import GraphCommand from './commands/graph.js'
+import InitCommand from './commands/init.js'
 import LintCommand from './commands/lint.js'
 import McpCommand from './commands/mcp.js'
 import RecordCommand from './commands/record.js'
@@ -33,6 +34,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   explain: ExplainCommand,
   fixtures: FixturesCommand,
   graph: GraphCommand,
+  init: InitCommand,
   lint: LintCommand,
   mcp: McpCommand,
   record: RecordCommand,

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { inertJson } from '../../model/index.js'
+import { UsageError } from '../../project/usage-error.js'
+import { printable } from '../../text/marked-text.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { statsOf } from '../literal-folder.js'
+import { askLine } from '../live/session/ask-line.js'
+import { isInteractive } from '../live/session/open-display.js'
+import { findSchema } from '../schema-files.js'
+import type { Surface } from '../surface.js'
+import { askChoices, type GivenChoices } from './ask-choices.js'
+import { engines, type ProjectChoices } from './choices.js'
+import { type FoundProject, findProject } from './found-files.js'
+import { planProject } from './plan-project.js'
+import { type ProjectFile, SCHEMA_FOLDER, starterSchemas } from './starter-files.js'
+import { type WrittenFile, writeProject } from './write-project.js'
+
+/** What the flags of `vmcp init` say. */
+export interface InitFlags extends GivenChoices {
+  readonly yes?: boolean
+  readonly 'dry-run'?: boolean
+  readonly json?: boolean
+}
+
+/** The work of `vmcp init`. */
+export async function initProject(
+  path: string,
+  flags: InitFlags,
+  { output, home }: Surface
+): Promise<ExitCode> {
+  const folder = resolve(path)
+  const stats = statsOf(folder)
+  if (stats && !stats.isDirectory()) throw new UsageError(`"${path}" is no folder`)
+  const found = stats ? await findProject(folder, flags.compat ?? 'engine') : nothing
+  const choices = await chosen(flags, found, folder)
+  const has = (name: string) => existsSync(join(folder, name))
+  const within = (name: string) => relative(folder, resolve(name)).split(sep).join('/')
+  const { kind, files, missing } = planProject(found, choices, { has, within })
+  const schemas = kind === 'starter' ? await schemaFiles(choices, home) : []
+  const written = writeProject([...files, ...schemas], folder, flags['dry-run'] === true)
+  const report = { found, written, missing: [...missing, ...keptNotes(written)] }
+  output.result(flags.json ? jsonReport(report, flags) : textReport(report, flags))
+  return exitCodes.ok.code
+}
+
+const nothing: FoundProject = {
+  workflows: [],
+  servers: [],
+  templates: [],
+  fixtures: [],
+  tests: [],
+  errors: 0,
+  warnings: 0,
+  engine: null
+}
+
+function chosen(flags: InitFlags, { engine }: FoundProject, folder: string): Promise<ProjectChoices> {
+  const isAsked = !flags.yes && !flags['dry-run'] && !flags.json
+  if (isAsked && !isInteractive())
+    throw new UsageError(
+      'vmcp init asks at a terminal; give --yes, with --engine, --compat and --ci as wanted'
+    )
+  const suggested = {
+    engine: engines.find(each => each === engine) ?? 'toolhive',
+    ci: existsSync(join(folder, '.gitlab-ci.yml')) ? ('gitlab' as const) : ('github' as const)
+  }
+  const signal = new AbortController().signal
+  return askChoices(flags, suggested, question =>
+    isAsked ? askLine(question, false, signal) : Promise.resolve('')
+  )
+}
+
+async function schemaFiles({ engine }: ProjectChoices, home: string): Promise<readonly ProjectFile[]> {
+  const names = starterSchemas(engine)
+  const texts = await Promise.all(names.map(name => findSchema(home, name)))
+  return names.map((name, at) => ({ path: `${SCHEMA_FOLDER}/${name}.schema.json`, text: texts[at] ?? '' }))
+}
+
+/** A pipeline that is there may run more than vmcp: what belongs into it is for a person to add. */
+function keptNotes(written: readonly WrittenFile[]): readonly string[] {
+  const kept = written.filter(({ outcome, path }) => outcome === 'kept' && /^\.git/.test(path))
+  return kept.map(({ path }) => `vmcp in ${path}, which is there already: vmcp lint, vmcp test`)
+}
+
+interface InitReport {
+  readonly found: FoundProject
+  readonly written: readonly WrittenFile[]
+  readonly missing: readonly string[]
+}
+
+function jsonReport({ found, written, missing }: InitReport, flags: InitFlags): string {
+  const { workflows, servers, templates, fixtures, tests } = found
+  const files = written.map(({ path, outcome }) => ({ path, outcome }))
+  const whole = {
+    version: 1,
+    dryRun: flags['dry-run'] === true,
+    files,
+    found: { workflows, servers, templates, fixtures, tests },
+    missing
+  }
+  return inertJson(whole, 2)
+}
+
+function textReport({ found, written, missing }: InitReport, flags: InitFlags): string {
+  const lists = (['workflows', 'servers', 'templates', 'fixtures', 'tests'] as const).flatMap(kind =>
+    found[kind].length === 0 ? [] : [`found ${kind}: ${found[kind].join(', ')}`]
+  )
+  const verb = flags['dry-run'] ? 'would write' : 'wrote'
+  const files = written.flatMap(({ path, text, outcome }) => {
+    if (outcome === 'kept') return [`kept ${path}`]
+    const isShown = flags['dry-run'] && !path.startsWith(SCHEMA_FOLDER)
+    return [
+      `${verb} ${path}`,
+      ...(isShown
+        ? text
+            .trimEnd()
+            .split('\n')
+            .map(line => `    ${line}`)
+        : [])
+    ]
+  })
+  const lacks = missing.length === 0 ? [] : ['missing:', ...missing.map(each => `  ${each}`)]
+  return [...lists, ...files, ...lacks, 'next: vmcp lint, vmcp test'].map(printable).join('\n')
+}
