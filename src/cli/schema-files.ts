@@ -5,15 +5,19 @@ import { didYouMean } from './nearest-name.js'
 
 /** The names of the schemas that come with vmcp: `toolhive/VirtualMCPServer`, sorted. */
 export function schemaNames(root: string): string[] {
+  return schemaFiles(root).map(nameOf).sort()
+}
+
+/** Their files, seen from the folder of the schemas, with forward slashes; sorted. */
+export function schemaFiles(root: string): string[] {
   return readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.json'))
-    .map(name =>
-      name
-        .split(sep)
-        .join('/')
-        .replace(/(?:\.schema)?\.json$/, '')
-    )
+    .map(name => name.split(sep).join('/'))
     .sort()
+}
+
+function nameOf(file: string): string {
+  return file.replace(/(?:\.schema)?\.json$/, '')
 }
 
 /** The text of one schema, by its whole name or by its last part, whatever the case. */
@@ -39,12 +43,6 @@ function lastPart(name: string): string {
 }
 
 function readSchema(root: string, name: string): string {
-  const file = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' }).find(
-    entry =>
-      entry
-        .split(sep)
-        .join('/')
-        .replace(/(?:\.schema)?\.json$/, '') === name
-  )
+  const file = schemaFiles(root).find(entry => nameOf(entry) === name)
   return readFileSync(join(root, 'schemas', file ?? `${name}.json`), 'utf8')
 }
