@@ -6,7 +6,8 @@ import { readTemplate } from './template-reading.js'
 type StraySign = FactOf<'stray-sign'>
 
 /** What may be meant before braces: a price. */
-const MONEY = /price|amount|cost|total|fee|sum|usd|dollar|budget|balance|salary|rate|pay|spen[dt]/i
+const MONEY =
+  /(?:^|[^a-z])(?:sum|fees?|rate|pay)(?:[^a-z]|$)|price|amount|cost|total|usd|dollar|budget|balance|salary|spen[dt]/i
 
 /** Signs that other systems write around a template, and that are sent with it here. */
 export function straySigns(workflow: Workflow): readonly StraySign[] {

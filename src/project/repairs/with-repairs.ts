@@ -79,13 +79,19 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
   const broken: BrokenText = { text, isUnread, problems: shifted, ...linesNear(text, shifted) }
   const tried = isUnread ? shifted : withTriedFixes({ ...alone, text, problems: shifted }, judge)
   const judged = { ...alone, text, problems: tried }
-  const found = isUnread || wantsCause(tried) ? causeIn(judged, broken, { judge, isReadable }) : null
+  const found =
+    isUnread || wantsCause(tried) || DOUBLED_COLON.test(text)
+      ? causeIn(judged, broken, { judge, isReadable })
+      : null
   const told = found ? caused(tried, found) : tried
   const apart = part.problems.filter(problem => !problems.includes(problem))
   const [index = 0] = pairs.map(({ problem, alone }) => (problem.document ?? 0) - (alone.document ?? 0))
   const asFound = new Map(pairs.map(pair => [pair.alone, pair.problem]))
   return [...apart, ...told.map(each => asFound.get(each) ?? moved(each, { by: start, file, index }))]
 }
+
+/** Which is named, although a rule has a fix for what comes of it. */
+const DOUBLED_COLON = /^[ \t]*(?:- +)?[\w-]+::(?:\s|$)/m
 
 /** A cause is sought for what is refused or fails, where more is found than one problem with a fix that was tried. */
 function wantsCause(problems: readonly Diagnostic[]): boolean {

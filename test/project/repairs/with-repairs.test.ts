@@ -94,6 +94,26 @@ describe('a mistake of the pen', () => {
     ],
     ['tool: jira_search', 'tool: &jira_search', 'an anchor, which leaves no value', 'Take & out'],
     ['tool: jira_search', 'tool: !jira_search', 'a tag, which leaves no value', 'Take ! out'],
+    ['tool: jira_search', 'tool:: jira_search', '"::" is in the place of the colon', 'Write :'],
+    ['    - id: tickets', '      id: tickets', 'the first item of a list begins here', 'Write -'],
+    [
+      'Look through what is open',
+      'Look\n  through what is open',
+      'this line goes on',
+      'Join it with the line above'
+    ],
+    ['Look through what is open', '"Look \\d"', '\\d is no escape of YAML', 'Write \\'],
+    ['[tickets]', '"[tickets]"', 'quotes are around the list', 'Write [tickets]'],
+    ['[tickets]', '(tickets)', 'a list is written in brackets', 'Write [tickets]'],
+    ['[tickets]', '[{ id: tickets }]', 'the items of this list are texts', 'Write [tickets]'],
+    ['itemVar: issue', 'itemVar: "{{issue}}"', 'a name is wanted here', 'Write issue'],
+    ['"{{.params.team}}"', '"{{{.params.team}}}"', 'braces too many', 'Take { out'],
+    [
+      '      arguments:\n        team',
+      '      team',
+      'what a tool is given is written under it',
+      'Write arguments: above'
+    ],
     ['tool: jira_search', 'tool: jira\u200b_search', 'U+200B', 'Remove the zero-width space'],
     ['tool: jira_search', 'tool:\u00a0jira_search', 'U+00A0', 'Write a blank']
   ])('has a fix that is described by what it does: %s → %s', (right, wrong, message, description) => {

@@ -8,7 +8,9 @@ const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*?)\s*$/
 export const brackets: CandidateSource = ({ near, problems }) =>
   near.flatMap(line => {
     const isPointedAt = problems.some(({ span }) => isAt(line, span.start))
-    return inValue(line).map(repair => (isPointedAt ? { ...repair, evidence: 'problem' as const } : repair))
+    return [...inValue(line), ...(isPointedAt ? listsIn(line) : [])].map(repair =>
+      isPointedAt ? { ...repair, evidence: 'problem' as const } : repair
+    )
   })
 
 function inValue(line: WrittenLine): readonly Repair[] {
@@ -34,6 +36,36 @@ function inValue(line: WrittenLine): readonly Repair[] {
       : []),
     ...(first === '[' && last === ']' ? commas(line, { value, from }) : [])
   ]
+}
+
+const NAMES = String.raw`[\w-]+(?:\s*,\s*[\w-]+)*`
+/** Lists of names in quotes, in parentheses, and with a map for each name. */
+const LISTS = [
+  {
+    pattern: new RegExp(`^(["'])(\\[\\s*${NAMES}\\s*\\])\\1$`),
+    by: '$2',
+    message: 'quotes are around the list, which makes it a text'
+  },
+  {
+    pattern: new RegExp(`^\\((\\s*${NAMES}\\s*)\\)$`),
+    by: '[$1]',
+    message: 'a list is written in brackets [ ], and not in parentheses'
+  },
+  {
+    pattern: /\{\s*(?:id|name|step):\s*([\w-]+)\s*\}/g,
+    by: '$1',
+    message: 'the items of this list are texts and no maps; write the name alone'
+  }
+]
+
+function listsIn(line: WrittenLine): readonly Repair[] {
+  const [, before = '', value = ''] = VALUE.exec(line.text) ?? []
+  return LISTS.flatMap(({ pattern, by, message }) => {
+    const changed = value.replace(pattern, by)
+    return changed === value || !changed.startsWith('[')
+      ? []
+      : [inLine(line, message, [{ from: before.length, to: before.length + value.length, by: changed }])]
+  })
 }
 
 function closing(

@@ -1,5 +1,6 @@
-import { lineBelow } from '../written-lines.js'
-import { type CandidateSource, inLine } from './candidate-source.js'
+import type { Repair } from '../repair.js'
+import { lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
+import { type CandidateSource, fixOf, inLine } from './candidate-source.js'
 
 const KEY = String.raw`(\s*(?:-\s+)*)([A-Za-z_][\w-]*)`
 const NO_COLON = new RegExp(`^${KEY}( +)(?=[^\\s:=;])`)
@@ -8,8 +9,9 @@ const OTHER_SIGN = new RegExp(`^${KEY}(\\s*(?:=|;|：|::+)\\s*)(?=\\S|$)`)
 const GLUED = new RegExp(`^${KEY}:(?=[^\\s:/])`)
 
 /** Keys without a colon, with another sign in its place, or with a value that is glued to it. */
-export const colons: CandidateSource = ({ lines }) =>
-  lines.flatMap(line => {
+export const colons: CandidateSource = ({ lines }) => {
+  const keys = new Set(lines.flatMap(({ text }) => WRITTEN_KEY.exec(text)?.[1] ?? []))
+  return lines.flatMap(line => {
     if (line.isBlank) return []
     const { text } = line
     const other = OTHER_SIGN.exec(text)
@@ -19,7 +21,8 @@ export const colons: CandidateSource = ({ lines }) =>
       const by = whole.length === text.length ? ':' : ': '
       const code = sign.trim() === '：' ? ' (U+FF1A)' : ''
       const message = `"${sign.trim()}"${code} is in the place of the colon behind "${key}"; write ${key}${by.trim()}`
-      return [inLine(line, message, [{ from, to: whole.length, by }])]
+      const repair = inLine(line, message, [{ from, to: whole.length, by }])
+      return [sign.includes('::') ? { ...repair, evidence: 'problem' } : repair]
     }
     const glued = GLUED.exec(text)
     if (glued) {
@@ -33,8 +36,27 @@ export const colons: CandidateSource = ({ lines }) =>
     if (!missing) return []
     const [, before = '', key = ''] = missing
     const at = before.length + key.length
-    return [inLine(line, `a colon is missing after "${key}"; write ${key}:`, [{ from: at, to: at, by: ':' }])]
+    const colon = inLine(line, `a colon is missing after "${key}"; write ${key}:`, [
+      { from: at, to: at, by: ':' }
+    ])
+    return [...(keys.has(key) ? [] : continued(line, lines)), colon]
   })
+}
+
+const WRITTEN_KEY = /^\s*(?:-\s+)?([A-Za-z_][\w-]*):(?:\s|$)/
+
+/** Several words under a text, in the column of its key, go on with it where the first is no key of the file. */
+function continued(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
+  const above = lineAbove(lines, line.at)
+  const isText = above?.indent === line.indent && /:\s+[^\s"'|>[{&*!].*\s/.test(above.text)
+  if (!isText || !/\s\S+\s+\S/.test(line.text.trim())) return []
+  const begin = line.start + line.indent
+  const edits = [{ start: above.start + above.text.length, end: begin, text: ' ' }]
+  const message =
+    'this line goes on with the text above and is indented like its key; a text that continues is indented deeper'
+  const span = { start: begin, end: line.start + line.text.length }
+  return [{ span, message, fix: fixOf('Join it with the line above', edits, false), evidence: 'problem' }]
+}
 
 /** A word alone is a key where deeper lines, or the items of a list, follow. */
 function openingAlone(text: string, below: number, indent: number): RegExpExecArray | null {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import type { Repair } from '../repair.js'
-import { lineAbove, type WrittenLine } from '../written-lines.js'
+import { lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, inLine } from './candidate-source.js'
 
 const LIKE_DASH = /^(\s*)([–—−•·‐‑*+])(\s*)(?=[\w"'{[])/
@@ -11,6 +11,7 @@ const KEY = /^(\s*)([A-Za-z_][\w-]*):(?=\s|$)/
 /** Dashes of lists that are missing, doubled, glued to what follows, or other signs. */
 export const dashes: CandidateSource = ({ lines, near, problems }) => [
   ...lines.flatMap(line => (line.isBlank ? [] : wronglyWritten(line))),
+  ...firstItems(lines, problems),
   ...near.flatMap(line =>
     missing(line, {
       lines,
@@ -18,6 +19,24 @@ export const dashes: CandidateSource = ({ lines, near, problems }) => [
     })
   )
 ]
+
+/** Where a list goes on: its first item may have lost its dash, and is a map to the reader until then. */
+function firstItems(lines: readonly WrittenLine[], problems: readonly Diagnostic[]): readonly Repair[] {
+  return problems.slice(0, MOST_ITEMS).flatMap(({ span }) => {
+    const item = lines.findLast(({ start }) => start <= span.start)
+    if (!item || !/^\s*-\s/.test(item.text)) return []
+    const block = lines.slice(0, item.at).findLast(line => !line.isBlank && line.indent <= item.indent)
+    const first = block && /:\s*$/.test(block.text) ? lineBelow(lines, block.at) : undefined
+    const found = first && KEY.exec(first.text)
+    if (!found || first.indent !== item.indent + 2) return []
+    const message = `a dash is missing before "${found[2]}": the first item of a list begins here`
+    const repair = inLine(first, message, [{ from: item.indent, to: first.indent, by: '- ' }])
+    return [{ ...repair, evidence: 'problem' as const }]
+  })
+}
+
+/** So many items are looked above. */
+const MOST_ITEMS = 4
 
 function wronglyWritten(line: WrittenLine): readonly Repair[] {
   const like = LIKE_DASH.exec(line.text)

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import type { Repair } from '../repair.js'
-import { lineAbove, type WrittenLine } from '../written-lines.js'
+import { isAt, lineAbove, type WrittenLine } from '../written-lines.js'
 import { type BrokenText, type CandidateSource, fixOf, inLine } from './candidate-source.js'
 
 const COMMENTED = /^(\s*)#\s*([A-Za-z_][\w-]*):\s*$/
@@ -33,8 +33,45 @@ const OF_CALLS = ['arguments', 'args', 'properties', 'env', 'headers', 'defaultR
 /** Keys above a block that were deleted or commented out. */
 export const headings: CandidateSource = broken => [
   ...broken.lines.flatMap(uncommented),
-  ...broken.near.flatMap(line => inserted(line, broken))
+  ...broken.near.flatMap(line => [...givenToTool(line, broken), ...inserted(line, broken)])
 ]
+
+/** A template under a name that no step has, beside a tool that is given nothing: an argument. */
+function givenToTool(line: WrittenLine, { lines, problems }: BrokenText): readonly Repair[] {
+  const isUnknown = problems.some(({ rule, span }) => rule === 'no-unknown-field' && isAt(line, span.start))
+  if (!isUnknown || !/^\s+\w+:\s.*\{\{/.test(line.text)) return []
+  const own = stepAround(line, lines).filter(({ text }) => contentColumn(text) === line.indent)
+  if (!own.some(({ text }) => TOOL.test(text)) || own.some(({ text }) => GIVEN.test(text))) return []
+  const heading = lines.some(({ text }) => /^\s+args:\s*$/.test(text)) ? 'args' : 'arguments'
+  const blanks = ' '.repeat(line.indent)
+  return [
+    {
+      span: { start: line.start + line.indent, end: line.start + line.text.length },
+      message: `"${heading}:" is missing above this line: what a tool is given is written under it`,
+      fix: fixOf(
+        `Write ${heading}: above`,
+        [{ start: line.start, end: line.start, text: `${blanks}${heading}:\n  ` }],
+        false
+      ),
+      evidence: 'problem'
+    }
+  ]
+}
+
+const TOOL = /^\s*(?:-\s+)?tool:\s+\S/
+const GIVEN = /^\s*(?:-\s+)?(?:arguments|args):/
+
+/** The lines of the item or block that a line is in. */
+function stepAround(line: WrittenLine, lines: readonly WrittenLine[]): readonly WrittenLine[] {
+  const isOutside = (other: WrittenLine) => !other.isBlank && other.indent < line.indent
+  const from = lines.slice(0, line.at).findLastIndex(isOutside)
+  const to = lines.findIndex((other, at) => at > line.at && isOutside(other))
+  return lines.slice(Math.max(0, from), to < 0 ? lines.length : to)
+}
+
+function contentColumn(text: string): number {
+  return /^\s*-\s+/.exec(text)?.[0].length ?? text.search(/\S|$/)
+}
 
 function uncommented(line: WrittenLine): readonly Repair[] {
   const found = COMMENTED.exec(line.text)

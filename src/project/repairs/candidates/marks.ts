@@ -55,12 +55,19 @@ function parting(lines: readonly WrittenLine[], text: string): readonly Repair[]
         at > 0 && /^apiVersion:/.test(own) && /^(?:apiVersion|kind):/m.test(text.slice(0, start))
     )
     .slice(0, 3)
+    .map(line => belowComments(line, lines))
     .map(line => ({
       span: { start: line.start, end: line.start + line.text.length },
       message:
         'the line "---" is missing before this resource: its keys are written into the resource above, whose own values are lost',
       fix: fixOf('Write ---', [{ start: line.start, end: line.start, text: '---\n' }], false)
     }))
+}
+
+/** The first of the comments right above a line, which belong to what it begins. */
+function belowComments(line: WrittenLine, lines: readonly WrittenLine[]): WrittenLine {
+  const above = lines[line.at - 1]
+  return above?.text.startsWith('#') ? belowComments(above, lines) : line
 }
 
 function numbered(line: WrittenLine): Repair {

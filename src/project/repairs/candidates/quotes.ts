@@ -19,7 +19,7 @@ function inValue(line: WrittenLine, isUnread: boolean): readonly Repair[] {
   return [
     ...atEnds(line, { first, last, from, to }),
     ...escapedQuotes(line, { value, from }),
-    ...(isUnread ? strayQuotes(line, { value, from }) : []),
+    ...(isUnread ? [...unknownEscapes(line, { value, from }), ...strayQuotes(line, { value, from })] : []),
     ...unquoted(line, { value, from, to })
   ]
 }
@@ -62,6 +62,22 @@ function escapedQuotes(
   if (places.length === 0 || isQuote(value[0] ?? '')) return []
   const changes = places.map(at => ({ from: at, to: at + 1, by: '' }))
   return [inLine(line, 'backslashes are before the quotes, which makes them part of the text', changes)]
+}
+
+/** A backslash that begins no escape of YAML. */
+function unknownEscapes(
+  line: WrittenLine,
+  { value, from }: { value: string; from: number }
+): readonly Repair[] {
+  if (!/^".*"$/.test(value)) return []
+  const places = [...value.matchAll(/\\(?![0abtnvfre "/\\N_LPxuU\n])./g)].filter(
+    ({ index }) => (/\\+$/.exec(value.slice(0, index))?.[0].length ?? 0) % 2 === 0
+  )
+  const [first] = places
+  if (!first) return []
+  const message = `${first[0]} is no escape of YAML; in double quotes a backslash is written twice`
+  const changes = places.map(({ index }) => ({ from: from + index, to: from + index, by: '\\' }))
+  return [{ ...inLine(line, message, changes), evidence: 'problem' }]
 }
 
 /** Each quote may be the one too many. */

@@ -52,7 +52,32 @@ const MOST_PLACES = 6
 export const templates: CandidateSource = ({ near, problems }) =>
   near
     .filter(line => line.text.includes('{') && problems.some(({ span }) => isAt(line, span.start)))
-    .flatMap(line => SLIPS.flatMap(slip => slipsIn(line, slip)).slice(0, MOST_PLACES))
+    .flatMap(line => [
+      ...threeBraces(line),
+      ...namesAsTemplates(line),
+      ...SLIPS.flatMap(slip => slipsIn(line, slip)).slice(0, MOST_PLACES)
+    ])
+
+/** Both ends of `{{{a.b}}}` at once. */
+function threeBraces(line: WrittenLine): readonly Repair[] {
+  const found = [...line.text.matchAll(/\{(?=\{\{(?!\{)[^{}]*\}\}\})|(?<=\{\{\{[^{}]*\}\})\}/g)]
+  if (found.length < 2) return []
+  const changes = found.map(({ index }) => ({ from: index, to: index + 1, by: '' }))
+  const message = 'braces too many: a template begins with {{ and ends with }}'
+  return [{ ...inLine(line, message, changes), evidence: 'problem' }]
+}
+
+const NAME_AS_TEMPLATE =
+  /^(\s*(?:-\s+)?(?:itemVar|as|id|fromStep|tool|name):\s*)(["']?\{\{-?\s*\.?(?:\w+\.)*(\w+)\s*-?\}\}["']?)\s*$/
+
+/** A template where the name of something is wanted. */
+function namesAsTemplates(line: WrittenLine): readonly Repair[] {
+  const [, before = '', template = '', name = ''] = NAME_AS_TEMPLATE.exec(line.text) ?? []
+  if (name === '') return []
+  const from = before.length
+  const message = `a name is wanted here, and no template; write ${name}`
+  return [{ ...inLine(line, message, [{ from, to: from + template.length, by: name }]), evidence: 'problem' }]
+}
 
 function slipsIn(line: WrittenLine, { pattern, by, message }: TemplateSlip): readonly Repair[] {
   return [...line.text.matchAll(pattern)].map(({ index, 0: found }) => ({
