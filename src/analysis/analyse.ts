@@ -23,12 +23,12 @@ import { syntaxFacts } from './syntax-facts.js'
 import { readTemplate } from './template-reading.js'
 import { type InferredField, valueFacts } from './value-facts.js'
 
-/** Everything that is so in the templates of some workflows, by its causes, in the order of the document. */
+/** Every fact about the templates of some workflows, grouped by cause, in document order. */
 export interface Analysis {
   ofKind<K extends FactKind>(kind: K): readonly Cause<FactOf<K>>[]
 }
 
-/** The analysis of workflows. Every rule listens to the same one. */
+/** The analysis of workflows, shared by all rules. */
 export const analysisOf = onceEach(analyse)
 
 function analyse(subject: AnalysisSubject): Analysis {
@@ -41,12 +41,12 @@ function analyse(subject: AnalysisSubject): Analysis {
   return {
     ofKind: <K extends FactKind>(kind: K) => {
       const causes = (SYNTAX.has(kind) ? syntax() : all()).get(kind) ?? []
-      return causes as Cause<FactOf<K>>[] // kept by their kind
+      return causes as Cause<FactOf<K>>[] // grouped by kind
     }
   }
 }
 
-/** These are told without inferring anything. */
+/** These facts are reported without inference. */
 const SYNTAX: ReadonlySet<FactKind> = new Set<SyntaxFact['kind']>(['syntax', 'unknown-function'])
 
 function byKind(
@@ -74,7 +74,7 @@ interface Around {
   readonly engine: Scopes
 }
 
-/** The facts of one template, level by level: each level concludes nothing from what one before it has noted. */
+/** The facts of one template, in levels: each level concludes nothing from values an earlier level has noted. */
 function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   const { expression, role, workflow } = place
   const { missingKeys, templates } = workflow.semantics
@@ -90,7 +90,7 @@ function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
     return complete(names.concat(values, demand ?? []))
   }
   const demands = inferred ? demandFacts(inferred.field, values) : isTemplate ? [] : plainDemands(place)
-  // Where no text is wanted, what comes out is told as what it is not.
+  // Where no text is expected, the mismatch is reported instead of how the value prints.
   const isReported = demands.some(({ kind }) => kind === 'no-output')
   return complete(names.concat(demands, isReported ? values.filter(({ kind }) => !isPrint(kind)) : values))
 }
@@ -120,7 +120,7 @@ function inferField(
   const reader = new NameReader({ place, subject }, declared.ended)
   const first = infer(declared, reader)
   const names = reader.facts
-  // What happens in every run is told without taking anything for granted.
+  // What happens in every run is inferred without trusting any declaration.
   const sure = once(() => infer(engine))
   const doubting = names.length === 0 ? sure : once(() => infer(engine, readerOf(names, engine.ended)))
   const shadowed = shadowedRoots(place, first.shadowed, subject)

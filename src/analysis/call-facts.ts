@@ -4,7 +4,7 @@ import type { ExpressionPlace } from './expressions.js'
 import type { CallFact, ImpossibleWord } from './fact.js'
 import { type Comparison, statusComparisons } from './status-comparisons.js'
 
-/** What is wrong with a comparison of a status or an answer with a word. */
+/** What is wrong when a status or an answer is compared with a word. */
 export function callFacts(call: ComparedCall, place: ExpressionPlace): readonly CallFact[] {
   return statusComparisons(call, place).flatMap(comparison => wordFacts(comparison, place))
 }
@@ -29,7 +29,7 @@ function impossible({ step, field, word, isEqual, record }: Comparison): Impossi
   return field === 'action' && isLost(step, word, answers) ? { kind: 'ends-run' } : null
 }
 
-/** Without a word about it, an answer that is no accept ends the run. */
+/** By default any answer other than accept ends the run. */
 function isLost(step: Step, word: string, answers: RecordNames['answers']): boolean {
   if (
     step.kind !== 'elicitation' ||

@@ -2,14 +2,14 @@ import { grouped } from '../model/index.js'
 import { failsWithout } from './consequence.js'
 import { type Fact, failsRun } from './fact.js'
 
-/** Facts that go away by one change in the file, the one that is told first. */
+/** Facts that one change in the file resolves; `fact` is the one that is reported. */
 export interface Cause<F extends Fact = Fact> {
   readonly fact: F
-  /** The further places of the same cause, in the order of the document. */
+  /** The other places with the same cause, in document order. */
   readonly others: readonly F[]
 }
 
-/** The facts of one workflow by what has caused them. What ends every run is told before what does not. */
+/** Groups the facts of one workflow by cause; causes that end every run come first. */
 export function causesOf(facts: Iterable<Fact>): readonly Cause[] {
   const groups = grouped<Fact, Fact | string>(facts, fact => causeKey(fact) ?? fact)
   return [...groups.values()].flatMap(group => {
@@ -19,7 +19,7 @@ export function causesOf(facts: Iterable<Fact>): readonly Cause[] {
   })
 }
 
-/** What ends every run weighs more than what ends some, and that more than a wrong text. */
+/** A fact that ends every run outweighs one that ends some runs, and that outweighs wrong text. */
 function weightOf(fact: Fact): number {
   if (fact.kind === 'unset-argument' || fact.kind === 'unset-answer')
     return fact.then === 'prints' ? 0 : fact.then === 'fails' ? 2 : 1
@@ -27,7 +27,7 @@ function weightOf(fact: Fact): number {
   return failsRun(fact) ? 2 : 0
 }
 
-/** What two facts of a workflow share where they have one cause; null for a fact that stands alone. */
+/** The key shared by two facts of a workflow with one cause; null for a fact with a cause of its own. */
 function causeKey(fact: Fact): string | null {
   switch (fact.kind) {
     case 'unordered-step':

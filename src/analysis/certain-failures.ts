@@ -7,8 +7,8 @@ import { type Fact, failsRun } from './fact.js'
 import { failure, type InferredField } from './value-facts.js'
 
 /**
- * Where a template fails in every run, whatever callers, tools and people do, and no fact of it says so: the one that is the
- * reason does. Facts go on as if what they tell of were mended, so that what comes of it is looked for here.
+ * Marks the fact that makes a template fail in every run, whatever callers, tools and users do. Facts are inferred as if earlier
+ * ones were fixed, so their consequence is determined here.
  */
 export function withCertainFailure(field: InferredField, facts: readonly Fact[]): readonly Fact[] {
   const { place } = field
@@ -19,14 +19,14 @@ export function withCertainFailure(field: InferredField, facts: readonly Fact[])
     const message = isNamed ? '' : `the template fails: ${finding.message}`
     return raisedAt(facts, finding.span, message) ?? [...facts, failure(finding, field)]
   }
-  // Where a missing name fails, a text that is not what is wanted does not.
+  // In an engine where a missing name fails, text of the wrong type does not.
   const misfit = isNamed || isTolerated(place, failureKindOf(field)) ? null : sureMisfit(field)
   if (!misfit) return facts
   const whole = { start: 0, end: place.expression.text.length }
   return raisedAt(facts, whole, describeFailure(place)) ?? [...facts, misfit]
 }
 
-/** Something is told of a name in it, or it reads a step that never runs. */
+/** True when a fact concerns a name in the template, or the template reads a step that never runs. */
 function mayHideFailure({ declared, place }: InferredField, facts: readonly Fact[]): boolean {
   if (facts.some(fact => 'reference' in fact)) return true
   const { roots } = place.workflow.semantics.templates
@@ -42,7 +42,7 @@ function isSkipped(workflow: Workflow, id: string): boolean {
   return isUnmet || isNeverRun(workflow, id, certainties)
 }
 
-/** What is only printed wrongly, or takes no branch, fails nothing. */
+/** Findings that only print wrong text or skip a branch; they never fail. */
 const HARMLESS: ReadonlySet<Finding['kind']> = new Set<Finding['kind']>([
   'unknown-field',
   'undeclared-field',
@@ -62,7 +62,7 @@ function failureKindOf({ place: { role } }: InferredField): FailureKind {
   return role === 'condition' || role === 'collection' ? role : 'template'
 }
 
-/** The facts with the one that is the reason for what fails there; null where none is. */
+/** The facts, with the one that causes the failure marked; null when none does. */
 function raisedAt(facts: readonly Fact[], span: TemplateSpan, message: string): readonly Fact[] | null {
   const reason = facts.find(fact => isReason(fact, span))
   if (!reason) return null
@@ -75,7 +75,7 @@ const MAY_STILL_BE_GIVEN: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
   'unset-answer'
 ])
 
-/** What callers may still give is no reason, and of what is settled nothing is told. */
+/** A value that callers may still provide is no cause, and neither is a settled dependency. */
 function isReason(fact: Fact, { start, end }: TemplateSpan): boolean {
   if (!('reference' in fact) || MAY_STILL_BE_GIVEN.has(fact.kind)) return false
   if (fact.kind === 'unordered-step' && (fact.isSettled || fact.relation === 'perhaps')) return false

@@ -16,7 +16,7 @@ import { scopesOf } from './scopes.js'
 import { readTemplate } from './template-reading.js'
 import { mayFit } from './text-fit.js'
 
-/** What conditions and loops of a workflow do in every run, each worked out when it is asked for. */
+/** What the conditions and loops of a workflow do in every run, each computed on demand. */
 export const certaintiesOf = onceEach((workflow: Workflow): Certainties => new WorkflowCertainties(workflow))
 
 class WorkflowCertainties implements Certainties {
@@ -34,7 +34,7 @@ class WorkflowCertainties implements Certainties {
   decision = (step: Step): SureDecision => {
     const known = this.#decisions.get(step)
     if (known !== undefined) return known
-    // A condition may ask for what rests on itself: of that nothing is known meanwhile.
+    // A condition may depend on its own decision; until it is computed, the decision is unknown.
     this.#decisions.set(step, null)
     const decision = this.#decide(step)
     this.#decisions.set(step, decision)
@@ -60,7 +60,7 @@ class WorkflowCertainties implements Certainties {
     const { words } = this.#workflow.semantics.templates
     const isOneOf = (text: PrintedText, wanted: readonly string[]): boolean =>
       text.every(part => typeof part === 'string') && wanted.includes(text.join(''))
-    // Where no word says no, all that is not yes does.
+    // Where the dialect has no negative words, everything that is not positive is negative.
     const isNegative = (text: PrintedText): boolean =>
       words.no.length === 0 ? !mayFit(text, 'decision', words) : isOneOf(text, words.no)
     if (texts.length === 0) return null
@@ -68,7 +68,7 @@ class WorkflowCertainties implements Certainties {
     return texts.every(isNegative) ? 'unmet' : null
   }
 
-  /** All ways in which an expression can come out; none where they are not known. */
+  /** Every text an expression can produce; empty when they are not known. */
   #textsOf(expression: Expression): readonly PrintedText[] {
     this.#texts ??= this.#reader()
     return this.#texts(expression)
@@ -98,7 +98,7 @@ function isFilledList(text: PrintedText): boolean {
     const value: unknown = JSON.parse(text.join(''))
     return Array.isArray(value) && value.length > 0
   } catch {
-    // What is no JSON is no list.
+    // Invalid JSON is no list.
     return false
   }
 }

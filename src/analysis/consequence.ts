@@ -10,12 +10,12 @@ import { certaintiesOf } from './certainties.js'
 import type { ExpressionPlace } from './expressions.js'
 import { readTemplate } from './template-reading.js'
 
-/** True where a failure in this place ends every run that gets so far, whatever callers, tools and people do. */
+/** True when a failure here ends every run that gets this far, whatever callers, tools and users do. */
 export function failureEndsRun(place: ExpressionPlace, failure: FailureKind = 'template'): boolean {
   return isAlwaysRendered(place) && !isTolerated(place, failure)
 }
 
-/** True where a run goes on after such a failure: a default stands in, or nobody stops for it. */
+/** True when the run continues after such a failure: a default is used, or the failure is tolerated. */
 export function isTolerated(
   { property, step, loop }: ExpressionPlace,
   failure: FailureKind = 'template'
@@ -24,37 +24,37 @@ export function isTolerated(
   return (loop ?? step)?.onError.tolerates.includes(failure) ?? false
 }
 
-/** True where every run that is not ended before gets to this template, and an error in it counts. */
+/** True when every run that has not ended earlier renders this template, and an error in it counts. */
 export function isAlwaysRendered({ at, role, workflow }: ExpressionPlace): boolean {
-  // What cannot be compared is not met.
+  // A comparison that cannot be evaluated counts as not met.
   if (role === 'expectedPath' || role === 'expectedValue') return false
   if (at === null) return true
   const part = role === 'condition' || role === 'conditionArgument' ? 'condition' : 'rest'
   return isAlwaysReached(at, certaintiesOf(workflow), part)
 }
 
-/** True where a call that always fails ends every run that gets so far. */
+/** True when a call that always fails ends every run that gets this far. */
 export function isCallAlwaysFatal(place: StepPlace, workflow: Workflow): boolean {
   const { step, container } = place
   const goesOn = [step, container].some(each => each && each.onError.tolerates.length > 0)
   return !goesOn && isAlwaysReached(place, certaintiesOf(workflow), 'rest')
 }
 
-/** True where a missing name ends every run that gets so far: it fails, or what it prints is not what is wanted in its place. */
+/** True when a missing name ends every run that gets this far: it fails, or it prints something invalid in its place. */
 export function endsRun(place: ExpressionPlace, reference: DataRead, index: number): boolean {
   if (place.workflow.semantics.missingKeys === 'print')
     return failsWhenMissing(place, reference) && isAlwaysRendered(place)
   return failsWithout(reference, index) && reference.isReached && failureEndsRun(place)
 }
 
-/** Where a missing name fails: whether a path fails without the name at a place, counted from its root. */
+/** In an engine where missing names fail: whether a path fails without the name at `index`, counted from its root. */
 export function failsWithout({ forgives, path }: DataRead, index: number): boolean {
   return !forgives || index < path.length - 1
 }
 
 /**
- * True where a missing value is told by a failure: what is nothing but this reference would be the text `<no value>`, which
- * decides no condition, is no collection, and is no output of another type than string.
+ * True when a missing value causes a failure: a template with only this reference renders `<no value>`, which decides no condition,
+ * is no collection, and is an output of type string only.
  */
 export function failsWhenMissing(place: ExpressionPlace, reference: DataRead): boolean {
   if (reference.usage.kind !== 'print' || !needsValue(place)) return false
@@ -68,12 +68,12 @@ function needsValue(place: ExpressionPlace): boolean {
   return (role === 'condition' || role === 'collection') && !isTolerated(place, role)
 }
 
-/** What comes of a missing value, in words that follow others; none where it is only printed. */
+/** The consequence of a missing value as a clause to append; empty when it is only printed. */
 export function failureMessage(place: ExpressionPlace, reference: DataRead): string {
   return failsWhenMissing(place, reference) ? `, so ${describeFailure(place)}` : ''
 }
 
-/** What fails where a value is missing that is needed. */
+/** What fails when a required value is missing. */
 export function describeFailure({ role }: ExpressionPlace): string {
   return role === 'output'
     ? 'the output cannot be built and the run fails'

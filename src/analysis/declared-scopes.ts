@@ -3,13 +3,13 @@ import type { KnownTools } from './called-tool.js'
 import { certaintiesOf } from './certainties.js'
 import { type Scopes, scopesOf } from './scopes.js'
 
-/** What templates see where callers and tools hold to what is declared, and every step may run. */
+/** What templates see when callers and tools follow their declarations and every step may run. */
 export function declaredScopes(workflow: Workflow, known: KnownTools): Scopes {
   const certainties = withNeverRun(certaintiesOf(workflow))
   return scopesOf(workflow, { certainties, known, trust: 'declared' })
 }
 
-/** That a step never runs is told at its condition, and what it leaves as if it might. */
+/** A step that never runs is reported at its condition; its results are treated as if it might run. */
 function withNeverRun({ decision, hasRounds }: Certainties): Certainties {
   return { decision: step => (decision(step) === 'unmet' ? null : decision(step)), hasRounds }
 }

@@ -19,7 +19,7 @@ import { readTemplate } from './template-reading.js'
 import { mayFit, type Target } from './text-fit.js'
 import type { InferredField } from './value-facts.js'
 
-/** Whether what comes out is what is wanted in its place. */
+/** Whether the rendered value fits its place. */
 export function demandFacts(field: InferredField, before: readonly Fact[]): readonly DemandFact[] {
   const { role } = field.place
   if (role === 'condition') return decisionFacts(field, before)
@@ -28,7 +28,7 @@ export function demandFacts(field: InferredField, before: readonly Fact[]): read
   return outputFacts(field)
 }
 
-/** The same of a text without a template in it. */
+/** The same check for text without a template. */
 export function plainDemands(place: ExpressionPlace): readonly DemandFact[] {
   const { text } = place.expression
   const { words } = place.workflow.semantics.templates
@@ -60,7 +60,7 @@ function decisionFacts(field: InferredField, before: readonly Fact[]): readonly 
     : [{ kind: 'no-decision-by-schema', place, misfit }]
 }
 
-/** True where every way in which it can come out is known, and all of them are no. */
+/** True when all possible texts are known and each of them means no. */
 function isNeverMet(field: InferredField, before: readonly Fact[]): boolean {
   const texts = wholeTexts(field)
   const { words } = field.place.workflow.semantics.templates
@@ -92,7 +92,7 @@ function listFacts(field: InferredField): readonly DemandFact[] {
     : given(longList(place, wholeTexts(field)) ?? longDefault(place))
 }
 
-/** The ways in which a text can come out, where all of each is known. */
+/** The possible texts, if each of them is fully known; otherwise empty. */
 function wholeTexts({ declared }: InferredField): readonly string[] {
   const texts = declared.printed ?? []
   const areWhole = texts.every(text => text.every(part => typeof part === 'string'))
@@ -114,7 +114,7 @@ interface PrintedReference {
   readonly shape: Shape
 }
 
-/** What is printed of the data as it is, and what that is. */
+/** References that are printed without conversion, with the shapes they print. */
 function printedReferences({ declared: { reads, shapes } }: InferredField): readonly PrintedReference[] {
   const pipes = grouped(shapes, ([{ start }]) => start)
   return reads.flatMap(reference => {
@@ -124,7 +124,7 @@ function printedReferences({ declared: { reads, shapes } }: InferredField): read
   })
 }
 
-/** A value that is printed as Go prints it. A map is no array for sure; a list is one only when it is empty or has one number. */
+/** A value printed in Go's own format. A map is never an array; a list is one only when it is empty or holds one number. */
 function rawList(
   { place }: InferredField,
   { reference, shape }: PrintedReference
@@ -132,7 +132,7 @@ function rawList(
   const kinds = new Set(membersOf(shape).map(({ kind }) => kind))
   const what = kinds.has('list') ? 'list' : kinds.has('map') ? 'map' : null
   const { roots } = place.workflow.semantics.templates
-  // What callers bring may be another thing than is declared.
+  // Callers may pass something other than what is declared.
   const isSure = what === 'map' && roots.get(reference.path[0] ?? '') !== 'arguments'
   const raw = { kind: 'raw-list', place, reference } as const
   if (what !== null && kinds.size === 1)
@@ -142,7 +142,7 @@ function rawList(
     : null
 }
 
-/** A field of structured content may well be a list; the text of a block may be JSON as it is. */
+/** A field of structured content may well be a list; the text of a content block may already be JSON. */
 function mayBeList(
   [root = '', id, field, name, ...more]: readonly string[],
   { workflow }: ExpressionPlace
@@ -169,14 +169,14 @@ function outputFacts(field: InferredField): readonly DemandFact[] {
   return raw ? [{ kind: 'raw-output', place, reference: raw.reference }] : []
 }
 
-/** True where nothing stands around the reference: in a text with more in it, it may be a part of the JSON. */
+/** True when the reference is the whole text; inside more text it may be part of JSON. */
 function isAlone({ span: { start, end } }: DataRead, { expression: { text } }: ExpressionPlace): boolean {
   return /^\s*\{\{(?:- )?\s*$/.test(text.slice(0, start)) && /^\s*(?: -)?\}\}\s*$/.test(text.slice(end))
 }
 
 const TARGETS: readonly Target[] = ['integer', 'number', 'boolean', 'object', 'array']
 
-/** What a text has to be read as in its place; null where any text will do. */
+/** What the text in this place is parsed as; null when any text is allowed. */
 function targetOf({ role, property }: ExpressionPlace): Target | null {
   if (role === 'condition') return 'decision'
   if (role === 'collection') return 'array'
@@ -184,8 +184,8 @@ function targetOf({ role, property }: ExpressionPlace): Target | null {
 }
 
 /**
- * Whether some way in which a text can come out does not fit; null where all may. What is so whatever callers and tools do
- * comes first; of what they declare, that something may be left out is another matter.
+ * Whether some possible text does not fit; null when all may fit. Mismatches independent of callers and tools come first; among
+ * declared ones, a value that may be absent is ignored.
  */
 export function misfitOf({ declared, doubting, place }: InferredField, target: Target): Misfit | null {
   const { words } = place.workflow.semantics.templates
@@ -205,7 +205,7 @@ export function misfitOf({ declared, doubting, place }: InferredField, target: T
   return { text, isNever, isSure: false, isDeclared: true, part: partOf(text, declared, place) }
 }
 
-/** What does not fit in its place in any run, with nothing taken for granted and nothing for mended; null where something may. */
+/** What fits in no run, with no declarations trusted and no earlier fact treated as fixed; null when something may fit. */
 export function sureMisfit(field: InferredField): Unfit | null {
   const { place } = field
   const target = targetOf(place)
@@ -230,7 +230,7 @@ export function sureMisfit(field: InferredField): Unfit | null {
 
 const NO_VALUE = '<no value>'
 
-/** The action that prints the first part of a text that is not known, or the first that may print nothing. */
+/** The action that prints the first unknown part of a text, or the first that may print nothing. */
 function partOf(
   text: PrintedText,
   { shapes }: InferredTemplate,

@@ -7,16 +7,16 @@ import {
   type Workflow
 } from '../model/index.js'
 
-/** Where an expression stands. */
+/** The location of an expression. */
 export interface ExpressionPlace extends TemplatedField {
   readonly workflow: Workflow
-  /** The step that it belongs to; null for a part of the output. */
+  /** The step that owns it; null for a part of the output. */
   readonly step: Step | null
-  /** The loop whose body the step is in. */
+  /** The loop whose body contains the step. */
   readonly loop: ForEachStep | null
 }
 
-/** Every expression of a workflow, in the order of its steps, the output last. Most rules ask. */
+/** Every expression of a workflow, in step order, the output last; most rules use it. */
 export const expressionsIn = onceEach((workflow: Workflow): readonly ExpressionPlace[] =>
   fieldsOf(workflow).map(field => placeOf(field, workflow))
 )

@@ -25,8 +25,8 @@ import type { Comparison } from './status-comparisons.js'
 import type { WhenUnset } from './when-unset.js'
 
 /**
- * Something that is so in a template, noted once and told by one rule. Facts are noted in the order of this list: of a value
- * that one is noted of, nothing more is concluded, so that no later fact has the same cause.
+ * A fact about a template, noted once and reported by one rule. Facts are noted in the order of this union; nothing more is
+ * concluded about a value that has one, so no later fact has the same cause.
  */
 export type Fact = SyntaxFact | NameFact | CallFact | ValueFact | DemandFact | StrictFact | WordFact
 
@@ -34,40 +34,40 @@ export type FactKind = Fact['kind']
 
 export type FactOf<K extends FactKind> = Extract<Fact, { readonly kind: K }>
 
-/** Facts that say the same, one for each kind. */
+/** Facts of the same shape, one for each kind. */
 type EachOf<Kind, Said> = Kind extends string ? Said & { readonly kind: Kind } : never
 
 interface At {
   readonly place: ExpressionPlace
-  /** What comes of it in every run, where that ends it; empty where the fact itself tells what. */
+  /** The consequence in every run, where the fact ends it; empty when the fact already describes it. */
   readonly certainFailure?: string
 }
 
-/** A name of a path that is not as it was meant; `index` counts from the root. */
+/** A wrong name in a path; `index` counts from the root. */
 interface AtName extends At {
   readonly reference: DataRead
   readonly index: number
 }
 
-/** What could have been written in the place of the name. */
+/** Names that are valid in its place. */
 interface WithKnown extends AtName {
   readonly known: readonly string[]
 }
 
-/** What is so may end every run that gets so far, whatever callers, tools and people do. */
+/** Whether the fact ends every run that gets this far, whatever callers, tools and users do. */
 interface MayFail {
   readonly failsRun: boolean
 }
 
-/** True where every run that gets so far ends because of it. */
+/** True when the fact ends every run that gets this far. */
 export function failsRun(fact: Fact): boolean {
   const isCertain = 'certainFailure' in fact && fact.certainFailure !== undefined
   return isCertain || ('failsRun' in fact && fact.failsRun)
 }
 
-/** What comes of a text that was meant to be a template. */
+/** Consequence for text that was meant to be a template. */
 interface MayFitOnceRead {
-  /** True where it fits as soon as the names in it are read. */
+  /** True when the text fits as soon as its names are read. */
   readonly fitsOnceRead?: boolean
 }
 
@@ -76,27 +76,27 @@ export type SyntaxFact = EachOf<'syntax' | 'unknown-function', Unparsed>
 
 interface Unparsed extends At, MayFail {
   readonly problem: ParseProblem
-  /** In the words of what checks a definition; null where nobody parses it before a run. */
+  /** The error message of the definition check; null when nothing parses the template before a run. */
   readonly refusal: Refusal | null
 }
 
-/** A word that is not as it was meant, whatever templates make of it. */
+/** A wrong word, regardless of how templates interpret it. */
 type WordFact = ShadowedRoot | ForeignName | StraySign | MisspeltId
 
-/** A name of the root that is read as a field of what the dot stands for. */
+/** A root name that is read as a field of the current dot. */
 interface ShadowedRoot {
   readonly kind: 'shadowed-root'
   readonly place: ExpressionPlace
   readonly read: ShadowedRead
 }
 
-/** A name in the syntax of another template language, which is a text. */
+/** A name in the syntax of another template language, which is plain text here. */
 interface ForeignName extends OfWorkflow {
   readonly kind: 'foreign-name'
   readonly span: TemplateSpan
-  /** What templates read for it. */
+  /** The equivalent path in this template language. */
   readonly path: readonly string[]
-  /** The function that is called with it. */
+  /** The function that is called with the name. */
   readonly calls?: string
 }
 
@@ -109,17 +109,17 @@ interface StraySign {
   readonly sign: string
 }
 
-/** The id of a step that nobody reads, while several readers agree on another name. */
+/** A step id that nothing reads, while several readers agree on another name. */
 interface MisspeltId extends OfWorkflow, MayFail {
   readonly kind: 'misspelt-id'
   readonly step: Step
-  /** What the readers call it. */
+  /** The name that the readers use. */
   readonly name: string
   readonly readers: readonly UnknownStep[]
   readonly dependencies: readonly Located<string>[]
 }
 
-/** A fact that no step has the name that is read. */
+/** The fact that no step has the name a template reads. */
 type UnknownStep = FactOf<'unknown-step' | 'unseen-result'>
 
 export type NameFact =
@@ -135,7 +135,7 @@ export type NameFact =
   | (WithKnown &
       MayFail & {
         readonly kind: 'unknown-step'
-        /** The loop or group that it is inside of where only those leave something; itself where only what is inside does. */
+        /** The enclosing loop or group when only that leaves a result; the step itself when only its inner steps do. */
         readonly container: Step | null
       })
   | (AtName &
@@ -152,21 +152,21 @@ export type NameFact =
   | (AtName & {
       readonly kind: 'unset-argument'
       readonly parameter: Parameter
-      /** The place in the path of what is not there then: the parameter, or a field that its default lacks. */
+      /** Index in the path of the absent name: the parameter, or a field that its default lacks. */
       readonly lacking: number
       readonly then: WhenUnset
     })
   | (AtName & { readonly kind: 'unset-answer'; readonly step: Step; readonly then: WhenUnset })
 
-/** A step that need not have ended when another one reads it. */
+/** A step that may not have ended when another step reads it. */
 export interface UnorderedStep extends AtName {
   readonly kind: 'unordered-step'
   readonly reader: Step
   readonly read: Step
   readonly relation: 'itself' | 'later' | 'perhaps'
-  /** True where it has ended all the same, because the engine runs steps in levels. */
+  /** True when the step has ended anyway, because the engine runs steps in levels. */
   readonly isByLevel: boolean
-  /** True where there is nothing to tell: in the reading in force levels count, or the dependency is written with a slip. */
+  /** True when there is nothing to report: levels count in the current reading, or the dependency is only misspelt. */
   readonly isSettled: boolean
 }
 
@@ -178,13 +178,13 @@ export type CallFact =
     })
   | (At & { readonly kind: 'unseen-failure'; readonly comparison: Comparison })
 
-/** The words that are possible; or why a possible one never comes. */
+/** The words that are possible, or why a possible word never occurs. */
 export type ImpossibleWord =
   | { readonly kind: 'unknown'; readonly known: readonly string[] }
   | { readonly kind: 'never-skipped' }
   | { readonly kind: 'ends-run' }
 
-/** What following the shapes of values has found. */
+/** A finding of shape inference. */
 export interface Inferred extends At {
   readonly finding: Finding
 }
@@ -198,7 +198,7 @@ export type ValueFact =
         readonly kind: 'mixed-numbers'
         readonly literal: ComparedOperand
         readonly other: ComparedOperand
-        /** `either`: a whole number where the default of the definition applies, and a decimal one where the caller gives it. */
+        /** `either`: an integer when the default of the definition applies, a decimal number when the caller provides it. */
         readonly otherKind: 'int' | 'float' | 'either'
       })
 
@@ -219,13 +219,13 @@ export type DemandFact =
         readonly what: 'map' | 'list' | null
       })
   | LongList
-  /** The text of a question that comes out empty. */
+  /** A question whose text comes out empty. */
   | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-question'; readonly misfit: Misfit })
   | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-output'; readonly misfit: Misfit })
-  /** An output that is to be a list or a map, and is nothing but a field of a result as Go prints it. */
+  /** An output of type list or map that only prints a field of a result in Go's format. */
   | (At & { readonly kind: 'raw-output'; readonly reference: DataRead })
 
-/** A list with more items than its loop takes: written out, or the default of a parameter. */
+/** A list with more items than its loop accepts: a literal or the default of a parameter. */
 interface LongList extends At, MayFail {
   readonly kind: 'long-list'
   readonly count: number
@@ -233,21 +233,21 @@ interface LongList extends At, MayFail {
   readonly parameter: Parameter | null
 }
 
-/** How far a text is from what is wanted, over all ways in which it can come out. */
+/** How the text differs from what is expected, over all possible texts. */
 export interface Misfit {
-  /** The first way that does not fit. */
+  /** The first text that does not fit. */
   readonly text: PrintedText
-  /** True where no way fits. */
+  /** True when no text fits. */
   readonly isNever: boolean
-  /** True where no way fits, whatever callers, tools and people do. */
+  /** True when no text fits, whatever callers, tools and users do. */
   readonly isSure: boolean
-  /** True where only what is declared says so, which nobody holds callers to. */
+  /** True when the mismatch follows only from declarations, which callers need not follow. */
   readonly isDeclared: boolean
-  /** What prints the part that is not known as a text, or nothing; null where all of it is written. */
+  /** The action that prints the unknown part, and its shape; null when the whole text is literal. */
   readonly part: { readonly action: string; readonly shape: SimpleShape } | null
 }
 
-/** What is so in a template of an engine in which a missing name fails. */
+/** Facts about templates of an engine in which a missing name fails. */
 export type StrictFact =
   | (OfWorkflow & MayFail & { readonly kind: 'skippable-result'; readonly condition: ResultCondition })
   | (OfWorkflow &
@@ -256,7 +256,7 @@ export type StrictFact =
         readonly at: StepPlace
         readonly condition: ResultCondition
         readonly reason: UnseenReason
-        /** The ids that can be looked at there. */
+        /** The ids that are visible there. */
         readonly known: readonly string[]
       })
   | (OfWorkflow &
@@ -268,7 +268,7 @@ export type StrictFact =
       readonly kind: 'sent-as-text'
       readonly tool: ToolDescription
       readonly key: string
-      /** What the tool wants. */
+      /** The type that the tool expects. */
       readonly type: string
     })
 
@@ -276,20 +276,20 @@ interface OfWorkflow {
   readonly place: { readonly workflow: Workflow; readonly expression: Expression }
 }
 
-/** Why a condition cannot look at the result of a step. */
+/** Why a condition cannot read the result of a step. */
 export type UnseenReason =
   | { readonly kind: 'in-group' | 'itself' | 'later' | 'none' }
   /** A loop or group, which leaves no result. */
   | { readonly kind: 'no-leaf'; readonly outer: Step }
 
-/** Why no text that comes out decides for a condition. */
+/** Why no possible text decides a condition. */
 export type UnmetReason =
   | { readonly kind: 'line-end' | 'blanks' }
   | { readonly kind: 'text'; readonly text: string }
-  /** What prints it, and what that is. */
+  /** The action that prints it, and its shape. */
   | { readonly kind: 'value'; readonly action: string; readonly shape: SimpleShape }
 
-/** Why a loop has no list to go over. */
+/** Why a loop has no list to iterate over. */
 export type NoListReason =
   | { readonly kind: 'plain' | 'computed' }
   | { readonly kind: 'no-root' | 'whole'; readonly root: string }

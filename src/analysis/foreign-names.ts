@@ -20,7 +20,7 @@ const WORD = '[A-Za-z_]\\w*'
 
 /** Braces of our own with blanks between them: `{ {.a.b}}`. */
 const APART = `\\{\\s+\\{${PATH}\\}\\s*\\}`
-/** How other systems put a name into a text: `${a.b}`, `$(a.b)`, `{a.b}`, `[[a.b]]`, `((a.b))`, `<%= a.b %>`, and `$.a.b` alone. */
+/** How other systems write a name in text: `${a.b}`, `$(a.b)`, `{a.b}`, `[[a.b]]`, `((a.b))`, `<%= a.b %>`, and `$.a.b` alone. */
 const FORMS = [
   APART,
   `\\[\\[${PATH}\\]\\]`,
@@ -36,7 +36,7 @@ const FORMS = [
   `^(?:\\$|\\$\\{|\\$\\(|\\{|\\[\\[|\\(\\()\\s*${WORD}\\s*[\\])}]*$`,
   `\\$\\{${WORD}\\}`
 ]
-/** One of our own that has lost a brace, two or all of them: `{.a.b}}`, `.a.b}}`, `{{.a.b}` and a text that is `.a.b`. */
+/** A template that lost one, two or all braces: `{.a.b}}`, `.a.b}}`, `{{.a.b}` and the whole text `.a.b`. */
 const LOST = [
   `(?<![{$#@%])\\{${PATH}\\}\\}(?!\\})`,
   `(?<![\\w.{]|\\{\\s)${PATH}\\}\\}`,
@@ -46,7 +46,7 @@ const LOST = [
 ]
 const FOREIGN = new RegExp([...FORMS, ...LOST].join('|'), 'g')
 
-/** What is written in the way of another template language, and is a text to this one. Only names that there are count. */
+/** Names in the syntax of another template language, which are plain text here; only names that exist count. */
 export function foreignNames(workflow: Workflow): readonly ForeignName[] {
   const inFields = expressionsIn(workflow).flatMap(place => foreignIn(place.expression, place))
   const inSteps = stepsOf(workflow).flatMap(({ step, loop }) => {
@@ -61,7 +61,7 @@ export function foreignNames(workflow: Workflow): readonly ForeignName[] {
 
 type ForeignName = FactOf<'foreign-name'>
 
-/** Whether a text fits as soon as the names in it, which another template language would read, are read. */
+/** Whether a text fits as soon as its foreign names are read. */
 export function fitsOnceRead(around: ExpressionPlace, target: Target): boolean {
   const { expression, workflow } = around
   const { text } = expression
@@ -72,7 +72,7 @@ export function fitsOnceRead(around: ExpressionPlace, target: Target): boolean {
   return mayFit([...parts, text.slice(ends.at(-1))], target, workflow.semantics.templates.words)
 }
 
-/** Whether there is nothing but such a name in a text. */
+/** Whether a text consists of one foreign name only. */
 export function isForeignAlone(place: ExpressionPlace): boolean {
   const { expression } = place
   const [only, ...others] = foreignIn(expression, place)
@@ -83,11 +83,11 @@ export function isForeignAlone(place: ExpressionPlace): boolean {
 interface AroundName {
   readonly workflow: Workflow
   readonly loop: ForEachStep | null
-  /** Of a field that takes templates. */
+  /** The role of a field that accepts templates. */
   readonly role?: FieldRole
 }
 
-/** The same in texts that stand among templates, but have none in them. */
+/** The same for plain texts next to templates. */
 function foreignInTexts(tree: ValueTree | null, around: AroundName): readonly ForeignName[] {
   if (tree?.kind === 'map') return tree.entries.flatMap(({ value }) => foreignInTexts(value, around))
   if (tree?.kind === 'list') return tree.items.flatMap(item => foreignInTexts(item, around))
@@ -134,11 +134,11 @@ function meantBy(
   const calls = called === undefined ? {} : { calls: called }
   if (!name.includes('.') && !workflow.parameters.properties.has(name)) return null
   const path = isOurs(written, { name, calls: called, text }) ? pathInPlace(name.split('.'), around) : null
-  // Without any braces a slip of a name is no more than a word.
+  // A misspelt name without any braces is just a word.
   return path && (BRACES.test(written) || path.join('.') === name) ? { path, ...calls } : null
 }
 
-/** Of what has lost braces, only what can be nothing else: a brace that another one closes is its own, and without its dot a name is a word. */
+/** Accepts text with lost braces only when it is unambiguous: a balanced brace is plain text, and a name without its dot is a word. */
 function isOurs(
   written: string,
   { name, calls, text }: { name: string; calls: string | undefined; text: string }
@@ -154,7 +154,7 @@ function isBalanced(text: string): boolean {
   return text.split('{').length === text.split('}').length
 }
 
-/** What of an expression is no template. */
+/** The parts of an expression outside its actions. */
 function textsOf(expression: Expression, { workflow, role }: AroundName): readonly TemplateSpan[] {
   const { text, isTemplate } = expression
   const { templates } = workflow.semantics

@@ -3,8 +3,8 @@ import type { Fact, UnorderedStep } from './fact.js'
 import { meantDependencies } from './meant-dependencies.js'
 
 /**
- * Takes out the steps that are waited for as soon as other slips are fixed: over a dependency that is written with a slip,
- * or over one that another fact finds to be lacking. In a ring of such dependencies every one is told.
+ * Removes facts about dependencies that hold once other mistakes are fixed: through a misspelt dependency, or through another
+ * missing one. In a cycle of such dependencies every one is reported.
  */
 export function withoutImplied(workflow: Workflow, facts: readonly Fact[]): readonly Fact[] {
   const lacking = facts.filter(isEdge)
@@ -19,7 +19,7 @@ function isEdge(fact: Fact): fact is UnorderedStep {
   return fact.kind === 'unordered-step' && fact.relation === 'perhaps'
 }
 
-/** Each step as it would wait for others without slips. */
+/** Each step with the dependencies it was meant to have. */
 function fixedSteps({ steps }: Workflow, lacking: readonly UnorderedStep[]): ReadonlyMap<Step, Step> {
   const edges = new Map<Step, Set<string>>()
   for (const { reader, read } of lacking) edges.set(reader, (edges.get(reader) ?? new Set()).add(read.id))
@@ -34,7 +34,7 @@ function fixedSteps({ steps }: Workflow, lacking: readonly UnorderedStep[]): Rea
   return new Map(steps.map(step => [step, waiting(step)]))
 }
 
-/** True where the reader waits for the step over others. */
+/** True when the reader depends on the step through other steps. */
 function isImplied({ read }: UnorderedStep, reader: Step | undefined, fixed: WorkflowIndex): boolean {
   return (
     reader?.dependsOn.some(({ value }) => value !== read.id && fixed.relation(value, read.id) === 'ended') ??

@@ -7,7 +7,7 @@ import { jsonIn } from './text-fit.js'
 
 type LongList = FactOf<'long-list'>
 
-/** A list that is written out and has more items than its loop takes. */
+/** A literal list with more items than its loop accepts. */
 export function longList(place: ExpressionPlace, texts: readonly string[]): LongList | null {
   const limit = limitOf(place)
   const counts = texts.map(lengthOfJson)
@@ -17,7 +17,7 @@ export function longList(place: ExpressionPlace, texts: readonly string[]): Long
   return { kind: 'long-list', place, count, limit, parameter: null, failsRun }
 }
 
-/** The default of a parameter that is looped over as it is: what a caller gives in its place may be shorter. */
+/** A parameter default that is looped over directly; the value a caller passes may be shorter. */
 export function longDefault(place: ExpressionPlace): LongList | null {
   const { workflow } = place
   const [root = '', name = '', ...deeper] = encodedAlone(place) ?? []
@@ -38,7 +38,7 @@ function lengthOfJson(text: string): number {
   return Array.isArray(value) ? value.length : 0
 }
 
-/** The path of what is encoded as JSON, where the template does nothing else. */
+/** The path that is encoded as JSON, when the template does nothing else. */
 function encodedAlone({ expression, workflow }: ExpressionPlace): readonly string[] | null {
   const { toJson } = workflow.semantics.templates.functions
   const root = readTemplate(expression, workflow).template?.root
@@ -49,7 +49,7 @@ function encodedAlone({ expression, workflow }: ExpressionPlace): readonly strin
   return isEncoded ? (operands.find(isField)?.names ?? null) : null
 }
 
-/** What prints something: blanks around JSON change nothing. */
+/** The nodes that print something; blanks around JSON change nothing. */
 function written({ nodes }: ListNode): ListNode['nodes'] {
   return nodes.filter(node => node.kind !== 'text' || node.text.trim() !== '')
 }

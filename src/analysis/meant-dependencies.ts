@@ -1,11 +1,11 @@
 import { itemsOf, type Step, textOf, type WorkflowIndex } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 
-/** Ids of the steps that a step was meant to wait for, where the id or the name of the field is written with a slip. */
+/** Ids of the steps that a step was meant to depend on, where the id or the field name is misspelt. */
 export function meantDependencies(step: Step, { graph }: WorkflowIndex): readonly string[] {
   const misspelt = step.dependsOn.filter(({ value }) => !graph.steps.has(value))
   const nearest = misspelt.flatMap(({ value }) => nearestName(value, graph.steps.keys()) ?? [])
-  // In its own name the field is read as a list, so that a text in the place of one is left.
+  // A list under the correct name is already lowered, so only a plain string adds ids here.
   const fields = [...step.fields.keys()].filter(
     name => name === 'dependsOn' || nearestName(name, ['dependsOn']) !== null
   )

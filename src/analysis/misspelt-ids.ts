@@ -6,8 +6,8 @@ import { named } from './result-facts.js'
 import { pathsRead } from './template-reading.js'
 
 /**
- * Where several readers agree on a name that no step has, one step has nearly that id, and nobody reads it under its own, it is
- * the id that is misspelt: that is told, and not each reader.
+ * Reports a misspelt step id instead of each reader: several readers agree on an unknown name, one step has nearly that id, and
+ * nothing reads its own id.
  */
 export function withMisspeltIds(workflow: Workflow, facts: readonly Fact[]): readonly Fact[] {
   const agreed = [...unknownNames(workflow, facts)].filter(([, { readers }]) => readers.size > 1)
@@ -26,7 +26,7 @@ type UnknownStep = FactOf<'misspelt-id'>['readers'][number]
 interface Mentions {
   readonly facts: UnknownStep[]
   readonly dependencies: Located<string>[]
-  /** The steps that name it; null for the output. */
+  /** The steps that use the name; null for the output. */
   readonly readers: Set<Step | null>
 }
 
@@ -59,11 +59,11 @@ function unknownNames(workflow: Workflow, facts: readonly Fact[]): ReadonlyMap<s
 interface UnknownName {
   readonly fact: UnknownStep
   readonly name: string
-  /** The ids that could be read there. */
+  /** The ids that can be read there. */
   readonly known: readonly string[]
 }
 
-/** The name of a step that there is not, where that is what a fact is about. */
+/** The unknown step name, when the fact is about one. */
 export function unknownStepOf(fact: Fact): UnknownName | null {
   if (fact.kind === 'unknown-step' && !fact.container)
     return { fact, name: fact.reference.path[fact.index] ?? '', known: fact.known }
@@ -104,7 +104,7 @@ const idsOf = onceEach((workflow: Workflow) => {
   return { steps, ids: [...steps.keys()] }
 })
 
-/** Every id that something reads, waits for or looks at; null where a template reads all of them, or cannot be read itself. */
+/** Every id that is read, depended on or compared; null when a template reads all of them or does not parse. */
 function idsRead(workflow: Workflow): ReadonlySet<string> | null {
   const { roots } = workflow.semantics.templates
   const read = new Set<string>()

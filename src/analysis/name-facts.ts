@@ -14,11 +14,11 @@ import { loopPaths, meantPath } from './own-paths.js'
 import { stepFacts } from './step-facts.js'
 import { whenUnset } from './when-unset.js'
 
-/** What is wrong with the names of a path that a template reads, from its left to its right. */
+/** What is wrong with the names in a path that a template reads, from left to right. */
 export function nameFacts(read: NameRead): readonly NameFact[] {
   const { path } = read.reference
   const { templates, missingKeys } = read.place.workflow.semantics
-  // A name that is asked for is a name that need not be there.
+  // A name that is guarded may be absent.
   if (missingKeys === 'fail' && guardedNames(read) > 0) return []
   const kind = templates.roots.get(path[0] ?? '')
   const loop = loopFact(read, kind)
@@ -42,7 +42,7 @@ function rootFact(read: NameRead, kind: RootKind | undefined): NameFact | null {
   return { kind: 'unknown-root', ...missingAt(read, 0), known, meant }
 }
 
-/** The item of a loop is found by one name only, and in one place. */
+/** A loop item has exactly one name, and exists only inside the loop. */
 function loopFact({ reference, place }: NameRead, kind: RootKind | undefined): FactOf<'loop-name'> | null {
   if (kind !== undefined && kind !== 'loop') return null
   const [root = '', name] = reference.path
@@ -51,7 +51,7 @@ function loopFact({ reference, place }: NameRead, kind: RootKind | undefined): F
   const failsRun = endsRun(place, reference, kind === 'loop' ? 1 : 0)
   const fact = { kind: 'loop-name', reference, place, index: 0, loop, failsRun } as const
   if (kind === undefined && root === place.loop?.itemVariable) return { ...fact, slip: 'bare' }
-  // Where a missing name fails, the root is there without a loop, too.
+  // In an engine where a missing name fails, the root exists outside a loop too.
   if (kind !== 'loop' || (name === undefined && missingKeys === 'fail')) return null
   if (!loop) return { ...fact, slip: 'outside' }
   if (name === undefined || loop.item[1] === name || loop.index[1] === name) return null
@@ -70,7 +70,7 @@ function parameterFact(read: NameRead): NameFact | null {
 
 const declaredNames = onceEach(({ properties }: Parameters) => [...properties.keys()])
 
-/** A schema that speaks of further names, or that is not understood, may allow any. */
+/** A schema with further names, or one that is not understood, may allow any name. */
 function isClosed({ schema, origin }: Parameters): boolean {
   if (schema === null) return origin === null
   const more = fieldOfSchema(schema, 'additionalProperties')
@@ -80,7 +80,7 @@ function isClosed({ schema, origin }: Parameters): boolean {
   )
 }
 
-/** A parameter that may be left out, used as if it were always there. */
+/** An optional parameter used as if it were always present. */
 function unsetArgument(read: NameRead, parameter: Parameter): FactOf<'unset-argument'> | null {
   const below = read.reference.path.slice(2)
   const deep = parameter.default ? missingInDefault(parameter.default.value, below) : 0
@@ -89,7 +89,7 @@ function unsetArgument(read: NameRead, parameter: Parameter): FactOf<'unset-argu
   return { kind: 'unset-argument', ...nameAt(read, 1), parameter, lacking: deep + 1, then }
 }
 
-/** The place of the first name of a path that a default does not have, from 1; null where it has all of them, or is no map that could lack one. */
+/** The 1-based position of the first name that a default lacks; null when it has all names or is no map. */
 function missingInDefault(value: JsonValue, [name, ...rest]: readonly string[]): number | null {
   if (name === undefined || !isJsonObject(value)) return null
   if (!Object.hasOwn(value, name)) return 1

@@ -5,26 +5,26 @@ import { endsRun } from './consequence.js'
 import type { ExpressionPlace } from './expressions.js'
 import { namesIn } from './template-reading.js'
 
-/** One name that a template reads, and where. */
+/** One name that a template reads, with its location. */
 export interface NameRead {
   readonly reference: DataRead
   readonly place: ExpressionPlace
   readonly subject: AnalysisSubject
 }
 
-/** A name of what is read, counted from its root. */
+/** The name at `index` of the path, counted from its root. */
 export function nameAt({ reference, place }: NameRead, index: number) {
   return { reference, place, index }
 }
 
-/** The same of a name that is not there. */
+/** The same for a name that does not exist. */
 export function missingAt(read: NameRead, index: number) {
   return { ...nameAt(read, index), failsRun: endsRun(read.place, read.reference, index) }
 }
 
 /**
- * How many names of what is read something asks for first: around it in its template, or in a condition without which it is not
- * rendered. 0 where nothing does.
+ * Length of the longest path prefix that is guarded: around it in the template, or in a condition that must hold before it renders.
+ * 0 when there is none.
  */
 export function guardedNames({ reference: { path, guards }, place }: NameRead): number {
   const asked = askedBefore(place)
@@ -44,7 +44,7 @@ function askedBefore({ at, role, workflow }: ExpressionPlace): readonly string[]
   )
 }
 
-/** What is read by a text that is no template of Go, and is looked up as it stands; null for any other. */
+/** The read of a text that is looked up literally instead of parsed as a Go template; null for other texts. */
 export function lookedUpBy(place: ExpressionPlace): DataRead | null {
   const { expression, role, workflow } = place
   const path = workflow.semantics.templates.reading(expression.text, role)
@@ -62,7 +62,7 @@ export function lookedUpBy(place: ExpressionPlace): DataRead | null {
   }
 }
 
-/** What is not found is parsed after all, which fails for how it is written; one name that is not there is told as that. */
+/** A name that is not found is parsed after all and fails for its syntax; a single missing name is reported as missing. */
 function isFound([root = '', name = '']: readonly string[], { at, workflow }: ExpressionPlace): boolean {
   const kind = workflow.semantics.templates.roots.get(root)
   if (kind === 'loop' || !/[.[]/.test(name)) return true

@@ -13,12 +13,12 @@ import type { CallFact, NameFact } from './fact.js'
 import { nameFacts } from './name-facts.js'
 import { guardedNames, type NameRead } from './name-read.js'
 
-/** What a step leaves, by its id; null where that is not known. */
+/** The shape a step leaves, by its id; null when unknown. */
 type EndedShapes = (id: string) => Shape | null
 
 type AroundRead = Omit<NameRead, 'reference'>
 
-/** Notes what is wrong with names and comparisons while inference comes upon them, and says what it goes on with. */
+/** Notes wrong names and comparisons during inference, and returns the shapes inference continues with. */
 export class NameReader implements DataReader {
   readonly #names: NameFact[] = []
   readonly #calls: CallFact[] = []
@@ -30,7 +30,7 @@ export class NameReader implements DataReader {
     this.#ended = ended
   }
 
-  /** In the order of the text, comparisons last. */
+  /** In text order, comparisons last. */
   get facts(): readonly (NameFact | CallFact)[] {
     const names = this.#names.sort((a, b) => a.reference.span.start - b.reference.span.start)
     return this.#calls.length === 0 ? names : [...names, ...this.#calls]
@@ -53,7 +53,7 @@ export class NameReader implements DataReader {
   }
 }
 
-/** Says again of other shapes what is told already. */
+/** Replays the noted facts with other shapes. */
 export function readerOf(facts: readonly (NameFact | CallFact)[], ended: EndedShapes): DataReader {
   const names = grouped(
     facts.filter(fact => 'reference' in fact),
@@ -72,7 +72,7 @@ function keyOf({ start, end }: TemplateSpan): string {
   return `${start}:${end}`
 }
 
-/** A wrong name gives anything, an argument that was left out is there, a step has ended. */
+/** A wrong name may be anything; an unset argument is present; a step has ended. */
 function doubtOf(fact: NameFact, ended: EndedShapes): ReadDoubt {
   if (fact.kind === 'unset-argument') return { length: fact.lacking + 1, shape: 'present' }
   if (fact.kind === 'skippable-step' || fact.kind === 'undeclared-argument' || fact.kind === 'unset-answer')

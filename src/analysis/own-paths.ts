@@ -1,38 +1,38 @@
 import { type ForEachStep, type RootKind, rootsOf, type TemplateWays, type Workflow } from '../model/index.js'
 
-/** Where templates find what a step has given. */
+/** The template path of a step's output. */
 export function outputPath(templates: TemplateWays, id: string): readonly string[] {
   const [root = ''] = rootsOf(templates, 'outcomes')
   return [root, id, ...(templates.record ? [templates.record.output] : [])]
 }
 
-/** Where templates find what the items of a loop have given; null where a loop keeps no such list. */
+/** The template path of the loop's item results; null when a loop keeps no such list. */
 export function iterationsPath(templates: TemplateWays, id: string): readonly string[] | null {
   return templates.record && [...outputPath(templates, id), templates.record.iterations]
 }
 
-/** Where the templates of a loop find what it goes over. */
+/** The template paths of a loop's item and index. */
 export interface LoopPaths {
   readonly item: readonly string[]
   readonly index: readonly string[]
 }
 
-/** Where the templates of a loop find its item and the place of that. */
+/** The template paths of a loop's item and index. */
 export function loopPaths({ itemVariable }: ForEachStep, templates: TemplateWays): LoopPaths {
   const [root = ''] = rootsOf(templates, 'loop')
   return { item: [root, itemVariable], index: [root, templates.itemIndex(itemVariable)] }
 }
 
-/** What was meant by a path that begins with a name of another system. */
+/** The path that was meant where it begins with a name from another system. */
 export interface MeantPath {
   readonly kind: RootKind
-  /** How it is read here, as far as it is known, with words in capitals for the rest. */
+  /** The equivalent path here as far as known, with capitalised placeholders for the rest. */
   readonly spoken: readonly string[]
-  /** What stands in place of the first `length` names; null where they do not say enough. */
+  /** Replaces the first `length` names; null when they are not specific enough. */
   readonly replacement: { readonly path: readonly string[]; readonly length: number } | null
 }
 
-/** What other systems call arguments and results, and an argument that stands alone as it does there; null for everything else. */
+/** Recognises other systems' names for arguments and results, and a bare argument as they allow it; null otherwise. */
 export function meantPath(
   [root = '', name, field]: readonly string[],
   { parameters, semantics }: Pick<Workflow, 'parameters' | 'semantics'>
@@ -51,7 +51,7 @@ export function meantPath(
   return { kind: foreign.kind, spoken: path, replacement: isWhole ? { path, length } : null }
 }
 
-/** A path as a template writes it. */
+/** A path as written in a template. */
 export function spokenPath(path: readonly string[]): string {
   return `.${path.join('.')}`
 }

@@ -67,7 +67,7 @@ function elsewhere(path: readonly string[], { workflow, loop }: AroundPath): rea
   return rest.length > 0 && isStep(root, workflow) ? [...outputPath(templates, root), ...rest] : null
 }
 
-/** True for the id of a step, those of groups and loops included. */
+/** True for the id of a step, including the inner steps of groups and loops. */
 function isStep(id: string, workflow: Workflow): boolean {
   return indexOf(workflow).step(id) !== undefined || stepsOf(workflow).some(({ step }) => step.id === id)
 }

@@ -15,7 +15,7 @@ import {
 import { certaintiesOf } from './certainties.js'
 import type { FactOf, UnseenReason } from './fact.js'
 
-/** What is wrong with conditions that look at the result of a step. */
+/** What is wrong with conditions on the result of a step. */
 export function resultFacts(workflow: Workflow): readonly ResultFact[] {
   const certainties = certaintiesOf(workflow)
   return stepsOf(workflow).flatMap((at): readonly ResultFact[] => {
@@ -28,7 +28,7 @@ export function resultFacts(workflow: Workflow): readonly ResultFact[] {
       const known = resultOrder(workflow).seenAt(at).ids()
       return [{ kind: 'unseen-result', place, at, condition, reason, known, failsRun: isReached }]
     }
-    // What is out of sight is told as that, however it has ended.
+    // A result that is out of sight is reported as such, however its step ends.
     const id = condition.step.value
     if (!maySkip(workflow, id, certainties)) return []
     const failsRun = isReached && isNeverRun(workflow, id, certainties)
@@ -38,7 +38,7 @@ export function resultFacts(workflow: Workflow): readonly ResultFact[] {
 
 type ResultFact = FactOf<'unseen-result'> | FactOf<'skippable-result'>
 
-/** The id of a step where a condition names it. */
+/** A step id named by a condition, as an expression. */
 export function named({ value, origin }: Located<string>): Expression {
   return { text: value, origin, isTemplate: false, spanOf: () => origin.span }
 }

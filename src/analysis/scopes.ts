@@ -11,15 +11,15 @@ import { membersOf, type Shape, UNKNOWN } from '../template/index.js'
 import { calledTool, type KnownTools } from './called-tool.js'
 import type { ExpressionPlace } from './expressions.js'
 
-/** What the templates of one workflow see, told before a run. */
+/** What the templates of one workflow see, computed before a run. */
 export interface Scopes {
-  /** The scope of a template. All templates of a step share one. */
+  /** The scope of a template; all templates of a step share one. */
   of(place: Pick<ExpressionPlace, 'at'>): Shape
   /** What a step leaves when it has ended. */
   ended(id: string): Shape | null
 }
 
-/** What a scope is told from, beside the workflow. */
+/** What a scope is computed from, in addition to the workflow. */
 export interface ScopeGrounds {
   readonly trust: Trust
   readonly certainties: Certainties
@@ -41,7 +41,7 @@ export function scopesOf(workflow: Workflow, { trust, certainties, known }: Scop
     told.set(step, shape)
     return shape
   }
-  // The output is made when all have ended.
+  // The output is rendered when all steps have ended.
   const results = (): Shape | null =>
     fieldAt(of({ at: null }), rootsOf(workflow.semantics.templates, 'outcomes')[0] ?? '')
   return { of, ended: id => fieldAt(results(), id) }

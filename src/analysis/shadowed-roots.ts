@@ -4,7 +4,7 @@ import type { AnalysisSubject } from './called-tool.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { FactOf } from './fact.js'
 
-/** Names of the root that are read where the dot stands for something else. */
+/** Root names that are read where the dot has another value. */
 export function shadowedRoots(
   place: ExpressionPlace,
   shadowed: readonly ShadowedRead[],
@@ -16,14 +16,14 @@ export function shadowedRoots(
   })
 }
 
-/** Only what the root certainly has is taken for it: a declared parameter, the id of a step. */
+/** Only names that the root certainly has: a declared parameter, the id of a step. */
 function isMeantAsRoot({ names: [root = '', name = ''] }: ShadowedRead, workflow: Workflow): boolean {
   const kind = workflow.semantics.templates.roots.get(root)
   if (kind === 'arguments') return workflow.parameters.properties.has(name)
   return kind === 'outcomes' && stepsOf(workflow).some(({ step }) => step.id === name)
 }
 
-/** An element may have a field of that name: then nothing is claimed. */
+/** An element may have a field of that name; then nothing is claimed. */
 function isKnownField({ names: [root = ''] }: ShadowedRead, tools: AnalysisSubject['tools']): boolean {
   const key = JSON.stringify(root)
   return [...tools.values()].some(({ outputSchema }) => JSON.stringify(outputSchema ?? null).includes(key))

@@ -2,20 +2,20 @@ import { indexOf, type RecordNames, type Step, type Workflow } from '../model/in
 import type { ComparedCall, TemplateSpan } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 
-/** `eq .steps.deploy.status "failed"`: a status or an answer against a word. */
+/** `eq .steps.deploy.status "failed"`: a status or an answer compared with a word. */
 export interface Comparison {
   readonly step: Step
   readonly field: 'status' | 'action'
   readonly record: RecordNames
   readonly word: string
-  /** The word as it is written. */
+  /** The location of the word. */
   readonly span: TemplateSpan
   readonly isEqual: boolean
-  /** The whole call. */
+  /** The location of the whole call. */
   readonly callSpan: TemplateSpan
 }
 
-/** The comparisons of a step's status, or of the action of an answer, with literals. */
+/** Comparisons of a step's status, or of an answer's action, with literals. */
 export function statusComparisons(
   { name, operands, span: callSpan }: ComparedCall,
   { workflow }: ExpressionPlace

@@ -23,7 +23,7 @@ import { meantDependencies } from './meant-dependencies.js'
 import { missingAt, type NameRead, nameAt } from './name-read.js'
 import { unsetAnswer } from './unset-answer.js'
 
-/** What is wrong with a read of what steps leave. */
+/** What is wrong with a read of step results. */
 export function stepFacts(read: NameRead): readonly NameFact[] {
   const id = read.reference.path[1]
   if (id === undefined) return []
@@ -37,13 +37,13 @@ export function stepFacts(read: NameRead): readonly NameFact[] {
   return step ? recordFacts(read, step, record) : [unknownStep(read, id)]
 }
 
-/** A step that there is not. Inside of a loop it leaves no record of its own. */
+/** A step that does not exist; inside a loop a step leaves no record of its own. */
 function unknownStep(read: NameRead, id: string): NameFact {
   const { ids, containers } = stepNames(read.place.workflow)
   return { kind: 'unknown-step', ...missingAt(read, 1), known: ids, container: containers.get(id) ?? null }
 }
 
-/** A result that is not there by then, where results stand alone under their ids. */
+/** A result that is not available by then, in dialects that store results directly under step ids. */
 function resultFact(read: NameRead, id: string): NameFact | null {
   const { at, workflow } = read.place
   const order = resultOrder(workflow)
@@ -59,12 +59,12 @@ function resultFact(read: NameRead, id: string): NameFact | null {
   return { kind: 'unknown-step', ...missingAt(read, 1), known: seen.ids(), container }
 }
 
-/** What is wrong with a read of the record of a step that there is. */
+/** What is wrong with a read of an existing step's record. */
 function recordFacts(read: NameRead, step: Step, record: RecordNames): readonly NameFact[] {
   const facts: NameFact[] = []
   const unordered = unorderedStep(read, step)
   if (unordered) facts.push(unordered)
-  // Of what never has ended by then there is no field, right or wrong.
+  // A step that never has ended by then has no fields, right or wrong.
   if (unordered && unordered.relation !== 'perhaps') return facts
   const field = read.reference.path[2]
   const { answer } = record
@@ -80,7 +80,7 @@ function recordFacts(read: NameRead, step: Step, record: RecordNames): readonly 
   return facts
 }
 
-/** A step that need not have ended. In a ring none ever runs, and the ring is what is told. */
+/** A step that may not have ended. In a cycle no step runs, and only the cycle is reported. */
 function unorderedStep(name: NameRead, read: Step): UnorderedStep | null {
   const { place, subject } = name
   const reader = place.loop ?? place.step
@@ -126,11 +126,11 @@ function isInDefault({ defaultOutput }: Step, index: number, name: string): bool
 
 interface Answered {
   readonly record: RecordNames
-  /** True where the answer is sought where the record of a call has its own parts. */
+  /** True when the answer is read at a field that belongs to the record itself. */
   readonly isCompanion: boolean
 }
 
-/** A field of an answer for which the form has no field, or one that may stay empty. */
+/** A field of an answer that the form lacks or may leave empty. */
 function answerFact(
   read: NameRead,
   step: Step,
@@ -156,7 +156,7 @@ function answerField(read: NameRead, step: ElicitationStep, index: number): Fact
   return { kind: 'answer-field', ...nameAt(read, index), step, known }
 }
 
-/** A field of a tool's result that its output schema does not have. Nothing as long as no output schema is known. */
+/** A field of a tool's result that its output schema lacks; null when no output schema is known. */
 function resultField(read: NameRead, step: Step, record: RecordNames): FactOf<'result-field'> | null {
   const { path } = read.reference
   const name = path[3]

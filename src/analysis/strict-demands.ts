@@ -9,10 +9,10 @@ import { fitsOnceRead, isForeignAlone } from './foreign-names.js'
 import { mayFit } from './text-fit.js'
 import type { InferredField } from './value-facts.js'
 
-/** What comes out as a text in an engine where only a lone name keeps the type of its value, and what decides nothing there. */
+/** Values that come out as text in an engine where only a lone name keeps its type, and conditions without a decision. */
 export type StrictDemand = FactOf<'never-met'> | FactOf<'no-list-value'> | FactOf<'sent-as-text'>
 
-/** What does not come out as it is wanted in its place; the field is null for a text that is no template, or does not parse. */
+/** Where the rendered value does not fit its place; the field is null for plain text and for a template that does not parse. */
 export function strictDemand(
   place: ExpressionPlace,
   field: InferredField | null,
@@ -23,7 +23,7 @@ export function strictDemand(
   return place.role === 'argument' && place.depth === 1 ? sentAsText(place, known) : null
 }
 
-/** Only a text that is exactly one of the deciding words meets a condition. */
+/** A condition is met only by text that is exactly one of the deciding words. */
 function neverMet(place: ExpressionPlace, field: InferredField | null): FactOf<'never-met'> | null {
   const { step, workflow, expression } = place
   const { templates } = workflow.semantics
@@ -33,7 +33,7 @@ function neverMet(place: ExpressionPlace, field: InferredField | null): FactOf<'
         !templates.words.yes.includes(expression.text)
       ? ({ kind: 'text', text: expression.text } as const)
       : null
-  // That nothing is written is told as such while the document is read.
+  // An empty condition is reported while the document is read.
   if (!step || !reason || expression.text === '') return null
   return { kind: 'never-met', place, step, reason, fitsOnceRead: !field && fitsOnceRead(place, 'decision') }
 }
@@ -73,7 +73,7 @@ function noListReason({ expression: { text }, role, workflow }: ExpressionPlace)
   const [, root, name = ''] = /^\s*\{\{\s*\.(\w+)\.?([^{}\s]*)\s*\}\}\s*$/.exec(text) ?? []
   if (root === undefined) return { kind: 'computed' }
   const kind = templates.roots.get(root)
-  // An argument without its root is another fact, and works where it is promised.
+  // An argument without its root is a separate fact, and works where the engine documents it.
   if (!kind) return name === '' && parameters.properties.has(root) ? null : { kind: 'no-root', root }
   if (name === '') return { kind: 'whole', root }
   const [instead = root] = rootsOf(templates, kind)
@@ -94,7 +94,7 @@ function sentAsText(place: ExpressionPlace, known: KnownTools): FactOf<'sent-as-
     : null
 }
 
-/** A text without an end to its action is sent as it stands, and is another matter. */
+/** True for a lone name; an unclosed action is sent as plain text and reported separately. */
 function isLone({ expression: { text }, role, workflow }: ExpressionPlace): boolean {
   const { parameters, semantics } = workflow
   const reading = semantics.templates.reading(text, role)

@@ -5,14 +5,14 @@ import type { SyntaxFact } from './fact.js'
 import { lookedUpBy } from './name-read.js'
 import { readTemplate } from './template-reading.js'
 
-/** The templates that do not parse. Nothing is inferred for it. */
+/** The templates that do not parse; nothing is inferred from them. */
 export function* syntaxFacts(workflow: Workflow): Generator<SyntaxFact> {
   const { reading } = workflow.semantics.templates
   for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
     if (reading(place.expression.text, place.role) === 'text') continue
     const { problem } = readTemplate(place.expression, workflow)
     const kind = problem?.unknownFunction === undefined ? 'syntax' : 'unknown-function'
-    // What is looked up as it stands need be no template of Go.
+    // Text that is looked up literally need not be a valid Go template.
     if (!problem || (kind === 'syntax' && lookedUpBy(place))) continue
     const refusal = workflow.rejects?.(place, problem.message) ?? null
     yield { kind, place, problem, refusal, failsRun: refusal === null && failureEndsRun(place) }

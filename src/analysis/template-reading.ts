@@ -11,23 +11,23 @@ import {
   UNKNOWN
 } from '../template/index.js'
 
-/** What decides which functions a template has. */
+/** Determines which functions a template has. */
 export interface Templated {
   readonly semantics: Pick<Semantics, 'functions'>
 }
 
-/** A template as rules see it, or why it cannot be read. */
+/** A template as rules see it, or why it cannot be parsed. */
 export interface ReadTemplate {
-  /** Null where the text does not parse. */
+  /** Null when the text does not parse. */
   readonly template: Template | null
-  /** Every body in the text, those of `define` included. */
+  /** Every body in the text, including those of `define`. */
   readonly bodies: readonly ListNode[]
   readonly problem: ParseProblem | null
 }
 
 const known = new WeakMap<Expression, ReadTemplate>()
 
-/** Reads an expression with the functions that its workflow has. Every rule asks for the same, so it is kept. */
+/** Parses an expression with the functions of its workflow; cached, because every rule needs the same. */
 export function readTemplate(expression: Expression, workflow: Templated): ReadTemplate {
   const before = known.get(expression)
   if (before) return before
@@ -36,7 +36,7 @@ export function readTemplate(expression: Expression, workflow: Templated): ReadT
   return parsed
 }
 
-/** What a template reads and compares, whatever it is given; null where it does not parse. */
+/** What a template reads and compares, for any input; null when it does not parse. */
 export function namesIn(expression: Expression, workflow: Templated): InferredTemplate | null {
   const { template } = readTemplate(expression, workflow)
   return template && readOf(template)
@@ -44,7 +44,7 @@ export function namesIn(expression: Expression, workflow: Templated): InferredTe
 
 const readOf = onceEach((template: Template) => inferTemplate(template, UNKNOWN))
 
-/** Every path that the templates of a workflow read; null where one of them cannot be read itself. */
+/** Every path that the templates of a workflow read; null when one of them does not parse. */
 export function pathsRead(workflow: Workflow): readonly (readonly string[])[] | null {
   const paths: (readonly string[])[] = []
   for (const { expression } of fieldsOf(workflow)) {
@@ -56,7 +56,7 @@ export function pathsRead(workflow: Workflow): readonly (readonly string[])[] | 
   return paths
 }
 
-/** The names of the functions that a workflow's templates may call, Go's own included. */
+/** The names of the functions that a workflow's templates may call, including Go's own. */
 export function functionNames(workflow: Templated): readonly string[] {
   return [...builtins.keys(), ...(parseOptionsFor(workflow.semantics.functions).functions?.keys() ?? [])]
 }

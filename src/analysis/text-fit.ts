@@ -11,14 +11,14 @@ import {
   type SimpleShape
 } from '../template/index.js'
 
-/** What a rendered text is to be read as. */
+/** What a rendered text is parsed as. */
 export type Target = 'decision' | 'question' | 'array' | 'object' | 'integer' | 'number' | 'boolean'
 
-/** False where a text can never be read as what is wanted, whatever its unknown parts are. */
+/** False when a text can never be parsed as the target, whatever its unknown parts are. */
 export function mayFit(text: PrintedText, target: Target, words: TemplateWays['words']): boolean {
   switch (target) {
     case 'decision':
-      // Nothing else decides, blanks around them included.
+      // No other text decides, not even one with blanks around it.
       return couldBeOneOf(text, [...words.yes, ...words.no])
     case 'boolean':
       return couldBeOneOf(text, words.booleans)
@@ -35,18 +35,18 @@ export function mayFit(text: PrintedText, target: Target, words: TemplateWays['w
   }
 }
 
-/** True for a text of which every character is known. */
+/** True when every character of the text is known. */
 function isWhole(text: PrintedText): boolean {
   return text.every(part => typeof part === 'string')
 }
 
-/** Null is taken for an empty value. */
+/** Null counts as an empty value. */
 function isJson(text: string, isWanted: (value: GoValue) => boolean): boolean {
   const value = jsonIn(text)
   return value === null || (value !== undefined && isWanted(value))
 }
 
-/** What a text says as JSON; undefined where it is none, or has a number that no float64 holds. */
+/** The JSON value of a text; undefined when it is no JSON or has a number that float64 cannot hold. */
 export function jsonIn(text: string): GoValue | undefined {
   try {
     return decodeJson(text)
@@ -74,7 +74,7 @@ function couldBeOneOf(text: PrintedText, words: readonly string[]): boolean {
   return words.some(word => pattern.test(word))
 }
 
-/** A text that is JSON looks like what it says. */
+/** The pattern of JSON text follows from its value. */
 function patternOf(part: SimpleShape): string {
   if (part.kind === 'text' && part.isLine) return '.*\\n'
   if (part.kind !== 'text' || !part.json) return PATTERNS[part.kind]
@@ -96,7 +96,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-/** JSON shows itself in its first character; `null` counts as empty. A list is printed in brackets too, a map is not. */
+/** JSON is recognised by its first character; `null` counts as empty. Go prints a list in brackets too, but not a map. */
 function couldBeJson(text: PrintedText, wanted: 'list' | 'map'): boolean {
   const bracket = wanted === 'list' ? '[' : '{'
   for (const part of text) {
@@ -113,7 +113,7 @@ function couldBegin(part: SimpleShape, wanted: 'list' | 'map'): boolean {
   return part.kind === 'unknown' || part.kind === 'text' || (part.kind === 'list' && wanted === 'list')
 }
 
-/** Whether what a text says as JSON is of one of these kinds, or nobody knows. */
+/** Whether the JSON value may be of one of these kinds. */
 function couldPrint(json: Shape, kinds: readonly SimpleShape['kind'][]): boolean {
   return membersOf(json).some(({ kind }) => kind === 'unknown' || kinds.includes(kind))
 }

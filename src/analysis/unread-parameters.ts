@@ -3,7 +3,7 @@ import { nearestName } from '../text/nearest-name.js'
 import { meantPath } from './own-paths.js'
 import { pathsRead } from './template-reading.js'
 
-/** The parameters that no template reads, not even by a slip; none where one reads them all at once, or cannot be read itself. */
+/** Parameters that no template reads, even misspelt; empty when a template reads all at once or does not parse. */
 export function unreadParameters(workflow: Workflow): readonly Parameter[] {
   const { properties } = workflow.parameters
   const read = new Set<string>()
@@ -17,7 +17,7 @@ export function unreadParameters(workflow: Workflow): readonly Parameter[] {
   return paths === null ? [] : [...properties.values()].filter(({ name }) => !read.has(name))
 }
 
-/** The name of the argument that is read, or was meant; null for all of them, undefined for something else. */
+/** The name of the argument that is read or was meant; null for all of them, undefined for anything else. */
 function argumentRead(path: readonly string[], workflow: Workflow): string | null | undefined {
   const [root = '', name] = path
   if (root === '') return null

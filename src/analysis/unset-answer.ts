@@ -14,7 +14,7 @@ import { guardedNames, type NameRead, nameAt } from './name-read.js'
 import { namesIn } from './template-reading.js'
 import { whenUnset } from './when-unset.js'
 
-/** A field of an answer that people may leave empty, used as if it were always there. `index` is the place of its name in the path. */
+/** A field of an answer that users may leave empty, used as if it were always set. `index` is the position of its name in the path. */
 export function unsetAnswer(
   read: NameRead,
   step: ElicitationStep,
@@ -27,7 +27,7 @@ export function unsetAnswer(
   return then === null ? null : { kind: 'unset-answer', ...nameAt(read, index), step, then }
 }
 
-/** Keywords that may require a field in another way, or fill it in for people. */
+/** Keywords that may require a field in another way, or fill it in for users. */
 const UNCLEAR = ['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'dependentRequired', 'minProperties']
 
 function mayBeLeftOut(schema: JsonValue, name: string): boolean {
@@ -41,7 +41,7 @@ function mayBeLeftOut(schema: JsonValue, name: string): boolean {
   )
 }
 
-/** True where a condition reads the same name first: without it the step does not run, or the condition is what is reported. */
+/** True when a condition reads the same name first: without it the step is skipped, or the condition is what is reported. */
 function isDecidedBefore({ reference, place }: NameRead, index: number): boolean {
   const path = reference.path.slice(0, index + 1).join('.')
   return conditionsBefore(place).some(condition => {

@@ -6,23 +6,23 @@ import { failureEndsRun, isAlwaysRendered } from './consequence.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { Fact, FactOf, ValueFact } from './fact.js'
 
-/** A template as inference sees it. */
+/** The inference results of a template. */
 export interface InferredField {
   readonly place: ExpressionPlace
-  /** If callers, tools and people hold to what is declared. */
+  /** Result when callers, tools and users follow the declarations. */
   readonly declared: InferredTemplate
-  /** Whatever callers, tools and people do. Made when it is asked for. */
+  /** Result whatever callers, tools and users do; computed on demand. */
   engine(): InferredTemplate
-  /** The same, but that nothing is concluded from what is told already. */
+  /** The same, without conclusions from facts that are already noted. */
   doubting(): InferredTemplate
 }
 
-/** What inference has found, each as the fact that it is; nothing of values that a fact is noted of already. */
+/** The findings of inference as facts, except for values that already have one. */
 export function valueFacts(field: InferredField, before: readonly Fact[]): readonly ValueFact[] {
   const { place, declared } = field
   if (declared.findings.length === 0) return []
   const noted = before.flatMap(fact => ('reference' in fact ? [fact.reference.span] : []))
-  // What a step gives that has ended is known, whether it has or not.
+  // The result shape of an ended step is known, even if it may not have ended.
   const unknown = before.flatMap(fact =>
     'reference' in fact && (fact.kind !== 'unordered-step' || fact.relation !== 'perhaps')
       ? [fact.reference.span]
@@ -39,7 +39,7 @@ export function valueFacts(field: InferredField, before: readonly Fact[]): reado
   })
 }
 
-/** `noted` are the parts of the template that facts were noted of. */
+/** `noted` are the spans that already have a fact. */
 function kindOf(
   finding: Finding,
   place: ExpressionPlace,
@@ -67,7 +67,7 @@ function kindOf(
   }
 }
 
-/** Where other fields are allowed, only one that is near to a declared one. Which steps there are is told by their names. */
+/** Where other fields are allowed, only a near miss counts. Unknown step ids are reported by name. */
 function isSlip(
   { kind, path = [], nameSpan, known = [], text }: Finding,
   { expression, workflow }: ExpressionPlace
@@ -78,13 +78,13 @@ function isSlip(
 }
 
 /**
- * Whether a step has ended, was skipped or has failed is told by the step; content blocks are not declared, and a form that
- * is sent has its fields.
+ * True for a field that a schema declares as optional. Step statuses have facts of their own, content blocks are not declared, and
+ * a submitted form has its fields.
  */
 function isDeclaredAway({ path = [], missingAt = 0, text }: Finding, { workflow }: ExpressionPlace): boolean {
   const { missingKeys, templates } = workflow.semantics
   const { record } = templates
-  // What is read by its name alone, an argument or a result, is told by its name.
+  // An argument or result that is read by its name alone is reported by that name.
   if (missingKeys === 'fail' && path.length <= 2) return false
   const isContent = record !== null && (path[2] === record.content || path[3] === record.answer.content)
   const isAboutSteps =
@@ -92,12 +92,12 @@ function isDeclaredAway({ path = [], missingAt = 0, text }: Finding, { workflow 
   return !isAboutSteps && /^[.$]/.test(text)
 }
 
-/** Of a condition or a collection is asked what it comes out as, of a printed value whether people can read it. */
+/** Conditions and collections are checked by their rendered value, printed values by their readability. */
 function isMeantAsText({ text }: Finding, { role }: ExpressionPlace): boolean {
   return role !== 'condition' && role !== 'collection' && /^[.$]/.test(text)
 }
 
-/** True of what happens in every run that comes to the template, whatever callers, tools and people do. */
+/** True when it happens in every run that reaches the template, whatever callers, tools and users do. */
 function isCertain({ kind, certainty, isReached, span }: Finding, { engine }: InferredField): boolean {
   if (certainty !== 'must' || !isReached) return false
   const isSame = (other: Finding): boolean =>
@@ -105,14 +105,14 @@ function isCertain({ kind, certainty, isReached, span }: Finding, { engine }: In
   return engine().findings.some(isSame)
 }
 
-/** Whether the engine itself keeps such a value there, or the argument is declared so; all else is said by a schema below it. */
+/** Whether the engine itself keeps such a value there, or the argument is declared so; deeper fields come from a schema. */
 function isRecord({ span, path = [] }: Finding, { engine }: InferredField): boolean {
   const isSame = (other: Finding): boolean =>
     other.kind === 'container' && other.certainty === 'must' && other.span.start === span.start
   return path.length === 2 || engine().findings.some(isSame)
 }
 
-/** A number that callers give is printed into an argument as it is. */
+/** A number from the caller that is printed into an argument without conversion. */
 function isBareArgument({ path = [] }: Finding, { role, workflow }: ExpressionPlace): boolean {
   return role === 'argument' && path.length === 2 && kindOfRoot(path, workflow) === 'arguments'
 }
@@ -121,7 +121,7 @@ function kindOfRoot([root = '']: readonly string[], { semantics }: Workflow): Ro
   return semantics.templates.roots.get(root)
 }
 
-/** What a call cannot take is told by its kind, as long as it is not that nothing is there. */
+/** The fact for a failing call, by operand kind unless the operand is absent. */
 export function failure(finding: Finding, field: InferredField): ValueFact {
   const { kind, operands = [] } = finding
   const { place } = field
@@ -133,7 +133,7 @@ export function failure(finding: Finding, field: InferredField): ValueFact {
   return { kind: isUnfit ? 'unfit-operand' : 'failing-call', ...failed }
 }
 
-/** A literal beside a number of another kind; comparisons of two values are left alone. */
+/** A number literal compared with another kind of number; comparisons of two values are ignored. */
 function mixedNumbers(
   operands: readonly ComparedOperand[]
 ): Pick<FactOf<'mixed-numbers'>, 'literal' | 'other' | 'otherKind'> | null {
@@ -145,7 +145,7 @@ function mixedNumbers(
   return literalKind === otherKind ? null : { literal, other, otherKind }
 }
 
-/** What a value is if it is a number; one that may come as JSON and out of the definition is either. */
+/** The number kind of a value; one that may come from JSON or from the definition is `either`. */
 function numberKind({ shape }: ComparedOperand): FactOf<'mixed-numbers'>['otherKind'] | null {
   const isFloat = membersOf(shape).some(
     member => member.kind === 'float' || (member.kind === 'unknown' && member.isJson)
