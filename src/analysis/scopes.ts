@@ -27,7 +27,7 @@ export interface ScopeGrounds {
 }
 
 export function scopesOf(workflow: Workflow, { trust, certainties, known }: ScopeGrounds): Scopes {
-  const told = new Map<Step | null, Shape>()
+  const shapes = new Map<Step | null, Shape>()
   const around = {
     workflow,
     trust,
@@ -37,8 +37,8 @@ export function scopesOf(workflow: Workflow, { trust, certainties, known }: Scop
   }
   const of: Scopes['of'] = ({ at }) => {
     const step = at?.step ?? null
-    const shape = told.get(step) ?? workflow.semantics.scopeShape?.({ ...around, at }) ?? UNKNOWN
-    told.set(step, shape)
+    const shape = shapes.get(step) ?? workflow.semantics.scopeShape?.({ ...around, at }) ?? UNKNOWN
+    shapes.set(step, shape)
     return shape
   }
   // The output is rendered when all steps have ended.

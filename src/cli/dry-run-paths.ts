@@ -69,8 +69,8 @@ export async function dryRunPaths(
   const simulation = await simulate(workflow, options)
   const isPromised = compat === 'documented' && !flags.between
   const difference = isPromised ? await engineDifference(simulation, { files, choice: flags, options }) : null
-  const told = difference ? withDifference(simulation, difference) : simulation
-  writeReports(told, dryRunReporters, { requests, surface })
+  const shown = difference ? withDifference(simulation, difference) : simulation
+  writeReports(shown, dryRunReporters, { requests, surface })
   return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
 }
 

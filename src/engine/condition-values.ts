@@ -23,13 +23,14 @@ export function conditionValues(
   const onTheWay = new Set(read.flatMap(({ segments }) => partsOf(pathText(segments))))
   for (const { segments } of read) {
     const reference = pathText(segments)
-    if (!onTheWay.has(reference)) values.set(reference, { reference, value: told(valueAt(scope, segments)) })
+    if (!onTheWay.has(reference))
+      values.set(reference, { reference, value: snapshot(valueAt(scope, segments)) })
   }
   return [...values.values()]
 }
 
 /** As JSON, whatever templates see more in it. */
-function told(value: JsonValue | undefined): JsonValue | undefined {
+function snapshot(value: JsonValue | undefined): JsonValue | undefined {
   try {
     return value === undefined ? undefined : (toPlain(value) as JsonValue) // what comes out of a JSON-like scope is JSON
   } catch (error) {

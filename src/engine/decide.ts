@@ -67,11 +67,11 @@ async function byCall(
   const args = semantics.adaptArguments(rendered.value, known)
   if (!callee) {
     toolNotFound(context, { name, args })
-    return told(condition, { decision: false, value: false }, context)
+    return recorded(condition, { decision: false, value: false }, context)
   }
   const called = await callTool(context, callee, { name, args, attempt: 1 })
   if (called.kind === 'interrupted') return called
-  if (called.kind === 'failed') return told(condition, { decision: false, value: false }, context)
+  if (called.kind === 'failed') return recorded(condition, { decision: false, value: false }, context)
   return judged(condition, results.ofCall(called.result), { context, results })
 }
 
@@ -89,10 +89,10 @@ function judged(
   if (!met.ok) return failed(met.failure)
   const { value, isError } = subject
   const record = { decision: met.value, isError, ...(value === undefined ? {} : { value }) }
-  return told(condition, record, context)
+  return recorded(condition, record, context)
 }
 
-function told(condition: Condition, record: ConditionRecord, context: StepContext): Decided {
+function recorded(condition: Condition, record: ConditionRecord, context: StepContext): Decided {
   const { decision, value } = record
   const subject = condition.kind === 'result' ? condition.step.value : 'the call'
   const values = value === undefined ? [] : [{ reference: subject, value }]

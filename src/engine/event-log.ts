@@ -50,10 +50,10 @@ export class EventLog {
   #add(written: RunEvent): void {
     const event = this.#shown(written)
     this.events.push(event)
-    for (const listener of this.#listeners) this.#tell(listener, event)
+    for (const listener of this.#listeners) this.#notify(listener, event)
   }
 
-  #tell(listener: RunListener, event: RunEvent): void {
+  #notify(listener: RunListener, event: RunEvent): void {
     const drop = (error: unknown): void => {
       this.#listeners.delete(listener)
       this.faults.push({ event, error })

@@ -31,8 +31,8 @@ export class RunTally {
     if (known && event.type !== 'stepStarted') return known
     const step = { ...neverReached(event.step), startMs: event.atMs }
     const loop = event.iteration?.loop ?? null
-    const beside = this.#steps.get(loop) ?? new Map()
-    this.#steps.set(loop, beside.set(event.step, step))
+    const siblings = this.#steps.get(loop) ?? new Map()
+    this.#steps.set(loop, siblings.set(event.step, step))
     return step
   }
 

@@ -53,12 +53,12 @@ export async function runWorkflow(
   options: EngineOptions
 ): Promise<RunResult> {
   const log = new EventLog(ports)
-  const ending = told(workflow, await endingOf(workflow, ports, { ...options, log }))
+  const ending = withMessage(workflow, await endingOf(workflow, ports, { ...options, log }))
   log.emit({ type: 'runEnded', ...ending })
   return { ...ending, events: log.events, listenerFaults: log.faults }
 }
 
-function told({ semantics }: Workflow, ending: Ending): Ending {
+function withMessage({ semantics }: Workflow, ending: Ending): Ending {
   const { failure } = ending
   return failure && semantics.describeFailure
     ? { ...ending, failure: semantics.describeFailure(failure) }

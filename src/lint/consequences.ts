@@ -118,8 +118,8 @@ function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Dia
   const failsRun = consequences.some(each => each.failsRun)
   const { refusal = worst.refusal } = cause
   // What to do about a consequence is to do about its cause: what a refusal says of itself is enough.
-  const said = worst.refusal?.message ?? worst.message
-  const whole = worst === cause ? cause : { ...cause, message: `${cause.message}; ${said}` }
+  const text = worst.refusal?.message ?? worst.message
+  const whole = worst === cause ? cause : { ...cause, message: `${cause.message}; ${text}` }
   return {
     ...whole,
     severity: worst.severity,

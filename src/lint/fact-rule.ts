@@ -30,12 +30,12 @@ export type FactText = Omit<ProblemText, 'rule' | 'severity' | 'span' | 'fix'> &
 export function factRule<K extends FactKind>(
   meta: RuleMeta,
   kinds: readonly K[],
-  say: (fact: FactOf<K>, context: RuleContext) => FactText | string | null
+  describe: (fact: FactOf<K>, context: RuleContext) => FactText | string | null
 ): Rule {
-  const tell = (fact: FactOf<K>, context: RuleContext): readonly Problem[] => {
-    const said = say(fact, context)
-    if (said === null) return []
-    const { fix = nearestFix(fact), ...factText } = typeof said === 'string' ? { message: said } : said
+  const problemsOf = (fact: FactOf<K>, context: RuleContext): readonly Problem[] => {
+    const text = describe(fact, context)
+    if (text === null) return []
+    const { fix = nearestFix(fact), ...factText } = typeof text === 'string' ? { message: text } : text
     const whole = {
       ...placeOf(fact),
       ...endOfRun(fact),
@@ -56,7 +56,7 @@ export function factRule<K extends FactKind>(
       const analysis = analysisOf(context)
       for (const { fact, others } of kinds.flatMap(kind => analysis.ofKind(kind))) {
         if (!(meta.dialects?.includes(fact.place.workflow.dialect) ?? true)) continue
-        const [first, ...further] = [fact, ...others].flatMap(each => tell(each, context))
+        const [first, ...further] = [fact, ...others].flatMap(each => problemsOf(each, context))
         if (first) yield asOne(first, further)
       }
     }

@@ -67,8 +67,8 @@ function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSetti
   }
   const orphans = diagnostics.filter(diagnostic => !rules.some(rule => rule.meta.id === diagnostic.rule))
   const asked = rules.filter(rule => isAsked(rule, settings, subject.compat))
-  const told = asked.flatMap(rule => under(rule, rule.check(context)))
-  const first = [...orphans, ...told]
+  const reported = asked.flatMap(rule => under(rule, rule.check(context)))
+  const first = [...orphans, ...reported]
   const concluded = asked.flatMap(rule => under(rule, rule.conclude?.(context, first) ?? []))
   return eachOnce([...first, ...concluded])
     .map(each => withBreaksOfFile(withVisiblePlace(asSevereAsTheEngine(each, subject.compat))))

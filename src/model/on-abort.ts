@@ -27,10 +27,10 @@ export function ignoreAbort(signal: StopSignal, listener: () => void): void {
 function listenTo(signal: AbortSignal): Set<() => void> {
   const listeners = new Set<() => void>()
   listening.set(signal, listeners)
-  const tell = (): void => {
+  const abort = (): void => {
     for (const listener of [...listeners]) listener()
     listeners.clear()
   }
-  signal.addEventListener('abort', tell, { once: true })
+  signal.addEventListener('abort', abort, { once: true })
   return listeners
 }

@@ -105,9 +105,9 @@ export function endedShape(
 }
 
 /** A failed loop may keep what it has; a failed call has its default output, unless it failed before it was made. */
-function failedShape({ kind, onError }: Step, standIn: Shape): MapShape {
+function failedShape({ kind, onError }: Step, substitute: Shape): MapShape {
   const partial = kind === 'forEach' || kind === 'parallel' ? UNKNOWN : mapShape({})
-  const output = onError.defaultOutputOn.length > 0 ? unionOf(standIn, mapShape({})) : partial
+  const output = onError.defaultOutputOn.length > 0 ? unionOf(substitute, mapShape({})) : partial
   return mapShape({
     status: status('failed'),
     error: required({ kind: 'text' }),

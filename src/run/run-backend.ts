@@ -64,11 +64,11 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
   const resumed = earlier ? resumeBackend(written, earlier, redactor) : null
   const answering = resumed ?? written
   const recorder = plan.isRecorded ? recordBackend(answering, machine.elapsed) : null
-  const heard = recorder ?? answering
+  const recorded = recorder ?? answering
   return {
     runId,
     workflowRunId,
-    backend: plan.permission.isGiven ? heard : guardTools(heard, plan.permission),
+    backend: plan.permission.isGiven ? recorded : guardTools(recorded, plan.permission),
     recorder,
     journal,
     failures,
@@ -119,7 +119,7 @@ interface RunObserver {
 
 /** What an answer says under a telling name is hidden from the answer on, also where a step hands it on; why a call failed is kept. */
 function listened(backend: Backend, { redactor, failures }: RunObserver): Backend {
-  const heard = (result: ToolResult): ToolResult => {
+  const recorded = (result: ToolResult): ToolResult => {
     // A result of the protocol is JSON.
     for (const secret of secretsIn(result as unknown as JsonValue)) redactor.register(secret) // reason above
     return result
@@ -132,7 +132,7 @@ function listened(backend: Backend, { redactor, failures }: RunObserver): Backen
   }
   return {
     listTools: () => backend.listTools(),
-    callTool: call => backend.callTool(call).then(heard, failed),
+    callTool: call => backend.callTool(call).then(recorded, failed),
     close: () => backend.close()
   }
 }

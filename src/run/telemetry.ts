@@ -21,7 +21,7 @@ export interface RunToWatch {
 
 export interface RunTelemetry {
   /** @param isNew false: it was measured before, and is told again so that what comes next can be understood */
-  hear(event: RunEvent, isNew: boolean): void
+  onEvent(event: RunEvent, isNew: boolean): void
   /** Makes a call that really leaves this process, and measures it. */
   call(call: ToolCall, send: Backend['callTool']): Promise<ToolResult>
   /** A call of which nobody knows whether it was carried out. */

@@ -21,6 +21,6 @@ export function watched(
   const callTool: typeof backend.callTool = call => run.call(call, backend.callTool)
   return {
     servers: { ...servers, backend: { ...backend, callTool } },
-    listeners: [event => run.hear(event, true)]
+    listeners: [event => run.onEvent(event, true)]
   }
 }

@@ -18,18 +18,18 @@ export function faultLog(
   wait: (ms: number, signal: AbortSignal) => Promise<void> = pause
 ): FaultLog {
   const over = new AbortController()
-  let heard = 0
+  let received = 0
   const reportRest = (): void => {
-    const unreported = heard - mostInWindow
+    const unreported = received - mostInWindow
     if (unreported > 0) talk(`${unreported} more were not told`)
-    heard = 0
+    received = 0
   }
   return {
     report: ({ message }) => {
-      heard += 1
-      if (heard === 1) void wait(windowMs, over.signal).then(reportRest)
-      if (heard <= mostInWindow) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
-      if (heard === mostInWindow) talk('more within this minute are not told')
+      received += 1
+      if (received === 1) void wait(windowMs, over.signal).then(reportRest)
+      if (received <= mostInWindow) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
+      if (received === mostInWindow) talk('more within this minute are not told')
     },
     end: () => over.abort()
   }

@@ -30,8 +30,8 @@ export function readForEngines(file: SourceFile, limits: ReadLimits = DEFAULT_LI
 function readJson({ documents, rest }: JsonStream, { file, limits }: RestReader): ReadStream {
   if (documents.length === 0)
     return rest?.kind === 'yaml' ? readRest(rest, { file, limits }) : readInFull(file, limits)
-  const front = documents.map((each, index) => jsonDocument(each, { file, index }))
-  return joined(front, { file, rest: rest && restOf(rest, { file, limits, index: front.length }) })
+  const values = documents.map((each, index) => jsonDocument(each, { file, index }))
+  return joined(values, { file, rest: rest && restOf(rest, { file, limits, index: values.length }) })
 }
 
 function jsonDocument(
@@ -68,10 +68,13 @@ function readRest({ start, engineMessage: words }: JsonRest, { file, limits }: R
   const { documents, diagnostics } = readInFull(file, limits, start)
   // Of a document that is neither JSON nor YAML the reader says only why it is no JSON.
   const isFirst = ({ span }: Diagnostic) => !/\n(?:---|\.\.\.)/.test(file.text.slice(start, span.start))
-  return { documents, diagnostics: diagnostics.map(each => (isFirst(each) ? said(each, words) : each)) }
+  return {
+    documents,
+    diagnostics: diagnostics.map(each => (isFirst(each) ? withMessage(each, words) : each))
+  }
 }
 
-function said(diagnostic: Diagnostic, message: string): Diagnostic {
+function withMessage(diagnostic: Diagnostic, message: string): Diagnostic {
   const { refusal } = diagnostic
   return refusal?.by === 'reading' ? { ...diagnostic, refusal: { ...refusal, message } } : diagnostic
 }
@@ -101,15 +104,15 @@ function one(start: number): Span {
 
 /** A rest that holds nothing but comments is no document of its own. */
 function joined(
-  front: readonly ReadStream[],
+  values: readonly ReadStream[],
   { file, rest }: { readonly file: SourceFile; readonly rest: ReadStream | null }
 ): ReadStream {
   const behind = rest?.documents ?? []
   const isBare = behind.length === 1 && behind.every(({ root, isBroken }) => root === null && !isBroken)
-  const documents = [...front.flatMap(each => each.documents), ...(isBare ? [] : behind)]
+  const documents = [...values.flatMap(each => each.documents), ...(isBare ? [] : behind)]
   const spans = behind.flatMap(({ comments }) => comments.map(({ span }) => span))
   return {
     documents: withComments(documents, { file, spans }),
-    diagnostics: [...front, ...(rest ? [rest] : [])].flatMap(({ diagnostics }) => diagnostics)
+    diagnostics: [...values, ...(rest ? [rest] : [])].flatMap(({ diagnostics }) => diagnostics)
   }
 }

@@ -102,13 +102,13 @@ function samplerFor({ kind, ratio, isParentBased }: SamplerChoice): Sampler {
 /** A receiver that is away would be told with every try. */
 function warnOnce(warn: (text: string) => void): void {
   let hasWarned = false
-  const tell = (message: string): void => {
+  const report = (message: string): void => {
     if (hasWarned) return
     hasWarned = true
     warn(`vmcp: telemetry cannot be handed over, and runs go on without: ${wordsOf(message)}`)
   }
   const nothing = (): void => undefined
-  const logger = { error: tell, warn: nothing, info: nothing, debug: nothing, verbose: nothing }
+  const logger = { error: report, warn: nothing, info: nothing, debug: nothing, verbose: nothing }
   diag.setLogger(logger, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true })
 }
 

@@ -38,7 +38,7 @@ export class WatchedRun implements RunTelemetry {
     this.#trace = new RunTrace(run, tools)
   }
 
-  hear(event: RunEvent, isNew: boolean): void {
+  onEvent(event: RunEvent, isNew: boolean): void {
     if (event.type === 'runStarted') this.#learnName(event)
     if (event.type === 'stepStarted') this.#beginStep(event)
     const step = 'step' in event ? this.#steps.get(keyOf(event)) : undefined

@@ -58,10 +58,10 @@ export class RunScreen {
       this.#startedAt = this.#now() - event.atMs
       this.#hasStarted = true
     } else if (event.type === 'runEnded') this.isOver = true
-    else this.#tell(event)
+    else this.#record(event)
   }
 
-  #tell(event: RowEvent): void {
+  #record(event: RowEvent): void {
     const direct = event.within?.[0] ?? event.iteration?.loop ?? event.step
     const row = this.rows.get(this.#owners.get(direct) ?? direct)
     if (!row) return

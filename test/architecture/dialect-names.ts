@@ -1,6 +1,6 @@
 import {
   dialectNames,
-  engineMessage,
+  enginePhrases,
   namesDialects,
   roomOf,
   roomsWithoutDialects,
@@ -50,7 +50,7 @@ function engineWordOf({ node, parent }: Visit): string | null {
   if (parent?.type === 'TSLiteralType') return null
   const text = textOf(node)
   if (text === null) return null
-  return engineMessage.test(text) ? text : (wordInText.exec(text)?.[0] ?? null)
+  return enginePhrases.test(text) ? text : (wordInText.exec(text)?.[0] ?? null)
 }
 
 /** What a string, a pattern or a part of a template literal says; null for everything else. */

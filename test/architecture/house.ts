@@ -77,7 +77,7 @@ export const dialectNames = /toolhive|muster|holodeck/i
  * What templates see by these names, and what decides, is for the dialects to say (`TemplateWays`): the analysis of templates, and
  * the rules that tell of it, have no such word of their own.
  */
-export const engineMessage =
+export const enginePhrases =
   /^(params|steps|vars|input|results|context|step_count|duration_ms|start_time|iterations|content|completed|skipped|running|accept|decline|cancel|True|TRUE|json|toJson|fromJson|quote)$/
 
 export const roomsWithoutEngineWords: readonly string[] = ['analysis', 'lint']

@@ -28,7 +28,7 @@ async function told(receiver: Receiver, known: number, more: Readonly<Record<str
     const warnings: string[] = []
     const telemetry = openTelemetry({ settings, version: '1', warn: text => warnings.push(text) })
     const run = telemetry.watch({ runId: 'r', key: 'k', startedAtMs: 1_700_000_000_000, ...parentIn(more) })
-    for (const [at, event] of events.entries()) run.hear(event, at >= known)
+    for (const [at, event] of events.entries()) run.onEvent(event, at >= known)
     await telemetry.close()
     expect(warnings).toEqual([])
   } finally {

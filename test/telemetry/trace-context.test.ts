@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ClientCall, MutableToolShelf } from '../../src/serve/index.js'
+import type { ChangeableTools, ClientCall } from '../../src/serve/index.js'
 import { closeAll, openLive, remote } from '../backends/live/open-live.js'
 import { startRogue } from '../backends/rogues/http-server.js'
 import { startNewEra } from '../backends/rogues/new-era-server.js'
@@ -45,7 +45,7 @@ describe('the trace of a call', () => {
   it('comes with the call of a client to what is served', async () => {
     const parents: ClientCall['parent'][] = []
     const { serving, hall } = await openCounter({ workflows: '', fixtures: '' })
-    const offered = hall.offered as MutableToolShelf // made so by the counter
+    const offered = hall.offered as ChangeableTools // made so by the counter
     offered.put([
       {
         description: { name: 'note', inputSchema: { type: 'object' } },

@@ -58,7 +58,7 @@ function reportDivided(servers: readonly ResolvedServer[]): void {
   const divided = dividedFamilies(servers.map(({ memberOf }) => ({ family: memberOf })))
   for (const { voice, memberOf } of servers)
     if (memberOf && divided.has(memberOf.name))
-      voice.say(
+      voice.report(
         'remark',
         `the members of the family "${memberOf.name}" do not agree on its instanceArg, so each has tools of its own`
       )

@@ -33,8 +33,8 @@ export function readBackendSources(file: SourceFile, readByOthers: DocumentReade
     (document, index) => byOthers[index]?.sources ?? readDocument(reader, document)
   )
   const found = [...diagnostics, ...byOthers.flatMap(each => each?.diagnostics ?? [])]
-  const told = found.map(each => withVisiblePlace({ ...each, file }))
-  return { sources, diagnostics: [...told, ...reader.diagnostics] }
+  const placed = found.map(each => withVisiblePlace({ ...each, file }))
+  return { sources, diagnostics: [...placed, ...reader.diagnostics] }
 }
 
 function readDocument(reader: SourceReader, document: SourceDocument): readonly BackendSource[] {

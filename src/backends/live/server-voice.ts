@@ -26,7 +26,7 @@ export class ServerVoice {
     return this.#redactor.redact(text)
   }
 
-  say(kind: ServerLog['kind'], text: string): void {
+  report(kind: ServerLog['kind'], text: string): void {
     this.#onLog({ server: this.server, kind, text: this.#redactor.redact(withoutControls(text)).trimEnd() })
   }
 }

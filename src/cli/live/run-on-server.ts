@@ -67,26 +67,26 @@ interface RemoteRunContext extends RemoteRunHere {
 }
 
 async function followTo(context: RemoteRunContext): Promise<ExitCode> {
-  const { remote, runId, read, display: front, interrupts, surface } = context
+  const { remote, runId, read, display: runDisplay, interrupts, surface } = context
   const run = await follow(remote, runId, {
     onEvent: event => {
       refuseOther(event, context)
-      front.onEvent(event)
+      runDisplay.onEvent(event)
     },
     ask: (question, over) => {
-      askHere(question, over, context).catch(error => front.warn(`vmcp: ${judge(error).message}`))
+      askHere(question, over, context).catch(error => runDisplay.warn(`vmcp: ${judge(error).message}`))
     },
-    trouble: text => front.warn(`vmcp: ${text}`),
+    trouble: text => runDisplay.warn(`vmcp: ${text}`),
     signal: interrupts.signal,
     pause: ms => pause(ms, interrupts.signal)
   })
   if (!run) return interrupts.code() ?? exitCodes.interrupted.code
   if (run.answer.kind !== 'ran') return reportObstacle(run.answer, surface)
-  const told = displayedRun(run, read)
-  front.end(told)
+  const finishedRun = displayedRun(run, read)
+  runDisplay.end(finishedRun)
   await surface.output.flush()
   surface.output.talk(`vmcp runs ${runId} ${context.way} shows this run again`)
-  return run.answer.isRefused ? exitCodes.problems.code : codeOfRun(told)
+  return run.answer.isRefused ? exitCodes.problems.code : codeOfRun(finishedRun)
 }
 
 /** Handing in has refused another run under the id already, unless the server no longer held what tells them apart. */

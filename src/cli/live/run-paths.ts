@@ -97,10 +97,10 @@ interface PathsContext {
 /** The result, the recording, and how to see the run again or take it up. */
 async function reportEnd(
   run: LiveRun,
-  { flags, surface, display: front, isCut }: PathsContext
+  { flags, surface, display: runDisplay, isCut }: PathsContext
 ): Promise<void> {
   const { output } = surface
-  front.end(run)
+  runDisplay.end(run)
   await output.flush()
   if (flags.record !== undefined && run.recorded)
     await writeRecording(flags.record, run.recorded, {
@@ -109,7 +109,7 @@ async function reportEnd(
       isCut
     })
   reportJournal(run, text => output.talk(text))
-  if (run.report.status === 'completed') warnOfLeft(run.left, front.warn)
+  if (run.report.status === 'completed') warnOfLeft(run.left, runDisplay.warn)
 }
 
 function reportJournal({ journal, runId, report }: LiveRun, talk: (text: string) => void): void {

@@ -2,7 +2,7 @@ import { oneAtATime } from '../../backends/one-at-a-time.js'
 import { loadProject, type Project } from '../../project/loading/load-project.js'
 import { UsageError } from '../../project/usage-error.js'
 import type { OpenServers } from '../../run/index.js'
-import { createOfferedTools, type MutableToolShelf, type RunKeeper } from '../../serve/index.js'
+import { type ChangeableTools, createOfferedTools, type RunKeeper } from '../../serve/index.js'
 import { positionAt } from '../../source/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { judge } from '../fault.js'
@@ -93,7 +93,7 @@ async function reported(work: () => Promise<void>, { output }: Surface): Promise
 }
 
 async function put(
-  offered: MutableToolShelf,
+  offered: ChangeableTools,
   servers: OpenServers | null,
   context: ServeContext
 ): Promise<void> {
@@ -111,11 +111,11 @@ const mostFaults = 10
 /** What is wrong in the files that were read; a tool is published as far as it was understood. */
 function faultsOf({ diagnostics }: Project): readonly string[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  const told = errors.slice(0, mostFaults).map(({ file, span, message }) => {
+  const listed = errors.slice(0, mostFaults).map(({ file, span, message }) => {
     const { line, column } = positionAt(file, span.start)
     return `${file.path}:${line}:${column}: ${message}`
   })
   return errors.length > mostFaults
-    ? [...told, `and ${errors.length - mostFaults} more; vmcp lint tells all`]
-    : told
+    ? [...listed, `and ${errors.length - mostFaults} more; vmcp lint tells all`]
+    : listed
 }

@@ -40,7 +40,7 @@ function checkMap(list: Place, { items = {}, ...shape }: FieldShape, findings: F
   const other = list.items().find(item => !item.isEmpty && item.kind !== 'map')
   if (other) {
     const message = `${other.path}: Invalid value: ${wireText(other)}: must be an object for an array of list-type map`
-    findings.beside(other, message)
+    findings.addMessage(other, message)
     return
   }
   const keys = shape['x-kubernetes-list-map-keys'] ?? []
@@ -99,7 +99,7 @@ function report(
 ): void {
   const message = `${item.path}: Duplicate value: ${text}`
   if (fault) {
-    findings.beside(fault, message)
+    findings.addMessage(fault, message)
     return
   }
   findings.report(shown, {

@@ -41,7 +41,7 @@ export class Findings {
   /** What the resource schema says of places of which the validator may have better words. */
   readonly #held = new Map<string, { readonly place: Place; readonly finding: PlacedFinding }>()
   /** What the API server says of a place beside the words of the finding there. */
-  readonly #beside = new Map<string, string[]>()
+  readonly #addMessage = new Map<string, string[]>()
 
   constructor(compat: Compat) {
     this.compat = compat
@@ -68,8 +68,8 @@ export class Findings {
   }
 
   #push(place: Place, { severity = 'error', span, path, refusal: own, ...rest }: PlacedFinding): void {
-    const heard = this.#withRelated(place, this.#refusalAt(place, { severity, own }))
-    const refusal = heard?.by === 'decode' && place.isUnreached ? undefined : heard
+    const completed = this.#withRelated(place, this.#refusalAt(place, { severity, own }))
+    const refusal = completed?.by === 'decode' && place.isUnreached ? undefined : completed
     this.diagnostics.push({
       severity,
       file: place.file,
@@ -89,15 +89,15 @@ export class Findings {
   }
 
   /** More words of the API server about a place of which a finding with the same cause is still to come. */
-  beside(place: Place, text: string): void {
+  addMessage(place: Place, text: string): void {
     const key = keyOf(place)
-    this.#beside.set(key, [...(this.#beside.get(key) ?? []), text])
+    this.#addMessage.set(key, [...(this.#addMessage.get(key) ?? []), text])
   }
 
   #withRelated(place: Place, refusal: Refusal | undefined): Refusal | undefined {
-    const text = refusal?.by === 'admission' ? this.#beside.get(keyOf(place)) : undefined
+    const text = refusal?.by === 'admission' ? this.#addMessage.get(keyOf(place)) : undefined
     if (!refusal || !text) return refusal
-    this.#beside.delete(keyOf(place))
+    this.#addMessage.delete(keyOf(place))
     return { ...refusal, also: [...(refusal.also ?? []), ...text] }
   }
 

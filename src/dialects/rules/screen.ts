@@ -24,7 +24,7 @@ const parsed = new Map<string, Screen>()
  * here, and the library, which takes as long to load as a file takes to be linted, stays where it is.
  */
 export function holdsForSure(rule: string, self: CelValue): boolean {
-  return tell(screenOf(rule), self) === true
+  return verdictOf(screenOf(rule), self) === true
 }
 
 function screenOf(rule: string): Screen {
@@ -36,7 +36,7 @@ function screenOf(rule: string): Screen {
 }
 
 /** What a part comes to; undefined where that is open, or where its evaluation fails. */
-function tell(screen: Screen, self: CelValue): Known | undefined {
+function verdictOf(screen: Screen, self: CelValue): Known | undefined {
   if (screen === null) return undefined
   if (typeof screen !== 'object') return screen
   switch (screen[0]) {
@@ -45,11 +45,11 @@ function tell(screen: Screen, self: CelValue): Known | undefined {
     case 'get':
       return plain(valueAt(self, screen[1].split('.')))
     case '!':
-      return negated(tell(screen[1], self))
+      return negated(verdictOf(screen[1], self))
     case '?':
       return branch(screen, self)
     default:
-      return both(screen[0], tell(screen[1], self), tell(screen[2], self))
+      return both(screen[0], verdictOf(screen[1], self), verdictOf(screen[2], self))
   }
 }
 
@@ -57,8 +57,8 @@ function branch(
   [, test, yes, no]: readonly ['?', Screen, Screen, Screen],
   self: CelValue
 ): Known | undefined {
-  const answer = tell(test, self)
-  return typeof answer === 'boolean' ? tell(answer ? yes : no, self) : undefined
+  const answer = verdictOf(test, self)
+  return typeof answer === 'boolean' ? verdictOf(answer ? yes : no, self) : undefined
 }
 
 /** One side may decide alone: the language does not mind then that the other one fails. */

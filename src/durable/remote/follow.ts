@@ -56,7 +56,7 @@ class View {
   readonly #runId: string
   readonly #following: Following
   #part = 0
-  #told = ''
+  #reported = ''
 
   constructor(remote: Followed, runId: string, following: Following) {
     this.#remote = remote
@@ -70,7 +70,7 @@ class View {
       return await this.#lookOnce()
     } catch (error) {
       if (!(error instanceof RemoteFailure) || error.kind !== 'unreachable') throw error
-      this.#tell(`${error.message}; the run goes on where it can, and this is tried again`)
+      this.#report(`${error.message}; the run goes on where it can, and this is tried again`)
       return null
     }
   }
@@ -90,8 +90,8 @@ class View {
     }
     reportQuestions(await this.#remote.questions(this.#runId), this.#questions, this.#following)
     const trouble = await troubleOf(this.#remote, this.#runId)
-    if (trouble === null) this.#told = ''
-    else this.#tell(trouble)
+    if (trouble === null) this.#reported = ''
+    else this.#report(trouble)
     return null
   }
 
@@ -104,9 +104,9 @@ class View {
     }
   }
 
-  #tell(trouble: string): void {
-    if (trouble !== this.#told) this.#following.trouble(trouble)
-    this.#told = trouble
+  #report(trouble: string): void {
+    if (trouble !== this.#reported) this.#following.trouble(trouble)
+    this.#reported = trouble
   }
 }
 

@@ -83,10 +83,10 @@ export async function durableRun(
     person: questions.elicitor,
     listeners: [pages.onEvent, watched.onEvent],
     warn: text => messages.push(text),
-    ...nobodyHere
+    ...withoutTerminal
   })
   const write = (): void => {
-    watched.tell()
+    watched.flush()
     pages.write((name, text) => context.set(name, text))
   }
   const beforeWait = (): void => {
@@ -101,7 +101,7 @@ export async function durableRun(
 }
 
 /** No terminal, no files, and no client of a server. */
-const nobodyHere = { elicit: null, confirm: null, journal: null, onLog: () => undefined }
+const withoutTerminal = { elicit: null, confirm: null, journal: null, onLog: () => undefined }
 
 /**
  * The time on the wall as it was when this try of the run began, and what has passed since: somebody who puts the clock of the machine right

@@ -55,9 +55,9 @@ export async function openEndpoint(request: EndpointRequest): Promise<Endpoint> 
     }
   })
   const respond: Respond = (asked, response) => {
-    if (asked.url === '/health') return tell(response, true)
-    if (asked.url === '/ready') return tell(response, request.isReady())
-    if (!request.isOpen() && asked.url?.startsWith('/invoke/')) return tell(response, false)
+    if (asked.url === '/health') return answer(response, true)
+    if (asked.url === '/ready') return answer(response, request.isReady())
+    if (!request.isOpen() && asked.url?.startsWith('/invoke/')) return answer(response, false)
     // The handler takes requests of both versions, each with its response.
     runs(asked as Http2ServerRequest, response as Http2ServerResponse) // reason above
   }
@@ -93,7 +93,7 @@ export async function openEndpoint(request: EndpointRequest): Promise<Endpoint> 
   }
 }
 
-function tell(response: ServerResponse | Http2ServerResponse, isWell: boolean): void {
+function answer(response: ServerResponse | Http2ServerResponse, isWell: boolean): void {
   response.writeHead(isWell ? 200 : 503, { 'content-type': 'text/plain' })
   response.end(isWell ? 'ok\n' : 'not now\n')
 }

@@ -10,7 +10,7 @@ export class WatchedEvents {
   /** Undefined where nobody measures. */
   readonly run: RunTelemetry | undefined
   readonly #isNew: () => boolean
-  #heard: RunEvent[] = []
+  #waiting: RunEvent[] = []
 
   constructor(context: WorkflowContext, telemetry: Telemetry | undefined, about: RunBeginning) {
     // An id of a run may come again once the run is long gone; that of what the server was asked to do does not.
@@ -21,7 +21,7 @@ export class WatchedEvents {
   }
 
   readonly onEvent: RunListener = event => {
-    if (this.run) this.#heard.push(event)
+    if (this.run) this.#waiting.push(event)
   }
 
   /** Makes a call, which is never made where the journal has its answer. */
@@ -31,9 +31,9 @@ export class WatchedEvents {
   }
 
   /** To be called before the events are written: whether they are in the journal already can be told only then. */
-  tell(): void {
-    const isNew = this.#heard.length > 0 && this.#isNew()
-    for (const event of this.#heard) this.run?.hear(event, isNew)
-    this.#heard = []
+  flush(): void {
+    const isNew = this.#waiting.length > 0 && this.#isNew()
+    for (const event of this.#waiting) this.run?.onEvent(event, isNew)
+    this.#waiting = []
   }
 }

@@ -114,8 +114,8 @@ function parameterTexts(parameters: readonly GraphParameter[]): readonly string[
 function actionBlock({ name, description, graph }: GraphBranch, sketch: Sketch): Line[] {
   const start = graph.nodes.find(node => node.kind === 'start')
   const own = (start?.parameters ?? []).filter(parameter => parameter.name !== 'action')
-  const said = description === null ? '' : `  ${firstLine(description)}`
-  const heading = [piece(name, 'strong'), piece(`(${parameterTexts(own).join(', ')})`), piece(said, 'dim')]
+  const suffix = description === null ? '' : `  ${firstLine(description)}`
+  const heading = [piece(name, 'strong'), piece(`(${parameterTexts(own).join(', ')})`), piece(suffix, 'dim')]
   const steps = stepNodes(graph).filter(isTopStep)
   return block({ ...sketch, graph, index: graphIndex(graph) }, { heading, steps })
 }

@@ -62,10 +62,10 @@ function wishOfTargets({ out, left, width }: Slot): number {
  */
 function inLine(
   row: readonly Slot[],
-  beside: readonly Slot[] | undefined,
+  neighbours: readonly Slot[] | undefined,
   adjacentSlot: (slot: Slot) => Slot | undefined
 ): Wishes['wishOf'] {
-  const others = beside?.filter(({ node }) => node !== null) ?? []
+  const others = neighbours?.filter(({ node }) => node !== null) ?? []
   const isFolded = row.find(({ node }) => node !== null)?.node?.level === others[0]?.node?.level
   let boxes = 0
   return slot => {

@@ -49,8 +49,8 @@ function reasonIn(project: Project): string {
   const errors = project.diagnostics.filter(({ severity }) => severity === 'error')
   const fault = errors.find(diagnostic => !others.some(isCompanion(diagnostic)))
   if (fault) return `: ${fault.message}`
-  const [beside] = errors
-  return beside ? `; there are errors in ${beside.file.path}, which vmcp lint tells` : ''
+  const [otherError] = errors
+  return otherError ? `; there are errors in ${otherError.file.path}, which vmcp lint tells` : ''
 }
 
 /** In the same document. */

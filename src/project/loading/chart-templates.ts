@@ -11,13 +11,13 @@ const RULE = 'no-helm-template'
 /**
  * The files, those marked that Helm renders: what has braces in the folder `templates` of a chart.
  *
- * @param beside files of charts that are read for this alone and are no files to check
+ * @param neighbours files of charts that are read for this alone and are no files to check
  */
 export function withCharts(
   files: readonly SourceFile[],
-  beside: readonly SourceFile[] = []
+  neighbours: readonly SourceFile[] = []
 ): readonly SourceFile[] {
-  const charts = new Set([...files, ...beside].filter(isChart).map(({ path }) => parentOf(path)))
+  const charts = new Set([...files, ...neighbours].filter(isChart).map(({ path }) => parentOf(path)))
   if (charts.size === 0) return files
   return files.map(file => {
     const chart = file.text.includes('{{') ? chartAround(file.path) : null

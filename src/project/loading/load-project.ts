@@ -203,12 +203,12 @@ function asItsReaderTakes(document: SourceDocument): Recognized & { readonly doc
 
 /** The loader refuses nothing where it stops; that the rest is lost is an error all the same. */
 function asLoaderStops(diagnostic: Diagnostic, cut: readonly SourceDocument[]): Diagnostic {
-  const { refusal: _, ...told } = diagnostic
+  const { refusal: _, ...rest } = diagnostic
   const { rule, span } = diagnostic
   const isBehindRoot = cut.some(
     ({ file, index, unread }) =>
       concerns(diagnostic, { file, document: index }) && unread !== undefined && span.start >= unread.start
   )
   if (rule !== 'valid-yaml' || !isBehindRoot) return diagnostic
-  return { ...told, message: `${told.message}; the loader stops here, and nothing from here on is read` }
+  return { ...rest, message: `${rest.message}; the loader stops here, and nothing from here on is read` }
 }

@@ -8,21 +8,21 @@ export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'K
 /** The files, those marked that are no whole resources: patches of Kustomize, templates of charts. */
 export function withParts(
   files: readonly SourceFile[],
-  beside: readonly SourceFile[] = []
+  neighbours: readonly SourceFile[] = []
 ): readonly SourceFile[] {
-  return withCharts(withPatches(files, beside), beside)
+  return withCharts(withPatches(files, neighbours), neighbours)
 }
 
 /**
  * The files, those marked that a kustomization applies as patches.
  *
- * @param beside kustomizations that are read for this alone and are no files to check
+ * @param neighbours kustomizations that are read for this alone and are no files to check
  */
 export function withPatches(
   files: readonly SourceFile[],
-  beside: readonly SourceFile[] = []
+  neighbours: readonly SourceFile[] = []
 ): readonly SourceFile[] {
-  const kustomizations = [...files, ...beside].filter(isKustomization)
+  const kustomizations = [...files, ...neighbours].filter(isKustomization)
   if (kustomizations.length === 0) return files
   const folders = new Map(kustomizations.flatMap(patchesIn))
   return files.map(file => {

@@ -83,11 +83,11 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
     isUnread || wantsCause(tried) || DOUBLED_COLON.test(text)
       ? causeIn(judged, broken, { judge, isReadable })
       : null
-  const told = found ? caused(tried, found) : tried
+  const reported = found ? caused(tried, found) : tried
   const apart = part.problems.filter(problem => !problems.includes(problem))
   const [index = 0] = pairs.map(({ problem, alone }) => (problem.document ?? 0) - (alone.document ?? 0))
   const asFound = new Map(pairs.map(pair => [pair.alone, pair.problem]))
-  return [...apart, ...told.map(each => asFound.get(each) ?? moved(each, { by: start, file, index }))]
+  return [...apart, ...reported.map(each => asFound.get(each) ?? moved(each, { by: start, file, index }))]
 }
 
 /** Which is named, although a rule has a fix for what comes of it. */

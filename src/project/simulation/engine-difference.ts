@@ -58,8 +58,8 @@ export async function engineDifference(
   const workflow = chosen(() => chooseRun(project, choice))
   if (!workflow) return { refusals, outcome: null, endsOtherwise: true, steps: [] }
   const { report } = await simulate(workflow, { ...options, problems: [], listeners: [] })
-  const own = new Map(simulation.report.steps.map(step => [step.id, said(step)]))
-  const steps = report.steps.filter(step => own.get(step.id) !== said(step))
+  const own = new Map(simulation.report.steps.map(step => [step.id, outcomeOf(step)]))
+  const steps = report.steps.filter(step => own.get(step.id) !== outcomeOf(step))
   const endsOtherwise = ending(report) !== ending(simulation.report)
   if (refusals.length === 0 && steps.length === 0 && !endsOtherwise) return null
   return { refusals, outcome: report, endsOtherwise, steps }
@@ -98,7 +98,7 @@ function chosen(choose: () => Workflow): Workflow | null {
   }
 }
 
-function said(step: StepReport): string {
+function outcomeOf(step: StepReport): string {
   return JSON.stringify(step)
 }
 

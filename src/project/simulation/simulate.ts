@@ -90,13 +90,13 @@ export async function simulate(called: Workflow, options: SimulationOptions): Pr
     ...(await checkAnswers(workflow, options.answers)),
     ...runRemarks(workflow, result.events)
   ]
-  const told = finished(workflow, result, {
+  const report = finished(workflow, result, {
     arguments: given,
     problems,
     all: allOf(options),
     redactor: options.redactor
   })
-  return { ...told, isLive: false, unusedEntries: replay.unusedEntries() }
+  return { ...report, isLive: false, unusedEntries: replay.unusedEntries() }
 }
 
 function elicitorFor(

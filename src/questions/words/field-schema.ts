@@ -11,8 +11,8 @@ export function schemaOfDocument(
   schemas: SchemaSource
 ): JsonObject | null {
   const { file, root } = document
-  const beside = companionKind(file)
-  if (beside) return schemas(beside === 'test' ? 'test-file' : 'fixtures')
+  const companion = companionKind(file)
+  if (companion) return schemas(companion === 'test' ? 'test-file' : 'fixtures')
   if (/(?:^|\/)\.vmcp\.yaml$/.test(file.path)) return schemas('config')
   const [kind, group] = [textAt(root, 'kind'), textAt(root, 'apiVersion')]
   if (kind === null) return null

@@ -63,11 +63,11 @@ export function remoteRunText(
     startedAt: createdAt
   }
   const ended = end?.type === 'runEnded' ? end.status : null
-  const told = runText(
+  const report = runText(
     { header, events, answers: [], earlier: null, status: ended, damagedLine: null },
     options
   )
-  return `${told}${paintLines(
+  return `${report}${paintLines(
     lines.flatMap(line => wrapLine(line, options.width, 6)),
     painter(options.colour)
   )}`

@@ -68,7 +68,7 @@ export function stepStories(events: readonly RunEvent[]): StepStory[] {
     const key = JSON.stringify([event.within, event.iteration?.loop, event.iteration?.index, event.step])
     const story = stories.get(key) ?? newStory(event)
     stories.set(key, story)
-    tell(story, event)
+    record(story, event)
   }
   return [...stories.values()]
 }
@@ -93,7 +93,7 @@ function newStory({ step, iteration, within, atMs }: StepEvent): StepStory {
   }
 }
 
-function tell(story: StepStory, event: StepEvent): void {
+function record(story: StepStory, event: StepEvent): void {
   const teller = tellers[event.type]
   // The table is keyed by the event's own type, which the compiler cannot follow through an index.
   if (teller) (teller as (story: StepStory, event: StepEvent) => void)(story, event)

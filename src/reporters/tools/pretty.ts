@@ -148,8 +148,8 @@ function driftLines(all: readonly ToolDrift[], same: Line): Line[] {
 }
 
 function driftLine({ tool, kind, path, before, after, breaking }: ToolDrift): Line {
-  const said = driftLabels[kind]
-  const head = [piece(`  ${said.padEnd(9)}`, breaking ? 'error' : 'good'), piece(tool, 'name')]
+  const label = driftLabels[kind]
+  const head = [piece(`  ${label.padEnd(9)}`, breaking ? 'error' : 'good'), piece(tool, 'name')]
   if (path === undefined) return head
   const was = before === undefined ? '' : ` was ${jsonLine(before)} and`
   const now = after === undefined ? ' is gone' : ` is ${jsonLine(after)}`

@@ -4,10 +4,10 @@ import { rangeOf } from '../../source/source-file.js'
 
 /** A problem as an agent uses it: places as lines and columns, its fix as edits, and no links to pages. */
 export function shortProblem(diagnostic: Diagnostic): object {
-  const { docs: _, related, fix: __, document: ___, ...told } = problemReport(diagnostic)
+  const { docs: _, related, fix: __, document: ___, ...shortened } = problemReport(diagnostic)
   const { fix, file } = diagnostic
   return {
-    ...told,
+    ...shortened,
     ...(related ? { related } : {}),
     ...(fix
       ? {

@@ -26,8 +26,8 @@ export async function askUntilFit(question: OpenQuestion, asking: AskedPerson): 
   const place = { step: question.step, iteration: null }
   let { message } = form
   for (let time = 1; time <= mostTimes; time++) {
-    const said = await person.ask({ place, message, schema: form.schema, timeoutMs: form.timeoutMs }, signal)
-    const answer = said && form.answerIn(said)
+    const given = await person.ask({ place, message, schema: form.schema, timeoutMs: form.timeoutMs }, signal)
+    const answer = given && form.answerIn(given)
     // Others may still know what to say.
     if (!answer || signal.aborted) return true
     const reply = await handOver(question.id, answer, asking)

@@ -69,11 +69,11 @@ class RunAttendance {
     return followed ? this.#answerOf(followed) : this.#unfinished()
   }
 
-  #onEvent(event: RunEvent, tell: (event: RunEvent) => void): void {
+  #onEvent(event: RunEvent, deliver: (event: RunEvent) => void): void {
     const { runId, workflow } = this.#run
     if (event.type === 'runStarted' && event.workflow !== workflow.name)
       throw new RemoteFailure('wrong', `the run id ${runId} is taken by a run of "${event.workflow}"`)
-    tell(event)
+    deliver(event)
   }
 
   #answerOf({ answer, events }: FollowedRun): ToolResult {

@@ -7,7 +7,7 @@ interface QuestionForm {
   readonly schema: JsonValue
   readonly timeoutMs: number | null
   /** What was answered; null where that is nothing yet. */
-  answerIn(said: ElicitationAnswer): QuestionAnswer | null
+  answerIn(given: ElicitationAnswer): QuestionAnswer | null
 }
 
 export function formOf(question: OpenQuestion): QuestionForm {
@@ -40,7 +40,7 @@ const outcomeSchema = {
 }
 
 /** Whoever declines leaves the question to others. */
-function outcomeIn(said: ElicitationAnswer): QuestionAnswer | null {
-  const outcome = said.action === 'accept' && isJsonObject(said.content) ? said.content.outcome : null
+function outcomeIn(given: ElicitationAnswer): QuestionAnswer | null {
+  const outcome = given.action === 'accept' && isJsonObject(given.content) ? given.content.outcome : null
   return outcome === 'again' || outcome === 'failed' ? { kind: outcome } : null
 }

@@ -9,11 +9,11 @@ export interface OfferedTools {
 }
 
 /** A shelf whose tools are put there anew when a file has changed. */
-export interface MutableToolShelf extends OfferedTools {
+export interface ChangeableTools extends OfferedTools {
   put(tools: readonly OfferedTool[]): void
 }
 
-export function createOfferedTools(first: readonly OfferedTool[]): MutableToolShelf {
+export function createOfferedTools(first: readonly OfferedTool[]): ChangeableTools {
   const listeners = new Set<() => void>()
   let tools = sorted(first)
   return {

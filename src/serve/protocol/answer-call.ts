@@ -38,7 +38,7 @@ export async function answerCall(
   // In the older era the questions are asked within the one request, so its end is the end of the call at any time.
   if (!isNewEra(context)) signal.addEventListener('abort', () => endWith(call, signal))
   const report = progressTeller(callContext)
-  const news = await call.attend({ signal, onProgress: report.tell })
+  const news = await call.attend({ signal, onProgress: report.onProgress })
   await report.sent()
   if (news.kind === 'ended') {
     if (call.lacksAsking && isNewEra(context)) refuseUnasked(news.result)

@@ -23,6 +23,6 @@ export function runIdIn({ mcpReq }: ServerContext): string | null {
 
 function capabilitiesOf(server: Server, { mcpReq }: ServerContext): ClientCapabilities {
   const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope }
-  const told = envelope[capabilitiesKey] as ClientCapabilities | undefined // the SDK has checked the envelope
-  return told ?? server.getClientCapabilities() ?? {}
+  const declared = envelope[capabilitiesKey] as ClientCapabilities | undefined // the SDK has checked the envelope
+  return declared ?? server.getClientCapabilities() ?? {}
 }

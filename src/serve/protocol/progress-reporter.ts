@@ -2,7 +2,7 @@ import type { Progress } from '../offer/offered-tool.js'
 import type { CallContext } from './call-context.js'
 
 interface ProgressTeller {
-  tell(progress: Progress): void
+  onProgress(progress: Progress): void
   /** Resolves when all of it is on its way: an answer must not overtake it. */
   sent(): Promise<void>
 }
@@ -13,7 +13,7 @@ export function progressTeller({ hall, context: { mcpReq } }: CallContext): Prog
   let last: Promise<void> = Promise.resolve()
   let before = -1
   return {
-    tell: ({ done, total, message }) => {
+    onProgress: ({ done, total, message }) => {
       // The protocol wants it to grow; what a server tells of itself may not.
       if (token === undefined || done <= before) return
       before = done

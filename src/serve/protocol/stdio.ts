@@ -17,8 +17,8 @@ const lastAnswersMs = 1000
 export async function serveOverStdio(hall: Hall, { input, output, signal }: StdioStreams): Promise<void> {
   const { serveStdio, StdioServerTransport } = await import('@modelcontextprotocol/server/stdio')
   // The SDK drops every call when its input ends.
-  const heard = input.pipe(new MessageLimit(output), { end: false })
-  const transport = new StdioServerTransport(heard, output)
+  const limited = input.pipe(new MessageLimit(output), { end: false })
+  const transport = new StdioServerTransport(limited, output)
   // Each answer that waits until the client reads listens to the stream.
   output.setMaxListeners(0)
   let hasEnded = false
@@ -39,6 +39,6 @@ export async function serveOverStdio(hall: Hall, { input, output, signal }: Stdi
   if (hasEnded) await hall.calls.finish(lastAnswersMs)
   await hall.calls.close()
   await connection.close()
-  input.unpipe(heard)
+  input.unpipe(limited)
   input.pause()
 }

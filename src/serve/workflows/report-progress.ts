@@ -14,7 +14,7 @@ export interface ProgressReport {
 export function reportProgress({ steps }: Workflow, { onProgress }: ClientCall): ProgressReport {
   const begun = new Map<string, number>()
   let ended = 0
-  const tell = (message: string): void => {
+  const report = (message: string): void => {
     const parts = [...begun.values()].reduce((sum, part) => sum + part, 0)
     onProgress({ done: ended + parts, total: Math.max(ended, steps.length), message })
   }
@@ -24,21 +24,21 @@ export function reportProgress({ steps }: Workflow, { onProgress }: ClientCall):
       if (!end) return
       begun.delete(end.step)
       ended += 1
-      tell(`step ${end.step} ${end.how}`)
+      report(`step ${end.step} ${end.how}`)
     },
     onServerProgress: progress => {
       const { step } = progress
       if (step === null) return
       begun.set(step, partAfter(begun.get(step) ?? 0, progress))
-      tell(`step ${step}: ${wordsOf(progress)}`)
+      report(`step ${step}: ${wordsOf(progress)}`)
     }
   }
 }
 
 /** A step is not whole before it has ended. What grows without a known end comes ever nearer to the whole. */
 function partAfter(before: number, { progress, total }: CallProgress): number {
-  const told = total !== null && total > 0 ? progress / total : before + (1 - before) / 2
-  return Math.max(before, Math.min(told, mostOfStep))
+  const share = total !== null && total > 0 ? progress / total : before + (1 - before) / 2
+  return Math.max(before, Math.min(share, mostOfStep))
 }
 
 const mostOfStep = 0.99

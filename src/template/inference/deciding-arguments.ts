@@ -12,15 +12,15 @@ const DECIDES = Symbol('decides')
 /** How a call fails by some of its arguments, whatever the others are. */
 interface Deciding {
   /** One for each argument; what stands in for the others does not fail itself. */
-  readonly standIns: readonly unknown[]
+  readonly samples: readonly unknown[]
   /** `kind`: the kind of the value is enough. */
   readonly by: 'value' | 'kind'
   /** Each argument from the one that decides on decides for itself. */
   readonly isEach?: true
 }
 
-const byValue = (...standIns: readonly unknown[]): Deciding => ({ standIns, by: 'value' })
-const byKind = (...standIns: readonly unknown[]): Deciding => ({ standIns, by: 'kind' })
+const byValue = (...standIns: readonly unknown[]): Deciding => ({ samples: standIns, by: 'value' })
+const byKind = (...standIns: readonly unknown[]): Deciding => ({ samples: standIns, by: 'kind' })
 
 const PATTERN_AND_TEXT = [byValue(DECIDES, '')]
 const PATTERN_AND_LIMIT = [byValue(DECIDES, '', 1n)]
@@ -89,7 +89,7 @@ export function decidedFailure(callee: TemplateFunction, args: readonly Argument
 
 /** The arguments that decide together. */
 function decidingArguments(
-  { standIns, isEach }: Deciding,
+  { samples: standIns, isEach }: Deciding,
   args: readonly Argument[]
 ): readonly (readonly Argument[])[] {
   const first = standIns.indexOf(DECIDES)
@@ -100,7 +100,7 @@ function decidingArguments(
 /** Every way in which the deciding arguments can be has to fail. */
 function failureWith(
   callee: TemplateFunction,
-  { standIns, by }: Deciding,
+  { samples: standIns, by }: Deciding,
   given: readonly Argument[]
 ): string | null {
   const samples = given.map(({ value: { constant, shape } }) =>

@@ -41,7 +41,7 @@ const ofBuiltins: Readonly<Record<string, ResultRule>> = {
 const encoded: ResultRule = ({ args: [value] }) =>
   value ? { kind: 'text', json: throughJson(unboxed(value.value.shape)) } : TEXT
 
-const decoded: ResultRule = ({ args: [text] }) => (text ? said(text.value.shape) : ANY_JSON)
+const decoded: ResultRule = ({ args: [text] }) => (text ? parsedShape(text.value.shape) : ANY_JSON)
 
 /** A text in quotes is JSON, but for some signs. */
 const quoted: ResultRule = () => ({ kind: 'text', json: TEXT })
@@ -103,7 +103,7 @@ function shapeOf({ value }: Argument): Shape {
   return boxed(value.shape)
 }
 
-function said(shape: Shape): Shape {
+function parsedShape(shape: Shape): Shape {
   return mapMembers(shape, text => (text.kind === 'text' && text.json) || ANY_JSON)
 }
 

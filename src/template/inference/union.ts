@@ -91,13 +91,13 @@ function unionOfBooleans(group: readonly BooleanShape[]): readonly BooleanShape[
 function unionOfTexts(group: readonly TextShape[]): readonly TextShape[] {
   const few = distinct(group)
   if (few) return few
-  const said = group.map(({ json }) => json)
-  const isAllJson = said.every(json => json !== undefined)
+  const jsonShapes = group.map(({ json }) => json)
+  const isAllJson = jsonShapes.every(json => json !== undefined)
   const isLine = group.every(text => text.isLine)
   return [
     {
       kind: 'text',
-      ...(isAllJson ? { json: unionOf(...said) } : {}),
+      ...(isAllJson ? { json: unionOf(...jsonShapes) } : {}),
       ...(isLine ? { isLine } : {})
     }
   ]

@@ -30,9 +30,9 @@ export function memberFor(
   const failure = first?.family && sessionOf(instance)?.failure
   if (failure) throw new LiveCallFailure(failure)
   const known = owners.map(({ server }) => server).join(', ')
-  const said = instance === undefined ? 'is missing' : `is ${jsonText(instance)}`
+  const written = instance === undefined ? 'is missing' : `is ${jsonText(instance)}`
   throw new CallFailure(
     'call',
-    `"${names[0]}" is a tool of the family "${first?.family?.name ?? ''}"; its argument "${instanceArg}", which says what server is called (${known}), ${said}`
+    `"${names[0]}" is a tool of the family "${first?.family?.name ?? ''}"; its argument "${instanceArg}", which says what server is called (${known}), ${written}`
   )
 }

@@ -28,7 +28,7 @@ export async function answerInCall(
 ): Promise<ElicitResult> {
   const elicit = calls.elicitorOf(id, fallback)
   if (!elicit) {
-    voice.say(
+    voice.report(
       'remark',
       'asked a question that belongs to one of several calls, and not which; it is cancelled'
     )

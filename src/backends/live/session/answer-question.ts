@@ -17,7 +17,7 @@ export async function answerQuestion(
   if (question.mode === 'url') return { action: 'accept' }
   const problem = await misfit(answer.content, question.schema, port.signal)
   if (problem !== null || !isJsonObject(answer.content)) {
-    port.voice.say('remark', `asked a question whose answer does not fit it and was not sent: ${problem}`)
+    port.voice.report('remark', `asked a question whose answer does not fit it and was not sent: ${problem}`)
     return { action: 'cancel' }
   }
   const content = answer.content as NonNullable<ElicitResult['content']> // it fits the question's own schema

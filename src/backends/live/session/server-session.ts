@@ -215,7 +215,7 @@ export class ServerSession implements LiveServer {
     } catch (error) {
       // What fails here fails the calls too, and is said there; the old list stays.
       if (!(error instanceof BackendFailure)) throw error
-      this.#voice.say('remark', error.message)
+      this.#voice.report('remark', error.message)
     }
     this.#ports.onRelisted?.()
   }
@@ -243,7 +243,7 @@ export class ServerSession implements LiveServer {
     }
     const hasHeaders = this.revision === revisions.new && this.#transport?.hasPerRequestStream === true
     this.#listing = await listAllTools(askPage, { maxTools: this.#server.limits.maxTools, hasHeaders })
-    for (const remark of this.#listing.remarks) this.#voice.say('remark', remark)
+    for (const remark of this.#listing.remarks) this.#voice.report('remark', remark)
   }
 
   #request(

@@ -49,16 +49,16 @@ export async function startClient(
 ): Promise<Client> {
   const { Client, SUPPORTED_PROTOCOL_VERSIONS } = await import('@modelcontextprotocol/client')
   const client = new Client(identity, { capabilities })
-  const say = (fact: string): void => ports.voice.say('remark', fact)
+  const report = (fact: string): void => ports.voice.report('remark', fact)
   listen(client, ports)
   const over = new AbortController()
   client.onclose = () => {
     over.abort()
     ports.onClose()
   }
-  client.onerror = error => say(remarkOf(error))
+  client.onerror = error => report(remarkOf(error))
   // The limit is kept by the caller, who knows of logins.
-  const raw = new RawTransport(transport, era.era, { say, calls: ports.calls })
+  const raw = new RawTransport(transport, era.era, { report, calls: ports.calls })
   try {
     await client.connect(raw, { timeout: noLimitMs, prior: priorOf(era) })
   } catch (error) {
@@ -119,6 +119,6 @@ function listen(client: Client, ports: ClientPorts): void {
   client.setNotificationHandler('notifications/tools/list_changed', onToolsChanged)
   client.setNotificationHandler('notifications/message', ({ params }) => {
     const text = typeof params.data === 'string' ? params.data : JSON.stringify(params.data)
-    voice.say('message', `${params.level}: ${text}`)
+    voice.report('message', `${params.level}: ${text}`)
   })
 }

@@ -46,7 +46,7 @@ export async function resolveRemote(
   const proxy = proxyFor(url, options.environment)
   if (proxy) resolver.secrets.keepAddress(proxy)
   if (proxy && connection.kind === 'websocket')
-    voice.say('remark', `is reached without the proxy ${proxy.host}: a WebSocket goes out directly`)
+    voice.report('remark', `is reached without the proxy ${proxy.host}: a WebSocket goes out directly`)
   const network = new Network(options.environment)
   const context = { url, headers, resolver, voice, network, options }
   const authenticator = await authenticatorFor(connection.authentication, context)

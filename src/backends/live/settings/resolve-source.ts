@@ -33,7 +33,7 @@ export async function resolveSource(
       ? await resolveProcess(connection, context)
       : await resolveRemote(connection, context)
   if (!way || resolver.problems.length > 0) return { problems: resolver.problems }
-  for (const remark of source.remarks ?? []) voice.say('remark', remark)
+  for (const remark of source.remarks ?? []) voice.report('remark', remark)
   return {
     name: source.name,
     prefix: source.prefix,

@@ -9,7 +9,7 @@ const MOST_NOTIFICATIONS = 10_000
  */
 export function limitNotifications(
   deliver: (message: JSONRPCMessage) => void,
-  say: (fact: string) => void
+  report: (fact: string) => void
 ): (message: JSONRPCMessage) => void {
   let count = 0
   let isReported = false
@@ -18,7 +18,7 @@ export function limitNotifications(
     if (count <= MOST_NOTIFICATIONS) deliver(message)
     else if (!isReported) {
       isReported = true
-      say(`sent more than ${MOST_NOTIFICATIONS} notifications between two answers; the others are ignored`)
+      report(`sent more than ${MOST_NOTIFICATIONS} notifications between two answers; the others are ignored`)
     }
   }
 }

@@ -40,7 +40,7 @@ function messageOf(value: unknown): JSONRPCMessage | null {
 export function messagesIn({ event, data }: ServerEvent, voice: ServerVoice): readonly JSONRPCMessage[] {
   if (event !== 'message' || data.trim() === '') return []
   const messages = messagesOf(data)
-  if (!messages) voice.say('remark', 'sent an event that is not a message of the protocol; it is ignored')
+  if (!messages) voice.report('remark', 'sent an event that is not a message of the protocol; it is ignored')
   return messages ?? []
 }
 

@@ -197,7 +197,7 @@ export class StdioTransport implements LiveTransport {
     this.#isTalkative = true
     const clean = this.#voice.clean(line)
     const shown = clean.length > 200 ? `${clean.slice(0, 200)}…` : clean
-    this.#voice.say(
+    this.#voice.report(
       'remark',
       `wrote something to its standard output that is not a message; such lines are ignored: ${shown}`
     )
@@ -216,7 +216,7 @@ export class StdioTransport implements LiveTransport {
     if (line.trim() === '') return
     this.#tail.push(this.#voice.clean(line))
     if (this.#tail.length > tailLines) this.#tail.shift()
-    this.#voice.say('stderr', line)
+    this.#voice.report('stderr', line)
   }
 
   #finish(): void {

@@ -83,7 +83,7 @@ export class WebSocketTransport implements LiveTransport {
   #deliver(text: string): void {
     const messages = messagesOf(text)
     if (messages) for (const message of messages) this.onmessage?.(message)
-    else this.#voice.say('remark', 'sent a frame that is not a message of the protocol')
+    else this.#voice.report('remark', 'sent a frame that is not a message of the protocol')
   }
 
   #end(code: number, reason: string): void {

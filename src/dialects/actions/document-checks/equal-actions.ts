@@ -26,8 +26,8 @@ function sameWork({ work }: ActionSketch, other: ActionSketch): boolean {
 }
 
 function hasSameDescription({ description }: ActionSketch, other: ActionSketch): boolean {
-  const said = description?.trim().toLowerCase() ?? ''
-  return said !== '' && said === other.description?.trim().toLowerCase()
+  const own = description?.trim().toLowerCase() ?? ''
+  return own !== '' && own === other.description?.trim().toLowerCase()
 }
 
 function shapeText({ parameters }: ActionSketch): string {

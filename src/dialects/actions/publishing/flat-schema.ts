@@ -68,14 +68,14 @@ function distinct(fields: readonly ActionField[]): readonly JsonValue[] {
 
 /** What is said of a field by all actions; where they say different things, each with the actions that say it. */
 function descriptionOf(fields: readonly ActionField[]): string {
-  const said = new Map<string, string[]>()
+  const actionsByText = new Map<string, string[]>()
   for (const { action, schema } of fields) {
     const text = isJsonObject(schema) && typeof schema.description === 'string' ? schema.description : ''
-    if (text !== '') said.set(text, [...(said.get(text) ?? []), action])
+    if (text !== '') actionsByText.set(text, [...(actionsByText.get(text) ?? []), action])
   }
-  const [first, ...others] = [...said]
+  const [first, ...others] = [...actionsByText]
   if (!first || others.length === 0) return first?.[0] ?? ''
-  return [...said].map(([text, actions]) => `${actions.join(', ')}: ${text}`).join('; ')
+  return [...actionsByText].map(([text, actions]) => `${actions.join(', ')}: ${text}`).join('; ')
 }
 
 /** Whoever fills in the defaults of all fields would give actions fields that they do not have; the run fills them in itself. */

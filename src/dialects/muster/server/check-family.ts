@@ -9,8 +9,8 @@ export function checkFamily(reading: MusterReading, { readings, findings }: Lowe
   const before = readings.slice(0, readings.indexOf(reading))
   const other = before.find(each => {
     const theirs = each.kind === MCP_SERVER ? each.spec.field('family') : null
-    const said = theirs?.field('name').text === name ? theirs.field('instanceArg').text : null
-    return said !== null && said !== argument.text
+    const written = theirs?.field('name').text === name ? theirs.field('instanceArg').text : null
+    return written !== null && written !== argument.text
   })
   if (!other) return
   const theirs = other.spec.field('family').field('instanceArg')

@@ -24,8 +24,8 @@ export const requireToolArgument: Rule = {
   *check(context) {
     const found = context.found.get(meta.id) ?? []
     yield* found
-    const told = new Set(found.map(keyOf))
-    for (const problem of bySchema.check(context)) if (!told.has(keyOf(problem))) yield problem
+    const reported = new Set(found.map(keyOf))
+    for (const problem of bySchema.check(context)) if (!reported.has(keyOf(problem))) yield problem
     yield* ofWorkflows.check(context)
   }
 }

@@ -26,9 +26,9 @@ export const noUnknownStepField = factRule(
     const asked = askedFor(fact)
     const message = `${spokenPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.spoken}?)` : didYouMean(name, known) || `; it has ${known.join(', ')}`}${forgotten ? `; what the tool answers is under ${forgotten.spoken}` : ''}; it renders as <no value>${failureMessage(place, reference)}`
     const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
-    const said = { ...nearNameSeverity(name, known, context), message, accountsFor }
+    const problem = { ...nearNameSeverity(name, known, context), message, accountsFor }
     const other = asked ?? forgotten
-    return other ? { ...said, fix: other.fix } : said
+    return other ? { ...problem, fix: other.fix } : problem
   }
 )
 

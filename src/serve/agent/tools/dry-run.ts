@@ -60,9 +60,9 @@ export const dryRunTool: AgentTool = {
       withStubs: input.stub === true,
       problems: refusalsOf(project, workflow, toolCatalogOf(fixtures))
     })
-    const { version: _, steps, calls, problems: __, ...told } = run.report
+    const { version: _, steps, calls, problems: __, ...shortened } = run.report
     return {
-      ...told,
+      ...shortened,
       steps: steps.map(({ id, status, attempts, error, output }) => ({
         id,
         status,

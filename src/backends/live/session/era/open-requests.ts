@@ -33,7 +33,7 @@ export class OpenRequests {
   }
 
   /** False for the progress of a request that is answered already, or is none. */
-  hears(message: JSONRPCMessage): boolean {
+  takes(message: JSONRPCMessage): boolean {
     if (!('method' in message) || message.method !== 'notifications/progress') return true
     return this.#open.get(keyOf(message.params?.progressToken))?.isWatched === true
   }

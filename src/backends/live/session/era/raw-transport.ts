@@ -17,7 +17,7 @@ const rawKey = 'vmcp/raw'
 
 export interface TransportObserver {
   /** Told where the server talks without end. */
-  readonly say: (fact: string) => void
+  readonly report: (fact: string) => void
   /** Told which requests belong to which call, and which questions of the server to which request. */
   readonly calls: CallsUnderWay
 }
@@ -51,7 +51,7 @@ export class RawTransport implements Transport {
   async start(): Promise<void> {
     const live = this.#live
     const { deliver, flush } = behindNotifications(message => this.#receive(message))
-    live.onmessage = limitNotifications(deliver, this.#observer.say)
+    live.onmessage = limitNotifications(deliver, this.#observer.report)
     live.onquestion = (question, request) => this.#observer.calls.asked(question, request)
     live.onclose = () => {
       flush()
@@ -82,14 +82,14 @@ export class RawTransport implements Transport {
 
   #receive(message: JSONRPCMessage): void {
     if (!('method' in message)) this.#receiveAnswer(message)
-    else if (this.#open.hears(message)) this.onmessage?.(message)
+    else if (this.#open.takes(message)) this.onmessage?.(message)
   }
 
   #receiveAnswer(message: JSONRPCMessage): void {
     const id = answeredIdOf(message)
     const method = this.#open.forget(id)
     if (id === probeId) return // it was slow, and nobody waits for this any more
-    if (method === undefined) this.#observer.say('gave an answer for which nobody waits; it is ignored')
+    if (method === undefined) this.#observer.report('gave an answer for which nobody waits; it is ignored')
     else this.onmessage?.(this.#soundAnswer(message, method))
   }
 

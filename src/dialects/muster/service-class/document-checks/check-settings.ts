@@ -54,13 +54,14 @@ export function checkHealthExpectations({ calls }: ServiceClass, config: Place, 
   const expect = place.field('expect')
   if (!expectation) return
   if (expectation.expected?.success?.value === false)
-    tell(
+    reportUnread(
       expect.field('success'),
       findings,
       'the engine takes every check for a failed one then, whatever the tool answers'
     )
   checkPaths(expect.field('jsonPath'), findings)
-  if (expectation.unexpected) tell(place.field('expectNot'), findings, 'the engine never reads expectNot')
+  if (expectation.unexpected)
+    reportUnread(place.field('expectNot'), findings, 'the engine never reads expectNot')
 }
 
 /** A path is a key of a free map: such a problem is told of the map. */
@@ -76,7 +77,7 @@ function checkPaths(paths: Place, findings: Findings): void {
 
 const HEALTH_RULE = { rule: 'valid-health-check', severity: 'warning' } as const
 
-function tell(place: Place, findings: Findings, why: string): void {
+function reportUnread(place: Place, findings: Findings, why: string): void {
   findings.report(place, { ...HEALTH_RULE, message: `${place.path}: ${why}`, span: place.mark })
 }
 

@@ -37,7 +37,7 @@ function plainTextsIn(tree: ValueTree): readonly Expression[] {
 type TemplateProblemText = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'span' | 'fix' | 'failsRun'>
 
 /** Reports a problem of a text, which stands where its expression does. */
-export function reportText(findings: Findings, { origin }: Expression, told: TemplateProblemText): void {
+export function reportText(findings: Findings, { origin }: Expression, problem: TemplateProblemText): void {
   const { file, document, path } = origin
-  findings.diagnostics.push({ file, document, path, ...told })
+  findings.diagnostics.push({ file, document, path, ...problem })
 }
