@@ -157,6 +157,22 @@ describe('the streams of a server on HTTP', () => {
     expect(await call('echo')).toMatchObject({ content: [{ text: 'late' }] })
   })
 
+  it('are asked for again from the same place where nothing more came, and given up in the end', async () => {
+    const places: unknown[] = []
+    const { url } = await start('events', ({ request, response, message, goOn }) => {
+      const place = request.headers['last-event-id']
+      if (message?.method === 'tools/call') beginStream(response).end(`id: ${message.params?.name}\n\n`)
+      else if (place === undefined) goOn()
+      else {
+        places.push(place)
+        beginStream(response).end(': nothing yet\n\n')
+      }
+    })
+    const { call } = await openLive([remote(url)])
+    await expect(call('echo')).rejects.toThrow('server "shop" ended the stream before the answer')
+    expect(places).toEqual(['echo', 'echo'])
+  })
+
   it('are let go of behind the answer where the server keeps them open', async () => {
     const ended: Promise<unknown>[] = []
     const { url } = await onCall('events', ({ response, message }) => {

@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../model/index.js'
-import { headerValue } from '../transport/new-era-headers.js'
 
 /** An argument that goes into a header too, so that what stands between client and server can see it. */
 export interface ParameterHeader {
@@ -89,4 +88,10 @@ function firstOf<T>(items: readonly T[], problem: (item: T) => string | null): s
     if (found !== null) return found
   }
   return null
+}
+
+/** Headers carry plain characters only; what is more is written in Base64. */
+function headerValue(text: string): string {
+  const isPlain = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text) && !text.startsWith('=?base64?')
+  return isPlain ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`
 }
