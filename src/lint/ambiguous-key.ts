@@ -7,8 +7,8 @@ import type { Span } from '../source/span.js'
 import type { RuleContext } from './rule.js'
 
 /**
- * The keys without quotes that the tools of a cluster read as booleans: `y: 4` becomes `"true": 4`. None of a standalone config,
- * and none that is an unknown field anyway.
+ * Unquoted keys that cluster tools read as booleans: `y: 4` becomes `"true": 4`. Skips standalone configs and keys already reported
+ * as unknown fields.
  */
 export function* ambiguousKeys({ documents, resources, found }: RuleContext): Generator<Problem> {
   const unknown = found.get('no-unknown-field') ?? []
@@ -17,7 +17,7 @@ export function* ambiguousKeys({ documents, resources, found }: RuleContext): Ge
       if (!unknown.some(each => isAt(each, document, key.node.span))) yield problem(key, document)
 }
 
-/** A standalone config is read by a loader for which these words are texts. */
+/** The loader of a standalone config reads these words as text. */
 function isResource({ file, index }: SourceDocument, resources: readonly Resource[]): boolean {
   return resources.some(
     ({ origin, apiVersion }) => origin.file === file && origin.document === index && apiVersion !== ''
@@ -29,7 +29,7 @@ interface Key {
   readonly path: string
 }
 
-/** Such keys where they are written: not again at an alias, nor where a merge brings them in. */
+/** Such keys at their source position only: not repeated at an alias, nor where a merge inserts them. */
 function oldBooleans(root: SourceNode): readonly Key[] {
   const keys: Key[] = []
   collect(root, null, keys)
@@ -71,7 +71,7 @@ function problem({ node, path }: Key, { file, index }: SourceDocument): Problem 
     document: index,
     path,
     span,
-    // Whoever reads the name that is meant goes by the same slip.
+    // Reads of the intended name depend on the same mistake.
     accountsFor: [path],
     fix: { description: `Write ${quoted} in quotes`, edits: [{ ...span, text: quoted }], isUnsafe: true }
   }

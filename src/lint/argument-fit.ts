@@ -10,17 +10,17 @@ import {
 } from '../model/index.js'
 import { coerce } from '../schema/index.js'
 
-/** A part of the arguments that cannot be what the tool's schema asks for. */
+/** A part of the arguments that does not match the tool's schema. */
 export interface ArgumentMisfit {
   readonly tree: ValueTree
   readonly reason: string
-  /** True where another text would fit. */
+  /** True when another text would fit. */
   readonly isOfText: boolean
 }
 
 /**
- * What of a call's arguments surely does not fit the tool's input schema, after the engine has turned texts into the
- * declared numbers and booleans where it can. Says nothing where the schema is not plain.
+ * The arguments that certainly do not match the tool's input schema, after the engine has converted text to the declared numbers
+ * and booleans where it can. Reports nothing when the schema is complex.
  */
 export function misfits(whole: ValueTree, declared: JsonValue | undefined): readonly ArgumentMisfit[] {
   return partsOf(whole, declared).flatMap(({ tree, schema }) => {
@@ -38,7 +38,7 @@ interface DeclaredPart {
   readonly schema: JsonValue | undefined
 }
 
-/** What arguments consist of, each part beside what is declared for its place; maps and lists where others are declared. */
+/** The parts of the arguments, each with its declared schema; maps and lists are parts where the schema declares something else. */
 export function partsOf(tree: ValueTree, schema: JsonValue | undefined): readonly DeclaredPart[] {
   const type = declaredType(schema)
   if (tree.kind === 'map' && (type === 'object' || type === null)) {
@@ -74,7 +74,7 @@ function textStaysText(type: string): string {
   return `the tool takes ${spokenType(type)} here, and a text stays a text, JSON or not; write the ${type} itself and put templates into its parts`
 }
 
-/** A literal that is not among the values that the schema lists. */
+/** A literal that is not one of the schema's enum values. */
 function notListed(tree: ValueTree, schema: JsonValue | undefined): string | null {
   const values = fieldOfSchema(schema, 'enum')
   if (tree.kind !== 'literal' || typeof tree.value !== 'string' || declaredType(schema) !== 'string')

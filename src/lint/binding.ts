@@ -1,7 +1,7 @@
 import type { Compat } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 
-/** Rules of whose errors nothing of a file can be known. */
+/** Rules whose errors mean that a file cannot be read at all. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'no-alias-bomb',
   'no-deep-nesting',
@@ -12,7 +12,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'valid-yaml'
 ])
 
-/** Why no comment can silence a problem; null where one can. Exit 0 must mean that a file is read, and taken by the engine. */
+/** Why no comment can silence a problem; null when one can. Exit 0 must mean that a file is readable and accepted by the engine. */
 export function bindingReason({ rule, severity, refusal }: Diagnostic, compat: Compat): string | null {
   if (severity !== 'error') return null
   if (UNREADABLE.has(rule) || refusal?.by === 'reading') return 'the document cannot be read'

@@ -4,8 +4,8 @@ import { asOne } from './same-cause.js'
 import { isRefused } from './verdict.js'
 
 /**
- * Leaves out what goes away with another problem of the same document: a required field that is there under a misspelt
- * name is told as the slip alone, and that as severely as the worst that comes of it.
+ * Omits problems that another problem in the same document causes: a required field under a misspelt name is reported only as the
+ * misspelling, with the highest severity of its consequences.
  */
 export function withoutConsequences(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const claims = found.flatMap(cause =>
@@ -30,7 +30,7 @@ export function withoutConsequences(found: readonly Diagnostic[]): readonly Diag
     .map(problem => asSevereAs(problem, consequences.get(problem) ?? []))
 }
 
-/** What is refused with another document, and why that is refused: no setting and no comment has silenced it. */
+/** Documents refused because of another document, with the refusal that caused it, unless a setting or a comment has silenced that. */
 function refusedWithOthers(found: readonly Diagnostic[]): Map<Diagnostic, Diagnostic> {
   const causeOf = new Map<Diagnostic, Diagnostic>()
   const refusedToo = found.filter(({ comesOf }) => comesOf)
@@ -43,7 +43,7 @@ function refusedWithOthers(found: readonly Diagnostic[]): Map<Diagnostic, Diagno
   return causeOf
 }
 
-/** Problems that account for one another in a ring would all be left out: one of them is told. */
+/** Problems that cause each other in a cycle would all be omitted, so one of them is reported. */
 function isBelow(
   cause: Diagnostic,
   { problem, causeOf }: { problem: Diagnostic; causeOf: ReadonlyMap<Diagnostic, Diagnostic> }
@@ -51,7 +51,7 @@ function isBelow(
   return firstCause(cause, causeOf) === problem
 }
 
-/** What is left of a row of problems that come of one another: all of them are its consequences. */
+/** The first cause in a chain of problems; all others are its consequences. */
 function firstCause(problem: Diagnostic, causeOf: ReadonlyMap<Diagnostic, Diagnostic>): Diagnostic {
   const seen = new Set([problem])
   for (;;) {
@@ -66,12 +66,12 @@ function keyOf({ file, document }: Pick<Diagnostic, 'file' | 'document'>, path: 
   return `${file.path}\n${document}\n${path}`
 }
 
-/** What a problem is about. */
+/** The paths that a problem is about. */
 function pathsOf({ path, restsOn = [], isOfText }: Diagnostic): readonly string[] {
   return path === undefined || isOfText ? restsOn : [path, ...restsOn]
 }
 
-/** Where more is sought than is missing, nobody knows which of it would be found there: each is told by itself. */
+/** When more names are sought than places lack one, it is unclear which belongs where, so each is reported. */
 function wherePlainlySought(found: readonly Diagnostic[]): ReadonlyMap<Diagnostic, readonly string[]> {
   const seekers = found.filter(({ soughtAt = [] }) => soughtAt.length > 0)
   const together = grouped(seekers, problem => keyOf(problem, problem.soughtAt?.join('\n') ?? ''))
@@ -87,14 +87,14 @@ function wherePlainlySought(found: readonly Diagnostic[]): ReadonlyMap<Diagnosti
   )
 }
 
-/** The values that what it is about is a part of. */
+/** The values that contain the subject of the problem. */
 function valuesAround(problem: Diagnostic): readonly string[] {
   return pathsOf(problem).flatMap(path =>
     [...path.matchAll(/[.[]/g)].map(({ index }) => belowPath({ path: path.slice(0, index) }))
   )
 }
 
-/** Of two that account for one another the one that asks for less is the cause, of equal ones the first. */
+/** When two problems account for each other, the one that accounts for fewer paths is the cause, then the first. */
 function comesBefore(problem: Diagnostic, other: Diagnostic): boolean {
   const [own = [], others = []] = [problem.accountsFor, other.accountsFor]
   if (!pathsOf(other).some(path => own.includes(path))) return false
@@ -112,12 +112,12 @@ function worstOf(problems: readonly [Diagnostic, ...Diagnostic[]]): Diagnostic {
   return problems.reduce((most, each) => (weight(each) > weight(most) ? each : most))
 }
 
-/** A slip that is only warned of says what comes of it, where that is worse. */
+/** A cause reports the most severe of its consequences. */
 function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Diagnostic {
   const worst = worstOf([cause, ...consequences])
   const failsRun = consequences.some(each => each.failsRun)
   const { refusal = worst.refusal } = cause
-  // What to do about a consequence is to do about its cause: what a refusal says of itself is enough.
+  // A consequence is resolved at its cause, so the plain refusal without its advice is enough.
   const text = worst.refusal?.message ?? worst.message
   const whole = worst === cause ? cause : { ...cause, message: `${cause.message}; ${text}` }
   return {
@@ -148,7 +148,7 @@ function withImplied(
   return all.length === 0 ? {} : { implied: [...implied, ...all] }
 }
 
-/** Problems that say the same cause of themselves are told as the worst of them, the others being further places of it. */
+/** Merges problems with the same cause into the most severe one; the others become related locations. */
 export function eachCauseOnce(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = grouped(found, problem => problem.cause && keyOf(problem, problem.cause))
   const first = new Map([...groups.values()].map(group => [worstOf(group), group]))

@@ -4,7 +4,7 @@ import type { SourceFile } from '../source/source-file.js'
 import type { Span } from '../source/span.js'
 import { lineStart } from '../source/text-lines.js'
 
-/** Makes a step wait for another one; null where its shape leaves no safe place to write that. */
+/** Makes a step depend on another one; null when its layout leaves no safe place for the edit. */
 export function dependencyFix(step: Step, id: string): Fix | null {
   const edit = addToList(step, id) ?? addField(step, id)
   if (!edit || !/^[A-Za-z_][\w-]*$/.test(id)) return null
@@ -28,7 +28,7 @@ function addToList(step: Step, id: string) {
     : null
 }
 
-/** A new field behind the id, in the style of the step. */
+/** A new field after the id, in the style of the step. */
 function addField(step: Step, id: string) {
   const idOrigin = step.fields.get('id')
   const { node, file } = step.origin
@@ -42,7 +42,7 @@ function addField(step: Step, id: string) {
   return { start: at + lineEnd, end: at + lineEnd, text: `\n${indent}${key}: [${value}]` }
 }
 
-/** A name in the quotes that its neighbour has: where JSON is written, everything is quoted. */
+/** A name in the same quotes as its neighbour; JSON quotes everything. */
 function quotedLike({ start }: Span, { text }: SourceFile, name: string): string {
   const quote = /["']/.exec(text.charAt(start))?.[0] ?? ''
   return quote + name + quote

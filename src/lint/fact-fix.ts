@@ -5,12 +5,12 @@ import { type NamedRead, spanIn, spanOfName } from './fact-place.js'
 
 const NAME = /^[A-Za-z_]\w*$/
 
-/** Replaces one name of a path; nothing where it is not written there, or the other is no name. */
+/** Replaces one name of a path; no fix when it is not written there or there is no replacement. */
 export function renameFix(read: NamedRead, index: number, name: string | null): { readonly fix?: Fix } {
   return name === null ? {} : pathFix(read, { index, path: [name] })
 }
 
-/** Replaces names that follow one another, from the name at `index` on, by a path; nothing where one of them is not written. */
+/** Replaces `length` names from `index` on with a path; no fix when one of them is not written. */
 export function pathFix(read: NamedRead, { index, path, length = 1 }: OtherPath): { readonly fix?: Fix } {
   const { reference } = read
   const isWritten = index >= reference.path.length - reference.written
@@ -25,7 +25,7 @@ export function pathFix(read: NamedRead, { index, path, length = 1 }: OtherPath)
 
 interface OtherPath {
   readonly index: number
-  /** What stands there in place of so many names. */
+  /** The names that replace them. */
   readonly path: readonly string[]
   readonly length?: number
 }
@@ -35,7 +35,7 @@ interface PrintedPart {
   readonly span: TemplateSpan
 }
 
-/** The function that prints JSON before a value that is printed; nothing where that is not written as a path. */
+/** Inserts the JSON function before a printed value; no fix when the value is not written as a path. */
 export function jsonFix({ place, span }: PrintedPart, isUnsafe = true): { readonly fix?: Fix } {
   if (!/^[.$]/.test(place.expression.text.slice(span.start, span.end))) return {}
   const { start } = spanIn(place, span)
@@ -44,7 +44,7 @@ export function jsonFix({ place, span }: PrintedPart, isUnsafe = true): { readon
   return { fix: { description: `Print it with ${toJson}`, edits, isUnsafe } }
 }
 
-/** How a value is printed as JSON, as it is written. */
+/** The template text that prints a value as JSON. */
 export function asJson({ workflow }: ExpressionPlace, value: string): string {
   return `{{${workflow.semantics.templates.functions.toJson} ${value}}}`
 }

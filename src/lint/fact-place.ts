@@ -12,7 +12,7 @@ export interface NamedRead {
   readonly reference: DataRead
 }
 
-/** The characters that a fact is about; none where it is about all of its template. */
+/** The span of a fact; none when it concerns the whole template. */
 export function placeOf(fact: Fact): { readonly span?: Span } {
   if ('finding' in fact) return { span: spanIn(fact.place, fact.finding.nameSpan ?? fact.finding.span) }
   if ('reference' in fact)
@@ -22,28 +22,28 @@ export function placeOf(fact: Fact): { readonly span?: Span } {
   return 'read' in fact ? { span: spanIn(fact.place, fact.read.span) } : {}
 }
 
-/** Where one name of a path stands, counted from its root; all of the path where the name is not written there. */
+/** The span of one name in a path, counted from its root; the whole path when the name is not written. */
 export function spanOfName({ place, reference }: NamedRead, index: number): Span {
   return spanIn(place, spanInRead(reference, index) ?? reference.span)
 }
 
-/** A part of a template as a part of its file. */
+/** Maps a part of a template to its position in the file. */
 export function spanIn({ expression }: ExpressionHolder, { start, end }: TemplateSpan): Span {
   return expression.spanOf(start, end)
 }
 
-/** What stands at the end of the text, such as an end that is missing, is shown at its last character. */
+/** A position at the end of the text, such as a missing `end`, is shown at its last character. */
 function atLastSign({ expression }: ExpressionHolder, { start, end }: TemplateSpan): Span {
   const first = Math.max(0, Math.min(start, expression.text.length - 1))
   return expression.spanOf(first, Math.max(end, first + 1))
 }
 
-/** What is read as it is written there: within `with`, or the body of a `define`, less than its path from the root. */
+/** The reference as written, which inside `with` or `define` is shorter than its path from the root. */
 export function writtenIn({ place, reference }: NamedRead): string {
   return place.expression.text.slice(reference.span.start, reference.span.end)
 }
 
-/** The function that a finding about a call speaks of. */
+/** The function in a finding about a call. */
 export function calleeOf({ text }: Finding): string {
   return /^\w+/.exec(text)?.[0] ?? text
 }

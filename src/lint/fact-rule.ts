@@ -17,16 +17,16 @@ import { placeOf } from './fact-place.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 import { asOne } from './same-cause.js'
 
-/** What a rule says of a fact, where it is more than words: what the fact says by itself is put on. */
+/** The message and details of a problem; what the fact itself provides is added. */
 export type FactText = Omit<ProblemText, 'rule' | 'severity' | 'span' | 'fix'> & {
   readonly severity?: Diagnostic['severity']
-  /** The characters at fault, where they are others than those of the fact. */
+  /** The span at fault, when it differs from the span of the fact. */
   readonly span?: Span
-  /** Null where the name that is nearest to a wrong one does not fix it. */
+  /** Null when renaming to the nearest known name is no fix. */
   readonly fix?: Diagnostic['fix'] | null
 }
 
-/** A rule that puts into words what the analysis has noted: it looks for nothing itself. */
+/** A rule that only formats facts of the analysis; it detects nothing itself. */
 export function factRule<K extends FactKind>(
   meta: RuleMeta,
   kinds: readonly K[],
@@ -63,19 +63,19 @@ export function factRule<K extends FactKind>(
   }
 }
 
-/** What ends every run that gets so far is an error. */
+/** A fact that ends every run that gets this far is an error. */
 function endOfRun(fact: Fact): Pick<Problem, 'severity' | 'failsRun'> {
   if (failsRun(fact)) return { severity: 'error', failsRun: true }
   return 'failsRun' in fact ? { severity: 'warning' } : {}
 }
 
-/** A fact is told as if it were mended: what comes of it in every run stands behind it. */
+/** The message describes the fact as if it were fixed; the certain failure is appended. */
 function withFailure(message: string, fact: Fact): string {
   const failure = 'certainFailure' in fact ? fact.certainFailure : undefined
   return failure ? `${message}; in every run ${failure}` : message
 }
 
-/** The name of a step that there is not may stand in other fields too, where nobody looks for templates. */
+/** An unknown step name may also occur in fields outside templates. */
 function sharedCause(fact: Fact): Pick<Problem, 'cause' | 'soughtAt'> {
   const unknown = unknownStepOf(fact)
   const { workflow } = fact.place
@@ -84,7 +84,7 @@ function sharedCause(fact: Fact): Pick<Problem, 'cause' | 'soughtAt'> {
     : {}
 }
 
-/** Of the names that could have been written in the place of a wrong one, the nearest. */
+/** The nearest of the names that are valid in the place of a wrong one. */
 function nearestFix(fact: Fact): Diagnostic['fix'] {
   if (!('reference' in fact && 'known' in fact)) return undefined
   return renameFix(fact, fact.index, nearestName(fact.reference.path[fact.index] ?? '', fact.known)).fix

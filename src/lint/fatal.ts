@@ -2,14 +2,17 @@ import type { Compat } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { bindingReason } from './binding.js'
 
-/** In the engine's reading nothing is forgiven: what every run must fail on is an error there, unless the file itself is taken. */
+/** In the engine's reading a problem that fails every run is an error, unless the engine accepts the file itself. */
 export function asSevereAsTheEngine(diagnostic: Diagnostic, compat: Compat): Diagnostic {
   const isForgiven =
     diagnostic.severity === 'warning' && diagnostic.failsRun === true && !diagnostic.staysWarning
   return compat === 'engine' && isForgiven ? { ...diagnostic, severity: 'error' } : diagnostic
 }
 
-/** Marks warnings on which every real run fails, in the documented reading those that the engine refuses, and what nothing silences. */
+/**
+ * Marks warnings that fail every real run, those that the engine refuses in the documented reading, and problems that cannot be
+ * silenced.
+ */
 export function marked(diagnostic: Diagnostic, compat: Compat): Diagnostic {
   if (bindingReason(diagnostic, compat) !== null) return { ...diagnostic, isBinding: true }
   const { severity, failsRun, refusal } = diagnostic

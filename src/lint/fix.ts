@@ -5,23 +5,26 @@ import { isJson } from '../source/is-json.js'
 import type { SourceFile } from '../source/source-file.js'
 
 export interface FixOptions {
-  /** Also fixes that may change what the file does beyond the problem. */
+  /** Include fixes that may change what the file does beyond the problem. */
   readonly unsafe: boolean
 }
 
 export interface Fixed {
-  /** The given files in their order; one without a change is the same object. */
+  /** The given files in the same order; an unchanged file is the same object. */
   readonly files: readonly SourceFile[]
-  /** How many fixes were applied. */
+  /** The number of applied fixes. */
   readonly applied: number
-  /** What is left to report, as found in the last round. */
+  /** The remaining problems, as found in the last round. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** One fix may uncover the next, or stand in its way; what is not stable after this many rounds goes in circles. */
+/** One fix may reveal or block the next; fixes that are not stable after this many rounds form a cycle. */
 const MAX_ROUNDS = 50
 
-/** Lints and fixes until nothing changes any more; files whose fixes go in circles are left as they were. `lintAgain` is asked for the problems of the files as they are then. */
+/**
+ * Lints and fixes until nothing changes; files whose fixes form a cycle keep their content. `lintAgain` returns the problems of the
+ * files in their current state.
+ */
 export function fixAll(
   files: readonly SourceFile[],
   lintAgain: (files: readonly SourceFile[]) => readonly Diagnostic[],
@@ -40,10 +43,7 @@ export function fixAll(
   return { files, applied: 0, diagnostics: lintAgain(files) }
 }
 
-/**
- * Applies the fixes of one file that do not touch each other, in order of place. It never turns YAML into something broken,
- * nor JSON into what only YAML takes.
- */
+/** Applies the fixes of one file that do not touch each other, in file order. It never makes YAML invalid, nor turns JSON into YAML. */
 export function fixFile(
   file: SourceFile,
   diagnostics: readonly Diagnostic[],
@@ -66,8 +66,8 @@ function fixesFor(file: SourceFile, diagnostics: readonly Diagnostic[], { unsafe
 }
 
 /**
- * Behind a fault of the YAML nothing needs to be what the reader took it for: text of a quote that is not closed reads as keys
- * and braces. Of a document with one, only that is fixed; the rest is for the next round.
+ * After a YAML error the parsed structure is unreliable: an unclosed quote turns text into keys and braces. Only the error of such
+ * a document is fixed; the rest follows in the next round.
  */
 function isPlacedAsWritten({ file, document, rule }: Diagnostic): boolean {
   if (rule === BROKEN) return true
@@ -78,7 +78,7 @@ function isPlacedAsWritten({ file, document, rule }: Diagnostic): boolean {
 
 const BROKEN = 'valid-yaml'
 
-/** The fixes that keep clear of all chosen before them. */
+/** The fixes that do not touch any fix chosen earlier. */
 function apart(fixes: readonly Fix[]): Fix[] {
   const chosen: Fix[] = []
   const taken: TextEdit[] = []
@@ -90,7 +90,7 @@ function apart(fixes: readonly Fix[]): Fix[] {
   return chosen
 }
 
-/** Edits that stand side by side touch as well: one may rely on the place that the other changes. */
+/** Adjacent edits touch too: one may rely on the position that the other changes. */
 function touches(a: TextEdit, b: TextEdit): boolean {
   return a.start <= b.end && b.start <= a.end
 }
@@ -110,7 +110,7 @@ function isHarmless(before: SourceFile, after: SourceFile): boolean {
   return isWithoutNewFaults(before, after) && (isJson(after.text) || !isJson(before.text))
 }
 
-/** Fault by fault: one that goes does not pay for one that comes. */
+/** Compared error by error: removing one does not make up for adding another. */
 function isWithoutNewFaults(before: SourceFile, after: SourceFile): boolean {
   const left = new Map<string, number>()
   for (const name of faultsIn(before).map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1)
@@ -121,12 +121,12 @@ function isWithoutNewFaults(before: SourceFile, after: SourceFile): boolean {
   })
 }
 
-/** What stays the same of a fault while the text around it moves. */
+/** A key for an error that stays the same while the surrounding text moves. */
 function nameOf({ rule, message }: Diagnostic): string {
   return `${rule}: ${message.replace(/\d+/g, '#')}`
 }
 
-/** A file is asked about once for each of its fixes. */
+/** A file is parsed once per fix, so the result is cached. */
 const faultsIn = onceEach((file: SourceFile) =>
   readStream(file).diagnostics.filter(({ severity }) => severity === 'error')
 )

@@ -10,22 +10,22 @@ import { isAsked, noSettings, type RuleSettings, withSetting } from './rule-sett
 import { type SilencedProblem, silence } from './suppression.js'
 import { isRefused } from './verdict.js'
 
-/** What lint looks at: files that were read and lowered, and what is known of the tools they call. */
+/** Input of lint: files that were read and lowered, and what is known about the tools they call. */
 export interface LintSubject extends Omit<RuleContext, 'found'> {
-  /** What reading and lowering found. */
+  /** The problems found while reading and lowering. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 export interface Linted {
   readonly problems: readonly Diagnostic[]
-  /** Errors that comments have silenced. */
+  /** Errors silenced by comments. */
   readonly silenced: readonly SilencedProblem[]
 }
 
 /**
- * Every problem as a person asked to see it: settings and suppression comments applied, each once, sorted by place.
+ * Every problem after settings and suppression comments, without duplicates, sorted by position.
  *
- * @param rules every rule there is: lint's own and those of the dialects (`project/linting/rules.ts`)
+ * @param rules every rule: lint's own and those of the dialects (`project/linting/rules.ts`)
  */
 export function lint(
   subject: LintSubject,
@@ -35,7 +35,7 @@ export function lint(
   const { compat, documents } = subject
   const all = asWanted(found(subject, rules, settings), settings, compat)
   const { left, silenced, about } = silence(all, { documents, rules, settings, compat })
-  // A cause that nobody hears of accounts for nothing: what comes of it may be that the engine refuses the document.
+  // A silenced cause accounts for nothing: its consequence may be that the engine refuses the document.
   const problems = [...eachCauseOnce(withoutConsequences(left)), ...asWanted(about, settings, compat)]
     .map(diagnostic => marked(diagnostic, compat))
     .sort(byPlace)
@@ -43,14 +43,14 @@ export function lint(
 }
 
 /**
- * Every problem there is, whatever comments and settings say: what a verdict is made from. Each once, sorted by place.
- * What was found under an id that no rule has is handed on too, so that nothing is lost by a slip of ours.
+ * Every problem regardless of comments and settings, as the base of verdicts; without duplicates, sorted by position. Problems
+ * under an id without a rule are included too, so that a bug here loses nothing.
  */
 export function check(subject: LintSubject, rules: readonly Rule[]): readonly Diagnostic[] {
   return found(subject, rules, noSettings)
 }
 
-/** Why documents are refused, as `check` finds it: the rules that only warn are not asked. */
+/** Why documents are refused, as `check` finds it; rules that only warn do not run. */
 export function checkRefusals(subject: LintSubject, rules: readonly Rule[]): readonly Diagnostic[] {
   return check(
     subject,
@@ -79,7 +79,7 @@ function under({ meta }: Rule, problems: Iterable<Problem>): readonly Diagnostic
   return [...problems].map(problem => underRule(meta, problem))
 }
 
-/** Of a document whose YAML is at fault nobody knows what was meant to be in it, so nothing is claimed of its workflows. */
+/** A document with invalid YAML has unknown content, so nothing is claimed about its workflows. */
 function readable({ documents, workflows }: LintSubject): readonly Workflow[] {
   const broken = documents.filter(document => document.isBroken)
   return workflows.filter(
@@ -87,7 +87,7 @@ function readable({ documents, workflows }: LintSubject): readonly Workflow[] {
   )
 }
 
-/** Without repeats: an anchored value that is used twice would otherwise be reported twice at one place. */
+/** Removes duplicates: an anchored value that is used twice would otherwise be reported twice in one place. */
 function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map<SourceFile, Set<string>>()
   return diagnostics.filter(({ file, rule, span, message }) => {

@@ -2,7 +2,7 @@ import type { Severity } from '../source/diagnostic.js'
 import { nearestName } from '../text/nearest-name.js'
 import type { RuleContext } from './rule.js'
 
-/** A name that is not declared is an error in `engine` where a declared one is near: it is a slip, and no value is ever sent. */
+/** In `engine` an undeclared name near a declared one is an error: it is a misspelling, and no value is ever sent. */
 export function nearNameSeverity(
   name: string,
   known: Iterable<string>,

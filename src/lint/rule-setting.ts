@@ -3,21 +3,21 @@ import type { Diagnostic, Severity } from '../source/diagnostic.js'
 import { bindingReason } from './binding.js'
 import type { Rule } from './rule.js'
 
-/** What a person may say about a rule. */
+/** The setting of a rule as the user writes it. */
 export type RuleSetting = 'off' | 'warn' | 'error' | 'default'
 
-/** What was said about which rule, by id. A rule that is not named is as it comes. */
+/** Settings by rule id; a rule without one uses its default. */
 export type RuleSettings = ReadonlyMap<string, RuleSetting>
 
 export const noSettings: RuleSettings = new Map()
 
-/** True where the rule is to run at all. */
+/** True when the rule runs at all. */
 export function isOn(rule: Rule, settings: RuleSettings): boolean {
   const setting = settings.get(rule.meta.id) ?? 'default'
   return setting === 'default' ? rule.meta.severity !== 'off' : setting !== 'off'
 }
 
-/** The same, also for a rule that is off and of which some problems cannot be switched off. */
+/** Also true for a rule that is off but has problems that cannot be switched off. */
 export function isAsked(rule: Rule, settings: RuleSettings, compat: Compat): boolean {
   return isOn(rule, settings) || (compat === 'engine' && rule.mayRefuse === true && isOff(rule, settings))
 }
@@ -26,7 +26,7 @@ function isOff({ meta }: Rule, settings: RuleSettings): boolean {
   return settings.get(meta.id) === 'off'
 }
 
-/** The problem with the severity that was asked for; null where its rule is off. In `engine` what binds stays an error. */
+/** The problem with the configured severity; null when its rule is off. In `engine` a binding problem stays an error. */
 export function withSetting(
   diagnostic: Diagnostic,
   settings: RuleSettings,

@@ -13,32 +13,32 @@ import type { SourceDocument } from '../source/source-node.js'
 
 export type { RuleMeta } from '../model/index.js'
 
-/** One thing that lint looks for. One file, one fixture folder (`fixtures/lint/<id>`), one page (`docs/rules/<id>.md`). */
+/** One check of lint: one file, one fixture folder (`fixtures/lint/<id>`), one page (`docs/rules/<id>.md`). */
 export interface Rule {
   readonly meta: RuleMeta
-  /** The kinds of facts of the analysis that it puts into words; each kind has one rule that does. */
+  /** The kinds of facts that the rule reports; each kind has exactly one rule. */
   readonly reports?: readonly FactKind[]
-  /** True of a rule of whose problems some carry a refusal. Before a run no others are asked. */
+  /** True when some problems of the rule carry a refusal. Before a run only these rules are checked. */
   readonly mayRefuse?: true
   check(context: RuleContext): Iterable<Problem>
-  /** What follows from what all rules have found: a document that is refused spoils those that name it. */
+  /** Problems that follow from the results of all rules: a refused document invalidates those that reference it. */
   conclude?(context: RuleContext, found: readonly Diagnostic[]): Iterable<Problem>
 }
 
-/** All that a rule may know. */
+/** Everything a rule may use. */
 export interface RuleContext {
   readonly compat: Compat
-  /** Documents of ours, in the order given. */
+  /** The documents that a dialect recognises, in the given order. */
   readonly documents: readonly SourceDocument[]
   readonly resources: readonly Resource[]
   readonly workflows: readonly Workflow[]
   /** Kinds of services, whose life-cycle tools are called outside of workflows. */
   readonly serviceClasses?: readonly ServiceClass[]
-  /** The tools that were given; empty: nothing is known about tools, and nothing may be claimed. */
+  /** The known tools; when empty, nothing may be claimed about any tool. */
   readonly tools: ToolCatalog
   /**
-   * What was found while the files were read and lowered, by rule id. A rule whose problems are found there hands them
-   * on; so each can be switched, silenced and explained like every other.
+   * Problems found during reading and lowering, by rule id. Their rules pass them on, so that each can be configured, silenced and
+   * explained like any other.
    */
   readonly found: ReadonlyMap<string, readonly Diagnostic[]>
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../model/index.js'
 import type { Fix, RelatedSpan } from '../source/diagnostic.js'
 
-/** Several problems of one cause as the first of them: the further places are shown beside it, and fixed together with it. */
+/** Merges problems with one cause into the first; the others become related locations and are fixed with it. */
 export function asOne<P extends Problem>(first: P, others: readonly Problem[]): P {
   if (others.length === 0) return first
   const places = others.flatMap(({ file, span, related = [] }): readonly RelatedSpan[] => [
@@ -12,7 +12,7 @@ export function asOne<P extends Problem>(first: P, others: readonly Problem[]): 
   return { ...first, related: [...related, ...places], ...(fix ? { fix: joined(fix, others) } : {}) }
 }
 
-/** Every edit once: what is added to a step for one reading fixes another one too. */
+/** Removes duplicate edits: what is added to a step for one read may fix another read too. */
 function joined(fix: Fix, others: readonly Problem[]): Fix {
   const all = [fix, ...others.flatMap(other => other.fix ?? [])]
   const edits = all.flatMap(each => each.edits)

@@ -1,7 +1,7 @@
 import { type MeantPath, spokenPath } from '../analysis/own-paths.js'
 import type { RootKind, TemplateWays } from '../model/index.js'
 
-/** `templates see .a, .b and .c`: the names at the root, without those of some kinds and without what nothing fills. */
+/** `templates see .a, .b and .c`: the root names, without the given kinds and those that nothing fills. */
 export function spokenRoots(
   { roots }: Pick<TemplateWays, 'roots'>,
   without: readonly RootKind[] = []
@@ -12,7 +12,7 @@ export function spokenRoots(
   return `templates see ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** How what was meant by a name of another system is read here. */
+/** The equivalent path here for a name from another system. */
 export function spokenMeaning({ kind, spoken }: MeantPath): string {
   return `${kind === 'arguments' ? 'arguments are' : 'results are'} read as ${spokenPath(spoken)}`
 }

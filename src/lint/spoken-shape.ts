@@ -13,7 +13,7 @@ const SPOKEN: Readonly<Record<SimpleShape['kind'], string>> = {
   list: 'a list'
 }
 
-/** What a value is, for people. */
+/** A value's kind in words. */
 export function spokenShape(shape: SimpleShape): string {
   if (shape.kind === 'text' && shape.isLine) return 'a text that ends with a line break'
   if (shape.kind !== 'text' || !shape.json) return SPOKEN[shape.kind]
@@ -22,7 +22,7 @@ export function spokenShape(shape: SimpleShape): string {
   return shape.json.kind === 'text' ? 'a text in quotes' : SPOKEN.text
 }
 
-/** What prints the part of a text that does not fit, and what that is. */
+/** The action that prints the unfit part of a text, and its kind. */
 export function spokenPart({ part, isDeclared }: Misfit): string {
   if (!part) return ''
   const spoken = spokenShape(part.shape)

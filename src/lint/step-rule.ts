@@ -10,26 +10,26 @@ import {
 } from '../model/index.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 
-/** One workflow, and what is around it. */
+/** One workflow and its context. */
 export interface WorkflowSubject {
   readonly workflow: Workflow
   readonly context: RuleContext
 }
 
-/** One step, and what is around it. */
+/** One step and its context. */
 export interface StepSubject extends WorkflowSubject {
   readonly step: Step
-  /** The loop whose body it is in; null where it is in none. */
+  /** The loop whose body contains the step; null outside of loops. */
   readonly loop: ForEachStep | null
 }
 
-/** A call of a tool that is known. */
+/** A call of a known tool. */
 export interface DescribedCall {
   readonly step: ToolStep
   readonly tool: ToolDescription
 }
 
-/** A rule that looks at one workflow of its dialects after the other. */
+/** A rule that checks each workflow of its dialects. */
 export function workflowRule(
   meta: RuleMeta,
   checkWorkflow: (subject: WorkflowSubject) => Iterable<Problem>
@@ -43,7 +43,7 @@ export function workflowRule(
   }
 }
 
-/** A rule that looks at one step after the other, those inside loops and the handlers included. */
+/** A rule that checks each step, including those inside loops and handlers. */
 export function stepRule(
   meta: RuleMeta,
   checkStep: (subject: StepSubject) => Problem | readonly Problem[]
@@ -53,7 +53,7 @@ export function stepRule(
   )
 }
 
-/** A rule that looks at one call of a known tool after the other. */
+/** A rule that checks each call of a known tool. */
 export function callRule(
   meta: RuleMeta,
   checkCall: (subject: DescribedCall & WorkflowSubject) => Iterable<Problem>

@@ -9,14 +9,14 @@ import { bindingReason } from './binding.js'
 import type { Rule } from './rule.js'
 import { isOn, type RuleSettings } from './rule-setting.js'
 
-/** One rule that a comment asks not to hear of. */
+/** One rule that a comment silences. */
 interface Suppression {
   readonly document: SourceDocument
   readonly comment: SourceComment
   readonly rule: string
   /** The rule's name in the comment. */
   readonly span: Span
-  /** The only line it speaks of; null for the whole file. */
+  /** The line it applies to; null for the whole file. */
   readonly line: number | null
   readonly reason: string | null
 }
@@ -26,7 +26,7 @@ export interface SilencedProblem extends Diagnostic {
   readonly silencedBy: {
     /** The rule's name in the comment. */
     readonly span: Span
-    /** What the comment gives as its reason; null for nothing. */
+    /** The reason given in the comment; null when there is none. */
     readonly reason: string | null
   }
 }
@@ -34,7 +34,7 @@ export interface SilencedProblem extends Diagnostic {
 export interface Silenced {
   readonly left: readonly Diagnostic[]
   readonly silenced: readonly SilencedProblem[]
-  /** What is to be said about the comments themselves. */
+  /** Problems of the comments themselves. */
   readonly about: readonly Diagnostic[]
 }
 
@@ -48,7 +48,7 @@ interface Known {
 const ABOUT_UNUSED = 'no-unused-suppression'
 const ABOUT_UNKNOWN = 'no-unknown-rule'
 
-/** Takes away what comments silence, and finds the comments that silence nothing, may not silence, or name no rule. */
+/** Removes silenced problems, and reports comments that silence nothing, must not silence, or name no rule. */
 export function silence(diagnostics: readonly Diagnostic[], known: Known): Silenced {
   const silencer = new Silencer(known)
   const left = diagnostics.filter(diagnostic => !silencer.silences(diagnostic))
@@ -57,11 +57,11 @@ export function silence(diagnostics: readonly Diagnostic[], known: Known): Silen
   return { left, silenced: [...silenced], about: about.filter(diagnostic => !silencer.silences(diagnostic)) }
 }
 
-/** The comments of all documents, and what each of them has done. */
+/** The comments of all documents and what each has silenced. */
 class Silencer {
   readonly suppressions: readonly Suppression[]
   readonly used = new Set<Suppression>()
-  /** Comments that ask for what no comment may do, and why not. */
+  /** Comments that try to silence what cannot be silenced, with the reason. */
   readonly refused = new Map<Suppression, string>()
   readonly silenced: SilencedProblem[] = []
   readonly #compat: Compat
@@ -96,7 +96,7 @@ class Silencer {
   }
 }
 
-/** A problem that is found in several places is silenced at any of them. */
+/** A problem found in several places can be silenced at any of them. */
 function linesOf({ file, span, related = [] }: Diagnostic): readonly number[] {
   const again = related.filter(place => place.isSameCause && place.file === file)
   return [span, ...again.map(place => place.span)].map(({ start }) => positionAt(file, start).line)
@@ -104,7 +104,7 @@ function linesOf({ file, span, related = [] }: Diagnostic): readonly number[] {
 
 const DIRECTIVE = /^(\s*vmcp-disable(-next-line)?\s+)(.*?)(?:\s+--\s*(.*?))?\s*$/s
 
-/** `vmcp-disable-next-line RULE, RULE -- reason` speaks of the line below it, `vmcp-disable RULE` of the whole file. */
+/** `vmcp-disable-next-line RULE, RULE -- reason` applies to the next line, `vmcp-disable RULE` to the whole file. */
 function suppressionsOf(document: SourceDocument): Suppression[] {
   return document.comments.flatMap(comment => {
     const match = DIRECTIVE.exec(comment.text)
@@ -123,7 +123,7 @@ function suppressionsOf(document: SourceDocument): Suppression[] {
   })
 }
 
-/** Where the YAML is at fault or a kind is unknown, nobody knows what a comment would silence. */
+/** With invalid YAML or an unknown kind it is unclear what a comment would silence. */
 function unreadFiles(diagnostics: readonly Diagnostic[], { documents }: Known): ReadonlySet<SourceFile> {
   const broken = documents.filter(({ isBroken }) => isBroken)
   const strange = diagnostics.filter(({ rule }) => rule === 'no-unknown-kind')
@@ -181,7 +181,7 @@ function placeOf({ document, span }: Suppression) {
   return { severity: 'warning' as const, file: document.file, span, document: document.index }
 }
 
-/** The comment with the blanks before it; with its line break too, where it has the line to itself. */
+/** The comment with the blanks before it, and with its line break when it fills the line. */
 function commentRange(file: SourceFile, { span, isWholeLine }: SourceComment): Span {
   const { line } = positionAt(file, span.start)
   const starts = lineStarts(file)

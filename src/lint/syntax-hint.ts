@@ -5,12 +5,12 @@ import type { Fix } from '../source/diagnostic.js'
 
 /** What to write instead. */
 export interface SyntaxHint {
-  /** With what stands between it and the engine's message. */
+  /** Includes the separator after the engine's message. */
   readonly text: string
   readonly fix?: Fix
 }
 
-/** What a person probably meant where the template language stumbles; null where there is nothing to guess. */
+/** What was probably meant where a template does not parse; null when there is no guess. */
 export function syntaxHint(place: ExpressionPlace, at: number): SyntaxHint | null {
   return nodeHint(place) ?? dashHint(place, at) ?? foreignHint(place.expression.text, at)
 }
@@ -46,7 +46,7 @@ function nodeHint(place: ExpressionPlace): SyntaxHint | null {
   }
 }
 
-/** `get-user` as a name of a path: it ends at the dash. */
+/** `get-user` as a name in a path: the name ends at the dash. */
 function dashHint({ expression, workflow }: ExpressionPlace, at: number): SyntaxHint | null {
   const roots = [...workflow.semantics.templates.roots.keys()].join('|')
   const dashed = new RegExp(

@@ -5,7 +5,7 @@ import { parsedPath } from '../model/index.js'
 import type { FactText } from './fact-rule.js'
 import type { SyntaxHint } from './syntax-hint.js'
 
-/** Says that a template does not parse, and what to write instead. */
+/** Reports that a template does not parse, and what to write instead. */
 export function describeUnparsed(fact: SyntaxFact, { text = '', fix }: Partial<SyntaxHint> = {}): FactText {
   const factText = fact.refusal
     ? { severity: 'error' as const, message: fact.refusal.message + text, refusal: fact.refusal }
@@ -14,14 +14,14 @@ export function describeUnparsed(fact: SyntaxFact, { text = '', fix }: Partial<S
   return fix ? { ...whole, fix } : whole
 }
 
-/** The words of the engine that comes to it, where the template has another name. */
+/** The message of the engine at run time, which gives the template another name. */
 function atRun({ place, problem: { message } }: SyntaxFact, hint: string): string {
   const named = (name: string): string => message.replace(/^template: validation:/, `template: ${name}:`)
   if (!place.workflow.rejects) return `invalid template: ${named('template')}${hint}`
   return `the template does not parse: ${named('expand')}${hint}; ${whatFollows(place)}`
 }
 
-/** What comes of it where the validator does not look. */
+/** The consequence where the validator does not check the template. */
 function whatFollows(place: ExpressionPlace): string {
   const isOutput = place.property !== null
   if (isTolerated(place))

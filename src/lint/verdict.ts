@@ -2,16 +2,16 @@ import { grouped, type Origin, onceEach, type Resource } from '../model/index.js
 import { byOrder, concerns, type Diagnostic, type Refusal, type RefusalGroup } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 
-/** What the upstream would say about one document, in the reading in which it was checked. */
+/** The result that upstream would report for one document, in the reading in which it was checked. */
 export interface Verdict {
   readonly resource: Resource
-  /** False where the reader of YAML, the resource schema, the loader or the validator refuses the document. */
+  /** False when the YAML reader, the resource schema, the loader or the validator refuses the document. */
   readonly valid: boolean
-  /** In upstream's order and words, without what it would not have reached. */
+  /** In upstream's order and wording, without errors it would not have reached. */
   readonly errors: readonly VerdictError[]
   /** The errors as upstream joins them: one text for each unit that it checks. */
   readonly messages: readonly string[]
-  /** What stops the server when it starts, although the document counts as valid until then. */
+  /** Errors that stop the server at startup, although the document is valid until then. */
   readonly startErrors: readonly VerdictError[]
 }
 
@@ -22,13 +22,13 @@ export interface VerdictError {
 
 type Refused = Diagnostic & { readonly refusal: Refusal }
 
-/** The verdict on each document, from everything that was found, whatever settings and comments say. */
+/** The verdict on each document, from all problems regardless of settings and comments. */
 export function verdicts(resources: readonly Resource[], diagnostics: readonly Diagnostic[]): Verdict[] {
   const refusals = refusalsByDocument(diagnostics)
   return resources.map(resource => verdictOn(resource, refusals(resource.origin)))
 }
 
-/** The refusals that concern a document, in the order found. Rules ask about one document after the other. */
+/** The refusals of a document, in the order found; cached because rules ask for one document at a time. */
 const refusalsByDocument = onceEach((diagnostics: readonly Diagnostic[]) => {
   const byFile = grouped(diagnostics.filter(isRefused), ({ file }) => file)
   const byDocument = onceEach((file: SourceFile) => grouped(byFile.get(file) ?? [], each => each.document))
@@ -39,12 +39,12 @@ const refusalsByDocument = onceEach((diagnostics: readonly Diagnostic[]) => {
       : (byDocument(origin.file).get(origin.document) ?? [])
 })
 
-/** A refused promise of the guides is only a warning where they are followed, and then no reason against the document. */
+/** A refused promise of the guides is only a warning where they are followed, and then does not invalidate the document. */
 export function isRefused(diagnostic: Diagnostic): diagnostic is Refused {
   return diagnostic.refusal !== undefined && diagnostic.severity === 'error'
 }
 
-/** Who keeps a document from being taken, in their order: none comes to what an earlier one refused. */
+/** The checks that can refuse a document, in upstream's order; a refused document does not reach the next one. */
 const STAGES = ['reading', 'decode', 'strict', 'admission', 'load', 'validator'] as const
 
 function verdictOn(resource: Resource, own: readonly Refused[]): Verdict {
@@ -59,7 +59,7 @@ function verdictOn(resource: Resource, own: readonly Refused[]): Verdict {
   }
 }
 
-/** The problems that upstream reaches: of each section the first unit, of each part of a unit the first. */
+/** The problems that upstream reaches: the first unit of each section, and the first problem of each part of a unit. */
 function reported(refused: readonly Refused[]): Refused[] {
   const unitOf = new Map<string, string>()
   const parts = new Set<string>()
@@ -72,19 +72,19 @@ function reported(refused: readonly Refused[]): Refused[] {
       unitOf.set(section, first)
       if (first !== unit || ended.has(section) || parts.has(keyOf(refusal.group))) return false
       parts.add(keyOf(refusal.group))
-      // What is no part of its unit, such as a name that is taken, ends the check of the section.
+      // A problem outside the parts of its unit, such as a duplicate name, ends the check of the section.
       if (part === undefined) ended.add(section)
       return true
     })
 }
 
-/** Problems are gathered and told together; where the upstream breaks down it tells of nothing but that. */
+/** Problems are collected and reported together; when upstream crashes, it reports only the crash. */
 function untilCrash(errors: readonly Refused[]): readonly Refused[] {
   const crash = errors.find(({ refusal }) => refusal.isCrash)
   return crash ? [crash] : errors
 }
 
-/** A unit that is checked in parts has its problems in one text. */
+/** A unit that is checked in parts reports its problems in one text. */
 function joined(errors: readonly Refused[]): string[] {
   const refusals = errors.map(({ refusal }) => refusal)
   const units = grouped(refusals, ({ group: { section, unit = '' } }) => keyOf({ section, unit }))

@@ -1,7 +1,7 @@
 import { describeFailure } from '../analysis/consequence.js'
 import type { FactOf } from '../analysis/fact.js'
 
-/** What happens where the value is left out, in words that follow others. */
+/** What happens when the value is absent, as a clause to append. */
 export function messageWhenUnset({ then, place }: FactOf<'unset-argument' | 'unset-answer'>): string {
   if (then === 'fails') return describeFailure(place)
   return then === 'prints' ? '<no value> is sent' : `${then.failsIn} fails, and the step with it`

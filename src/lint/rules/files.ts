@@ -1,6 +1,6 @@
 import { ruleTable } from '../../model/index.js'
 
-/** Rules about files and comments, whatever stands in them: found while they are read (`source/`) and silenced (`suppression.ts`). */
+/** Rules about files and comments, independent of their content; found during reading (`source/`) and silencing (`suppression.ts`). */
 export const fileRules = ruleTable({
   error: {
     'no-alias-bomb': 'Finds aliases that expand to more values than any reader accepts.',

@@ -10,7 +10,7 @@ import {
 } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 
-/** A workflow that calls itself, directly or through others, with nothing on the way that could end it. */
+/** A workflow that calls itself, directly or through others, with nothing on the path that could end it. */
 export const noEndlessWorkflow: Rule = {
   meta: {
     id: 'no-endless-workflow',
@@ -37,7 +37,7 @@ interface WorkflowCall {
 
 type Calls = ReadonlyMap<Workflow, readonly WorkflowCall[]>
 
-/** Calls of workflows that every run makes, unless it has ended before. */
+/** Calls of workflows that every run makes, unless it has ended earlier. */
 function certainCalls(workflow: Workflow): WorkflowCall[] {
   const certainties = certaintiesOf(workflow)
   return stepsOf(workflow).flatMap(place => {
@@ -50,8 +50,8 @@ function certainCalls(workflow: Workflow): WorkflowCall[] {
 }
 
 /**
- * The workflows of which one may lead back to itself: those are taken out, again and again, that call nothing or that nothing
- * calls. Looking for a way from each of them would take the cube of a long chain.
+ * The workflows that may be on a cycle, found by repeatedly removing those that call nothing or are not called. Searching a path
+ * from each of them would take cubic time on a long chain.
  */
 function onRings(calls: Calls): ReadonlySet<Workflow> {
   const edges = [...calls].flatMap(([caller, all]) => all.map(({ target }) => ({ caller, target })))
@@ -66,7 +66,7 @@ function onRings(calls: Calls): ReadonlySet<Workflow> {
 
 type Neighbours = (workflow: Workflow) => readonly Workflow[]
 
-/** Takes out what has nothing left ahead of it. */
+/** Removes what has nothing left ahead of it. */
 function peel(left: Set<Workflow>, { ahead, behind }: { ahead: Neighbours; behind: Neighbours }): void {
   const counts = new Map([...left].map(each => [each, ahead(each).filter(next => left.has(next)).length]))
   const open = [...left].filter(each => counts.get(each) === 0)
@@ -81,7 +81,7 @@ function peel(left: Set<Workflow>, { ahead, behind }: { ahead: Neighbours; behin
   }
 }
 
-/** The shortest way through workflows that leads from a called one back home; null where none does. */
+/** The shortest path through workflows from a called one back home; null when there is none. */
 function wayBack(first: Workflow, { home, calls }: { home: Workflow; calls: Calls }): Workflow[] | null {
   const from = new Map<Workflow, Workflow | null>([[first, null]])
   for (const here of from.keys()) {
@@ -105,7 +105,7 @@ function problem({ tool, id }: CallStep, way: readonly Workflow[], home: Workflo
   })
 }
 
-/** A ring of thousands would be told at length at each of its workflows. */
+/** A cycle of thousands would be listed in full at each of its workflows. */
 function shortened(names: readonly string[]): readonly string[] {
   const most = 12
   if (names.length <= most) return names

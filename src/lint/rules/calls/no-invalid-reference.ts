@@ -3,7 +3,7 @@ import { AFTER_ALL_CHECKS } from '../../../source/diagnostic.js'
 import type { Rule } from '../../rule.js'
 import { type Verdict, verdicts } from '../../verdict.js'
 
-/** A server that names a definition which is refused: the operator refuses the server with it. */
+/** A server that references a refused definition: the operator refuses the server too. */
 export const noInvalidReference: Rule = {
   meta: {
     id: 'no-invalid-reference',
@@ -13,14 +13,14 @@ export const noInvalidReference: Rule = {
   },
   mayRefuse: true,
   *check() {
-    // What a definition is worth is known only when every rule has spoken.
+    // The validity of a definition is known only after every rule has run.
   },
   *conclude({ resources }, found) {
     for (const resource of resources)
       for (const reference of resource.references ?? []) {
         const targets = verdicts(targetsOf(reference, resource, resources), found)
         const [target] = targets
-        // Of several definitions of one name nobody knows which is applied: one that is valid may be meant.
+        // Of several definitions with one name it is unknown which is applied; a valid one may be meant.
         if (target && targets.every(each => !each.valid)) yield refusedWith(target, reference, resource)
       }
   }
@@ -62,7 +62,7 @@ function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }
   })
 }
 
-/** What the cluster's door refuses never comes to be, so that the operator looks for it in vain. */
+/** A definition that admission refuses never exists in the cluster, so the operator cannot find it. */
 function isMissing({ errors }: Verdict): boolean {
   const by = errors[0]?.diagnostic.refusal?.by
   return by === 'reading' || by === 'decode' || by === 'strict' || by === 'admission'

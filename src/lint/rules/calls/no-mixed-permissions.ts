@@ -2,7 +2,7 @@ import { grouped, type Problem, problemAt, shownByKey, stepsOf, type Workflow } 
 import type { Rule, RuleContext } from '../../rule.js'
 import { type DescribedCall, knownCalls } from '../../step-rule.js'
 
-/** One tool with an action that only reads and one that destroys: a client grants both or none. */
+/** One tool with a read-only action and a destructive one: a client grants both or none. */
 export const noMixedPermissions: Rule = {
   meta: {
     id: 'no-mixed-permissions',
@@ -21,14 +21,14 @@ export const noMixedPermissions: Rule = {
   }
 }
 
-/** The workflows of the actions of each tool. */
+/** The workflows of each tool's actions. */
 function toolsWithActions({ workflows }: RuleContext): Iterable<readonly Workflow[]> {
   return grouped(workflows, ({ action, origin }) =>
     action ? JSON.stringify([origin.file.path, origin.document, action.tool]) : null
   ).values()
 }
 
-/** False where one of its tools is not known, so that it cannot be said to do no more than read. */
+/** False when one of its tools is unknown, so that it cannot be called read-only. */
 function isKnown(workflow: Workflow, tools: readonly DescribedCall[]): boolean {
   const calls = stepsOf(workflow).filter(({ step }) => step.kind === 'tool')
   return calls.length > 0 && calls.length === tools.length
@@ -38,7 +38,7 @@ function onlyReads({ tool }: DescribedCall): boolean {
   return tool.annotations?.readOnlyHint === true
 }
 
-/** Only what a tool says of itself counts: MCP's default for one that says nothing would make all of them destroy. */
+/** Only explicit hints count: MCP's default for a tool without hints would make all of them destructive. */
 function destroys({ tool }: DescribedCall): boolean {
   return tool.annotations?.destructiveHint === true && tool.annotations.readOnlyHint !== true
 }

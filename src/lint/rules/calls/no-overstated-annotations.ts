@@ -7,7 +7,7 @@ const CLAIMS = [
   { hint: 'openWorldHint', safe: false, means: 'stays in a closed world' }
 ] as const
 
-/** Annotations that promise more safety than a tool of a step has: the server withholds such a workflow. */
+/** Annotations that promise more safety than the tools of the steps have: the server withholds such a workflow. */
 export const noOverstatedAnnotations = workflowRule(
   {
     id: 'no-overstated-annotations',

@@ -1,7 +1,7 @@
 import { type AdvertisedTool, problemAt } from '../../../model/index.js'
 import { workflowRule } from '../../step-rule.js'
 
-/** A composite tool with the name of a backend's tool: then the server withholds all of its composite tools. */
+/** A composite tool with the name of a backend's tool: the server then withholds all of its composite tools. */
 export const noToolNameClash = workflowRule(
   {
     id: 'no-tool-name-clash',

@@ -8,7 +8,7 @@ import {
 import { partsOf } from '../../argument-fit.js'
 import { callRule } from '../../step-rule.js'
 
-/** An argument that stays a text although its tool wants a number or a boolean: the engine looks only at schemas of tools that are published. */
+/** An argument that stays text although its tool expects a number or a boolean: the engine uses only the schemas of published tools. */
 export const noUnconvertedArgument = callRule(
   {
     id: 'no-unconverted-argument',
@@ -29,7 +29,7 @@ export const noUnconvertedArgument = callRule(
   }
 )
 
-/** Whether texts become numbers in calls of this tool: asked of the engine's own conversion. */
+/** Whether the engine converts text to numbers in calls of this tool, tested with its own conversion. */
 function isConverted({ name }: ToolDescription, { semantics }: Workflow): boolean {
   const inputSchema = { type: 'object', properties: { count: { type: 'integer' } } }
   return semantics.adaptArguments({ count: '1' }, { name, inputSchema }).count !== '1'

@@ -6,7 +6,7 @@ import { nearestName } from '../../../text/nearest-name.js'
 import { nearNameSeverity } from '../../near-name.js'
 import { callRule } from '../../step-rule.js'
 
-/** An argument that the tool's input schema does not know: refused by a closed schema, a likely slip otherwise. */
+/** An argument that the tool's input schema lacks: refused by a closed schema, otherwise probably misspelt. */
 export const noUnknownArgument = callRule(
   {
     id: 'no-unknown-argument',
@@ -27,7 +27,7 @@ export const noUnknownArgument = callRule(
         ...nearNameSeverity(key, free, context),
         span: value.origin.keySpan ?? value.origin.span,
         message: `the tool "${tool.name}" does not take the argument "${key}"${didYouMean(key, free)}; it takes ${known.join(', ')}`,
-        // What it was meant to be is not missing for any other reason.
+        // The argument that was meant is not missing for any other reason.
         ...(nearest === null || !step.arguments
           ? {}
           : {
@@ -39,7 +39,7 @@ export const noUnknownArgument = callRule(
   }
 )
 
-/** Another name in the place of a key that is written without more ado. */
+/** Replaces a key that is written plainly. */
 function renamed({ file, keySpan }: Origin, key: string, name: string): { readonly fix?: Fix } {
   if (!keySpan || !/^[\w-]+$/.test(name)) return {}
   const at = file.text.slice(keySpan.start, keySpan.end).indexOf(key)

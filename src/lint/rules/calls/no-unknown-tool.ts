@@ -13,7 +13,7 @@ import {
 import { didYouMean } from '../../../text/did-you-mean.js'
 import type { Rule } from '../../rule.js'
 
-/** A call of a tool that none of the known backends has. Silent as long as no tools are known. */
+/** A call of a tool that no known backend has; reports nothing while no tools are known. */
 export const noUnknownTool: Rule = {
   meta: {
     id: 'no-unknown-tool',
@@ -39,7 +39,7 @@ export const noUnknownTool: Rule = {
             tools
           )
       }
-    // Without one of its tools a class is not available, whichever of them it is.
+    // A class is unavailable without any one of its tools.
     for (const { name, calls } of serviceClasses)
       for (const { tool, verb } of calls.values())
         if (tool.value !== '' && !tool.value.startsWith('core_') && !toolCalled(tool.value, tools))
@@ -60,7 +60,7 @@ function unknownTool(tool: Located<string>, consequence: string, tools: ToolCata
   })
 }
 
-/** Some engines look for all tools before a run, others before they offer the workflow. */
+/** Some engines resolve all tools before a run, others before they offer the workflow. */
 function describeRefusal(workflow: Workflow): string {
   return workflow.requiredTools().length > 0
     ? 'a run is refused before its first step'

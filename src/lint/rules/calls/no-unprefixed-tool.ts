@@ -1,7 +1,7 @@
 import { innerSpan, problemAt } from '../../../model/index.js'
 import { stepRule } from '../../step-rule.js'
 
-/** A tool's own name where every tool has a prefix: no backend can ever have it, whatever it publishes. */
+/** An unprefixed tool name where every tool has a prefix: no backend can ever have it. */
 export const noUnprefixedTool = stepRule(
   {
     id: 'no-unprefixed-tool',
@@ -11,7 +11,7 @@ export const noUnprefixedTool = stepRule(
   },
   ({ step, workflow, context }) => {
     if (step.kind !== 'tool' || context.tools.has(step.tool.value)) return []
-    // What cannot be the name of a tool is told as that, and no prefix would fix it.
+    // An invalid tool name is reported as such; a prefix would not fix it.
     if (/[^\w.-]/.test(step.tool.value)) return []
     const why = workflow.whyUnreachable?.(step.tool.value) ?? null
     const isWorkflow = context.workflows.some(({ name }) => name === step.tool.value)

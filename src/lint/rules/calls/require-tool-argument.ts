@@ -18,7 +18,7 @@ const meta: RuleMeta = {
   severity: 'warning'
 }
 
-/** An argument without which the tool's input schema, or the engine in front of several servers, refuses the call. */
+/** A missing argument without which the tool's input schema, or the engine's own front end, refuses the call. */
 export const requireToolArgument: Rule = {
   meta,
   *check(context) {
@@ -30,7 +30,7 @@ export const requireToolArgument: Rule = {
   }
 }
 
-/** Which argument of which call is missing. */
+/** Identifies the missing argument of a call. */
 function keyOf({ file, span, path = '' }: Problem): string {
   return `${file.path}:${span.start}:${path.slice(path.lastIndexOf('.'))}`
 }
@@ -63,7 +63,7 @@ function lackingOfWorkflow(place: StepPlace, workflow: Workflow): readonly Probl
   )
 }
 
-/** The required arguments that a call does not give, and where they would be. */
+/** The required arguments that a call lacks, and where they belong. */
 function lacking(step: ToolStep, required: readonly string[]) {
   const given = new Set(step.arguments?.entries.map(entry => entry.key))
   const parent = step.arguments?.origin ?? missingField(step.origin, 'arguments')

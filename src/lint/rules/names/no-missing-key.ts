@@ -12,7 +12,7 @@ import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 type Missing = FactOf<'loop-name' | 'unknown-root' | 'undeclared-argument' | 'unknown-step' | 'absent-result'>
 
-/** A template that reads a name which is not there: the engine knows no missing values, and fails; only `index` gives nothing. */
+/** A template that reads an absent name: the engine has no missing values and fails; only `index` returns nothing. */
 export const noMissingKey = factRule(
   {
     id: 'no-missing-key',
@@ -22,7 +22,7 @@ export const noMissingKey = factRule(
   },
   ['loop-name', 'unknown-root', 'undeclared-argument', 'unknown-step', 'absent-result'],
   (fact, context) => {
-    // The guides promise arguments without their root.
+    // The guides document arguments without their root.
     const isPromised = isBareArgument(fact) && context.compat === 'documented'
     const isUndeclared = fact.kind === 'undeclared-argument'
     return {
@@ -42,12 +42,12 @@ function keyOf(fact: Missing): string {
   return fact.reference.path[indexOf(fact)] ?? ''
 }
 
-/** The root of a loop's names is there outside of loops, too. */
+/** The root of a loop's names exists outside of loops too. */
 function indexOf(fact: Missing): number {
   return fact.kind === 'loop-name' && fact.slip !== 'bare' ? 1 : fact.index
 }
 
-/** Only what `index` looks up last may be missing. */
+/** Only the last name that `index` looks up may be missing. */
 function isFatal(fact: Missing): boolean {
   return failsWithout(fact.reference, indexOf(fact))
 }
@@ -100,7 +100,7 @@ function describeRoot(fact: FactOf<'unknown-root'>): string {
   return `${meant ? `${spokenMeaning(meant)}: ` : ''}${roots}, and nothing else`
 }
 
-/** A bare argument is safely written in full; another name is a guess. */
+/** Writing a bare argument in full is safe; another name is a guess. */
 function fixFor(fact: Missing): { readonly fix?: Fix | null } {
   if (fact.kind === 'unknown-root') {
     const { fix = null } = fact.meant?.replacement
@@ -113,7 +113,7 @@ function fixFor(fact: Missing): { readonly fix?: Fix | null } {
   return renameFix(fact, 1, fact.loop.item[1] ?? null)
 }
 
-/** The key of an argument that is not known may be there, and be read as another word. */
+/** The key of an undeclared argument may exist but be parsed as another value. */
 function keyInQuestion(fact: Missing): { readonly restsOn?: readonly string[] } {
   const { path } = fact.place.workflow.parameters
   if (path === undefined || fact.kind !== 'undeclared-argument') return {}

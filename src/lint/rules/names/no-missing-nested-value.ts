@@ -1,6 +1,6 @@
 import { factRule } from '../../fact-rule.js'
 
-/** A value that is not there, or need not be, printed as if it were. */
+/** A value that is absent, or may be, printed as if it were present. */
 export const noMissingNestedValue = factRule(
   {
     id: 'no-missing-nested-value',

@@ -3,7 +3,7 @@ import type { RelatedSpan } from '../../../source/diagnostic.js'
 import { placeOf } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
-/** The id of a step that is written with a slip: nobody reads it, and those who should agree on another name. */
+/** A misspelt step id: nothing reads it, and its intended readers agree on another name. */
 export const noMisspeltStepId = factRule(
   {
     id: 'no-misspelt-step-id',
@@ -31,7 +31,7 @@ export const noMisspeltStepId = factRule(
     return {
       message: `nothing names the step "${step.id}", and ${related.length} places name "${name}", which does not exist: is that its id?`,
       related,
-      // What else is wrong with the id goes with it.
+      // Other problems of the same id are resolved with it.
       accountsFor: [place.expression.origin.path, ...dependencies.map(({ origin }) => origin.path)],
       fix: isName ? { description: `Call it ${name}`, edits, isUnsafe: true } : null
     }

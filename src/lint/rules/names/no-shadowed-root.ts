@@ -1,7 +1,7 @@
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A name of the root inside `range` or `with`, where the dot is the element: `$` still is the root. */
+/** A root name inside `range` or `with`, where the dot is the element; `$` is still the root. */
 export const noShadowedRoot = factRule(
   {
     id: 'no-shadowed-root',

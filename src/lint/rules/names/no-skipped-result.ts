@@ -2,7 +2,7 @@ import { failsRun } from '../../../analysis/fact.js'
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A step or template that needs what another step leaves, although that one may be skipped. */
+/** A step or template that needs the result of a step that may be skipped. */
 export const noSkippedResult = factRule(
   {
     id: 'no-skipped-result',

@@ -5,7 +5,7 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
-/** A template that reads a parameter that is not declared: callers do not know that they should give it. */
+/** A template that reads an undeclared parameter, which callers do not know to pass. */
 export const noUndeclaredParameter = factRule(
   {
     id: 'no-undeclared-parameter',
@@ -26,7 +26,7 @@ export const noUndeclaredParameter = factRule(
     return {
       ...nearNameSeverity(name, known, context),
       message: `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers are not told of it, and without it <no value> is sent`,
-      // Its key may be there, and be read as another word.
+      // Its key may exist but be parsed as another value.
       ...(parameters ? { restsOn: [joinPath(joinPath(parameters, 'properties'), name)] } : {}),
       cause: unknownParameterCause(workflow, name)
     }

@@ -3,7 +3,7 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
-/** A field of an answer for which the form has no field. */
+/** A field of an answer that the form lacks. */
 export const noUnknownAnswerField = factRule(
   {
     id: 'no-unknown-answer-field',

@@ -7,7 +7,7 @@ import { pathFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
-/** A template that reads a name that templates do not have: it gets nothing, and nobody says a word. */
+/** A template that reads an unknown root name: it silently gets nothing. */
 export const noUnknownName = factRule(
   {
     id: 'no-unknown-name',
@@ -38,7 +38,7 @@ export const noUnknownName = factRule(
   }
 )
 
-/** What the item of a loop is called where nobody gives it a name. */
+/** Usual names of a loop item that has no name of its own. */
 const USUAL_ITEMS: readonly string[] = ['item', 'it', 'each', 'element', 'entry', 'current']
 
 function itemFix(fact: FactOf<'unknown-root'>): { readonly fix?: Fix } {

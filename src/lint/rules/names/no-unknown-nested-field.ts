@@ -5,7 +5,7 @@ import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
-/** A field that the schema around a value does not have, however deep and however it is reached. */
+/** A field that the schema of its parent lacks, at any depth and however it is reached. */
 export const noUnknownNestedField = factRule(
   {
     id: 'no-unknown-nested-field',

@@ -4,7 +4,7 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
-/** A field of a tool's result that its output schema does not have. Silent as long as no output schema is known. */
+/** A field of a tool's result that its output schema lacks; reports nothing while no output schema is known. */
 export const noUnknownOutputField = factRule(
   {
     id: 'no-unknown-output-field',

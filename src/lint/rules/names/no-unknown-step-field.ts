@@ -8,7 +8,7 @@ import { pathFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
-/** A template that reads something of a step that no step has. */
+/** A template that reads a field that no step record has. */
 export const noUnknownStepField = factRule(
   {
     id: 'no-unknown-step-field',
@@ -32,7 +32,7 @@ export const noUnknownStepField = factRule(
   }
 )
 
-/** A field of a tool's answer that is read right below its step; null where a field of the record is nearer. */
+/** A field of a tool's answer that is read directly below its step; null when a field of the record is nearer. */
 function withoutOutput(fact: FactOf<'record-field'>) {
   const { place, known, index, reference, step } = fact
   const { record } = place.workflow.semantics.templates
@@ -43,7 +43,7 @@ function withoutOutput(fact: FactOf<'record-field'>) {
   return { spoken, fix: pathFix(fact, { index, path: written }).fix ?? null }
 }
 
-/** What a question asks for, read beside what was filled in; null for any other name. */
+/** A field that a question asks for, read next to the submitted content; null for any other name. */
 function askedFor(fact: FactOf<'record-field'>) {
   const { place, index, reference, step } = fact
   const { record } = place.workflow.semantics.templates

@@ -3,7 +3,7 @@ import { iterationsPath, spokenPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A template that reads a step that the workflow does not have: it gets nothing, and nobody says a word. */
+/** A template that reads an unknown step: it silently gets nothing. */
 export const noUnknownStep = factRule(
   {
     id: 'no-unknown-step',

@@ -1,7 +1,7 @@
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A step for the case that another one failed, where that failure ends the run. */
+/** A step that handles the failure of another step, where that failure ends the run. */
 export const noUnreachableFallback = factRule(
   {
     id: 'no-unreachable-fallback',

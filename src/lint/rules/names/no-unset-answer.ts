@@ -4,7 +4,7 @@ import { writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 import { messageWhenUnset } from '../../when-unset.js'
 
-/** A field that people may leave empty, used as if every answer had it. */
+/** A field that users may leave empty, used as if every answer had it. */
 export const noUnsetAnswer = factRule(
   {
     id: 'no-unset-answer',

@@ -3,7 +3,7 @@ import { joinPath } from '../../../source/node-path.js'
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A template that reads an argument which callers may leave out, and which then is not there. */
+/** A template that reads an optional argument, which is absent when callers omit it. */
 export const noUnsetArgument = factRule(
   {
     id: 'no-unset-argument',
@@ -19,7 +19,7 @@ export const noUnsetArgument = factRule(
     return {
       message: `map has no entry for key "${reference.path[lacking]}": ${why}, and the function default cannot help; ${advice}`,
       span: spanIn(place, reference.span),
-      // That it is required may be said in a way that is refused.
+      // The argument may be required by a declaration that is refused.
       restsOn: [joinPath(fact.parameter.origin.path, 'required')]
     }
   }

@@ -5,7 +5,7 @@ import { writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 import { messageWhenUnset } from '../../when-unset.js'
 
-/** A parameter that may be left out, printed as if it were always there. */
+/** An optional parameter that is printed as if it were always set. */
 export const noUnsetParameter = factRule(
   {
     id: 'no-unset-parameter',

@@ -2,7 +2,7 @@ import { unreadParameters } from '../../../analysis/unread-parameters.js'
 import { problemAt, shownByKey } from '../../../model/index.js'
 import { workflowRule } from '../../step-rule.js'
 
-/** A parameter that nothing reads: callers are asked for it, and it changes nothing. */
+/** A parameter that nothing reads: callers pass it without effect. */
 export const noUnusedParameter = workflowRule(
   {
     id: 'no-unused-parameter',

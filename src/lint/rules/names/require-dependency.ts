@@ -3,7 +3,7 @@ import { spokenPath } from '../../../analysis/own-paths.js'
 import { dependencyFix } from '../../dependency-fix.js'
 import { type FactText, factRule } from '../../fact-rule.js'
 
-/** A template that reads a step that may not have ended by then. */
+/** A template that reads a step that may not have ended yet. */
 export const requireDependency = factRule(
   {
     id: 'require-dependency',

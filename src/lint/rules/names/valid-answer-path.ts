@@ -5,7 +5,7 @@ import { spanInRead } from '../../../template/index.js'
 import { spanOfName, writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
-/** The way to an answer that the guides show and the engine does not fill. */
+/** A path to an answer that the guides show and the engine does not fill. */
 export const validAnswerPath = factRule(
   {
     id: 'valid-answer-path',
@@ -26,7 +26,7 @@ export const validAnswerPath = factRule(
   }
 )
 
-/** As it is written there, where the name is. */
+/** As it is written at the location of the name. */
 function rightPath(fact: FactOf<'answer-beside'>): string {
   const { reference, index, output } = fact
   const { path, span } = reference

@@ -3,7 +3,7 @@ import { innerSpan, innerSteps, nearestNameFix } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A condition on the result of a step that cannot have one: there is none, it comes later, or it is out of sight. */
+/** A condition on the result of a step that cannot have one: the step does not exist, comes later or is out of scope. */
 export const validConditionStep = factRule(
   {
     id: 'valid-condition-step',

@@ -4,7 +4,7 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { pathFix, renameFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A wrong way to the item of a loop. */
+/** A wrong path to the item of a loop. */
 export const validLoopVariable = factRule(
   {
     id: 'valid-loop-variable',

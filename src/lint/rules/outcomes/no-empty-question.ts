@@ -1,7 +1,7 @@
 import { factRule } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
-/** A question without a text: the engine asks nobody, and the step fails. */
+/** A question without text: the engine asks no user, and the step fails. */
 export const noEmptyQuestion = factRule(
   {
     id: 'no-empty-question',

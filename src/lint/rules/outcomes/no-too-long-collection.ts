@@ -1,9 +1,9 @@
 import { factRule } from '../../fact-rule.js'
 
-/** The validator takes no higher limit. */
+/** The validator accepts no higher limit. */
 const MOST_ITERATIONS = 1000
 
-/** A list that its loop does not take, however the run goes. */
+/** A list that its loop refuses in every run. */
 export const noTooLongCollection = factRule(
   {
     id: 'no-too-long-collection',

@@ -5,7 +5,7 @@ import { writtenIn } from '../../fact-place.js'
 import { type FactText, factRule } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
-/** A collection that is not a JSON array: Go prints a list as `[a b]`, and the loop cannot read that. */
+/** A collection that is no JSON array: Go prints a list as `[a b]`, which the loop cannot parse. */
 export const requireJsonCollection = factRule(
   {
     id: 'require-json-collection',

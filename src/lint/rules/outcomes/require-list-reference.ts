@@ -1,7 +1,7 @@
 import type { NoListReason } from '../../../analysis/fact.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A loop's items that come out as text: only a lone reference to a whole argument, result or variable keeps a list. */
+/** A loop whose items come out as text: only a lone reference to a whole argument, result or variable keeps a list. */
 export const requireListReference = factRule(
   {
     id: 'require-list-reference',

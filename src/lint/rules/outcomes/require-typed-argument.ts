@@ -1,6 +1,6 @@
 import { factRule } from '../../fact-rule.js'
 
-/** An argument that comes out as text where the tool wants a number, a list or a map. Silent as long as no tools are known. */
+/** An argument that comes out as text where the tool expects a number, list or map; reports nothing while no tools are known. */
 export const requireTypedArgument = factRule(
   {
     id: 'require-typed-argument',

@@ -2,7 +2,7 @@ import { problemAt, textPath } from '../../../model/index.js'
 import { misfits } from '../../argument-fit.js'
 import { callRule } from '../../step-rule.js'
 
-/** An argument that cannot be of the type that the tool declares, whatever the templates give. */
+/** An argument that cannot have the type the tool declares, whatever its templates produce. */
 export const validArgumentType = callRule(
   {
     id: 'valid-argument-type',

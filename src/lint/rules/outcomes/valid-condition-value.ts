@@ -2,7 +2,7 @@ import type { Misfit } from '../../../analysis/fact.js'
 import { factRule } from '../../fact-rule.js'
 import { spokenShape } from '../../spoken-shape.js'
 
-/** A condition whose value, as a schema declares it, is no boolean. */
+/** A condition whose value is declared by a schema as no boolean. */
 export const validConditionValue = factRule(
   {
     id: 'valid-condition-value',

@@ -7,7 +7,7 @@ import { writtenIn } from '../../fact-place.js'
 import { type FactText, factRule } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
-/** A value of an output that cannot be turned into the declared type: then all steps run, and the run fails. */
+/** An output value that cannot be converted to the declared type: all steps run, then the run fails. */
 export const validOutputValue = factRule(
   {
     id: 'valid-output-value',

@@ -10,7 +10,7 @@ import {
 } from '../../../model/index.js'
 import { stepRule } from '../../step-rule.js'
 
-/** A field of the step that is indented too far: it is sent to the tool as an argument, and the step does without it. */
+/** A step field that is indented too far: it is sent to the tool as an argument, and the step lacks it. */
 export const noSwallowedField = stepRule(
   {
     id: 'no-swallowed-field',
@@ -34,7 +34,7 @@ export const noSwallowedField = stepRule(
   }
 )
 
-/** A tool may have an argument of that name; what its schema declares is none of ours. */
+/** A tool may have an argument of that name; arguments declared by its schema are not reported. */
 function takes(tool: ToolDescription | null, key: string): boolean {
   return (
     schemaProperties(tool?.inputSchema).has(key) ||
@@ -44,7 +44,7 @@ function takes(tool: ToolDescription | null, key: string): boolean {
 
 type SureSign = (value: ValueTree, ids: Pick<ReadonlySet<string>, 'has'>) => boolean
 
-/** What a value must be so that nothing but the field of the step can be meant. */
+/** Values that can only be meant as the field of a step. */
 const SURE: Readonly<Record<string, SureSign>> = {
   dependsOn: (value, ids) =>
     value.kind === 'list' && value.items.length > 0 && value.items.every(item => ids.has(textIn(item))),

@@ -2,7 +2,7 @@ import { missingField, problemAt } from '../../../model/index.js'
 import { durationText } from '../../../text/duration-text.js'
 import { stepRule } from '../../step-rule.js'
 
-/** A step that is given more time than the whole workflow has. */
+/** A step with a longer timeout than its whole workflow. */
 export const noTimeoutOverWorkflow = stepRule(
   {
     id: 'no-timeout-over-workflow',

@@ -21,7 +21,7 @@ const MAX_DEPTH = 100
 const VERSIONS =
   /version|release|tag|branch|build|image|chart|runtime|python|node|golang|java|ruby|kubernetes|terraform/i
 
-/** A word or number without quotes that readers of YAML take for different things. */
+/** An unquoted word or number that YAML parsers interpret differently. */
 export const noAmbiguousScalar: Rule = {
   meta: {
     id: 'no-ambiguous-scalar',
@@ -38,9 +38,9 @@ export const noAmbiguousScalar: Rule = {
 
 interface TypedScalar {
   readonly origin: Origin
-  /** The key under which it stands. */
+  /** The key of the value. */
   readonly key: string
-  /** What it is declared to be, where that is known. */
+  /** The declared type, if known. */
   readonly type: string | null
 }
 
@@ -60,7 +60,7 @@ function valuesOf(workflow: Workflow, context: RuleContext): readonly TypedScala
   return values
 }
 
-/** Whether anything in a value may be meant in two ways, whatever is declared of it: of most values nothing more is asked. */
+/** Whether any part of a value may be ambiguous, regardless of its declaration; most values need no further check. */
 function isDoubtful(node: SourceNode | null | undefined): boolean {
   if (node?.kind === 'list') return node.items.some(item => isDoubtful(item))
   if (node?.kind === 'map') return node.entries.some(({ value }) => isDoubtful(value))
@@ -88,7 +88,7 @@ function ambiguous(value: TypedScalar, depth: number): Problem | readonly Proble
   })
 }
 
-/** Where a boolean is declared, the tools of a cluster read the word as it is meant. */
+/** Cluster tools read the word as a boolean where one is declared. */
 function isMeantBoolean(text: string, { origin, type }: TypedScalar): boolean {
   return type === 'boolean' && OLD_BOOLEANS.has(text) && origin.path.startsWith('spec.')
 }

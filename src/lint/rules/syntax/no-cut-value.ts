@@ -3,7 +3,7 @@ import { joinPath } from '../../../source/node-path.js'
 import type { SourceComment, SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
 import type { Rule } from '../../rule.js'
 
-/** A value without quotes that a `#` ends: the rest of the line is a comment, although it was meant. */
+/** An unquoted value that `#` cuts off: the rest of the line is a comment, although it was meant. */
 export const noCutValue: Rule = {
   meta: {
     id: 'no-cut-value',
@@ -29,14 +29,14 @@ interface PlainValue {
 }
 
 const HAS_TEMPLATE = /\{\{.*\}\}/
-/** `#sre`, `#42`: one word right behind the sign, as names of channels and numbers of issues are written. */
+/** `#sre`, `#42`: one word directly after the `#`, as in channel names and issue numbers. */
 const ONE_WORD = /^(?!(?:todo|fixme|xxx|nosec|noqa|nolint)\b)[\w.-]+$/i
 
 function mayBeMeant({ text }: SourceComment): boolean {
   return HAS_TEMPLATE.test(text) || /^\S/.test(text)
 }
 
-/** Whether what follows belongs to the value: a template is no comment that anybody wants, and nor is all that there is. */
+/** Whether the comment belongs to the value: a template is never meant as a comment, and neither is the whole value. */
 function isCut(node: SourceScalar, { text }: SourceComment): boolean {
   if (HAS_TEMPLATE.test(text)) return /^\S/.test(text) || text.trim().startsWith('{{')
   if (node.text === '') return ONE_WORD.test(text.trim())
@@ -53,7 +53,7 @@ function* plainValues(node: SourceNode, path: string): Generator<PlainValue> {
       if (!isMerged) yield* plainValues(value, joinPath(path, key))
 }
 
-/** Nothing but blanks between the value and the comment; a value that is not there stands behind its key. */
+/** Only blanks separate the value from the comment; an empty value is located after its key. */
 function isBefore({ span }: SourceScalar, comment: SourceComment, { file }: SourceDocument): boolean {
   return span.end <= comment.span.start && /^[ \t:]*$/.test(file.text.slice(span.end, comment.span.start))
 }

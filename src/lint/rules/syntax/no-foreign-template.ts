@@ -72,7 +72,7 @@ const ESCAPED = [
 
 const FULL_WIDTH = /[\uff5b\uff5d]/
 
-/** A path as a template reads it; a name that is none of Go's is looked up. */
+/** A path in template syntax; a name that is no Go identifier is read with `index`. */
 function written([root = '', ...names]: readonly string[]): string {
   return names.reduce((before, name) => {
     if (/^[A-Za-z_]\w*$/.test(name)) return `${before}.${name}`
@@ -80,7 +80,7 @@ function written([root = '', ...names]: readonly string[]): string {
   }, `.${root}`)
 }
 
-/** Braces need quotes around them, and quotes others than those. */
+/** Braces need quotes around them, and quotes inside need the other kind around them. */
 function fits(template: string, { node }: Origin): boolean {
   if (node?.kind !== 'scalar' || node.style === 'plain') return false
   return node.style !== 'double' || !template.includes('"')

@@ -11,10 +11,10 @@ import type { Rule } from '../../rule.js'
 const MAX_DEPTH = 100
 /** Fields that people read and no program does. */
 const PROSE = /^(?:description|message|title|summary|text|body|comment|note|prompt|instructions|inline)$/i
-/** What is read by programs: one word, a path, an address or a template. */
+/** Text that programs read: one word, a path, an address or a template. */
 const READ_BY_PROGRAMS = /^[\w./:@$%+~#?&=-]+$/
 
-/** Characters that only look like what is meant, where programs compare them. */
+/** Characters that only look like the intended ones, where programs compare them. */
 export const noLookAlike: Rule = {
   meta: {
     id: 'no-look-alike',
@@ -22,7 +22,7 @@ export const noLookAlike: Rule = {
       'Finds characters that only look like those of a name, a template or a quote, and such as cannot be seen.',
     severity: 'warning'
   },
-  // A name with such a character is refused as one.
+  // A name with such a character is refused as an invalid name.
   mayRefuse: true,
   check: ({ documents }) =>
     documents
@@ -55,7 +55,7 @@ function inNode(node: SourceNode, around: AroundNode): readonly Problem[] {
   })
 }
 
-/** What is compared character by character: with the plain characters in place it is a name, and some of it is plain already. */
+/** Text that is compared literally: it is a name once the plain characters are restored, and part of it is plain already. */
 function isName(text: string): boolean {
   const plain = plainText(text)
   return READ_BY_PROGRAMS.test(plain) && /[A-Za-z]/.test(text) && plain !== text
@@ -76,7 +76,7 @@ function inValue(node: SourceScalar, around: AroundNode): readonly Problem[] {
   return isName(text) && !PROSE.test(around.key) ? problem(node, all(text), around) : []
 }
 
-/** A text without quotes of YAML that begins and ends with quotes, one of them or both of another kind. */
+/** A plain YAML scalar that begins and ends with quotes, at least one of them a look-alike. */
 function isQuoted({ style, text }: SourceScalar): boolean {
   if (style !== 'plain' || text.length < 3) return false
   const places = new Set(ends(text).map(({ at }) => at))

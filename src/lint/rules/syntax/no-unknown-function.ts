@@ -14,7 +14,7 @@ import { describeUnparsed } from '../../unparsed.js'
 /** The functions that Helm adds to sprig's. */
 const HELM = new Set(['include', 'required', 'tpl', 'lookup', 'toYaml', 'fromYaml', 'toToml'])
 
-/** A function that the engine does not have. */
+/** A function that the engine lacks. */
 export const noUnknownFunction: Rule = {
   mayRefuse: true,
   ...factRule(
@@ -32,7 +32,7 @@ export const noUnknownFunction: Rule = {
   )
 }
 
-/** A name of the data without the dot before it; null where it is none. */
+/** A data name written without its dot; null for other names. */
 function withDot(name: string, fact: SyntaxFact): SyntaxHint | null {
   const { place, problem } = fact
   const { workflow, expression } = place
@@ -75,7 +75,7 @@ function dollarBefore({ place: { expression }, problem }: SyntaxFact) {
   }
 }
 
-/** A dot that a blank parts from its name. */
+/** A blank between the dot and its name. */
 function withoutBlank(name: string, { place, problem }: SyntaxFact, dot: string): SyntaxHint {
   const { start, end } = problem.span
   const edits = [{ ...place.expression.spanOf(start - dot.length, end), text: `.${name}` }]
@@ -83,7 +83,7 @@ function withoutBlank(name: string, { place, problem }: SyntaxFact, dot: string)
   return { text: `; a blank is behind the dot, and a name follows its dot at once: write .${name}`, fix }
 }
 
-/** What stands for it here, or what there is. */
+/** The equivalent function here, or the list of functions. */
 function hint(name: string, fact: SyntaxFact): SyntaxHint {
   const { workflow } = fact.place
   const { spoken, instead } = workflow.semantics.templates.functions
@@ -101,7 +101,7 @@ function hint(name: string, fact: SyntaxFact): SyntaxHint {
     : { text: didYouMean(name, known), ...renamed(fact, { name: nearest }) }
 }
 
-/** Another function that is called with the same. */
+/** Another function that is called with the same arguments. */
 function renamed(
   { place, problem: { span } }: SyntaxFact,
   other: { readonly name: string } | { readonly advice: string } | undefined

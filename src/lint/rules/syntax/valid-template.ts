@@ -3,7 +3,7 @@ import type { Rule } from '../../rule.js'
 import { syntaxHint } from '../../syntax-hint.js'
 import { describeUnparsed } from '../../unparsed.js'
 
-/** A template that does not parse, wherever it stands; a validator may look at the first level only. */
+/** A template that does not parse, at any level; a validator may check only the first one. */
 export const validTemplate: Rule = {
   mayRefuse: true,
   ...factRule(

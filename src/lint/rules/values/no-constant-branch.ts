@@ -1,6 +1,6 @@
 import { factRule } from '../../fact-rule.js'
 
-/** An `if` or `with` that always comes out the same. */
+/** An `if` or `with` that always takes the same branch. */
 export const noConstantBranch = factRule(
   {
     id: 'no-constant-branch',

@@ -1,6 +1,6 @@
 import { factRule } from '../../fact-rule.js'
 
-/** A loop with so many rounds that the engine is lost in it. */
+/** A template loop with too many iterations for the engine to finish. */
 export const noEndlessTemplate = factRule(
   {
     id: 'no-endless-template',

@@ -2,7 +2,7 @@ import type { FactOf } from '../../../analysis/fact.js'
 import type { FindingKind } from '../../../template/index.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A template that the engine cannot carry out on the values that it gets. */
+/** A template that fails on the values it gets. */
 export const noFailingTemplate = factRule(
   {
     id: 'no-failing-template',

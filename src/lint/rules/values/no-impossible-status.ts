@@ -4,7 +4,7 @@ import { nearestName } from '../../../text/nearest-name.js'
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A comparison with a status or an answer that there is not. */
+/** A comparison with a status or an answer that does not exist. */
 export const noImpossibleStatus = factRule(
   {
     id: 'no-impossible-status',

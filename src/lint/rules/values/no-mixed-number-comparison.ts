@@ -6,7 +6,7 @@ import { factRule } from '../../fact-rule.js'
 
 type MixedNumbers = FactOf<'mixed-numbers'>
 
-/** A comparison of a float with a whole number, which the engine refuses to make. */
+/** A comparison of a float with an integer, which the engine refuses. */
 export const noMixedNumberComparison = factRule(
   {
     id: 'no-mixed-number-comparison',

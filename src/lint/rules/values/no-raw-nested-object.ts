@@ -1,7 +1,7 @@
 import { asJson, jsonFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A map or list, as a schema declares it, that is printed as Go prints it. */
+/** A map or list, as declared by a schema, that is printed in Go's format. */
 export const noRawNestedObject = factRule(
   {
     id: 'no-raw-nested-object',

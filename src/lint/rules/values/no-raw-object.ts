@@ -1,7 +1,7 @@
 import { asJson, jsonFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A map or list that is printed as Go prints it, which no reader understands. */
+/** A map or list that is printed in Go's format, which no reader can parse. */
 export const noRawObject = factRule(
   {
     id: 'no-raw-object',

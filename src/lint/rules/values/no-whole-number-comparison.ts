@@ -2,7 +2,7 @@ import { spokenPath } from '../../../analysis/own-paths.js'
 import { calleeOf, spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A number that came as JSON, which is a float here, beside a whole number. */
+/** A number from JSON, which is a float here, compared with an integer. */
 export const noWholeNumberComparison = factRule(
   {
     id: 'no-whole-number-comparison',

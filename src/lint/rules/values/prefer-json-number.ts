@@ -1,7 +1,7 @@
 import { asJson, jsonFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A number that is printed as Go prints it: from a million on with an exponent, which no integer argument takes. */
+/** A number printed in Go's format: from a million on with an exponent, which no integer argument accepts. */
 export const preferJsonNumber = factRule(
   {
     id: 'prefer-json-number',

@@ -1,6 +1,6 @@
 import { factRule } from '../../fact-rule.js'
 
-/** A verb of printf that its value does not have: the complaint is printed into the text, and nobody says a word. */
+/** A printf verb that does not match its value: the error is silently printed into the text. */
 export const validFormatVerb = factRule(
   {
     id: 'valid-format-verb',

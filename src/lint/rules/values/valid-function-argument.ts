@@ -1,7 +1,7 @@
 import { calleeOf } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
-/** A function that is called with what it cannot take: the length of a number, a text compared with a number. */
+/** A function called with an argument it does not accept: the length of a number, text compared with a number. */
 export const validFunctionArgument = factRule(
   {
     id: 'valid-function-argument',
