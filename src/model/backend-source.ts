@@ -1,12 +1,12 @@
 import type { Span } from '../source/span.js'
 import type { Origin } from './origin.js'
 
-/** The revision of the protocol in which a server is spoken to; `auto`: it is asked. */
+/** The protocol revision used with a server; `auto` negotiates it. */
 export type EraChoice = 'auto' | '2025-11-25' | '2026-07-28'
 
-/** A server of which a document says how it is reached. Nothing in it is resolved: variables are texts still. */
+/** A server whose address or command a document declares. Nothing is resolved: variables are still text. */
 export interface BackendSource {
-  /** The name under which the document knows it. */
+  /** The name that the document gives it. */
   readonly name: string
   readonly origin: Origin
   /** What is put before the names of its tools: the server's name, or what its document writes in its place. */
@@ -16,25 +16,25 @@ export interface BackendSource {
   /** How variables are written in its settings. */
   readonly variables: VariableStyle
   readonly connection: Connection
-  /** Null: the limit of the run. */
+  /** Null: the run's limit applies. */
   readonly connectTimeoutMs: number | null
-  /** How long one request may stay without an answer and without progress. Null: the limit of the run. */
+  /** Maximum time that a request may go without an answer or progress. Null: the run's limit applies. */
   readonly requestTimeoutMs: number | null
-  /** Limits of this one server in place of those of the run. */
+  /** Limits for this server that replace those of the run. */
   readonly limits?: Partial<Readonly<Record<'maxMessageBytes' | 'maxTools' | 'closeGraceMs', number>>>
-  /** In which revision of the protocol it is spoken to; left out: as the run says. */
+  /** The protocol revision to use; omitted: the run decides. */
   readonly era?: EraChoice
-  /** False where the document says that the server is switched off. */
+  /** False where the document disables the server. */
   readonly isEnabled: boolean
-  /** What a person is asked for, `${input:ID}` in its settings. */
+  /** Values that the user is prompted for, `${input:ID}` in its settings. */
   readonly inputs: readonly SourceInput[]
-  /** The folder out of which no file that it names may lead, because nobody named its document; left out: anywhere. */
+  /** The folder that files it names must stay inside, because no user chose its document; omitted: anywhere. */
   readonly home?: string
-  /** What the document wants of the server and is not done here; said when it is opened. */
+  /** Settings of the document that vmcp does not support; reported when the server is opened. */
   readonly remarks?: readonly string[]
 }
 
-/** Servers that are told apart by an argument of their tools, and not by a name. */
+/** Servers that are chosen by a tool argument rather than by a tool name. */
 export interface ServerFamily {
   readonly name: string
   /** The argument that names the server. */
@@ -51,27 +51,27 @@ export interface SourceInput {
   readonly id: string
   readonly description: string
   readonly isSecret: boolean
-  /** The only answers that it takes; empty: any text. */
+  /** The only answers accepted; empty: any text. */
   readonly choices: readonly string[]
-  /** Taken where nobody is asked. */
+  /** Used where no user can be asked. */
   readonly fallback: string | null
 }
 
 export type Connection = StdioConnection | RemoteConnection
 
-/** A text in which variables may stand, and its place in the document: `mcpServers.github.env.TOKEN`. */
+/** A text that may contain variables, and its location in the document: `mcpServers.github.env.TOKEN`. */
 export interface Setting {
   readonly text: string
   readonly path: string
-  /** True where the text is the name of a variable that holds the value. */
+  /** True where the text is the name of the variable that holds the value. */
   readonly isVariable?: boolean
-  /** True where the text is JSON, so that what comes in for a variable is written as a part of a JSON text. */
+  /** True where the text is JSON, so that the value of a variable is escaped as part of a JSON text. */
   readonly isJson?: boolean
-  /** Where a variable of that name stands in it, for whoever has to say that it is not set. Left out: at its path. */
+  /** Where the text contains that variable, to report that it is not set. Omitted: at its path. */
   readonly placeOf?: (variable: string) => SettingPlace
 }
 
-/** The very characters of a part of a setting. */
+/** The exact characters of a part of a setting. */
 export interface SettingPlace {
   readonly path: string
   readonly span: Span
@@ -83,28 +83,28 @@ export type Settings = ReadonlyMap<string, Setting>
 export interface StdioConnection {
   readonly kind: 'stdio'
   readonly command: Setting
-  /** The only programs that may be started, whatever is said elsewhere; left out: any. */
+  /** The only programs that may be started, whatever other settings allow; omitted: any. */
   readonly allowedCommands?: readonly string[]
   readonly args: readonly Setting[]
   readonly environment: Settings
   readonly environmentFile: Setting | null
-  /** Null: the folder in which the run was started. */
+  /** Null: the working folder of the run. */
   readonly folder: Setting | null
 }
 
 export interface RemoteConnection {
-  /** `auto`: streamable HTTP, and SSE where the server does not know it. */
+  /** `auto`: streamable HTTP, falling back to SSE where the server does not support it. */
   readonly kind: 'http' | 'sse' | 'websocket' | 'auto'
   readonly url: Setting
-  /** True where the address must be one of this machine unless its scheme is a secure one. */
+  /** True where the address must be on this machine unless its scheme is secure. */
   readonly isSecureOnly?: boolean
   readonly headers: Settings
   readonly authentication: Authentication
-  /** True where a session is ended on the server too when the run closes it. */
+  /** True where closing the run also ends the session on the server. */
   readonly endsSession: boolean
 }
 
-/** How a request shows who asks. `environment` names the variable that holds the secret. */
+/** How a request is authenticated. `environment` names the variable that holds the secret. */
 export type Authentication =
   | { readonly kind: 'none' }
   | { readonly kind: 'header'; readonly header: string; readonly value: Setting }
@@ -116,16 +116,16 @@ export type Authentication =
 /** OAuth 2.1 client credentials. */
 export interface ClientCredentials {
   readonly kind: 'clientCredentials'
-  /** Null: found through the server's own metadata. */
+  /** Null: discovered through the server's own metadata. */
   readonly tokenUrl: Setting | null
-  /** Who alone may issue tokens, where no token URL is given; null: the server's own origin. */
+  /** The only issuer that may issue tokens, where no token URL is given; null: the server's own origin. */
   readonly issuer: Setting | null
   readonly clientId: Setting
   readonly clientSecret: Setting
   readonly scopes: readonly string[]
 }
 
-/** RFC 8693: a token of the caller is exchanged for one that the server accepts. */
+/** RFC 8693: exchanges the caller's token for one that the server accepts. */
 export interface TokenExchange {
   readonly kind: 'tokenExchange'
   readonly tokenUrl: Setting
@@ -134,17 +134,17 @@ export interface TokenExchange {
   readonly clientId: Setting | null
   readonly clientSecret: Setting | null
   readonly audience: string | null
-  /** What Dex calls the provider that knows the caller's token. */
+  /** Dex's id of the provider that issued the caller's token. */
   readonly connectorId: string | null
   readonly scopes: readonly string[]
-  /** The issuer that the new token must name, where one is expected. */
+  /** The issuer that the new token must name, where one is required. */
   readonly expectedIssuer: string | null
 }
 
-/** OAuth 2.1 with a person at a browser. */
+/** OAuth 2.1 with a user and a browser. */
 export interface InteractiveLogin {
   readonly kind: 'interactive'
-  /** Who alone may ask for the login; null: any that the server names, but a client secret goes to its own origin only. */
+  /** The only issuer that may request the login; null: any that the server names, but a client secret is sent only to its own origin. */
   readonly issuer: Setting | null
   readonly clientId: Setting | null
   readonly clientSecret: Setting | null

@@ -1,19 +1,19 @@
 /**
- * Who waits for whom, directly or through others, in a graph without rings: a row of bits for each node, over those that
- * come before it. Made whole at once, in time and room of (nodes² + edges × nodes) / 64.
+ * Direct and transitive dependencies in a graph without cycles: one row of bits per node, over the nodes before it. Built at once, in time
+ * and space of (nodes² + edges × nodes) / 64.
  */
 export class BitRows {
   readonly #words: Uint32Array
   readonly #starts: readonly number[]
 
-  /** @param before for each node the nodes it waits for directly, all of them earlier than itself */
+  /** @param before the direct dependencies of each node, all of them earlier nodes */
   constructor(before: readonly (readonly number[])[]) {
     this.#starts = startsOf(before.length)
     this.#words = new Uint32Array(this.#starts[before.length] ?? 0)
     for (const [node, earlier] of before.entries()) for (const each of earlier) this.#add(node, each)
   }
 
-  /** True where `node` waits for `other`. */
+  /** True where `node` depends on `other`, directly or transitively. */
   has(node: number, other: number): boolean {
     if (other >= node) return false
     const word = this.#words[(this.#starts[node] ?? 0) + (other >>> 5)] ?? 0
@@ -26,7 +26,7 @@ export class BitRows {
     const from = this.#starts[earlier] ?? 0
     const at = to + (earlier >>> 5)
     const bit = 1 << (earlier & 31)
-    // What waits for this one too has brought everything that this one waits for.
+    // This dependency is already in the row, and so are all of its own dependencies.
     if (((words[at] ?? 0) & bit) !== 0) return
     const length = (this.#starts[earlier + 1] ?? 0) - from
     for (let word = 0; word < length; word++)
@@ -35,7 +35,7 @@ export class BitRows {
   }
 }
 
-/** Where each row starts: one that comes later has more that come before it. */
+/** Start of each row; later nodes have longer rows. */
 function startsOf(count: number): readonly number[] {
   const starts = [0]
   for (let node = 0; node < count; node++) starts.push((starts[node] ?? 0) + Math.ceil(node / 32))

@@ -1,11 +1,11 @@
 import type { ForEachStep, Step } from './step.js'
 
-/** How a condition comes out in every run; null where that depends on the run, or is not known. */
+/** The outcome of a condition that is the same in every run; null where it depends on the run or is unknown. */
 export type SureDecision = 'met' | 'unmet' | null
 
-/** What conditions and loops do in every run, whatever callers, tools and people do. */
+/** What conditions and loops do in every run, whatever callers, tools and users do. */
 export interface Certainties {
   decision(step: Step): SureDecision
-  /** True for a loop that has a first round. */
+  /** True for a loop with at least one iteration. */
   hasRounds(loop: ForEachStep): boolean
 }

@@ -1,11 +1,11 @@
 import type { StopSignal } from './stop.js'
-/** Time as a dependency: real for a live run, virtual for a dry run and a test. */
+/** Time as a dependency: real in a live run, virtual in dry runs and tests. */
 export interface Clock {
   /** Milliseconds since 1970 on this clock. */
   now(): number
   /**
-   * Resolves after `ms`, or as soon as the signal is aborted (it never rejects: the caller looks at the signal).
-   * Sleepers with the same end wake in the order in which they went to sleep.
+   * Resolves after `ms`, or as soon as the signal is aborted. It never rejects: callers check the signal.
+   * Sleepers with the same end wake in the order in which they started.
    */
   sleep(ms: number, signal?: StopSignal): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Expression, MapTree, ValueTree } from './expression.js'
 import type { Located, Origin } from './origin.js'
 
-/** What decides whether a step runs: a template, an earlier step's result, or the result of a call made to decide it. */
+/** What decides whether a step runs: a template, an earlier step's result, or the result of a call made for it. */
 export type Condition = TemplateCondition | ResultCondition | CallCondition
 
 export interface TemplateCondition {
@@ -9,7 +9,7 @@ export interface TemplateCondition {
   readonly expression: Expression
 }
 
-/** Looks at what an earlier step left. */
+/** Checks the result of an earlier step. */
 export interface ResultCondition {
   readonly kind: 'result'
   /** The step's id as written. */
@@ -18,7 +18,7 @@ export interface ResultCondition {
   readonly origin: Origin
 }
 
-/** Calls a tool, and looks at what it answers. */
+/** Calls a tool and checks its answer. */
 export interface CallCondition {
   readonly kind: 'call'
   readonly tool: Located<string>
@@ -27,32 +27,32 @@ export interface CallCondition {
   readonly origin: Origin
 }
 
-/** What a result must be, and what it must not be. */
+/** What a result must match, and what it must not match. */
 export interface Expectation {
   readonly expected: ResultPattern | null
   readonly unexpected: ResultPattern | null
 }
 
 export interface ResultPattern {
-  /** Whether the result is a success; null where nothing is written about it. */
+  /** Whether the result must be a success; null where that is not declared. */
   readonly success: Located<boolean> | null
   readonly values: readonly ExpectedValue[]
   readonly origin: Origin
 }
 
-/** A place in the result, and what stands there. */
+/** A location in the result and its expected value. */
 export interface ExpectedValue {
-  /** A path as the dialect writes it, or a template. */
+  /** A path in the dialect's syntax, or a template. */
   readonly path: Expression
   readonly value: ValueTree
 }
 
-/** The template of a condition that has one. */
+/** The template of a condition, if it has one. */
 export function conditionTemplate(condition: Condition | null): Expression | null {
   return condition?.kind === 'template' ? condition.expression : null
 }
 
-/** A condition in one line, for people. */
+/** A condition on one line, for display. */
 export function conditionText(condition: Condition): string {
   if (condition.kind === 'template') return condition.expression.text
   const subject =

@@ -1,20 +1,20 @@
 import { onceEach } from './once-each.js'
 import type { Step } from './step.js'
 
-/** Which step waits for which, by id. Unknown ids, repeated entries and later steps with an id in use are left out. */
+/** The dependencies between steps, by id. Unknown ids, repeated entries and later steps with a used id are omitted. */
 export interface DependencyGraph {
   readonly steps: ReadonlyMap<string, Step>
-  /** Direct dependencies of each step, each once, in the order written. */
+  /** Direct dependencies of each step, each once, in document order. */
   readonly dependencies: ReadonlyMap<string, readonly string[]>
-  /** The steps that wait for one, by its id; none for one that nobody waits for. */
+  /** The steps that depend directly on one, by its id; no entry where there are none. */
   readonly dependents: ReadonlyMap<string, readonly string[]>
-  /** Steps by level: the first waits for nothing, each other one for something in the level before it. Empty in a ring. */
+  /** Steps by level: the first has no dependencies, each other one depends on the level before it. Empty where there is a cycle. */
   readonly levels: readonly (readonly string[])[]
-  /** The ids of one ring in the order of waiting, each once; null where there is none. */
+  /** The ids of one cycle, each once, in order of dependency; null where there is none. */
   readonly ring: readonly string[] | null
 }
 
-/** The one graph that the cycle rule, the graph command and the scheduler read. */
+/** The graph shared by the cycle rule, the graph command and the scheduler. */
 export const dependencyGraph = onceEach(graphOf)
 
 function graphOf(steps: readonly Step[]): DependencyGraph {
@@ -28,12 +28,12 @@ function graphOf(steps: readonly Step[]): DependencyGraph {
     for (const name of names) addDependent(dependents, name, id)
   }
   const levels = levelsOf(dependencies, dependents)
-  // In a ring some step is never reached.
+  // In a cycle some steps are never reached.
   if (levels) return { steps: byId, dependencies, dependents, levels, ring: null }
   return { steps: byId, dependencies, dependents, levels: [], ring: findRing(dependencies) }
 }
 
-/** Most have one, which has a list of its own size; a list that grows has room for others from the start. */
+/** Most steps have one dependent, in a list of exactly that size; a growing list would reserve room for more. */
 function addDependent(dependents: Map<string, string[]>, name: string, id: string): void {
   const known = dependents.get(name)
   if (known) known.push(id)
@@ -51,7 +51,7 @@ function dependenciesOf({ dependsOn }: Step, known: ReadonlyMap<string, Step>): 
 
 const none: readonly string[] = []
 
-/** All steps that `id` waits for, directly or through others, itself not included unless it is in a ring. */
+/** All direct and transitive dependencies of `id`; it includes itself only in a cycle. */
 export function transitiveDependencies(graph: DependencyGraph, id: string): ReadonlySet<string> {
   const seen = new Set<string>()
   const open = [...(graph.dependencies.get(id) ?? [])]
@@ -63,10 +63,7 @@ export function transitiveDependencies(graph: DependencyGraph, id: string): Read
   return seen
 }
 
-/**
- * Each step is looked at once for each that it waits for; within a level the order of the document stays. Null where there
- * is a ring.
- */
+/** Each step is visited once per dependency; a level keeps document order. Null where there is a cycle. */
 function levelsOf(
   dependencies: ReadonlyMap<string, readonly string[]>,
   dependents: ReadonlyMap<string, readonly string[]>

@@ -1,18 +1,18 @@
 /**
- * Who waits for whom along one dependency of each node: a forest, in which one comparison tells whether a node is above
- * another. What it tells is so; of the other dependencies it knows nothing.
+ * One dependency of each node, as a forest in which one comparison decides whether a node is above another.
+ * A positive answer is certain; other dependencies are not covered.
  */
 export class DependencyTree {
-  /** The place of each node in a walk that takes a node before all that wait for it. */
+  /** The position of each node in a traversal that visits it before all its dependents. */
   readonly #entered: Uint32Array
-  /** The last place that anything below the node has in that walk. */
+  /** The last position of any node below each one in that traversal. */
   readonly #left: Uint32Array
 
-  /** @param above for each node one that it waits for, earlier than itself; -1 where it waits for none */
+  /** @param above one earlier dependency of each node; -1 where it has none */
   constructor(above: readonly number[]) {
     this.#left = sizesOf(above)
     this.#entered = new Uint32Array(above.length)
-    // Where the next child of a node is to stand; a root stands behind the trees before it.
+    // Position of the next child of each node; a root comes after the trees before it.
     const free = new Uint32Array(above.length)
     let roots = 0
     for (const [node, parent] of above.entries()) {
@@ -32,7 +32,7 @@ export class DependencyTree {
   }
 }
 
-/** How many nodes stand in the tree below each node, itself included. */
+/** The size of the tree below each node, including itself. */
 function sizesOf(above: readonly number[]): Uint32Array {
   const sizes = new Uint32Array(above.length).fill(1)
   for (let node = above.length - 1; node >= 0; node--) {

@@ -2,16 +2,16 @@ import type { Span } from '../source/span.js'
 import type { Origin } from './origin.js'
 
 /**
- * A text of the definition that may hold template actions, with the way back into the file.
+ * A text of the definition that may contain template actions, and its location in the file.
  *
- * Which functions it may call and how it is rendered is the dialect's business (see `Semantics`).
+ * The dialect decides which functions it may call and how it is rendered (see `Semantics`).
  */
 export interface Expression {
   readonly text: string
   readonly origin: Origin
-  /** False where the text goes through as it stands: no action in it. */
+  /** False where the text has no action and is passed on unchanged. */
   readonly isTemplate: boolean
-  /** The span in the file of a part of `text`. */
+  /** The span in the file of part of `text`. */
   spanOf(start: number, end: number): Span
 }
 
@@ -43,7 +43,7 @@ export interface ListTree {
   readonly origin: Origin
 }
 
-/** Every expression of a tree in the order of the document, with its depth (1 for a direct entry of the root). */
+/** Every expression of a tree in document order, with its depth (1 for a direct entry of the root). */
 export function expressionsOf(
   tree: ValueTree,
   depth = 0

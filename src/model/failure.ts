@@ -1,7 +1,7 @@
 import type { ToolResult } from './tool.js'
 
 /**
- * What can go wrong in a run. Policies (`ErrorPolicy`) speak of these kinds; the words come from the dialect.
+ * What can go wrong in a run. Policies (`ErrorPolicy`) refer to these kinds; dialects provide the messages.
  *
  * - `arguments`: the run's own arguments were refused
  * - `condition`: a condition gave no decision
@@ -11,13 +11,13 @@ import type { ToolResult } from './tool.js'
  * - `call`: the call failed and no MCP result arrived
  * - `tool_error`: a result with `isError` arrived
  * - `missing_fixture`: a replay has the tool, and no entry for this call
- * - `missing_answer`: a question was asked, and nobody was there to answer
+ * - `missing_answer`: a question was asked and no user was available to answer
  * - `elicitation`: the answer ends the step (declined, cancelled, or none in time)
- * - `timeout`: the step's or the run's time was over
- * - `cancelled`: another failure or the user stopped it
+ * - `timeout`: the step or the run timed out
+ * - `cancelled`: stopped by another failure or by the user
  * - `output`: the run's output could not be built
- * - `limit`: a limit was hit
- * - `definition`: the workflow is written so that it cannot run (its steps wait for each other in a ring)
+ * - `limit`: a limit was exceeded
+ * - `definition`: the workflow cannot run as written (its steps wait for each other in a cycle)
  */
 export type FailureKind =
   | 'arguments'
@@ -36,18 +36,18 @@ export type FailureKind =
   | 'limit'
   | 'definition'
 
-/** A failure that happened in a run: data, said as an event, never mixed with diagnostics or with our own faults. */
+/** A failure in a run: data reported as an event, never mixed with diagnostics or internal errors. */
 export interface StepFailure {
   readonly kind: FailureKind
-  /** The whole text as the upstream engine words it, with its prefixes. */
+  /** The whole message of the upstream engine, with its prefixes. */
   readonly message: string
-  /** The innermost text: the tool's own words, the template's error. */
+  /** The innermost message: the tool's own text, or the template's error. */
   readonly cause: string
-  /** More for a person: the nearest fixture entry and what differs, the question without an answer. */
+  /** More detail for users: the nearest fixture entry and its differences, or the unanswered question. */
   readonly detail?: string
-  /** Where the definition is at fault, when it is. */
+  /** The location in the definition, where the definition caused it. */
   readonly path?: string
-  /** The result that arrived and was a failure. */
+  /** The result that arrived and counts as a failure. */
   readonly result?: ToolResult
 }
 
@@ -56,10 +56,10 @@ export type CallFailureKind = Extract<
   'call' | 'routing' | 'missing_fixture' | 'timeout' | 'cancelled'
 >
 
-/** A call that brought no MCP result. Thrown by a backend, caught by the step that called. */
+/** A call without an MCP result. Thrown by a backend, caught by the calling step. */
 export class CallFailure extends Error {
   readonly kind: CallFailureKind
-  /** More for a person: the nearest fixture entry and what differs. */
+  /** More detail for users: the nearest fixture entry and its differences. */
   readonly detail: string | undefined
 
   constructor(kind: CallFailureKind, message: string, detail?: string) {

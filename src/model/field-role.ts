@@ -1,9 +1,9 @@
-/** What a templated field decides, asks or gives. */
+/** What a templated field is for: to decide, to ask or to return something. */
 export type FieldRole =
   | 'condition'
-  /** An argument of the call that a condition makes. */
+  /** An argument of the call made by a condition. */
   | 'conditionArgument'
-  /** Where a condition looks, and what it wants there. */
+  /** The location that a condition checks, and the value that it expects. */
   | 'expectedPath'
   | 'expectedValue'
   | 'message'

@@ -2,8 +2,8 @@ import type { ToolCatalog, ToolDescription } from './tool.js'
 import type { Workflow } from './workflow.js'
 
 /**
- * The tool that a workflow means by a name; null where none of the known ones is meant. Lint, a dry run and a live run ask here.
- * A tool of a live server says itself by which names it is called; of one from a recording its names are concluded.
+ * The tool that a workflow refers to by a name; null where no known tool matches. Shared by lint, dry runs and live runs.
+ * Tools of live servers list their names; for recorded tools the names are derived.
  */
 export function findTool(
   workflow: Pick<Workflow, 'toolNames'>,
@@ -17,7 +17,7 @@ export function findTool(
   return null
 }
 
-/** The tool of that name where no workflow says how names are meant: by any name that its server has given it. */
+/** The tool of that name where no workflow decides how names are resolved: by any name that its server gave it. */
 export function toolCalled(name: string, tools: ToolCatalog): ToolDescription | undefined {
   return tools.get(name) ?? [...tools.values()].find(tool => tool.names?.includes(name))
 }

@@ -1,4 +1,4 @@
-/** Entries under the same key together, in their order; those without a key are left out. */
+/** Groups entries by key, keeping their order; entries without a key are omitted. */
 export function grouped<T, K>(
   entries: Iterable<T>,
   keyOf: (entry: T) => K | null | undefined

@@ -1,4 +1,4 @@
-/** A value as JSON on one line, with a blank after each colon and comma: for people. Whole numbers come out exactly. */
+/** A value as JSON on one line, with a space after each colon and comma, for display. Whole numbers are exact. */
 export function jsonLine(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

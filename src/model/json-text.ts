@@ -2,26 +2,26 @@ import { withoutMarkedCommands } from '../text/inert-lines.js'
 import type { JsonValue } from './json-value.js'
 
 /**
- * A value as JSON, whole numbers of any size digit by digit. `undefined` entries are left out, as `JSON.stringify` does.
+ * A value as JSON; whole numbers of any size keep all digits. `undefined` entries are omitted, as `JSON.stringify` does.
  *
- * @param indent blanks a level; left out: everything on one line without blanks
+ * @param indent spaces per level; omitted: one line without spaces
  */
 export function jsonText(value: unknown, indent = 0): string {
   return (indent === 0 ? quickText(value) : undefined) ?? write(value, { indent, depth: 1 }) ?? 'null'
 }
 
-/** By the platform, which knows all but a large `bigint`; undefined where there is one. */
+/** By the platform, which supports everything but a large `bigint`; undefined where there is one. */
 function quickText(value: unknown): string | undefined {
   try {
-    return JSON.stringify(withJsonNumbers(value as JsonValue)) // leaves alone what is no JSON
+    return JSON.stringify(withJsonNumbers(value as JsonValue)) // leaves values other than JSON unchanged
   } catch {
     return undefined
   }
 }
 
 /**
- * The same for a reader that is no parser alone: what acts on a terminal, turns the direction of writing or is a command to a
- * build server, and JSON lets stand, is written as an escape.
+ * The same for output that terminals and build servers also read. Terminal controls, changes of text direction and build commands
+ * that JSON allows are written as escapes.
  */
 export function inertJson(value: unknown, indent = 0): string {
   const text = jsonText(value, indent).replace(
@@ -64,11 +64,11 @@ function wrap(brackets: '[]' | '{}', parts: readonly string[], { indent, depth }
 }
 
 /**
- * A value with JSON's numbers in place of a definition's whole numbers. One that a JavaScript number cannot hold exactly
- * stays a `bigint`: `jsonText` prints it digit by digit.
+ * A value with JSON numbers in place of a definition's whole numbers. One that a JavaScript number cannot represent exactly stays a
+ * `bigint`, which `jsonText` prints in full.
  */
 export function withJsonNumbers(value: JsonValue): JsonValue {
-  return withNumbers(value, exactNumber) as JsonValue // numbers stay numbers, and all else as it is
+  return withNumbers(value, exactNumber) as JsonValue // numbers stay numbers, and all other values are unchanged
 }
 
 function exactNumber(value: bigint): number | bigint {
@@ -76,7 +76,7 @@ function exactNumber(value: bigint): number | bigint {
   return Number.isSafeInteger(number) ? number : value
 }
 
-/** A value as it comes back from the other side of a JSON connection: every number is a float there. */
+/** A value as received over a JSON connection: every number is a float. */
 export function asSentJson(value: JsonValue): JsonValue {
   if (typeof value === 'bigint') return Number(value)
   if (typeof value !== 'object' || value === null) return value
@@ -84,20 +84,20 @@ export function asSentJson(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asSentJson(item)]))
 }
 
-/** A report as programs take it, in which every whole number is one of JavaScript: `JSON.stringify` refuses a `bigint`. */
+/** A report for programs, with every whole number as a JavaScript number: `JSON.stringify` rejects a `bigint`. */
 export function withoutBigInts<T>(report: T): T
 export function withoutBigInts(report: unknown): unknown {
   return withNumbers(report, Number)
 }
 
-/** A value with its whole numbers changed; what holds none stays the same one. */
+/** A value with its whole numbers changed; returned as is where it has none. */
 function withNumbers(value: unknown, change: (value: bigint) => unknown): unknown {
   if (typeof value === 'bigint') return change(value)
   if (typeof value !== 'object' || value === null) return value
   return Array.isArray(value) ? itemsWith(value, change) : entriesWith(value, change)
 }
 
-/** The list itself where nothing in it changes, as in nearly every one. */
+/** The same list where no item changes, as in nearly all cases. */
 function itemsWith(list: readonly unknown[], change: (value: bigint) => unknown): readonly unknown[] {
   let made: unknown[] | null = null
   for (let at = 0; at < list.length; at++) {
@@ -114,7 +114,7 @@ function entriesWith(map: object, change: (value: bigint) => unknown): object {
     const value: unknown = (map as Readonly<Record<string, unknown>>)[key] // any object has unknown values under its keys
     const other = withNumbers(value, change)
     if (other === value) continue
-    changed ??= { ...map } // keys stay in their order, whatever they are called
+    changed ??= { ...map } // keys keep their order, whatever their names
     changed[key] = other
   }
   return changed ?? map

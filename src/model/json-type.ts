@@ -15,13 +15,13 @@ export function isOfType(value: JsonValue, type: string): boolean {
   return actual === type || (type === 'number' && actual === 'integer')
 }
 
-/** The one type that a schema declares; null where it declares none, several, or says it in another way. */
+/** The one type that a schema declares; null where it declares none, several, or uses another form. */
 export function declaredType(schema: JsonValue | undefined): string | null {
   const type = fieldOfSchema(schema, 'type')
   return typeof type === 'string' ? type : null
 }
 
-/** A keyword of a schema, looked up safely: keys are the user's. */
+/** A keyword of a schema, looked up safely because users choose the keys. */
 export function fieldOfSchema(schema: JsonValue | undefined, name: string): JsonValue | undefined {
   return isJsonObject(schema) && Object.hasOwn(schema, name) ? schema[name] : undefined
 }
@@ -34,13 +34,13 @@ export function schemaProperties(schema: JsonValue | undefined): ReadonlyMap<str
 
 const NO_PROPERTIES: ReadonlyMap<string, JsonValue> = new Map()
 
-/** The names that an object must have. */
+/** The names of the required properties. */
 export function requiredOf(schema: JsonObject): readonly string[] {
   const required = fieldOfSchema(schema, 'required')
   return Array.isArray(required) ? required.filter(name => typeof name === 'string') : []
 }
 
-/** A type with its article, as in a sentence. */
+/** A type with its article, for use in a sentence. */
 export function spokenType(type: string): string {
   return type === 'null' ? 'null' : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`
 }

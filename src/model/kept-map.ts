@@ -9,19 +9,19 @@ interface Kept {
 }
 
 /**
- * What templates see of maps that grow while a run goes on, kept for each of them and changed: an entry is made again when it
- * has been set again. Nothing is kept of a map that does not note its changes.
+ * Template views of maps that grow during a run, kept per map and updated: an entry is rebuilt when it was set again. Maps that do not
+ * record their changes are not cached.
  */
 export class KeptMap<T> {
   readonly #make: (value: T, key: string) => JsonValue
   readonly #kept = new WeakMap<NotedMap<T>, Kept>()
 
-  /** @param make must depend on nothing else than it is given */
+  /** @param make must depend only on its arguments */
   constructor(make: (value: T, key: string) => JsonValue) {
     this.#make = make
   }
 
-  /** To be read at once, and to be changed by nobody: the next call gives the same map. */
+  /** To be read at once and never changed: the next call returns the same map. */
   of(source: ReadonlyMap<string, T>): JsonObject {
     if (!(source instanceof NotedMap)) return this.madeOf(source)
     const known = this.#kept.get(source) ?? keptOf(emptyMap())
@@ -32,7 +32,7 @@ export class KeptMap<T> {
     return known.map
   }
 
-  /** A map of its own, for those who change it. */
+  /** A separate map that the caller may change. */
   madeOf(source: ReadonlyMap<string, T>): JsonObject {
     const map = emptyMap()
     for (const key of source.keys()) this.#put(map, key, source)
@@ -49,14 +49,14 @@ export class KeptMap<T> {
   }
 }
 
-/** A template that asks how many entries there are is told, and need not look at them. */
+/** A template that asks for the number of entries gets it without visiting them. */
 function keptOf(map: Record<string, JsonValue>): Kept {
   const kept = { map, version: 0, entries: 0 }
   Object.defineProperty(map, entryCount, { get: () => kept.entries })
   return kept
 }
 
-/** Keys are chosen by users: one may be called `__proto__`. */
+/** Users choose the keys: one may be `__proto__`. */
 function emptyMap(): Record<string, JsonValue> {
   return Object.create(null)
 }

@@ -1,6 +1,6 @@
 import type { MapField } from '../template/index.js'
 
-/** Where the fields of a map come from that are made when they are asked for. */
+/** Source of the fields of a map that are computed on demand. */
 export interface FieldSource {
   get(name: string): MapField | undefined
   has(name: string): boolean
@@ -8,8 +8,8 @@ export interface FieldSource {
 }
 
 /**
- * The fields of a map whose fields nobody makes before they are asked for: what a step leaves is shared by all that read it, and a
- * copy for each reader would grow with the square of the steps.
+ * Fields of a map that are computed on demand. All readers share a step's fields: a copy per reader would grow with the square of the
+ * number of steps.
  */
 export class LazyFields implements ReadonlyMap<string, MapField> {
   readonly #source: FieldSource

@@ -1,7 +1,4 @@
-/**
- * A map that remembers which entries were set, in that order: whoever makes something of them looks only at what has been
- * set since. Entries are not taken out.
- */
+/** A map that records which entries were set, in order, so that views update only what changed. Entries are never removed. */
 export class NotedMap<T> extends Map<string, T> {
   readonly #changes: string[] = []
 
@@ -16,12 +13,12 @@ export class NotedMap<T> extends Map<string, T> {
     return super.set(key, value)
   }
 
-  /** How often an entry has been set. */
+  /** How often any entry has been set. */
   get version(): number {
     return this.#changes.length
   }
 
-  /** The keys of entries that have been set since a version, each as often as it was. */
+  /** The keys of entries set since a version, once for each time. */
   changesSince(version: number): readonly string[] {
     return version === this.#changes.length ? [] : this.#changes.slice(version)
   }

@@ -1,19 +1,19 @@
 import { Stop, type StopSignal } from './stop.js'
 
 /**
- * Listeners of signals, one real one for each signal: a signal itself looks through all that it has whenever one comes or
- * goes, and thousands of iterations may listen at a time. Its own listeners are a chain, too, in which one that was taken
- * out still points at the next, so that each call would live on until the whole heap is collected.
+ * One real listener per signal: a signal scans all of its listeners whenever one is added or removed, and thousands of iterations
+ * may listen at once. Its listeners also form a linked list in which a removed one still points to the next, which would keep each call
+ * alive until a full garbage collection.
  */
 const listening = new WeakMap<AbortSignal, Set<() => void>>()
 
-/** Calls back when the signal is aborted, which must not have happened yet. Gives the way to listen no more. */
+/** Calls the listener when the signal is aborted, which must not have happened yet. Returns a function that removes it. */
 export function onAbort(signal: StopSignal, listener: () => void): () => void {
   listenForAbort(signal, listener)
   return () => ignoreAbort(signal, listener)
 }
 
-/** The same for those who come and go with each call: nothing is made beside the listener, and `ignoreAbort` ends it. */
+/** The same for listeners that come and go with each call: nothing else is allocated, and `ignoreAbort` removes it. */
 export function listenForAbort(signal: StopSignal, listener: () => void): void {
   if (signal instanceof Stop) signal.listen(listener)
   else (listening.get(signal) ?? listenTo(signal)).add(listener)

@@ -1,4 +1,4 @@
-/** A function of an object that is asked once for each: what it has made is kept as long as the object is. */
+/** Memoizes a function of an object: its result is kept as long as the object. */
 export function onceEach<Subject extends object, Made>(
   make: (subject: Subject) => Made
 ): (subject: Subject) => Made {

@@ -1,4 +1,4 @@
-/** What is made when it is asked for, and then kept. */
+/** Computes a value on first use and keeps it. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
   return () => {

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from './json-value.js'
 import type { Located } from './origin.js'
 import type { OutputProperty } from './workflow.js'
 
-/** The default that takes the place of an output whose value fails; null where there is none. Nothing, and an empty list or map, count as none. */
+/** The default that replaces an output whose value fails; null where there is none. Null, and an empty list or map, count as none. */
 export function substituteOf({
   default: written
 }: Pick<OutputProperty, 'default'>): Located<JsonValue> | null {

@@ -8,35 +8,35 @@ import type { RuleMeta } from './rule-meta.js'
 import type { Step } from './step.js'
 import type { Workflow } from './workflow.js'
 
-/** A problem as a rule tells of it: whoever runs the rule puts its id on, and its severity where the problem has none. */
+/** A problem as a rule reports it; the caller adds the rule's id, and its severity where the problem has none. */
 export type Problem = Omit<Diagnostic, 'rule' | 'severity'> & Partial<Pick<Diagnostic, 'rule' | 'severity'>>
 
-/** Everything about a problem but its place. */
+/** Everything about a problem but its location. */
 export type ProblemText = Omit<Problem, 'file' | 'span' | 'document' | 'path'> & {
-  /** The characters at fault, where they are only a part of the place. */
+  /** The characters at fault, where they are only part of the location. */
   readonly span?: Span
 }
 
 type Placed<Text> = Omit<Text, 'span'> & Pick<Diagnostic, 'file' | 'span' | 'document' | 'path'>
 
-/** A problem at a part of the model: the place says file, document and path. */
+/** A problem at a part of the model, which provides file, document and path. */
 export function problemAt<Text extends ProblemText>(origin: Origin, text: Text): Placed<Text> {
   const { file, document, path } = origin
   return { ...text, span: text.span ?? origin.span, file, document, path }
 }
 
-/** The problem under the id of its rule, as severe as its rule is where it does not say so itself. */
+/** The problem with the id of its rule, and its severity where it has none of its own. */
 export function underRule({ id, severity }: RuleMeta, problem: Problem): Diagnostic {
   return { ...problem, rule: id, severity: problem.severity ?? (severity === 'off' ? 'warning' : severity) }
 }
 
-/** The place that a missing field would have: below its parent, shown at the parent's key or first characters. */
+/** The location of a missing field: below its parent, shown at the parent's key or first characters. */
 export function missingField(parent: Origin, name: string): Origin {
   const { file, document } = parent
   return { file, document, path: `${parent.path}.${name}`, span: parent.keySpan ?? firstSign(parent) }
 }
 
-/** The place itself, shown by its key alone, where its value would fill the screen. */
+/** The same location shown only by its key, where the value would fill the screen. */
 export function shownByKey(origin: Origin): Origin {
   return otherwiseShown(origin, { span: origin.keySpan ?? firstSign(origin) })
 }
@@ -45,39 +45,39 @@ function firstSign({ file, span }: Origin): Span {
   return listDash(file.text, span.start)
 }
 
-/** What rests on a value alone that is missing, and not on how else it is told that it is. */
+/** Key of problems caused only by a missing value, however its absence is reported. */
 export function absentPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}#absent`
 }
 
-/** All that is missing in a value because that is no map, or stands under another key. */
+/** Key of everything missing in a value because it is not a map, or has another key. */
 export function belowPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}.*`
 }
 
-/** What a text comes out as, for problems that go away as soon as the text says what is meant. */
+/** Key of the rendered text, for problems that disappear once the text is fixed. */
 export function textPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}#text`
 }
 
-/** What nobody can tell of a template that does not parse: problems that rest on it go away when it does. */
+/** Key of what a template that does not parse hides: dependent problems disappear once it parses. */
 export function parsedPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}#parsed`
 }
 
-/** What a name stands for that templates of a workflow read: problems that rest on it go away when the name is fixed. */
+/** Key of what a name refers to in a workflow's templates: dependent problems disappear once the name is fixed. */
 export function readPath({ origin }: { readonly origin: Origin }, names: readonly string[]): string {
   return `${origin.path}#${names.join('.')}`
 }
 
-/** The cause of all problems that come of the name of a parameter that there is not. */
+/** The cause shared by all problems that a reference to an undeclared parameter produces. */
 export function unknownParameterCause({ origin }: { readonly origin: Origin }, name: string): string {
   return `${origin.path}.parameters ${name}`
 }
 
 /**
- * Where the ids of steps would be that have none, or that of an earlier step: a name that no step has, and that is near to none, may
- * be one of theirs. An id under a misspelt key is known, and no other name is its.
+ * Where steps lack an id or repeat that of an earlier step: an unknown name that is close to no known one may be meant for them.
+ * An id under a misspelt key is known, so its step is not a candidate for other names.
  */
 export function missingIds(workflow: Workflow, name: string): readonly string[] {
   const { ids, without } = idsAndLacks(workflow)
@@ -85,7 +85,7 @@ export function missingIds(workflow: Workflow, name: string): readonly string[] 
   return without.filter(step => (misspeltId(step) ?? name) === name).map(step => `${step.origin.path}.id`)
 }
 
-/** The ids of a workflow, each once, and the steps that have none of their own. */
+/** The ids of a workflow, each once, and the steps without an id of their own. */
 const idsAndLacks = onceEach(({ steps }: Workflow) => {
   const ids = new Set<string>()
   const without = steps.filter(({ id }) => id === '' || ids.size === ids.add(id).size)
@@ -99,7 +99,7 @@ function misspeltId({ id, origin: { node } }: Step): string | null {
   return slip?.kind === 'scalar' ? slip.text : null
 }
 
-/** The cause of all problems that come of the name of a step that there is not. */
+/** The cause shared by all problems that a reference to an unknown step produces. */
 export function unknownStepCause({ origin }: { readonly origin: Origin }, name: string): string {
   return `${origin.path}.steps ${name}`
 }

@@ -1,4 +1,4 @@
-/** A tool's name with `-` in place of every character that names may not hold. */
+/** A tool's name with `-` in place of every character that names may not contain. */
 export function publishedName(tool: string): string {
   return tool.replaceAll(/[^0-9A-Za-z_.-]/g, '-')
 }

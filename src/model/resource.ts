@@ -1,25 +1,25 @@
 import type { Located, Origin } from './origin.js'
 
-/** A document of ours as its controller knows it; the subject of a verdict. */
+/** One of our documents as its controller sees it; the subject of a verdict. */
 export interface Resource {
   readonly dialect: string
   readonly apiVersion: string
   readonly kind: string
-  /** `metadata.name`, or the `name` of a file that is no resource. Empty where none is written. */
+  /** `metadata.name`, or the `name` of a file that is not a resource. Empty where none is written. */
   readonly name: string
   readonly namespace: string
   readonly origin: Origin
   /** Names of the workflows that this document defines. */
   readonly workflows: readonly string[]
-  /** Tools that its steps call, sorted, each once. */
+  /** Tools that its steps call, sorted and unique. */
   readonly referencedTools: readonly string[]
   readonly stepCount: number
-  /** Other documents of its namespace that its controller reads with it; left out where none are named. */
+  /** Other documents of its namespace that its controller reads with it; omitted where none are named. */
   readonly references?: readonly ResourceReference[]
   readonly statusNames: StatusNames
 }
 
-/** A document that another one names. */
+/** A document that another one references. */
 export interface ResourceReference {
   readonly kind: string
   readonly name: Located<string>
@@ -31,6 +31,6 @@ export interface StatusNames {
   readonly verdict: string
   readonly valid: string
   readonly invalid: string
-  /** False for a kind whose status counts no steps. */
+  /** False for a kind whose status does not count steps. */
   readonly hasStepCount: boolean
 }

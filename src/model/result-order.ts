@@ -3,17 +3,17 @@ import { innerSteps, type Step } from './step.js'
 import type { StepPlace } from './step-place.js'
 import type { Workflow } from './workflow.js'
 
-/** Whose results can be there at one place of a workflow that runs in the order written and keeps results by id. */
+/** The results that may exist at one point of a workflow that runs in document order and keeps results by id. */
 export interface SeenResults {
-  /** True for a step that comes before, or may have come before in an earlier iteration. */
+  /** True for a step that comes before, or may have run in an earlier iteration. */
   has(id: string): boolean
-  /** True where `<id>_<number>` of a loop's step may be read. */
+  /** True where `<id>_<number>` of a loop's step is readable. */
   isIteration(name: string): boolean
-  /** The ids that are seen, to tell which was meant. */
+  /** The visible ids, to suggest the intended one. */
   ids(): readonly string[]
 }
 
-/** A step that leaves a result, and the step of the workflow itself that it is, or is directly inside of. */
+/** A step that leaves a result, and its outermost step, which may be itself. */
 export interface Holder {
   readonly step: Step
   readonly outer: Step
@@ -21,24 +21,24 @@ export interface Holder {
 
 const known = new WeakMap<readonly Step[], ResultOrder>()
 
-/** The order in which the steps of a workflow leave results. Whoever asks first has it made. */
+/** The order in which the steps of a workflow leave results, computed on first use. */
 export function resultOrder(workflow: Pick<Workflow, 'steps' | 'handlers'>): ResultOrder {
   const order = known.get(workflow.steps) ?? new ResultOrder(workflow)
   known.set(workflow.steps, order)
   return order
 }
 
-/** Where each result comes to be, so that a reader is told in one step what a walk over all steps before it would find. */
+/** Position of each result, so that one lookup replaces a walk over all earlier steps. */
 class ResultOrder {
   readonly #steps: number
   readonly #positions = new Map<Step, number>()
   readonly #holders = new Map<string, Holder[]>()
-  /** The place of the first step that leaves a result of that id, of the first in a loop, and of the first in a handler. */
+  /** The position of the first step that leaves a result of that id: any step, then in a loop, then in a handler. */
   readonly #first = new Map<string, number>()
   readonly #firstLooped = new Map<string, number>()
-  /** The ids of `#first`, in the order of their places. */
+  /** The ids of `#first`, by position. */
   readonly #ids: readonly string[]
-  /** How many of the ids are there before each position. */
+  /** How many of the ids exist before each position. */
   readonly #before: readonly number[]
   readonly #seenIds = new Map<number, readonly string[]>()
 
@@ -63,7 +63,7 @@ class ResultOrder {
     return this.#holders.get(id) ?? []
   }
 
-  /** The results that can be there when a step runs. A round of a loop sees what the one before has left. */
+  /** The results that may exist when a step runs. An iteration of a loop sees the results of earlier ones. */
   seenAt({ top, container }: StepPlace): SeenResults {
     return this.#seen(this.#positions.get(top) ?? 0, container?.kind === 'forEach' ? container.body : [])
   }
@@ -73,12 +73,12 @@ class ResultOrder {
     return this.#seen(this.#steps, [])
   }
 
-  /** True where some step leaves such a result, before or after a failure. */
+  /** True where any step leaves such a result, before or after a failure. */
   hasAny(id: string): boolean {
     return this.#first.has(id)
   }
 
-  /** Why a result is not there for a step, or for the output; null where no step leaves one. */
+  /** Why a result is unavailable to a step or to the output; null where no step leaves one. */
   relation(at: StepPlace | null, id: string): 'unordered' | 'itself' | 'after-failure' | 'later' | null {
     const first = this.#first.get(id)
     if (first === undefined) return null
@@ -114,7 +114,7 @@ class ResultOrder {
   }
 }
 
-/** Loops and groups leave no result of their own; their steps do. */
+/** Loops and groups leave no result themselves; their steps do. */
 function leavesOf(step: Step): readonly Step[] {
   return [step, ...innerSteps(step)].filter(isLeaf)
 }

@@ -4,7 +4,7 @@ type RuleTable = Readonly<Partial<Record<RuleMeta['severity'], Readonly<Record<s
 
 type IdIn<Table extends RuleTable> = { [S in keyof Table]: keyof Table[S] & string }[keyof Table]
 
-/** Rules of which nothing more is to be said than what each finds: by their ids, under the severity of most of their problems. */
+/** Rules that need no more than a description, by id, grouped by the severity of most of their problems. */
 export function ruleTable<const Table extends RuleTable>(
   table: Table
 ): readonly (RuleMeta & { readonly id: IdIn<Table> })[] {

@@ -25,25 +25,25 @@ import type { StepPlace } from './step-place.js'
 import type { ToolDescription } from './tool.js'
 import { indexOf } from './workflow-index.js'
 
-/** What of a workflow decides what its templates see. */
+/** The parts of a workflow that decide what its templates see. */
 interface ScopedWorkflow {
   readonly parameters: Parameters
   readonly steps: readonly Step[]
   readonly handlers: readonly Step[]
 }
 
-/** Which template the question is about, and what is known beside the workflow. */
+/** The template in question, and what is known in addition to the workflow. */
 export interface ScopeQuestion {
   readonly workflow: ScopedWorkflow
-  /** The step that the template belongs to, where it stands; null for the output. */
+  /** The location of the step that contains the template; null for the output. */
   readonly at: StepPlace | null
-  /** `declared`: callers, tools and people hold to their schemas. `engine`: only what the engine sees to itself. */
+  /** `declared`: callers, tools and users conform to their schemas. `engine`: only what the engine itself guarantees. */
   readonly trust: Trust
-  /** The tool that a step calls, as far as it is known. */
+  /** The tool that a step calls, if known. */
   toolOf(step: ToolStep): ToolDescription | null
   /** How conditions come out in every run. */
   readonly certainties: Certainties
-  /** What was told before about this workflow with the same trust and tools. */
+  /** Earlier results for this workflow with the same trust and tools. */
   readonly memory: ScopeMemory
 }
 
@@ -54,7 +54,7 @@ export function newScopeMemory(workflow: ScopedWorkflow): ScopeMemory {
 
 export type Trust = 'declared' | 'engine'
 
-/** The bound arguments: what is declared of them, and their defaults. */
+/** The bound arguments: their declarations and defaults. */
 export function parametersShape({ workflow, trust, memory }: ScopeQuestion): MapShape {
   memory.arguments ??= argumentsShape(workflow.parameters, trust)
   return memory.arguments
@@ -72,7 +72,7 @@ function argumentsShape({ schema, properties }: Parameters, trust: Trust): MapSh
   return { kind: 'map', fields: new Map(fields), rest: ANY_JSON }
 }
 
-/** Of what callers bring nothing is known but that it came as JSON; a default may be or hold a whole number of the definition. */
+/** Callers' values are only known to be JSON; a default may be, or contain, a whole number of the definition. */
 function withWholeDefaults(properties: Parameters['properties']): readonly [string, MapField][] {
   return [...properties.values()].flatMap(({ name, default: fallback }): readonly [string, MapField][] => {
     const isWhole = fallback !== null && !isOutOfJson(shapeOfWritten(fallback))
@@ -80,7 +80,7 @@ function withWholeDefaults(properties: Parameters['properties']): readonly [stri
   })
 }
 
-/** Steps by id: those that have ended for sure, those that may have started, and not those that wait for the reader. */
+/** Steps by id: those that have certainly ended and those that may have started, but not those that wait for the reader. */
 export function stepsShape(question: ScopeQuestion, shapes: StepShapes): Shape {
   const { at, memory } = question
   if (memory.index.graph.ring) return UNKNOWN
@@ -88,7 +88,7 @@ export function stepsShape(question: ScopeQuestion, shapes: StepShapes): Shape {
   return { kind: 'map', fields: new LazyFields(new SeenSteps(reader, memory, shapes)), rest: null }
 }
 
-/** The ways in which a step can have ended when the run goes on: one map for each, told apart by its status. */
+/** The possible outcomes of a step when the run continues: one map each, distinguished by status. */
 export function endedShape(
   step: Step,
   completed: Readonly<Record<string, MapField>>,
@@ -116,17 +116,17 @@ function failedShape({ kind, onError }: Step, substitute: Shape): MapShape {
   })
 }
 
-/** Nothing is claimed of what templates see as more than JSON. */
+/** Makes no claim about values that templates see as more than JSON. */
 function shapeOfWritten({ value, seen }: Located<JsonValue>): Shape {
   return seen === undefined ? shapeOfValue(value) : UNKNOWN
 }
 
-/** A status that is known. */
+/** A known status. */
 export function status(value: string): MapField {
   return required({ kind: 'text', value })
 }
 
-/** The output of a call: what the tool declares of its structured content, else content blocks or whatever comes. */
+/** The output of a call: the tool's declared structured content, else content blocks or any answer. */
 export function resultShape(tool: ToolDescription | null, trust: Trust): Shape {
   if (trust === 'engine' || tool?.outputSchema === undefined) return ANY_OBJECT
   const maps = membersOf(shapeOfSchema(tool.outputSchema)).filter(member => member.kind === 'map')

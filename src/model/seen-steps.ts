@@ -9,7 +9,7 @@ export class SeenSteps implements FieldSource {
   readonly #memory: ScopeMemory
   readonly #shapes: StepShapes
 
-  /** @param reader the id of the step that reads; null for the output, which is made when all have ended */
+  /** @param reader the id of the reading step; null for the output, which is built when all have ended */
   constructor(reader: string | null, memory: ScopeMemory, shapes: StepShapes) {
     this.#reader = reader
     this.#memory = memory

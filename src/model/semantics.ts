@@ -12,83 +12,83 @@ import type { ToolDescription, ToolResult } from './tool.js'
 import type { Outcome, Trouble } from './trouble.js'
 
 /**
- * Everything in which the engines that run workflows differ, as functions of the model. A dialect makes one for each
- * workflow, with the reading (`documented` or `engine`) already resolved; the scheduler, retries, timeouts and
- * cancellation exist once, in the engine, and ask here.
+ * Every difference between the engines that run workflows, as functions of the model. A dialect creates one per workflow with the
+ * reading (`documented` or `engine`) already resolved. Scheduler, retries, timeouts and cancellation exist once, in the engine, and ask
+ * here.
  *
- * All functions are pure: equal input, equal result, no clock of their own.
+ * All functions are pure: equal input gives equal results, and none has a clock.
  */
 export interface Semantics {
-  /** The template functions an expression of this workflow may call: the name of a set of `template/functions`. */
+  /** The template functions that an expression may call: the name of a set in `template/functions`. */
   readonly functions: FunctionSetName
 
-  /** What templates see, and what becomes of their texts. */
+  /** What templates see, and how their texts are interpreted. */
   readonly templates: TemplateWays
 
-  /** After so long the server ends every call over streamable HTTP, whatever timeouts say; left out where none is known. */
+  /** The server ends every streamable HTTP call after this time, whatever the timeouts; omitted where no limit is known. */
   readonly httpCallLimitMs?: number
 
-  /** A missing name is printed as `<no value>`, or it fails. */
+  /** Whether a missing name is printed as `<no value>` or fails. */
   readonly missingKeys: 'print' | 'fail'
 
-  /** The arguments a run begins with: what the caller gave and the defaults of what is missing. */
+  /** The arguments of a run: the caller's, with defaults for missing ones. */
   bindArguments(given: JsonObject): Outcome<JsonObject>
 
   /** The root value that a template sees. */
   scope(view: RunView, iteration: IterationView | null): JsonObject
 
-  /** The shape of what `scope` gives to a template, told before a run; left out where nothing is told. */
+  /** The shape of what `scope` gives to a template, predicted before a run; omitted where it cannot be. */
   scopeShape?(question: ScopeQuestion): Shape
 
-  /** An expression as text: a message, a condition, a part of an output. */
+  /** An expression as text: a message, a condition, or part of an output. */
   renderText(expression: Expression, scope: JsonObject): Rendered<string>
 
   /** The arguments of a call, each expression rendered. */
   renderArguments(tree: MapTree, scope: JsonObject): Rendered<JsonObject>
 
-  /** Rendered arguments as they are sent: turned into the types that the tool declares, where the engine does that. */
+  /** Rendered arguments as sent: converted to the tool's declared types, where the engine does that. */
   adaptArguments(rendered: JsonObject, tool: ToolDescription | null): JsonObject
 
-  /** A condition's decision; the failure's cause where its text decides nothing. */
+  /** A condition's decision, or the failure's cause where its text gives none. */
   decide(expression: Expression, scope: JsonObject): Decision
 
   /** How results decide conditions; null where only templates do. */
   readonly results: ResultSemantics | null
 
-  /** The items a loop runs over. */
+  /** The items that a loop iterates over. */
   collect(expression: Expression, scope: JsonObject): Rendered<readonly JsonValue[]>
 
-  /** What is kept of a result that arrived, or why it is a failure. */
+  /** What is kept of a result that arrived, or why it counts as a failure. */
   interpret(result: ToolResult): Interpreted
 
-  /** What a failed step leaves for later ones to read; undefined for nothing. */
+  /** What later steps can read of a failed step; undefined for nothing. */
   failedOutput(failed: FailedStep): JsonValue | undefined
 
-  /** What is recorded for a loop whose iterations have ended; undefined for nothing. */
+  /** What is recorded for a loop once its iterations have ended; undefined for nothing. */
   loopOutput(iterations: readonly IterationRecord[]): JsonValue | undefined
 
   /** What an answer means for its step. */
   resolveAnswer(step: ElicitationStep, answer: ElicitationAnswer): Outcome<JsonValue>
 
-  /** The service that the run brings up or ends, as it is now; left out where a run is about none. */
+  /** The service that the run starts or ends, in its current state; omitted where a run has none. */
   instance?(view: RunView): Instance
 
-  /** What the caller gets after all steps have ended well. */
+  /** What the caller gets once all steps have ended well. */
   output(view: RunView): Outcome<JsonValue>
 
-  /** What the caller gets of a run that failed; null for nothing. The view is null where no step could run. */
+  /** What the caller gets from a failed run; null for nothing. The view is null where no step could run. */
   failedAnswer(view: RunView | null, failure: StepFailure, runId: string): JsonValue
 
-  /** The failure that ends a run, as its caller is told it; left out where it is told in the words of its step. */
+  /** The failure as the caller of the run sees it; omitted where that is the message of its step. */
   describeFailure?(failure: StepFailure): StepFailure
 
-  /** What a run in the place of a step answers; left out where that is its output alone, or the failure's words. */
+  /** The answer of a nested run; omitted where it is only the output or the failure's message. */
   nestedAnswer?(ended: EndedRun): ToolResult
 
-  /** What a client gets that calls the workflow as a tool; left out where that is what a step in its place would get. */
+  /** What a client gets when it calls the workflow as a tool; omitted where a nesting step would get the same. */
   clientAnswer?(ended: EndedRun): ToolResult
 
-  /** The upstream engine's words for a failure. */
+  /** The upstream engine's message for a failure. */
   phrase(fact: FailureFact): string
 }
 
@@ -96,7 +96,7 @@ export type Rendered<T> =
   | {
       readonly ok: true
       readonly value: T
-      /** Reference paths that had no value and were printed as `<no value>`, with the path of the field they stand in. */
+      /** Reference paths without a value that were printed as `<no value>`, with the path of the field that contains them. */
       readonly missing: readonly MissingValue[]
     }
   | { readonly ok: false; readonly failure: Trouble }
@@ -108,10 +108,10 @@ export interface MissingValue {
   readonly path: string
 }
 
-/** A condition's decision, and the value that it was made from where that is told. */
+/** A condition's decision, and the value it was based on where that is reported. */
 export type Decision = Rendered<boolean> & { readonly gave?: JsonValue }
 
-/** A run that has ended, as the one sees it in which it was nested. */
+/** A nested run that has ended, as its caller sees it. */
 export interface EndedRun {
   readonly runId: string
   readonly output: JsonValue
@@ -120,17 +120,17 @@ export interface EndedRun {
 
 /** How the result of a step or a call decides a condition. */
 export interface ResultSemantics {
-  /** What an earlier step left. */
+  /** The result of an earlier step. */
   ofStep(view: RunView, id: string): Outcome<LookedAt>
-  /** What a call that was made to decide the condition brought. */
+  /** The result of a call made to decide the condition. */
   ofCall(result: ToolResult): LookedAt
-  /** Whether a result is as it is expected. */
+  /** Whether a result matches the expectation. */
   meets(expectation: Expectation, subject: LookedAt, scope: JsonObject): Outcome<boolean>
 }
 
 /** A result as a condition sees it. */
 export interface LookedAt {
-  /** Undefined where there is nothing that could be looked into. */
+  /** Undefined where there is nothing to inspect. */
   readonly value: JsonValue | undefined
   readonly isError: boolean
 }
@@ -147,25 +147,25 @@ export type Interpreted =
   | { readonly ok: false; readonly cause: string }
 
 export type ElicitationAnswer =
-  /** `isStub`: nobody gave it, it was made up so that a simulation can go on. */
+  /** `isStub`: made up so that a simulation can continue. */
   | { readonly action: 'accept'; readonly content: JsonValue; readonly isStub?: true }
   | { readonly action: 'decline' }
   | { readonly action: 'cancel' }
   | { readonly action: 'timeout' }
 
-/** What the engine knows of a failure when it asks for words. */
+/** What the engine knows about a failure when it needs a message. */
 export interface FailureFact {
   readonly kind: FailureKind
   readonly cause: string
   /** Null for a failure of the run itself (arguments, output, the workflow's timeout). */
   readonly step: Step | null
   readonly tool?: string
-  /** Which part was being rendered, where that is how it failed. */
+  /** The part being rendered, where rendering failed. */
   readonly phase?: 'condition' | 'arguments' | 'message' | 'collection'
-  /** For the failure of one iteration: its own words (`iteration`), or the loop's words about it (`loop`). */
+  /** For the failure of one iteration: its own message (`iteration`), or the loop's message about it (`loop`). */
   readonly iteration?: { readonly index: number; readonly speaks: 'iteration' | 'loop' }
-  /** The words of the step inside this one that has failed, where that is how it failed. */
+  /** The message of the nested step that failed, where that is the cause. */
   readonly inner?: string
-  /** True where all attempts of a retry were used. */
+  /** The number of attempts, where all of a retry were used. */
   readonly attempts?: number
 }

@@ -21,7 +21,7 @@ export function isNeverRun(workflow: Holding, id: string, { decision }: Certaint
   return holders.length > 0 && holders.every(({ step, outer }) => isUnmet(step) || isUnmet(outer))
 }
 
-/** True where every run that is not ended before comes to the step: to its condition, or behind it to all else. */
+/** True where every run that does not end earlier reaches the step: its condition, or everything after that. */
 export function isAlwaysReached(
   { step, container, isHandler, depth }: StepPlace,
   { decision, hasRounds }: Certainties,
@@ -34,13 +34,13 @@ export function isAlwaysReached(
   return part === 'condition' || isMet(step)
 }
 
-/** Waiting for the mere success of a step whose failure ends the run is always met, and for its failure never, or the run has ended. */
+/** Decides conditions on a step whose failure ends the run: one on its mere success is always met, one on its failure never. */
 export function decisionOnResult(
   { step, expectation }: ResultCondition,
   { isHandler, container }: Pick<StepPlace, 'isHandler' | 'container'>,
   workflow: Holding
 ): SureDecision {
-  // After a failure any step may have failed, and a member of a group sees no result.
+  // After a failure any step may have failed, and a member of a group sees no results.
   if (isHandler || container?.kind === 'parallel' || mayFail(workflow, step.value)) return null
   if (wantsFailure(expectation)) return 'unmet'
   const { expected, unexpected } = expectation
@@ -48,28 +48,28 @@ export function decisionOnResult(
   return isMereSuccess && (unexpected?.values.length ?? 0) === 0 ? 'met' : null
 }
 
-/** True for what only an error can meet. */
+/** True for an expectation that only an error can meet. */
 export function wantsFailure({ expected, unexpected }: Expectation): boolean {
   const hasUnexpected = (unexpected?.values.length ?? 0) > 0
   const hasExpected = (expected?.values.length ?? 0) > 0 || !hasUnexpected
   return hasExpected && expected?.success?.value !== true
 }
 
-/** True where the failure of a step of that id does not end the run, and for a step that is not known. */
+/** True where the failure of a step of that id does not end the run, and for an unknown step. */
 function mayFail(workflow: Holding, id: string): boolean {
   const goesOn = (step: Step): boolean => step.onError.tolerates.length > 0
   const holders = holdersOf(workflow, id)
   return holders.length === 0 || holders.some(({ step, outer }) => goesOn(step) || goesOn(outer))
 }
 
-/** The steps of that id that do not run after a failure. */
+/** The steps of that id, without those that run after a failure. */
 function holdersOf(workflow: Holding, id: string): readonly Holder[] {
   return resultOrder(workflow)
     .holders(id)
     .filter(({ outer }) => !workflow.handlers.includes(outer))
 }
 
-/** A step in the same loop or group, or under the same words, is skipped together with the one it reads. */
+/** A step in the same loop or group, or with the same condition text, is skipped together with the one it reads. */
 export function isUnderSameCondition(at: StepPlace, workflow: Holding, id: string): boolean {
   if (at.step.condition?.kind === 'result') return true
   const { container, step } = at

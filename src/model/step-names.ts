@@ -1,15 +1,15 @@
 import { onceEach } from './once-each.js'
 import { innerSteps, type Step } from './step.js'
 
-/** What a name that no step of a workflow has is held against. */
+/** What an unknown step name is compared with. */
 export interface StepNames {
-  /** The ids of its own steps, in their order. */
+  /** The ids of its own steps, in order. */
   readonly ids: readonly string[]
-  /** The first loop or group that has an inner step of an id. */
+  /** The first loop or group that contains an inner step of that id. */
   readonly containers: ReadonlyMap<string, Step>
 }
 
-/** The same for all names that are unknown in a workflow. */
+/** Shared by all unknown names of a workflow. */
 export const stepNames = onceEach((workflow: { readonly steps: readonly Step[] }): StepNames => {
   const containers = new Map<string, Step>()
   for (const step of workflow.steps)

@@ -1,18 +1,18 @@
 import type { ForEachStep, ParallelStep, Step } from './step.js'
 
-/** A step and where it stands. */
+/** A step and its location. */
 export interface StepPlace {
   readonly step: Step
   /** The loop or group directly around it. */
   readonly container: ForEachStep | ParallelStep | null
   /** The innermost loop around it, at any depth. */
   readonly loop: ForEachStep | null
-  /** The step of the workflow itself that it is, or is inside of. */
+  /** The outermost step that contains it, or itself. */
   readonly top: Step
   /** True for a step that runs after a failure, and for those inside one. */
   readonly isHandler: boolean
-  /** Its place in the list that it stands in. */
+  /** Its index in the list that contains it. */
   readonly index: number
-  /** 0 for a step of the workflow itself. */
+  /** 0 for a top-level step. */
   readonly depth: number
 }

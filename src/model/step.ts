@@ -5,7 +5,7 @@ import type { JsonValue } from './json-value.js'
 import type { Located, Origin } from './origin.js'
 import type { ErrorPolicy } from './policy.js'
 
-/** One step of a workflow. A step that was written wrongly is still here, with what could be understood of it. */
+/** One step of a workflow. A step with mistakes is still present, with whatever could be understood. */
 export type Step = ToolStep | ElicitationStep | ForEachStep | ParallelStep
 
 export type StepKind = Step['kind']
@@ -13,18 +13,18 @@ export type StepKind = Step['kind']
 interface StepBase {
   /** Empty where none was written. */
   readonly id: string
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   readonly index: number
   readonly origin: Origin
-  /** The place of each field that was written, by its name in the document: `dependsOn`, `onError.retryCount`. */
+  /** The origin of each field that was written, by its name in the document: `dependsOn`, `onError.retryCount`. */
   readonly fields: ReadonlyMap<string, Origin>
-  /** Ids of the steps that must have ended first, as written: unknown ones and repeated ones included. */
+  /** Ids of the steps that must have ended first, as written, including unknown and repeated ones. */
   readonly dependsOn: readonly Located<string>[]
   readonly condition: Condition | null
   readonly onError: ErrorPolicy
   /** Null: no limit of its own. */
   readonly timeoutMs: number | null
-  /** What stands in for the output when the step is skipped (or fails, see `ErrorPolicy`). */
+  /** Replaces the output when the step is skipped (or fails, see `ErrorPolicy`). */
   readonly defaultOutput: Located<JsonValue> | null
 }
 
@@ -34,22 +34,22 @@ export interface ToolStep extends StepBase {
   /** The name as written; empty where it is missing. */
   readonly tool: Located<string>
   readonly arguments: MapTree | null
-  /** How long it waits before its first call; no time where left out. */
+  /** The delay before its first call; omitted: none. */
   readonly pauseMs?: number
-  /** The limit of one call; none where left out. */
+  /** The timeout of one call; omitted: none. */
   readonly callTimeoutMs?: number
 }
 
-/** Asks a person. */
+/** Asks a user. */
 export interface ElicitationStep extends StepBase {
   readonly kind: 'elicitation'
   readonly message: Expression
-  /** The JSON Schema of the answer, as it is sent. */
+  /** The JSON Schema of the answer, as sent. */
   readonly schema: Located<JsonValue> | null
-  /** Null where nothing was written about it. */
+  /** Null where none is declared. */
   readonly onDecline: AnswerAction | null
   readonly onCancel: AnswerAction | null
-  /** The content that counts as accepted when no answer comes in time, where the reading in force knows one. */
+  /** The content that counts as accepted when no answer comes in time, where the current reading supports one. */
   readonly defaultAnswer: Located<JsonValue> | null
 }
 
@@ -64,21 +64,21 @@ export interface ForEachStep extends StepBase {
   readonly maxIterations: number
   /** The steps of one iteration, in order. */
   readonly body: readonly Step[]
-  /** Whose steps those of the body are: each iteration has its own, or they are recorded with the run's, as they end. */
+  /** Whether each iteration records the steps of its body separately, or the run records them as they end. */
   readonly scope: 'iteration' | 'run'
-  /** What follows an iteration whose failure the loop tolerates: the next one, or the end of the loop. */
+  /** What follows an iteration with a tolerated failure: the next one, or the end of the loop. */
   readonly afterFailure: 'next' | 'end'
 }
 
-/** Runs its members at the same time, and ends when all have ended. They see nothing of one another. */
+/** Runs its members at the same time and ends when all have ended. Members do not see each other. */
 export interface ParallelStep extends StepBase {
   readonly kind: 'parallel'
   readonly members: readonly Step[]
-  /** Kinds of a member's failure after which nothing is kept of the members written behind it. */
+  /** Kinds of failure of a member after which the results of later members are dropped. */
   readonly dropsAfter: readonly FailureKind[]
 }
 
-/** The steps directly inside a step: the body of a loop, the members of a group. */
+/** The direct inner steps: the body of a loop, the members of a group. */
 export function innerSteps(step: Step): readonly Step[] {
   if (step.kind === 'forEach') return step.body
   return step.kind === 'parallel' ? step.members : []

@@ -1,23 +1,23 @@
 import { setMaxListeners } from 'node:events'
 
-/** Whatever tells work in flight to stop: a signal of the platform, or a light one of the engine's own. */
+/** Whatever stops work in progress: a platform signal, or the engine's own lighter one. */
 export type StopSignal = AbortSignal | Stop
 
 type Listener = () => void
 
 /**
- * Tells one stretch of work to stop. Each step with a time limit has one, so it is a plain object; a signal of the platform, which
- * takes twenty times the room, is made of it only when somebody outside of the engine asks.
+ * Stops one unit of work. Each step with a timeout has one, so it is a plain object; a platform signal, which takes twenty times the
+ * memory, is created only when code outside the engine needs one.
  */
 export class Stop {
   aborted = false
   reason: unknown = undefined
-  /** In the order in which they came; most have one at a time. */
+  /** In the order of registration; most have one at a time. */
   #listener: Listener | null = null
   #more: Set<Listener> | null = null
   #platform: AbortController | null = null
 
-  /** The first reason counts; listeners are told at once. */
+  /** The first reason wins; listeners are called at once. */
   abort(reason: unknown): void {
     if (this.aborted) return
     this.aborted = true
@@ -43,18 +43,18 @@ export class Stop {
     else this.#more?.delete(listener)
   }
 
-  /** The same for those who know the platform's signals alone. */
+  /** The same for code that accepts only platform signals. */
   get platform(): AbortSignal {
     if (this.#platform === null) {
       this.#platform = new AbortController()
-      setMaxListeners(0, this.#platform.signal) // as many as there are iterations may listen; that is no leak
+      setMaxListeners(0, this.#platform.signal) // every iteration may listen; that is no leak
       if (this.aborted) this.#platform.abort(this.reason)
     }
     return this.#platform.signal
   }
 }
 
-/** The signal as the world outside of the engine knows it. */
+/** The signal in the form that code outside the engine expects. */
 export function platformSignal(signal: StopSignal): AbortSignal {
   return signal instanceof Stop ? signal.platform : signal
 }

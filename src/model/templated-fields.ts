@@ -12,15 +12,15 @@ export interface TemplatedField {
   readonly expression: Expression
   /** Null for a part of the output. */
   readonly at: StepPlace | null
-  /** The output property that it gives, or is a part of. */
+  /** The output property that it produces or is part of. */
   readonly property: OutputProperty | null
-  /** The key of the argument, or the dotted name of the output property; empty for everything else. */
+  /** The key of the argument, or the dotted name of the output property; empty otherwise. */
   readonly key: string
-  /** How deep in its tree: 1 for an argument itself; how many properties an output property is inside of. */
+  /** Its depth in the tree: 1 for an argument itself; the number of enclosing properties for an output property. */
   readonly depth: number
 }
 
-/** Every expression of a workflow: step by step, the output last. */
+/** Every expression of a workflow: steps in order, the output last. */
 export function fieldsOf(
   workflow: Pick<Workflow, 'steps' | 'handlers' | 'output'>
 ): readonly TemplatedField[] {
@@ -28,12 +28,12 @@ export function fieldsOf(
   return workflow.output ? [...ofSteps, ...fieldsOfOutput(workflow.output)] : ofSteps
 }
 
-/** The expressions of one step itself, not of those inside it. */
+/** The expressions of one step, without those of its inner steps. */
 export function fieldsOfStep(at: StepPlace): readonly TemplatedField[] {
   return collected(at, emit => visit(at.step, ofStep[at.step.kind], emit))
 }
 
-/** The expressions of a declared output. Where the whole is written as one tree, its properties only name the parts. */
+/** The expressions of a declared output. Where it is one tree, its properties only name the parts. */
 export function fieldsOfOutput(output: WorkflowOutput): readonly TemplatedField[] {
   const { properties, template } = output
   return collected(null, emit => {
@@ -61,9 +61,9 @@ function collected(at: StepPlace | null, tell: (emit: Emit) => void): readonly T
   return fields
 }
 
-// The tables below have a row for each field that holds a template: a new one does not compile until it has its row.
+// The tables below have a row for each field that holds a template; a new field does not compile without one.
 
-/** True in a type that holds a template; goes inside lists, maps and objects of the model, but into no other step and no function. */
+/** True for a type that holds a template; looks into lists, maps and objects of the model, but not into other steps or functions. */
 type Bears<T, Depth extends readonly unknown[] = []> = T extends Expression | ValueTree
   ? true
   : T extends Step | ((...args: never) => unknown) | string | number | boolean | bigint
@@ -129,7 +129,7 @@ const ofOutput: TemplateTable<WorkflowOutput> = {
 
 const ofProperty: TemplateTable<OutputProperty> = {
   value: (value, emit) => emit('output', value),
-  // Each property comes by itself, with its whole name.
+  // Each property is visited on its own, under its full name.
   properties: () => undefined
 }
 
@@ -145,7 +145,7 @@ function visitPattern(pattern: ResultPattern, emit: Emit): void {
   visit(pattern, ofPattern, emit)
 }
 
-/** The rows of a table, in their order, for the fields that are written. */
+/** Emits the rows of a table, in order, for the fields that are written. */
 function visit<T extends object>(value: T, table: TemplateTable<T> | object, emit: Emit): void {
   const rows = table as Readonly<Record<string, (part: unknown, emit: Emit) => void>> // as below
   for (const key in rows) {

@@ -1,36 +1,36 @@
-/** A tool as its own server calls it. */
+/** A tool under its own server's name for it. */
 export interface WorkloadTool {
   readonly workload: string
   readonly tool: string
 }
 
-/** A backend's tool as clients are offered it. */
+/** A backend's tool as clients see it. */
 export interface AdvertisedTool {
-  /** Null where its name does not tell. */
+  /** Null where the name does not show it. */
   readonly backend: string | null
-  /** How tools of several backends get their names; null where no server is given that says so. */
+  /** The naming strategy for tools of several backends; null where no server that declares one is given. */
   readonly strategy: string | null
 }
 
-/** Names that lead to no tool, because several tools have a claim to them. */
+/** Names that resolve to no tool, because several tools claim them. */
 export interface NameConflict {
-  /** The names that cannot be called because of it. */
+  /** The names that cannot be called because of the conflict. */
   readonly names: readonly string[]
   readonly owners: readonly WorkloadTool[]
-  /** Who has what in common and what becomes of it, in whole words. */
+  /** What conflicts and the consequence, in complete sentences. */
   readonly reason: string
-  /** True where no tool at all can be called because of it. */
+  /** True where the conflict makes every tool uncallable. */
   readonly isFatal: boolean
 }
 
 /** The names that tools get together. */
 export interface NamedTools {
-  /** For each tool its names, the one that is listed first; none for a tool that a conflict takes away. */
+  /** The names of each tool, the listed one first; none for a tool removed by a conflict. */
   readonly names: readonly (readonly string[])[]
   readonly conflicts: readonly NameConflict[]
 }
 
-/** Sorted, since the order of a file says nothing: `"search" of "github" and "search" of "jira"` */
+/** Sorted, since the order of a file has no meaning: `"search" of "github" and "search" of "jira"` */
 export function describeOwner(owners: readonly WorkloadTool[]): string {
   const sorted = [...owners].sort((a, b) => order(a.workload, b.workload) || order(a.tool, b.tool))
   const words = sorted.map(({ workload, tool }) => `"${tool}" of "${workload}"`)

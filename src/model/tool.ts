@@ -7,11 +7,11 @@ export interface ToolDescription {
   readonly inputSchema?: JsonObject
   readonly outputSchema?: JsonObject
   readonly annotations?: ToolAnnotations
-  /** All names by which steps call it, where its server is there to tell; never written down. */
+  /** All names by which steps call it, where its server declares them; never recorded. */
   readonly names?: readonly string[]
 }
 
-/** MCP's hints about what a tool does; a missing one is not known. */
+/** MCP's hints about what a tool does; a missing one is unknown. */
 export interface ToolAnnotations {
   readonly title?: string
   readonly readOnlyHint?: boolean
@@ -20,7 +20,7 @@ export interface ToolAnnotations {
   readonly openWorldHint?: boolean
 }
 
-/** The tools that are known. Empty means that nothing is known, not that there are none. */
+/** The known tools. Empty means that nothing is known, not that there are none. */
 export type ToolCatalog = ReadonlyMap<string, ToolDescription>
 
 /** One block of an MCP tool result. */
@@ -42,9 +42,9 @@ export type ContentBlock =
 /** An MCP tool result. */
 export interface ToolResult {
   readonly content: readonly ContentBlock[]
-  /** An object in MCP; any other value is kept so that a dialect can say what it does with it. */
+  /** An object in MCP; other values are kept so that a dialect can decide what to do with them. */
   readonly structuredContent?: JsonValue
   readonly isError: boolean
-  /** True for an answer that nobody gave: it was made up so that a simulation can go on. Never sent, never recorded. */
+  /** True for an answer made up so that a simulation can continue. Never sent, never recorded. */
   readonly isStub?: true
 }

@@ -1,12 +1,12 @@
 import type { FailureKind } from './failure.js'
 import type { ToolResult } from './tool.js'
 
-/** A failure before it has been put into words. */
+/** A failure before its message is built. */
 export interface Trouble {
   readonly kind: FailureKind
   readonly cause: string
   readonly path?: string
-  /** The result that arrived and was a failure. */
+  /** The result that arrived and counts as a failure. */
   readonly result?: ToolResult
 }
 

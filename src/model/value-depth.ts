@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue } from './json-value.js'
 
-/** Deeper than any definition or engine goes; what is deeper would exhaust the stack somewhere on its way. */
+/** Deeper than any definition or engine goes; deeper values would overflow the stack at some point. */
 const valueDepth = 200
 
-/** What is wrong with the depth of a value that comes from outside, or null. */
+/** The message for an external value that is too deep, or null. */
 export function depthExcess(what: string, value: JsonValue): string | null {
   return isDeeper(value, valueDepth) ? `${what} are nested deeper than ${valueDepth} levels` : null
 }

@@ -6,8 +6,8 @@ import type { StepPlace } from './step-place.js'
 import type { OutputProperty, Workflow, WorkflowOutput } from './workflow.js'
 
 /**
- * Every step at any depth, each right before those inside it, handlers last: the only walk over steps. A list is walked once,
- * however many rules ask for it.
+ * Every step at any depth, each right before its inner steps, handlers last: the only walk over steps. A list is walked once, however many
+ * rules ask for it.
  */
 export function stepsOf({
   steps,
@@ -47,7 +47,7 @@ function insideOf({ step, top, loop, isHandler, depth }: StepPlace): AroundSteps
   }
 }
 
-/** Every output property with its dotted name and the depth that it has, each right before those inside it. */
+/** Every output property with its dotted name and depth, each right before its nested ones. */
 export function propertiesOf(output: Pick<WorkflowOutput, 'properties'> | null): readonly NamedProperty[] {
   return propertiesIn(output?.properties ?? [], '', 0)
 }
@@ -55,11 +55,11 @@ export function propertiesOf(output: Pick<WorkflowOutput, 'properties'> | null):
 export interface NamedProperty {
   readonly property: OutputProperty
   readonly name: string
-  /** 0 for one of the output itself. */
+  /** 0 for a top-level property of the output. */
   readonly depth: number
 }
 
-/** The steps whose results a condition looks at. */
+/** The steps whose results a condition checks. */
 export function lookedAt(condition: Condition | null): readonly Located<string>[] {
   return condition?.kind === 'result' ? [condition.step] : []
 }

@@ -6,20 +6,20 @@ import type { Step } from './step.js'
 
 /**
  * Whether a step has ended when another one is rendered:
- * `perhaps` where neither waits for the other, `later` where it waits for the reader itself.
+ * `perhaps` where neither waits for the other, `later` where it waits for the reader.
  */
 export type StepRelation = 'ended' | 'perhaps' | 'itself' | 'later'
 
-/** What is asked again and again of the steps of a workflow: who has which id, who has ended before whom. */
+/** Frequent questions about a workflow's steps: which step has an id, and which ended before another. */
 export interface WorkflowIndex {
   readonly graph: DependencyGraph
   /** The step with an id, the first where several have it. */
   step(id: string | undefined): Step | undefined
-  /** On which level a step runs, counted from 0; -1 for one that is unknown, and for all of them in a ring. */
+  /** The level of a step, from 0; -1 for an unknown one, and for all of them in a cycle. */
   levelOf(id: string): number
-  /** How a step stands to the one that reads it, by their ids. In a ring nothing is known of it. */
+  /** The relation of a step to its reader, by their ids. Unknown in a cycle. */
   relation(reader: string, id: string): StepRelation
-  /** How a step stands to this one, whose id an earlier step may have as well: then only what it waits for itself counts. */
+  /** The relation to this reader, whose id an earlier step may share: then only its own dependencies count. */
   relationOf(reader: Step, id: string): StepRelation
 }
 
@@ -40,7 +40,7 @@ class StepIndex implements WorkflowIndex {
     this.graph = dependencyGraph(steps)
   }
 
-  /** Who only asks for ids has none made. */
+  /** Not computed for callers that only look up ids. */
   get #levels(): ReadonlyMap<string, number> {
     this.#order ??= orderOf(this.graph)
     return this.#order.levels
@@ -71,7 +71,9 @@ class StepIndex implements WorkflowIndex {
     return hasEnded ? 'ended' : 'perhaps'
   }
 
-  /** Levels and one dependency of each decide most questions; the rows of all steps, which take much room, are made when they do not. */
+  /**
+   * Levels and one dependency of each step decide most questions; the full rows, which take much memory, are built only when they do not.
+   */
   #waitsFor(reader: string, id: string): boolean {
     if (!this.#places.has(id) || this.levelOf(id) >= this.levelOf(reader)) return false
     if (!this.graph.dependents.has(id)) return false
@@ -83,7 +85,7 @@ class StepIndex implements WorkflowIndex {
     return this.#rows.has(to, from)
   }
 
-  /** The latest first: they bring most of the others. */
+  /** The latest first: they cover most of the others. */
   #before(id: string): number[] {
     const names = this.graph.dependencies.get(id) ?? []
     return names.map(name => this.#places.get(name) ?? 0).sort((a, b) => b - a)
@@ -92,7 +94,7 @@ class StepIndex implements WorkflowIndex {
 
 interface StepOrder {
   readonly levels: ReadonlyMap<string, number>
-  /** The place of each step where those come first that others wait for. */
+  /** The position of each step in topological order. */
   readonly places: ReadonlyMap<string, number>
 }
 

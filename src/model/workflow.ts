@@ -11,19 +11,19 @@ import type { ForEachStep, Step } from './step.js'
 import type { ToolAnnotations, ToolDescription } from './tool.js'
 import type { AdvertisedTool, NamedTools, WorkloadTool } from './tool-naming.js'
 
-/** A workflow as we understand it, whatever it was written in. */
+/** A workflow as we understand it, whatever its dialect. */
 export interface Workflow {
   /** The name by which it is called and run. Empty where none was written. */
   readonly name: string
-  /** The dialect's name: a label for people and for rules that belong to one dialect, never a switch. */
+  /** The dialect's name: a label for display and for rules that belong to one dialect, never a switch. */
   readonly dialect: string
   readonly namespace: string | null
-  /** The name under which it is published as a tool; left out: its own. */
+  /** The name under which it is published as a tool; omitted: its own. */
   readonly publishedAs?: string
   readonly description: string | null
   /** The whole definition: the `spec`, or the entry of a list of composite tools. */
   readonly origin: Origin
-  /** The place of each field that was written, by its name in the document. */
+  /** The origin of each field that was written, by its name in the document. */
   readonly fields: ReadonlyMap<string, Origin>
   readonly parameters: Parameters
   readonly steps: readonly Step[]
@@ -33,51 +33,51 @@ export interface Workflow {
   readonly schedule: SchedulePolicy
   readonly output: WorkflowOutput | null
   readonly annotations: ToolAnnotations | null
-  /** True where those who read its YAML take a word such as `yes` for different things. */
+  /** True where several YAML readers interpret a word such as `yes` differently. */
   readonly hasSeveralReaders?: true
   /**
-   * How what checks the definition refuses a template that does not parse, by Go's message; null where it does not look there.
-   * Left out: nothing checks templates before they are rendered.
+   * How the upstream validator rejects a template that does not parse, by Go's message; null where it does not check that field.
+   * Omitted: templates are not checked before they are rendered.
    */
   readonly rejects?: (site: TemplateSite, goMessage: string) => Refusal | null
-  /** Everything in which engines differ: how names are seen, templates rendered, results recorded, the outcome made. */
+  /** Every engine difference: how names are resolved, templates rendered, results recorded and outcomes built. */
   readonly semantics: Semantics
   /**
-   * Names under which a backend may publish the tool that a step calls `name`, best first, the name itself included.
+   * Names under which a backend may publish the tool that a step calls `name`, best first, including the name itself.
    * `known` are the names that the backends publish.
    */
   toolNames(name: string, known: Iterable<string>): readonly string[]
-  /** Why no backend can have a tool of that name, whatever it publishes; null where one may. Left out where nothing is known. */
+  /** Why no backend can have a tool of that name; null where one may. Omitted where nothing is known. */
   readonly whyUnreachable?: (tool: string) => string | null
-  /** The tool of a backend that a client is offered under a name, given the names of all tools; null where none is known. */
+  /** The backend's tool that clients see under a name, given the names of all tools; null where none is known. */
   readonly advertisedTool?: (name: string, known: readonly string[]) => AdvertisedTool | null
-  /** Tools that a server keeps to itself: steps may call them, clients may not. Left out where all are shown. */
+  /** Tools that steps may call but clients may not. Omitted where all are published. */
   readonly isHiddenTool?: (tool: string) => boolean
   /**
-   * How steps call the tools of a server that stands in no document: `exposed` is `x_SERVER_TOOL`. Left out: the server is
-   * a workload, `SERVER_TOOL` or `SERVER.TOOL`.
+   * How steps call the tools of a server that no document declares: `exposed` is `x_SERVER_TOOL`. Omitted: the server is a workload,
+   * `SERVER_TOOL` or `SERVER.TOOL`.
    */
   readonly serverNaming?: 'exposed'
-  /** The names by which steps call the tools of all servers together. Left out where no document decides. */
+  /** The names by which steps call the tools of all servers together. Omitted where no document decides. */
   readonly nameServerTools?: (tools: readonly WorkloadTool[]) => NamedTools
-  /** What answers calls of that name in place of a backend; null for a backend's tool. */
+  /** What answers calls of that name instead of a backend; null for a backend's tool. */
   callTarget(name: string): CallTarget | null
-  /** Tools without which a run is refused before its first step; empty where each is looked for when it is called. */
+  /** Tools without which a run is refused before its first step; empty where each is looked up when called. */
   requiredTools(): readonly string[]
-  /** Of a tool with several actions: it has no steps itself, and its arguments choose the workflow that is run. */
+  /** Of a tool with several actions: it has no steps, and its arguments choose the workflow to run. */
   readonly routing?: Routing
-  /** Of a workflow that carries out one action of such a tool. */
+  /** Of a workflow that implements one action of such a tool. */
   readonly action?: ActionLabel
 }
 
-/** Where a template stands. */
+/** The location of a template. */
 export interface TemplateSite {
   /** Null for a part of the output. */
   readonly step: Step | null
-  /** The loop whose body the step is in. */
+  /** The loop whose body contains the step. */
   readonly loop: ForEachStep | null
   readonly role: FieldRole
-  /** How deep in the arguments: 1 for an argument itself. */
+  /** Its depth in the arguments: 1 for an argument itself. */
   readonly depth: number
   /** The name of the output property, or the key of the argument. */
   readonly key: string
@@ -88,7 +88,7 @@ export interface WorkflowOutput {
   readonly origin: Origin
   readonly properties: readonly OutputProperty[]
   readonly required: readonly Located<string>[]
-  /** The whole as one tree, where it is written so; the properties then are its topmost entries. */
+  /** The whole output as one tree, where it is written as one; the properties are then its top-level entries. */
   readonly template: MapTree | null
 }
 
@@ -98,7 +98,7 @@ export interface OutputProperty {
   readonly description: string | null
   readonly value: Expression | null
   readonly default: Located<JsonValue> | null
-  /** Why the engine cannot turn the default into the declared type; left out where it can. */
+  /** Why the engine cannot convert the default to the declared type; omitted where it can. */
   readonly defaultFault?: string
   /** Nested properties; null where none are written. */
   readonly properties: readonly OutputProperty[] | null
@@ -106,7 +106,7 @@ export interface OutputProperty {
   readonly fields: ReadonlyMap<string, Origin>
 }
 
-/** What answers a call in place of a backend. */
+/** What answers a call instead of a backend. */
 export type CallTarget = NestedWorkflow | BuiltInTool
 
 /** The call runs another workflow; its answer is the call's result. */
@@ -115,36 +115,36 @@ export interface NestedWorkflow {
   readonly workflow: Workflow
 }
 
-/** A tool whose calls say by their argument `action` which of several workflows they mean. */
+/** A tool whose argument `action` chooses one of several workflows. */
 export interface Routing {
-  /** In the order of the document. */
+  /** In document order. */
   readonly actions: readonly RoutedAction[]
   /**
-   * The workflow that carries a call out: that of its action; for a call without an action, with an unknown one, or with
-   * parameters that do not fit, one without steps that fails and says why.
+   * The workflow that carries out a call: that of its action. For a missing or unknown action, or parameters that do not fit, it is one
+   * without steps that fails with the reason.
    */
   route(given: JsonObject): Promise<Workflow>
-  /** The tool as `tools/list` tells it: name, description, input schema. */
+  /** The tool as `tools/list` publishes it: name, description, input schema. */
   publish(shape: SchemaShape): ToolDescription
-  /** Each action as the tool of its own that it would be without this one: what the common tool saves is told from these. */
+  /** Each action as a separate tool, to measure what the combined tool saves. */
   separate(): readonly ToolDescription[]
 }
 
 export interface RoutedAction {
   readonly name: string
   readonly description: string | null
-  /** What it runs. Its parameters hold `action` too. */
+  /** Its workflow, whose parameters also contain `action`. */
   readonly workflow: Workflow
   readonly origin: Origin
 }
 
 /**
- * How the input of a tool with several actions is told to clients: `union`, one branch an action, or `flat`, one object with
- * the fields of all actions. Some clients refuse a schema with a union at the top. What a call must hold is the same.
+ * How clients see the input of a tool with several actions: `union`, one branch per action, or `flat`, one object with the fields of all
+ * actions. Some clients reject a schema with a union at the top. Both accept the same calls.
  */
 export type SchemaShape = 'union' | 'flat'
 
-/** Which action of which tool a workflow carries out. */
+/** The tool and action that a workflow implements. */
 export interface ActionLabel {
   readonly tool: string
   readonly action: string

@@ -2,24 +2,24 @@ import type { SourceEntry } from '../source/source-node.js'
 import type { Origin } from './origin.js'
 import type { Step } from './step.js'
 
-/** Where a field of a step was written; the step itself where it was not. */
+/** The origin of a step's field; that of the step where the field was not written. */
 export function fieldOf(step: Step, name: string): Origin {
   return step.fields.get(name) ?? step.origin
 }
 
-/** The text that was written at a place: a scalar of any type; null for anything else or nothing. */
+/** The text written at an origin: a scalar of any type; null for anything else or nothing. */
 export function textOf(origin: Origin | undefined): string | null {
   return origin?.node?.kind === 'scalar' ? origin.node.text : null
 }
 
-/** The whole number that was written at a place without quotes. */
+/** The whole number written at an origin without quotes. */
 export function wholeNumberOf(origin: Origin | undefined): number | null {
   const node = origin?.node
   if (node?.kind !== 'scalar' || node.style !== 'plain') return null
   return /^[-+]?\d+$/.test(node.text) ? Number(node.text) : null
 }
 
-/** The places of a map's values, by key, in the order written; none for anything else. */
+/** The origins of a map's values, by key, in document order; none for anything else. */
 export function childrenOf(
   origin: Origin | undefined
 ): readonly { readonly key: string; readonly origin: Origin }[] {
@@ -27,7 +27,7 @@ export function childrenOf(
   return origin.node.entries.map(entry => ({ key: entry.key, origin: placeIn(origin, entry) }))
 }
 
-/** The place of one value of a map. */
+/** The origin of one value of a map. */
 export function childOf(origin: Origin | undefined, key: string): Origin | undefined {
   const entry = origin && entryOf(origin, key)
   return entry && placeIn(origin, entry)
@@ -53,7 +53,7 @@ function placeIn({ file, document, path }: Origin, { key, keyNode, value }: Sour
   }
 }
 
-/** The places of a list's items; none for anything else. */
+/** The origins of a list's items; none for anything else. */
 export function itemsOf(origin: Origin | undefined): readonly Origin[] {
   if (origin?.node?.kind !== 'list') return []
   const { file, document, path, node } = origin
