@@ -12,13 +12,13 @@ import type { StopSignal } from '../model/stop.js'
 import { interrupted, isOutOfTime, limit, orInterrupted } from './interruption.js'
 import type { StepContext, StepTrouble } from './steps/executor.js'
 
-/** Who answers the calls of a name. */
+/** What answers the calls of a name. */
 export type Callee =
   | { readonly kind: 'backend'; readonly tool: ToolDescription }
   | { readonly kind: 'workflow'; readonly workflow: Workflow }
   | BuiltInTool
 
-/** A nested workflow goes before a backend's tool of the same name, and that before a built-in tool. */
+/** A nested workflow takes precedence over a backend's tool of the same name, and that over a built-in tool. */
 export function findCallee(context: StepContext, name: string): Callee | null {
   const target = context.callTarget(name)
   if (target?.kind === 'workflow') return target
@@ -27,7 +27,7 @@ export function findCallee(context: StepContext, name: string): Callee | null {
 }
 
 export interface StepCall {
-  /** The name as the definition writes it. */
+  /** The name as written in the definition. */
   readonly name: string
   readonly args: JsonObject
   readonly attempt: number
@@ -39,7 +39,7 @@ export type Called =
   | { readonly kind: 'failed'; readonly trouble: StepTrouble }
   | { readonly kind: 'interrupted' }
 
-/** One call from its start to its answer. Only what reaches a backend is told as a call. */
+/** One call from start to answer. Only calls that reach a backend are reported as calls. */
 export function callTool(context: StepContext, callee: Callee, call: StepCall): Promise<Called> {
   if (callee.kind === 'backend') return callBackend(context, callee.tool.name, call)
   return callee.kind === 'builtIn'
@@ -77,7 +77,7 @@ async function callBackend(
   }
 }
 
-/** Reports a call that nothing could answer, whatever the step makes of its failure. */
+/** Reports a call that nothing could answer, whatever the step does with the failure. */
 function noteUnanswered(
   context: Pick<StepContext, 'emit'>,
   { name, args }: Pick<StepCall, 'name' | 'args'>,
@@ -95,7 +95,7 @@ export function toolNotFound(context: StepContext, call: Pick<StepCall, 'name' |
   return failure
 }
 
-/** Tells how a call has ended. */
+/** Reports how a call has ended. */
 function ended(context: StepContext, number: number, answer: CallAnswer | typeof interrupted): Called {
   if (answer === interrupted) {
     const outcome = isOutOfTime(context.signal) ? 'timeout' : 'failure'
@@ -113,7 +113,7 @@ function ended(context: StepContext, number: number, answer: CallAnswer | typeof
   return { kind: 'answered', result: answer }
 }
 
-/** @throws whatever is no failure of a call */
+/** @throws any error other than a failure of a call */
 function failureOf(
   error: unknown,
   signal: StopSignal,
@@ -124,7 +124,7 @@ function failureOf(
   return signal.aborted ? outOfTime() : error
 }
 
-/** Go's words, which the upstream engines pass on as they are. */
+/** Go's message, which the upstream engines pass on unchanged. */
 function outOfTime(): CallFailure {
   return new CallFailure('timeout', 'context deadline exceeded')
 }
@@ -143,13 +143,13 @@ async function callBuiltIn(context: StepContext, tool: BuiltInTool, call: StepCa
     return { kind: 'answered', result: next.value }
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    // The failure of a call that it made is reported already.
+    // A failed call of its own is already reported.
     if (error !== inner) noteUnanswered(context, call, error)
     return { kind: 'failed', trouble: troubleOf(error) }
   }
 }
 
-/** What a built-in tool needs of another one. */
+/** A call that a built-in tool makes. */
 async function callFor(
   context: StepContext,
   { tool, arguments: args, timeoutMs }: BackendCall

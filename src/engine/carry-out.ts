@@ -82,12 +82,12 @@ async function runSteps(run: Run, order: Order): Promise<Ending> {
   }
 }
 
-/** The time is looked at before steps start: a run whose last steps end well when it is over is not stopped. */
+/** The time is checked before steps start: a run whose last steps end well after its time is not stopped. */
 function mayFinish(signal: StopSignal, hasEnded: boolean): boolean {
   return !signal.aborted || (hasEnded && interruptionOf(signal) === 'run_time')
 }
 
-/** A workflow whose steps run one after another keeps to that. */
+/** A workflow whose steps run one after another keeps that mode. */
 function modeOf({ mode }: SchedulePolicy, { schedule }: Order): SchedulePolicy['mode'] {
   return mode === 'sequence' ? mode : (schedule ?? mode)
 }
@@ -126,7 +126,7 @@ async function stopped(run: Run, { whole, order, failure }: Stopped): Promise<En
   return { status, output: null, failure: failureOf(workflow.semantics, null, trouble) }
 }
 
-/** What is to be done after a failure, one step after another; whatever becomes of them, the failure stays what it was. */
+/** The steps to run after a failure, in order; whatever happens in them, the failure is unchanged. */
 async function runHandlers(run: Run, signal: StopSignal | undefined): Promise<void> {
   const whole = limit(signal)
   try {

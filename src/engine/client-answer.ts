@@ -2,7 +2,7 @@ import { type ToolResult, type Workflow, withoutBigInts } from '../model/index.j
 import type { Ending } from './ending.js'
 import { answerOf } from './nested-run.js'
 
-/** What a client gets that called the workflow as a tool, as JSON has it. */
+/** What a client gets when it called the workflow as a tool, as JSON. */
 export function clientAnswer(workflow: Workflow, ending: Ending, runId: string): ToolResult {
   const { clientAnswer: own } = workflow.semantics
   const { output, failure } = ending

@@ -10,7 +10,7 @@ import {
 } from '../template/index.js'
 import type { ConditionValue } from './event.js'
 
-/** The values that decided a condition: each name that its template reads, and what stood there. */
+/** The values that decided a condition: each name that its template reads, with its value. */
 export function conditionValues(
   text: string,
   functions: Semantics['functions'],
@@ -39,7 +39,7 @@ function snapshot(value: JsonValue | undefined): JsonValue | undefined {
   }
 }
 
-/** `.steps` is on the way to `.steps.build.output`: the longer path says all. */
+/** `.steps` is a prefix of `.steps.build.output`, which covers it. */
 function partsOf(path: string): readonly string[] {
   return [...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index))
 }

@@ -18,7 +18,7 @@ export type Decided =
   | { readonly kind: 'failed'; readonly trouble: StepTrouble }
   | { readonly kind: 'interrupted' }
 
-/** Decides whether a step runs, and tells it. */
+/** Decides whether a step runs, and reports the decision. */
 export async function decide(condition: Condition, context: StepContext): Promise<Decided> {
   if (condition.kind === 'template') return byTemplate(condition, context)
   const { results } = context.semantics
@@ -50,7 +50,7 @@ function byResult(condition: ResultCondition, context: StepContext, results: Res
   return judged(condition, found.value, { context, results })
 }
 
-/** A call that brings no result meets nothing. */
+/** A call without a result meets no expectation. */
 async function byCall(
   condition: CallCondition,
   context: StepContext,

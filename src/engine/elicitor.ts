@@ -1,12 +1,12 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
 import type { EventPlace } from './event.js'
 
-/** Who answers questions: a person, a script, or nobody. */
+/** What answers questions: a user, a script, or nothing. */
 export interface Elicitor {
   /**
-   * Null: nobody is there to answer. The signal is aborted when nobody waits for the answer any more.
+   * Null: no user is available to answer. The signal is aborted when the answer is no longer needed.
    *
-   * An answer `timeout` says that none will come; the step then waits until its time is over.
+   * The answer `timeout` means that none will come; the step then waits for its timeout.
    */
   ask(question: Question, signal: AbortSignal): Promise<ElicitationAnswer | null>
 }
@@ -19,7 +19,7 @@ export interface Question {
   readonly timeoutMs: number | null
 }
 
-/** Answers that were given beforehand, by step id. A question without one has nobody to answer it. */
+/** Answers given in advance, by step id. A question without one stays unanswered. */
 export function scriptedElicitor(answers: ReadonlyMap<string, ElicitationAnswer>): Elicitor {
   return { ask: async question => answers.get(question.place.step) ?? null }
 }

@@ -7,18 +7,18 @@ export interface Ending {
   readonly status: RunStatus
   readonly output: JsonValue
   readonly failure: StepFailure | null
-  /** Tools without which the run does not start, and which no backend has. */
+  /** Tools that no backend has and without which the run does not start. */
   readonly missingTools?: readonly string[]
 }
 
-/** What is asked of a run. */
+/** The parameters of a run. */
 export interface Order {
-  /** The arguments as the caller gave them. */
+  /** The caller's arguments. */
   readonly given: JsonObject
   readonly runId: string
   readonly signal: StopSignal | undefined
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
-  /** Told what the run begins with. */
+  /** Called with the bound arguments at the start. */
   readonly onStart?: (bound: JsonObject) => void
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../model/index.js'
 import type { EventPlace, RunEvent, RunEventBody, RunListener } from './event.js'
 import type { StepEventBody } from './steps/executor.js'
 
-/** A listener that broke: it hears no more, and the run goes on without it. */
+/** A listener that threw: it gets no more events, and the run continues without it. */
 export interface ListenerFault {
   readonly event: RunEvent
   readonly error: unknown
@@ -11,11 +11,11 @@ export interface ListenerFault {
 export interface EventLogPorts {
   readonly clock: Clock
   readonly listeners?: Iterable<RunListener>
-  /** An event as it may be kept and told: without secrets, where there are any. */
+  /** An event as it may be stored and shown: with secrets removed, if there are any. */
   readonly shown?: (event: RunEvent) => RunEvent
 }
 
-/** The one stream of a run's events: numbered by time, kept in order, handed to whoever listens. */
+/** The single stream of a run's events: timestamped, kept in order and passed to all listeners. */
 export class EventLog {
   readonly events: RunEvent[] = []
   readonly faults: ListenerFault[] = []
@@ -31,7 +31,7 @@ export class EventLog {
     this.startedAtMs = clock.now()
   }
 
-  /** To the microsecond: a time since 1970 leaves no more digits for a fraction of a millisecond. */
+  /** In microseconds: a time since 1970 leaves no more digits for a fraction of a millisecond. */
   get elapsedMs(): number {
     return Math.round((this.#clock.now() - this.startedAtMs) * 1000) / 1000
   }
@@ -40,7 +40,7 @@ export class EventLog {
     this.#add({ atMs: this.elapsedMs, ...body })
   }
 
-  /** Of a step. An event has the place of its step and is what its body says, so together they are one. */
+  /** Of a step. The location of the step and the body of the event together are the event. */
   emitAt({ within, step, iteration }: EventPlace, body: StepEventBody): void {
     const atMs = this.elapsedMs
     const event = within ? { atMs, within, step, iteration, ...body } : { atMs, step, iteration, ...body }
@@ -59,7 +59,7 @@ export class EventLog {
       this.faults.push({ event, error })
     }
     try {
-      // A listener may be asynchronous although its type says nothing of it; its failure must not go unheard.
+      // A listener may be asynchronous although its type does not show it; its rejection must not be lost.
       const answer: unknown = listener(event)
       if (answer instanceof Promise) answer.catch(drop)
     } catch (error) {

@@ -10,17 +10,17 @@ import type {
 } from '../model/index.js'
 
 /**
- * Everything that happens in a run, in order. Journal, reports, timeline and terminal listen to this one stream; none
- * of them can slow or fail the run. `atMs` counts from the start of the run, on the run's clock.
+ * Everything that happens in a run, in order. Journal, reports, timeline and terminal observe this one stream; none of them can slow or
+ * fail the run. `atMs` counts from the start of the run, on the run's clock.
  */
 export type RunEvent = { readonly atMs: number } & RunEventBody
 
-/** Where in the workflow something happens: a step, or a step of a loop's body in one iteration. */
+/** Location of an event in the workflow: a step, or a step of a loop's body in one iteration. */
 export interface EventPlace {
   readonly step: string
-  /** The loop that the step is inside, and the iteration from 0; null for a step of the workflow itself. */
+  /** The loop that contains the step, and the iteration from 0; null for a top-level step. */
   readonly iteration: { readonly loop: string; readonly index: number } | null
-  /** In a nested workflow: ids of the steps through which it is nested, the outermost first. */
+  /** In a nested workflow: ids of the steps that nest it, outermost first. */
   readonly within?: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export type RunEventBody =
       readonly status: RunStatus
       readonly output: JsonValue
       readonly failure: StepFailure | null
-      /** Tools without which the run does not start, and which no backend has; left out where it started. */
+      /** Tools that no backend has and without which the run does not start; omitted where it started. */
       readonly missingTools?: readonly string[]
     }
 
@@ -107,13 +107,13 @@ export interface UnansweredCall {
 
 export type UnansweredKind = Extract<CallFailureKind, 'missing_fixture' | 'routing'>
 
-/** A part of a condition and what it was: `.params.env` = "prod". */
+/** A part of a condition and its value: `.params.env` = "prod". */
 export interface ConditionValue {
   readonly reference: string
   readonly value: JsonValue | undefined
 }
 
-/** `result`; `tool_error`: a result with isError; `failure`: no MCP result; `timeout`: cut off by a time limit. */
+/** `result`; `tool_error`: a result with isError; `failure`: no MCP result; `timeout`: ended by a timeout. */
 export type CallOutcome = 'result' | 'tool_error' | 'failure' | 'timeout'
 
 export type RunStatus = 'completed' | 'failed' | 'timed_out' | 'cancelled'

@@ -1,7 +1,7 @@
 import type { Semantics, Step, StepFailure } from '../model/index.js'
 import type { StepTrouble } from './steps/executor.js'
 
-/** A trouble in the upstream engine's words: of a step, or (null) of the run itself. */
+/** A failure in the upstream engine's words: of a step, or (null) of the run itself. */
 export function failureOf(semantics: Semantics, step: Step | null, trouble: StepTrouble): StepFailure {
   const tool = trouble.tool ?? (step?.kind === 'tool' ? step.tool.value : undefined)
   const { kind, cause, phase, iteration, attempts, detail, path, result, inner } = trouble

@@ -3,18 +3,18 @@ import { ignoreAbort, listenForAbort, onAbort } from '../model/on-abort.js'
 import { Stop, type StopSignal } from '../model/stop.js'
 
 /**
- * Why work in flight was told to stop.
+ * Why work in progress was stopped.
  *
- * `step_time`, `run_time`: the time of the step or of the whole run was over. `failure`: another step or iteration has
- * failed, and nothing that runs beside it matters any more. `request`: the person or the caller asked for it.
+ * `step_time`, `run_time`: the step or the whole run timed out. `failure`: another step or iteration has failed, and concurrent work no
+ * longer matters. `request`: the user or the caller requested it.
  */
 export type Interruption = 'step_time' | 'run_time' | 'failure' | 'request'
 
-/** A stretch of work that can be told to stop: from outside, by its own time limit, or by whoever holds this. */
+/** Work that can be stopped: from outside, by its own timeout, or by the owner of this object. */
 export interface Limit {
   readonly signal: StopSignal
   interrupt(reason: Interruption): void
-  /** To be called when the work has ended: nothing waits for its time any more. */
+  /** To be called when the work has ended: its timeout is no longer needed. */
   release(): void
 }
 
@@ -24,7 +24,7 @@ export interface TimeLimit {
   readonly reason: 'step_time' | 'run_time'
 }
 
-/** Work inside other work: it stops when the outer one does, for the same reason. */
+/** Work nested in other work: it stops when the outer one does, for the same reason. */
 export function limit(outer: StopSignal | undefined, time?: TimeLimit): Limit {
   const signal = new Stop()
   const stop = (): void => signal.abort(outer ? interruptionOf(outer) : 'request')
@@ -39,32 +39,32 @@ export function limit(outer: StopSignal | undefined, time?: TimeLimit): Limit {
     interrupt: reason => signal.abort(reason),
     release: () => {
       letGo?.()
-      signal.abort('request') // ends the wait for the time limit; the work itself has ended already
+      signal.abort('request') // ends the timer; the work itself has already ended
     }
   }
 }
 
-/** Why a signal was aborted; a signal that was handed in from outside counts as a request. */
+/** Why a signal was aborted; a signal passed in from outside counts as a request. */
 export function interruptionOf(signal: StopSignal): Interruption {
   const reason: unknown = signal.reason
   return reason === 'step_time' || reason === 'run_time' || reason === 'failure' ? reason : 'request'
 }
 
-/** Whether it was the time of the step or of the run that was over. */
+/** Whether the step or the run timed out. */
 export function isOutOfTime(signal: StopSignal): boolean {
   return signal.aborted && interruptionOf(signal).endsWith('_time')
 }
 
-/** What `orInterrupted` gives in place of a value. */
+/** The result of `orInterrupted` in place of a value. */
 export const interrupted: unique symbol = Symbol('interrupted')
 
 /**
- * The value of a promise, or `interrupted` as soon as the signal is aborted: a backend or a person who does not notice
- * cannot hold up the run.
+ * The value of a promise, or `interrupted` as soon as the signal is aborted: a backend or user that ignores the signal cannot block the
+ * run.
  */
 export function orInterrupted<T>(promise: Promise<T>, signal: StopSignal): Promise<T | typeof interrupted> {
   if (signal.aborted) {
-    promise.catch(() => undefined) // nobody waits for it any more, and its failure is the interruption's doing
+    promise.catch(() => undefined) // its result is no longer needed, and the interruption caused its failure
     return Promise.resolve(interrupted)
   }
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { isDeeper, type JsonValue } from '../model/index.js'
 
-/** What a question and its answer may be; the protocol's clients are held to the same. */
+/** Limits on a question and its answer; the protocol's clients have the same. */
 const schemaLimit = { bytes: 100 * 1024, depth: 10 }
 const answerLimit = { bytes: 1024 * 1024, depth: 10 }
 
-/** What is wrong with the size of a question's schema, or null; in the words of the only engine that asks questions. */
+/** The message for a question's schema that is too large, or null, in the words of the only engine that asks questions. */
 export function schemaExcess(step: string, schema: JsonValue): string | null {
   const bytes = sizeOf(schema)
   if (bytes > schemaLimit.bytes)
@@ -14,7 +14,7 @@ export function schemaExcess(step: string, schema: JsonValue): string | null {
     : null
 }
 
-/** What is wrong with the size of an answer, or null. */
+/** The message for an answer that is too large, or null. */
 export function answerExcess(step: string, content: JsonValue): string | null {
   const bytes = sizeOf(content)
   if (bytes > answerLimit.bytes)
@@ -35,9 +35,9 @@ function tooDeep({ depth }: SchemaLimit): string {
   return `schema nesting too deep: ${depth + 1} levels (max ${depth})`
 }
 
-/** Beyond this depth nothing is written as JSON, which would need as much stack; it is too deep in any case. */
+/** Deeper values are not written as JSON, which would need as much stack; they are too deep in any case. */
 const writtenDepth = 1000
-/** Go writes each of these as an escape of six bytes. */
+/** Go writes each of these as a six-byte escape. */
 const escapedByGo = /[<>&\u2028\u2029]/g
 
 function sizeOf(value: JsonValue): number {

@@ -4,21 +4,21 @@ import type { Ending } from './ending.js'
 import type { Run } from './run.js'
 import type { NestedOutcome } from './steps/executor.js'
 
-/** How deep workflows may be nested, and how many nested runs one run may hold: what is above has no end. */
+/** Limits on the depth of nested workflows and on the number of nested runs: anything above does not end. */
 const depthLimit = 64
 const countLimit = 1000
-/** Characters of a nested workflow's answer. */
+/** Maximum length of a nested workflow's answer, in characters. */
 const answerLimit = 8 * 1024 * 1024
 
 export interface NestedCall {
   readonly workflow: Workflow
   readonly args: JsonObject
-  /** The step in whose place it runs. */
+  /** The step that it replaces. */
   readonly step: string
   readonly signal: StopSignal
 }
 
-/** Runs a workflow in the place of a step, and gives its answer as the result of a tool. */
+/** Runs a workflow as a step, and returns its answer as a tool result. */
 export async function runNested(
   run: Run,
   { workflow, args, step, signal }: NestedCall
@@ -33,7 +33,7 @@ export async function runNested(
     { given: args, runId: run.state.runId, signal }
   )
   if (signal.aborted) return { kind: 'interrupted' }
-  // Nobody on the way out may take it for a failure like others, tolerate it and go on.
+  // No caller may treat it as an ordinary failure, tolerate it and continue.
   if (whole.endless !== null) return refused(whole.endless)
   const result = answerOf(workflow, ending, run.state.runId)
   if (result.content.some(block => block.type === 'text' && block.text.length > answerLimit))
@@ -41,7 +41,7 @@ export async function runNested(
   return { kind: 'answered', result, missingTools: ending.missingTools }
 }
 
-/** What a run answers as the result of a tool: in the place of a step, or to a client that called it as a tool. */
+/** The answer of a run as a tool result: for a nesting step, or for a client that called it as a tool. */
 export function answerOf(
   { semantics }: Workflow,
   { status, output, failure }: Ending,
@@ -65,7 +65,7 @@ function refused(cause: string): NestedOutcome {
   return { kind: 'refused', trouble: { kind: 'limit', cause } }
 }
 
-/** A text stands for itself, anything else is sent as JSON. */
+/** A text is sent unchanged, anything else as JSON. */
 function answerText(output: JsonValue): string {
   return typeof output === 'string' ? output : jsonText(output)
 }

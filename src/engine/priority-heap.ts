@@ -1,4 +1,4 @@
-/** A binary heap: the first of thousands in the time that a few comparisons take. */
+/** A binary heap: finding the first of thousands takes only a few comparisons. */
 export class PriorityHeap<T> {
   readonly #items: T[] = []
   readonly #isBefore: (a: T, b: T) => boolean
@@ -34,14 +34,14 @@ export class PriorityHeap<T> {
     return first
   }
 
-  /** Takes out all others, in the time that it takes to look at each. */
+  /** Removes all other items in linear time. */
   keep(isKept: (item: T) => boolean): void {
     const kept = this.#items.filter(isKept)
     this.#items.length = 0
     for (const item of kept) this.push(item)
   }
 
-  /** Puts an item where the first one was, and moves what goes before it up. */
+  /** Puts an item at the top and moves smaller ones up. */
   #sink(item: T): void {
     const items = this.#items
     let place = 0

@@ -1,6 +1,6 @@
 /**
- * A number from 0 up to, not including, 1 that depends on nothing but its key: the same step gets the same pauses
- * whatever else runs beside it. (FNV-1a over the key, then the mixing steps of mulberry32.)
+ * A number from 0 up to, not including, 1 that depends only on its key: a step gets the same pauses whatever runs concurrently. (FNV-1a
+ * over the key, then the mixing steps of mulberry32.)
  */
 export function randomOf(key: string): number {
   let hash = 0x811c9dc5

@@ -13,35 +13,35 @@ export interface RunReport {
   readonly calls: readonly CallReport[]
   readonly elicitations: readonly ElicitationReport[]
   readonly problems: readonly unknown[]
-  /** The life of the service that the run was about; left out where it was about none. */
+  /** The life of the run's service; omitted where it has none. */
   readonly states?: readonly StateReport[]
-  /** What the engine would do otherwise in a run that was simulated as the guides promise; left out where nothing. */
+  /** How the engine would behave differently in a run simulated as the guides document; omitted where there is no difference. */
   readonly engine?: unknown
-  /** Calls of a simulated run that its fixtures did not answer; left out where there were none. */
+  /** Calls of a simulated run that its fixtures did not answer; omitted where there were none. */
   readonly unanswered?: readonly UnansweredReport[]
-  /** Drafts of the fixtures and answers that the run lacked; left out where it lacked nothing. */
+  /** Drafts of missing fixtures and answers; omitted where nothing is missing. */
   readonly missing?: unknown
 }
 
-/** A call that found no fixture, whatever became of its step. */
+/** A call without a matching fixture, whatever happened to its step. */
 export interface UnansweredReport {
-  /** Null where the run did not start for want of the tool. */
+  /** Null where the run did not start because the tool is missing. */
   readonly step: string | null
-  /** In a nested workflow: ids of the steps through which it is nested, the outermost first. */
+  /** In a nested workflow: ids of the steps that nest it, outermost first. */
   readonly within?: readonly string[]
   readonly iteration: number | null
   readonly tool: string
   readonly arguments: unknown
-  /** What is missing, the nearest entry or tool, and what differs. */
+  /** What is missing, the nearest entry or tool, and the differences. */
   readonly message: string
 }
 
-/** A state that a service came to. */
+/** A state that a service reached. */
 export interface StateReport {
   readonly atMs: number
   readonly state: InstanceState
   readonly health: InstanceHealth
-  /** The step that brought it there. */
+  /** The step that caused it. */
   readonly step: string
 }
 
@@ -63,9 +63,9 @@ export interface CallReport {
   readonly tool: string
   readonly arguments: unknown
   readonly outcome: CallOutcome
-  /** True where the answer was made up (`--stub`); else left out. */
+  /** True where the answer was made up (`--stub`); otherwise omitted. */
   readonly stub?: true
-  /** In a nested workflow: ids of the steps through which it is nested, the outermost first. */
+  /** In a nested workflow: ids of the steps that nest it, outermost first. */
   readonly within?: readonly string[]
   readonly startMs: number
   readonly endMs: number
@@ -75,7 +75,7 @@ export interface ElicitationReport {
   readonly step: string
   readonly message: string
   readonly action: string | null
-  /** True where the answer was made up (`--stub`); else left out. */
+  /** True where the answer was made up (`--stub`); otherwise omitted. */
   readonly stub?: true
   readonly content: unknown
 }

@@ -14,14 +14,14 @@ export type AttemptOutcome =
   | { readonly kind: 'failed'; readonly trouble: StepTrouble }
   | { readonly kind: 'interrupted' }
 
-/** One attempt in two parts, so that nothing more is awaited than what it does. */
+/** One attempt in two parts, so that nothing unnecessary is awaited. */
 export interface Attempts<Done> {
   /** @param attempt from 1 */
   begin(attempt: number): Promise<Done>
   outcomeOf(done: Done): AttemptOutcome
 }
 
-/** Makes attempts until one succeeds, or the policy, the time or the signal ends it. Null: one attempt and no more. */
+/** Makes attempts until one succeeds, or until the policy, the timeout or the signal stops it. Null: one attempt only. */
 export async function retry<Done>(
   policy: RetryPolicy | null,
   context: StepContext,

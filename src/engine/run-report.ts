@@ -6,9 +6,9 @@ import { neverReached, plain, RunTally } from './run-tally.js'
 type Ended = Extract<RunEvent, { type: 'runEnded' }>
 
 /**
- * A run as programs read it, made from its events alone: a journal gives the same report as the run itself.
+ * A run as programs read it, built only from its events: a journal gives the same report as the run itself.
  *
- * @param problems what is wrong with the definition or the arguments, for those who run it all the same
+ * @param problems problems of the definition or the arguments, where the run was started regardless
  */
 export function runReport(
   workflow: Workflow,
@@ -41,7 +41,7 @@ function statesOf(events: readonly RunEvent[]): Pick<RunReport, 'states'> {
   return states.length === 0 ? {} : { states }
 }
 
-/** The steps in the order of the document, those inside a loop or a group behind it. Steps of a group stand for themselves. */
+/** The steps in document order, followed by those inside loops. Steps of a group have their own rows. */
 function* stepReports(workflow: Workflow, tally: RunTally): Generator<StepReport> {
   const seen = new Map<Step | null, Set<string>>()
   for (const { step, container, loop } of stepsOf(workflow)) {

@@ -26,7 +26,7 @@ export interface StepEnd {
   readonly result?: ToolResult | undefined
 }
 
-/** Takes note of the steps of one scope: those of the run, of one iteration of a loop, or of one member of a group. */
+/** Records the steps of one scope: the run, one iteration of a loop, or one member of a group. */
 export class StepRecords {
   readonly byId = new NotedMap<StepRecord>()
   readonly history: StepEnding[] = []
@@ -34,7 +34,7 @@ export class StepRecords {
   readonly #isMember: boolean
   #ends = 0
 
-  /** @param outside what steps outside of this scope have left, which does not change before what is noted here is merged */
+  /** @param outside results from outside this scope, which do not change before this one is merged */
   constructor(outside: NotedMap<JsonValue> | null = null) {
     this.results = outside ?? new NotedMap()
     this.#isMember = outside !== null
@@ -50,7 +50,7 @@ export class StepRecords {
     this.#note({ step, record })
   }
 
-  /** Takes over what a scope inside has noted. */
+  /** Adds the records of an inner scope. */
   merge(inner: StepRecords): void {
     for (const { step, record } of inner.history) {
       const moved = { ...record, endOrder: ++this.#ends }
@@ -59,22 +59,22 @@ export class StepRecords {
     }
   }
 
-  /** Keeps what the latest run of a step has left under the name of its iteration. */
+  /** Keeps a step's latest result under the name of its iteration. */
   keepAs(id: string, name: string): void {
     const result = this.results.get(id)
     if (result !== undefined) this.results.set(name, result)
   }
 
-  /** A container is in the history only where it was skipped: else its steps are. */
+  /** A container is in the history only where it was skipped: otherwise its steps are. */
   #note(ending: StepEnding): void {
     const { step, record } = ending
     if (innerSteps(step).length === 0 || record.status === 'skipped') this.history.push(ending)
-    // What a member leaves is seen once its group has ended.
+    // A member's results become visible once its group has ended.
     if (record.output !== undefined && !this.#isMember) this.results.set(step.id, record.output)
   }
 }
 
-/** What is not there is left out. */
+/** Undefined fields are omitted. */
 function recordOf(id: string, end: StepEnd, endOrder: number): StepRecord {
   const { status, attempts, output, content, error, trouble, condition, result } = end
   const record: { -readonly [K in keyof StepRecord]: StepRecord[K] } = { id, status, attempts, endOrder }
@@ -104,7 +104,7 @@ export class RunState implements RunView {
     this.#log = log
   }
 
-  /** The run as one member of a group sees it: with all results so far, and no step to look back at. */
+  /** The run as one member of a group sees it: with all results so far, but no step history. */
   forMember(): RunState {
     const records = new StepRecords(this.records.results)
     return new RunState({

@@ -17,7 +17,7 @@ import type {
 } from './steps/executor.js'
 import { executors } from './steps/index.js'
 
-/** How a step ended, for those who decide what comes next. */
+/** How a step ended, for callers that decide what comes next. */
 export type StepResult =
   | { readonly kind: 'completed' | 'skipped'; readonly output: JsonValue | undefined }
   | {
@@ -25,12 +25,12 @@ export type StepResult =
       readonly output: JsonValue | undefined
       readonly trouble: StepTrouble
       readonly failure: StepFailure
-      /** The run goes on as if the step had completed. */
+      /** The run continues as if the step had completed. */
       readonly isTolerated: boolean
     }
   | { readonly kind: 'cancelled' }
 
-/** One step from start to end: its time limit, its condition, its work, its record and its events. */
+/** One step from start to end: its timeout, condition, work, record and events. */
 export async function runStep(run: Run, step: Step, scope: StepScope): Promise<StepResult> {
   const time = step.timeoutMs === null ? undefined : { ms: step.timeoutMs, reason: 'step_time' as const }
   const own = time ? limit(scope.signal, { ...time, clock: run.clock }) : null
@@ -63,7 +63,7 @@ function workOn(step: Step, context: StepContext, decided: Decided | null): Work
 
 interface Settlement {
   readonly scope: StepScope
-  /** That of the step, which has ended with the work where it had a time of its own. */
+  /** The step's signal, which has ended with the work where the step has a timeout. */
   readonly signal: StopSignal
   readonly context: StepContext
   readonly condition: ConditionRecord | undefined
@@ -113,15 +113,15 @@ function fail(step: Step, { scope, context, condition }: Settlement, failed: Fai
   return { kind: 'failed', output, trouble, failure, isTolerated }
 }
 
-/** What another's failure or a request has stopped does not go on; the run's time alone stops only what follows. */
+/** Work stopped by another's failure or by request does not continue; the run's timeout stops only what follows. */
 function mayGoOn(signal: StopSignal): boolean {
   return !signal.aborted || interruptionOf(signal) === 'run_time'
 }
 
-/** The failure of a step that ran out of time; null where it was stopped for another's sake. */
+/** The failure of a step that timed out; null where it was stopped for another reason. */
 function timeIsOver(signal: StopSignal): StepTrouble | null {
   if (!isOutOfTime(signal)) return null
-  // Go's words, which the upstream engines pass on as they are.
+  // Go's message, which the upstream engines pass on unchanged.
   const whose = interruptionOf(signal) === 'step_time' ? 'step' : 'run'
   return {
     kind: 'timeout',
@@ -148,7 +148,7 @@ async function runBody(run: Run, steps: readonly Step[], scope: BodyScope): Prom
   return { kind: 'completed', output }
 }
 
-/** One member of a group: it sees what was there before the group, and its own end is kept apart. */
+/** One member of a group: it sees the state before the group, and its own end is recorded separately. */
 async function runMember(run: Run, step: Step, outer: StepScope): Promise<MemberOutcome> {
   const state = outer.state.forMember()
   const { records } = state

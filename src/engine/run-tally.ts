@@ -5,9 +5,9 @@ import type { CallReport, ElicitationReport, StepReport } from './report-shape.j
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Puts the events of a run together by step and by call. A step of a loop's body shows its last state. */
+/** Groups the events of a run by step and by call. A step of a loop's body shows its last state. */
 export class RunTally {
-  /** By the loop that a step is inside (null for none), then by its id: loops may use one id for their inner steps. */
+  /** By the containing loop (null for none), then by step id: loops may share ids of inner steps. */
   readonly #steps = new Map<string | null, Map<string, Draft<StepReport>>>()
   readonly calls = new Map<number, Draft<CallReport>>()
   readonly elicitations: Draft<ElicitationReport>[] = []
@@ -16,7 +16,7 @@ export class RunTally {
 
   add(event: RunEvent): void {
     if (event.type === 'runStarted' || event.type === 'runEnded') return
-    // The steps of a nested workflow are no steps of this one; the calls that they cause are.
+    // Steps of a nested workflow are not counted here; the calls that they make are.
     const step: Draft<StepReport> = event.within ? neverReached(event.step) : this.#stepOf(event)
     if (event.type === 'argumentsRendered') step.arguments = this.#plainArguments(event.arguments)
     else if (event.type === 'callStarted') this.#callStarted(event, step)
@@ -75,7 +75,7 @@ export class RunTally {
     if (event.isStub) call.stub = true
   }
 
-  /** What a step has rendered is what its call sends, and told right after it. */
+  /** A step's rendered arguments are those of its call, which is reported right after them. */
   #plainArguments(args: JsonObject): JsonValue {
     if (this.#latest?.args !== args) this.#latest = { args, plain: plain(args) }
     return this.#latest.plain

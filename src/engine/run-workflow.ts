@@ -15,7 +15,7 @@ import type { RunEvent, RunStatus } from './event.js'
 import { EventLog, type EventLogPorts, type ListenerFault } from './event-log.js'
 import { failureOf } from './failure.js'
 
-/** The outside world of a run: whoever replaces these four has replaced all of it. */
+/** Everything a run needs from outside; replacing these four replaces all of it. */
 export interface RunPorts extends EventLogPorts {
   readonly backend: Backend
   readonly elicitor: Elicitor
@@ -25,7 +25,7 @@ export interface RunPorts extends EventLogPorts {
 
 export interface EngineOptions {
   readonly arguments: JsonObject
-  /** In place of the workflow's own; a workflow whose steps run one after another keeps to that. */
+  /** Replaces the workflow's own schedule; a workflow whose steps run one after another keeps that mode. */
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   /** Decides the jitter of retries; equal seeds give equal pauses. */
@@ -35,18 +35,18 @@ export interface EngineOptions {
 
 export interface RunResult {
   readonly status: RunStatus
-  /** What the caller gets. */
+  /** The result for the caller. */
   readonly output: JsonValue
   readonly failure: StepFailure | null
   readonly events: readonly RunEvent[]
-  /** Listeners that broke; the run did not mind. */
+  /** Listeners that threw; the run was not affected. */
   readonly listenerFaults: readonly ListenerFault[]
 }
 
-/** A run that nobody named still needs an id of the usual form, the same every time. */
+/** A run without a given id still needs one of the usual form, always the same. */
 export const unnamedRun = '00000000-0000-4000-8000-000000000000'
 
-/** Runs a workflow from its arguments to its output. Failures of the run are part of the result; only our own faults are thrown. */
+/** Runs a workflow from its arguments to its output. Failures of the run are part of the result; only internal errors are thrown. */
 export async function runWorkflow(
   workflow: Workflow,
   ports: RunPorts,

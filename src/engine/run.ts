@@ -5,7 +5,7 @@ import type { Ending, Order } from './ending.js'
 import type { EventLog } from './event-log.js'
 import type { RunState } from './run-state.js'
 
-/** What everything in one run shares. A workflow nested in another has a run of its own. */
+/** State shared by everything in one run. A nested workflow has a run of its own. */
 export interface Run {
   readonly workflow: Workflow
   readonly backend: Backend
@@ -13,26 +13,26 @@ export interface Run {
   readonly elicitor: Elicitor
   readonly log: EventLog
   readonly state: RunState
-  /** The tools that the backend publishes, by the name by which it does. */
+  /** The tools that the backend publishes, by their published names. */
   readonly tools: ReadonlyMap<string, ToolDescription>
-  /** What was found for the names that steps call, since each call asks. */
+  /** Tools already resolved for the names that steps call, since each call needs one. */
   readonly foundTools: Map<string, ToolDescription | null>
   readonly seed: number
-  /** Ids of the steps through which this workflow is nested in others, the outermost first. */
+  /** Ids of the steps that nest this workflow, outermost first. */
   readonly within: readonly string[]
-  /** Shared by all runs that are nested in one another. */
+  /** Shared by all nested runs. */
   readonly whole: WholeRun
 }
 
-/** What a run begins with: all but what it finds out. */
+/** What a run starts with, without its own state. */
 export type RunAround = Omit<Run, 'state' | 'foundTools'>
 
 export interface WholeRun {
   calls: number
   nestedRuns: number
-  /** Why the run has no end, once that is known: nothing is nested in it any more. */
+  /** Why the run would never end, once known: further nesting is refused. */
   endless: string | null
   readonly memory: RunMemory
-  /** Runs a further workflow; handed in, so that no step knows how workflows are run. */
+  /** Runs another workflow; passed in, so that steps do not depend on how workflows are run. */
   carryOut(around: RunAround, order: Order): Promise<Ending>
 }

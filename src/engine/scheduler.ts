@@ -5,16 +5,16 @@ import { PriorityHeap } from './priority-heap.js'
 type Mode = SchedulePolicy['mode']
 
 /**
- * What each step waits for, by id, in the order in which steps start when several may.
+ * The dependencies of each step, by id, in the order in which steps start when several may.
  *
- * All ways of scheduling are one: a level waits for the whole level before it, a sequence for the step before.
+ * All modes share one mechanism: a level waits for the whole previous level, a sequence for the previous step.
  */
 function queueFor(graph: DependencyGraph, mode: Mode): ReadyQueue {
   if (mode === 'eager') return new ReadyQueue(graph.dependencies)
   return levelQueue(mode === 'levels' ? graph.levels : [...graph.steps.keys()].map(id => [id]))
 }
 
-/** Between two levels stands a gate, or each step of one would wait for each of the other by itself. */
+/** A gate between two levels replaces the dependencies of each step on every step of the previous level. */
 function levelQueue(levels: readonly (readonly string[])[]): ReadyQueue {
   const waits = new Map<string, readonly string[]>()
   const gates = new Map<string, readonly string[]>()
@@ -26,7 +26,7 @@ function levelQueue(levels: readonly (readonly string[])[]): ReadyQueue {
   return new ReadyQueue(waits, gates)
 }
 
-/** No step is called so: an id has no control character that YAML would let through. */
+/** No step has this name: YAML allows no such control character in an id. */
 function gateName(place: number): string {
   return `\u0000${place}`
 }
@@ -35,11 +35,11 @@ export interface Scheduling {
   readonly graph: DependencyGraph
   readonly mode: Mode
   readonly maxParallel: number
-  /** Once aborted, nothing starts any more; what runs is waited for. */
+  /** Once aborted, nothing new starts; running steps are awaited. */
   readonly signal: StopSignal
 }
 
-/** Starts every step when it may, and settles when all that were started have ended. */
+/** Starts every step when it may start, and settles when all started ones have ended. */
 export function runSchedule(schedule: Scheduling, start: (step: Step) => Promise<void>): Promise<void> {
   const { graph, signal } = schedule
   const queue = queueFor(graph, schedule.mode)
@@ -64,16 +64,16 @@ export function runSchedule(schedule: Scheduling, start: (step: Step) => Promise
 
 const noSteps: readonly number[] = []
 
-/** The steps that may start, in the order written. */
+/** The steps that may start, in document order. */
 class ReadyQueue {
   readonly #ready: PriorityHeap<number>
-  /** By place: how many each waits for still. */
+  /** By position: the number of unfinished dependencies. */
   readonly #open: number[] = []
   readonly #ids: string[] = []
   readonly #waiting = new Map<string, number[]>()
   readonly #steps: number
 
-  /** @param gates what opens by itself once all that it waits for has ended */
+  /** @param gates entries that open automatically once all their dependencies have ended */
   constructor(
     waits: ReadonlyMap<string, readonly string[]>,
     gates: ReadonlyMap<string, readonly string[]> = new Map()

@@ -24,7 +24,7 @@ import type { RunState } from './run-state.js'
 import type { StepScope } from './step-scope.js'
 import type { NestedOutcome, StepContext, StepEventBody, StepTrouble } from './steps/executor.js'
 
-/** Runs inner steps; handed in, so that no executor knows how steps are run. */
+/** Runs inner steps; passed in, so that executors do not depend on how steps are run. */
 export interface InnerRunners {
   runBody(run: Run, steps: readonly Step[], scope: BodyScope): ReturnType<StepContext['runBody']>
   runMember(run: Run, step: Step, scope: StepScope): ReturnType<StepContext['runMember']>
@@ -37,7 +37,7 @@ export interface BodyScope {
   readonly outer: StepScope
 }
 
-/** What the executor of one step may see and do. */
+/** What the executor of one step can see and do. */
 export class RunningStep implements StepContext {
   readonly place: EventPlace
   readonly signal: StopSignal

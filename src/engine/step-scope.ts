@@ -2,7 +2,7 @@ import type { IterationView } from '../model/index.js'
 import type { StopSignal } from '../model/stop.js'
 import type { RunState, StepRecords } from './run-state.js'
 
-/** Where a step runs: among the steps of the workflow, in one iteration of a loop, or as a member of a group. */
+/** Where a step runs: at the top level, in one iteration of a loop, or as a member of a group. */
 export interface StepScope {
   /** The run as the step sees it. */
   readonly state: RunState

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../model/index.js'
 import type { RunEvent } from './event.js'
 
-/** An event in which texts are changed, but neither its fields nor its type; the same one where nothing changes. */
+/** An event with changed texts, but the same fields and type; the same object where nothing changes. */
 export function withTexts(event: RunEvent, change: (value: JsonValue) => JsonValue): RunEvent {
-  const fields = event as unknown as Readonly<Record<string, JsonValue | undefined>> // an event is JSON but for what is left out
+  const fields = event as unknown as Readonly<Record<string, JsonValue | undefined>> // an event is JSON except for undefined fields
   let changed: RunEvent | null = null
   for (const field in fields) {
     const value = fields[field]

@@ -2,10 +2,10 @@ import type { Clock } from '../../model/index.js'
 import { onAbort } from '../../model/on-abort.js'
 import type { StopSignal } from '../../model/stop.js'
 
-/** The longest wait that a timer of the platform can take at once. */
+/** The longest delay that a platform timer supports. */
 const longestTimer = 2 ** 31 - 1
 
-/** The time on the wall, which never goes back: the system clock is read once, and counted on from there. */
+/** Wall time that never goes back: the system clock is read once and counted on from there. */
 export class RealClock implements Clock {
   readonly #start = Date.now()
   readonly #origin = performance.now()

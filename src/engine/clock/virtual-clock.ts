@@ -3,7 +3,7 @@ import { onAbort } from '../../model/on-abort.js'
 import type { StopSignal } from '../../model/stop.js'
 import { PriorityHeap } from '../priority-heap.js'
 
-/** Where virtual time begins: a fixed moment, so that a run that shows its start shows the same one every time. */
+/** Start of virtual time: a fixed moment, so that runs that show their start are reproducible. */
 const beginning = Date.UTC(2026, 0, 1)
 
 interface Sleeper {
@@ -14,18 +14,17 @@ interface Sleeper {
 }
 
 /**
- * Time that jumps. When everything that runs has come to rest, the clock moves to the next sleeper's end and wakes it
- * alone; what that sets in motion comes to rest before the next one wakes. So half an hour takes no time at all, and
- * equal input gives an equal timeline.
+ * Virtual time. Once everything that runs is idle, the clock jumps to the end of the next sleeper and wakes it alone; what that starts
+ * becomes idle before the next one wakes. So half an hour takes no time, and equal input gives an equal timeline.
  */
 export class VirtualClock implements Clock {
   #now: number
   #slept = 0
   #holds = 0
-  /** About how many of the sleepers are awake already. */
+  /** Approximate number of sleepers that are already awake. */
   #woken = 0
   #isJumpPlanned = false
-  /** A loop of thousands puts thousands to sleep. */
+  /** A loop of thousands has thousands of sleepers. */
   readonly #sleepers = new PriorityHeap<Sleeper>(isBefore)
 
   constructor(startMs: number = beginning) {
@@ -61,7 +60,7 @@ export class VirtualClock implements Clock {
     })
   }
 
-  /** Keeps time from moving until the returned function is called: somebody outside, such as a person, is awaited. */
+  /** Stops time until the returned function is called, while something outside, such as a user, is awaited. */
   hold(): () => void {
     let isHeld = true
     this.#holds++
@@ -73,7 +72,7 @@ export class VirtualClock implements Clock {
     }
   }
 
-  /** An immediate runs only after every promise that can settle has settled: that is what "at rest" means here. */
+  /** An immediate runs only after every promise that can settle has settled; that defines "idle" here. */
   #planJump(): void {
     if (this.#isJumpPlanned || this.#holds > 0 || this.#sleepers.size === 0) return
     this.#isJumpPlanned = true
@@ -84,7 +83,7 @@ export class VirtualClock implements Clock {
     })
   }
 
-  /** Who was woken before the time stays in the heap until half of them have been: a time limit for each of many steps. */
+  /** Sleepers woken early stay in the heap until they are half of it: many steps have a timeout each. */
   #forgetOne(): void {
     this.#woken++
     if (this.#woken < 64 || this.#woken * 2 < this.#sleepers.size) return

@@ -1,13 +1,13 @@
 import { fdatasync, fdatasyncSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** How lines reach the disk. */
+/** How lines are written to the disk. */
 export interface JournalDisk {
-  /** How many bytes it took: near the end of its room, a part. */
+  /** The number of bytes written: only some of them where the disk is almost full. */
   write(file: number, bytes: Uint8Array): number
-  /** Done, or a promise that is, when all that was written before would outlive the machine's fall. */
+  /** Ends, or resolves, when everything written before would survive a crash of the machine. */
   keep(file: number): unknown
-  /** The same for those who cannot wait; left out where `keep` gives no promise. */
+  /** The same, synchronously; omitted where `keep` returns no promise. */
   keepAtOnce?(file: number): void
 }
 
@@ -19,18 +19,18 @@ export const realDisk: JournalDisk = {
   keepAtOnce: fdatasyncSync
 }
 
-/** Keeps lines in groups: all who come while the disk is at work wait for the next round, and for one only. */
+/** Syncs lines in groups: all callers that arrive during a sync share the next one. */
 export class GroupKeeper {
   readonly #keep: () => Promise<void>
   #waiting: (() => void)[] = []
   #rounds: Promise<void> | null = null
 
-  /** @param keep must not fail */
+  /** @param keep must not reject */
   constructor(keep: () => Promise<void>) {
     this.#keep = keep
   }
 
-  /** Resolves once everything that has been written until now is kept. */
+  /** Resolves once everything written so far is synced. */
   kept(): Promise<void> {
     return new Promise(resolve => {
       this.#waiting.push(resolve)
@@ -38,13 +38,13 @@ export class GroupKeeper {
     })
   }
 
-  /** Resolves when the disk is not at work. */
+  /** Resolves when no sync is running. */
   get rest(): Promise<void> | null {
     return this.#rounds
   }
 
   async #work(): Promise<void> {
-    await null // whoever started this has to know that it goes on
+    await null // lets the caller see that a sync is running
     while (this.#waiting.length > 0) {
       const group = this.#waiting
       this.#waiting = []

@@ -6,16 +6,16 @@ import { GroupKeeper, type JournalDisk, realDisk } from './disk.js'
 export interface JournalFilePlace {
   readonly folder: string
   readonly disk?: JournalDisk | undefined
-  /** Called once, with the first reason why something could not be written or kept. */
+  /** Called once, with the first reason why something could not be written or synced. */
   readonly onFault?: ((fault: unknown) => void) | undefined
 }
 
-/** The file of a journal. What cannot be written is tried again, in its order, with each line that follows. */
+/** The file of a journal. Failed writes are retried, in order, with each following line. */
 export class JournalFile {
   readonly path: string
-  /** The first reason why something could not be written or kept; it stays although the rest was written later. */
+  /** The first reason why something could not be written or synced; kept even if the rest was written later. */
   fault: unknown
-  /** Something has been written that is to be kept, and for which nobody waits. */
+  /** Something written needs a sync that no caller waits for. */
   isDue = false
   readonly #file: number
   readonly #disk: JournalDisk
@@ -34,12 +34,12 @@ export class JournalFile {
     this.#keeper = new GroupKeeper(() => this.#keepGroup())
   }
 
-  /** True where all lines are written, and none of them was lost on the way to the disk. */
+  /** True where all lines are written and none was lost before reaching the disk. */
   get isWhole(): boolean {
     return !this.#isLost && this.#unwritten.length === 0
   }
 
-  /** Hands a line to the system at once: it outlives the process. */
+  /** Passes a line to the system at once: it survives the process. */
   write(line: object): void {
     this.#noting(() => {
       const bytes = Buffer.from(`${jsonText(line)}\n`)
@@ -48,7 +48,7 @@ export class JournalFile {
     })
   }
 
-  /** Resolves when all lines until now would outlive the machine. */
+  /** Resolves when all lines so far would survive a crash of the machine. */
   kept(): Promise<void> {
     const kept = this.#keeper.kept().then(() => {
       if (this.#onTheWay === kept) this.#onTheWay = null
@@ -57,7 +57,7 @@ export class JournalFile {
     return kept
   }
 
-  /** Resolves when all that is being kept would outlive the machine; null where nothing is. */
+  /** Resolves when the running syncs have ended; null where none is running. */
   get onTheWay(): Promise<void> | null {
     return this.#onTheWay
   }
@@ -75,7 +75,7 @@ export class JournalFile {
     else closeSync(this.#file)
   }
 
-  /** For a journal that could not even be begun. */
+  /** For a journal that could not be started. */
   discard(): void {
     closeSync(this.#file)
     rmSync(this.path, { force: true })
@@ -98,7 +98,7 @@ export class JournalFile {
     }
   }
 
-  /** @param isLost what the work was for is not tried again */
+  /** @param isLost the work cannot be retried */
   #noting(work: () => unknown, isLost = false): void {
     try {
       work()
@@ -115,7 +115,7 @@ export class JournalFile {
   }
 }
 
-/** Node's own recursive way never ends where a system has no such folder and makes none, as below /proc. */
+/** Node's own recursive option never ends where a system has no such folder and cannot create it, as below /proc. */
 function makeFolder(path: string): void {
   const folder = resolve(path)
   if (existsSync(folder)) return
@@ -123,7 +123,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another run may have made it in the meantime.
+    // Another run may have created it in the meantime.
     if (!existsSync(folder)) throw error
   }
 }

@@ -15,7 +15,7 @@ import { withTexts } from '../with-texts.js'
 import type { JournalDisk } from './disk.js'
 import { JournalFile } from './journal-file.js'
 
-/** The first line of a journal: which run it tells of. */
+/** The first line of a journal: the run that it belongs to. */
 export interface JournalHeader {
   readonly journal: 1
   readonly runId: string
@@ -25,30 +25,30 @@ export interface JournalHeader {
   readonly arguments: JsonObject
   /** ISO 8601, UTC. */
   readonly startedAt: string
-  /** The run that this one takes up again. */
+  /** The run that this one resumes. */
   readonly resumes?: string
-  /** The id that templates see: that of the first of the runs that take each other up. */
+  /** The run id that templates see: that of the first run in a chain of resumed ones. */
   readonly workflowRunId: string
-  /** Who writes it: while this process lives, the run goes on. */
+  /** The process that writes it: while it lives, the run is active. */
   readonly process?: ProcessMark
 }
 
-/** A process, told apart from a later one with the same number. */
+/** A process, distinguished from a later one with the same number. */
 export interface ProcessMark {
   readonly host: string
   readonly pid: number
-  /** When it began, as the system counts; null where the system does not say. */
+  /** When it started, as the system counts; null where the system does not report it. */
   readonly began: string | null
 }
 
-/** What a run that takes up another one knows of it, so that its own journal is enough to take it up in turn. */
+/** What a resuming run knows of the earlier one, so that its own journal is enough to resume it in turn. */
 export interface EarlierRun {
   readonly answers: readonly JournaledAnswer[]
   readonly given: readonly (readonly [step: string, answer: ElicitationAnswer])[]
   readonly unsure: readonly UnsureCall[]
 }
 
-/** A call of which nobody knows whether it was carried out. */
+/** A call that may or may not have been carried out. */
 export interface UnsureCall {
   readonly step: string
   readonly tool: string
@@ -58,48 +58,48 @@ export interface UnsureCall {
 /** One line of a journal after the first. */
 type JournalLine = { readonly event: RunEvent } | { readonly answer: JournaledAnswer }
 
-/** A call that was answered, with all that is needed not to make it again. */
+/** An answered call, with everything needed to avoid repeating it. */
 export interface JournaledAnswer {
-  /** The step of the workflow itself that the call belongs to; left out where nobody said. */
+  /** The top-level step that the call belongs to; omitted where unknown. */
   readonly step?: string
   readonly tool: string
   /** Without secrets, maps sorted by key. */
   readonly arguments: JsonValue
   readonly result: ToolResult
-  /** The answer held a secret, which is not here: it cannot stand in for the call. */
+  /** The answer contained a secret, which is not recorded: it cannot replace the call. */
   readonly isRedacted?: true
 }
 
 export interface Journal {
   readonly path: string
-  /** Hears events in which the known secrets are hidden already. */
+  /** Receives events with known secrets already hidden. */
   readonly onEvent: RunListener
   /**
-   * Writes down the answers that go through: on the disk before anyone hears of them, or, where the tool says that it only reads,
-   * before any call that may change something. Once something could not be written, no call is made that may not be repeated.
+   * Records the answers that pass through: on the disk before any caller sees them or, where the tool declares that it only reads, before
+   * any call that may change something. After a failed write, calls that may not be repeated are refused.
    */
   around(backend: Backend): Backend
-  /** Writes that the run ended by a fault of ours. */
+  /** Records that an internal error ended the run. */
   endByFault(fault: unknown): void
-  /** Why the journal is not whole, if it is not. */
+  /** Why the journal is incomplete, if it is. */
   fault(): unknown
   close(): void
 }
 
 export interface JournalPlace {
   readonly folder: string
-  /** Takes the secrets that are known out of arguments and answers; those that show by their name or form are taken out as well. */
+  /** Removes known secrets from arguments and answers, and those that their name or format gives away. */
   redactValue(value: JsonValue): JsonValue
-  /** Replaced where a test counts what reaches the disk. */
+  /** Replaced in tests that count writes. */
   readonly disk?: JournalDisk
-  /** Called at once, and once, when something cannot be written. */
+  /** Called at once, and only once, when something cannot be written. */
   readonly onFault?: (fault: unknown) => void
-  /** Stops the run, before a call that may not be repeated and could not be written down. */
+  /** Stops the run before a call that may not be repeated and could not be recorded. */
   readonly stop?: () => void
 }
 
 /**
- * Begins a journal: one JSON document a line, for its owner alone.
+ * Starts a journal: one JSON document per line, readable only by its owner.
  *
  * @throws the system's error where not even the first line can be written; no file is left then
  */
@@ -109,7 +109,7 @@ export function openJournal(
   earlier: EarlierRun | null = null
 ): Journal {
   const file = new JournalFile(header.runId, place)
-  // In one line: a journal either knows all of the earlier run or is none.
+  // On one line: a journal contains the whole earlier run or nothing of it.
   const known = earlier ? { earlier } : {}
   file.write({ ...header, arguments: redactedMap(header.arguments, place), ...known })
   file.keepAtOnce()
@@ -138,7 +138,7 @@ export function openJournal(
   }
 }
 
-/** What ends a call is kept with the next answer, or with the journal: the answer itself is, and it is not asked for again. */
+/** The end of a call is synced with the next answer, or with the journal: the answer itself is synced, and is not requested again. */
 const lasting: ReadonlySet<RunEvent['type']> = new Set(['elicitationAnswered', 'runEnded'])
 
 function writingAnswers(backend: Backend, file: JournalFile, place: JournalPlace): Backend {
@@ -153,7 +153,7 @@ function writingAnswers(backend: Backend, file: JournalFile, place: JournalPlace
     },
     callTool: async call => {
       const isReader = readers.has(call.tool)
-      // Nothing may be changed because of an answer that could still be lost: asked again, it may be another one.
+      // Nothing may be changed because of an answer that could still be lost: a repeated call may return another one.
       if (!isReader && file.onTheWay) await file.onTheWay
       if (file.fault !== undefined && !isReader && !repeatable.has(call.tool)) {
         place.stop?.()
@@ -177,7 +177,7 @@ function namesOf(
 }
 
 function journaled({ tool, step, arguments: args }: ToolCall, result: ToolResult, place: JournalPlace) {
-  // A result of a tool is JSON, and stays of its shape when texts in it change.
+  // A tool's result is JSON, and keeps its shape when texts in it change.
   const redacted = scrub(result as unknown as JsonValue, place) as unknown as ToolResult // reason above
   const isRedacted = (redacted as unknown) !== result
   return {
@@ -189,7 +189,7 @@ function journaled({ tool, step, arguments: args }: ToolCall, result: ToolResult
   }
 }
 
-/** Arguments as they are compared: without secrets, and equal whatever the order of their keys. */
+/** Arguments in comparable form: without secrets, independent of key order. */
 export function callKey(args: JsonObject, place: Pick<JournalPlace, 'redactValue'>): JsonValue {
   return sorted(scrub(args, place))
 }

@@ -5,27 +5,27 @@ import { readPlainFile } from '../../source/read-plain-file.js'
 import type { RunEvent, RunStatus } from '../event.js'
 import type { EarlierRun, JournaledAnswer, JournalHeader } from './journal.js'
 
-/** A run as its journal tells it. */
+/** A run as read from its journal. */
 export interface JournaledRun {
   readonly header: JournalHeader
   readonly events: readonly RunEvent[]
   readonly answers: readonly JournaledAnswer[]
-  /** What it knew of the run that it takes up; null where it takes up none. */
+  /** What it knew of the run that it resumes; null where it resumes none. */
   readonly earlier: EarlierRun | null
-  /** Null where the run never came to its end: the process was killed, or is running. */
+  /** Null where the run has not ended: the process was killed or is still running. */
   readonly status: RunStatus | null
-  /** The first line that cannot be read, from 1; the last one that was cut off does not count. */
+  /** The first unreadable line, from 1; a truncated last line does not count. */
   readonly damagedLine: number | null
 }
 
-/** All journals of a folder, the latest run first. A file that is no journal is passed over. */
+/** All journals of a folder, latest run first. Files that are not journals are ignored. */
 export function readJournals(folder: string): JournaledRun[] {
   return journalNames(folder)
     .flatMap(name => readJournal(join(folder, name)) ?? [])
     .sort((a, b) => (a.header.startedAt < b.header.startedAt ? 1 : -1))
 }
 
-/** Files of a folder that are called as journals and whose first line is none. */
+/** Files of a folder that are named like journals but have an invalid first line. */
 export function unreadableJournals(folder: string): string[] {
   return journalNames(folder).filter(name => readJournal(join(folder, name)) === null)
 }
@@ -39,7 +39,7 @@ function journalNames(folder: string): string[] {
   }
 }
 
-/** Empty for a folder, a pipe and a device, which are no journals: reading them may never end. */
+/** Empty for a folder, a pipe or a device, which are not journals: reading them may never end. */
 function textOf(path: string): string {
   try {
     return Buffer.from(readPlainFile(path)).toString()
@@ -50,10 +50,10 @@ function textOf(path: string): string {
   }
 }
 
-/** Null for a file that is no journal. A last line that is cut off, as a crash leaves it, is passed over. */
+/** Null for a file that is not a journal. A truncated last line, as a crash leaves it, is ignored. */
 function readJournal(path: string): JournaledRun | null {
   const [first = '', ...rest] = textOf(path).split('\n')
-  // What stands behind the last line end was being written when the process ended.
+  // Text after the last line end was being written when the process ended.
   rest.pop()
   const head = jsonIn(first)
   if (!isHeader(head)) return null
@@ -77,7 +77,7 @@ function jsonIn(line: string): JsonValue | undefined {
   try {
     return JSON.parse(line)
   } catch {
-    return undefined // told as damage
+    return undefined // reported as damage
   }
 }
 
@@ -91,7 +91,7 @@ function isLine(line: JsonValue | undefined, kind: 'event' | 'answer'): line is 
 
 function partsOf(head: JournalHeader & JsonObject) {
   const { earlier, ...header } = head
-  // Only vmcp writes journals, for its owner alone: what is in a line is what was written.
+  // Only vmcp writes journals, for their owner alone: a line contains what was written.
   return { header, earlier: isJsonObject(earlier) ? (earlier as unknown as EarlierRun) : null } // reason above
 }
 

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { isJsonObject } from '../../model/index.js'
 import type { ProcessMark } from './journal.js'
 
-/** The right to resume a run, which one process has at a time. */
+/** The right to resume a run, held by one process at a time. */
 export type ResumeClaim =
   | { readonly kind: 'held'; release(): void }
-  /** Another process has it; `path` is the file that names that process. */
+  /** Another process holds it; `path` is the file that names that process. */
   | { readonly kind: 'taken'; readonly holder: ProcessMark; readonly path: string }
 
 export interface Claimant {
   readonly mark: ProcessMark
-  /** True only for a process that surely lives no more. */
+  /** True only for a process that has certainly ended. */
   readonly isGone: (mark: ProcessMark) => boolean
 }
 
 /**
- * Claims a run by a file that no two processes can make. A claim outlives its process; then the next number is the one to
- * make, so that of several who find it abandoned exactly one goes on. Claims are removed with their journal alone.
+ * Claims a run by a file that only one process can create. A claim survives its process; then the next number is to be created, so that
+ * exactly one of several processes that find it abandoned continues. Claims are removed only with their journal.
  *
- * @throws the system's error where the folder takes no file
+ * @throws the system's error where the file cannot be created in the folder
  */
 export function claimResume(folder: string, runId: string, { mark, isGone }: Claimant): ResumeClaim {
   for (;;) {
@@ -51,7 +51,7 @@ function claimPath(folder: string, runId: string, number: number): string {
   return join(folder, `${runId}.claim-${number}`)
 }
 
-/** Null for a claim that was given back, and for one that a crash of the machine has left empty. */
+/** Null for a released claim, and for one that a crash of the machine has left empty. */
 function holderIn(path: string): ProcessMark | null {
   try {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'))
@@ -66,7 +66,7 @@ function isMark(value: unknown): value is ProcessMark {
   return isJsonObject(value) && typeof value.host === 'string' && typeof value.pid === 'number'
 }
 
-/** A link is made with its content or not at all; false where another process was quicker. */
+/** A link is created with its content or not at all; false where another process was first. */
 function made(path: string, mark: ProcessMark): boolean {
   const draft = `${path}.${encodeURIComponent(mark.host)}-${mark.pid}`
   try {

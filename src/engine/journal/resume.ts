@@ -4,15 +4,15 @@ import type { EventPlace, RunEvent } from '../event.js'
 import { callKey, type EarlierRun, type JournaledAnswer, sorted, type UnsureCall } from './journal.js'
 import type { JournaledRun } from './read-journal.js'
 
-/** A backend that answers from an earlier run what it can. */
+/** A backend that replays the answers of an earlier run where it can. */
 export interface ResumedBackend extends Backend {
-  /** Answers that no call has asked for. */
+  /** Answers that no call has used. */
   left(): readonly JournaledAnswer[]
 }
 
 /**
- * A backend that makes no call again that was answered in an earlier run: each answer stands in once for a call of the
- * same step with the same tool and arguments, in the order in which they came. Every other call goes on.
+ * A backend that does not repeat calls answered in an earlier run: each answer is used once, for a call of the same step with the same tool
+ * and arguments, in their order. Every other call is passed on.
  */
 export function resumeBackend(
   backend: Backend,
@@ -44,15 +44,12 @@ function keyOf({
   return jsonText([step ?? '', tool, args])
 }
 
-/** All that a run leaves to one that takes it up, with what it had from the one before. */
+/** Everything that a run passes to one that resumes it, including what it got from the one before. */
 export function legacyOf(run: JournaledRun): EarlierRun {
   return { answers: keptAnswers(run), given: [...givenAnswers(run)], unsure: unsureCalls(run) }
 }
 
-/**
- * The answers that hold: all results, and errors with which the run went on. An error that ended the run is what a person
- * wants tried again.
- */
+/** The reusable answers: all results, and errors with which the run continued. An error that ended the run is to be retried. */
 export function keptAnswers({ events, answers, earlier }: JournaledRun): JournaledAnswer[] {
   const fatal = fatalSteps(events)
   return [...(earlier?.answers ?? []), ...answers].filter(
@@ -71,7 +68,7 @@ function fatalSteps(events: readonly RunEvent[]): ReadonlySet<string> {
 
 const isOuter = ({ iteration, within = [] }: EventPlace): boolean => iteration === null && within.length === 0
 
-/** Calls that were sent and brought no result, of steps that did not come to a good end: they may have been carried out all the same. */
+/** Calls that were sent without a result, of steps that did not end well: they may have been carried out anyway. */
 export function unsureCalls({ events, answers, earlier }: JournaledRun): UnsureCall[] {
   const ended = new Map(
     events.flatMap(event => (event.type === 'callEnded' ? [[event.call, event.outcome] as const] : []))
@@ -80,18 +77,18 @@ export function unsureCalls({ events, answers, earlier }: JournaledRun): UnsureC
   const starts = events.filter(isCallStart)
   const isAnswered = (event: CallStart): boolean =>
     answeredOutcomes.has(ended.get(event.call) ?? '') || settled.has(placeKey(event))
-  // An answer is on the disk before the line that its call has ended: where the machine fell in between, it alone tells.
+  // An answer is on the disk before the line that ends its call: after a crash in between it is the only evidence.
   const spare = spareAnswers([...(earlier?.answers ?? []), ...answers], starts.filter(isAnswered))
   const open = starts.filter(event => !isAnswered(event) && (ended.has(event.call) || !spare.take(event)))
   const asked = new Set(starts.map(unsureOf).map(jsonText))
-  // What this run has come to itself is known from its own events.
+  // What this run has reached itself is known from its own events.
   const before = (earlier?.unsure ?? []).filter(call => !asked.has(jsonText(call)))
   return [...before, ...open.map(unsureOf)]
 }
 
 const answeredOutcomes: ReadonlySet<string> = new Set(['result', 'tool_error'])
 
-/** The answers that are left once each of the calls that are known to have ended has taken its own. */
+/** The answers that remain once each call known to have ended has taken its own. */
 function spareAnswers(answers: readonly JournaledAnswer[], ended: readonly CallStart[]) {
   const left = new Map<string, number>()
   for (const answer of answers) left.set(keyOf(answer), (left.get(keyOf(answer)) ?? 0) + 1)
@@ -118,7 +115,7 @@ function isGoodEnd(event: RunEvent): event is Extract<RunEvent, EventPlace> {
   return event.type === 'stepCompleted' || (event.type === 'stepFailed' && event.isTolerated)
 }
 
-/** Answers of a person that need not be given again: all but those that ended the run, and those that held a secret. */
+/** User answers that need not be repeated: all but those that ended the run and those that contained a secret. */
 export function givenAnswers({ events, earlier }: JournaledRun): ReadonlyMap<string, ElicitationAnswer> {
   const fatal = fatalSteps(events)
   const given = events.flatMap(event => {

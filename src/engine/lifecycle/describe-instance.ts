@@ -1,7 +1,7 @@
 import type { EventPlace, RunEvent } from '../event.js'
 import type { Run } from '../run.js'
 
-/** Tells how the service of a run is, where it is no longer as it was told last. A run about no service tells nothing. */
+/** Reports the service of a run when it has changed since the last report. A run without a service reports nothing. */
 export function describeInstance({ workflow, state, log }: Run, place: EventPlace): void {
   const instance = workflow.semantics.instance?.(state)
   if (!instance) return

@@ -3,7 +3,7 @@ import { interrupted, isOutOfTime, orInterrupted } from '../interruption.js'
 import { answerExcess, schemaExcess } from '../limits.js'
 import type { Executor, StepContext, StepOutcome, StepTrouble } from './executor.js'
 
-/** Asks once, and turns the answer into the step's end. */
+/** Asks once, and converts the answer into the step's end. */
 export const elicitation: Executor<ElicitationStep> = async (step, context) => {
   const rendered = context.semantics.renderText(step.message, context.scope())
   if (!rendered.ok) return failed({ ...rendered.failure, phase: 'message' })
@@ -27,7 +27,7 @@ function endOf(step: ElicitationStep, context: StepContext, answer: ElicitationA
   return resolved.ok ? { kind: 'completed', output: resolved.value, attempts: 1 } : failed(resolved.failure)
 }
 
-/** The time of the step, or of the run, is the time there is to answer: when it is over, that is an answer too. */
+/** The timeout of the step or the run limits the wait for an answer; reaching it counts as an answer too. */
 async function answerTo(
   step: ElicitationStep,
   context: StepContext,

@@ -21,10 +21,10 @@ import type { Question } from '../elicitor.js'
 import type { EventPlace, RunEventBody } from '../event.js'
 import type { TimeLimit } from '../interruption.js'
 
-/** Carries out the steps of one kind, from their first attempt to their last. It knows nothing of other steps. */
+/** Runs the steps of one kind, from the first attempt to the last. It knows nothing of other steps. */
 export type Executor<S extends Step> = (step: S, context: StepContext) => Promise<StepOutcome>
 
-/** How the work of a step ended. Whether the run goes on after a failure is not the executor's business. */
+/** How the work of a step ended. The executor does not decide whether the run continues after a failure. */
 export type StepOutcome =
   | {
       readonly kind: 'completed'
@@ -37,24 +37,24 @@ export type StepOutcome =
       readonly kind: 'failed'
       readonly trouble: StepTrouble
       readonly attempts: number
-      /** What there is of an output all the same: the iterations of a loop. */
+      /** Partial output: the iterations of a loop. */
       readonly output?: JsonValue | undefined
     }
-  /** Told to stop before it was done; the signal's reason says why. */
+  /** Stopped before it was done, for the signal's reason. */
   | { readonly kind: 'interrupted'; readonly attempts: number; readonly output?: JsonValue | undefined }
 
-/** A failure with what its words are made from. */
+/** A failure and the facts for its message. */
 export type StepTrouble = Trouble &
   Pick<FailureFact, 'phase' | 'iteration' | 'attempts' | 'tool' | 'inner'> & {
     readonly detail?: string | undefined
   }
 
-/** All that an executor may use. */
+/** Everything that an executor may use. */
 export interface StepContext {
   readonly place: EventPlace
   readonly semantics: Semantics
   readonly signal: StopSignal
-  /** Distinguishes the pauses of this step from those of every other one. */
+  /** Separates the random pauses of this step from those of all others. */
   readonly randomKey: string
   now(): number
   /** The root value that the step's templates see at this moment. */
@@ -63,46 +63,46 @@ export interface StepContext {
   /** The failure in the upstream engine's words. */
   failure(trouble: StepTrouble): StepFailure
   sleep(ms: number): Promise<void>
-  /** A limit on this run's clock for a part of the step's work. */
+  /** A timeout on this run's clock for a part of the step's work. */
   timeLimit(ms: number): TimeLimit
-  /** The tool that a backend publishes for a name, or null where none does. */
+  /** The tool that a backend publishes for a name; null where none does. */
   findTool(name: string): ToolDescription | null
   /** The number of the next call of the run, from 1. */
   nextCall(): number
   callTool(call: ToolCall): Promise<ToolResult>
   ask(question: Question): Promise<ElicitationAnswer | null>
-  /** Runs inner steps in order, inside an iteration. The signal ends them all. */
+  /** Runs inner steps in order, inside an iteration. The signal stops them all. */
   runBody(steps: readonly Step[], iteration: IterationView, signal: StopSignal): Promise<BodyOutcome>
-  /** Runs one member of a group; what it leaves is taken over by `merge`. */
+  /** Runs one member of a group; `merge` adds its results. */
   runMember(step: Step): Promise<MemberOutcome>
-  /** How a condition of an earlier step's result sees the run. */
+  /** The run as conditions on earlier results see it. */
   readonly view: RunView
-  /** What answers calls of a name in place of a backend. */
+  /** What answers calls of a name instead of a backend. */
   callTarget(name: string): CallTarget | null
-  /** Runs another workflow in this step's place. */
+  /** Runs another workflow in place of this step. */
   runNested(workflow: Workflow, args: JsonObject): Promise<NestedOutcome>
   /** What built-in tools remember. */
   readonly memory: RunMemory
 }
 
-/** How one member of a group ended, and the way to take over what it has left. */
+/** How one member of a group ended, and a function that merges its results. */
 export interface MemberOutcome {
   readonly outcome: BodyOutcome
   merge(): void
 }
 
-/** What a nested workflow answers; a trouble where it may not run, null where it was told to stop. */
+/** The answer of a nested workflow; a failure where it may not run, null where it was stopped. */
 export type NestedOutcome =
   | {
       readonly kind: 'answered'
       readonly result: ToolResult
-      /** Tools for want of which it did not start. */
+      /** Missing tools that prevented its start. */
       readonly missingTools?: readonly string[] | undefined
     }
   | { readonly kind: 'refused'; readonly trouble: StepTrouble }
   | { readonly kind: 'interrupted' }
 
-/** An event without the place, which is always the step's own. */
+/** An event without its location, which is always that of the step. */
 export type StepEventBody = RunEventBody extends infer Body
   ? Body extends EventPlace
     ? Omit<Body, keyof EventPlace>

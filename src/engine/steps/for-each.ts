@@ -4,7 +4,7 @@ import { failureOf } from '../failure.js'
 import { isOutOfTime, limit } from '../interruption.js'
 import type { BodyOutcome, Executor, StepContext, StepTrouble } from './executor.js'
 
-/** Runs the body for each item, so many at a time, and records how each iteration ended. */
+/** Runs the body for each item, up to a number at a time, and records how each iteration ended. */
 export const forEach: Executor<ForEachStep> = async (step, context) => {
   const collected = context.semantics.collect(step.collection, context.scope())
   if (!collected.ok)
@@ -20,7 +20,7 @@ export const forEach: Executor<ForEachStep> = async (step, context) => {
   return { kind: 'completed', output, attempts: 1 }
 }
 
-/** A loop that tolerates timeouts ends well when its time, or the run's, is over; whatever else stops it, stops it. */
+/** A loop that tolerates timeouts ends well when it or the run times out; any other reason stops it. */
 function isCut(step: ForEachStep, signal: StopSignal): boolean {
   if (!signal.aborted) return false
   return !isOutOfTime(signal) || !step.onError.tolerates.includes('timeout')
@@ -28,7 +28,7 @@ function isCut(step: ForEachStep, signal: StopSignal): boolean {
 
 interface Iterations {
   readonly records: readonly IterationRecord[]
-  /** The failure that ended the loop, where one did. */
+  /** The failure that ended the loop, if one did. */
   readonly stopped: StepTrouble | null
 }
 
@@ -77,7 +77,7 @@ function recordOf(
   return { ...at, status: 'failed', error: message }
 }
 
-/** The loop's trouble is the iteration's, told from the loop's side. */
+/** The failure of an iteration, from the loop's point of view. */
 function troubleOf(
   { step, trouble, message: words }: Extract<BodyOutcome, { kind: 'failed' }>,
   index: number

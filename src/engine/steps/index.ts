@@ -5,7 +5,7 @@ import { forEach } from './for-each.js'
 import { parallel } from './parallel.js'
 import { tool } from './tool.js'
 
-/** Who carries out the steps of each kind. */
+/** The executor of each kind of step. */
 export const executors: { readonly [K in StepKind]: Executor<Extract<Step, { kind: K }>> } = {
   tool,
   elicitation,

@@ -1,7 +1,7 @@
 import type { ParallelStep } from '../../model/index.js'
 import type { BodyOutcome, Executor, MemberOutcome, StepOutcome } from './executor.js'
 
-/** Starts all members at once and waits for all; what they leave is taken over in the order written. */
+/** Starts all members at once and waits for all; their results are merged in document order. */
 export const parallel: Executor<ParallelStep> = async (step, context) => {
   const members = await Promise.all(step.members.map(member => context.runMember(member)))
   const cut = members.findIndex(
