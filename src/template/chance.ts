@@ -1,10 +1,10 @@
-// Where the randomness of template functions comes from, unless a host brings its own.
+// Source of randomness of template functions, unless a host provides its own.
 
 let given: (() => number) | null = null
 
 /**
- * Rendering inside `work` draws from `random` in place of the system, so that a simulation repeats itself. Rendering never
- * waits for anything, so nobody else renders meanwhile.
+ * Rendering inside `work` draws from `random` instead of the system, so that a simulation is reproducible. Rendering is synchronous, so no
+ * other rendering can run meanwhile.
  */
 export function withRandom<T>(random: () => number, work: () => T): T {
   const before = given
@@ -16,7 +16,7 @@ export function withRandom<T>(random: () => number, work: () => T): T {
   }
 }
 
-/** From 0 up to but not including 1. Templates make passwords and keys of it: only the system's own source is good enough. */
+/** From 0 up to but not including 1. Templates derive passwords and keys from it: only the system's own source is good enough. */
 export function drawRandom(): number {
   if (given) return given()
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))

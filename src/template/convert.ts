@@ -1,10 +1,10 @@
 import { decodedText } from '../go/go-string.js'
 import { type GoMap, type GoValue, INT64, Integer, NIL_MAP, newMap, Tagged } from './value.js'
 
-/** Data from outside nest no deeper than this. */
+/** Maximum nesting of data from outside. */
 export const MAX_DATA_DEPTH = 500
 
-/** Data that lead back to themselves, or nearly. */
+/** Data that are circular, or nested too deeply. */
 export class DataTooDeep extends RangeError {
   constructor() {
     super(`data nest deeper than ${MAX_DATA_DEPTH} levels`)
@@ -12,9 +12,8 @@ export class DataTooDeep extends RangeError {
 }
 
 /**
- * JSON-like data as Go values. A bigint or `{"$int": 3}` is a Go int, `{"$int64": 3}` an int64, any other number a float64.
- * What carries its Go type already stays as it is; what JSON drops (undefined, functions) is dropped; text is made
- * well-formed, as Go's decoder does.
+ * JSON-like data as Go values. A bigint or `{"$int": 3}` is a Go int, `{"$int64": 3}` an int64, any other number a float64. Values that
+ * carry a Go type are unchanged; values that JSON drops (undefined, functions) are dropped; text is made well-formed, as Go's decoder does.
  */
 export function toGoValue(data: unknown, depth = 0): GoValue {
   if (depth > MAX_DATA_DEPTH) throw new DataTooDeep()

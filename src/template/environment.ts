@@ -3,10 +3,10 @@ import { sprigFunctions } from './functions/sprig.js'
 import { toolhiveFunctions } from './functions/toolhive.js'
 import type { ParseOptions } from './template.js'
 
-/** Beyond Go's builtins: what ToolHive adds, or sprig's text functions. */
+/** In addition to Go's builtins: ToolHive's functions, or sprig's text functions. */
 export type FunctionSetName = 'toolhive' | 'sprig'
 
-/** The functions of a host system, and the name that its templates have in error messages. */
+/** The functions of a host system, and the name of its templates in error messages. */
 const environments: Readonly<
   Record<FunctionSetName, { readonly name: string; readonly functions: FunctionSet }>
 > = {

@@ -17,12 +17,12 @@ import type { Unread } from './unread.js'
 import { type GoValue, NO_VALUE } from './value.js'
 
 export interface EvaluateOptions {
-  /** What a key that a map does not have gives; `default` is no value, printed as `<no value>`. */
+  /** The result for a missing map key; `default` is no value, printed as `<no value>`. */
   readonly missingKey?: MissingKey
   readonly limits?: Partial<Limits>
-  /** Clock, randomness and environment for functions that ask for them. */
+  /** Clock, randomness and environment for functions that need them. */
   readonly host?: Partial<HostPorts>
-  /** Give up when the host's clock has passed this time. */
+  /** Stop when the host's clock has passed this time. */
   readonly deadline?: number
   readonly trace?: Trace
 }
@@ -40,7 +40,7 @@ const defaultHost: HostPorts = {
   environment: () => undefined
 }
 
-/** Evaluates a parsed template over data. Nothing is kept between two evaluations, and the data are not changed. */
+/** Evaluates a parsed template over data. No state is kept between evaluations, and the data are not changed. */
 export function evaluate(
   template: Template,
   data: GoValue | Unread,

@@ -1,6 +1,6 @@
 import { byteLength } from '../go/go-string.js'
 
-/** Line and column as Go writes them: the line from 1, the column in bytes from 0. */
+/** Line and column as Go prints them: the line from 1, the column in bytes from 0. */
 export function goPosition(text: string, offset: number): string {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1

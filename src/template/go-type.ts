@@ -1,4 +1,4 @@
-/** Go's reflect.Kind, as far as a value that a template can reach may have it. */
+/** Go's reflect.Kind, for values that a template can reach. */
 export type GoKind =
   | 'bool'
   | IntegerKind
@@ -18,21 +18,21 @@ export type IntegerKind = SignedKind | UnsignedKind
 /**
  * A Go type. There is one object per type, so two types are equal exactly when they are the same object.
  *
- * `T` is the JavaScript form of its values: what a function receives for a parameter of this type.
+ * `T` is the JavaScript form of its values, which a function receives for a parameter of this type.
  */
 export interface GoType<T = unknown> {
   /** As `%T` prints it: `map[string]interface {}`. */
   readonly name: string
   readonly kind: GoKind
-  /** Of slices and maps. */
+  /** For slices and maps. */
   readonly elem?: GoType
-  /** Of maps. */
+  /** For maps. */
   readonly key?: GoType
   /** Go's zero value of the type. */
   readonly zero: T
-  /** Of types that a package declares: what a template can call on a value. */
+  /** For declared types: the methods that a template can call on a value. */
   readonly methods?: ReadonlyMap<string, Method>
-  /** Of structs, in their order. */
+  /** For structs, in order. */
   readonly fields?: readonly StructField[]
   /** The String or Error method, by which fmt prints values of the type. */
   text?(value: T): string
@@ -47,9 +47,9 @@ export interface Method {
   readonly parameters: readonly GoType[]
   readonly rest?: GoType
   readonly result: GoType
-  /** Why a template cannot call it, although it exists: its results are not those that a template can use. */
+  /** Why a template cannot call it although it exists: a template cannot use its results. */
   readonly complaint?: string
-  /** Receiver and arguments arrive in the form of their types, and the result has the form of its own. */
+  /** Receiver and arguments arrive in the form of their types; the result has the form of its own. */
   readonly call: (receiver: unknown, args: readonly unknown[], host: unknown) => unknown
 }
 

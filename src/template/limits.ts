@@ -4,9 +4,9 @@ export interface Limits {
   readonly outputBytes: number
   /** Templates that invoke one another without returning, as in Go. */
   readonly templateDepth: number
-  /** Nodes executed, rounds of a loop, elements handled by a function. */
+  /** Nodes executed, iterations of a loop, elements handled by a function. */
   readonly steps: number
-  /** UTF-16 code units of one text that a function makes. It is more than a template may print. */
+  /** UTF-16 code units of one text made by a function; more than a template may print. */
   readonly textLength: number
 }
 
@@ -17,14 +17,14 @@ export const DEFAULT_LIMITS: Limits = {
   textLength: 16 * 1024 * 1024
 }
 
-/** Maps and lists inside one another; printing or encoding what lies deeper is refused. */
+/** Nested maps and lists; printing or encoding deeper ones is refused. */
 export const MAX_VALUE_DEPTH = 500
 
 /** Characters of one list or map as text, and of the texts of its parts together. */
 export const MAX_VALUE_TEXT = DEFAULT_LIMITS.textLength
 export const MAX_PART_TEXTS = 4 * MAX_VALUE_TEXT
 
-/** A limit was hit. Never a function's own error: it ends the template whatever the place. */
+/** A limit was exceeded. Never a function's own error: it always ends the template. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded'
 }

@@ -1,17 +1,17 @@
 import { LimitExceeded, MAX_PART_TEXTS, MAX_VALUE_TEXT } from './limits.js'
 
 /**
- * The texts of the lists and maps inside one value while it is written. A part that stands in many places is written once:
- * a value that holds itself twice, doubled thirty times, has a billion parts and thirty that differ.
+ * The texts of the lists and maps inside one value while it is written. A repeated part is written once: a value that contains itself
+ * twice, doubled thirty times, has a billion parts and thirty different ones.
  */
 export class PartTexts<T = unknown> {
   readonly #texts = new Map<T, string>()
-  /** The parts that are being written, from the outermost inwards. */
+  /** The parts being written, outermost first. */
   readonly #open = new Set<T>()
   readonly #refuseRing: RingRefusal<T>
   #length = 0
 
-  /** @param refuseRing throws where a part contains itself; by default in words of ours */
+  /** @param refuseRing throws where a part contains itself; by default with a message of ours */
   constructor(refuseRing: RingRefusal<T> = refuseSelfContaining) {
     this.#refuseRing = refuseRing
   }
@@ -36,7 +36,7 @@ export function refuseSelfContaining(): never {
   throw new LimitExceeded('value contains itself')
 }
 
-/** Parts as one text; refused before it is made where it would be too long. */
+/** Joins parts into one text; refused in advance where it would be too long. */
 export function joinParts(parts: readonly string[], separator: string): string {
   let length = 0
   for (const part of parts) length += part.length + separator.length
@@ -44,7 +44,7 @@ export function joinParts(parts: readonly string[], separator: string): string {
   return parts.join(separator)
 }
 
-/** Refuses the text of a value that is so long. */
+/** Rejects a text of excessive length. */
 export function checkLength(length: number): void {
   if (length > MAX_VALUE_TEXT) refuse(MAX_VALUE_TEXT)
 }

@@ -1,4 +1,4 @@
-/** What `vmcp/template` publishes: what `docs/template.md` tells of, and no more. The house itself uses `index.ts`. */
+/** What `vmcp/template` publishes: exactly what `docs/template.md` documents. The project itself uses `index.ts`. */
 export { toGoValue } from './convert.js'
 export { type FunctionSetName, parseOptionsFor } from './environment.js'
 export { type EvaluateOptions, type EvaluateResult, evaluate } from './evaluate.js'

@@ -7,14 +7,14 @@ import { parseTrees, parseTreesOn, type TreeSet } from './syntax/parser.js'
 
 /** A parsed template, ready to be evaluated any number of times. */
 export interface Template {
-  /** In Go's messages. */
+  /** The name in Go's messages. */
   readonly name: string
   readonly text: string
-  /** What runs when the template is evaluated. */
+  /** The body that runs when the template is evaluated. */
   readonly root: ListNode
   /** Every body by name, the main one included. */
   readonly trees: TreeSet
-  /** Beyond the builtins. */
+  /** In addition to the builtins. */
   readonly functions: FunctionSet
 }
 
@@ -27,7 +27,7 @@ export type ParseResult =
   | { readonly ok: true; readonly template: Template }
   | { readonly ok: false; readonly error: ParseProblem }
 
-/** Parses a template text. Functions that neither Go nor the set knows are mistakes. */
+/** Parses a template text. Functions known neither to Go nor to the set are mistakes. */
 export function parseTemplate(source: string, options: ParseOptions): ParseResult {
   const { name, functions } = options
   const text = decodedText(source)
@@ -44,8 +44,8 @@ export function parseTemplate(source: string, options: ParseOptions): ParseResul
 }
 
 /**
- * Parses a text that is still being written. What cannot be parsed is left out, and every block that was opened is there; functions
- * that are not known may be called.
+ * Parses a text that is still being written. Parts that do not parse are omitted, every opened block is present, and unknown functions are
+ * allowed.
  */
 export function parseUnfinished(source: string, { name, functions }: ParseOptions): Template {
   const text = decodedText(source)

@@ -1,10 +1,10 @@
-// Where the time of template functions comes from, unless a host brings its own.
+// Source of the time of template functions, unless a host provides its own.
 
 let given: (() => number) | null = null
 
 /**
- * Rendering inside `work` takes the present from `now`, in milliseconds since 1970, in place of the system's clock: a run that
- * is replayed shows the times of its first telling. Rendering never waits for anything, so nobody else renders meanwhile.
+ * Rendering inside `work` takes the present from `now`, in milliseconds since 1970, instead of the system's clock, so that a replayed run
+ * shows the times of the original. Rendering is synchronous, so no other rendering can run meanwhile.
  */
 export function withTime<T>(now: () => number, work: () => T): T {
   const before = given

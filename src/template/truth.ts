@@ -1,6 +1,6 @@
 import { Complex, Integer, NO_VALUE, type Reflected, sizeOf, unbox } from './value.js'
 
-/** Whether `if` takes the value for true: everything but the zero of its type, an empty container, nil and no value. */
+/** Whether `if` treats the value as true: everything but the zero of its type, an empty container, nil and no value. */
 export function isTrue(value: Reflected): boolean {
   const held = unbox(value)
   switch (typeof held) {

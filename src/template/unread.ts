@@ -4,15 +4,15 @@ import { entryCount, type GoValue, newMap, Tagged } from './value.js'
 type RawMap = Readonly<Record<string, unknown>>
 
 /**
- * Data from outside of which nothing has been read yet: only what a template reads of them becomes Go values, each part once
- * and then the same one for all who read it.
+ * Data from outside that have not been read yet: only the parts that a template reads become Go values, each once and shared by all
+ * readers.
  */
 export class Unread {
   readonly #data: unknown
   readonly #depth: number
   /** True for an item of a list, which is boxed when it is read. */
   readonly isElement: boolean
-  /** The part of a map that was asked for first, which mostly is the only one, and the others. */
+  /** The part of a map that was read first, usually the only one, and the others. */
   #firstKey: string | undefined
   #first: Unread | undefined
   #others: Map<string, Unread> | undefined
@@ -31,7 +31,7 @@ export class Unread {
     return this.#value.made
   }
 
-  /** The part under a key; undefined where there is none, or where one has to look at the whole to know. */
+  /** The part under a key; undefined where there is none, or where that requires reading the whole. */
   part(key: string): Unread | undefined {
     const known = this.#known(key)
     if (known || this.#value !== undefined) return this.#value === undefined ? known : undefined
@@ -59,8 +59,8 @@ export class Unread {
   }
 
   /**
-   * The text, number or truth value at the end of a path, which cost nothing to read; undefined where there is none, or where
-   * something on the way has been read, and may have been changed since.
+   * The text, number or boolean at the end of a path, which costs nothing to read; undefined where there is none, or where something on the
+   * way was read and may have been changed since.
    */
   leaf(names: readonly string[], from = 0): GoValue | undefined {
     let data = this.#data
@@ -75,15 +75,15 @@ export class Unread {
     return isLeaf(data) ? toGoValue(data) : undefined
   }
 
-  /** How many items a list has of which not all have been read; undefined for anything else. */
+  /** The length of a list that is not fully read; undefined for anything else. */
   get length(): number | undefined {
     return this.#value === undefined && Array.isArray(this.#data) ? this.#data.length : undefined
   }
 
   /** An item of such a list. */
   item(place: number): GoValue | Unread {
-    if (this.#value !== undefined) return (this.#value.made as readonly GoValue[])[place] ?? null // a list stays one
-    const data: unknown = (this.#data as readonly unknown[])[place] // as its length says
+    if (this.#value !== undefined) return (this.#value.made as readonly GoValue[])[place] ?? null // a list remains a list
+    const data: unknown = (this.#data as readonly unknown[])[place] // within its length
     if (isLeaf(data)) return toGoValue(data)
     if (typeof data !== 'object' || data === null) return null
     this.#items ??= []
@@ -92,7 +92,7 @@ export class Unread {
     return part
   }
 
-  /** How many entries a map or a list has of which nothing need be read for that; undefined for anything else. */
+  /** The number of entries of a map or list, if they need not be read for that; otherwise undefined. */
   count(): number | undefined {
     const data = this.#data
     if (this.#value !== undefined) return undefined
@@ -102,7 +102,7 @@ export class Unread {
     return known ?? Object.values(data).filter(isEntry).length
   }
 
-  /** What has been read of it before stays what it was. */
+  /** Parts that were read before are kept. */
   #joined(): GoValue {
     const made = (part: Unread | undefined, data: unknown): GoValue =>
       part ? part.value() : toGoValue(data, this.#depth + 1)
@@ -127,7 +127,7 @@ function isEntry(value: unknown): boolean {
   return value !== undefined && typeof value !== 'function'
 }
 
-/** A map that becomes one: `{"$int": 3}` becomes a number. */
+/** A map that becomes a map: `{"$int": 3}` becomes a number. */
 function isRawMap(data: unknown): data is RawMap {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return false
   return !(data instanceof Map || data instanceof Tagged || '$int' in data || '$int64' in data)

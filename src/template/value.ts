@@ -1,39 +1,39 @@
 import { BOOL, FLOAT64, type GoType, INT, type IntegerKind, STRING } from './go-type.js'
 
 /**
- * A value as Go's `interface{}` holds it, in JavaScript's clothes.
+ * A value as Go's `interface{}` holds it, in JavaScript types.
  *
  * | Go | here |
  * |---|---|
  * | nil | `null` |
  * | bool, string, float64 | boolean, string, number |
  * | int, and a uint64 beyond it | bigint |
- * | other integers (also those with a name, such as time.Month), complex128 | `Integer`, `Complex` |
+ * | other integers (also named ones, such as time.Month), complex128 | `Integer`, `Complex` |
  * | `[]interface {}`, `map[string]interface {}` | array, plain object (read with `Object.hasOwn`) |
  * | other slices and maps | `TypedSlice`, `TypedMap` |
  * | structs and pointers to them, as functions return them | `Struct`, `Pointer` |
  *
- * A Go string is bytes. Text is text here, and a byte that belongs to no UTF-8 sequence (a string cut in the middle of
- * a letter) is a lone surrogate U+DC80 to U+DCFF, one per byte; see `go-string.ts`.
+ * A Go string is bytes. Text is text here, and a byte outside UTF-8 (a string cut in the middle of a letter) is a lone surrogate U+DC80 to
+ * U+DCFF, one per byte; see `go-string.ts`.
  */
 export type GoValue = null | boolean | string | number | bigint | Tagged | readonly GoValue[] | GoMap
 
-/** `map[string]interface {}`. A key may be `__proto__`: make new ones with `newMap`, read with `Object.hasOwn`. */
+/** `map[string]interface {}`. A key may be `__proto__`: create with `newMap`, read with `Object.hasOwn`. */
 export interface GoMap {
   [key: string]: GoValue
 }
 
-/** Go's zero reflect.Value: no value at all, which is not nil. What a missing map key gives; prints as `<no value>`. */
+/** Go's zero reflect.Value: no value at all, which differs from nil. The result of a missing map key; prints as `<no value>`. */
 export const NO_VALUE: unique symbol = Symbol('<no value>')
 export type NoValue = typeof NO_VALUE
 
 /**
- * A value as the evaluator holds it, like Go's reflect.Value: it knows whether it came out of an `interface{}` (an element
- * of a list, an entry of a map), because Go's error texts and nil checks depend on it. Nil exists only boxed.
+ * A value in the evaluator, like Go's reflect.Value: it records whether it came from an `interface{}` (an element of a list, an entry of a
+ * map), because Go's error messages and nil checks depend on it. Nil exists only boxed.
  */
 export type Reflected = Exclude<GoValue, null> | Boxed | NoValue
 
-/** An interface with what it holds; an `interface{}` unless its type says otherwise. */
+/** An interface with its content; an `interface{}` unless its type differs. */
 export class Boxed {
   readonly value: GoValue
   readonly type: GoType
@@ -43,7 +43,7 @@ export class Boxed {
   }
 }
 
-/** What the interface holds, and everything else unchanged; a nil interface becomes no value. */
+/** The content of an interface; everything else is unchanged; a nil interface becomes no value. */
 export function unbox(value: Reflected): Exclude<Reflected, Boxed> {
   if (!(value instanceof Boxed)) return value
   return value.value === null ? NO_VALUE : value.value
@@ -55,7 +55,7 @@ export function toInterface(value: Reflected): GoValue {
   return value instanceof Boxed ? value.value : value
 }
 
-/** A value that JavaScript has no own type for, so it carries its Go type. */
+/** A value without a JavaScript type of its own, so it carries its Go type. */
 export abstract class Tagged {
   abstract readonly type: GoType
 }
@@ -106,7 +106,7 @@ export class TypedMap extends Tagged {
   }
 }
 
-/** A struct that a function returned: a time, a semantic version. Its content is known to the file that declares its type. */
+/** A struct that a function returned: a time, a semantic version. Only the file that declares its type knows its content. */
 export class Struct<T = unknown> extends Tagged {
   readonly type: GoType
   content: T
@@ -117,7 +117,7 @@ export class Struct<T = unknown> extends Tagged {
   }
 }
 
-/** A pointer to a struct, or nil. Two are equal where they lead to the same one. */
+/** A pointer to a struct, or nil. Two are equal where they refer to the same one. */
 export class Pointer<T = unknown> extends Tagged {
   readonly type: GoType
   readonly target: Struct<T> | null
@@ -128,7 +128,7 @@ export class Pointer<T = unknown> extends Tagged {
   }
 }
 
-/** What a pointer leads to; everything else, and a nil pointer, unchanged. */
+/** The target of a pointer; everything else, and a nil pointer, is unchanged. */
 export function pointee(value: Exclude<GoValue, null>): Exclude<GoValue, null> {
   return value instanceof Pointer ? (value.target ?? value) : value
 }
@@ -145,16 +145,16 @@ export const ANY: GoType<GoValue> = { name: 'interface {}', kind: 'interface', z
 
 export const NIL_INTERFACE = new Boxed(null)
 
-/** `[]interface {}`, which JSON arrays become. A nil slice arrives as an empty array. */
+/** `[]interface {}`, the type of JSON arrays. A nil slice arrives as an empty array. */
 export const LIST: GoType<readonly GoValue[]> = { name: '[]interface {}', kind: 'slice', elem: ANY, zero: [] }
 
 /**
- * A nil `map[string]interface {}`: an empty map to all that reads it, which JSON writes as `null` and `eq` takes for nil.
- * Known by identity, so it has to be handed on as it is.
+ * A nil `map[string]interface {}`: an empty map for all readers, which JSON writes as `null` and `eq` treats as nil. Known by identity, so
+ * it must not be copied.
  */
 export const NIL_MAP: GoMap = Object.freeze(newMap())
 
-/** `map[string]interface {}`, which JSON objects become. */
+/** `map[string]interface {}`, the type of JSON objects. */
 export const MAP: GoType<GoMap> = {
   name: 'map[string]interface {}',
   kind: 'map',
@@ -166,8 +166,8 @@ export const MAP: GoType<GoMap> = {
 export const COMPLEX128: GoType = { name: 'complex128', kind: 'complex128', zero: 0 }
 
 /**
- * A parameter of this type receives the value as the evaluator holds it: boxed or not, and the missing value as such.
- * Only functions that tell these apart (`index`, `len`, `eq`) ask for it.
+ * A parameter of this type receives the evaluator's value: boxed or not, and the missing value as such. Only functions that distinguish
+ * these (`index`, `len`, `eq`) use it.
  */
 export const REFLECT_VALUE: GoType<Reflected> = { name: 'reflect.Value', kind: 'struct', zero: NO_VALUE }
 
@@ -220,7 +220,7 @@ export function bytesIn(value: unknown): Uint8Array | undefined {
 
 /** A new `map[string]interface {}` without a prototype, so that no key is special. */
 export function newMap(entries: Iterable<readonly [string, GoValue]> = noEntries): GoMap {
-  const map: GoMap = new BareMap() as GoMap // a map is an object with whatever entries it gets
+  const map: GoMap = new BareMap() as GoMap // a map is an object with any entries
   for (const [key, value] of entries) map[key] = value
   return map
 }
@@ -229,7 +229,7 @@ export function isGoMap(value: unknown): value is GoMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Tagged)
 }
 
-/** A whole number beyond it can only be a uint64, which readers of YAML give. */
+/** A larger whole number can only be a uint64, which YAML readers produce. */
 const LARGEST_INT = 2n ** 63n - 1n
 
 /** The Go type of a value, as `%T` names it. */
@@ -253,26 +253,32 @@ export function isNilContainer(value: unknown): boolean {
   return value === NIL_MAP || (value instanceof TypedSlice && value.isNil)
 }
 
-/** The elements of any slice, or undefined for what is no slice. */
+/** The elements of any slice, or undefined for other values. */
 export function itemsOf(value: unknown): readonly GoValue[] | undefined {
   if (Array.isArray(value)) return value
   return value instanceof TypedSlice ? value.items : undefined
 }
 
-/** The entries of any map, or undefined for what is no map; in no order. */
+/** The entries of any map, or undefined for other values; in no order. */
 export function entriesOf(value: unknown): readonly (readonly [string, GoValue])[] | undefined {
   if (value instanceof TypedMap) return [...value.entries]
   return isGoMap(value) ? Object.entries(value) : undefined
 }
 
-/** Under this a map that only its maker changes says how many entries it has, so that nobody counts those of one that grows. It is no entry itself. */
+/**
+ * Key for the number of entries of a map that only its creator changes, so that those of a growing map are not counted. It is not an entry
+ * itself.
+ */
 export const entryCount: unique symbol = Symbol('entries')
 
 interface Counted {
   readonly [entryCount]?: number
 }
 
-/** How many elements a slice or entries a map has; undefined for what is neither. A map is asked for its keys alone, which is a third of the work. */
+/**
+ * The number of elements of a slice or entries of a map; undefined for other values. Only the keys of a map are read, which is a third of
+ * the work.
+ */
 export function sizeOf(value: unknown): number | undefined {
   if (isGoMap(value)) return (value as Counted)[entryCount] ?? Object.keys(value).length
   return value instanceof TypedMap ? value.entries.size : itemsOf(value)?.length

@@ -14,8 +14,8 @@ import {
 import type { Execution } from './execution.js'
 
 /**
- * Checks that a value can be an argument of a type, and brings it into the form that functions receive for it.
- * Go's interfaces take anything, nil included; everything else wants exactly its type.
+ * Checks that a value can be an argument of a type, and converts it to the form that functions receive. Go's interfaces accept anything,
+ * including nil; every other type must match exactly.
  */
 export function toArgument(execution: Execution, value: Reflected, type: GoType): unknown {
   if (type === REFLECT_VALUE) return value
@@ -34,7 +34,7 @@ export function canBeNil(type: GoType): boolean {
   return type === REFLECT_VALUE || ['interface', 'map', 'slice', 'ptr'].includes(type.kind)
 }
 
-/** What a function returned, as the evaluator holds it. */
+/** A function's return value in the evaluator's form. */
 export function fromResult(result: GoValue | Reflected, type: GoType): Reflected {
   if (result === NO_VALUE || result instanceof Boxed) return result
   if (type.kind === 'interface') return new Boxed(result, type)

@@ -6,7 +6,7 @@ import type { Reflected } from '../value.js'
 import { type Dot, ExecFailure, Execution, type MissingKey, type Variable } from './execution.js'
 import { evaluatePipeline } from './expression.js'
 
-/** A pipeline that needs nothing of a run, with what it reads. */
+/** A pipeline that is independent of the run, with everything it reads. */
 export interface ConstantPipe {
   readonly template: Template
   readonly pipe: PipeNode
@@ -15,13 +15,13 @@ export interface ConstantPipe {
   readonly missingKey: MissingKey
 }
 
-/** What comes out in every run. */
+/** The result in every run. */
 export type ConstantResult =
   | { readonly ok: true; readonly value: Reflected }
-  /** Go's message without the place, and the part that fails. */
+  /** Go's message without the location, and the failing part. */
   | { readonly ok: false; readonly reason: string; readonly node: TemplateTreeNode }
 
-/** A function has asked for what only a run has: a time, chance, an environment. */
+/** A function asked for something only a run has: time, randomness or environment. */
 class Unknowable extends Error {
   override readonly name = 'Unknowable'
 }
@@ -30,7 +30,7 @@ function unknowable(): never {
   throw new Unknowable('asked for what only a run has')
 }
 
-/** Little work: it is done for every such part of every template before anything runs. */
+/** A small budget: it is spent on every such part of every template before anything runs. */
 const limits: Limits = { ...DEFAULT_LIMITS, steps: 400, textLength: 1000 }
 
 const host: FunctionHost = {
@@ -45,7 +45,7 @@ const host: FunctionHost = {
   }
 }
 
-/** Evaluates a pipeline ahead of all runs; null where a run may differ from another, or where it takes too long. */
+/** Evaluates a pipeline before any run; null where its result depends on the run or takes too long. */
 export function evaluateConstant({
   template,
   pipe,
@@ -70,7 +70,7 @@ export function evaluateConstant({
   }
 }
 
-/** Why a function fails on arguments of its parameters' types; null where it does not, or where that is not known. */
+/** Why a function fails on arguments of its parameters' types; null where it succeeds or that is unknown. */
 export function failureOfCall(callee: TemplateFunction, args: readonly unknown[]): string | null {
   try {
     callee.call(args, host)

@@ -7,25 +7,25 @@ import { evaluatePipeline } from './expression.js'
 import { type Rounds, roundsOf } from './iteration.js'
 import { evaluateUnread } from './unread-pipeline.js'
 
-/** A body that is being run. The bodies around it wait on a list, not on JavaScript's stack, so any depth is fine. */
+/** A body being run. The enclosing bodies are kept on a list, not on JavaScript's stack, so any depth works. */
 interface Frame {
   readonly list: ListNode
   /** The statement to run next. */
   next: number
   dot: Dot
-  /** How many variables to go back to when the body is done. */
+  /** The number of variables to restore when the body is done. */
   readonly variableCount: number
   readonly loop?: Loop
-  /** The `{{else}}` of a range: in Go a `{{break}}` in it ends just that, a `{{continue}}` concerns the loop around. */
+  /** The `{{else}}` of a range: in Go a `{{break}}` in it ends only the else, and a `{{continue}}` applies to the enclosing loop. */
   readonly isLoopElse?: boolean
-  /** What to go back to after a `{{template}}`. */
+  /** What to restore after a `{{template}}`. */
   readonly caller?: { readonly treeName: string; readonly variables: Variable[] }
 }
 
 interface Loop {
   readonly node: BranchNode
   readonly rounds: Rounds
-  /** How many variables there are when a round begins. */
+  /** The number of variables at the start of an iteration. */
   readonly variableCount: number
 }
 
@@ -167,7 +167,7 @@ class Evaluator {
     this.#execution.variables = frame.caller.variables
   }
 
-  /** `{{break}}` and `{{continue}}` leave every body up to the loop's, which belongs to the same template. */
+  /** `{{break}}` and `{{continue}}` leave every body up to that of the loop, which belongs to the same template. */
   #leaveRound(kind: 'break' | 'continue'): void {
     let frame = this.#frames.at(-1)
     while (frame !== undefined && frame.loop === undefined && !(frame.isLoopElse && kind === 'break')) {

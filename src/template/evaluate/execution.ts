@@ -11,7 +11,7 @@ import { isTrue } from '../truth.js'
 import { Unread } from '../unread.js'
 import { type GoValue, isGoMap, type Reflected, sizeOf, unbox } from '../value.js'
 
-/** What a missing map key gives: no value, the zero value, an error. */
+/** The result for a missing map key: no value, the zero value, or an error. */
 export type MissingKey = 'default' | 'zero' | 'error'
 
 /** Why an evaluation ended early. */
@@ -20,7 +20,7 @@ export interface ExecProblem {
   readonly message: string
   /** The part of the template that was being evaluated. */
   readonly span: TemplateSpan
-  /** Set where a limit of ours ended it, not Go. */
+  /** Set where one of our limits ended it, not Go. */
   readonly isLimit?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface ExecProblem {
 export class ExecFailure extends Error {
   override readonly name = 'ExecFailure'
   readonly problem: ExecProblem
-  /** Go's message without the place. */
+  /** Go's message without the location. */
   readonly reason: string
   /** What was being evaluated. */
   readonly node: TemplateTreeNode
@@ -40,10 +40,10 @@ export class ExecFailure extends Error {
   }
 }
 
-/** What dot and `$` are before anything has been read of the data. */
+/** The value of dot and `$` before any of the data was read. */
 export type Dot = Reflected | Unread
 
-/** Where an expression is evaluated: the execution, and what dot is. */
+/** Where an expression is evaluated: the execution, and dot. */
 export interface EvaluationPlace {
   readonly execution: Execution
   readonly dot: Dot
@@ -58,18 +58,18 @@ export interface ExecutionOptions {
   readonly missingKey: MissingKey
   readonly limits: Limits
   readonly host: Omit<FunctionHost, 'spend'>
-  /** The time of `host.now` after which to give up. */
+  /** The time of `host.now` at which to stop. */
   readonly deadline: number | undefined
   readonly trace: Trace | undefined
 }
 
-/** Told the value of every pipeline, those in parentheses included, as soon as it is known. */
+/** Called with the value of every pipeline, including those in parentheses, as soon as it is known. */
 export type Trace = (node: TemplateTreeNode, value: Reflected) => void
 
 /** A field, variable or expression that printed as `<no value>`. */
 export interface PrintedNoValue {
   readonly node: TemplateTreeNode
-  /** As it is written: `.params.nope`. */
+  /** As written: `.params.nope`. */
   readonly text: string
   readonly span: TemplateSpan
 }
@@ -79,7 +79,7 @@ const STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 1024
 const CHARACTERS_PER_STEP = 16
 const VARIABLES_PER_STEP = 64
 
-/** The host of an execution, which spends of its steps. */
+/** The host of an execution, which counts against its steps. */
 class CountingHost implements FunctionHost {
   readonly now: FunctionHost['now']
   readonly random: FunctionHost['random']
@@ -95,29 +95,29 @@ class CountingHost implements FunctionHost {
     this.#host = host
   }
 
-  /** A host may refuse to be asked, so it is asked no sooner than a function needs the zone. */
+  /** A host may throw, so the time zone is read only when a function needs it. */
   get timeZone(): string {
     return this.#host.timeZone
   }
 }
 
-/** The state of one evaluation. Statements and expressions share it; the parsed template is never changed. */
+/** The state of one evaluation, shared by statements and expressions; the parsed template is never changed. */
 export class Execution {
   readonly template: Template
   readonly missingKey: MissingKey
   readonly host: FunctionHost
   readonly trace: Trace | undefined
   readonly limits: Limits
-  /** The name of the body that is running. */
+  /** The name of the running body. */
   treeName: string
-  /** The variables of the body that is running, the innermost last. */
+  /** The variables of the running body, the innermost last. */
   variables: Variable[]
   output = ''
   /** What printed as `<no value>`. */
   readonly missing: PrintedNoValue[] = []
   readonly #deadline: number
   #node: TemplateTreeNode
-  /** Counted only once there is much. */
+  /** Counted only once there is much output. */
   #outputBytes: number | undefined
   #steps = 0
   #lookedUp: TemplateTreeNode | undefined
@@ -136,7 +136,7 @@ export class Execution {
     this.#node = template.root
   }
 
-  /** Notes where the evaluation is, for its error message. */
+  /** Records the current node for error messages. */
   at(node: TemplateTreeNode): void {
     this.#node = node
   }
@@ -145,7 +145,7 @@ export class Execution {
     this.#end({ message: this.#located(message), span: spanOf(this.#node) }, message)
   }
 
-  /** A limit of ours was hit; it reads like one of Go's errors. */
+  /** One of our limits was exceeded; reported like one of Go's errors. */
   failWithLimit(limit: LimitExceeded): never {
     const { message } = limit
     this.#end({ message: this.#located(message), span: spanOf(this.#node), isLimit: true }, message)
@@ -155,12 +155,12 @@ export class Execution {
     throw new ExecFailure(problem, reason, this.#node)
   }
 
-  /** Notes a field or variable that had no value, in case that is what gets printed. */
+  /** Records a field or variable without a value, in case it is printed. */
   noteMissing(node: TemplateTreeNode | undefined): void {
     this.#lookedUp = node
   }
 
-  /** An action printed `<no value>`; the field it came from is the last one that had none. */
+  /** An action printed `<no value>`; it came from the last field without a value. */
   reportMissing(action: ActionNode): void {
     const node = this.#lookedUp ?? action.pipe
     this.missing.push({ node, text: nodeText(node), span: spanOf(node) })
@@ -170,7 +170,7 @@ export class Execution {
     return this.#variableNamed(name).value
   }
 
-  /** Undefined where a variable reads itself in its own declaration, which parses: `{{$v := len $v}}`. */
+  /** Undefined where a variable refers to itself in its own declaration, which parses: `{{$v := len $v}}`. */
   declared(name: string): Dot | undefined {
     return this.#findVariable(name)?.value
   }
@@ -181,7 +181,7 @@ export class Execution {
 
   write(text: string): void {
     this.output += text
-    // A unit of UTF-16 is at most three bytes: short output needs no counting.
+    // A UTF-16 unit takes at most three bytes: short output needs no counting.
     if (this.output.length * 3 > this.limits.outputBytes) this.#countOutput(text)
   }
 
@@ -192,7 +192,7 @@ export class Execution {
       throw new LimitExceeded(`output exceeds ${this.limits.outputBytes} bytes`)
   }
 
-  /** The variables beyond so many are gone. */
+  /** Drops the variables beyond the given number. */
   forget(count: number): void {
     if (this.variables.length !== count) this.variables.length = count
   }
@@ -206,13 +206,13 @@ export class Execution {
     if (this.host.now() > this.#deadline) throw new LimitExceeded('evaluation exceeds its time limit')
   }
 
-  /** Text that a function made counts by its length; a variable that is doubled in a loop would fill the memory. */
+  /** Text made by a function counts by its length; a variable doubled in a loop would fill the memory. */
   spendText(text: string): void {
     if (text.length > this.limits.textLength) this.refuseText()
     this.spend(Math.floor(text.length / CHARACTERS_PER_STEP))
   }
 
-  /** Whether `if` takes a value for true. The entries of a map are counted for that. */
+  /** Whether `if` treats a value as true. The entries of a map are counted for that. */
   holds(value: Dot): boolean {
     if (value instanceof Unread) {
       const count = value.count()
@@ -231,7 +231,7 @@ export class Execution {
     this.spend(Math.floor(entries / COUNTED_PER_STEP))
   }
 
-  /** All that is inside of a value, which is to be printed. */
+  /** Everything inside a value that is to be printed. */
   spendOnAll(value: GoValue): void {
     if (typeof value === 'object' && value !== null) spendOnAll(value, this.host.spend)
   }
@@ -263,7 +263,7 @@ export class Execution {
   }
 }
 
-/** A function may fail with a text of any length; nobody reads one of megabytes, and it would be copied into every report. */
+/** A function may fail with a text of any length, and megabytes of it would be copied into every report. */
 function readable(message: string): string {
   const left = message.length - MAX_MESSAGE
   return left <= 0 ? message : `${message.slice(0, MAX_MESSAGE)}… (${left} characters more)`

@@ -32,7 +32,7 @@ import { entryAt, read, readAlong } from './read-data.js'
 import { spared } from './spared.js'
 import { declare } from './unread-pipeline.js'
 
-/** What a command hands to its first word: the words after it, and the value of the pipeline's stage before. */
+/** The operands of a command's first word: the words after it, and the piped value. */
 interface GivenOperands {
   readonly args: readonly OperandNode[]
   readonly final: Reflected | undefined
@@ -53,7 +53,7 @@ export function evaluatePipeline(place: EvaluationPlace, pipe: PipeNode): Reflec
   return result
 }
 
-/** A pipeline looks into an `interface{}`; an interface with methods, such as error, stays. */
+/** A pipeline unwraps an `interface{}`; an interface with methods, such as error, is kept. */
 function withoutEmptyInterface(value: Reflected): Reflected {
   return value instanceof Boxed && value.type !== ANY && value.type.methods ? value : unbox(value)
 }
@@ -123,7 +123,7 @@ interface FieldChain {
   readonly names: readonly string[]
 }
 
-/** `.a.b.c`; arguments go to the last one, which must be a method then. */
+/** `.a.b.c`; arguments apply to the last one, which must then be a method. */
 function evaluateFields(place: EvaluationPlace, path: FieldChain, given: GivenOperands): Reflected {
   const { node, names } = path
   const entry = given === nothing ? entryAt(path.receiver, names) : undefined
@@ -153,12 +153,12 @@ function evaluateField(place: EvaluationPlace, field: ReceiverField, given: Give
 }
 
 function bound(method: Method, receiver: GoValue): FunctionCallee {
-  return { ...method, call: (args, host) => method.call(receiver, args, host) as GoValue | Reflected } // as its result type says
+  return { ...method, call: (args, host) => method.call(receiver, args, host) as GoValue | Reflected } // as its result type declares
 }
 
 interface CalledFunction {
   readonly identifier: IdentifierNode
-  /** What an error of the function is reported at. */
+  /** The node at which an error of the function is reported. */
   readonly node: CommandNode | IdentifierNode
 }
 
@@ -177,7 +177,7 @@ function evaluateFunction(place: EvaluationPlace, from: CalledFunction, given: G
   return call(place, { name, callee, node: from.node }, given)
 }
 
-/** A function or method by the name it is called by, and the node at which its errors are reported. */
+/** A function or method under its name, and the node for its errors. */
 interface FunctionCall {
   readonly name: string
   readonly callee: FunctionCallee
@@ -219,12 +219,12 @@ function argumentsOf(
   return values
 }
 
-/** The engine's own limit of a string, which a printing function may hit before we see its result. */
+/** The JavaScript engine's own limit on string length, which a printing function may reach before we see its result. */
 function isTooLongForJavaScript(problem: unknown): boolean {
   return problem instanceof RangeError && problem.message === 'Invalid string length'
 }
 
-/** How many arguments there are, and whether the results are what a template can use: Go looks at both before it evaluates any. */
+/** Checks the number of arguments and whether a template can use the results: Go checks both before evaluating any argument. */
 function checkCall(execution: Execution, { name, callee }: FunctionCall, given: GivenOperands): void {
   const { parameters, rest } = callee
   const count = given.args.length + (given.final === undefined ? 0 : 1)
@@ -243,7 +243,7 @@ function parameterType(callee: FunctionCallee, index: number): GoType {
   return callee.parameters[index] ?? callee.rest ?? REFLECT_VALUE
 }
 
-/** `and` and `or` evaluate no more than they need, and give the argument that decided. */
+/** `and` and `or` evaluate no more than needed and return the deciding argument. */
 function shortCircuit(place: EvaluationPlace, connective: FunctionCall, given: GivenOperands): Reflected {
   checkCall(place.execution, connective, given)
   let value: Reflected = NO_VALUE
@@ -254,7 +254,7 @@ function shortCircuit(place: EvaluationPlace, connective: FunctionCall, given: G
   return given.final ?? value
 }
 
-/** `call` calls function values, and no data that reach a template hold any. */
+/** `call` calls function values, and template data never contain any. */
 function refusal(given: GivenOperands): FunctionCallee['call'] {
   return ([callee]) => {
     const value = unbox(callee as Reflected) // the first parameter of call is a reflect.Value
@@ -278,7 +278,7 @@ function evaluateArgument(place: EvaluationPlace, node: OperandNode, type: GoTyp
   return toArgument(execution, evaluateOperand(place, node), type)
 }
 
-/** An operand that stands alone, without arguments. */
+/** An operand on its own, without arguments. */
 function evaluateOperand(place: EvaluationPlace, node: OperandNode): Reflected {
   switch (node.kind) {
     case 'dot':

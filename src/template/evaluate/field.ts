@@ -17,7 +17,7 @@ import type { Execution } from './execution.js'
 
 export interface FieldAccess {
   readonly name: string
-  /** `{{.field argument}}`: only methods take any. */
+  /** `{{.field argument}}`: only methods accept arguments. */
   readonly hasArguments: boolean
 }
 
@@ -29,7 +29,7 @@ export function fieldOf(execution: Execution, receiver: Reflected, access: Field
     return NO_VALUE
   }
   const held = toInterface(receiver)
-  // What nearly every field is: an entry of a map that has it.
+  // By far the most common case: an existing map entry.
   if (!hasArguments && isGoMap(held) && Object.hasOwn(held, name)) return elementAs(held[name] ?? null)
   const type = receiver instanceof Boxed ? receiver.type : typeOf(receiver)
   if (held === null) return execution.fail(`nil pointer evaluating ${type.name}.${name}`)
@@ -49,7 +49,7 @@ export function fieldOf(execution: Execution, receiver: Reflected, access: Field
 
 interface StructHolder {
   readonly struct: Struct
-  /** The type that errors name: of a pointer to the struct, or of the interface around it. */
+  /** The type named by errors: of a pointer to the struct, or of the interface that contains it. */
   readonly type: GoType
 }
 
@@ -60,7 +60,7 @@ function fieldNamed(execution: Execution, { struct, type }: StructHolder, name: 
   return execution.fail(`${name} is an unexported field of struct type ${type.name}`)
 }
 
-/** The method of that name, on what the value or the interface around it holds. */
+/** The method of that name on the value, or on the interface that contains it. */
 export function methodOf(receiver: Reflected, name: string): Method | undefined {
   const held = receiver instanceof Boxed ? receiver.value : receiver
   return held instanceof Tagged ? held.type.methods?.get(name) : undefined

@@ -21,16 +21,16 @@ import {
 import type { Dot, Execution } from './execution.js'
 import { read } from './read-data.js'
 
-/** The rounds of a loop, one after another. */
+/** The iterations of a loop, one after another. */
 export interface Rounds {
-  /** `$index, $element` of the round that has begun last. */
+  /** `$index, $element` of the current iteration. */
   readonly index: Reflected
   readonly element: Dot
-  /** Begins the next round; false where there is none. */
+  /** Starts the next iteration; false where there is none. */
   begin(): boolean
 }
 
-/** The rounds of `{{range}}` over a value: elements, entries by key, or the numbers below it. */
+/** The iterations of `{{range}}` over a value: elements, entries by key, or the numbers below it. */
 export function roundsOf(execution: Execution, value: Dot, variableCount: number): Rounds {
   if (value instanceof Unread && value.length !== undefined)
     return new UnreadRounds(value, { length: value.length, isIndexed: variableCount > 1 })
@@ -68,7 +68,7 @@ function listRounds(items: readonly GoValue[], look: ListLook): Rounds {
   return new ListRounds(items, look)
 }
 
-/** An index that no variable takes is not made. */
+/** The index is created only where a variable uses it. */
 class ListRounds implements Rounds {
   index: Reflected = NO_VALUE
   element: Reflected = NO_VALUE
@@ -118,7 +118,7 @@ function entryRounds(entries: readonly (readonly [string, GoValue])[], elem?: Go
   const sorted = [...entries].sort(([a], [b]) => compareStrings(a, b))
   let next = 0
   const rounds = {
-    index: NO_VALUE as Reflected, // before the first round
+    index: NO_VALUE as Reflected, // before the first iteration
     element: NO_VALUE as Reflected, // likewise
     begin: () => {
       const entry = sorted[next++]
@@ -135,7 +135,7 @@ function numberRounds(end: bigint, element: (number: bigint) => Reflected): Roun
   let next = 0n
   const rounds = {
     index: NO_VALUE as Reflected, // always
-    element: NO_VALUE as Reflected, // before the first round
+    element: NO_VALUE as Reflected, // before the first iteration
     begin: () => {
       if (next >= end) return false
       rounds.element = element(next++)

@@ -6,7 +6,7 @@ import type { Execution } from './execution.js'
 
 export type LiteralNode = BoolNode | NumberNode | StringNode
 
-/** A literal as an argument of a type: the type decides what a number is. */
+/** A literal as an argument of a type, which decides the kind of a number. */
 export function literalArgument(execution: Execution, node: LiteralNode, type: GoType): unknown {
   if (type === ANY || type === REFLECT_VALUE) return literalValue(execution, node)
   const expect = <T>(what: string, value: T | undefined): T =>
@@ -21,7 +21,7 @@ export function literalArgument(execution: Execution, node: LiteralNode, type: G
   return execution.fail(`can't handle ${nodeText(node)} for arg of type ${type.name}`)
 }
 
-/** A literal where any type will do: Go's ideal constants. */
+/** A literal where any type is accepted: Go's untyped constants. */
 export function literalValue(execution: Execution, node: LiteralNode): Reflected {
   if (node.kind === 'bool') return node.value
   if (node.kind === 'string') return node.text
@@ -32,7 +32,7 @@ export function literalValue(execution: Execution, node: LiteralNode): Reflected
 }
 
 export function looksLikeFloat(text: string): boolean {
-  if (/^\d+$/.test(text)) return false // what most numbers are
+  if (/^\d+$/.test(text)) return false // the most common form
   const isHexInteger = /^0[xX]./.test(text) && !/[pP]/.test(text)
   return !isHexInteger && !text.startsWith("'") && /[.eEpP]/.test(text)
 }

@@ -4,20 +4,20 @@ import { Unread } from '../unread.js'
 import { Boxed, type GoValue, isGoMap, NO_VALUE, type Reflected } from '../value.js'
 import type { Dot, EvaluationPlace } from './execution.js'
 
-/** All of what may not have been read yet. */
+/** The whole value, which may not have been read yet. */
 export function read(value: Dot): Reflected {
   if (!(value instanceof Unread)) return value
   return value.isElement ? elementAs(value.value()) : (value.value() ?? NO_VALUE)
 }
 
-/** The part of data at the end of a path, as long as nothing on the way has been read whole; undefined where there is none. */
+/** The data at the end of a path, if nothing on the way was read as a whole; otherwise undefined. */
 export function unreadAt({ receiver, names }: Along): Unread | undefined {
   let part = receiver instanceof Unread ? receiver : undefined
   for (const name of names) part = part?.part(name)
   return part
 }
 
-/** What nearly every path leads to: entries of maps that have them, and no nil at the end. Undefined where it has to be looked at closely. */
+/** The common case: existing map entries, and no nil at the end. Undefined where the full lookup is needed. */
 export function entryAt(receiver: Dot, names: readonly string[]): Reflected | undefined {
   if (receiver instanceof Unread) {
     const leaf = receiver.leaf(names)
@@ -32,7 +32,7 @@ export function entryAt(receiver: Dot, names: readonly string[]): Reflected | un
   return held === null || held === undefined ? undefined : new Boxed(held as GoValue) // maps hold values
 }
 
-/** What an operand reads that is a path: dot, a field or a variable; undefined for any other. */
+/** The path read by an operand: dot, a field or a variable; undefined for any other. */
 export function wayTo({ dot, execution }: EvaluationPlace, node: OperandNode): Along | undefined {
   if (node.kind === 'dot') return { receiver: dot, names: [] }
   if (node.kind === 'field') return { receiver: dot, names: node.names }
@@ -46,7 +46,7 @@ interface Along {
   readonly names: readonly string[]
 }
 
-/** Goes down into data that have not been read yet, as far as maps reach and to the name `last` at the most. */
+/** Follows names into data that have not been read yet, as far as there are maps and at most to the name `last`. */
 export function readAlong({ receiver, names }: Along, last: number): { value: Reflected; index: number } {
   if (!(receiver instanceof Unread)) return { value: receiver, index: 0 }
   let part = receiver

@@ -4,9 +4,9 @@ import type { Dot, EvaluationPlace } from './execution.js'
 import { readAlong, unreadAt } from './read-data.js'
 
 /**
- * What `len` and `index` give for a part of the data that was not read yet, without reading all of it: the entries of a map are
- * counted, and of `index .steps "plan"` only the entry is read. In a loop of thousands all results would be made anew for each
- * iteration. Undefined where the function has to be called.
+ * The result of `len` and `index` for data that were not read yet, without reading all of it: map entries are counted, and `index .steps
+ * "plan"` reads only that entry. Otherwise a loop of thousands would rebuild all results for each iteration. Undefined where the function
+ * must be called.
  */
 export function spared(
   place: EvaluationPlace,
@@ -19,7 +19,7 @@ export function spared(
   const value = path && sparedAt(path, name, keys)
   if (value === undefined) return undefined
   if (typeof value === 'bigint') place.execution.spendCount(Number(value))
-  // The evaluation stands where it does after a call.
+  // Error positions are the same as after a real call.
   place.execution.at(keys.at(-1) ?? from)
   place.execution.spend(1)
   return value

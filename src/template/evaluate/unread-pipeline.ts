@@ -4,10 +4,10 @@ import type { Dot, EvaluationPlace, Execution } from './execution.js'
 import { unreadAt, wayTo } from './read-data.js'
 
 /**
- * The value of a pipeline that is only a path to a list or map, which need not be read: a loop reads each item in its turn, and
- * `with` what its body asks for. Undefined for any other.
+ * The value of a pipeline that is only a path to a list or map, which need not be read: a loop reads items one by one, and `with` only what
+ * its body needs. Undefined for any other pipeline.
  *
- * @param isUnboxed what comes out is looked at itself: an item of a list is then read, since it is boxed
+ * @param isUnboxed the result itself is inspected: an item of a list is then read, since it is boxed
  */
 export function evaluateUnread(
   place: EvaluationPlace,
@@ -27,7 +27,7 @@ export function evaluateUnread(
   return part
 }
 
-/** Gives the variables of a pipeline its value. */
+/** Assigns the value of a pipeline to its variables. */
 export function declare(execution: Execution, pipe: PipeNode, value: Dot): void {
   for (const { name } of pipe.declarations) {
     if (pipe.isAssign) execution.assign(name, value)

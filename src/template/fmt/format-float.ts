@@ -40,7 +40,7 @@ export function formatComplex(value: Complex, verb: string, directive: Directive
   return real === undefined ? undefined : `(${real}${imaginary}i)`
 }
 
-/** Infinities always show their sign, NaN only when asked. */
+/** Infinities always show their sign, NaN only with the plus flag. */
 function notANumber(digits: string, sign: string, directive: Directive): string {
   return digits === 'NaN' && !directive.space && !directive.plus ? digits : sign + digits
 }

@@ -33,7 +33,7 @@ function digitsOf(value: bigint, verb: string, directive: Directive): string {
   return pad(verb === 'X' ? text.toUpperCase() : text, directive, false)
 }
 
-/** `%05d` asks for as many digits as the width has room for beside the sign. */
+/** `%05d` pads with digits up to the width that the sign leaves. */
 function zeroPadding(directive: Directive, sign: string): number {
   if (!directive.zero || directive.minus || directive.width === undefined) return 0
   return directive.width - sign.length

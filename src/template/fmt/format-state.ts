@@ -5,7 +5,7 @@ export interface Directive {
   sharp: boolean
   space: boolean
   zero: boolean
-  /** `%+v`: kept apart from `plus`, because elements of the value are then printed without it. */
+  /** `%+v`: separate from `plus`, because elements of the value are then printed without it. */
   plusV: boolean
   /** `%#v`: Go syntax. */
   sharpV: boolean
@@ -27,7 +27,7 @@ export function plainDirective(): Directive {
   }
 }
 
-/** Pads to the width, counted in characters; zeros only ever stand on the left. */
+/** Pads to the width, counted in characters; zeros are only ever added on the left. */
 export function pad(text: string, directive: Directive, withZeros = directive.zero): string {
   const { width, minus } = directive
   if (width === undefined || width === 0) return text

@@ -40,7 +40,7 @@ function quoted(text: string, directive: Directive): string {
   return pad(isRaw ? `\`${shown}\`` : quote(shown, directive.plus), directive)
 }
 
-/** Two digits a byte; the precision counts bytes. `% x` puts spaces between, `%#x` a mark in front. */
+/** Two digits per byte; the precision counts bytes. `% x` separates them by spaces, `%#x` adds a prefix. */
 function hexadecimal(text: string, directive: Directive): string {
   const bytes = latin1Text(bytesOf(text).subarray(0, directive.precision))
   const mark = directive.sharp ? '0x' : ''

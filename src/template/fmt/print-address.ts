@@ -2,7 +2,7 @@ import { entriesOf, type GoValue, Integer, itemsOf, Pointer, typeOf, UINT64 } fr
 import { formatInteger } from './format-integer.js'
 import { type Directive, pad } from './format-state.js'
 
-/** Addresses are of no use to anybody and differ from run to run in Go; ours is one and the same. */
+/** Addresses have no meaning and differ between runs in Go; ours is constant. */
 const ADDRESS = 0xc000010000n
 
 /** Whether `%p` has anything to print. */
@@ -10,7 +10,7 @@ export function hasAddress(value: GoValue): boolean {
   return value instanceof Pointer || itemsOf(value) !== undefined || entriesOf(value) !== undefined
 }
 
-/** Where a pointer, list or map lies, by `%v %p %b %o %d %x %X`; undefined for a verb that no address has. */
+/** The address of a pointer, list or map, by `%v %p %b %o %d %x %X`; undefined for a verb that no address has. */
 export function printAddress(
   value: Exclude<GoValue, null>,
   verb: string,

@@ -22,15 +22,15 @@ import { type Directive, pad, plainDirective } from './format-state.js'
 import { formatBoolean, formatText } from './format-text.js'
 import { hasAddress, printAddress } from './print-address.js'
 
-/** What a value is printed by, and where it stands. */
+/** How a value is printed, and its context. */
 interface Printing {
   readonly verb: string
   readonly directive: Directive
-  /** How many lists, maps, structs and pointers it is inside of. */
+  /** The number of lists, maps, structs and pointers that contain it. */
   readonly depth: number
-  /** Inside of a field that is not exported, or of a bad verb's complaint, where no String method is called. */
+  /** Inside an unexported field or the message about a bad verb, where String methods are not called. */
   readonly isRaw: boolean
-  /** What lists and maps inside of the operand are printed as, in this way of printing. */
+  /** The texts of lists and maps inside the operand, for this way of printing. */
   readonly texts: PartTexts
 }
 
@@ -54,7 +54,7 @@ export function printPlain(value: GoValue): string {
   return printOperand(value, 'v', plainDirective())
 }
 
-/** One that JavaScript writes as Go does: from a million on Go writes an exponent. */
+/** One that JavaScript prints like Go: from a million on, Go uses an exponent. */
 function isPlainNumber(value: GoValue): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value !== 0 && Math.abs(value) < 1e6
 }
@@ -80,7 +80,7 @@ function printValue(value: GoValue, printing: Printing): string {
 
 const textVerbs = new Set(['v', 's', 'x', 'X', 'q'])
 
-/** What the value's own Error, String or GoString method says, where the verb lets it speak. */
+/** The result of the value's Error, String or GoString method, where the verb uses it. */
 function printByMethod(value: Tagged, { verb, directive }: Printing): string | undefined {
   const { text, goText } = value.type
   if (directive.sharpV) return goText && formatText(goText(value), 's', directive)
@@ -93,10 +93,10 @@ function printTagged(value: Tagged, printing: Printing): string {
   if (value instanceof Complex) return formatComplex(value, verb, directive) ?? badVerb(value, printing)
   if (value instanceof Struct) return printStruct(value, printing)
   if (value instanceof Pointer) return printPointer(value, printing)
-  return printContainer(value as Held & Tagged, printing) // slices and maps are the only ones left
+  return printContainer(value as Held & Tagged, printing) // only slices and maps are left
 }
 
-/** The operand itself is printed in a way of its own, and once. */
+/** The operand itself is printed in its own way, and once. */
 function printContainer(value: Held, printing: Printing): string {
   const { depth, texts } = printing
   return depth === 0 ? printParts(value, printing) : texts.of(value, () => printParts(value, printing))
@@ -119,7 +119,7 @@ function printParts(value: Held, printing: Printing): string {
   return directive.sharpV ? goSyntax(value, typeOf(value).name, parts) : `map[${joinParts(parts, ' ')}]`
 }
 
-/** At the top, Go calls a `[]uint8` by its other name. */
+/** At the top level, Go prints `[]uint8` under its other name. */
 function printList(value: Held, parts: readonly string[], { directive, depth }: Printing): string {
   if (!directive.sharpV) return `[${joinParts(parts, ' ')}]`
   const name = depth === 0 && bytesIn(value) ? '[]byte' : typeOf(value).name
@@ -142,7 +142,7 @@ function printStruct(value: Struct, printing: Printing): string {
   return sharpV ? `${value.type.name}{${parts.join(', ')}}` : `{${joinParts(parts, ' ')}}`
 }
 
-/** Only at the top does Go look at what a pointer leads to. */
+/** Go follows a pointer only at the top level. */
 function printPointer(value: Pointer, printing: Printing): string {
   if (printing.depth === 0 && value.target !== null)
     return `&${printValue(value.target, { ...printing, depth: 1 })}`

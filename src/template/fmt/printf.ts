@@ -9,7 +9,7 @@ const flags = { '#': 'sharp', '0': 'zero', '+': 'plus', '-': 'minus', ' ': 'spac
 interface SprintfCosts {
   /** Called with the steps of wide results before they are made. */
   spend(steps: number): void
-  /** Called before an operand that an index asks for, which may be printed any number of times. */
+  /** Called before an explicitly indexed operand, which may be printed any number of times. */
   repeats(operand: GoValue): void
 }
 
@@ -20,7 +20,7 @@ export function sprintf(format: string, operands: readonly GoValue[], costs: Spr
   return new Formatter(format, operands, costs).run()
 }
 
-/** So many characters of padding count as a step. */
+/** Characters of padding that count as one step. */
 const WIDTH_PER_STEP = 256
 
 class Formatter {
@@ -30,7 +30,7 @@ class Formatter {
   #at = 0
   #next = 0
   #output = ''
-  /** An index such as `[2]` was used, so operands left over are not reported. */
+  /** An index such as `[2]` was used, so remaining operands are not reported. */
   #isReordered = false
   #hasGoodIndex = true
   #isAfterIndex = false
@@ -111,7 +111,7 @@ class Formatter {
     this.#isAfterIndex = false
   }
 
-  /** `[3]`: the operand to go on with. */
+  /** `[3]`: the next operand to use. */
   #readIndex(): void {
     this.#isAfterIndex = false
     if (this.#format[this.#at] !== '[') return
@@ -130,7 +130,7 @@ class Formatter {
     else this.#hasGoodIndex = false
   }
 
-  /** Digits; a number that is far too large swallows the rest of the format, as in Go. */
+  /** Digits; a far too large number consumes the rest of the format, as in Go. */
   #readNumber(): number | undefined {
     const start = this.#at
     let number = 0
@@ -178,7 +178,7 @@ function isFlag(letter: string): letter is keyof typeof flags {
   return Object.hasOwn(flags, letter)
 }
 
-/** `%#v` and `%+v` mean other things than the flags do with other verbs. */
+/** For `%#v` and `%+v` the flags have another meaning than for other verbs. */
 function forVerb(verb: string, directive: Directive): Directive {
   if (verb !== 'v' && verb !== 'w') return directive
   return { ...directive, sharpV: directive.sharp, plusV: directive.plus, sharp: false, plus: false }

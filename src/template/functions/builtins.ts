@@ -36,7 +36,7 @@ const printing = [
   })
 ]
 
-/** The evaluator carries these out itself: they see their arguments before they are evaluated. */
+/** The evaluator handles these itself: they receive their arguments unevaluated. */
 const evaluated = ['and', 'or', 'call'].map(name =>
   defineFunction({
     name,

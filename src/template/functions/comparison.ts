@@ -74,7 +74,7 @@ function equals(a: Held | typeof NO_VALUE, b: Held | typeof NO_VALUE): boolean {
   return kinds[0] === undefined ? equalsContainer(a, b) : compareBasic(a, b) === 0
 }
 
-/** Nothing equals nothing and nil; Go compares it with a number, too, and finds a difference. */
+/** No value equals no value and nil; Go also compares it with a number, and finds them different. */
 function equalsNothing(a: Held | typeof NO_VALUE, b: Held | typeof NO_VALUE): boolean {
   return isNil(a) && isNil(b)
 }
@@ -91,7 +91,7 @@ function equalsOtherKind(a: Held, b: Held): boolean {
   return left === right
 }
 
-/** Two values of which neither is basic. Go can compare structs; lists and maps only with nil. */
+/** Two values, both not basic. Go can compare structs; lists and maps only with nil. */
 function equalsContainer(a: Held, b: Held): boolean {
   if (containerKind(a) !== containerKind(b)) {
     throw new GoError(
@@ -153,7 +153,7 @@ function integerOf(value: Held): bigint | undefined {
   return value instanceof Integer ? value.value : undefined
 }
 
-/** Negative, zero or positive for two values of one kind; not a number where they have no order. */
+/** Negative, zero or positive for two values of one kind; NaN where they have no order. */
 function compareBasic(a: Held, b: Held): number {
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b)
   if (typeof a === 'number' && typeof b === 'number') return a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN

@@ -25,7 +25,7 @@ function escaper(name: string, escapeText: (text: string) => string) {
   })
 }
 
-/** The arguments as text; nil prints here as a missing value does in `{{.}}`. */
+/** The arguments as text; nil is printed as a missing value is by `{{.}}`. */
 function printed(args: readonly GoValue[]): string {
   return rejoin(sprint(args.map(arg => (arg === null ? '<no value>' : arg))))
 }
@@ -57,7 +57,7 @@ function escapeJs(text: string): string {
   return text.replace(/[\\'"<>&=]|[^ -~]/gu, letter => jsEscapes[letter] ?? escapeUnprintable(letter))
 }
 
-/** A byte that is no letter stays: Go takes it for U+FFFD, which is printable. */
+/** A byte outside UTF-8 is unchanged: Go reads it as U+FFFD, which is printable. */
 function escapeUnprintable(letter: string): string {
   const rune = letter.codePointAt(0) ?? 0
   if (rune === 0x7f || escapedByte(letter) !== undefined || (rune >= 0x80 && isPrint(rune))) return letter

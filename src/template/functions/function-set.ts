@@ -4,8 +4,8 @@ import type { GoValue, Reflected } from '../value.js'
 /**
  * A function that templates can call.
  *
- * The evaluator counts and converts the arguments as Go's reflection does before it calls: a parameter of type STRING
- * receives a string, or the template fails with Go's words.
+ * Before the call, the evaluator counts and converts the arguments as Go's reflection does: a parameter of type STRING receives a string,
+ * or the template fails with Go's message.
  */
 export interface TemplateFunction extends CallCost {
   readonly name: string
@@ -17,21 +17,21 @@ export interface TemplateFunction extends CallCost {
   readonly call: (args: readonly unknown[], host: FunctionHost) => GoValue | Reflected
 }
 
-/** What a call takes beyond one step. The evaluator spends it before it calls; work that a function knows better it spends itself. */
+/** The cost of a call beyond one step. The evaluator spends it before the call; a function spends itself what only it can measure. */
 export interface CallCost {
   /**
-   * What the function reads of its arguments: the texts among them, also the entries of a map that it counts, also the items of
-   * a list, or all that is inside of them. Left out: only the texts of parameters that are texts.
+   * What the function reads of its arguments: their texts, also the entries of maps (to count them), also the items of lists, or everything
+   * inside. Omitted: only the texts of text parameters.
    */
   readonly reads?: 'texts' | 'sizes' | 'items' | 'everything'
-  /** Characters of a text that take as long as a step; left out: as many as JavaScript's own functions go through. */
+  /** Characters of text processed per step; omitted: the rate of JavaScript's own functions. */
   readonly charactersPerStep?: number
 }
 
-/** Functions by name. A set shadows the builtins that it names again. */
+/** Functions by name. A set overrides builtins of the same name. */
 export type FunctionSet = ReadonlyMap<string, TemplateFunction>
 
-/** What a function may know of the world outside; everything else it computes from its arguments. */
+/** What a function may know of the outside world; everything else it computes from its arguments. */
 export interface FunctionHost {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number
@@ -39,7 +39,7 @@ export interface FunctionHost {
   readonly timeZone: string
   /** From 0 up to but not including 1. */
   readonly random: () => number
-  /** An environment variable, or undefined where there is none. */
+  /** An environment variable, or undefined where it is not set. */
   readonly environment: (name: string) => string | undefined
   /** To be called before work that grows with an argument (`repeat`, `until`): throws once the budget is used up. */
   readonly spend: (steps: number) => void
@@ -48,7 +48,7 @@ export interface FunctionHost {
 /** An error that a function returns, or a panic in it: the template fails with `error calling NAME: MESSAGE`. */
 export class GoError extends Error {
   override readonly name = 'GoError'
-  /** Which of Go's types the error is of, where a template can see that. */
+  /** The Go type of the error, where a template can see it. */
   readonly kind: ErrorKind | null
 
   constructor(message: string, kind: ErrorKind | null = null) {
@@ -57,7 +57,7 @@ export class GoError extends Error {
   }
 }
 
-/** Who made an error, which its type tells. */
+/** The origin of an error, which its type shows. */
 export type ErrorKind =
   | 'errors.errorString'
   | 'fmt.wrapError'
@@ -65,7 +65,7 @@ export type ErrorKind =
   | 'json.UnmarshalTypeError'
 
 type FormOf<T> = T extends GoType<infer Form> ? Form : never
-/** What a function receives for parameters of these types. */
+/** The forms that a function receives for parameters of these types. */
 export type FormsOf<P extends readonly GoType[]> = { -readonly [K in keyof P]: FormOf<P[K]> }
 
 interface Declaration<P extends readonly GoType[], V, R> extends CallCost {
@@ -76,7 +76,7 @@ interface Declaration<P extends readonly GoType[], V, R> extends CallCost {
   readonly call: (args: readonly [...FormsOf<P>, ...V[]], host: FunctionHost) => R
 }
 
-/** Declares a function; the types of its arguments and of its result follow from the Go types. */
+/** Declares a function; its argument and result types follow from the Go types. */
 export function defineFunction<const P extends readonly GoType[], R, V = never>(
   declaration: Declaration<P, V, R>
 ): TemplateFunction {

@@ -71,7 +71,7 @@ function byteAt(text: string, index: Reflected): Reflected {
   return new Integer(UINT8, BigInt(byte ?? 0))
 }
 
-/** Nil is the zero of no string; maps with other keys do not exist here. */
+/** Nil is not the zero value of a string; maps with other keys do not exist here. */
 function mapKey(index: Reflected): string {
   if (typeof index === 'string') return index
   if (index === NO_VALUE) throw new GoError('value is nil; should be of type string')
@@ -80,8 +80,8 @@ function mapKey(index: Reflected): string {
 }
 
 /**
- * The number that an index is. Unlike `index`, Go's `slice` does not look into an interface: an element of a list is no index.
- * Go checks an index against the length as if it were the bound of a slice, and reflection refuses the length itself.
+ * The value of an index. Unlike `index`, Go's `slice` does not unwrap an interface: an element of a list is no index. Go checks an index
+ * against the length as it does a slice bound, and reflection rejects the length itself.
  */
 function position(index: Reflected, length: number, of?: 'slice' | 'string'): number {
   const number = index instanceof Integer ? BigInt.asIntN(64, index.value) : index
@@ -113,7 +113,7 @@ function sliceOfList(held: Exclude<GoValue, null>, indexes: readonly Reflected[]
   if (items === undefined) throw new GoError(`can't slice item of type ${typeOf(pointee(held)).name}`)
   const list = held instanceof TypedSlice ? held : items
   const within = bounds(indexes, { length: items.length, capacity: capacityOf(list) })
-  return sliceWithin(list, within) ?? NO_VALUE // the bounds lie within its room
+  return sliceWithin(list, within) ?? NO_VALUE // the bounds are within its capacity
 }
 
 function bounds(indexes: readonly Reflected[], has: { length: number; capacity: number }): SliceBounds {

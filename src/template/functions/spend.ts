@@ -1,5 +1,5 @@
-// What work on values costs in steps. A step takes about 0.4 µs and may keep about 64 bytes: five million of them stay within
-// two seconds and 500 MB.
+// The cost of work on values, in steps. A step takes about 0.4 µs and may retain about 64 bytes: five million of them stay within two
+// seconds and 500 MB.
 import { STRING } from '../go-type.js'
 import {
   entriesOf,
@@ -15,18 +15,18 @@ import type { CallCost, FunctionHost, TemplateFunction } from './function-set.js
 
 type Spend = (steps: number) => void
 
-/** Items of a list that are copied in the time of a step. */
+/** Items of a list copied per step. */
 const ITEMS_PER_STEP = 8
-/** Entries of a map that are counted in it: a map does not know how many it has. */
+/** Entries of a map counted per step: a map does not know its size. */
 export const COUNTED_PER_STEP = 2
 const CHARACTERS_PER_STEP = 32
 const COMPARISONS_PER_STEP = 4
-/** An entry of a map that is gone through in the order of the keys. */
+/** Steps per entry of a map that is visited in key order. */
 export const STEPS_PER_ENTRY = 4
-/** The same of JSON: `[],[],[]` makes a list of every third character. */
+/** The same for JSON: every third character of `[],[],[]` creates a list. */
 export const JSON_CHARACTERS_PER_STEP = 4
 
-/** Spends what a call reads of its arguments. */
+/** Spends the cost of what a call reads of its arguments. */
 export function spendOnArguments(
   {
     parameters,
@@ -38,7 +38,7 @@ export function spendOnArguments(
 ): void {
   for (let at = 0; at < args.length; at++) {
     if (reads === undefined && parameters[at] !== STRING) continue
-    const value = toInterface(args[at] as Reflected) // or a value, which stays
+    const value = toInterface(args[at] as Reflected) // or a value, which is unchanged
     if (typeof value === 'string') spendOnText(value, spend, charactersPerStep)
     else if (reads !== undefined && typeof value === 'object' && value !== null)
       spendOn(value, { reads, charactersPerStep }, spend)
@@ -52,12 +52,12 @@ function spendOn(value: GoValue, { reads, charactersPerStep }: Required<CallCost
   else if (reads === 'items') spendOnItems(itemsOf(value) ?? [], { spend })
 }
 
-/** Spends what it takes to copy a list. */
+/** Spends the cost of copying a list. */
 export function spendOnItems(items: readonly GoValue[], { spend }: Pick<FunctionHost, 'spend'>): void {
   spend(Math.floor(items.length / ITEMS_PER_STEP))
 }
 
-/** Spends what it takes to put texts in order: each is compared with one of every half, by half of their letters at the most. */
+/** Spends the cost of sorting texts: each is compared once per level of halving, with at most half of the letters. */
 export function spendOnSorting(texts: readonly string[], { spend }: Pick<FunctionHost, 'spend'>): void {
   const rounds = Math.ceil(Math.log2(texts.length + 1))
   let characters = 0
@@ -65,12 +65,12 @@ export function spendOnSorting(texts: readonly string[], { spend }: Pick<Functio
   spend(Math.ceil((rounds * (texts.length + characters / 4)) / COMPARISONS_PER_STEP))
 }
 
-/** Spends what it takes to count the entries of a map. */
+/** Spends the cost of counting the entries of a map. */
 export function spendOnSize(map: GoMap, { spend }: Pick<FunctionHost, 'spend'>): void {
   spend(Math.floor((sizeOf(map) ?? 0) / COUNTED_PER_STEP))
 }
 
-/** Spends what it takes to go through a text or all that is inside of a list or map, each part once. */
+/** Spends the cost of visiting a text, or everything inside a list or map, each part once. */
 export function spendOnAll(value: GoValue, spend: Spend, charactersPerStep = CHARACTERS_PER_STEP): void {
   if (typeof value === 'string') spendOnText(value, spend, charactersPerStep)
   if (typeof value !== 'object' || value === null) return
@@ -83,12 +83,12 @@ export function spendOnAll(value: GoValue, spend: Spend, charactersPerStep = CHA
   }
 }
 
-/** Most texts are shorter than what a step goes through. */
+/** Most texts fit into one step. */
 function spendOnText(text: string, spend: Spend, charactersPerStep: number): void {
   if (text.length >= charactersPerStep) spend(Math.floor(text.length / charactersPerStep))
 }
 
-/** The parts of a list or map. Those of a map are put in order whenever they are gone through. */
+/** The parts of a list or map. Those of a map are sorted on every visit. */
 function partsOf(value: GoValue, spend: Spend): readonly GoValue[] {
   const items = itemsOf(value)
   if (items !== undefined) {

@@ -1,6 +1,6 @@
 import { Integer, Pointer, Struct } from '../value.js'
 
-/** Go's `==` of two structs or pointers: the same type and the same fields; pointers are equal where they lead to the same place. */
+/** Go's `==` of two structs or pointers: the same type and the same fields; pointers are equal where they refer to the same struct. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a instanceof Pointer) return b instanceof Pointer && a.type === b.type && a.target === b.target
   if (a instanceof Integer) return b instanceof Integer && a.type === b.type && a.value === b.value

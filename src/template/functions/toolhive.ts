@@ -6,7 +6,7 @@ import { ANY, type GoValue } from '../value.js'
 import { defineFunction, type FunctionSet, functionSet, GoError } from './function-set.js'
 import { JSON_CHARACTERS_PER_STEP } from './spend.js'
 
-/** What ToolHive adds to the builtins. */
+/** The functions that ToolHive adds to the builtins. */
 export const toolhiveFunctions: FunctionSet = functionSet([
   defineFunction({
     name: 'json',

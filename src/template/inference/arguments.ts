@@ -12,7 +12,7 @@ import type { Argument, InferencePlace, KnownOperands } from './place.js'
 import { BASE, type ReadUse } from './read.js'
 import { literalOf as literalIn, membersOf, NOTHING, type SimpleShape, textOf, UNKNOWN } from './shape.js'
 
-/** A function, and what its errors are reported at. */
+/** A function, and the node at which its errors are reported. */
 interface CalledFunction {
   readonly callee: TemplateFunction
   readonly node: CommandNode | IdentifierNode
@@ -20,7 +20,7 @@ interface CalledFunction {
 
 export const INDEX = builtins.get('index')
 
-/** The arguments converted to their parameters' types, as far as evaluation comes. */
+/** The arguments converted to their parameters' types, as far as evaluation reaches. */
 export function argumentsOf(
   place: InferencePlace,
   { callee, node }: CalledFunction,
@@ -72,7 +72,7 @@ function nilArgument(inference: Inference, node: OperandNode, type: GoType): Val
   return { shape: inference.fail() }
 }
 
-/** The type decides what a number is. */
+/** The type decides the kind of a number. */
 function literalOf(inference: Inference, node: LiteralNode, type: GoType): Value {
   if (node.kind === 'number' && type === FLOAT64 && node.float !== undefined)
     return constantOf({ kind: 'float', value: node.float })
@@ -82,7 +82,7 @@ function literalOf(inference: Inference, node: LiteralNode, type: GoType): Value
   return inferLiteral(inference, node)
 }
 
-/** A literal where any type will do. */
+/** A literal where any type is accepted. */
 export function inferLiteral(inference: Inference, node: LiteralNode): Value {
   if (node.kind === 'bool') return constantOf({ kind: 'boolean', value: node.value })
   if (node.kind === 'string') return constantOf({ kind: 'text', value: node.text })
@@ -99,7 +99,7 @@ function constantOf(shape: SimpleShape): Value {
   return { shape, constant: literalIn(shape) }
 }
 
-/** Why a literal is no argument of a type, of those types about which that is plain. */
+/** Why a literal is not an argument of a type, for types where that is certain. */
 function literalMismatch(node: LiteralNode, type: GoType): string | undefined {
   const expected = (what: string): string => `expected ${what}; found ${nodeText(node)}`
   if (type === BOOL) return node.kind === 'bool' ? undefined : expected('bool')
@@ -113,7 +113,7 @@ function literalMismatch(node: LiteralNode, type: GoType): string | undefined {
   return `can't handle ${nodeText(node)} for arg of type ${type.name}`
 }
 
-/** A value that goes into a parameter: Go's interfaces take anything, everything else wants exactly its type. */
+/** A value passed to a parameter: Go's interfaces accept anything, every other type must match exactly. */
 function converted(
   inference: Inference,
   value: Value,

@@ -15,11 +15,11 @@ import { ANY_MAP, BOOLEAN, FLOAT, INTEGER, NEVER, type Shape, TEXT, UNKNOWN } fr
 
 export interface FunctionUse {
   readonly identifier: IdentifierNode
-  /** What an error of the function is reported at. */
+  /** The node at which an error of the function is reported. */
   readonly node: CommandNode | IdentifierNode
 }
 
-/** What a call of a function gives. */
+/** The result of calling a function. */
 export function callFunction(
   place: InferencePlace,
   { identifier, node }: FunctionUse,
@@ -51,7 +51,7 @@ export function callFunction(
   return shape ? { shape } : resultOf(callee.result)
 }
 
-/** What a function gives of which only the type is known. */
+/** The result of a function where only its type is known. */
 function resultOf(type: GoType): Value {
   const shape = shapeOfType(type)
   const isReported = shape === UNKNOWN && type.kind !== 'interface' && type !== REFLECT_VALUE
@@ -60,7 +60,7 @@ function resultOf(type: GoType): Value {
 
 const COMPARISONS: ReadonlySet<string> = new Set(['eq', 'ne', 'lt', 'le', 'gt', 'ge'])
 
-/** Only of comparisons something is told beside what inference finds. */
+/** Only comparisons are reported elsewhere in addition to what inference finds. */
 function isDoubted(inference: Inference, { name, node, args }: Omit<KnownCall, 'inference'>): boolean {
   if (!COMPARISONS.has(name)) return false
   const operands = args.map(argument => operandOf(inference, argument))
@@ -84,7 +84,7 @@ function hasRightCount(
   return false
 }
 
-/** What a function gives of which nothing is known but its type. A list may be nil, which no shape says. */
+/** The result of a function where only its type is known. A list may be nil, which no shape expresses. */
 function shapeOfType(type: GoType): Shape {
   if (type === BOOL) return BOOLEAN
   if (type === STRING) return TEXT

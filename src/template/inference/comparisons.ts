@@ -24,7 +24,7 @@ import { keyOf } from './value-path.js'
 type Pair = readonly [Argument, Argument]
 type Judge = (a: SimpleShape, b: SimpleShape) => string | undefined
 
-/** `eq A B C`: true where A equals one of the others; a comparison is made only if the ones before it were not equal. */
+/** `eq A B C`: true where A equals one of the others; a comparison is made only if the earlier ones were not equal. */
 export const equality: ResultRule = call => {
   const [first, ...others] = call.args
   if (!first || others.length === 0) {
@@ -70,7 +70,7 @@ function truthShape(truth: boolean | undefined): Shape {
 
 interface Comparing {
   readonly judge: Judge
-  /** False where the call may have come to its end before. */
+  /** False where the call may have ended earlier. */
   readonly isSure?: boolean
 }
 
@@ -90,7 +90,7 @@ export function operandOf(inference: Inference, { node, value: { path, shape } }
   return { node, shape: unboxed(shape), path: (path && inference.keysOf(path)) ?? null }
 }
 
-/** Values of one path are one value, so they are of one kind. */
+/** Values of one path are the same value, so they are of one kind. */
 function waysOfPairs([a, b]: Pair, judge: Judge): readonly FieldWay[] {
   const [one, other] = [a.value.path, b.value.path]
   const isSame = one !== undefined && other !== undefined && keyOf(one) === keyOf(other)
@@ -106,8 +106,8 @@ function waysOfPairs([a, b]: Pair, judge: Judge): readonly FieldWay[] {
 }
 
 /**
- * A value of which one side is not known: with nothing a list or a map is equal or not, all else is of another kind than it; and of
- * all that may come as JSON nothing is of one kind with an int. What has no order fails beside anything.
+ * Outcomes where one side is unknown. `eq` compares a list or map only with nothing; a value that may come from JSON is never an int;
+ * a value without an order always fails.
  */
 function waysWithUnknown(pair: readonly [SimpleShape, SimpleShape], judge: Judge): readonly FieldWay[] {
   const message = refusalOfKnown(pair, judge)
@@ -124,7 +124,7 @@ function refusalOfKnown([a, b]: readonly [SimpleShape, SimpleShape], judge: Judg
   return isContainer(known) ? incompatible(known, TEXT) : undefined
 }
 
-/** No value equals no value, and nothing else; that is no error. */
+/** No value equals only no value; that is no error. */
 function incomparable(a: SimpleShape, b: SimpleShape): string | undefined {
   if (a.kind === 'noValue' || b.kind === 'noValue') return undefined
   if (canBeNilMap(a) || canBeNilMap(b)) return a.kind === b.kind ? undefined : incompatible(a, b)

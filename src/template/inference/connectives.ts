@@ -7,7 +7,7 @@ import { isNever, NEVER } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 import { unionOf } from './union.js'
 
-/** `and` and `or` evaluate no more than they need, and give the argument that decided. */
+/** `and` and `or` evaluate no more than needed and return the deciding argument. */
 export function inferConnective(place: InferencePlace, name: 'and' | 'or', given: KnownOperands): Value {
   const { inference } = place
   const { isLookedAt, guards } = inference.notes
@@ -20,7 +20,7 @@ export function inferConnective(place: InferencePlace, name: 'and' | 'or', given
 
 interface DecidedCall {
   readonly value: Value
-  /** So many arguments were evaluated to their end. */
+  /** The number of arguments that were fully evaluated. */
   readonly count: number
 }
 
@@ -50,7 +50,7 @@ function decide(place: InferencePlace, name: 'and' | 'or', { args, final }: Know
   return { value: restored(place, before, { shape }), count: args.length }
 }
 
-/** What was learnt of one argument for the next holds no longer; variables may have been set, or not. */
+/** Facts learnt from one argument for the next no longer hold; variables may or may not have been set. */
 function restored({ inference }: InferencePlace, before: State, value: Value): Value {
   const variables = inference.state.variables.map((variable, index) =>
     joinVariables(variable, before.variables[index])
@@ -59,7 +59,7 @@ function restored({ inference }: InferencePlace, before: State, value: Value): V
   return value
 }
 
-/** An argument fails whenever it is evaluated; the call fails for certain only if that is always. */
+/** An argument fails whenever it is evaluated; the call certainly fails only if it always is. */
 function endOf(
   place: InferencePlace,
   before: State,

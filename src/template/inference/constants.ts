@@ -6,18 +6,18 @@ import type { InferencePlace } from './place.js'
 import { isUnknown, NOTHING, type Shape, UNKNOWN } from './shape.js'
 import { shapeOfValue } from './value-shape.js'
 
-/** Longer parts are not evaluated ahead of a run: that work has to be small beside that of reading them. */
+/** Longer parts are not evaluated in advance: that work must be small compared to reading them. */
 const MAX_LENGTH = 1000
-/** Longer texts, lists and maps are not kept in variables: a short name would bring them in again and again. */
+/** Longer texts, lists and maps are not kept in variables: a short name would insert them repeatedly. */
 const MAX_KEPT = 100
 
-/** The first commands of a pipeline, where they need nothing of a run, and what comes out of them. */
+/** The first commands of a pipeline, where they are independent of the run, and their result. */
 export interface ConstantStart {
   readonly count: number
   readonly result: ConstantResult
 }
 
-/** Evaluates what stands in a pipeline before anything that only a run brings; undefined where there is nothing to evaluate. */
+/** Evaluates the start of a pipeline that is independent of the run; undefined where there is none. */
 export function constantStart(place: InferencePlace, pipe: PipeNode): ConstantStart | undefined {
   const { inference, dot } = place
   if (inference.isAside || inference.isWithinConstant || !mayStart(place, pipe)) return undefined
@@ -36,7 +36,7 @@ export function constantStart(place: InferencePlace, pipe: PipeNode): ConstantSt
   return result ? { count: commands.length, result } : undefined
 }
 
-/** Goes on with what comes out of constant commands; `value` is what is known of it by its shape. */
+/** Continues with the result of constant commands; `value` is what its shape shows. */
 export function settleConstant(inference: Inference, { result }: ConstantStart, value: Value): Value {
   if (inference.isOver) return value
   if (result.ok) return constantValue(value, result.value)
@@ -81,7 +81,7 @@ function constantCommands(place: InferencePlace, { start, commands }: PipeNode):
   return commands.slice(0, count)
 }
 
-/** True where a call or a field makes a value that does not stand there already. */
+/** True where a call or a field computes a value that is not a literal. */
 function isComputed({ args: [first], operands }: CommandNode): boolean {
   if (operands.length > 0) return true
   if (first?.kind === 'variable') return first.fields.length > 0
@@ -109,7 +109,7 @@ function isConstant(place: InferencePlace, node: OperandNode): boolean {
   }
 }
 
-/** Functions that ask the network, and those whose work can be far larger than what is written. */
+/** Functions that access the network, and those whose work can far exceed the size of the text. */
 const UNDECIDED = /^(getHostByName|(mustR|r)egex(Match|Find|FindAll|Split|ReplaceAll|ReplaceAllLiteral))$/
 
 function variableNamed({ state }: Inference, wanted: string): Value | undefined {

@@ -6,16 +6,16 @@ import { newMap, toInterface } from '../value.js'
 import type { Argument } from './place.js'
 import { membersOf, type Shape, type SimpleShape } from './shape.js'
 
-/** Marks the arguments that decide in a list of stand-ins for all the others. */
+/** Marks the deciding arguments in a list of placeholders for all the others. */
 const DECIDES = Symbol('decides')
 
-/** How a call fails by some of its arguments, whatever the others are. */
+/** How some arguments make a call fail, whatever the others are. */
 interface Deciding {
   /** One for each argument; what stands in for the others does not fail itself. */
   readonly samples: readonly unknown[]
   /** `kind`: the kind of the value is enough. */
   readonly by: 'value' | 'kind'
-  /** Each argument from the one that decides on decides for itself. */
+  /** Each argument, from the first deciding one on, decides independently. */
   readonly isEach?: true
 }
 
@@ -28,7 +28,7 @@ const PATTERN_AND_TEXTS = [byValue(DECIDES, '', '')]
 const COUNT_AND_TEXT = [byValue(DECIDES, 'x')]
 const LIST = [byKind(DECIDES)]
 const LIST_AND_VALUE = [byKind(DECIDES, 'x')]
-/** Longer than any number of letters that it is cut to. */
+/** Longer than any length that it is cut to. */
 const LONG = 'x'.repeat(1000)
 
 const ofSprig: Readonly<Record<string, readonly Deciding[]>> = {
@@ -76,7 +76,7 @@ const known: ReadonlyMap<TemplateFunction, readonly Deciding[]> = new Map(
   })
 )
 
-/** Why a call fails by what is known of some of its arguments; null where the others may decide as well. */
+/** Why the known arguments make a call fail; null where the others may decide as well. */
 export function decidedFailure(callee: TemplateFunction, args: readonly Argument[]): string | null {
   for (const way of known.get(callee) ?? []) {
     for (const given of decidingArguments(way, args)) {
@@ -97,7 +97,7 @@ function decidingArguments(
   return [args.filter((_, index) => standIns[index] === DECIDES)]
 }
 
-/** Every way in which the deciding arguments can be has to fail. */
+/** Fails only where every possible combination of the deciding arguments fails. */
 function failureWith(
   callee: TemplateFunction,
   { samples: standIns, by }: Deciding,
@@ -120,10 +120,10 @@ function failureWith(
 
 const MAX_LENGTH = 1000
 const MAX_REPEATS = 200
-/** What an expression refuses to repeat is refused before anything is made of it. */
+/** A repetition that an expression refuses is refused before anything is built. */
 const REFUSED_REPEATS = 1000
 
-/** A long text, or an expression that repeats its parts often, is not looked at: that could take a second. */
+/** A long text, or an expression with many repetitions, is not tested: that could take a second. */
 function cheap(value: unknown): readonly unknown[] {
   if (typeof value !== 'string') return [value]
   const repeats = [...value.matchAll(/\{(\d+)(?:,(\d+))?/g)].map(([, least, most]) => Number(most ?? least))
@@ -132,7 +132,7 @@ function cheap(value: unknown): readonly unknown[] {
   return value.length <= MAX_LENGTH && isCheap ? [value] : []
 }
 
-/** A value of each kind that a shape has; none where a list, or nothing known, is among them. */
+/** A value of each kind in a shape; none where a list or an unknown value is among them. */
 function samplesOf(shape: Shape): readonly unknown[] {
   const samples = membersOf(shape).map(member => SAMPLES[member.kind])
   return samples.includes(undefined) ? [] : samples

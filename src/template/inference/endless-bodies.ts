@@ -1,6 +1,6 @@
 import type { Template } from '../template.js'
 
-/** The bodies that invoke themselves again, by themselves or by way of others, whatever they are given. */
+/** The bodies that always invoke themselves, directly or through others, whatever their data. */
 export function endlessBodies({ trees }: Template): ReadonlySet<string> {
   const endless = new Set(trees.keys())
   const waiting = new Map<string, number>()
@@ -11,7 +11,7 @@ export function endlessBodies({ trees }: Template): ReadonlySet<string> {
     waiting.set(name, known.length)
     for (const each of known) invokers.set(each, [...(invokers.get(each) ?? []), name])
   }
-  // A body comes to an end when all that it always invokes do; what is left at the end never does.
+  // A body ends when all bodies that it always invokes end; those that remain never do.
   const ended = [...trees.keys()].filter(name => waiting.get(name) === 0)
   for (let name = ended.pop(); name !== undefined; name = ended.pop()) {
     endless.delete(name)

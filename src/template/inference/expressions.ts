@@ -50,7 +50,7 @@ export function inferPipeline(place: InferencePlace, pipe: PipeNode): Value {
   }
   inference.depth = depth
   if (inference.isOver) return { shape: NEVER }
-  // Nothing is known of a pipeline that a mistake has ended.
+  // A pipeline that was ended by a mistake has an unknown result.
   const result = given?.value ?? { shape: pipe.commands.length === 0 ? UNKNOWN : NOTHING }
   if (inference.isAside) return declare(inference, pipe, result)
   const before = inference.shapes.get(pipe)
@@ -58,17 +58,17 @@ export function inferPipeline(place: InferencePlace, pipe: PipeNode): Value {
   return declare(inference, pipe, result)
 }
 
-/** Deeper than this, nothing is read. */
+/** Deeper expressions are not read. */
 const MAX_DEPTH = 200
 
-/** What becomes of a value that is handed to a command; undefined where it is handed to none. */
+/** How a value passed to a command is used; undefined where no command follows. */
 function givenTo(next: CommandNode | undefined): ReadUse | undefined {
   const first = next?.args[0]
   if (!first) return undefined
   return first.kind === 'identifier' ? { kind: 'call', name: first.name } : OTHER
 }
 
-/** A variable holds its value under a name of its own, unless the value can be read elsewhere. */
+/** A variable gives its value a name of its own, unless the value can be read elsewhere. */
 function declare(inference: Inference, pipe: PipeNode, result: Value): Value {
   if (pipe.declarations.length === 0) return result
   const value = result.path ? result : { ...result, ...inference.newRoot(result.shape) }
@@ -95,7 +95,7 @@ function inferCommand(place: InferencePlace, command: CommandNode, final: Argume
   return inferOperand(place, first, given)
 }
 
-/** The first word of a command with what the command hands to it, or an operand that stands alone. */
+/** The first word of a command with its operands, or an operand on its own. */
 function inferOperand(place: InferencePlace, node: OperandNode, given: KnownOperands): Value {
   switch (node.kind) {
     case 'field':
@@ -121,7 +121,7 @@ function inferOperand(place: InferencePlace, node: OperandNode, given: KnownOper
   }
 }
 
-/** What is known by now of a value that was seen before. */
+/** What is known by now of a value seen earlier. */
 function current(inference: Inference, value: Value): Value {
   const shape = value.path && inference.learnt(value.path)
   return shape ? { ...value, shape } : value
@@ -162,7 +162,7 @@ interface KnownFieldChain {
   readonly names: readonly string[]
 }
 
-/** `.a.b.c`; arguments go to the last one, which no map has a use for. */
+/** `.a.b.c`; arguments apply to the last one, and no map entry accepts any. */
 function inferFields(
   place: InferencePlace,
   { node, receiver, names }: KnownFieldChain,
@@ -173,7 +173,7 @@ function inferFields(
   const doubts = base ? readFrom(inference, base, { node, names }) : NO_DOUBTS
   if (node.kind === 'field') inference.notes.shadow(node)
   const hasArguments = given.args.length > 0 || given.final !== undefined
-  // Nothing that data holds takes arguments.
+  // No value in the data accepts arguments.
   if (hasArguments) readAside(place, given.args)
   let value = current(inference, receiver)
   const shapes: Shape[] | undefined = inference.observer?.fields && []
@@ -196,16 +196,16 @@ function readFrom({ notes, isReached }: Inference, base: readonly string[], { no
   return notes.read({ node, path, written: names.length, isReached, forgives: false })
 }
 
-/** A field of which there is nothing to tell, as of most. */
+/** A field without anything to report, which is the common case. */
 function inferPlain(inference: Inference, { shape, path }: Value, name = ''): Value | undefined {
   const held = plainField(shape, name, inference.missingKey)
   return held && current(inference, { shape: held, path: below(path, name) })
 }
 
 interface FieldOfValue extends WrittenNames {
-  /** Which of the names it is. */
+  /** The index of the name. */
   readonly index: number
-  /** It gets arguments. */
+  /** It has arguments. */
   readonly isCalled: boolean
   readonly doubts: readonly ReadDoubt[]
 }
@@ -245,7 +245,7 @@ function kindOfFailure(members: readonly SimpleShape[], ways: readonly FieldWay[
 type NamedPlace = Pick<Report, 'node' | 'path' | 'nameSpan'> & { readonly name: string }
 
 function reportAbsence(inference: Inference, shape: Shape, { name, ...about }: NamedPlace): void {
-  // Elsewhere what may be missing is told where it is printed.
+  // In other modes a missing value is reported where it is printed.
   if (inference.missingKey === 'error' && mayLack(shape, name))
     inference.report('can', 'may not be there', { kind: 'missing', ...about })
   const kind = absence(shape, name)

@@ -13,13 +13,13 @@ import {
 } from './shape.js'
 import { mapMembers, unionOf } from './union.js'
 
-/** What an operation may give, one entry for each way in which it can come out. */
+/** The possible outcomes of an operation, one entry for each. */
 export type FieldWay =
   | { readonly gives: Shape }
-  /** `kinds`: those of the values that do not go together. */
+  /** `kinds`: those of the incompatible values. */
   | { readonly fails: string; readonly kinds?: readonly SimpleShape['kind'][] }
 
-/** The ways to come out of `.name`, one for each member of the shape. */
+/** The possible outcomes of `.name`, one for each member of the shape. */
 export function waysOfField(shape: Shape, name: string, missingKey: MissingKey): readonly FieldWay[] {
   return membersOf(shape).map(member => fieldOfMember(member, name, missingKey))
 }
@@ -41,7 +41,7 @@ function fieldOfMember(member: SimpleShape, name: string, missingKey: MissingKey
   }
 }
 
-/** An entry that may be missing does not fail for certain, so with `missingkey=error` nothing is said of it. */
+/** An entry that may be missing does not certainly fail, so with `missingkey=error` nothing is reported. */
 function entryOf(map: MapShape, name: string, missingKey: MissingKey): FieldWay {
   const field = map.fields.get(name) ?? (map.rest && { shape: map.rest, isRequired: false })
   if (!field) {
@@ -53,7 +53,7 @@ function entryOf(map: MapShape, name: string, missingKey: MissingKey): FieldWay 
   return { gives: unionOf(field.shape, missingKey === 'zero' ? NULL : NOTHING) }
 }
 
-/** What a field gives of which there is nothing to tell: it is there, or nobody knows which fields there are. */
+/** The result of a field without anything to report: it exists, or the fields are unknown. */
 export function plainField(shape: Shape, name: string, missingKey: MissingKey): Shape | undefined {
   if (shape.kind === 'unknown') return shape
   if (shape.kind === 'union') {
@@ -67,7 +67,7 @@ export function plainField(shape: Shape, name: string, missingKey: MissingKey): 
   return isPlain ? fieldOf(shape, name, missingKey) : undefined
 }
 
-/** What `.name` gives where it does not fail. */
+/** The result of `.name` where it does not fail. */
 export function fieldOf(shape: Shape, name: string, missingKey: MissingKey): Shape {
   return mapMembers(shape, member => given(fieldOfMember(member, name, missingKey)))
 }
@@ -80,7 +80,7 @@ function given(way: FieldWay): Shape {
   return 'gives' in way ? way.gives : NEVER
 }
 
-/** The fields that are declared of a shape, where all of its maps agree that there are no others or some are declared. */
+/** The declared fields of a shape, where all of its maps agree that there are no others or some are declared. */
 export function declaredFields(shape: Shape): readonly string[] {
   const names = membersOf(shape).flatMap(member => (member.kind === 'map' ? [...member.fields.keys()] : []))
   return [...new Set(names)]
@@ -95,7 +95,7 @@ export function absence(shape: Shape, name: string): 'unknown-field' | 'undeclar
   return maps.every(map => map.rest === null) ? 'unknown-field' : 'undeclared-field'
 }
 
-/** True where a declared field may be left out. */
+/** True where a declared field is optional. */
 export function mayLack(shape: Shape, name: string): boolean {
   return someMember(shape, member => member.kind === 'map' && member.fields.get(name)?.isRequired === false)
 }

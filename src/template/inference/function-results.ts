@@ -43,7 +43,7 @@ const encoded: ResultRule = ({ args: [value] }) =>
 
 const decoded: ResultRule = ({ args: [text] }) => (text ? parsedShape(text.value.shape) : ANY_JSON)
 
-/** A text in quotes is JSON, but for some signs. */
+/** A quoted text is JSON, except for some characters. */
 const quoted: ResultRule = () => ({ kind: 'text', json: TEXT })
 
 const ofToolhive: Readonly<Record<string, ResultRule>> = { json: encoded, fromJson: decoded, quote: quoted }
@@ -65,7 +65,7 @@ const ofSprig: Readonly<Record<string, ResultRule>> = {
   fail: refused
 }
 
-/** Functions of which more is known than the type of their result. By the function itself: a set may use a name anew. */
+/** Functions with more known about them than their result type. Keyed by function, because a set may redefine a name. */
 export const resultRules: ReadonlyMap<TemplateFunction, ResultRule> = new Map([
   ...rulesFor(builtins, ofBuiltins),
   ...rulesFor(toolhiveFunctions, ofToolhive),
@@ -82,7 +82,7 @@ function rulesFor(
   })
 }
 
-/** Whether there is such a name: what stands behind the question is guarded by it. */
+/** Whether the name exists: the code behind this test is guarded by it. */
 function asking({ inference, args: [map, key] }: KnownCall): Shape {
   const base = map?.value.path && inference.keysOf(map.value.path)
   const name = textOf(key?.value.shape)
@@ -90,7 +90,7 @@ function asking({ inference, args: [map, key] }: KnownCall): Shape {
   return BOOLEAN
 }
 
-/** No value that reaches a template can be called, and `fail` is made to: its argument is the reason. */
+/** No value in a template can be called, and `fail` always fails: its argument is the reason. */
 function refused({ inference, name, node, args: [first] }: KnownCall): Shape {
   const reason = name === 'fail' ? textOf(first?.value.shape) : undefined
   const message = `error calling ${name}${reason === undefined ? '' : `: ${reason}`}`
@@ -98,7 +98,7 @@ function refused({ inference, name, node, args: [first] }: KnownCall): Shape {
   return inference.fail()
 }
 
-/** What an argument is for a function that takes anything. */
+/** The shape of an argument for a function that accepts anything. */
 function shapeOf({ value }: Argument): Shape {
   return boxed(value.shape)
 }
@@ -111,7 +111,7 @@ function listed({ args }: KnownCall): Shape {
   return listShape(unionOf(...args.map(shapeOf)), args.length, args.length)
 }
 
-/** The first that is not empty; the last is taken as it is. */
+/** The first that is not empty; the last is used in any case. */
 function filled(shapes: readonly Shape[]): Shape {
   const given: Shape[] = []
   for (const [index, shape] of shapes.entries()) {
@@ -128,7 +128,7 @@ function chosen({ args }: KnownCall): Shape {
   return truth ? yes : no
 }
 
-/** The value of a key that stands last without one is an empty text. */
+/** A last key without a value gets an empty text. */
 function dictionary({ args }: KnownCall): Shape {
   const fields = new Map<string, MapField>()
   for (let index = 0; index < args.length; index += 2) {

@@ -20,7 +20,7 @@ import {
 import { boxed, mapMembers, unboxed, unionOf } from './union.js'
 import { below } from './value-path.js'
 
-/** `index A B C`: the element of A at B, of that the one at C. */
+/** `index A B C`: the element of A at B, and its element at C. */
 export function elementAt(call: KnownCall): Value {
   const [item, ...indexes] = call.args
   if (!item) return { shape: UNKNOWN }
@@ -34,7 +34,7 @@ export function elementAt(call: KnownCall): Value {
   return { shape: settled(call, item.value, { problemOf: member => nilMessage(member, true) }) }
 }
 
-/** What is told of the path that `index .steps "fetch"` reads, if all of it is known. */
+/** Reports about the path that `index .steps "fetch"` reads, if all of it is known. */
 function pathDoubts(
   { inference, node }: KnownCall,
   { value }: Argument,
@@ -66,7 +66,7 @@ function elementOf(call: KnownCall, { value, index, isFirst, doubts }: Element):
   const shape = call.inference.settle(ways, { kind: 'index', node: call.node, path: path ?? value.path })
   call.inference.keep(value, member => nilMessage(member, isFirst) === undefined)
   if (!path || call.inference.isOver) return { shape }
-  // Unlike a field, an entry that is not there is nil.
+  // Unlike a field, a missing entry is nil.
   const learnt = call.inference.learnt(path)
   return { shape: learnt ? boxed(learnt) : shape, path }
 }
@@ -106,7 +106,7 @@ function itemAt({ item, maxLength }: ListShape, index: SimpleShape): FieldWay {
   return { gives: item }
 }
 
-/** A key that a map does not have gives nil here. */
+/** A missing map key gives nil here. */
 function entryAt(map: MapShape, index: SimpleShape): FieldWay {
   if (index.kind === 'noValue') return { fails: 'value is nil; should be of type string' }
   if (index.kind === 'unknown') return { gives: UNKNOWN }
@@ -137,7 +137,7 @@ function lengthShape(shape: Shape): Shape {
   return { kind: 'int', value: BigInt(shape.minLength) }
 }
 
-/** `slice A 1 2`: a part of a text or a list; its bounds are not looked at. */
+/** `slice A 1 2`: a part of a text or a list; its bounds are not checked. */
 export const sliceOf: ResultRule = call => {
   const [item, ...bounds] = call.args
   if (!item) return UNKNOWN
@@ -159,11 +159,11 @@ function partOf(member: SimpleShape, bounds: number): SimpleShape {
 
 interface SettledBy {
   readonly problemOf: (member: SimpleShape) => string | undefined
-  /** What kind of finding it is that a value is refused. */
+  /** The kind of finding for a rejected value. */
   readonly kind?: 'index' | 'length'
 }
 
-/** What is left of a value once those that a function refuses are out. */
+/** The shape of a value without the members that a function rejects. */
 function settled(call: KnownCall, value: Value, { problemOf, kind = 'index' }: SettledBy): Shape {
   const ways = membersOf(value.shape).map((member): FieldWay => {
     const message = problemOf(member)

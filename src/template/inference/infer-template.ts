@@ -11,31 +11,31 @@ import { inferList } from './statements.js'
 export interface InferredTemplate {
   /** In the order of the text. */
   readonly findings: readonly Finding[]
-  /** The ways in which the template can come out where it does not fail; null where nobody knows. */
+  /** The possible outputs of the template where it does not fail; null where unknown. */
   readonly printed: PrintedTexts
-  /** What each pipeline gives that is reached. */
+  /** The result of each reached pipeline. */
   readonly shapes: ReadonlyMap<PipeNode, Shape>
-  /** What is read from the data, in the order of the text: names in branches that are never taken come too. */
+  /** What is read from the data, in the order of the text, including names in branches that are never taken. */
   readonly reads: readonly DataRead[]
-  /** Fields that are read from where the dot has been moved to. */
+  /** Fields read relative to a moved dot. */
   readonly shadowed: readonly ShadowedRead[]
-  /** Paths that `hasKey` was asked for, joined by dots. */
+  /** Paths tested by `hasKey`, joined by dots. */
   readonly asked: readonly string[]
 }
 
-/** Nothing is claimed of a template that is nested deeper than this. */
+/** Nothing is claimed about a template that is nested deeper. */
 const MAX_DEPTH = 150
-/** Functions that change a value in place, after which nothing holds that was known of it. */
+/** Functions that change a value in place, which invalidates everything known of it. */
 const CHANGING = /^(set|unset|(must)?[mM]erge(Overwrite)?)$/
 
-/** What can be said of a template for data of a shape, without running it. */
+/** What is known about a template for data of a shape, without running it. */
 export function inferTemplate(template: Template, data: Shape, options: InferOptions = {}): InferredTemplate {
   const inference = new Inference(template, data, options)
   inference.analyses.set(template.name, 1)
   const reach = reachOf(template)
   let printed: PrintedTexts = null
   if (reach === 'whole') printed = inferList(inference, template.root, inference.data)
-  // Of what is nested too deep, and of values that change, only the names are told.
+  // For templates that are nested too deep or change values, only names are reported.
   else inference.aside(() => inferList(inference, template.root, inference.data))
   const findings = findingsOf(reach === 'changing' ? inferChanging(template, options) : inference)
   const { reads, shadowed, asked } = inference.notes
@@ -43,7 +43,7 @@ export function inferTemplate(template: Template, data: Shape, options: InferOpt
   return { findings, printed, shapes: inference.shapes, reads, shadowed, asked }
 }
 
-/** What fails whatever the values are that change. */
+/** Failures that do not depend on the changing values. */
 function inferChanging(template: Template, { missingKey = 'default' }: InferOptions): Inference {
   const inference = new Inference(template, UNKNOWN, { missingKey, isChanging: true })
   inference.analyses.set(template.name, 1)
@@ -51,7 +51,7 @@ function inferChanging(template: Template, { missingKey = 'default' }: InferOpti
   return inference
 }
 
-/** How far inference follows a template: not where it is nested too deep, and with nothing known where it changes values. */
+/** How far inference analyses a template: not at all where it is nested too deep, and with nothing known where it changes values. */
 function reachOf({ trees }: Template): 'whole' | 'changing' | 'none' {
   const reaches = [...trees.values()].map(tree => reachIn(tree))
   if (reaches.includes('none')) return 'none'
@@ -70,7 +70,7 @@ function findingsOf({ raw, analyses }: Inference): readonly Finding[] {
   return findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
 }
 
-/** Of the findings at a node one for each kind: a body may have been inferred several times, with other values. */
+/** One finding of each kind per node: a body may have been inferred several times, with other values. */
 function merged(here: readonly RawFinding[], analyses: Inference['analyses']): Finding[] {
   const kinds = new Set(here.map(({ kind }) => kind))
   if (kinds.has('unknown-field')) kinds.delete('missing')
@@ -95,10 +95,10 @@ function reachIn(node: TemplateTreeNode, depth = 0): 'whole' | 'changing' | 'non
   if (depth > MAX_DEPTH) return 'none'
   let reach: 'whole' | 'changing' =
     node.kind === 'identifier' && CHANGING.test(node.name) ? 'changing' : 'whole'
-  // Counted, since a function for each node of each template would be much of what is made.
+  // An indexed loop, since a callback for each node of each template would be a large part of the allocations.
   const children = childrenOf(node)
   for (let at = 0; at < children.length; at++) {
-    const below = reachIn(children[at] as TemplateTreeNode, depth + 1) // there is one at each
+    const below = reachIn(children[at] as TemplateTreeNode, depth + 1) // there is one at each index
     if (below === 'none') return 'none'
     if (below === 'changing') reach = 'changing'
   }

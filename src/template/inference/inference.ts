@@ -24,13 +24,13 @@ import {
 import { mapMembers, unboxed, unionOf } from './union.js'
 import { keyOf, stepsTo, type ValuePath } from './value-path.js'
 
-/** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
+/** A known value: its possible shapes, and where it can be read again, so that facts about it are kept. */
 export interface Value {
   readonly shape: Shape
   readonly path?: ValuePath | undefined
   /** The value itself, where it is the same in every run. */
   readonly constant?: Reflected | undefined
-  /** Its Go type, where that is one of which no shape tells. */
+  /** Its Go type, where it has one that no shape expresses. */
   readonly type?: GoType | undefined
 }
 
@@ -42,13 +42,13 @@ export interface KnownVariable {
 /** What is known at one place of the template. */
 export interface State {
   readonly variables: readonly KnownVariable[]
-  /** What conditions have told of paths, by `keyOf`. */
+  /** Facts about paths learnt from conditions, by `keyOf`. */
   readonly facts: ReadonlyMap<string, Shape>
-  /** The place is in a branch, a loop or an operand that is not evaluated always. */
+  /** The place is in a branch, a loop or an operand that is not always evaluated. */
   readonly isConditional: boolean
-  /** Some way to this place ended with `break` or `continue`. */
+  /** Some path to this place ended with `break` or `continue`. */
   readonly mayHaveLeft: boolean
-  /** The place is not reached: evaluation has failed, or left the round of the loop. */
+  /** The place is not reached: evaluation has failed, or left the iteration. */
   readonly end: 'failed' | 'left' | null
 }
 
@@ -58,7 +58,7 @@ export interface RawFinding extends Finding {
   readonly body: string
 }
 
-/** What a finding is about. */
+/** The subject of a finding. */
 export interface Report
   extends Pick<Finding, 'kind' | 'known' | 'nameSpan' | 'kinds' | 'operands' | 'shape'> {
   readonly node: TemplateTreeNode
@@ -72,33 +72,33 @@ export interface InferOptions {
 }
 
 export interface InferenceOptions extends InferOptions {
-  /** The template changes values in place, so that nothing is known of what is read a second time. */
+  /** The template changes values in place, so that nothing is known about a value that is read a second time. */
   readonly isChanging?: boolean
 }
 
 const NO_FACTS: State['facts'] = new Map()
 
-/** The state of one inference. Statements and expressions share it. */
+/** The state of one inference, shared by statements and expressions. */
 export class Inference {
   readonly template: Template
   readonly missingKey: MissingKey
   readonly isChanging: boolean
-  /** Where the dot stands at the beginning. */
+  /** The initial dot. */
   readonly data: Value
   readonly raw: RawFinding[] = []
   /** How often each body was, or would have been, analysed. */
   readonly analyses = new Map<string, number>()
   readonly invocations: string[] = []
-  /** What each pipeline gives, over all analyses. */
+  /** The result of each pipeline, over all analyses. */
   readonly shapes = new Map<PipeNode, Shape>()
   readonly notes: ReadNotes
   readonly observer: InferenceObserver | undefined
   state: State
-  /** How many rounds the loops around this place have together, as far as that is known. */
+  /** The product of the iterations of the enclosing loops, as far as known. */
   roundsAround = 1n
-  /** Nothing evaluates what is inferred now: it is read for its names alone. */
+  /** This part is never evaluated and is read only for its names. */
   isAside = false
-  /** What is inferred now is a part of what has been evaluated already. */
+  /** This part belongs to something that was already evaluated. */
   isWithinConstant = false
   depth = 0
   #endless: ReadonlySet<string> | undefined
@@ -135,7 +135,7 @@ export class Inference {
     return this.state.end !== null
   }
 
-  /** A value of its own, of which something may be learnt; `origin` says where in the data it was read. */
+  /** A value with a root of its own for facts; `origin` is the location in the data where it was read. */
   newRoot(shape: Shape, origin?: readonly string[]): Value {
     const root = this.#roots.push({ shape, origin }) - 1
     return { shape, path: { root, outer: null, name: '' } }
@@ -146,13 +146,13 @@ export class Inference {
     return this.isChanging ? { shape: UNKNOWN } : value
   }
 
-  /** What conditions have told of a path by now. */
+  /** What conditions have shown about a path so far. */
   learnt(path: ValuePath): Shape | undefined {
     const { facts } = this.state
     return facts.size === 0 ? undefined : facts.get(keyOf(path))
   }
 
-  /** What is known of a path at this place. */
+  /** What is known about a path at this place. */
   shapeAt(path: ValuePath): Shape {
     const known = this.learnt(path)
     if (known) return known
@@ -160,7 +160,7 @@ export class Inference {
     return fieldOf(this.shapeAt(path.outer), path.name, this.missingKey)
   }
 
-  /** Goes on as if a path had this shape; maps on the way to it that cannot hold such a value are ruled out. */
+  /** Continues as if a path had this shape; maps on the way that cannot contain such a value are ruled out. */
   assume(path: ValuePath, shape: Shape): void {
     if (this.isChanging) return
     const facts = new Map(this.state.facts)
@@ -193,7 +193,7 @@ export class Inference {
     })
   }
 
-  /** What an operation gives; reports the ways in which it fails, and ends where there are no others. */
+  /** The result of an operation; reports the outcomes that fail, and ends where there are no others. */
   settle(ways: readonly FieldWay[], report: Report): Shape {
     const failing = ways.flatMap(way => ('fails' in way ? [way] : []))
     const [first] = failing
@@ -203,7 +203,7 @@ export class Inference {
     return failing.length === ways.length ? this.fail() : givenBy(ways)
   }
 
-  /** Evaluation went on, so the value was none of those that would have ended it. */
+  /** Evaluation continued, so the value was none of those that would have ended it. */
   keep({ path, shape }: Value, isGood: (member: SimpleShape) => boolean): void {
     if (this.isOver || !path) return
     const members = membersOf(shape)
@@ -217,7 +217,7 @@ export class Inference {
     return NEVER
   }
 
-  /** Reads what no evaluation comes to for its names alone: nothing is found there, and nothing follows from it. */
+  /** Reads unreachable code only for its names: nothing is found there, and nothing follows from it. */
   aside(read: () => void): void {
     const { state, isAside, roundsAround } = this
     this.isAside = true
@@ -226,7 +226,7 @@ export class Inference {
     Object.assign(this, { state, isAside, roundsAround })
   }
 
-  /** The value that a read goes on with after the first names of its path, where something is told of these. */
+  /** The value with which a read continues after the first names of its path, where these were reported. */
   doubted(doubts: readonly ReadDoubt[], path: ValuePath | undefined, shape: () => Shape): Value | undefined {
     const keys = doubts.length > 0 && path ? this.keysOf(path) : undefined
     const doubt = keys && doubts.find(each => isAt(each, keys.length))
@@ -236,15 +236,15 @@ export class Inference {
     return this.newRoot(isNever(there) ? UNKNOWN : there, keys)
   }
 
-  /** Every evaluation that does not fail before comes to this place. */
+  /** Every evaluation that does not fail earlier reaches this place. */
   get isReached(): boolean {
     const { isConditional, mayHaveLeft } = this.state
     return !this.isAside && !isConditional && !mayHaveLeft
   }
 
   /**
-   * A pipeline looks into interfaces: nil in one becomes no value. A value that may be nil is not what its path gives then,
-   * so what is learnt of it is kept apart.
+   * A pipeline unwraps interfaces: nil in one becomes no value. A value that may be nil then differs from the one at its path, so facts
+   * about it are kept separately.
    */
   unboxed(value: Value): Value {
     const shape = unboxed(value.shape)
@@ -266,12 +266,12 @@ export class Inference {
   }
 }
 
-/** Names that a variable or the dot stands for are not read here again, so that the first one that is may lie behind the fault. */
+/** Names behind a variable or the dot are not read again here, so the first name that is may come after the reported one. */
 function isAt({ length, shape }: ReadDoubt, names: number): boolean {
   return shape === UNKNOWN ? names >= length : names === length
 }
 
-/** What is known where two ways meet again. */
+/** What is known where two branches join. */
 export function joinStates(before: State, a: State, b: State): State {
   const mayHaveLeft = [a, b].some(state => state.mayHaveLeft || state.end === 'left')
   const around = { isConditional: before.isConditional, mayHaveLeft }
@@ -286,7 +286,7 @@ export function joinStates(before: State, a: State, b: State): State {
   return { ...around, variables, facts, end: null }
 }
 
-/** A variable behind two ways; what is not known on one of them may be anything. */
+/** A variable after two branches; where it is unknown in one of them it may be anything. */
 export function joinVariables(a: KnownVariable, b: KnownVariable | undefined): KnownVariable {
   if (a.value === b?.value) return a
   return { name: a.name, value: { shape: b ? unionOf(a.value.shape, b.value.shape) : UNKNOWN } }

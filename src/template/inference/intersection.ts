@@ -14,11 +14,11 @@ import {
 } from './shape.js'
 import { unionOf } from './union.js'
 
-/** Deeper than this, and among more pairs of members, shapes are not compared: their pairs multiply at every level. */
+/** Deeper shapes, and more pairs of members, are not compared: the pairs multiply at every level. */
 const MAX_DEPTH = 4
 const MAX_PAIRS = 16
 
-/** Values that both shapes describe; where that is hard to say, more of them. */
+/** Values that both shapes describe; more than those where that is hard to determine. */
 export function intersectionOf(a: Shape, b: Shape, depth = 0): Shape {
   if (a.kind === 'unknown') return b.kind === 'unknown' && a.isJson ? a : b
   if (b.kind === 'unknown' || isTooMuch(a, b, depth)) return a
@@ -44,13 +44,13 @@ function membersMeet(a: SimpleShape, b: SimpleShape, depth: number): boolean {
   return !isNever(meet(a, b, depth))
 }
 
-/** Empty lists are lists of everything. */
+/** The empty list belongs to every list shape. */
 function listsMeet(a: ListShape, b: ListShape, depth: number): boolean {
   const least = Math.max(a.minLength, b.minLength)
   return least <= Math.min(a.maxLength, b.maxLength) && (least === 0 || canMeet(a.item, b.item, depth))
 }
 
-/** What one map must have, the other may have. */
+/** A key required in one map must be possible in the other. */
 function mapsMeet(a: MapShape, b: MapShape, depth: number): boolean {
   for (const [name, { shape, isRequired }] of a.fields)
     if (isRequired && !canMeet(shape, fieldIn(b, name).shape, depth)) return false

@@ -5,7 +5,7 @@ import type { PlaceKnowledge } from './observer.js'
 import type { Shape } from './shape.js'
 import { unionOf } from './union.js'
 
-/** What is known at an offset of a template for data of a shape; null where no evaluation comes to it. */
+/** What is known at an offset of a template for data of a shape; null where evaluation never reaches it. */
 export function knownAt(
   template: Template,
   data: Shape,
@@ -17,7 +17,7 @@ export function knownAt(
     if (list.start > offset || list.end < offset || from > offset) return
     const [best] = found
     const isInside = best === undefined || list.start > best.list.start
-    // A body that is inferred again begins again.
+    // A body that is inferred again starts over.
     if (isInside) found = [place]
     else if (list === best.list && from === best.offset) found.push(place)
     else if (list === best.list && from > best.offset) found = [place]

@@ -53,7 +53,7 @@ export class KnownPlace implements PlaceKnowledge {
     return this.#state.variables.findLast(({ name }) => name === variable)?.value ?? { shape: UNKNOWN }
   }
 
-  /** What conditions have told holds at this place, and not where inference has come to since. */
+  /** Evaluates with the facts known at this place, not those learnt since. */
   #then<T>(ask: () => T): T {
     const { state } = this.#inference
     this.#inference.state = this.#state

@@ -7,13 +7,13 @@ import { withTruth } from './truth.js'
 import { fromMembers } from './union.js'
 import { below, type ValuePath } from './value-path.js'
 
-/** How an operand came out, and what it gave, where that is known. */
+/** The outcome of an operand and its value, where known. */
 export interface OperandOutcome {
   readonly truth: boolean
   readonly value?: Value
 }
 
-/** Goes on as if a condition had come out so: what it says of paths is kept. */
+/** Continues as if a condition had this outcome, and keeps what that shows about paths. */
 export function assumeTruth(
   place: InferencePlace,
   node: OperandNode | PipeNode,
@@ -31,7 +31,7 @@ interface BuiltinCall {
   readonly operands: readonly OperandNode[]
 }
 
-/** The builtin that decides a pipeline, with its operands; what is piped into it comes last. */
+/** The builtin that decides a pipeline, with its operands; a piped one comes last. */
 function callIn(inference: Inference, node: OperandNode | PipeNode): BuiltinCall | undefined {
   if (node.kind !== 'pipe') return undefined
   const last = node.commands.at(-1)
@@ -44,7 +44,7 @@ function callIn(inference: Inference, node: OperandNode | PipeNode): BuiltinCall
   return { name: first.name, operands: piped ? [...args, piped] : args }
 }
 
-/** What one command alone hands on; null where it is more than one operand. */
+/** The operand that one command alone passes on; null where it is more than one operand. */
 function pipedOperand(commands: readonly CommandNode[]): OperandNode | undefined | null {
   const [only, ...others] = commands
   if (only === undefined) return undefined
@@ -61,7 +61,7 @@ function assumeCall(place: InferencePlace, { name, operands }: BuiltinCall, trut
   assumeEqual(place, [second, first], truth === (name === 'eq'))
 }
 
-/** A path against a literal: what equals it, or everything else. */
+/** A path compared with a literal: what equals it, or everything else. */
 function assumeEqual(
   place: InferencePlace,
   [operand, other]: readonly [OperandNode, OperandNode],
@@ -81,7 +81,7 @@ function assumeEqual(
   inference.assume(path, fromMembers(narrowed))
 }
 
-/** Zero equals minus zero, so numbers are left alone. */
+/** Zero equals minus zero, so numbers are not narrowed. */
 function mustEqual(member: SimpleShape, literal: SimpleShape): boolean {
   return member.kind === literal.kind && literalOf(member) === literalOf(literal)
 }
@@ -92,7 +92,7 @@ function literalShape(node: OperandNode): SimpleShape | undefined {
   return undefined
 }
 
-/** The path that an operand reads, where that is known. */
+/** The path read by an operand, where known. */
 function pathOf(place: InferencePlace, node: OperandNode | PipeNode): ValuePath | undefined {
   switch (node.kind) {
     case 'dot':
@@ -123,7 +123,7 @@ function pathOfPipe(place: InferencePlace, { commands }: PipeNode): ValuePath | 
   return names.length === keys.length ? extended(pathOf(place, container), names) : undefined
 }
 
-/** Where a missing name fails, `index` gives nil in its place, and so another value than the path does. */
+/** Where a missing name fails, `index` gives nil instead, so its value differs from that of the path. */
 function isIndex({ template, missingKey }: Inference, name: string): boolean {
   return name === 'index' && missingKey !== 'error' && !template.functions.has(name)
 }

@@ -3,28 +3,28 @@ import type { Inference, Value } from './inference.js'
 import { OTHER } from './read.js'
 import type { Shape } from './shape.js'
 
-/** Where an expression stands: the inference, what dot is, and the way back to the operands inside it. */
+/** The context of an expression: the inference, dot, and a callback for inner operands. */
 export interface InferencePlace {
   readonly inference: Inference
   readonly dot: Value
-  /** What an operand gives that stands alone, without arguments. */
+  /** The value of an operand on its own, without arguments. */
   operand(node: OperandNode): Value
 }
 
 /** An argument as the function gets it. */
 export interface Argument {
-  /** Null for what a function before it in the pipeline gives. */
+  /** Null for a value that is piped in. */
   readonly node: OperandNode | null
   readonly value: Value
 }
 
-/** What a command hands to its first word: the words after it, and the value of the pipeline's stage before. */
+/** The operands of a command's first word: the words after it, and the piped value. */
 export interface KnownOperands {
   readonly args: readonly OperandNode[]
   readonly final: Argument | undefined
 }
 
-/** A call whose arguments have been looked at. */
+/** A call with analysed arguments. */
 export interface KnownCall {
   readonly inference: Inference
   readonly name: string
@@ -32,16 +32,16 @@ export interface KnownCall {
   readonly args: readonly Argument[]
 }
 
-/** What a function gives for arguments that are known; reports what it makes of them. */
+/** The result of a function for known arguments; reports problems with them. */
 export type ResultRule = (call: KnownCall) => Shape
 
-/** What stands alone in a command, so that this is what the command hands on. */
+/** The only word of a command, whose value the command passes on. */
 export function loneOperand({ args }: CommandNode): OperandNode | null {
   const only = args.length === 1 ? args[0] : undefined
   return only && only.kind !== 'identifier' ? only : null
 }
 
-/** Operands that nothing evaluates. */
+/** Operands that are never evaluated. */
 export function readAside({ inference, operand }: InferencePlace, nodes: readonly OperandNode[]): void {
   inference.aside(() => {
     for (const node of nodes) {

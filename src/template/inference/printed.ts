@@ -13,15 +13,15 @@ import {
   TEXT
 } from './shape.js'
 
-/** One way in which a template can come out: texts that are known, and values of which the shape is. */
+/** One possible output of a template: known texts, and values with known shapes. */
 export type PrintedText = readonly (string | SimpleShape)[]
 
-/** The ways in which a text can come out; null where there are too many, or nobody knows. */
+/** The possible texts; null where there are too many, or they are unknown. */
 export type PrintedTexts = readonly PrintedText[] | null
 
 const MAX_WAYS = 64
 
-/** What a body prints, statement behind statement. A way grows in place: to copy it with each statement would take the square of their number. */
+/** What a body prints, statement by statement. An output grows in place: copying it for each statement would be quadratic. */
 export class PrintedSoFar {
   #ways: (string | SimpleShape)[][] | null = [[]]
 
@@ -33,7 +33,7 @@ export class PrintedSoFar {
     else this.#ways = before.flatMap(start => next.map(end => [...start, ...end]))
   }
 
-  /** To be asked for once, at the end. */
+  /** To be read once, at the end. */
   get texts(): PrintedTexts {
     return this.#ways
   }
@@ -44,13 +44,13 @@ export function either(a: PrintedTexts, b: PrintedTexts): PrintedTexts {
   return [...a, ...b]
 }
 
-/** How a value is printed, one way for each of its members. */
+/** How a value is printed, one output for each of its members. */
 export function printedShape(shape: Shape): PrintedTexts {
   const ways = shape.kind === 'union' ? shape.members.flatMap(waysOf) : waysOf(shape)
   return ways.length > MAX_WAYS ? null : ways
 }
 
-/** Bytes that are no letters may become one together with what is printed beside them. */
+/** Bytes outside UTF-8 may form a letter together with adjacent output. */
 function waysOf(member: SimpleShape): PrintedText[] {
   if (isNothing(member)) return [['<no value>']]
   if (member.kind === 'boolean' && member.value === undefined) return [['true'], ['false']]
@@ -59,7 +59,7 @@ function waysOf(member: SimpleShape): PrintedText[] {
   return [[value === undefined ? member : printPlain(value)]]
 }
 
-/** What is wrong with a value that an action prints. */
+/** Problems of a value that an action prints. */
 export function checkPrinted(inference: Inference, pipe: PipeNode, value: Value): void {
   const { path, shape } = value
   if (!someMember(shape, isNoticed)) return
@@ -80,7 +80,7 @@ function isNoticed(member: SimpleShape): boolean {
   return isNothing(member) || isContainer(member) || mayHaveExponent(member)
 }
 
-/** The operand alone, where there is nothing else in the pipeline. */
+/** The operand alone, where it is the whole pipeline. */
 function printedNode(pipe: PipeNode): OperandNode {
   const { args = [] } = pipe.commands[0] ?? {}
   return (pipe.commands.length === 1 && args.length === 1 && args[0]) || pipe

@@ -3,7 +3,7 @@ import type { Argument, KnownCall, ResultRule } from './place.js'
 import { isNothing, membersOf, type Shape, type SimpleShape, TEXT, textOf } from './shape.js'
 import { unboxed, unionOf } from './union.js'
 
-/** `printf FORMAT A B`: text, in which a verb that a value does not have shows as `%!d(float64=1)`. */
+/** `printf FORMAT A B`: text, in which a verb that a value does not have prints `%!d(float64=1)`. */
 export const formatted: ResultRule = call => {
   const [format, ...operands] = call.args
   const text = textOf(format?.value.shape)
@@ -17,10 +17,10 @@ export const formatted: ResultRule = call => {
 export const printedAlone: ResultRule = ({ args: [only, ...others] }) =>
   only && others.length === 0 ? printedText(only) : TEXT
 
-/** `println A B` ends a line behind what it prints. */
+/** `println A B` ends its output with a line break. */
 export const printedLine: ResultRule = () => ({ kind: 'text', isLine: true })
 
-/** The text of one value, as far as it is known. */
+/** The text of one value, as far as known. */
 function printedText({ value }: Argument): Shape {
   return unionOf(...membersOf(value.shape).flatMap(textsOf))
 }
@@ -32,7 +32,7 @@ function textsOf(member: SimpleShape): readonly Shape[] {
   return [member.kind === 'text' ? member : TEXT]
 }
 
-/** The verbs of a format in order; undefined where it counts or picks its operands itself, or ends in the middle. */
+/** The verbs of a format in order; undefined where it counts or picks its operands itself, or is incomplete. */
 function verbsIn(format: string): readonly string[] | undefined {
   if (/%[-+# 0]*[\d.]*[[*]/.test(format)) return undefined
   const directives = [...format.matchAll(/%[-+# 0]*\d*(?:\.\d*)?(.|$)/gsu)].map(([, verb = '']) => verb)
@@ -73,7 +73,7 @@ const goodVerbs: Readonly<Partial<Record<SimpleShape['kind'], string>>> = {
   int: 'vTdboOxXcqU'
 }
 
-/** Lists and maps print their elements by the verb, so nothing is said of them. */
+/** Lists and maps print their elements by the verb, so nothing is claimed about them. */
 function isBad({ kind }: SimpleShape, verb: string): boolean {
   const good = goodVerbs[kind]
   return good !== undefined && !good.includes(verb)

@@ -25,7 +25,7 @@ export interface RangeBlock {
   body(list: ListNode, dot: Value): unknown
 }
 
-/** `{{range}}`: its body is inferred once, for any element, with variables that it assigns unknown. */
+/** `{{range}}`: its body is inferred once, for any element; variables assigned in it are unknown. */
 export function inferRange(range: RangeBlock, value: Value, before: State): void {
   const { inference, node, dot } = range
   const { pipe } = node
@@ -54,7 +54,7 @@ export function inferRange(range: RangeBlock, value: Value, before: State): void
   })
 }
 
-/** Lists that no round comes to. */
+/** Lists that no iteration reaches. */
 function readLists(range: RangeBlock, [body, other]: readonly (ListNode | undefined)[]): void {
   const { inference, dot } = range
   inference.aside(() => {
@@ -63,10 +63,10 @@ function readLists(range: RangeBlock, [body, other]: readonly (ListNode | undefi
   })
 }
 
-/** The bytes that ToolHive takes from a template: with a character for each round, more rounds never come to a result. */
+/** The bytes that ToolHive accepts from a template: with a character per iteration, more of them never produce a result. */
 const MOST_ROUNDS = 10n * 1024n * 1024n
 
-/** Told at the loop that makes them too many, not at those inside it. */
+/** Reported at the loop that makes them too many, not at those inside it. */
 function reportRounds(
   inference: Inference,
   node: PipeNode,
@@ -82,7 +82,7 @@ function mayEndEarly(node: BranchNode): boolean {
   return walk(node.list).some(each => each.kind === 'break')
 }
 
-/** The known number of rounds; one where it is unknown. */
+/** The known number of iterations; one where it is unknown. */
 function mostRounds(shape: Shape): bigint {
   let most = 1n
   for (const member of membersOf(shape)) {
@@ -100,13 +100,13 @@ function leastRounds(member: SimpleShape): bigint {
 
 interface Ends {
   readonly start: State
-  /** The state at the end of a round; null where there are none. */
+  /** The state at the end of an iteration; null where there are none. */
   readonly body: State | null
   readonly other: State
   readonly isElsePossible: boolean
 }
 
-/** Whatever was learnt in the loop is forgotten; an end that is sure in all its rounds is the end. */
+/** Facts learnt in the loop are dropped; an end that is certain in all iterations ends the loop. */
 function after(before: State, { start, body, other, isElsePossible }: Ends): State {
   const isOver = (state: State): boolean => state.end === 'failed' && !state.mayHaveLeft
   const hasFailed = (body === null || isOver(body)) && (!isElsePossible || isOver(other))
@@ -126,7 +126,7 @@ interface KnownRounds {
   readonly rounds: readonly Count[]
 }
 
-/** Whether a value gives no round, at least one, or nobody knows. */
+/** Whether a value gives no iteration, at least one, or an unknown number. */
 type Count = 'none' | 'some' | 'any'
 
 function inferRounds(range: RangeBlock, start: State, { shape, rounds }: KnownRounds): State {
@@ -190,7 +190,7 @@ function indexOf(member: SimpleShape): Shape {
   return member.kind === 'int' ? NOTHING : UNKNOWN
 }
 
-/** The variables that are assigned to somewhere in a loop, its head included. */
+/** The variables assigned anywhere in a loop, including its head. */
 function assignedIn(node: BranchNode): ReadonlySet<string> {
   const pipes = walk(node).flatMap(each => (each.kind === 'pipe' && each.isAssign ? each.declarations : []))
   return new Set(pipes.map(variable => variable.name))

@@ -11,7 +11,7 @@ import {
   type ShadowedRead
 } from './read.js'
 
-/** A read as it is come upon. */
+/** A read when it is found. */
 type FoundRead = Pick<DataRead, 'path' | 'written' | 'isReached' | 'forgives'> & {
   readonly node: TemplateTreeNode
 }
@@ -26,21 +26,21 @@ interface KnownRead {
 export const NO_DOUBTS: readonly ReadDoubt[] = []
 const NO_GUARDS: ReadonlySet<string> = new Set()
 
-/** What one inference reads of the data, and what around the place where it is decides what becomes of that. */
+/** What one inference reads of the data; the surrounding code decides how that is used. */
 export class ReadNotes {
   readonly reads: DataRead[] = []
   readonly shadowed: ShadowedRead[] = []
-  /** What becomes of the value that is inferred next. */
+  /** The use of the next inferred value. */
   use: ReadUse = PRINT
-  /** What has moved the dot away from where it began; null where nothing has. */
+  /** What has moved the dot from its initial place; null where nothing has. */
   movedBy: ShadowedRead['by'] | null = null
-  /** Paths that conditions around this place have looked at. */
+  /** Paths that enclosing conditions have tested. */
   guards = NO_GUARDS
-  /** `and` or `or` looks at what is read here. */
+  /** `and` or `or` tests what is read here. */
   isLookedAt = false
-  /** Paths that `hasKey` was asked for, joined by dots. */
+  /** Paths tested by `hasKey`, joined by dots. */
   readonly asked: string[] = []
-  /** Where a missing name fails, asking for it guards what comes, and looking at it does not. */
+  /** Where a missing name fails, only `hasKey` guards the code behind it; testing the name itself does not. */
   readonly mustAsk: boolean
   readonly #reader: DataReader | undefined
   readonly #known = new Map<TemplateTreeNode, KnownRead>()
@@ -50,19 +50,19 @@ export class ReadNotes {
     this.mustAsk = missingKey === 'error'
   }
 
-  /** How many paths there are by now of which a condition may make guards. */
+  /** The number of tested paths that a condition may turn into guards. */
   get looks(): number {
     return this.mustAsk ? this.asked.length : this.reads.length
   }
 
-  /** What was looked at since there were so many looks guards what comes. */
+  /** The paths tested since the given count guard the code that follows. */
   guard(since: number): void {
     if (this.looks === since) return
     const looks = this.mustAsk ? this.asked.slice(since) : this.reads.slice(since).map(textOf)
     this.guards = new Set([...this.guards, ...looks])
   }
 
-  /** Notes what is read at a node; gives what is told of it already. Where a body comes to it again, that is known. */
+  /** Records a read at a node; returns what was already reported about it, also where a body reaches it again. */
   read({ node, path, written, isReached, forgives }: FoundRead): readonly ReadDoubt[] {
     if (this.use === BASE) return NO_DOUBTS
     const key = textOf({ path })
@@ -77,13 +77,13 @@ export class ReadNotes {
     return doubts
   }
 
-  /** Notes a field of what the dot has been moved to. */
+  /** Records a field read relative to a moved dot. */
   shadow({ names, start, end }: FieldNode): void {
     if (this.movedBy && !this.shadowed.some(({ span }) => span.start === start))
       this.shadowed.push({ names, span: { start, end }, by: this.movedBy })
   }
 
-  /** Hands on a comparison; gives whether something is told of it already. */
+  /** Passes on a comparison; returns whether it was already reported. */
   compare(call: ComparedCall): boolean {
     return this.#reader?.compared(call) ?? false
   }

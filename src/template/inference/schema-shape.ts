@@ -16,15 +16,15 @@ import {
 import { unionOf } from './union.js'
 import { shapeOfValue, throughJson } from './value-shape.js'
 
-/** Schemas looked at before the rest counts as unknown: references can multiply without end. */
+/** Schemas to visit before the rest counts as unknown: references can multiply without end. */
 const MAX_SCHEMAS = 2000
 const MAX_DEPTH = 40
 
 type SchemaObject = Readonly<Record<string, unknown>>
 
 /**
- * The shape of the values that a JSON Schema allows. Keywords that only narrow (`not`, `if`, `pattern`, …) are passed over,
- * and so is everything that a schema without `type` says of one type: the shape may describe more values, never fewer.
+ * The shape of the values that a JSON Schema allows. Keywords that only narrow (`not`, `if`, `pattern`, …) are ignored, and so is
+ * everything that a schema without `type` declares for one type: the shape may describe more values, never fewer.
  */
 export function shapeOfSchema(schema: unknown): Shape {
   return new SchemaReader(schema).shapeOf(schema, 0)
@@ -103,7 +103,7 @@ class SchemaReader {
     return { kind: 'list', item, minLength: Math.min(minLength, maxLength), maxLength }
   }
 
-  /** Places of a tuple are not told apart. */
+  /** Positions of a tuple are not distinguished. */
   #item(schema: SchemaObject, depth: number): Shape {
     const items = keyword(schema, 'items')
     const places = keyword(schema, 'prefixItems') ?? (Array.isArray(items) ? items : [])
@@ -144,7 +144,7 @@ function isSchemaObject(schema: unknown): schema is SchemaObject {
   return typeof schema === 'object' && schema !== null && !Array.isArray(schema)
 }
 
-/** Keys are the user's, so nothing inherited is one. */
+/** Users choose the keys, so inherited ones are ignored. */
 function keyword(schema: SchemaObject, name: string): unknown {
   return Object.hasOwn(schema, name) ? schema[name] : undefined
 }
@@ -165,7 +165,7 @@ function floatOf(schema: SchemaObject): FloatShape {
   return floatWithin(minimum, maximum)
 }
 
-/** A JSON pointer into the same document; anything else is not looked up. */
+/** A JSON pointer into the same document; other references are not resolved. */
 function pointedAt(root: unknown, reference: string): unknown {
   if (!reference.startsWith('#')) return undefined
   let place: unknown = root

@@ -1,8 +1,7 @@
 /**
- * What is known of a value before there is one: the set of values that it may be.
+ * What is known of a value in advance: the set of its possible values.
  *
- * A value that a shape does not describe is one that surely does not occur; `unknown` describes every value, so nothing
- * can be claimed about it.
+ * A value outside the shape certainly does not occur; `unknown` describes every value, so nothing can be claimed about it.
  */
 export type Shape = SimpleShape | UnionShape
 
@@ -19,11 +18,11 @@ export type SimpleShape =
 
 export interface UnknownShape {
   readonly kind: 'unknown'
-  /** Nothing, or what came as JSON: anything but a Go int, which no JSON gives. */
+  /** Nothing, or a value from JSON: anything but a Go int, which JSON never gives. */
   readonly isJson?: true
 }
 
-/** What a missing map key gives, and what prints as `<no value>`. */
+/** The result of a missing map key, which prints as `<no value>`. */
 export interface NoValueShape {
   readonly kind: 'noValue'
 }
@@ -41,13 +40,13 @@ export interface BooleanShape {
 export interface TextShape {
   readonly kind: 'text'
   readonly value?: string
-  /** The text is JSON, and this is what it says. */
+  /** The text is JSON with a value of this shape. */
   readonly json?: Shape
   /** The text ends with a line break. */
   readonly isLine?: true
 }
 
-/** A float64, which every number out of JSON is. */
+/** A float64, as every number from JSON is. */
 export interface FloatShape {
   readonly kind: 'float'
   readonly value?: number
@@ -55,7 +54,7 @@ export interface FloatShape {
   readonly maximum?: number
 }
 
-/** Go's int: a whole number that was written in a template or a definition, a count. */
+/** Go's int: a whole number written in a template or a definition, or a count. */
 export interface IntShape {
   readonly kind: 'int'
   readonly value?: bigint
@@ -73,7 +72,7 @@ export interface ListShape {
 export interface MapShape {
   readonly kind: 'map'
   readonly fields: ReadonlyMap<string, MapField>
-  /** What a key that is not among the fields holds; null where there is no such key. */
+  /** The shape under any other key; null where there is no other key. */
   readonly rest: Shape | null
 }
 
@@ -82,7 +81,7 @@ export interface MapField {
   readonly isRequired: boolean
 }
 
-/** One of several; of none, where no value is possible at all. Made by `unionOf` only. */
+/** One of several shapes; without members, no value is possible. Created only by `unionOf`. */
 export interface UnionShape {
   readonly kind: 'union'
   readonly members: readonly SimpleShape[]
@@ -96,10 +95,10 @@ export const BOOLEAN: BooleanShape = { kind: 'boolean' }
 export const TEXT: TextShape = { kind: 'text' }
 export const FLOAT: FloatShape = { kind: 'float' }
 export const INTEGER: IntShape = { kind: 'int' }
-/** The shape of no value at all: of what is never reached. */
+/** The shape without any value: of code that is never reached. */
 export const NEVER: UnionShape = { kind: 'union', members: [] }
 export const ANY_MAP: MapShape = { kind: 'map', fields: new Map(), rest: UNKNOWN }
-/** A map that came as JSON. */
+/** A map from JSON. */
 export const ANY_OBJECT: MapShape = { kind: 'map', fields: new Map(), rest: ANY_JSON }
 
 export function listShape(item: Shape, minLength = 0, maxLength = Number.POSITIVE_INFINITY): ListShape {
@@ -121,7 +120,7 @@ export function optional(shape: Shape): MapField {
   return { shape, isRequired: false }
 }
 
-/** A number between these, both included, where they bound it. */
+/** A number within these inclusive bounds, where given. */
 export function floatWithin(minimum: number | undefined, maximum: number | undefined): FloatShape {
   return {
     kind: 'float',
@@ -130,32 +129,32 @@ export function floatWithin(minimum: number | undefined, maximum: number | undef
   }
 }
 
-/** The shapes of which a value has one; a shape that is no union is its own only member. */
+/** The alternative shapes of a value; a shape that is not a union is its own only member. */
 export function membersOf(shape: Shape): readonly SimpleShape[] {
   return shape.kind === 'union' ? shape.members : [shape]
 }
 
-/** Whether something is so of a member of a shape. Most shapes are no union, and asked often: no list is made of them. */
+/** Whether a member of a shape meets a condition. It is called often and most shapes are not unions, so no list is built. */
 export function someMember(shape: Shape, is: (member: SimpleShape) => boolean): boolean {
   return shape.kind === 'union' ? shape.members.some(is) : is(shape)
 }
 
-/** What a map holds under a name, where it has such an entry. */
+/** What a map contains under a name, where it has such an entry. */
 export function fieldIn({ fields, rest }: MapShape, name: string): MapField {
   return fields.get(name) ?? { shape: rest ?? NEVER, isRequired: false }
 }
 
-/** The one value of a shape that stands for no other; undefined where it stands for several. */
+/** The only value of a shape; undefined where it has several. */
 export function literalOf(shape: SimpleShape | undefined): boolean | string | number | bigint | undefined {
   return shape && 'value' in shape ? shape.value : undefined
 }
 
-/** The text that a value is, where that is known. */
+/** The text of a value, where known. */
 export function textOf(shape: Shape | undefined): string | undefined {
   return shape?.kind === 'text' ? shape.value : undefined
 }
 
-/** A map that is surely empty may be a nil one: `json` and `eq` then take it for nil. */
+/** A map that is certainly empty may be a nil one: `json` and `eq` then treat it as nil. */
 export function canBeNilMap(shape: SimpleShape): boolean {
   return shape.kind === 'map' && shape.fields.size === 0 && shape.rest === null
 }
@@ -168,7 +167,7 @@ export function isUnknown(shape: Shape): boolean {
   return shape.kind === 'unknown'
 }
 
-/** False where a value of the shape may be, or hold, a Go int; deep inside nobody looks. */
+/** False where a value of the shape may be, or contain, a Go int; deep levels are not checked. */
 export function isOutOfJson(shape: Shape, depth = 0): boolean {
   return membersOf(shape).every(member => {
     if (member.kind === 'unknown') return member.isJson === true
@@ -184,7 +183,7 @@ export function isOutOfJson(shape: Shape, depth = 0): boolean {
 
 const MAX_JSON_DEPTH = 4
 
-/** True of a value that is missing or nil. */
+/** True for a missing value or nil. */
 export function isNothing({ kind }: SimpleShape): boolean {
   return kind === 'noValue' || kind === 'null'
 }

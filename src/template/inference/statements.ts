@@ -13,12 +13,12 @@ import { BRANCH, OTHER, PRINT } from './read.js'
 import { NOTHING } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 
-/** Lists inside one another are read so far. */
+/** Maximum depth of nested lists. */
 const MAX_DEPTH = 200
-/** Bodies that invoke one another are followed so far. */
+/** Maximum depth of bodies that invoke one another. */
 const MAX_INVOCATIONS = 8
 
-/** Infers a body from the first statement to the last that is reached; gives what it may print. */
+/** Infers a body up to the last statement that is reached; returns its possible output. */
 export function inferList(inference: Inference, list: ListNode, dot: Value): PrintedTexts {
   const printed = new PrintedSoFar()
   const { depth } = inference
@@ -69,7 +69,7 @@ function inferStatement(inference: Inference, node: StatementNode, dot: Value): 
   }
 }
 
-/** What follows from a head that fails is read for its names alone. */
+/** The code after a failing head is read only for its names. */
 function unreached(inference: Inference, node: StatementNode, dot: Value): PrintedTexts {
   inference.aside(() => inferStatement(inference, node, dot))
   return []
@@ -105,7 +105,7 @@ function inferBranch(inference: Inference, node: BranchNode, dot: Value): Printe
 }
 
 interface Head {
-  /** Where the dot stands around the block. */
+  /** The dot outside the block. */
   readonly dot: Value
   readonly value: Value
   /** What is known before the block. */
@@ -154,13 +154,13 @@ function narrowed(inference: Inference, value: Value): Value {
   return inference.named({ ...value, shape })
 }
 
-/** The variables of a branch are gone after it. */
+/** Drops the variables of a branch after it. */
 function leftScope(before: State, after: State): State {
   const variables = after.variables.slice(0, before.variables.length)
   return { ...after, variables, isConditional: before.isConditional }
 }
 
-/** What is written as a constant is meant as one; a `with` that is always true is a short name for its value. */
+/** A literal constant is intended; a `with` that is always true is a short name for its value. */
 function reportConstant(inference: Inference, { pipe, elseList }: BranchNode, truth: boolean): void {
   if (!walk(pipe).some(({ kind }) => kind === 'field' || kind === 'dot' || kind === 'variable')) return
   if (truth && !elseList) return
@@ -169,7 +169,7 @@ function reportConstant(inference: Inference, { pipe, elseList }: BranchNode, tr
   inference.report('must', message, { kind: 'constant-condition', node: pipe })
 }
 
-/** `{{template "name" dot}}`: the body is inferred anew for each dot that it gets. */
+/** `{{template "name" dot}}`: the body is inferred anew for each dot. */
 function invoke(inference: Inference, node: TemplateNode, dot: Value): PrintedTexts {
   const list = inference.template.trees.get(node.name)
   if (!list) {

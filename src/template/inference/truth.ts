@@ -1,7 +1,7 @@
 import { listShape, mapShape, NEVER, type Shape, type SimpleShape } from './shape.js'
 import { mapMembers } from './union.js'
 
-/** What `if` makes of a value of the shape; undefined where it depends on the value. */
+/** The result of `if` for a value of the shape; undefined where it depends on the value. */
 export function truthOf(shape: Shape): boolean | undefined {
   if (shape.kind !== 'union') return truthOfMember(shape)
   const truths = new Set(shape.members.map(truthOfMember))
@@ -9,7 +9,7 @@ export function truthOf(shape: Shape): boolean | undefined {
   return truths.size === 1 ? only : undefined
 }
 
-/** The part of a shape that `if` takes for true, or for false. */
+/** The part of a shape that `if` treats as true, or as false. */
 export function withTruth(shape: Shape, truth: boolean): Shape {
   return mapMembers(shape, member => {
     if (truthOfMember(member) === !truth) return NEVER

@@ -22,12 +22,12 @@ import {
   UNKNOWN
 } from './shape.js'
 
-/** More single values than these are no longer told apart. */
+/** More single values are no longer distinguished. */
 const MAX_LITERALS = 64
-/** More kinds of maps than these become one. */
+/** More kinds of maps are merged into one. */
 const MAX_MAPS = 8
 
-/** A value of one of the shapes. What is unknown swallows the rest; lists become one list, many maps one map. */
+/** A value of one of the shapes. Unknown absorbs the rest; lists become one list, many maps one map. */
 export function unionOf(...shapes: readonly Shape[]): Shape {
   const first = shapes[0]
   if (first && shapes.every(shape => shape === first)) return first
@@ -39,23 +39,23 @@ export function unionOf(...shapes: readonly Shape[]): Shape {
   return fromMembers([...kinds].flatMap(kind => reduceGroup(members.filter(member => member.kind === kind))))
 }
 
-/** What becomes of a value that a function of one of its shapes is applied to. */
+/** The result of applying a function to each member of a shape. */
 export function mapMembers(shape: Shape, change: (member: SimpleShape) => Shape): Shape {
   return shape.kind === 'union' ? unionOf(...shape.members.map(change)) : change(shape)
 }
 
-/** A value without the interface around it: nil in one becomes no value. */
+/** A value without its interface: nil becomes no value. */
 export function unboxed(shape: Shape): Shape {
   if (!someMember(shape, ({ kind }) => kind === 'null')) return shape
   return mapMembers(shape, member => (member.kind === 'null' ? NOTHING : member))
 }
 
-/** A value in an interface, as a function that takes anything gets it and `index` gives it: no value becomes nil. */
+/** A value in an interface, as functions that accept anything receive it and `index` returns it: no value becomes nil. */
 export function boxed(shape: Shape): Shape {
   return mapMembers(shape, member => (member.kind === 'noValue' ? NULL : member))
 }
 
-/** A union of members that are already as few as can be. */
+/** A union of members that are already minimal. */
 export function fromMembers(members: readonly SimpleShape[]): Shape {
   if (members.length > 1) return { kind: 'union', members }
   return members[0] ?? NEVER
@@ -115,7 +115,7 @@ function unionOfFloats(group: readonly FloatShape[]): readonly FloatShape[] {
   return [floatWithin(minimum, maximum)]
 }
 
-/** NaN has no place among numbers, so nothing bounds a union with it. */
+/** NaN has no order among numbers, so a union with it has no bounds. */
 function lowest(value: number | undefined): number | undefined {
   return Number.isNaN(value) ? undefined : value
 }

@@ -1,6 +1,6 @@
 /**
- * Names of fields from a value that has no other name: the data (root 0), an element of a loop, a computed value. It is linked from
- * its end: templates read name after name, and each goes on from the path before.
+ * Field names from a value without another name: the data (root 0), an element of a loop, a computed value. Linked from its end, because
+ * templates read name after name, each continuing the previous path.
  */
 export interface ValuePath {
   readonly root: number
@@ -20,7 +20,7 @@ export function stepsTo(path: ValuePath): readonly ValuePath[] {
   return steps.reverse()
 }
 
-/** What tells a path from all others. */
+/** A unique key of a path. */
 export function keyOf(path: ValuePath): string {
   let key = String(path.root)
   for (let each = path; each.outer !== null; each = each.outer) key += JSON.stringify(each.name)

@@ -15,7 +15,7 @@ import {
 } from './shape.js'
 import { mapMembers, unionOf } from './union.js'
 
-/** The shape of the one value that is known: JSON-like data, in which a bigint is a Go int and a number a float64. */
+/** The shape of a known value: JSON-like data, in which a bigint is a Go int and a number a float64. */
 export function shapeOfValue(data: unknown, depth = 0): Shape {
   if (data === null) return NULL
   if (depth > MAX_DATA_DEPTH) return UNKNOWN
@@ -47,7 +47,7 @@ function shapeOfContainer(data: object, depth: number): Shape {
   return { kind: 'map', fields: new Map(fields), rest: null }
 }
 
-/** The shape after a way through JSON: whole numbers come back as floats, what was missing as null. */
+/** The shape after a round trip through JSON: whole numbers become floats, missing values null. */
 export function throughJson(shape: Shape): Shape {
   return mapMembers(shape, memberThroughJson)
 }

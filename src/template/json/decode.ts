@@ -5,7 +5,7 @@ import { GoError } from '../functions/function-set.js'
 import { type GoMap, type GoValue, newMap } from '../value.js'
 import { quickList } from './quick-list.js'
 
-/** As `json.Unmarshal` into an `interface{}`: every number a float64. Wrong JSON is a `GoError` in Go's words. */
+/** As `json.Unmarshal` into an `interface{}`: every number a float64. Invalid JSON is a `GoError` with Go's message. */
 export function decodeJson(text: string): GoValue {
   const list = quickList(text)
   if (list !== undefined) return list
@@ -18,7 +18,7 @@ export function decodeJson(text: string): GoValue {
   )
 }
 
-/** What Go has decoded when one does not look at its error: nothing of wrong JSON, and nil for a number that no float64 holds. */
+/** What Go has decoded when its error is ignored: nothing of invalid JSON, and nil for a number outside float64. */
 export function decodeJsonLoosely(text: string): GoValue {
   try {
     return new Decoder(text).run()
@@ -39,12 +39,12 @@ type Container =
   | { readonly kind: 'object'; readonly map: GoMap; key: string }
   | { readonly kind: 'array'; readonly items: GoValue[] }
 
-/** Reads without recursion, so that depth is bound by Go's limit and not by JavaScript's stack. */
+/** Reads without recursion, so that Go's limit bounds the depth and not JavaScript's stack. */
 class Decoder {
   readonly #text: string
   readonly #open: Container[] = []
   #at = 0
-  /** The first number that no float64 holds: Go reports it only when the rest of the text is right. */
+  /** The first number outside float64: Go reports it only when the rest of the text is valid. */
   outOfRange: string | undefined
 
   constructor(text: string) {
@@ -68,7 +68,7 @@ class Decoder {
     return value
   }
 
-  /** A complete value, or undefined where a container was opened whose first element comes next. */
+  /** A complete value, or undefined where a container was opened whose first element follows. */
   #value(): GoValue | undefined {
     const letter = this.#peek()
     if (letter === '"') return this.#string()
@@ -81,7 +81,7 @@ class Decoder {
     return this.#fail('looking for beginning of value')
   }
 
-  /** Adds an element. Gives the container itself where that was its last one. */
+  /** Adds an element. Returns the container itself where that was its last one. */
   #afterElement(container: Container, value: GoValue): GoValue | undefined {
     const isObject = container.kind === 'object'
     if (isObject) container.map[container.key] = value
@@ -220,7 +220,7 @@ class Decoder {
     this.#at = behindJsonBlanks(this.#text, this.#at)
   }
 
-  /** Go sees bytes, so it names the first byte of a letter; at the end it names the `filler` it pretends to have read. */
+  /** Go sees bytes, so it names the first byte of a letter; at the end it names the `filler` that it assumes. */
   #fail(context: string, filler = ''): never {
     const letter = this.#text.slice(this.#at, this.#at + 2)
     const byte = bytesOf(letter === '' ? filler : String.fromCodePoint(letter.codePointAt(0) ?? 0))[0]

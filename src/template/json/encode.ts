@@ -17,11 +17,11 @@ import {
 } from '../value.js'
 
 export interface EncodeOptions {
-  /** As Go does unless told otherwise: `<`, `>` and `&` are written as `\u003c`, `\u003e` and `\u0026`. */
+  /** Go's default: `<`, `>` and `&` are written as `\u003c`, `\u003e` and `\u0026`. */
   readonly escapesHtml: boolean
 }
 
-/** As `json.Marshal`: keys sorted, floats in Go's form. A value that JSON cannot hold is a `GoError`. */
+/** As `json.Marshal`: keys sorted, floats in Go's form. A value that JSON cannot represent is a `GoError`. */
 export function encodeJson(value: GoValue, options: EncodeOptions = { escapesHtml: true }): string {
   return encode(value, { ...options, texts: new PartTexts<Held>(refuseRing) }, 0)
 }
@@ -32,10 +32,10 @@ interface JsonEncoding extends EncodeOptions {
   readonly texts: PartTexts<Held>
 }
 
-/** So many levels Go writes before it looks for a part that contains itself. */
+/** The number of levels that Go writes before it checks for a part that contains itself. */
 const LEVELS_BEFORE_RINGS = 1000
 
-/** Go's words name the type of the part at which it begins to look: the one at that level of the ring. */
+/** Go's message names the type of the part at which it starts checking: the one at that level of the cycle. */
 function refuseRing(part: Held, around: readonly Held[]): never {
   const start = around.indexOf(part)
   const ring = around.slice(start)
@@ -82,16 +82,16 @@ function encodeContainer(value: Held, options: JsonEncoding, depth: number): str
   return `{${joinParts(members, ',')}}`
 }
 
-/** A list of whole numbers alone, which the platform writes as Go does (but for -0); undefined for any other. */
+/** A list of only whole numbers, which the platform writes like Go (except -0); undefined for any other. */
 function wholeNumbers(items: readonly GoValue[]): string | undefined {
   for (const item of items) if (!Number.isSafeInteger(item) || Object.is(item, -0)) return undefined
-  checkLength(items.length * 2) // a digit and a comma at the least
+  checkLength(items.length * 2) // at least a digit and a comma
   const text = JSON.stringify(items)
   checkLength(text.length - 1)
   return text
 }
 
-/** What no list or map of ordinary values is; undefined for those. */
+/** Values other than ordinary ones, lists and maps; undefined for those. */
 function encodeTagged(value: Tagged, options: JsonEncoding, depth: number): string | undefined {
   if (value.type.json) return value.type.json(value)
   if (value instanceof Pointer) return encode(value.target, options, depth + 1)
@@ -100,7 +100,7 @@ function encodeTagged(value: Tagged, options: JsonEncoding, depth: number): stri
   return bytes && `"${base64(bytes)}"`
 }
 
-/** Only the exported fields, in their order. */
+/** Only the exported fields, in order. */
 function encodeFields(struct: Struct, options: JsonEncoding, depth: number): string {
   const fields = (struct.type.fields ?? []).filter(({ name }) => /^\p{Lu}/u.test(name))
   const members = fields.map(
@@ -109,7 +109,7 @@ function encodeFields(struct: Struct, options: JsonEncoding, depth: number): str
   return `{${joinParts(members, ',')}}`
 }
 
-/** Piece by piece: a call takes only so many arguments. */
+/** In chunks: a call accepts a limited number of arguments. */
 function base64(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
@@ -118,7 +118,7 @@ function base64(bytes: Uint8Array): string {
 
 /** Go writes very small and very large numbers with an exponent of at least one digit. */
 function encodeFloat(value: number): string {
-  if (Number.isSafeInteger(value) && value !== 0) return String(value) // as JavaScript writes it; not so -0
+  if (Number.isSafeInteger(value) && value !== 0) return String(value) // as JavaScript writes it, except -0
   if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${formatFloat(value, 'g', -1)}`)
   const size = Math.abs(value)
   const isPlain = size === 0 || (size >= 1e-6 && size < 1e21)

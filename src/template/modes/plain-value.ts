@@ -16,7 +16,7 @@ import {
   typeOf
 } from '../value.js'
 
-/** Lists, maps and all in them; one that stands in many places counts there, as it would in JSON. */
+/** Lists, maps and all their parts; a repeated part counts each time, as it would in JSON. */
 const MAX_PARTS = 2_000_000
 
 /** A Go value in JavaScript's own types: integers of every kind as bigint, a struct and bytes as their JSON, a nil slice or map as null. */
@@ -54,7 +54,7 @@ function plainContainer(value: GoValue, conversion: PlainConversion): unknown {
   return plainMap(value, conversion)
 }
 
-/** A time beyond the years that JSON can write stays text. */
+/** A time outside the years that JSON supports remains text. */
 function throughJson(value: GoValue): unknown {
   try {
     return JSON.parse(encodeJson(value))
@@ -64,7 +64,7 @@ function throughJson(value: GoValue): unknown {
   }
 }
 
-// fromEntries makes an entry of every key, of `__proto__` too.
+// fromEntries creates an own entry for every key, also for `__proto__`.
 function plainMap(value: GoValue, conversion: PlainConversion): unknown {
   const entries = entriesOf(value) ?? []
   return Object.fromEntries(entries.map(([key, part]) => [wellFormed(key), plain(part, conversion)]))

@@ -13,7 +13,9 @@ export interface RenderTemplateOptions
   extends Pick<EvaluateOptions, 'missingKey' | 'limits' | 'host' | 'deadline'> {
   /** ToolHive's in mode `text`, sprig's in the other modes. */
   readonly functions?: FunctionSetName
-  /** `text` by default; the others are the entry points of engines that keep types, in which a missing key is an error unless said otherwise. */
+  /**
+   * `text` by default; the others are entry points of engines that keep types, where a missing key is an error unless configured otherwise.
+   */
   readonly mode?: TemplateMode
 }
 
@@ -22,8 +24,8 @@ export type RenderTemplateResult =
   | { readonly error: { readonly phase: 'parse' | 'exec'; readonly message: string } }
 
 /**
- * Renders a template over JSON-like data: any number is a Go float64, a bigint a Go int, `{"$int64": 3}` an int64.
- * Integers of every Go kind come back as bigint.
+ * Renders a template over JSON-like data: any number is a Go float64, a bigint a Go int, `{"$int64": 3}` an int64. Integers of every Go
+ * kind are returned as bigint.
  */
 export function renderTemplate(
   text: string,

@@ -12,7 +12,7 @@ interface Segment {
   readonly indices: readonly bigint[]
 }
 
-/** Walks from the root down a path of names and list indices; empty segments are passed over. */
+/** Follows names and list indices from the root; empty segments are ignored. */
 export function resolvePath(root: GoValue, path: string): PathResult {
   let reached = root
   for (const text of path.split('.')) {
@@ -26,7 +26,7 @@ export function resolvePath(root: GoValue, path: string): PathResult {
   return { ok: true, value: reached }
 }
 
-/** The segment, or what is wrong with it. */
+/** The segment, or its error message. */
 function parseSegment(text: string, path: string): Segment | string {
   const [, name = '', rest = ''] = /^([^[]*)(.*)$/s.exec(text) ?? []
   const indices: bigint[] = []

@@ -10,14 +10,14 @@ export type ReplacedValue =
   | { readonly ok: true; readonly value: GoValue }
   | { readonly ok: false; readonly message: string }
 
-/** Replaces the variables in each text of a value; map keys and values of other types stay. */
+/** Replaces the variables in each text of a value; map keys and values of other types are unchanged. */
 export function replaceVariables(value: GoValue, context: GoMap): ReplacedValue {
   return replaceWithin(value, context, 0)
 }
 
 const variablePattern = /\{\{[\t\n\f\r ]*\.?([a-zA-Z_][a-zA-Z0-9_.-]*)[\t\n\f\r ]*\}\}/g
 
-/** The paths of the variables that a text names, in order, each as often as it stands there. */
+/** The paths of the variables in a text, in order, with repetitions. */
 export function variablesIn(text: string): string[] {
   return Array.from(text.matchAll(variablePattern), match => match[1] ?? '')
 }
@@ -43,7 +43,7 @@ function replaceInText(text: string, context: GoMap): ReplacedValue {
   return { ok: false, message: `missing template variables: ${missing.join(', ')}` }
 }
 
-// Only these four spellings are replaced; any other spacing is recognised as a variable and left as it stands.
+// Only these four spellings are replaced; other spacing is recognised as a variable but left unchanged.
 function withVariable(text: string, path: string, printed: string): string {
   const spellings = [`{{ ${path} }}`, `{{ .${path} }}`, `{{${path}}}`, `{{.${path}}}`]
   return spellings.reduce((replaced, spelling) => replaced.replaceAll(spelling, () => printed), text)

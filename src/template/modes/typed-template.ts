@@ -13,11 +13,11 @@ import { resolvePath } from './resolve-path.js'
 
 export interface ModeProblem {
   readonly phase: 'parse' | 'exec'
-  /** As those engines say it: `template execution failed: template: template:1:9: …`. */
+  /** With the prefix of those engines: `template execution failed: template: template:1:9: …`. */
   readonly message: string
   /** In the text of the template; undefined where no template was evaluated. */
   readonly span?: TemplateSpan
-  /** Set where a limit of ours ended it, not Go. */
+  /** Set where one of our limits ended it, not Go. */
   readonly isLimit?: boolean
 }
 
@@ -50,7 +50,9 @@ export function renderTyped(text: string, data: GoValue | Unread, options: ModeO
 
 const barePath = /^\{\{[\t\n\f\r ]*\.([A-Za-z0-9_][A-Za-z0-9_.[\]-]*)[\t\n\f\r ]*\}\}$/
 
-/** A bare path such as `{{ .results.pods.items[0].name }}` is looked up; what is none, or leads nowhere, is rendered typed. */
+/**
+ * A bare path such as `{{ .results.pods.items[0].name }}` is looked up; any other template, and a path without a value, is rendered typed.
+ */
 export function renderOutput(text: string, data: GoValue, options: ModeOptions = {}): ModeResult {
   const path = barePath.exec(text.trim())?.[1]
   const found = path === undefined ? undefined : resolvePath(data, path)
@@ -95,7 +97,7 @@ function onlyPipe(template: Template): PipeNode | undefined {
 
 const captureName = '__capture'
 
-// As those engines do it, the action is written anew with a last stage that keeps the value; Go's positions are those of that text.
+// Like those engines, rewrites the action with a last command that keeps the value; Go's positions refer to that text.
 function capturedValue(pipe: PipeNode, data: GoValue | Unread, options: ModeOptions): ModeResult {
   let value: GoValue = null
   const capture = defineFunction({
@@ -118,7 +120,7 @@ interface Original {
   readonly options: ModeOptions
 }
 
-/** The problem at its place in the original text, which a second evaluation finds. */
+/** Locates the problem in the original text by a second evaluation. */
 function placed({ span: _, ...error }: ModeProblem, { template, data, options }: Original): ModeResult {
   const again = evaluated(template, data, options)
   const span = again.ok ? undefined : again.error.span

@@ -3,9 +3,8 @@ import { walk } from '../syntax/walk.js'
 import type { Template } from '../template.js'
 
 /**
- * The field paths that ToolHive finds in a template, sorted: every `.a.b` and every chain, in all bodies, as written.
- * Paths that start at a variable are not among them, and a path relative to a loop's element looks like any other; what
- * the paths really reach is told by `fieldPaths`.
+ * The field paths that ToolHive finds in a template, sorted: every `.a.b` and every chain, in all bodies, as written. Paths that start at a
+ * variable are not included, and a path relative to a loop's element looks like any other; `fieldPaths` gives the data that is really read.
  */
 export function extractReferences(template: Template): readonly string[] {
   const found = new Set<string>()

@@ -20,26 +20,26 @@ export interface FieldPath {
   readonly node: TemplateTreeNode
   readonly span: TemplateSpan
   /**
-   * What it reads, from the root of the data on: `.x` inside `{{with .params}}` is `.params.x`. Where that is unknown (the
-   * element of a computed list) it is the path as written.
+   * What it reads, from the root of the data: `.x` inside `{{with .params}}` is `.params.x`. Where that is unknown (the element of a
+   * computed list) it is the path as written.
    */
   readonly segments: Path
   readonly isAbsolute: boolean
-  /** Where the segments written here stand; they are the last ones of `segments`. A bare `.` or `$x` has none. */
+  /** The spans of the segments written here, which are the last ones of `segments`. A bare `.` or `$x` has none. */
   readonly writtenSpans: readonly TemplateSpan[]
 }
 
-/** Every read of the data, in the order of the text; a body that is invoked with several values gives several paths. */
+/** Every read of the data, in the order of the text; a body invoked with several values gives several paths. */
 export function fieldPaths(template: Template, follow: FollowedFunctions = none): readonly FieldPath[] {
   return new PathFinder(template, follow).run()
 }
 
-/** Functions whose result is a part of their last argument, with the way to that part: `first` gives an element. */
+/** Functions that return a part of their last argument, with the path to that part: `first` gives an element. */
 export type FollowedFunctions = ReadonlyMap<string, Path>
 
 const none: FollowedFunctions = new Map()
 
-/** Bodies may be invoked with ever longer paths when they recurse. */
+/** Recursive bodies may be invoked with ever longer paths. */
 const MOST_INVOCATIONS = 200
 
 interface Invocation {
@@ -61,7 +61,7 @@ class PathFinder {
   readonly #pending: Invocation[] = []
   readonly #seen = new Set<string>()
   readonly #visited = new Set<ListNode>()
-  /** Variables that are assigned later on hold this or that; nothing is said about them. */
+  /** Variables that are reassigned have varying values; nothing is claimed about them. */
   readonly #reassigned: ReadonlySet<string>
   #frames: Frame[] = []
 
@@ -138,7 +138,7 @@ class PathFinder {
     scope.declare(name, this.#reassigned.has(name) ? undefined : origin)
   }
 
-  /** Notes what a pipeline reads, and tells where its value comes from. */
+  /** Records what a pipeline reads, and returns the origin of its value. */
   #pipeline(pipe: PipeNode, place: Pick<Frame, 'dot' | 'scope'>): ValueOrigin {
     let origin: ValueOrigin
     pipe.commands.forEach((command, at) => {
@@ -158,13 +158,13 @@ class PathFinder {
     return args.length === 0 ? origins[0] : this.#followed(command, origins.at(-1))
   }
 
-  /** Where the result of a function comes from, by where its last argument does. */
+  /** The origin of a function's result, from that of its last argument. */
   #followed({ args: [name] }: CommandNode, argument: ValueOrigin): ValueOrigin {
     const way = name?.kind === 'identifier' ? this.#follow.get(name.name) : undefined
     return way && argument && [...argument, ...way]
   }
 
-  /** `index .steps "fetch" 0`: literal arguments are steps of the path, others reach some element. */
+  /** `index .steps "fetch" 0`: literal arguments are segments of the path, others refer to any element. */
   #indexing(
     command: CommandNode,
     args: readonly OperandNode[],
@@ -222,7 +222,7 @@ function spanOf(node: TemplateTreeNode): TemplateSpan {
   return { start: node.start, end: node.end }
 }
 
-/** Fields follow each other without blanks up to the end of the node, each after its dot. */
+/** Fields follow each other without spaces up to the end of the node, each after its dot. */
 function nameSpans(node: TemplateTreeNode, names: readonly string[]): readonly TemplateSpan[] {
   const spans: TemplateSpan[] = []
   let end = node.end

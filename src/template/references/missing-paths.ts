@@ -3,7 +3,7 @@ import type { Template } from '../template.js'
 import { fieldPaths } from './field-paths.js'
 import { pathText } from './path.js'
 
-/** The paths that printed as `<no value>`, from the root of the data where that is known, each once, in the order met. */
+/** The paths that printed as `<no value>`, from the root of the data where known, each once, in order. */
 export function missingPaths(template: Template, missing: readonly PrintedNoValue[]): readonly string[] {
   if (missing.length === 0) return []
   const known = new Map(

@@ -1,9 +1,9 @@
-/** One step of a path into the data. `any` is an element or entry that is only known when the template runs. */
+/** One segment of a path into the data. `any` is an element or entry that is only known at run time. */
 export type PathSegment =
   | { readonly kind: 'key'; readonly name: string }
   | { readonly kind: 'index'; readonly index: number }
   | { readonly kind: 'any' }
-  /** What a text holds as JSON; only where such functions are followed. */
+  /** The JSON value of a text; only where such functions are followed. */
   | { readonly kind: 'parsed' }
 
 export type Path = readonly PathSegment[]

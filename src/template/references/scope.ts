@@ -1,9 +1,9 @@
 import type { Path } from './path.js'
 
-/** Where a value comes from: a path into the data, or undefined for what was computed. */
+/** The origin of a value: a path into the data, or undefined for a computed value. */
 export type ValueOrigin = Path | undefined
 
-/** The variables of a block; those of the blocks around it are seen through it. */
+/** The variables of a block, including those of enclosing blocks. */
 export class Scope {
   readonly #outer: Scope | undefined
   readonly #origins = new Map<string, ValueOrigin>()

@@ -2,14 +2,12 @@ import { quote } from '../../go/quote.js'
 import { isDigit, isLetter, isPrint } from '../../go/unicode.js'
 import { isKeyword, type Token, type TokenKind } from './token.js'
 
-/**
- * Splits a template into tokens. The last one is `eof`, or `error` with Go's message: nothing is read beyond a mistake.
- */
+/** Splits a template into tokens. The last one is `eof`, or `error` with Go's message: nothing after a mistake is read. */
 export function lex(text: string): readonly Token[] {
   return new Lexer(text).run()
 }
 
-/** The same of a text that is still being written: behind an `error` the next action is read, and the last token is `eof`. */
+/** The same for a text that is still being written: after an `error` the next action is read, and the last token is `eof`. */
 export function lexOn(text: string): readonly Token[] {
   return new Lexer(text, true).run()
 }
@@ -25,7 +23,7 @@ class Lexer {
   #at = 0
   #start = 0
   #line = 1
-  /** The end of that line; lines are counted once, on the way. */
+  /** The end of that line; lines are counted incrementally. */
   #lineEnd: number
   #parens = 0
   readonly #goesOn: boolean
@@ -39,7 +37,7 @@ class Lexer {
   run(): readonly Token[] {
     while (this.#lexText()) {
       while (!this.#isMistaken && this.#lexInsideAction()) {
-        // each round adds one token
+        // each iteration adds one token
       }
       if (this.#isMistaken && !this.#passMistake()) break
     }
@@ -50,7 +48,7 @@ class Lexer {
     return this.#tokens.at(-1)?.kind === 'error'
   }
 
-  /** Goes on behind the action with the mistake, be it closed or not. */
+  /** Continues after the action with the mistake, closed or not. */
   #passMistake(): boolean {
     if (!this.#goesOn) return false
     const [left, right] = [LEFT, RIGHT].map(mark => this.#text.indexOf(mark, this.#at)) as [number, number] // one each
@@ -100,7 +98,7 @@ class Lexer {
     return true
   }
 
-  /** One token inside an action. False when the action is over, be it by a mistake. */
+  /** One token inside an action. False when the action has ended, also by a mistake. */
   #lexInsideAction(): boolean {
     const isTrimmed = this.#isRightTrim(this.#at)
     if (isTrimmed || this.#text.startsWith(RIGHT, this.#at)) return this.#lexRightDelim(isTrimmed)
@@ -116,7 +114,7 @@ class Lexer {
     return this.#fail(`unrecognized character in action: ${named(letter)}`, this.#at + letter.length)
   }
 
-  /** What begins with a sign or a digit; undefined where nothing does. */
+  /** Tokens that start with a sign or a digit; undefined where there is none. */
   #lexSign(letter: string): boolean | undefined {
     switch (letter) {
       case '=':
@@ -146,7 +144,7 @@ class Lexer {
       : undefined
   }
 
-  /** Where a mistake ends nothing, an action that is not closed ends where the next one begins. */
+  /** Where a mistake does not end the lexer, an unclosed action ends where the next one starts. */
   #isNextAction(): boolean {
     return this.#goesOn && this.#text.startsWith(LEFT, this.#at)
   }
@@ -160,7 +158,7 @@ class Lexer {
     return false
   }
 
-  /** A run of spaces; the last one may belong to a trim marker and is left to it. */
+  /** A run of spaces; the last one is left for a trim marker that may own it. */
   #lexSpace(): boolean {
     const end = this.#afterSpaces(this.#at)
     return this.#emit('space', this.#isRightTrim(end - 1) ? end - 1 : end)
@@ -214,7 +212,7 @@ class Lexer {
     return this.#text[second - 1] === 'i' ? this.#emit('complex', second) : this.#badNumber(second)
   }
 
-  /** Where the longest beginning that looks like a number ends; no check that it is one. */
+  /** The end of the longest prefix that looks like a number, unchecked. */
   #afterNumber(start: number): number {
     let at = start + matchLength(/[+-]?/y, this.#text, start)
     const prefix = matchLength(/0[xXoObB]/y, this.#text, at)
@@ -294,7 +292,7 @@ class Lexer {
     this.#start = at
   }
 
-  /** Adds a token from the start to `end`, and goes on there. */
+  /** Adds a token from the start to `end`, and continues there. */
   #emit(kind: TokenKind, end: number): true {
     const value = this.#text.slice(this.#start, end)
     this.#tokens.push({ kind, value, start: this.#start, end, line: this.#lineAt(this.#start) })
@@ -302,7 +300,7 @@ class Lexer {
     return true
   }
 
-  /** A mistake that reaches from the start of the token, or from `from`, to `end`. */
+  /** A mistake that spans from the start of the token, or from `from`, to `end`. */
   #fail(message: string, end = this.#at + 1, from = this.#start): false {
     const line = this.#lineAt(this.#start)
     this.#tokens.push({
@@ -334,7 +332,7 @@ function radixDigits(letter: string): RegExp {
   return digitsOf.decimal
 }
 
-/** How much a sticky pattern matches at an offset. */
+/** The length of a sticky pattern's match at an offset. */
 function matchLength(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex - at : 0

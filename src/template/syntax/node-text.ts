@@ -3,7 +3,7 @@ import type { CommandNode, OperandNode, PipeNode, TemplateTreeNode } from './nod
 
 type NodeTextPart = string | TemplateTreeNode
 
-/** A node written out again as Go does in its messages: blanks normalised, trim markers and comments gone. */
+/** A node printed as Go does in its messages: spaces normalised, trim markers and comments removed. */
 export function nodeText(root: TemplateTreeNode): string {
   const pending: NodeTextPart[] = [root]
   let text = ''

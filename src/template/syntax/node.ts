@@ -6,8 +6,8 @@ export type { TemplateSpan } from './token.js'
 /**
  * A part of a parsed template.
  *
- * `start` and `end` say where it stands in the text. `position` is the offset that Go reports for it in an error, which is
- * not always where it starts: a chain `.a.b` is reported at `.b`.
+ * `start` and `end` are its span in the text. `position` is the offset that Go reports for it in an error, which is not always its start: a
+ * chain `.a.b` is reported at `.b`.
  */
 interface Placed extends TemplateSpan {
   readonly position: number
@@ -29,7 +29,7 @@ export interface ActionNode extends Placed {
   readonly pipe: PipeNode
 }
 
-/** `{{if}}`, `{{with}}` and `{{range}}`. The span covers all of it, to its `{{end}}`. */
+/** `{{if}}`, `{{with}}` and `{{range}}`. The span includes everything up to its `{{end}}`. */
 export interface BranchNode extends Placed {
   readonly kind: 'if' | 'with' | 'range'
   readonly pipe: PipeNode
@@ -37,7 +37,7 @@ export interface BranchNode extends Placed {
   readonly elseList?: ListNode
 }
 
-/** `{{template "name" pipeline}}`; also what a `{{block}}` leaves behind. */
+/** `{{template "name" pipeline}}`; also the result of a `{{block}}`. */
 export interface TemplateNode extends Placed {
   readonly kind: 'template'
   readonly name: string
@@ -61,7 +61,7 @@ export interface PipeNode extends Placed {
 export interface CommandNode extends Placed {
   readonly kind: 'command'
   readonly args: readonly OperandNode[]
-  /** All but the first: what a function is given. */
+  /** All but the first: the arguments of a function. */
   readonly operands: readonly OperandNode[]
 }
 
@@ -110,7 +110,7 @@ export interface StringNode extends Placed {
   readonly text: string
 }
 
-/** A number has no type of its own: it is whatever of these its digits can be. */
+/** A number has no type of its own: it is any of these that its digits allow. */
 export interface NumberNode extends Placed {
   readonly kind: 'number'
   readonly text: string

@@ -3,7 +3,7 @@ import { quote } from '../../go/quote.js'
 import { unquoteCharacter } from '../../go/unquote.js'
 import { Complex } from '../value.js'
 
-/** What a numeric literal can be, or Go's words for what is wrong with it. */
+/** The possible values of a numeric literal, or Go's error message. */
 export type NumberLiteral = NumberForms | { readonly wrong: string }
 
 export interface NumberForms {
@@ -31,7 +31,7 @@ function parseCharacter(text: string): NumberLiteral {
 const scannedFloat =
   /[+-]?(?:0[xX][\da-fA-F_]*(?:\.[\da-fA-F_]*)?(?:[pP][+-]?[\d_]*)?|[\d_]*(?:\.[\d_]*)?(?:[eEpP][+-]?[\d_]*)?)/y
 
-/** Go has its `fmt.Sscan` read these: two floats, each as long as it looks like one, and an `i`. */
+/** Go reads these by `fmt.Sscan`: two floats, each as long as possible, and an `i`. */
 function parseComplex(text: string): NumberLiteral {
   const real = scanFloat(text, 0)
   const imaginary = scanFloat(text, real.length)
@@ -47,7 +47,7 @@ function scanFloat(text: string, at: number): string {
   return scannedFloat.exec(text)?.[0] ?? ''
 }
 
-/** The number, or Go's words for what is wrong. A scanned decimal may have a binary exponent. */
+/** The number, or Go's error message. A scanned decimal may have a binary exponent. */
 function convertFloat(text: string): number | string {
   const [, mantissa, exponent] = /^([^xX]*)[pP](.*)$/.exec(text) ?? []
   const value = parseFiniteFloat(mantissa ?? text)
@@ -56,7 +56,7 @@ function convertFloat(text: string): number | string {
   return `strconv.ParseFloat: parsing ${quote(text)}: ${problem}`
 }
 
-/** A complex number without an imaginary part is every other kind of number, too. */
+/** A complex number without an imaginary part is also every other kind of number. */
 function formsOfComplex(complex: Complex): NumberForms {
   return complex.imaginary === 0 ? { ...formsOfFloat(complex.real), complex } : { complex }
 }

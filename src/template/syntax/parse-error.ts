@@ -4,9 +4,9 @@ import type { TemplateSpan } from './token.js'
 export interface ParseProblem {
   /** Go's whole message: `template: expand:1: function "nope" not defined`. */
   readonly message: string
-  /** Where in the text the mistake is. */
+  /** The location of the mistake in the text. */
   readonly span: TemplateSpan
-  /** The name of the function that is called and not known, where that is the mistake. */
+  /** The name of the unknown function, where that is the mistake. */
   readonly unknownFunction?: string
 }
 

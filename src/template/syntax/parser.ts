@@ -31,8 +31,8 @@ export function parseTrees(text: string, options: ParserOptions): TreeSet {
 }
 
 /**
- * Parses a text that is still being written, to its end: of an action with a mistake is kept which block it opens and which variables it
- * declares, and what is open at the end is closed there.
+ * Parses an unfinished text to its end: an action with a mistake still opens its block and declares its variables, and open blocks are
+ * closed at the end.
  */
 export function parseTreesOn(text: string, name: string): TreeSet {
   const quick = quickTree(text)
@@ -40,30 +40,30 @@ export function parseTreesOn(text: string, name: string): TreeSet {
   return quick ? new Map([[name, quick]]) : new Parser(text, options).parse()
 }
 
-/** Every tree has its variables and loops to itself, even when it is a `{{block}}` inside of another. */
+/** Every tree has its own variables and loops, even a `{{block}}` inside another. */
 interface TreeScope {
   readonly name: string
   readonly variables: string[]
   loops: number
 }
 
-/** What the statements now read go into. */
+/** Receives the statements being read. */
 interface OpenList {
   nodes: StatementNode[]
   start: number
 }
 
-/** An `{{if}}`, `{{with}}` or `{{range}}` that waits for its `{{end}}`. */
+/** An `{{if}}`, `{{with}}` or `{{range}}` without its `{{end}}` so far. */
 interface OpenBranch {
   readonly kind: BranchNode['kind']
   readonly opener: TemplateSpan
   readonly pipe: PipeNode
-  /** How many variables to go back to at the end. */
+  /** The number of variables to restore at the end. */
   readonly variableCount: number
   readonly open: OpenList
   /** The finished part before the `{{else}}`. */
   list: ListNode | undefined
-  /** Made by `{{else if}}`: its `{{end}}` is also that of the branch around it. */
+  /** Created by `{{else if}}`: its `{{end}}` also closes the enclosing branch. */
   readonly isElseIf: boolean
 }
 
@@ -73,13 +73,13 @@ interface OpenTree {
   readonly opener: TemplateSpan
   readonly scope: TreeScope
   readonly open: OpenList
-  /** The statement that a `{{block}}` leaves in the tree around it. */
+  /** The statement that replaces a `{{block}}` in the enclosing tree. */
   readonly invocation?: TemplateNode
-  /** Where the action of a `{{block}}` ends: the last line of it that Go's tree around the block has looked at. */
+  /** The line where the action of a `{{block}}` ends: the last one that Go's enclosing tree has read. */
   readonly line?: number
 }
 
-/** How a text is parsed; one that goes on takes no mistake for the end. */
+/** How a text is parsed; with `goesOn`, a mistake does not end it. */
 type ParserSettings = ParserOptions & { readonly goesOn?: boolean }
 
 class Parser {
@@ -120,7 +120,7 @@ class Parser {
     }
   }
 
-  /** Goes on behind an action with a mistake; the block that it opens is open all the same. */
+  /** Continues after an action with a mistake; its block is opened regardless. */
   #pastMistake(opener: Token, before: number): void {
     this.#reader.reset(before)
     const { kind } = this.#reader.nextNonSpace()
@@ -166,7 +166,7 @@ class Parser {
     if (isFinished) this.#reader.actionLine = 0
   }
 
-  /** False where the statement opened a block: Go then still counts itself in that action until the next one. */
+  /** False where the statement opened a block: Go then considers itself in that action until the next one. */
   #statement(keyword: Token, opener: Token, before: number): boolean {
     switch (keyword.kind) {
       case 'if':
@@ -315,7 +315,7 @@ class Parser {
     if (tree.invocation) this.#append(tree.invocation)
   }
 
-  /** A body of nothing but white space never replaces another one, and two real ones clash. */
+  /** A body of only white space never replaces another one, and two other ones conflict. */
   #addTree(name: string, list: ListNode, at: TemplateSpan): void {
     const known = this.#trees.get(name)
     if (known === undefined || isEmpty(known)) this.#trees.set(name, list)

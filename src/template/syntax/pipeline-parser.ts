@@ -7,8 +7,8 @@ import type { Token, TokenKind } from './token.js'
 import type { TokenReader } from './token-reader.js'
 
 /**
- * Parentheses inside one another. Go allows 10000, and 1000 where its stack is small (WebAssembly); ours is smaller still,
- * and whoever walks an expression may do so by recursion.
+ * Nested parentheses. Go allows 10000, and 1000 where its stack is small (WebAssembly); our limit is smaller still, so that expressions can
+ * be walked recursively.
  */
 const MAX_EXPRESSION_DEPTH = 250
 const none: readonly OperandNode[] = []
@@ -46,12 +46,12 @@ const operandStarts: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'leftParen'
 ])
 
-/** Reads what stands between `{{` or a keyword and `}}`. Open parentheses are kept on a list, not on JavaScript's stack. */
+/** Reads the text between `{{` or a keyword and `}}`. Open parentheses are kept on a list, not on JavaScript's stack. */
 export class PipelineParser {
   readonly #reader: TokenReader
   readonly #isFunction: (name: string) => boolean
   #open: OpenPipeline[] = []
-  /** The variables in scope; declarations are added. */
+  /** The variables in scope, including new declarations. */
   #variables: string[] = []
   #variableCount = 0
 
@@ -81,7 +81,7 @@ export class PipelineParser {
     }
   }
 
-  /** What is known of the pipeline that a mistake has ended: the variables that it declares, and how many there were before. */
+  /** What is known of the pipeline that a mistake has ended: its declared variables, and how many there were before. */
   lost(): { readonly declarations: readonly VariableNode[]; readonly variableCount: number } {
     return { declarations: this.#open[0]?.declarations ?? [], variableCount: this.#variableCount }
   }
@@ -107,7 +107,7 @@ export class PipelineParser {
     this.#open.push(pipeline)
   }
 
-  /** `$x :=`, `$x =`, and in a range `$i, $x :=`. A variable that neither follows is an operand. */
+  /** `$x :=`, `$x =`, and in a range `$i, $x :=`. Any other variable is an operand. */
   #declarations(pipeline: OpenPipeline): void {
     for (;;) {
       const before = this.#reader.mark()
@@ -161,7 +161,7 @@ export class PipelineParser {
     if (inert) this.#reader.fail(`non executable command in pipeline stage ${stage + 1}`, inert)
   }
 
-  /** Reads one operand of the command, or begins the pipeline in parentheses that stands in its place. */
+  /** Reads one operand of the command, or starts the pipeline in parentheses in its place. */
   #operand(pipeline: OpenPipeline, command: OpenCommand): void {
     const token = this.#reader.peekNonSpace()
     if (token.kind !== 'leftParen') {
@@ -175,7 +175,7 @@ export class PipelineParser {
     this.#begin('parenthesized pipeline', 'rightParen', token)
   }
 
-  /** A finished pipeline in parentheses is an operand of the one around it. */
+  /** A finished pipeline in parentheses is an operand of the enclosing one. */
   #take(pipe: PipeNode): void {
     const outer = this.#current()
     if (outer.command === undefined) throw new Error('an operand belongs to a command')
@@ -202,7 +202,7 @@ export class PipelineParser {
     pipeline.command = undefined
   }
 
-  /** The fields that follow without a blank. Go reports such a chain where the first of them stands. */
+  /** The fields that follow without a space. Go reports such a chain at the first of them. */
   #withFields(node: OperandNode): OperandNode {
     const first = this.#reader.peek()
     if (first.kind !== 'field') return node
@@ -227,7 +227,7 @@ export class PipelineParser {
     return this.#reader.fail(`unexpected . after term ${quote(nodeText(node))}`, first)
   }
 
-  /** The value that one token is, or undefined where it is none. */
+  /** The value of one token, or undefined where it has none. */
   #term(token: Token): OperandNode | undefined {
     const { start, end, value } = token
     const position = start
@@ -283,7 +283,7 @@ function variableNode({ start, end, value }: Token): VariableNode {
   return { kind: 'variable', start, end, position: start, name: value, fields: [] }
 }
 
-/** Whether a command starts with a value that nothing can be handed on to. */
+/** Whether a command starts with a value that accepts no piped argument. */
 function isInert(command: CommandNode): boolean {
   return ['bool', 'dot', 'nil', 'number', 'string'].includes(command.args[0]?.kind ?? '')
 }

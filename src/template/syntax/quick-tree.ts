@@ -1,13 +1,10 @@
 import type { ActionNode, FieldNode, ListNode, OperandNode, StatementNode } from './node.js'
 
-/** An action that only prints a field, as most do, in letters that need no looking up. */
+/** An action that only prints a field, the most common one, in letters that need no lookup. */
 const FIELD_ACTION = /\{\{ ?(?:\.[A-Za-z_][A-Za-z_0-9]*)+ ?\}\}/y
 const none: readonly OperandNode[] = []
 
-/**
- * The body of a template that is nothing but text and fields, made without tokens; undefined for any other one. What it is made of
- * is what the parser makes of it.
- */
+/** The body of a template of only text and fields, built without tokens; undefined for any other. It equals the parser's result. */
 export function quickTree(text: string): ListNode | undefined {
   const nodes: StatementNode[] = []
   let at = 0
@@ -43,7 +40,7 @@ function fieldAction(path: string, start: number): ActionNode {
   return { kind: 'action', start, end, position: start, pipe }
 }
 
-/** A path is reported at its second field, as if that were asked of the first. */
+/** A path is reported at its second field, as if that were looked up in the first. */
 function fieldNode(path: string, start: number): FieldNode {
   const names = path.slice(1).split('.')
   const [first = ''] = names

@@ -3,12 +3,12 @@ import { quote } from '../../go/quote.js'
 import { ParseFailure } from './parse-error.js'
 import { isKeyword, type TemplateSpan, type Token, type TokenKind } from './token.js'
 
-/** Hands out tokens, with any look-ahead, and words complaints about them as Go does. */
+/** Provides tokens, with any look-ahead, and reports mistakes with Go's messages. */
 export class TokenReader {
   readonly #tokens: readonly Token[]
   readonly #name: string
   #at = 0
-  /** Go reports the line of the last token it has looked at, be it looked ahead. */
+  /** Go reports the line of the last token it has seen, including look-ahead. */
   #furthest = 0
   /** The line on which the action being read starts; 0 outside. */
   actionLine = 0
@@ -47,7 +47,7 @@ export class TokenReader {
     return kinds.includes(token.kind) ? token : this.unexpected(token, context)
   }
 
-  /** A place to come back to with `reset`. */
+  /** A position to return to with `reset`. */
   mark(): number {
     return this.#at
   }
@@ -56,7 +56,7 @@ export class TokenReader {
     this.#at = mark
   }
 
-  /** Skips what is left of an action; gives the offset behind it. */
+  /** Skips the rest of an action; returns the offset after it. */
   skipAction(): number {
     for (;;) {
       const { kind, start, end } = this.peek()
@@ -74,7 +74,7 @@ export class TokenReader {
     return this.fail(`${token.value}${joint}${started}`, token)
   }
 
-  /** The line that a complaint names unless told otherwise. */
+  /** The line of an error, unless another one is given. */
   get line(): number {
     return this.#tokens[this.#furthest]?.line ?? 0
   }

@@ -44,7 +44,7 @@ export type TokenKind =
 
 export interface Token extends TemplateSpan {
   readonly kind: TokenKind
-  /** What stands in the text; of an error token, the message. */
+  /** The text of the token; of an error token, the message. */
   readonly value: string
   /** From 1, where the token starts. */
   readonly line: number

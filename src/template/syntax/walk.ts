@@ -7,12 +7,12 @@ export function walk(root: TemplateTreeNode): readonly TemplateTreeNode[] {
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     nodes.push(node)
     const children = childrenOf(node)
-    for (let at = children.length - 1; at >= 0; at--) pending.push(children[at] as TemplateTreeNode) // there is one at each
+    for (let at = children.length - 1; at >= 0; at--) pending.push(children[at] as TemplateTreeNode) // there is one at each index
   }
   return nodes
 }
 
-/** What a node consists of, in the order of the text. */
+/** The direct parts of a node, in the order of the text. */
 export function childrenOf(node: TemplateTreeNode): readonly TemplateTreeNode[] {
   switch (node.kind) {
     case 'list':

@@ -1,6 +1,6 @@
 import { bytesToText, textToBytes } from '../../../go/byte-text.js'
 
-/** Cuts a text to a width with `...` where it is cut, from an offset on. */
+/** Shortens a text to a width, from an offset on, with `...` at each cut. */
 export function abbreviate(text: string, width: number, offset = 0): string {
   return bytesToText(abbreviateBytes(textToBytes(text), width, offset))
 }

@@ -1,5 +1,5 @@
-// Base64 and base32 in their standard, padded forms. Line ends inside are passed over; a decoder that fails gives the
-// position that Go's decoder names.
+// Base64 and base32 in their standard, padded forms. Line ends are ignored; a failing decoder returns the position that Go's decoder
+// reports.
 import { bytesOf } from '../../../go/go-string.js'
 import { joinPieces } from '../../../go/letters.js'
 
@@ -9,7 +9,7 @@ const alphabet32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const pad = 0x3d
 const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte === 13
 
-/** The bytes, or the position of the fault. */
+/** The bytes, or the position of the error. */
 export function decodeBase64(text: string): Uint8Array | number {
   const source = bytesOf(text)
   const sextets = new Groups(source.length)
@@ -46,7 +46,7 @@ function decodePadded(source: Uint8Array, { at, sextets }: PadPlace): Uint8Array
 
 const quintetsPerBlock = 8
 
-/** The bytes, or the position of the fault, counted without line ends. */
+/** The bytes, or the position of the error, not counting line ends. */
 export function decodeBase32(text: string): Uint8Array | number {
   const source = bytesOf(text).filter(byte => !isLineEnd(byte))
   const quintets = new Groups(source.length)
@@ -96,7 +96,7 @@ function* lettersOfBase32(bytes: Uint8Array): Iterable<string> {
   if (bits > 0) yield alphabet32.charAt((held << (5 - bits)) & 31)
 }
 
-/** Groups of bits in the order read; a list of numbers would take eight times the room. */
+/** Groups of bits in reading order; a list of numbers would take eight times the memory. */
 class Groups {
   readonly #groups: Uint8Array
   length = 0
@@ -109,7 +109,7 @@ class Groups {
     this.#groups[this.length++] = group
   }
 
-  /** Packs the groups into bytes; bits that fill no byte are dropped. */
+  /** Packs the groups into bytes; bits that do not fill a byte are dropped. */
   packed(width: number): Uint8Array {
     const bytes = new Uint8Array(Math.floor((this.length * width) / 8))
     let bits = 0

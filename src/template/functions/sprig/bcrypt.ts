@@ -3,7 +3,7 @@ import { Blowfish } from './blowfish.js'
 const alphabet = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const magic = 'OrpheanBeholderScryDoubt'
 
-/** More bytes than the algorithm looks at. */
+/** Number of bytes that the algorithm uses at most. */
 export const longestPassword = 72
 
 /** The bcrypt hash of a password of at most 72 bytes, in its usual text form with a salt of 16 bytes. */
@@ -18,7 +18,7 @@ export function bcryptHash(password: Uint8Array, salt: Uint8Array, cost: number)
   return `$2a$${String(cost).padStart(2, '0')}$${encode(salt)}${encode(hash.subarray(0, 23))}`
 }
 
-/** Base64 with an alphabet of its own and without padding. */
+/** Base64 with its own alphabet and without padding. */
 function encode(bytes: Uint8Array): string {
   let bits = 0
   let held = 0

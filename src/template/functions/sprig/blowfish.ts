@@ -8,7 +8,7 @@ export class Blowfish {
   readonly #keys: Uint32Array
   readonly #boxes: Uint32Array
 
-  /** 2^cost times, key and salt are mixed into the tables. */
+  /** Mixes key and salt into the tables 2^cost times. */
   constructor(key: Uint8Array, salt: Uint8Array, cost: number) {
     const start = startTables()
     this.#keys = start.slice(0, keyWords)
@@ -60,7 +60,7 @@ export class Blowfish {
   }
 }
 
-/** Reads big-endian words round and round. */
+/** Reads big-endian words cyclically. */
 function wordReader(bytes: Uint8Array): () => number {
   let at = 0
   const next = (): number => bytes[at++ % bytes.length] ?? 0
@@ -69,7 +69,7 @@ function wordReader(bytes: Uint8Array): () => number {
 
 let tables: Uint32Array | undefined
 
-// The tables begin as the binary digits of pi behind the point.
+// The tables start with the binary digits of pi after the point.
 function startTables(): Uint32Array {
   tables ??= digitsOfPi(keyWords + 4 * boxSize)
   return tables

@@ -1,4 +1,4 @@
-// sprig turns any value into a number or a text by spf13/cast's rules: what cannot be turned is 0, never an error.
+// sprig converts any value to a number or a text by spf13/cast's rules: what cannot be converted is 0, never an error.
 
 import { textOf } from '../../../go/go-string.js'
 import { parseFloat64, parseSigned } from '../../../go/parse-number.js'
@@ -22,7 +22,7 @@ export function toInt64(value: GoValue): bigint {
   return BigInt.asIntN(64, integerIn(value) ?? 0n)
 }
 
-/** A bounded count as a JavaScript number; what is out of its safe range keeps its sign and is only surely too large. */
+/** A bounded count as a JavaScript number; beyond the safe range only its sign and being too large are reliable. */
 export const toCount = (value: bigint): number => Number(value)
 
 export function toFloat64(value: GoValue): number {
@@ -38,21 +38,21 @@ export function toFloat64(value: GoValue): number {
   return Number(integerIn(value) ?? 0n)
 }
 
-/** As sprig's `toString`: a text stays, bytes are one, everything else prints as `%v`. */
+/** As sprig's `toString`: a text is unchanged, bytes become text, anything else prints as `%v`. */
 export function toText(value: GoValue): string {
   if (typeof value === 'string') return value
   const bytes = bytesIn(value)
   return bytes === undefined ? printPlain(value) : textOf(bytes)
 }
 
-/** Months and weekdays count as numbers; other integers with a name, such as durations, do not. */
+/** Months and weekdays count as numbers; other named integers, such as durations, do not. */
 function integerIn(value: GoValue): bigint | undefined {
   if (!(value instanceof Integer)) return undefined
   const { type } = value
   return type.methods === undefined || type === MONTH || type === WEEKDAY ? value.value : undefined
 }
 
-// A float that no int64 holds becomes the smallest one, as on amd64.
+// A float outside int64 becomes the smallest one, as on amd64.
 function truncated(value: number): bigint {
   if (!Number.isFinite(value)) return smallest
   const whole = BigInt(Math.trunc(value))
@@ -61,5 +61,5 @@ function truncated(value: number): bigint {
 
 const withoutZeroFraction = (text: string): string => text.replace(/\.0+\.*$/, '')
 
-/** An int64 of Go, which begins anew where a number does not fit. */
+/** A Go int64, which wraps around on overflow. */
 export const int64 = (value: bigint): Integer => new Integer(INT64, BigInt.asIntN(64, value))

@@ -1,7 +1,7 @@
-// What is read of a certificate that another one is made from.
+// The parts of a certificate needed to create another one.
 import { childrenOf, identifier, readElement, tags } from './der.js'
 
-/** The parts of a certificate that its children repeat; throws a RangeError on what is no certificate. */
+/** The parts of a certificate that its children repeat; throws a RangeError for other bytes. */
 export function partsOf(certificate: Uint8Array): { subject: Buffer; keyIdentifier: Buffer | undefined } {
   const [body] = childrenOf(readElement(certificate).content)
   const fields = childrenOf(body?.content ?? new Uint8Array())
@@ -10,7 +10,7 @@ export function partsOf(certificate: Uint8Array): { subject: Buffer; keyIdentifi
   return { subject: Buffer.from(subject.whole), keyIdentifier: keyIdentifierIn(fields.at(-1)?.content) }
 }
 
-/** The extension in which a certificate names its own key. */
+/** The extension in which a certificate identifies its own key. */
 export const subjectKeyIdentifier = '2.5.29.14'
 
 function keyIdentifierIn(extensionList: Uint8Array | undefined): Buffer | undefined {

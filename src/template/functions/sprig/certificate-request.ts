@@ -1,4 +1,4 @@
-// What a template asks for when it has a certificate made.
+// The parameters of a certificate that a template creates.
 import { printPlain } from '../../fmt/print-value.js'
 import type { GoValue } from '../../value.js'
 import { GoError } from '../function-set.js'
@@ -13,7 +13,7 @@ export interface CertificateNaming {
   readonly days: bigint
 }
 
-/** The request of a certificate that is no authority's; throws on what is no address or name. */
+/** The request for a certificate other than an authority's; throws on an invalid address or name. */
 export function requestOf({ name, addresses = [], names = [], days }: CertificateNaming): CertificateRequest {
   return {
     commonName: name,

@@ -1,4 +1,4 @@
-// A certificate with its key, as a template holds it: a struct of two texts.
+// A certificate with its key, in the form that templates see: a struct of two texts.
 import type { KeyObject } from 'node:crypto'
 import { type GoType, STRING, type StructField } from '../../go-type.js'
 import { Struct } from '../../value.js'
@@ -15,7 +15,7 @@ const part = (name: string, of: (pair: CertificatePair) => string): StructField 
   of: struct => of((struct as Struct<CertificatePair>).content) // the fields below belong to no other struct
 })
 
-/** What the certificate functions give: a struct of two texts. */
+/** The result of the certificate functions: a struct of two texts. */
 export const CERTIFICATE: GoType<Struct<CertificatePair>> = {
   name: 'sprig.certificate',
   kind: 'struct',
@@ -23,12 +23,12 @@ export const CERTIFICATE: GoType<Struct<CertificatePair>> = {
   fields: [part('Cert', pair => pair.certificate), part('Key', pair => pair.key)]
 }
 
-/** What a template gets for two texts in PEM. */
+/** The template value for two texts in PEM. */
 export function certificateValue(certificate: string, key: string): Struct<CertificatePair> {
   return new Struct(CERTIFICATE, { certificate, key })
 }
 
-/** What a template gets for a certificate in DER and its key. */
+/** The template value for a certificate in DER and its key. */
 export function pairOf(certificate: Buffer, key: KeyObject): Struct<CertificatePair> {
   return certificateValue(pem('CERTIFICATE', certificate), keyPem(key))
 }

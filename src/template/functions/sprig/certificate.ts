@@ -1,4 +1,4 @@
-// X.509 certificates as sprig makes them: server and client authentication, names and addresses, a serial number of 128 bits.
+// X.509 certificates as sprig creates them: server and client authentication, names and addresses, a serial number of 128 bits.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { type FunctionHost, GoError } from '../function-set.js'
 import { partsOf, subjectKeyIdentifier } from './certificate-parts.js'
@@ -84,11 +84,11 @@ function timeElement(milliseconds: number): Buffer {
 
 interface Keys {
   readonly publicKey: Buffer
-  /** As the issuer's certificate names it; undefined where that names none. */
+  /** The key identifier of the issuer's certificate; undefined where it has none. */
   readonly authorityKey: Buffer | undefined
 }
 
-/** What a certificate says beside its subject: uses of its key, whose it is, names and addresses. */
+/** The contents of a certificate other than its subject: key usage, key identifiers, names and addresses. */
 function extensions(request: CertificateRequest, { publicKey, authorityKey }: Keys): Buffer[] {
   const list = [
     extension('2.5.29.15', true, keyUsage(request.isAuthority)),
@@ -110,7 +110,7 @@ function extension(name: string, isCritical: boolean, value: Buffer): Buffer {
   return sequence(identifier(name), ...(isCritical ? [truth()] : []), octets(value))
 }
 
-// Digital signature and key encipherment; an authority may sign certificates too.
+// Digital signature and key encipherment; an authority may also sign certificates.
 function keyUsage(isAuthority: boolean): Buffer {
   return isAuthority ? bits(Uint8Array.of(0xa4), 2) : bits(Uint8Array.of(0xa0), 5)
 }

@@ -1,4 +1,4 @@
-// Passwords and symmetric encryption. Salts and initial vectors come from the host's randomness.
+// Passwords and symmetric encryption. Salts and initialization vectors come from the host's randomness.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { byteLength, bytesOf, textOf } from '../../../go/go-string.js'
 import { type GoType, STRING } from '../../go-type.js'
@@ -101,10 +101,10 @@ function decrypted(text: string, password: string): string {
   return textOf(plain.subarray(0, end))
 }
 
-/** The memory that Go makes for decoded base64: three bytes for each four letters, padding and line ends among them. */
+/** The memory that Go allocates for decoded base64: three bytes per four characters, including padding and line ends. */
 const decodedRoom = (text: string): number => Math.floor(byteLength(text) / 4) * 3
 
-/** The password's first 32 bytes, filled up with zeros. */
+/** The password's first 32 bytes, padded with zeros. */
 function keyOf(password: string): Uint8Array {
   const key = new Uint8Array(32)
   key.set(bytesOf(password).subarray(0, key.length))

@@ -1,4 +1,4 @@
-// Dates: making, moving and writing them.
+// Dates: creating, changing and formatting them.
 
 import { STRING } from '../../go-type.js'
 import { ANY } from '../../value.js'
@@ -86,7 +86,7 @@ export const dateFunctions: readonly TemplateFunction[] = [
 const formatIn = (layout: string, time: GoTime, place: GoLocation): string =>
   formatTime({ ...time, place }, layout)
 
-/** What does not fit fails in any zone, so the host is asked for its own only after that. */
+/** Invalid text fails in any zone, so the host's own zone is read only after that. */
 function parsedLocally(layout: string, text: string, host: FunctionHost): GoTime {
   parseTime(layout, text, UTC)
   return parseTime(layout, text, localPlace(host))

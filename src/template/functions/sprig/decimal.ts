@@ -1,4 +1,4 @@
-// Decimal arithmetic for addf, subf, mulf and divf: exact in base ten, turned back into a float at the end.
+// Decimal arithmetic for addf, subf, mulf and divf: exact in base ten, converted to a float at the end.
 import { type FunctionHost, GoError } from '../function-set.js'
 
 /** coefficient × 10^exponent */
@@ -9,7 +9,7 @@ interface BigDecimal {
 
 export type DecimalOperator = '+' | '-' | '*' | '/'
 
-/** Digits behind the point that a quotient keeps. */
+/** Digits after the point in a quotient. */
 const quotientDigits = 16
 
 const factorsPerStep = 64

@@ -4,7 +4,7 @@ import type { FunctionHost } from '../function-set.js'
 import { locationCopy } from './time-location.js'
 import { versionCopy } from './version-value.js'
 
-/** A copy that shares no list or map with the original; types stay. What holds a part twice is copied twice, and paid for. */
+/** A copy that shares no list or map with the original; types are kept. A part that appears twice is copied twice, and paid for. */
 export function deepCopy(value: GoValue, host: Pick<FunctionHost, 'spend'>, depth = 0): GoValue {
   host.spend(2)
   if (depth > MAX_VALUE_DEPTH) {

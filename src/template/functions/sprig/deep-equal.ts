@@ -13,12 +13,12 @@ import {
 import type { FunctionHost } from '../function-set.js'
 import { spendOnAll } from '../spend.js'
 
-/** As `reflect.DeepEqual`: same types all the way down, a nil slice is not an empty one, NaN equals nothing. */
+/** As `reflect.DeepEqual`: the same types at every level, a nil slice differs from an empty one, NaN equals nothing. */
 export function deepEqual(left: GoValue, right: GoValue, { spend }: Pick<FunctionHost, 'spend'>): boolean {
   return equal(left, right, { depth: 0, pairs: new Map(), spend })
 }
 
-/** How deep the comparison is, and which pairs of lists and maps it has begun: as in Go, no pair is compared twice. */
+/** The depth of the comparison, and the pairs of lists and maps in progress: as in Go, no pair is compared twice. */
 interface ComparisonProgress {
   readonly depth: number
   readonly pairs: Map<Held, Set<Held>>

@@ -1,4 +1,4 @@
-// Empty values and what stands in for them; choices; copies; JSON.
+// Empty values and their defaults; choices; copies; JSON.
 import { BOOL, STRING } from '../../go-type.js'
 import { ANY, type GoValue } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'

@@ -1,4 +1,4 @@
-// Just enough of ASN.1's distinguished encoding to write a certificate and to take its parts out again.
+// Just enough of ASN.1's distinguished encoding to write a certificate and to read its parts back.
 
 export const tags = {
   boolean: 0x01,
@@ -47,7 +47,7 @@ export function identifier(dotted: string): Buffer {
   return element(tags.identifier, Buffer.from([first * 40 + second, ...others.flatMap(base128)]))
 }
 
-/** The elements that stand inside an element's content. */
+/** The elements inside an element's content. */
 export function childrenOf(content: Uint8Array): DerElement[] {
   const children: DerElement[] = []
   for (let at = 0; at < content.length; ) {
@@ -64,7 +64,7 @@ export interface DerElement {
   readonly whole: Uint8Array
 }
 
-/** The element that begins at an offset; throws a RangeError where the bytes end too early. */
+/** The element that starts at an offset; throws a RangeError where the bytes end too early. */
 export function readElement(bytes: Uint8Array, at = 0): DerElement {
   const tag = bytes[at] ?? 0
   const first = bytes[at + 1] ?? 0

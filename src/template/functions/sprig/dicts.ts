@@ -1,4 +1,4 @@
-// Maps: making, reading, changing, merging.
+// Maps: creating, reading, changing, merging.
 import { compareStrings } from '../../../go/go-string.js'
 import { BOOL, STRING } from '../../go-type.js'
 import { ANY, type GoMap, type GoValue, LIST, MAP, newMap, STRINGS, sizeOf, TypedSlice } from '../../value.js'
@@ -99,7 +99,7 @@ export const dictFunctions: readonly TemplateFunction[] = [
   digFunction
 ]
 
-/** A nil map stays one where nothing is merged into it. */
+/** A nil map stays nil where nothing is merged into it. */
 function targetOf(target: GoMap, sources: readonly GoMap[]): GoMap {
   const isFilled = target !== MAP.zero || sources.every(source => source === MAP.zero)
   return isFilled ? target : newMap()
@@ -116,7 +116,7 @@ function dict(values: readonly GoValue[], { spend }: FunctionHost): GoMap {
   return map
 }
 
-// Go leaves the order of a map's keys to chance; sorted, the same input gives the same output.
+// Go's map order is random; sorted keys make equal input give equal output.
 function sortedKeys(map: GoMap, host: FunctionHost): string[] {
   const keys = Object.keys(map)
   spendOnSorting(keys, host)

@@ -1,11 +1,11 @@
-// Down into maps in maps.
+// Lookup in nested maps.
 import { STRING } from '../../go-type.js'
 import { ANY, type GoMap, type GoValue, isGoMap, MAP, typeOf } from '../../value.js'
 import { defineFunction, GoError } from '../function-set.js'
 
 export const digFunction = defineFunction({ name: 'dig', parameters: [], rest: ANY, result: ANY, call: dig })
 
-/** Walks down from the last argument; the last but one is the answer where a key is missing. */
+/** Descends from the last argument; the second to last is the result where a key is missing. */
 function dig(values: readonly GoValue[]): GoValue {
   if (values.length < 3) throw new GoError('dig needs at least three arguments')
   const fallback = values.at(-2) ?? null

@@ -1,4 +1,4 @@
-// Lengths of time: read and written.
+// Durations: parsing and printing.
 import { clampDuration, NANOSECONDS_PER_SECOND, parseDuration, printDuration } from '../../../go/duration.js'
 import { readDigits } from '../../../go/parse-number.js'
 import { STRING } from '../../go-type.js'
@@ -35,7 +35,7 @@ export const durationFunctions: readonly TemplateFunction[] = [
   })
 ]
 
-// Half a second goes away from zero.
+// Half a second rounds away from zero.
 function wholeSeconds(span: bigint): bigint {
   const half = NANOSECONDS_PER_SECOND / 2n
   const rounded = ((span + (span < 0n ? -half : half)) / NANOSECONDS_PER_SECOND) * NANOSECONDS_PER_SECOND
@@ -67,21 +67,21 @@ const roughUnits: readonly (readonly [string, bigint])[] = [
   ['s', NANOSECONDS_PER_SECOND]
 ]
 
-/** The largest unit that the span is longer than, and how many of it; the sign is dropped. */
+/** The largest unit that the duration exceeds, and how many of it; the sign is dropped. */
 function roughly(span: bigint): string {
   const size = span < 0n ? -span : span
   const unit = roughUnits.find(([, length]) => size > length)
   return unit === undefined ? '0s' : `${size / unit[1]}${unit[0]}`
 }
 
-/** @throws GoError in Go's words for a text that is no duration */
+/** @throws GoError with Go's message for a text that is not a duration */
 export function spanOf(text: string): bigint {
   const parsed = parseDuration(text)
   if (!parsed.ok) throw new GoError(parsed.message)
   return parsed.nanoseconds
 }
 
-/** The same, nothing for a text that is no duration. */
+/** The same; zero for a text that is not a duration. */
 export function spanOrNothing(text: string): bigint {
   const parsed = parseDuration(text)
   return parsed.ok ? parsed.nanoseconds : 0n

@@ -2,7 +2,7 @@ import { Complex, type GoValue, Integer, isGoMap, Pointer, sizeOf } from '../../
 import type { FunctionHost } from '../function-set.js'
 import { spendOnSize } from '../spend.js'
 
-/** What `default`, `empty`, `coalesce` and `compact` call empty: nil, false, zero, and a text, list or map without content. */
+/** What `default`, `empty`, `coalesce` and `compact` treat as empty: nil, false, zero, and a text, list or map without content. */
 export function isEmpty(value: GoValue): boolean {
   if (value === null || value === false || value === '' || value === 0 || value === 0n) return true
   if (value instanceof Integer) return value.value === 0n
@@ -11,7 +11,7 @@ export function isEmpty(value: GoValue): boolean {
   return sizeOf(value) === 0
 }
 
-/** Entries of a map are counted for that. */
+/** Counts the entries of a map for that. */
 export function spendOnEmptiness(value: GoValue, host: Pick<FunctionHost, 'spend'>): void {
   if (isGoMap(value)) spendOnSize(value, host)
 }

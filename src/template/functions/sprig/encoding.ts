@@ -28,7 +28,7 @@ export const encodingFunctions: readonly TemplateFunction[] = [
   textFunction('adler32sum', text => String(adler32(bytesOf(text))))
 ]
 
-// sprig gives the decoder's complaint as the result.
+// sprig returns the decoder's error message as the result.
 function textOrComplaint(decoded: Uint8Array | number, encoding: string): string {
   if (typeof decoded === 'number') return `illegal ${encoding} data at input byte ${decoded}`
   return textOf(decoded)

@@ -1,4 +1,4 @@
-// Environment variables, of which a template sees only what its host hands in.
+// Environment variables; a template sees only those that its host provides.
 import { STRING } from '../../go-type.js'
 import { defineFunction, type FunctionHost, type TemplateFunction } from '../function-set.js'
 
@@ -18,8 +18,8 @@ export const environmentFunctions: readonly TemplateFunction[] = [
   })
 ]
 
-// `$name`, `${name}`, and the one-letter names of a shell; `${` without an end is dropped, a lone `$` stays. Behind the last
-// `}` no end is sought: each `${` there would look through all of the rest.
+// `$name`, `${name}`, and the one-letter names of a shell; `${` without an end is dropped, a lone `$` is kept. After the last `}` no end is
+// searched for: each `${` there would scan the whole rest.
 const reference = /\$(?:\{([*#$@!?\-0-9])\}|\{([^}]*)\}|([*#$@!?\-0-9])|([A-Za-z_][A-Za-z0-9_]*)|\{)/g
 const openReference = /\$(?:(?!)()()|([*#$@!?\-0-9])|([A-Za-z_][A-Za-z0-9_]*)|\{)/g
 

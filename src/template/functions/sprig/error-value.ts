@@ -1,4 +1,4 @@
-// Go's `error` where a method gives one as its only result: a value like any other, which ends nothing.
+// Go's `error` where a method returns one as its only result: an ordinary value that ends nothing.
 import { type GoType, type Method, STRING } from '../../go-type.js'
 import { Boxed, Pointer, Struct } from '../../value.js'
 import type { ErrorKind } from '../function-set.js'

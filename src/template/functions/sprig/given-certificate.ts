@@ -1,4 +1,4 @@
-// Certificates and keys that a template hands in, with sprig's words for those that are none.
+// Certificates and keys that a template passes in, with sprig's messages for invalid ones.
 
 import type { KeyObject } from 'node:crypto'
 import { GoError } from '../function-set.js'
@@ -6,14 +6,14 @@ import { decodeBase64 } from './base-text.js'
 import { partsOf } from './certificate-parts.js'
 import { firstPemBlock, parseKeyPem } from './private-key.js'
 
-/** A text that is handed in as base64. */
+/** A text passed in as base64. */
 export function decodedText(text: string, what: string): string {
   const bytes = decodeBase64(text)
   if (typeof bytes === 'number') throw new GoError(`unable to decode base64 ${what}`)
   return Buffer.from(bytes).toString()
 }
 
-/** The bytes of a certificate in PEM; `where` is what Go's error calls them. */
+/** The bytes of a certificate in PEM; `where` is its name in Go's error. */
 export function certificateIn(text: string, where: string): Uint8Array {
   const block = firstPemBlock(text)
   if (block === undefined) throw new GoError('unable to decode certificate')
@@ -26,7 +26,7 @@ export function certificateIn(text: string, where: string): Uint8Array {
   return block.bytes
 }
 
-/** A key in PEM; `prefix` stands before what is wrong with it. */
+/** A key in PEM; `prefix` precedes the error message. */
 export function givenKey(text: string, prefix = 'parsing private key'): KeyObject {
   try {
     return parseKeyPem(text)

@@ -1,4 +1,4 @@
-// Go's regexp package: which matches count, how replacements are expanded, what a bad expression is told.
+// Go's regexp package: which matches count, how replacements are expanded, and the errors of an invalid expression.
 import { hasLooseBytes, runesOf } from '../../../go/go-string.js'
 import { compileRegexp, type LinearRegexp, type RegexpMatcher } from '../../../go/regexp.js'
 import { checkLength } from '../../part-texts.js'
@@ -7,22 +7,22 @@ import { GoError } from '../function-set.js'
 export interface Match {
   readonly start: number
   readonly end: number
-  /** Group 0 is the whole match; a group that took no part is null. Only group 0 where no others were asked for. */
+  /** Group 0 is the whole match; a group that did not take part is null. Only group 0 where no others were requested. */
   readonly groups: readonly (string | null)[]
 }
 
 interface MatchSearch {
-  /** At most so many matches from the left; a negative limit means all. */
+  /** Maximum number of matches from the left; a negative limit means all. */
   readonly limit?: number
   readonly withGroups?: boolean
 }
 
-/** A compiled expression of Go's syntax. What it reads of a text is spent as it is read. */
+/** A compiled expression in Go's syntax. The text that it reads is paid for as it is read. */
 export interface GoRegexp {
   test(text: string): boolean
   /** The first match, with its groups. */
   find(text: string): Match | undefined
-  /** An empty match right behind another one does not count. */
+  /** An empty match directly after another one does not count. */
   matches(text: string, search?: MatchSearch): Match[]
   replace(text: string, replacement: (match: Match) => string): string
   /** Replaces with `$1`, `$name`, `${name}` and `$$` expanded. */
@@ -39,7 +39,7 @@ export function compileGoRegexp(source: string, spend: Spend): GoRegexp {
   return new CompiledRegexp(compile(source), source, spend)
 }
 
-/** The same for an expression of our own, which is compiled once. */
+/** The same for one of our own expressions, which is compiled once. */
 export function ownGoRegexp(source: string, spend: Spend): GoRegexp {
   const compiled = ownExpressions.get(source) ?? compile(source)
   ownExpressions.set(source, compiled)
@@ -48,7 +48,7 @@ export function ownGoRegexp(source: string, spend: Spend): GoRegexp {
 
 const ownExpressions = new Map<string, LinearRegexp>()
 
-// A class of letters such as `\\pL`, and the folding of one, take 50 µs; `a{1000}` becomes a thousand instructions.
+// A class of letters such as `\\pL`, and case folding of one, takes 50 µs; `a{1000}` becomes a thousand instructions.
 function stepsToCompile(source: string): number {
   const classes = source.match(/\\p|\(\?i/gi)?.length ?? 0
   return source.length * (10 + largestCount(source)) + classes * 150
@@ -74,7 +74,7 @@ class CompiledRegexp implements GoRegexp {
   }
 
   test(text: string): boolean {
-    // Not by the library's own test, whose automaton may make a state of each character, at 0.5 µs for each instruction.
+    // Not the library's own test, whose automaton may create a state per character, at 0.5 µs for each instruction.
     return this.matches(text, { limit: 1 }).length > 0
   }
 
@@ -150,8 +150,8 @@ class CompiledRegexp implements GoRegexp {
 const CHARACTERS_PER_STEP = 8
 
 /**
- * A text that is paid for as it is read. How often an expression reads it nobody knows before: `a.*b|a` looks through all the rest
- * for each match. Each instruction may be at work at each place, at 10 ns.
+ * A text that is paid for as it is read. How often an expression reads it is not known in advance: `a.*b|a` scans the whole rest for each
+ * match. Each instruction may be active at each position, at 10 ns.
  */
 class PaidText extends String {
   readonly #text: string
@@ -187,7 +187,7 @@ class PaidText extends String {
 
 const MOST_UNPAID = 256
 
-/** Escapes what has a meaning in an expression. */
+/** Escapes characters with a meaning in an expression. */
 export function quoteMeta(text: string): string {
   return text.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')
 }
@@ -205,7 +205,7 @@ function compile(source: string): LinearRegexp {
 
 const fromFirstLooseByte = (source: string): string => /\p{Surrogate}.*/su.exec(source)?.[0] ?? ''
 
-// Go lets two groups share a name; re2js does not, so only the first one keeps it.
+// Go allows two groups with one name; re2js does not, so only the first one keeps it.
 function withoutSecondNames(source: string): string {
   const seen = new Set<string>()
   return source.replace(/\(\?P?<(\w+)>/g, (opening: string, name: string) => {
@@ -215,7 +215,7 @@ function withoutSecondNames(source: string): string {
   })
 }
 
-/** An expression sees a byte that is no UTF-8 as U+FFFD; both are one unit long, so places in one text are places in the other. */
+/** An expression sees a byte outside UTF-8 as U+FFFD; both are one unit long, so offsets are the same in both texts. */
 function runeText(text: string): string {
   return hasLooseBytes(text) ? runesOf(text).join('') : text
 }

@@ -1,6 +1,6 @@
 // Points in time and the calendar, in the proleptic Gregorian calendar as Go has it.
 
-/** A point in time, seen from a place. */
+/** A point in time, with its location. */
 export interface GoTime {
   /** Since 1970, UTC. */
   readonly seconds: number
@@ -8,9 +8,9 @@ export interface GoTime {
   readonly place: GoLocation
 }
 
-/** Tells the difference to UTC at a moment. */
+/** Gives the offset to UTC at a moment. */
 export interface GoLocation {
-  /** How Go came to it: its UTC, its Local, a difference that a parsed text named, or a zone loaded by its name. */
+  /** How Go created it: its UTC, its Local, an offset from a parsed text, or a zone loaded by name. */
   readonly kind: 'utc' | 'local' | 'fixed' | 'named'
   readonly name: string
   readonly at: (seconds: number) => Offset
@@ -41,7 +41,7 @@ export interface Civil {
   readonly yearDay: number
 }
 
-/** The offset of a place when its clock shows a time; Go finds one also for a time that the clock leaves out or shows twice. */
+/** The offset of a location when its clock shows a time; as in Go, also for times that the clock skips or shows twice. */
 export function offsetAtWall(wall: number, place: GoLocation): number {
   const first = place.at(wall).seconds
   return first === 0 ? 0 : place.at(wall - first).seconds
@@ -50,7 +50,7 @@ export function offsetAtWall(wall: number, place: GoLocation): number {
 const secondsPerDay = 86400
 const daysPerEra = 146097
 
-/** What calendar and clock show at the place of the time. */
+/** Calendar date and clock time at the location of the time. */
 export function civilOf(time: GoTime): Civil {
   const local = time.seconds + time.place.at(time.seconds).seconds
   const days = Math.floor(local / secondsPerDay)
@@ -68,7 +68,7 @@ export function civilOf(time: GoTime): Civil {
   }
 }
 
-/** The number of days from 1970 to a date; the month may be any number and counts on into other years. */
+/** The number of days from 1970 to a date; a month outside 1 to 12 continues into other years. */
 export function dayOfDate(year: number, month: number, day: number): number {
   const monthFromMarch = month - 3
   const shifted = year + Math.floor(monthFromMarch / 12)
@@ -90,7 +90,7 @@ export function daysInMonth(year: number, month: number): number {
   return dayOfDate(year, month + 1, 1) - dayOfDate(year, month, 1)
 }
 
-// Years are counted from March, so that the leap day is the last one of a year.
+// Years are counted from March, so that the leap day is the last day of a year.
 function dateOfDay(days: number): Pick<Civil, 'year' | 'month' | 'day'> {
   const shifted = days + 719468
   const era = Math.floor(shifted / daysPerEra)

@@ -3,7 +3,7 @@ import { isIpv6 } from '../../../go/ip-literal.js'
 const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const ipv4Pattern = new RegExp(`^${byte}(?:\\.${byte}){3}$`)
 
-/** The 4 or 16 bytes of an address, or undefined for what is none. */
+/** The 4 or 16 bytes of an address, or undefined for other text. */
 export function addressBytes(address: string): Uint8Array | undefined {
   if (ipv4Pattern.test(address)) return Uint8Array.from(address.split('.'), Number)
   if (!address.includes(':') || address.includes('%') || !isIpv6(address)) return undefined

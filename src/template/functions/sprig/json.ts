@@ -1,4 +1,4 @@
-// JSON in and out. The plain functions give nothing where the `must` functions fail.
+// JSON encoding and decoding. The plain functions return nothing where the `must` functions fail.
 import { joinPieces } from '../../../go/letters.js'
 import { STRING } from '../../go-type.js'
 import { decodeJson, decodeJsonLoosely } from '../../json/decode.js'
@@ -51,7 +51,7 @@ function orNothing(attempt: () => string): string {
   }
 }
 
-/** Compact JSON with two spaces per level; empty lists and maps stay on one line. */
+/** Indents compact JSON by two spaces per level; empty lists and maps stay on one line. */
 const indentJson = (json: string): string => joinPieces(indented(json))
 
 function* indented(json: string): Iterable<string> {
@@ -86,7 +86,7 @@ function isClosing(token: string | undefined): boolean {
   return token === '}' || token === ']'
 }
 
-/** Behind the text, number, word or sign at `start`. A pattern would run out of stack on a text of millions of characters. */
+/** The offset after the text, number, word or sign at `start`. A pattern would overflow the stack on a text of millions of characters. */
 function endOfToken(json: string, start: number): number {
   let at = start + 1
   if (json[start] !== '"') {

@@ -1,4 +1,4 @@
-// Lists by what is in them: is it there, without it, each only once.
+// Lists by content: whether an item is contained, without an item, each item once.
 import { BOOL } from '../../go-type.js'
 import { ANY, type GoValue, LIST } from '../../value.js'
 import { defineFunction, type FunctionHost, type TemplateFunction } from '../function-set.js'
@@ -52,7 +52,7 @@ export const listContentFunctions: readonly TemplateFunction[] = [
 const isIn = (items: ListItems, wanted: GoValue, host: FunctionHost): boolean =>
   items.some(item => deepEqual(wanted, item, host))
 
-/** Texts, numbers and truth values are looked up; only lists, maps and the like are compared with each other. */
+/** Texts, numbers and booleans are looked up; only lists, maps and similar values are compared with each other. */
 function unique(items: ListItems, host: FunctionHost): ListItems {
   const seen = new Set<GoValue>()
   const compared: GoValue[] = []

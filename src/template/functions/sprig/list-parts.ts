@@ -1,4 +1,4 @@
-// Parts of lists: from one place to another, or all parts of a size.
+// Parts of lists: from one index to another, or all parts of a size.
 import { type GoType, INT } from '../../go-type.js'
 import { ANY, type GoValue, LIST, TypedSlice } from '../../value.js'
 import { sliceWithin, withoutRoom } from '../capacity.js'
@@ -23,10 +23,10 @@ function slice(list: GoValue, at: ListItems): GoValue {
   return part
 }
 
-/** A short list of its own, whose room is noted. */
+/** Cost of a short separate list with its recorded capacity. */
 const stepsPerChunk = 4
 
-// The arithmetic is Go's, so a size below one gives what it gives there.
+// The arithmetic is Go's, so a size below one gives the same result as there.
 function chunk(items: ListItems, size: number, host: FunctionHost): TypedSlice {
   const count = Math.floor((items.length - 1) / size) + 1
   if (!Number.isFinite(count) || count < 0) throw tooLong()

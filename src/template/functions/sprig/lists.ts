@@ -1,4 +1,4 @@
-// Lists: making them, their ends. A list of any Go type comes in; a list of anything goes out.
+// Lists: creating them, their ends. They accept lists of any Go type and return lists of anything.
 import { ANY, type GoValue, itemsOf, LIST, TypedSlice, typeOf } from '../../value.js'
 import { grownCapacity, withAppendedItem, withCapacity, withoutRoom } from '../capacity.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'

@@ -3,7 +3,7 @@ import { createHmac, scryptSync } from 'node:crypto'
 
 const scope = 'com.lyndir.masterpassword'
 
-/** Each template says of what class the letters of a password are. */
+/** Each template gives the class of every letter of a password. */
 const templates: ReadonlyMap<string, readonly string[]> = new Map([
   ['maximum', ['anoxxxxxxxxxxxxxxxxx', 'axxxxxxxxxxxxxxxxxno']],
   [
@@ -40,7 +40,7 @@ export interface PasswordRequest {
   readonly site: Uint8Array
 }
 
-/** The password, or undefined where no template bears the kind's name. */
+/** The password, or undefined where no template has the name of the kind. */
 export function derivePassword({ counter, kind, password, user, site }: PasswordRequest): string | undefined {
   const choices = templates.get(kind)
   if (choices === undefined) return undefined

@@ -6,12 +6,12 @@ import { isEmpty } from './emptiness.js'
 
 export interface Merging {
   readonly sources: readonly GoMap[]
-  /** Whether a source wins over what the target already has; otherwise only missing and empty entries are filled. */
+  /** Whether a source overrides existing entries of the target; otherwise only missing and empty ones are filled. */
   readonly overwrite: boolean
   readonly spend: FunctionHost['spend']
 }
 
-/** Merges the sources into the target, which is changed, from left to right. */
+/** Merges the sources into the target in place, from left to right. */
 export function mergeMaps(target: GoMap, { sources, ...merging }: Merging): GoMap {
   for (const source of sources) mergeInto(target, source, { ...merging, depth: 0 })
   return target

@@ -1,4 +1,4 @@
-// Which moment a template means. The present one and the local zone come from the host.
+// The moment that a template refers to. The present and the local zone come from the host.
 import { type GoValue, INT32, INT64, Integer } from '../../value.js'
 import type { FunctionHost } from '../function-set.js'
 import { type GoLocation, type GoTime, UTC } from './go-time.js'
@@ -16,10 +16,10 @@ export function present(host: FunctionHost): GoTime {
   }
 }
 
-/** Where the clocks of the host are. */
+/** The location of the host's clock. */
 export const localPlace = (host: FunctionHost): GoLocation => localPlaceNamed(host.timeZone)
 
-/** The place of a zone by name; UTC for one that Go does not know. */
+/** The location of a zone by name; UTC for one unknown to Go. */
 export const zonePlace = (zone: string, host: FunctionHost): GoLocation =>
   zone === 'Local' ? localPlace(host) : (placeNamed(zone) ?? UTC)
 
@@ -30,7 +30,7 @@ export function moment(date: GoValue, host: FunctionHost): GoTime {
   return timeIn(date) ?? present(host)
 }
 
-/** As `moment`, but an int32 is no time here. */
+/** As `moment`, but an int32 is not a time here. */
 export function agoMoment(date: GoValue, host: FunctionHost): GoTime {
   return date instanceof Integer && date.type === INT32 ? present(host) : moment(date, host)
 }

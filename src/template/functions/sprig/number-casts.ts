@@ -1,4 +1,4 @@
-// Anything as a number.
+// Conversion of any value to a number.
 import { readDigits } from '../../../go/parse-number.js'
 import { printPlain } from '../../fmt/print-value.js'
 import { FLOAT64, INT, STRING } from '../../go-type.js'
@@ -41,7 +41,7 @@ export const numberFunctions: readonly TemplateFunction[] = [
 
 const largest = 2n ** 63n - 1n
 
-// What does not fit an int comes out as the nearest one, although Go reports an error beside it.
+// A value outside int becomes the nearest one, although Go also reports an error.
 function atoi(text: string): bigint {
   if (!/^[+-]?\d+$/.test(text)) return 0n
   const size = readDigits(text.replace(/^[+-]/, ''))

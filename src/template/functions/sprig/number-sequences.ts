@@ -45,7 +45,7 @@ function steps({ start, end, step }: Steps, host: FunctionHost): bigint[] {
 
 const ints = (values: readonly bigint[]): TypedSlice => new TypedSlice(INTS, values)
 
-/** As the command of that name: LAST, FIRST LAST or FIRST STEP LAST, ends included. */
+/** As the `seq` command: LAST, FIRST LAST or FIRST STEP LAST, ends included. */
 function sequence(bounds: readonly bigint[], host: FunctionHost): bigint[] {
   const [first = 0n, second = 0n, third = 0n] = bounds
   if (bounds.length === 1) return inclusive({ start: 1n, end: first }, host)

@@ -1,15 +1,15 @@
-// camelcase, which sprig makes with capitals at both ends: Pascal case.
+// camelcase, which in sprig is Pascal case: capitals at both ends.
 import { joinPieces } from '../../../go/letters.js'
 import { isUpper, lowerRune, mapRunes, upperRune } from './rune-case.js'
 import { connector } from './word-case.js'
 
 const connectors = new RegExp(`${connector}+`, 'gu')
 
-/** Joins the words of a text, each with a capital; leading and trailing connectors stay, of a run between words all but the last. */
+/** Joins the capitalized words of a text; leading and trailing connectors stay, and of a run between words all but the last. */
 export function pascalCase(source: string): string {
   const text = mapRunes(source, rune => rune)
   const leading = leadingConnectors(text)
-  // A text of nothing but connectors comes out one longer: sprig writes its last rune twice.
+  // A text of only connectors becomes one longer: sprig writes its last rune twice.
   if (leading.length === text.length) return leading + leading.slice(-1)
   return leading + joinPieces(capitalizedWords(text, leading.length))
 }

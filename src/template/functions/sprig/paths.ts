@@ -1,4 +1,4 @@
-// Parts of paths. The `os` functions are those of a Unix system, on which the engines run.
+// Parts of paths. The `os` functions are those of a Unix system, where the engines run.
 import { BOOL, STRING } from '../../go-type.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'
 import { basePath, cleanPath, directory, extension, isAbsolute } from './slash-path.js'

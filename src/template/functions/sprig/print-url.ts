@@ -1,4 +1,4 @@
-// URLs as Go's net/url writes them.
+// URLs as Go's net/url prints them.
 import { textToBytes } from '../../../go/byte-text.js'
 import type { GoUrl, UserInformation } from '../../../go/url.js'
 import { escapePart } from '../../../go/url-escape.js'
@@ -26,6 +26,6 @@ function printHierarchy({ scheme, user, host, path }: GoUrl): string {
 function printPath(path: string, { host, isFirst }: { host: string; isFirst: boolean }): string {
   const escaped = path === '*' ? path : escapePart(textToBytes(path), 'path')
   if (host !== '' && escaped !== '' && !escaped.startsWith('/')) return `/${escaped}`
-  // A colon in the first segment would read as a scheme.
+  // A colon in the first segment would be read as a scheme.
   return isFirst && /^[^/]*:/.test(escaped) ? `./${escaped}` : escaped
 }

@@ -12,12 +12,12 @@ const makers = new Map<string, (host: FunctionHost) => string>([
   ['ed25519', host => keyPem(newEdwardsKey(host))]
 ])
 
-/** A new key, or undefined for a kind that sprig does not know. */
+/** A new key, or undefined for a kind unknown to sprig. */
 export function newKeyPem(kind: string, host: FunctionHost): string | undefined {
   return makers.get(kind)?.(host)
 }
 
-/** RSA and DSA keys are primes that only OpenSSL finds in reasonable time, from randomness of its own. */
+/** RSA and DSA keys need primes that only OpenSSL finds in reasonable time, from its own randomness. */
 export function newRsaKey(size: number): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength: size }).privateKey
 }
@@ -47,7 +47,7 @@ function newEdwardsKey(host: FunctionHost): KeyObject {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 
-/** Each kind of key in its own traditional form, as Go writes it. */
+/** Each kind of key in its traditional form, as Go writes it. */
 export function keyPem(key: KeyObject): string {
   switch (key.asymmetricKeyType) {
     case 'rsa':

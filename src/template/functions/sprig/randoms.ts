@@ -1,4 +1,4 @@
-// Random texts and numbers. All randomness comes from the host, so that a seeded run repeats itself.
+// Random texts and numbers. All randomness comes from the host, so that a seeded run is reproducible.
 import { INT, STRING } from '../../go-type.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { toCount } from './cast.js'

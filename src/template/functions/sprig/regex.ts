@@ -11,7 +11,7 @@ import { mustName } from './must-names.js'
 
 type Compile = (source: string, host: FunctionHost) => GoRegexp
 
-/** Each expression once for an evaluation: a loop asks for the same one each time. */
+/** Compiles each expression once per evaluation: a loop uses the same one each time. */
 const plainly: Compile = (source, host) => {
   const known = expressions.get(host)?.get(source)
   if (known !== undefined) return known
@@ -41,7 +41,7 @@ const strings = (items: readonly string[]): TypedSlice => new TypedSlice(STRINGS
 
 const wholeOf = (match: Match): string => match.groups[0] ?? ''
 
-/** Go makes room for ten matches before it looks for any. */
+/** Go allocates space for ten matches before it searches for any. */
 const roomForMatches = 10
 
 export const regexFunctions: readonly TemplateFunction[] = [

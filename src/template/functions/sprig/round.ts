@@ -1,4 +1,4 @@
-/** Rounds at a decimal place; a fraction from the threshold on goes up. Negative numbers always go down, as in sprig. */
+/** Rounds at a decimal place; a fraction from the threshold on is rounded up. Negative numbers are always rounded down, as in sprig. */
 export function roundTo(value: number, places: number, threshold: number): number {
   const power = powerOfTen(places)
   const scaled = power * value
@@ -6,7 +6,7 @@ export function roundTo(value: number, places: number, threshold: number): numbe
   return (fraction >= threshold ? Math.ceil(scaled) : Math.floor(scaled)) / power
 }
 
-// Powers of ten as Go's math.Pow has them: by squaring a fraction, so that the last bits agree.
+// Powers of ten as Go's math.Pow computes them: by squaring a fraction, so that the last bits agree.
 function powerOfTen(exponent: number): number {
   if (exponent === 0) return 1
   if (Math.abs(exponent) >= 2 ** 63) return exponent < 0 ? 0 : Infinity

@@ -1,12 +1,12 @@
-// Case of single runes as Go's unicode package has it. JavaScript's own mapping expands some letters and looks
-// at the neighbours of a sigma; Go maps each rune to exactly one rune.
+// Case of single runes as in Go's unicode package. JavaScript's own mapping expands some letters and checks the neighbours of a sigma; Go
+// maps each rune to exactly one rune.
 
 import { isAscii, runeOf } from '../../../go/go-string.js'
 import { mapLetters } from '../../../go/letters.js'
 
 const spaces = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
 
-/** The inside of a character class (flag `u`) that matches what Go calls white space. */
+/** The contents of a character class (flag `u`) that matches Go's white space. */
 export const spaceClass = spaces
 
 const spacePattern = new RegExp(`^[${spaces}]$`, 'u')
@@ -38,7 +38,7 @@ export const upperText = (text: string): string =>
 export const lowerText = (text: string): string =>
   isAscii(text) ? text.toLowerCase() : mapRunes(text, lowerRune)
 
-/** A text changed rune by rune; a byte that is no UTF-8 is U+FFFD. */
+/** A text changed rune by rune; a byte outside UTF-8 is U+FFFD. */
 export function mapRunes(text: string, change: (rune: string) => string): string {
   return mapLetters(text, letter => change(runeOf(letter)))
 }
@@ -48,7 +48,7 @@ function isSingle(text: string): boolean {
   return point !== undefined && text.length === (point > 0xffff ? 2 : 1)
 }
 
-// Greek letters with a subscript iota have a one-rune upper form that toUpperCase passes over.
+// Greek letters with a subscript iota have a one-rune upper form that toUpperCase ignores.
 function upperWithIota(rune: string): string {
   const point = rune.charCodeAt(0)
   if (/^[\u1f80-\u1f87\u1f90-\u1f97\u1fa0-\u1fa7]$/.test(rune)) return String.fromCharCode(point + 8)

@@ -11,7 +11,7 @@ interface Alternative {
   readonly hasPrerelease: boolean
 }
 
-/** Whether a version satisfies a constraint; throws on a text that is none. */
+/** Whether a version satisfies a constraint; throws on an invalid constraint. */
 export function satisfies(
   constraint: string,
   version: string,
@@ -22,7 +22,7 @@ export function satisfies(
   return alternatives.some(alternative => holds(alternative, parsed))
 }
 
-// A prerelease only satisfies constraints of which one names a prerelease itself.
+// A prerelease satisfies only constraints in which a part names a prerelease.
 function holds({ constraints, hasPrerelease }: Alternative, version: Version): boolean {
   if (version.prerelease !== '' && !hasPrerelease) return false
   return constraints.every(each => each.check(version, each))
@@ -43,7 +43,7 @@ interface Patterns {
   readonly parts: GoRegexp
 }
 
-/** Linear-time expressions: a user's text must not be able to make the check run for ever. */
+/** Linear-time expressions: a user's text must not make the check run forever. */
 function patterns(spend: FunctionHost['spend']): Patterns {
   return {
     range: ownGoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`, spend),

@@ -1,4 +1,4 @@
-// Semantic versions as sprig reads them: loosely (a leading v, missing parts) and with Masterminds' error texts.
+// Semantic versions as sprig reads them: loosely (a leading v, missing parts) and with Masterminds' error messages.
 import { byteLength } from '../../../go/go-string.js'
 import { readDigits } from '../../../go/parse-number.js'
 import { GoError } from '../function-set.js'
@@ -54,7 +54,7 @@ export function printVersion({ major, minor, patch, prerelease, metadata }: Vers
   return `${major}.${minor}.${patch}${before}${build}`
 }
 
-/** Negative, zero or positive; build metadata does not count. */
+/** Negative, zero or positive; build metadata is ignored. */
 export function compareVersions(left: Version, right: Version): number {
   return (
     order(left.major, right.major) ||
@@ -90,7 +90,7 @@ function compareIdentifiers(left: string, right: string): number {
   return order(left, right)
 }
 
-// A number that does not fit 64 bits is compared as text.
+// A number beyond 64 bits is compared as text.
 function identifierNumber(identifier: string): bigint | undefined {
   if (!/^\d+$/.test(identifier)) return undefined
   const value = readDigits(identifier)

@@ -35,7 +35,7 @@ export const shorteningFunctions: readonly TemplateFunction[] = [
     charactersPerStep: 8,
     call: ([left, right, text]) => {
       if (right < 4n || (left > 0n && right < 7n)) return text
-      const room = BigInt.asIntN(64, BigInt(byteLength(text)) - left) // as Go counts what is left behind the offset
+      const room = BigInt.asIntN(64, BigInt(byteLength(text)) - left) // as Go counts the length after the offset
       return abbreviate(text, toCount(right), room < 0n ? Infinity : toCount(left))
     }
   }),

@@ -1,6 +1,6 @@
-// Slash-separated paths as Go's path package treats them, without looking at any file system.
+// Slash-separated paths as Go's path package treats them, without access to a file system.
 
-/** The shortest path of the same meaning, by its letters alone. */
+/** The shortest equivalent path, without access to a file system. */
 export function cleanPath(path: string): string {
   if (path === '') return '.'
   const isRooted = path.startsWith('/')

@@ -1,4 +1,4 @@
-// One text into many.
+// Splitting a text.
 
 import { searching } from '../../../go/byte-text.js'
 import { INT, STRING } from '../../go-type.js'
@@ -32,19 +32,19 @@ export const splitFunctions: readonly TemplateFunction[] = [
   })
 ]
 
-/** By `_0`, `_1`, …, because a template cannot write a field that begins with a digit. */
+/** By `_0`, `_1`, …, because a template cannot name a field that starts with a digit. */
 function numbered(parts: readonly string[], { spend }: FunctionHost): TypedMap {
   spend(parts.length * STEPS_PER_ENTRY)
   return new TypedMap(STRING_MAP, new Map(parts.map((part, at) => [`_${at}`, part])))
 }
 
-/** The parts between the marks; an empty mark splits into letters, not into UTF-16 units. */
+/** The parts between separators; an empty separator splits into letters, not into UTF-16 units. */
 export function splitText(text: string, mark: string): string[] {
   if (mark === '') return Array.from(text)
   return searching(text, mark, (whole, part, fromBytes) => whole.split(part).map(fromBytes))
 }
 
-/** At most `limit` parts, the last one with all the rest; a negative limit is none. */
+/** At most `limit` parts, the last one with the rest; a negative limit means no limit. */
 function splitLimited(text: string, mark: string, limit: number): string[] {
   if (limit === 0) return []
   const parts = splitText(text, mark)

@@ -1,4 +1,4 @@
-// Texts in, texts out: case, quotes, replacing, padding.
+// Text functions: case, quotes, replacing, padding.
 
 import { searching } from '../../../go/byte-text.js'
 import { byteLength } from '../../../go/go-string.js'
@@ -14,7 +14,7 @@ import { splitText } from './splitting.js'
 import { kebabCase, snakeCase } from './word-case.js'
 import { initials, swapCase, titleWords, untitleWords, withoutSpace } from './words.js'
 
-/** A function that goes through a text letter by letter. */
+/** A function that processes a text letter by letter. */
 const textFunction = (
   name: string,
   convert: (text: string) => string,
@@ -28,7 +28,7 @@ const textFunction = (
     call: ([text]) => convert(text)
   })
 
-/** A question about a text; sprig puts the part that is looked for first. */
+/** A test on a text; sprig puts the searched part first. */
 const partQuestion = (name: string, ask: (text: string, part: string) => boolean): TemplateFunction =>
   defineFunction({
     name,
@@ -113,7 +113,7 @@ interface Replacing {
   readonly by: string
 }
 
-// An empty part stands before each letter and at the end.
+// An empty part matches before each letter and at the end.
 function replaceAll({ text, part, by }: Replacing, host: FunctionHost): string {
   const pieces = part === '' ? ['', ...Array.from(text), ''] : splitText(text, part)
   host.spend(pieces.length * by.length)

@@ -1,4 +1,4 @@
-// Lists of texts: anything as texts, joined, sorted.
+// Lists of texts: conversion, joining, sorting.
 import { compareStrings } from '../../../go/go-string.js'
 import { STRING } from '../../go-type.js'
 import { ANY, type GoValue, itemsOf, STRINGS, TypedSlice } from '../../value.js'

@@ -2,7 +2,7 @@ import { type GoValue, itemsOf } from '../../value.js'
 import type { FunctionHost } from '../function-set.js'
 import { toText } from './cast.js'
 
-/** A list of anything as texts, nil items left out; a single value as a list of one, nil as an empty list. */
+/** A list of anything as texts, without nil items; a single value as a list of one, nil as an empty list. */
 export function textsOf(value: GoValue): string[] {
   const items = itemsOf(value) ?? [value]
   return items.filter(item => item !== null).map(toText)

@@ -6,7 +6,7 @@ export function epochNanoseconds(time: GoTime): bigint {
   return BigInt(time.seconds) * NANOSECONDS_PER_SECOND + BigInt(time.nanoseconds)
 }
 
-/** The nanoseconds moved, with the borrow between seconds and nanoseconds settled. */
+/** Adds nanoseconds, normalized to seconds and nanoseconds. */
 export function addNanoseconds(time: GoTime, nanoseconds: bigint): GoTime {
   const total = epochNanoseconds(time) + nanoseconds
   const rest = remainder(total, NANOSECONDS_PER_SECOND)
@@ -23,7 +23,7 @@ export interface DateChange {
   readonly days: number
 }
 
-/** What the calendar shows changed, with the clock as it is; a day that a month does not have is one of the next. */
+/** Changes the calendar date but not the clock time; a day beyond the end of a month falls into the next. */
 export function addDate(time: GoTime, { years, months, days }: DateChange): GoTime {
   const civil = civilOf(time)
   const day = dayOfDate(civil.year + years, civil.month + months, 1) + civil.day - 1 + days
@@ -31,7 +31,7 @@ export function addDate(time: GoTime, { years, months, days }: DateChange): GoTi
   return { ...time, seconds: wall - offsetAtWall(wall, time.place) }
 }
 
-/** From the second time to the first one, at most as long as a duration can be. */
+/** From the second time to the first one, limited to the longest duration. */
 export function difference(time: GoTime, other: GoTime): bigint {
   return clampDuration(epochNanoseconds(time) - epochNanoseconds(other))
 }
@@ -46,7 +46,7 @@ export function truncateTime(time: GoTime, unit: bigint): GoTime {
   return unit <= 0n ? time : addNanoseconds(time, -sinceMultiple(time, unit))
 }
 
-/** To the nearest multiple, from halfway up. */
+/** To the nearest multiple; halfway values round up. */
 export function roundTime(time: GoTime, unit: bigint): GoTime {
   if (unit <= 0n) return time
   const rest = sinceMultiple(time, unit)

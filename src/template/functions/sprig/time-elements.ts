@@ -1,4 +1,4 @@
-// The elements of a time layout, read from a text.
+// The elements of a time layout, parsed from a text.
 
 import { Mismatch, type TimeFields, taking } from './time-fields.js'
 import { dayNames, monthNames } from './time-layout.js'
@@ -9,7 +9,7 @@ interface TimeReading {
   readonly hasFraction: boolean
 }
 
-/** Reads one element from the front of a text and gives the rest of it. */
+/** Reads one element at the start of a text and returns the rest. */
 export function readElement(rest: string, element: string, reading: TimeReading): string {
   if (/^[.,]/.test(element)) return readFraction(rest, element, reading.fields)
   if (/^[-Z]/.test(element)) return readOffset(rest, element, reading.fields)
@@ -25,7 +25,7 @@ const exactlyTwo = /^\d\d/
 
 const readers: Readonly<Record<string, Reader>> = {
   '2006': (rest, { fields }) => taking(rest, /^\d{4}/, digits => (fields.year = Number(digits))),
-  // Two letters that read as a number, so a sign and a digit will do.
+  // Two characters that parse as a number, so a sign and a digit are accepted.
   '06': (rest, { fields }) =>
     taking(rest, /^(?:\d\d|[+-]\d)/, text => {
       fields.year = Number(text) + (Number(text) >= 69 ? 1900 : 2000)
@@ -81,7 +81,7 @@ function clockReader(field: ClockField, { form, limit }: { form: RegExp; limit: 
     })
 }
 
-// Behind the seconds a fraction is taken even where the layout has none.
+// After the seconds a fraction is accepted even where the layout has none.
 function secondReader(form: RegExp): Reader {
   const readSecond = clockReader('second', { form, limit: 59 })
   return (rest, reading) => {
@@ -96,7 +96,7 @@ function secondReader(form: RegExp): Reader {
 function readFraction(rest: string, element: string, fields: TimeFields): string {
   const isOptional = element[1] === '9'
   const size = element.length - 1
-  // Where any number of digits is welcome, more than nine are passed over. A fixed number of signs is read as Go reads a number.
+  // Where any number of digits is accepted, those after the ninth are ignored. A fixed number of characters is read as Go reads a number.
   const fraction =
     size > 0 ? (isOptional ? /^[.,]\d+/.exec(rest)?.[0] : fixedFraction(rest, size)) : undefined
   if (fraction === undefined) {
@@ -108,7 +108,7 @@ function readFraction(rest: string, element: string, fields: TimeFields): string
   return rest.slice(fraction.length)
 }
 
-/** A point with so many signs behind it that read as a number. A pattern cannot count as far as a layout. */
+/** A point and that many characters, which are read as a number. A pattern cannot count as far as a layout. */
 function fixedFraction(rest: string, size: number): string | undefined {
   const fraction = rest.slice(0, size + 1)
   return fraction.length === size + 1 && /^[.,](?:\d|[+-](?=\d|$))\d*$/.test(fraction) ? fraction : undefined
@@ -116,5 +116,5 @@ function fixedFraction(rest: string, size: number): string | undefined {
 
 function nanosecondsOf(fraction: string): number {
   const digits = fraction.slice(1, 10)
-  return (Number(digits) || 0) * 10 ** (9 - digits.length) // a sign alone is nothing
+  return (Number(digits) || 0) * 10 ** (9 - digits.length) // a sign alone counts as zero
 }

@@ -1,4 +1,4 @@
-// How a time is written for other programs.
+// How a time is encoded for other programs.
 
 import { timeQuote } from '../../../go/time-quote.js'
 import { GoError } from '../function-set.js'
@@ -6,7 +6,7 @@ import { civilOf, type GoLocation, type GoTime, ZERO_TIME } from './go-time.js'
 import { formatTime } from './time-format.js'
 import { monthNames } from './time-layout.js'
 
-/** RFC 3339, of which the year has four digits and the offset less than a day; `where` is the method that fails otherwise. */
+/** RFC 3339, which requires a year of four digits and an offset of less than a day; `where` is the method named by the error. */
 export function encodeTime(time: GoTime, where: string): string {
   const { year } = civilOf(time)
   if (year < 0 || year > 9999) throw new GoError(`${where}: year outside of range [0,9999]`)
@@ -15,7 +15,7 @@ export function encodeTime(time: GoTime, where: string): string {
   return formatTime(time, '2006-01-02T15:04:05.999999999Z07:00')
 }
 
-/** Version, seconds since year 1, nanoseconds, minutes of the offset; in the second version also its odd seconds. */
+/** Version, seconds since year 1, nanoseconds, minutes of the offset; in the second version also its remaining seconds. */
 export function binaryTime(time: GoTime): Uint8Array {
   const offset = time.place.kind === 'utc' ? -60 : time.place.at(time.seconds).seconds
   const minutes = Math.trunc(offset / 60)
@@ -31,7 +31,7 @@ export function binaryTime(time: GoTime): Uint8Array {
   return new Uint8Array(bytes.buffer)
 }
 
-/** As `%#v` prints it: the call of `time.Date` that makes it. */
+/** As `%#v` prints it: the call of `time.Date` that creates it. */
 export function goTimeText(time: GoTime): string {
   const { year, month, day, hour, minute, second } = civilOf(time)
   const numbers = [day, hour, minute, second, time.nanoseconds].join(', ')

@@ -1,6 +1,6 @@
-// What is read of a time, element by element.
+// What is parsed of a time, element by element.
 
-/** What the elements of a layout have said so far; a month or day not said is -1. */
+/** The values of the elements parsed so far; a missing month or day is -1. */
 export interface TimeFields {
   year: number
   month: number
@@ -32,7 +32,7 @@ export const noFields: TimeFields = {
   isUtc: false
 }
 
-/** The text does not have the form of the element, or its number is out of range. */
+/** The text does not match the element, or its number is out of range. */
 export class Mismatch extends Error {
   readonly outOfRange: string | undefined
   readonly rest: string | undefined
@@ -43,7 +43,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** Uses what stands at the front in this form, and gives the rest. */
+/** Uses the match at the start of a text, and returns the rest. */
 export function taking(rest: string, form: RegExp, use: (text: string) => unknown): string {
   const found = form.exec(rest)?.[0]
   if (found === undefined) throw new Mismatch()

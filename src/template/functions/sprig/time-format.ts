@@ -1,7 +1,7 @@
 import { type Civil, civilOf, type GoTime, type Offset } from './go-time.js'
 import { dayNames, layoutPieces, monthNames } from './time-layout.js'
 
-/** Prints a time by a layout, as `time.Format`. */
+/** Formats a time by a layout, as `time.Format`. */
 export function formatTime(time: GoTime, layout: string): string {
   const civil = civilOf(time)
   const offset = time.place.at(time.seconds)
@@ -50,7 +50,7 @@ const writers: Readonly<Record<string, (shown: Shown) => string>> = {
   '5': ({ civil }) => String(civil.second),
   PM: ({ civil }) => (civil.hour >= 12 ? 'PM' : 'AM'),
   pm: ({ civil }) => (civil.hour >= 12 ? 'pm' : 'am'),
-  // A parsed offset without a name is shown as a number.
+  // A parsed offset without a name is printed as a number.
   MST: ({ offset }) => offset.abbreviation || formatOffset('-0700', offset.seconds)
 }
 

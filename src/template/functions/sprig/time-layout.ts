@@ -1,4 +1,4 @@
-// Go's time layouts: a text is cut into the elements of the reference time and what stands between them.
+// Go's time layouts: a text is split into the elements of the reference time and the text between them.
 
 export type LayoutPiece =
   | { readonly kind: 'text'; readonly text: string }

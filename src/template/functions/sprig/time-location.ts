@@ -1,11 +1,11 @@
-// A time zone as a template holds it: a pointer, with the parts that Go's `*time.Location` has.
+// A time zone as a template sees it: a pointer, with the parts of Go's `*time.Location`.
 import { BOOL, type GoType, INT, STRING, type StructField } from '../../go-type.js'
 import { type GoValue, INT64, Integer, Pointer, Struct, TypedSlice, UINT8 } from '../../value.js'
 import { GoError } from '../function-set.js'
 import { method } from '../method.js'
 import type { GoLocation } from './go-time.js'
 
-/** The pointer to the zone of a place; always the same one for a place. */
+/** The pointer to the zone of a location; always the same one for a location. */
 export function locationPointer(place: GoLocation): Pointer<GoLocation> {
   const known = pointers.get(place)
   if (known !== undefined) return known
@@ -16,7 +16,7 @@ export function locationPointer(place: GoLocation): Pointer<GoLocation> {
 
 const pointers = new WeakMap<GoLocation, Pointer<GoLocation>>()
 
-/** The place that a pointer leads to; Go panics where there is none. */
+/** The location of a pointer; Go panics where it is nil. */
 export function placeIn(pointer: Pointer<GoLocation> | null): GoLocation {
   if (pointer?.target) return pointer.target.content
   throw new GoError('time: missing Location in call to Time.In')
@@ -32,13 +32,13 @@ export const LOCATION_POINTER: GoType<Pointer<GoLocation>> = {
   methods: new Map([['String', method({ result: STRING, call: nameOf })]])
 }
 
-/** What a deep copy makes of a zone: Go copies no unexported fields, so nothing is left. */
+/** A deep copy of a zone: Go copies no unexported fields, so nothing is left. */
 export function locationCopy(value: GoValue): GoValue {
   if (!(value instanceof Pointer) || value.type !== LOCATION_POINTER) return value
   return locationPointer({ kind: 'named', name: '', at: () => ({ seconds: 0, abbreviation: 'UTC' }) })
 }
 
-/** In a time that is at UTC. */
+/** The location of a time at UTC. */
 export const NO_LOCATION: Pointer<GoLocation> = new Pointer(LOCATION_POINTER, null)
 
 interface Zone {
@@ -69,7 +69,7 @@ const TRANSITION: GoType<Struct<null>> = structType('time.zoneTrans', [
 ])
 const TRANSITIONS = sliceType('[]time.zoneTrans', TRANSITION)
 
-/** The one zone of a place at a fixed difference; of places with rules, the zones are not told. */
+/** The only zone of a location with a fixed offset; the zones of locations with rules are not shown. */
 function zoneOf(place: GoLocation): Struct<Zone> | undefined {
   if (place.kind !== 'fixed') return undefined
   return new Struct(ZONE, { name: place.name, seconds: place.at(0).seconds })

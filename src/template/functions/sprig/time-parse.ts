@@ -1,4 +1,4 @@
-// Reads a time by a Go layout, with Go's words for what does not fit.
+// Parses a time by a Go layout, with Go's messages for text that does not match.
 
 import { timeQuote } from '../../../go/time-quote.js'
 import { GoError } from '../function-set.js'
@@ -8,13 +8,13 @@ import { Mismatch, noFields, type TimeFields } from './time-fields.js'
 import { layoutPieces } from './time-layout.js'
 import { fixedPlace } from './time-zone.js'
 
-/** Throws Go's `parsing time …`. A text that names no zone is read as local to the given place. */
+/** Throws Go's `parsing time …`. A text without a zone is read as local to the given location. */
 export function parseTime(layout: string, text: string, local: GoLocation): GoTime {
   const fields: TimeFields = { ...noFields }
   const pieces = layoutPieces(layout)
   let rest = text
   pieces.forEach((piece, at) => {
-    const next = pieces[at + 1]?.kind === 'text' ? pieces[at + 2] : pieces[at + 1] // two texts never meet
+    const next = pieces[at + 1]?.kind === 'text' ? pieces[at + 2] : pieces[at + 1] // two texts are never adjacent
     const hasFraction = next !== undefined && /^[.,]/.test(next.text)
     try {
       rest =
@@ -47,7 +47,7 @@ function explained(problem: Mismatch, { layout, text, rest, element }: TimeTroub
   )
 }
 
-// A run of spaces in the layout fits any run of spaces, also none at the end.
+// A run of spaces in the layout matches any run of spaces, and none at the end.
 function skipText(rest: string, wanted: string): string {
   let left = rest
   for (const part of wanted.match(/ +|[^ ]/gs) ?? []) {
@@ -85,7 +85,7 @@ interface WallClock {
   readonly local: GoLocation
 }
 
-/** Letters that the local zone has at that time, or those of a place that nobody knows the offset of. */
+/** The letters that the local zone has at that time, or those of a location with an unknown offset. */
 function namedZoneTime({ zoneName, nanoseconds }: TimeFields, { wall, local }: WallClock): GoTime {
   const offset = offsetAtWall(wall, local)
   if (local.at(wall - offset).abbreviation === zoneName)

@@ -1,4 +1,4 @@
-// Durations, months and weekdays: Go's integers with a name, which print as words.
+// Durations, months and weekdays: Go's named integers, which print as words.
 
 import {
   NANOSECONDS_PER_SECOND,
@@ -59,7 +59,7 @@ function weekdayText(day: bigint): string {
 
 export const duration = (nanoseconds: bigint): Integer => new Integer(DURATION, nanoseconds)
 
-/** In whole units and the rest apart, as Go divides: the sum is rounded once. */
+/** Whole units and the rest separately, as Go divides: the sum is rounded once. */
 function inUnits(unit: bigint): Method {
   return method({
     result: FLOAT64,
@@ -98,7 +98,7 @@ for (const [name, each] of [
 
 const longest = 2n ** 63n - 1n
 
-/** The shortest duration has no counterpart. */
+/** The shortest duration has no positive counterpart. */
 function absolute(value: bigint): bigint {
   return value < -longest ? longest : value < 0n ? -value : value
 }

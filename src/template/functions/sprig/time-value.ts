@@ -1,4 +1,4 @@
-// A time as a template holds it: its fields, its methods, how it prints and encodes.
+// A time as a template sees it: its fields, methods, printing and encoding.
 
 import { NANOSECONDS_PER_SECOND } from '../../../go/duration.js'
 import { bytesOf } from '../../../go/go-string.js'
@@ -57,7 +57,7 @@ export const timeValue = (time: GoTime): TimeValue => new Struct(TIME, time)
 
 Object.assign(TIME, { zero: timeValue(ZERO_TIME) })
 
-/** The time of a value that is one. */
+/** The time in a value, if it is one. */
 export function timeIn(value: unknown): GoTime | undefined {
   return value instanceof Struct && value.type === TIME ? (value.content as GoTime) : undefined // the content of this type
 }
@@ -65,7 +65,7 @@ export function timeIn(value: unknown): GoTime | undefined {
 const encodedAsJson = (time: GoTime): string =>
   `"${encodeTime(time, 'json: error calling MarshalJSON for type time.Time: Time.MarshalJSON')}"`
 
-/** A part of the time, without arguments. */
+/** A method that returns a part of the time, without arguments. */
 function getter<R>(result: GoType<R>, of: (time: GoTime) => R): Method {
   return method({ result, call: ({ content }: TimeValue) => of(content) })
 }
@@ -79,7 +79,7 @@ function sinceEpoch(unit: bigint): Method {
   )
 }
 
-/** Another time, seen from the same place. */
+/** A method that returns another time at the same location. */
 function changed<T>(parameter: GoType<T>, change: (time: GoTime, given: T) => GoTime): Method {
   return method({
     parameters: [parameter],
@@ -96,7 +96,7 @@ function comparison<R>(result: GoType<R>, answer: (order: number) => R): Method 
   })
 }
 
-/** What the method writes, behind bytes that it is given. */
+/** A method that appends its output to the bytes that it is given. */
 function appending(encode: (time: GoTime) => Uint8Array): Method {
   return method({
     parameters: [BYTES],
@@ -187,7 +187,7 @@ for (const group of [clockMethods, changeMethods, textMethods]) {
   for (const [name, each] of Object.entries(group)) methods.set(name, each)
 }
 
-/** Whether the place is further ahead of UTC than at another time of the year; only places with rules of their own ever are. */
+/** Whether the location is further ahead of UTC than at another time of the year; only locations with rules ever are. */
 function isDaylightSaving({ place, seconds }: GoTime): boolean {
   const halfYear = 182 * 86400
   const [now, before, after] = [seconds, seconds - halfYear, seconds + halfYear].map(

@@ -2,7 +2,7 @@
 import { byteLength, bytesOf } from '../../../go/go-string.js'
 import { Mismatch, type TimeFields, taking } from './time-fields.js'
 
-/** Bytes of an offset: how many it takes, and where its colons, minutes and seconds stand. */
+/** The form of an offset: its number of bytes, and where its colons, minutes and seconds are. */
 interface OffsetForm {
   readonly length: number
   readonly colons: readonly number[]
@@ -21,7 +21,7 @@ const offsetForms: Readonly<Record<string, OffsetForm>> = {
 /** `-07:00:00` */
 const longestOffset = 9
 
-/** Reads `-07:00` and its like. */
+/** Reads `-07:00` and similar forms. */
 export function readOffset(rest: string, element: string, fields: TimeFields): string {
   if (element.startsWith('Z') && rest.startsWith('Z')) {
     fields.isUtc = true
@@ -31,12 +31,12 @@ export function readOffset(rest: string, element: string, fields: TimeFields): s
   const bytes = bytesOf(rest.slice(0, longestOffset))
   if (!form || bytes.length < form.length || form.colons.some(at => bytes[at] !== COLON)) throw new Mismatch()
   const numbers = offsetNumbers(bytes, form)
-  // The last one counts, and any of them before what else does not fit: a number behind one that is none is not read.
+  // The last one counts, and precedes other mismatches: a number after an invalid one is not read.
   const outOfRange = offsetLimits.findLast(({ most }, at) => (numbers[at] ?? 0) > most)
   if (outOfRange) throw new Mismatch({ outOfRange: outOfRange.name })
   const isFine = numbers.every(number => number !== null) && /^[-+]/.test(rest)
   if (!isFine) throw new Mismatch()
-  const [hours, minutes, seconds] = numbers.map(Number) as [number, number, number] // three that are none of them null
+  const [hours, minutes, seconds] = numbers.map(Number) as [number, number, number] // three non-null parts
   const size = hours * 3600 + minutes * 60 + seconds
   fields.offset = rest.startsWith('-') ? -size : size
   return rest.slice(form.length)
@@ -67,7 +67,7 @@ const zoneNamePattern = new RegExp(
   `^(?:ChST|MeST|GMT(?:${smallOffset})?|WITA|${smallOffset}|[A-Z]{3}(?![A-Z])|[A-Z]{3,4}T(?![A-Z]))`
 )
 
-/** Reads `MST` and its like. */
+/** Reads `MST` and similar forms. */
 export function readZoneName(rest: string, fields: TimeFields): string {
   if (rest.startsWith('UTC')) {
     fields.isUtc = true

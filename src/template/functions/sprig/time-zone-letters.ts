@@ -1,9 +1,10 @@
-// Generated from the time zone database 2025c that Go 1.26 carries: the letters that a zone has had at an offset (in seconds), and the
-// zones of each group. From a moment (`@`, in seconds since 1970) on, other letters stand for the offsets behind it. Numbers are written to the base 36.
+// Generated from the time zone database 2025c that Go 1.26 contains: the letters that a zone has had at an offset (in seconds), and the
+// zones of each group. From a moment (`@`, in seconds since 1970) on, other letters apply to the offsets that follow. Numbers are in base
+// 36.
 
 /**
- * Lines of `LETTERS=OFFSET … @MOMENT LETTERS=OFFSET …: ZONE …`; a zone without letters of its own
- * stands behind `-`. A word that ends with a slash is what the names behind it begin with.
+ * Lines of `LETTERS=OFFSET … @MOMENT LETTERS=OFFSET …: ZONE …`; a zone without letters of its own follows `-`. A word that ends with a
+ * slash is the prefix of the names after it.
  */
 export const zoneLetters = `
 -: Kwajalein NZ-CHAT Africa/ Casablanca El_Aaiun America/ Araguaina Bahia Belem Boa_Vista Campo_Grande Cayenne Cuiaba Eirunepe Godthab

@@ -1,9 +1,9 @@
-// Places by their IANA name: the names and letters that Go knows, with the offsets that the JavaScript engine carries.
+// Locations by their IANA name: the names and letters that Go knows, with the offsets from the JavaScript engine.
 import { type GoLocation, UTC } from './go-time.js'
 import { lettersOf, numericAbbreviation, type ZoneLetters } from './zone-abbreviations.js'
 import { offsetReader } from './zone-offsets.js'
 
-/** The place that Go loads for a name, or undefined where it knows none. Names are not looked up in other letters' case. */
+/** The location that Go loads for a name, or undefined where it knows none. Names are case-sensitive. */
 export function placeNamed(name: string): GoLocation | undefined {
   if (name === '' || name === 'UTC') return UTC
   const known = places.get(name)
@@ -17,7 +17,7 @@ export function placeNamed(name: string): GoLocation | undefined {
 
 const places = new Map<string, GoLocation>()
 
-/** The place that Go calls Local where the clocks show the time of a zone; for Go it is another one than UTC, even in UTC. */
+/** Go's Local for a host in that zone; Go distinguishes it from UTC, even in UTC. */
 export function localPlaceNamed(zone: string): GoLocation {
   const known = localPlaces.get(zone)
   if (known !== undefined) return known
@@ -29,7 +29,7 @@ export function localPlaceNamed(zone: string): GoLocation {
 
 const localPlaces = new Map<string, GoLocation>()
 
-/** A place that is always the same way off UTC, as a parsed time has it. Go has one without a name for each hour. */
+/** A location with a fixed offset to UTC, as a parsed time has. Go has an unnamed one for each hour. */
 export function fixedPlace(name: string, seconds: number): GoLocation {
   const hours = seconds / 3600
   const isShared = name === '' && Number.isInteger(hours) && hours >= -12 && hours <= 14

@@ -1,4 +1,4 @@
-// Texts without what stands at their ends.
+// Trimming the ends of texts.
 import { searching } from '../../../go/byte-text.js'
 import { runeOf, runesOf } from '../../../go/go-string.js'
 import { STRING } from '../../go-type.js'
@@ -21,7 +21,7 @@ function trimSet(text: string, set: string): string {
   return trimWhile(text, rune => trimmed.has(rune))
 }
 
-/** From both ends inwards: a pattern looks at each run of space in the middle as often as it is long. */
+/** From both ends inwards: a pattern would scan each run of spaces in the middle as often as it is long. */
 function trimWhile(text: string, isTrimmed: (rune: string) => boolean): string {
   let start = 0
   let end = text.length

@@ -1,4 +1,4 @@
-// What type and kind a value has, as Go names them.
+// The type and kind of a value, as Go names them.
 import { BOOL, STRING } from '../../go-type.js'
 import { ANY, type GoValue, typeOf } from '../../value.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'

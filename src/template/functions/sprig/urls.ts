@@ -1,4 +1,4 @@
-// URLs to maps of their parts and back; names of hosts.
+// URLs to maps of their parts and back; host names.
 import { parseUrl } from '../../../go/url.js'
 import { UrlError } from '../../../go/url-error.js'
 import { hostName } from '../../../go/url-host.js'
@@ -27,7 +27,7 @@ export const urlFunctions: readonly TemplateFunction[] = [
     name: 'getHostByName',
     parameters: [STRING],
     result: STRING,
-    // Templates here never reach the network: each name is one that does not resolve, at which sprig panics.
+    // Templates here never access the network: no name resolves, at which sprig panics.
     call: () => {
       throw new GoError('invalid argument to Intn')
     }

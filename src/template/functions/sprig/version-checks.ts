@@ -1,4 +1,4 @@
-// Whether a version satisfies one bound: each operator's law.
+// Whether a version satisfies one bound: the rule of each operator.
 import { comparePrereleases, compareVersions, type Version } from './semver.js'
 
 type VersionCheck = (version: Version, constraint: VersionConstraint) => boolean
@@ -7,11 +7,11 @@ type VersionCheck = (version: Version, constraint: VersionConstraint) => boolean
 export interface VersionConstraint {
   readonly check: VersionCheck
   readonly bound: Version
-  /** How many leading parts of the bound are written out; the others are wildcards or missing. */
+  /** How many leading parts of the bound are written; the others are wildcards or missing. */
   readonly fixedParts: 0 | 1 | 2 | 3
 }
 
-/** By the operator as it is written. */
+/** By the operator as written. */
 export const versionChecks: Readonly<Record<string, VersionCheck>> = {
   '': isLike,
   '=': isLike,
@@ -27,7 +27,7 @@ export const versionChecks: Readonly<Record<string, VersionCheck>> = {
   '^': isCompatible
 }
 
-/** The law of a bound without an operator. */
+/** The rule of a bound without an operator. */
 export function isLike(version: Version, constraint: VersionConstraint): boolean {
   if (constraint.fixedParts < 3) return isNear(version, constraint)
   return compareVersions(version, constraint.bound) === 0
@@ -41,7 +41,7 @@ function isUnlike(version: Version, { bound, fixedParts }: VersionConstraint): b
   return comparePrereleases(version.prerelease, bound.prerelease) !== 0
 }
 
-// A lone `*` leaves every part of the bound zero and open to comparison.
+// A lone `*` sets every part of the bound to zero and compares it.
 function isUnlikeWildcard(version: Version, bound: Version): boolean {
   return (
     version.minor !== bound.minor || version.patch !== bound.patch || compareVersions(version, bound) !== 0

@@ -1,4 +1,4 @@
-// A semantic version as a template holds it: what `semver` gives is a pointer, what the methods that change it give is a struct.
+// A semantic version as a template sees it: `semver` returns a pointer, methods that change it return a struct.
 import { bytesOf, textOf } from '../../../go/go-string.js'
 import { BOOL, type GoType, INT, type Method, STRING, type StructField } from '../../go-type.js'
 import { decodeJson } from '../../json/decode.js'
@@ -21,12 +21,12 @@ import { method } from '../method.js'
 import { ERROR, errorOf, NO_ERROR } from './error-value.js'
 import { compareVersions, parseVersion, printVersion, type Version } from './semver.js'
 
-/** A new version, as `semver` gives it. */
+/** A new version, as `semver` returns it. */
 export function versionPointer(version: Version): Pointer<Version> {
   return new Pointer(VERSION_POINTER, versionStruct(version))
 }
 
-/** What a deep copy makes of a version: Go copies no unexported fields, so nothing is left. */
+/** A deep copy of a version: Go copies no unexported fields, so nothing is left. */
 export function versionCopy(value: GoValue): GoValue {
   if (value instanceof Struct && value.type === VERSION) return versionStruct(noVersion)
   return value instanceof Pointer && value.type === VERSION_POINTER ? versionPointer(noVersion) : value
@@ -36,7 +36,7 @@ const versionStruct = (version: Version): Struct<Version> => new Struct(VERSION,
 
 const noVersion: Version = { major: 0n, minor: 0n, patch: 0n, prerelease: '', metadata: '', original: '' }
 
-/** A method of the pointer is one of the struct where it does not change or compare it. */
+/** A method of the pointer is also one of the struct where it does not change or compare it. */
 type Receiver = Struct<Version> | Pointer<Version>
 
 function versionIn(receiver: Receiver | null): Version {
@@ -58,7 +58,7 @@ const described = {
   json: (value: Receiver) => encodeJson(printVersion(versionIn(value)))
 }
 
-/** What `semver` gives. */
+/** The result type of `semver`. */
 export const VERSION_POINTER: GoType<Pointer<Version>> = {
   name: '*semver.Version',
   kind: 'ptr',
@@ -67,7 +67,7 @@ export const VERSION_POINTER: GoType<Pointer<Version>> = {
   ...described
 }
 
-/** What its methods give. */
+/** The result type of its methods. */
 const VERSION: GoType<Struct<Version>> = {
   name: 'semver.Version',
   kind: 'struct',
@@ -145,7 +145,7 @@ const valueMethods: readonly (readonly [string, Method])[] = [
   ]
 ]
 
-/** A number after the largest is the first, as in Go. */
+/** After the largest number comes the first, as in Go. */
 const after = (value: bigint): bigint => BigInt.asUintN(64, value + 1n)
 
 function comparison(holds: (order: number) => boolean): Method {
@@ -156,7 +156,7 @@ function comparison(holds: (order: number) => boolean): Method {
   })
 }
 
-/** A method that reads a new version into the receiver and gives its error as a value, which ends nothing. */
+/** A method that parses a new version into the receiver and returns its error as a value, which ends nothing. */
 function reading<T>(parameter: GoType<T>, read: (given: T) => string): Method {
   return method({
     parameters: [parameter],

@@ -14,7 +14,7 @@ export const connector = `[-_${spaceClass}]`
 export const snakeCase = (text: string): string => joinWords(splitWords(text), '_')
 export const kebabCase = (text: string): string => joinWords(splitWords(text), '-')
 
-/** The first kind that a letter has, with its mark. Common CJK ideographs are letters in Unicode but make no words here. */
+/** The first matching kind of a letter, with its mark. Common CJK ideographs are letters in Unicode but form no words here. */
 const letterKinds: readonly (readonly [mark: string, pattern: RegExp])[] = [
   ['d', /[-_]/],
   ['c', new RegExp(connector, 'u')],
@@ -25,7 +25,7 @@ const letterKinds: readonly (readonly [mark: string, pattern: RegExp])[] = [
   ['n', /\p{N}/u]
 ]
 
-/** A hyphen or underscore connects words, but not behind punctuation, of which it is one more. */
+/** A hyphen or underscore connects words, but after punctuation it counts as punctuation. */
 const wordPattern = /[cd]+|p[pd]*|Ua+|U+(?!a)|a+|n+|o+/g
 
 const wordKinds: Readonly<Record<string, WordKind>> = {
@@ -63,11 +63,11 @@ const knownMarks = new Map<string, string>()
 
 interface Letter {
   readonly rune: string
-  /** With the replacement characters and bytes that are no UTF-8 before it, which belong to the word of what follows. */
+  /** Includes the preceding replacement characters and bytes outside UTF-8, which belong to the following word. */
   text: string
 }
 
-/** At the end of the text, what is no letter belongs to the last one. */
+/** At the end of the text, characters other than letters belong to the last one. */
 function lettersOf(text: string): Letter[] {
   const letters: Letter[] = []
   let skipped = ''
@@ -98,7 +98,7 @@ function joinWords(words: readonly Word[], mark: string): string {
   return joined
 }
 
-// A number takes the letters behind it along; a word takes a number along that no letters follow.
+// A number includes the letters after it; a word includes a number that no letters follow.
 function chunkEnd(words: readonly Word[], start: number): number {
   const kind = words[start]?.kind
   if (kind === 'number') {

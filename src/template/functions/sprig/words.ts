@@ -1,4 +1,4 @@
-// Functions that look at a text word by word.
+// Functions that process a text word by word.
 import { textToBytes } from '../../../go/byte-text.js'
 import { mapLetters } from '../../../go/letters.js'
 import {
@@ -15,7 +15,7 @@ import {
 
 const separatorPattern = new RegExp(`[\\x00-\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f${spaceClass}]`, 'u')
 
-/** Gives each word a title-case first letter; a word begins after white space or ASCII punctuation other than `_`. */
+/** Gives each word a title-case first letter; a word starts after white space or ASCII punctuation other than `_`. */
 export function titleWords(text: string): string {
   let previous = ' '
   return mapRunes(text, rune => {
@@ -38,7 +38,7 @@ export function untitleWords(text: string): string {
   })
 }
 
-/** Swaps the case of each letter; a small letter at the start of a word becomes a title letter. */
+/** Swaps the case of each letter; a lower-case letter at the start of a word becomes a title letter. */
 export function swapCase(text: string): string {
   let begins = true
   return mapRunes(text, rune => {
@@ -66,7 +66,7 @@ export function initials(text: string): string {
   })
 }
 
-/** Removes white space byte by byte; a text without any is returned as it is. */
+/** Removes white space byte by byte; a text without any is returned unchanged. */
 export function withoutSpace(text: string): string {
   const bytes = textToBytes(text)
   const kept = mapLetters(bytes, byte => (isSpace(byte) ? '' : byte))

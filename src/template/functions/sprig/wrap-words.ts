@@ -7,7 +7,7 @@ export interface WrapOptions {
   readonly breakWords: boolean
 }
 
-/** Breaks a text into lines at spaces; a word longer than a line is broken only when `breakWords` asks for it. */
+/** Breaks a text into lines at spaces; a word longer than a line is broken only where `breakWords` is set. */
 export function wrapWords(
   text: string,
   { width, lineEnd, breakWords }: WrapOptions,
@@ -40,7 +40,7 @@ interface LineSearch {
   readonly breakWords: boolean
 }
 
-// The space to break at: the last one that fits, or the first one behind a word that must stay whole.
+// The space to break at: the last one that fits, or the first one after a word that must stay whole.
 function lineSpace(bytes: string, { start, limit, breakWords }: LineSearch): number | undefined {
   const fitting = bytes.slice(start, start + limit + 1).lastIndexOf(' ')
   if (fitting !== -1) return start + fitting

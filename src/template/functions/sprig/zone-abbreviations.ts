@@ -1,4 +1,4 @@
-// What Go calls a zone at a time: letters, or the offset where a zone has none.
+// Go's abbreviation of a zone at a time: letters, or the offset where a zone has none.
 import { zoneLetters } from './time-zone-letters.js'
 
 /** Letters by offset in seconds, from a moment on. */
@@ -9,7 +9,7 @@ export interface ZoneLetters {
 
 let groups: ReadonlyMap<string, string> | undefined
 
-/** The letters of a zone over time; undefined for a name that Go does not know. */
+/** The letters of a zone over time; undefined for a name unknown to Go. */
 export function lettersOf(name: string): readonly ZoneLetters[] | undefined {
   groups ??= readGroups()
   const text = groups.get(name)
@@ -39,7 +39,7 @@ function readLetters(piece: string): ZoneLetters {
   }
 }
 
-/** Zones without letters of their own are called by their offset; only the local mean times before the zones have odd seconds. */
+/** Zones without letters are named by their offset; only the local mean times before zones existed have odd seconds. */
 export function numericAbbreviation(offset: number): string {
   if (offset % 60 !== 0) return 'LMT'
   const sign = offset < 0 ? '-' : '+'

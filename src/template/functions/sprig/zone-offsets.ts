@@ -1,17 +1,17 @@
-// How far zones are off UTC, as the JavaScript engine knows it.
+// The offsets of zones to UTC, from the JavaScript engine.
 
-/** The first and the last second that a JavaScript date can hold are this far from 1970. */
+/** The first and the last second of a JavaScript date are this far from 1970. */
 const furthest = 8.64e12
 const secondsIn400Years = 12_622_780_800
 
-/** The same moment of an earlier year with the same calendar; before the first date all zones have long been as they are there. */
+/** The same moment in an earlier year with the same calendar; before the first date all offsets are constant. */
 function withinDates(seconds: number): number {
   return seconds > furthest
     ? furthest - secondsIn400Years + ((seconds - furthest) % secondsIn400Years)
     : Math.max(seconds, -furthest)
 }
 
-/** Tells the offset of a zone at a time, in seconds. */
+/** Returns a function that gives the offset of a zone at a time, in seconds. */
 export function offsetReader(name: string): (seconds: number) => number {
   const format = formatOf(name)
   return seconds => {
@@ -20,7 +20,7 @@ export function offsetReader(name: string): (seconds: number) => number {
   }
 }
 
-/** Undefined for a zone that is only in Go's database, such as Factory: it is at UTC. */
+/** Undefined for a zone that exists only in Go's database, such as Factory: it is at UTC. */
 function formatOf(name: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
