@@ -18,9 +18,9 @@ export interface AnswerFlags {
 }
 
 /**
- * The answers to the questions of a run, by step id: those of `--answers`, then each `--answer`.
+ * The answers to a run's questions, by step id: those of `--answers`, then each `--answer`.
  *
- * @throws UsageError for a text that is no answer, and for a step that asks nothing
+ * @throws UsageError for an invalid answer, and for a step that asks nothing
  */
 export async function answersFrom(
   workflow: Workflow,
@@ -43,7 +43,7 @@ export async function answersFrom(
   return answers
 }
 
-/** The map of a file; also below `elicitations`, as a test file holds it and a dry run prints what is missing. */
+/** The map in a file, or below its `elicitations`: the form of test files and of the drafts that a dry run prints. */
 function fileOf(path: string | undefined): JsonObject {
   if (path === undefined) return {}
   const file = readJsonObject(readNamedFile(path, process.cwd()), 'valid-answers')
@@ -53,7 +53,7 @@ function fileOf(path: string | undefined): JsonObject {
   return isWrapped ? elicitations : file
 }
 
-/** A client checks what a person enters before it sends it, so an answer that does not fit is none that a run can get. */
+/** Clients validate user input before sending it, so a run can never receive an answer that does not fit. */
 async function refuseMisfits(
   workflow: Workflow,
   answers: ReadonlyMap<string, ElicitationAnswer>

@@ -2,19 +2,19 @@ import { Command } from '@oclif/core/command'
 import type { ExitCode } from './exit-codes.js'
 import { openSurface, type Surface, type SurfaceFlags } from './surface.js'
 
-/** A command of vmcp: an oclif command that answers with an exit code and leaves ending the process to `main`. */
+/** A command of vmcp: an oclif command that returns an exit code and leaves ending the process to `main`. */
 export abstract class BaseCommand extends Command {
   abstract override run(): Promise<ExitCode>
 
   #surface: Surface | undefined
 
-  /** Whether a part of the result is on standard output, so that nothing else may follow there. */
+  /** Whether part of the result is already on standard output, so that nothing else may follow there. */
   get hasAnswered(): boolean {
     return this.#surface?.output.hasResult() ?? false
   }
 
   protected surface(flags: SurfaceFlags): Surface {
-    // oclif throws in a listener of its own at everything but a reader that has gone.
+    // oclif's own listener throws for every error except a closed reader.
     process.stdout.removeAllListeners('error')
     this.#surface = openSurface(flags, this.config.options.root)
     return this.#surface

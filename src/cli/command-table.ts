@@ -22,10 +22,10 @@ import ToolsCommand from './commands/tools.js'
 import ValidateCommand from './commands/validate.js'
 import WorkerCommand from './commands/worker.js'
 
-/** The class of a command, as far as it takes to run it. */
+/** The class of a command, as far as needed to run it. */
 export type CommandClass = (new (args: string[], config: Config) => BaseCommand) & { readonly flags?: object }
 
-/** Every command by its name. oclif takes its help from here, `main` its classes. */
+/** Every command by name. oclif takes its help from here, `main` its classes. */
 export const commands: Readonly<Record<string, CommandClass>> = {
   answer: AnswerCommand,
   cancel: CancelCommand,

@@ -16,7 +16,7 @@ const keys = [
 ] as const
 export type ConfigKey = (typeof keys)[number]
 
-/** A text of the configuration, and the place to name when it is wrong: `.vmcp.yaml:3:5`. */
+/** A text of the configuration, and its location for error messages: `.vmcp.yaml:3:5`. */
 export interface ConfigText {
   readonly text: string
   readonly place: string
@@ -31,7 +31,7 @@ export interface ConfigReader {
   choice<const T extends string>(key: ConfigKey, options: readonly T[]): T | undefined
 }
 
-/** Reads `.vmcp.yaml` strictly: an unknown key, a wrong type and broken YAML are wrong usage, each with its place. */
+/** Reads `.vmcp.yaml` strictly: an unknown key, a wrong type and invalid YAML are usage errors with their location. */
 export async function readConfigText(file: SourceFile): Promise<ConfigReader> {
   const { positionAt, readOwnStream } = await import('../source/index.js')
   const { documents, diagnostics } = readOwnStream(file)

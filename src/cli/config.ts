@@ -10,28 +10,28 @@ import { literalFolder } from './literal-folder.js'
 import { absolutePattern, checkPattern } from './search/search-files.js'
 import { homeOf } from './untrusted-links.js'
 
-/** What `.vmcp.yaml` says, with every path made absolute. */
+/** The contents of `.vmcp.yaml`, with every path made absolute. */
 export interface Configuration {
   readonly compat?: Compat
-  /** Rule ids to `off`, `warn` or `error`, as they are written. */
+  /** Rule ids to `off`, `warn` or `error`, as written. */
   readonly rules: ReadonlyMap<string, ConfigText>
   readonly ignore: readonly string[]
   readonly fixtures: readonly string[]
   readonly backends?: string
-  /** How many warnings `vmcp lint` allows; left out: any number. */
+  /** How many warnings `vmcp lint` allows; omitted: any number. */
   readonly maxWarnings?: number
-  /** From which problems on `vmcp lint` ends with 1. */
+  /** The lowest level of problems for which `vmcp lint` exits with 1. */
   readonly failOn?: FailLevel
-  /** The file of problems that `vmcp lint` does not report again. */
+  /** The file of known problems that `vmcp lint` does not report again. */
   readonly baseline?: string
-  /** Out of which the servers of `backends` may not lead; left out where somebody named the file. */
+  /** The folder that the servers of `backends` must stay inside; omitted where the user named the file. */
   readonly home?: string
 }
 
 export interface ConfigRequest {
-  /** What `--config` names; it wins over a search. */
+  /** The file given by `--config`; it overrides the search. */
   readonly file?: string | undefined
-  /** The paths of the command line; the search goes upwards from the folder that holds them all. */
+  /** The paths of the command line; the search goes upwards from their common folder. */
   readonly paths: readonly string[]
   readonly folder: string
 }
@@ -47,7 +47,7 @@ export async function loadConfiguration({ file, paths, folder }: ConfigRequest):
   return { ...(await read(found, { folder, home })), home }
 }
 
-/** The deepest folder that holds all paths. */
+/** The deepest folder that contains all paths. */
 export function commonFolder({ paths, folder }: Omit<ConfigRequest, 'file'>): string {
   const folders = paths.filter(path => path !== '-').map(path => literalFolder(resolve(folder, path)))
   const [first = folder, ...rest] = folders
@@ -68,18 +68,18 @@ function findUpwards(folder: string): string | undefined {
 
 interface ConfigReading {
   readonly folder: string
-  /** Out of which nothing leads that a file says which nobody named: it may be another's, and a message quotes what it reads. */
+  /** The folder that paths in a file found by search must stay inside: the file may be untrusted, and messages quote what it reads. */
   readonly home?: string
 }
 
-/** The file with all that it extends. Each is read once, however many lead to it; of two that say the same the later one wins. */
+/** The file with everything that it extends. Each file is read once, however many extend it; later settings override earlier ones. */
 async function read(file: string, reading: ConfigReading): Promise<Configuration> {
   const chain = new ConfigChain(reading)
   await chain.read(file, [])
   return merge(chain.fromFirstToLast())
 }
 
-/** Goes through the files from the last word to the first: what a file extends comes before it, and of those the later one wins. */
+/** Reads the files from the highest precedence down: the file before those that it extends, and of those the later one first. */
 class ConfigChain {
   readonly #reading: ConfigReading
   readonly #read = new Map<string, Configuration | null>()
@@ -124,13 +124,13 @@ class ConfigChain {
   }
 }
 
-/** The file itself and all that it extends, directly or not. */
+/** The file itself and everything that it extends, directly or not. */
 const MOST_FILES = 100
 const TOO_MANY_FILES = `a configuration and all that it extends may be ${MOST_FILES} files`
-/** The patterns of `ignore` together: each file that is found is held against all of them. */
+/** The patterns of `ignore` together: each file found is matched against all of them. */
 const MOST_IGNORED = 10_000
 
-/** @throws UsageError where the configuration was only found and its servers lie outside of its repository */
+/** @throws UsageError where the configuration was found by search and its servers are outside its repository */
 export function configuredServers({ backends, home }: Configuration, folder: string): readonly string[] {
   if (backends === undefined) return []
   refuseOutside(backends, { folder, ...(home === undefined ? {} : { home }) })
@@ -163,7 +163,7 @@ function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): 
   }
 }
 
-/** Later ones win; rules by name, lists are joined, each entry once. */
+/** Later ones win: rules by name; lists are concatenated, each entry once. */
 function merge(all: readonly Configuration[]): Configuration {
   const rules = new Map(all.flatMap(one => [...one.rules]))
   const joined = (key: 'ignore' | 'fixtures') => [...new Set(all.flatMap(one => one[key]))]

@@ -28,13 +28,13 @@ export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly format: readonly string[] | undefined
   readonly json: boolean
   readonly backends?: readonly string[] | undefined
-  /** What stands between the run and its fixtures; left out: nothing. */
+  /** A layer between the run and its fixtures; omitted: none. */
   readonly between?: (inputs: Inputs, workflow: Workflow) => OpenBackend
-  /** Knows the secrets of the servers between them. */
+  /** Knows the secrets of the servers in that layer. */
   readonly redactor?: Redactor
 }
 
-/** The work of `vmcp dry-run`: everything from files, nothing from outside. */
+/** Implements `vmcp dry-run`: it reads only files and nothing else from outside. */
 export async function dryRunPaths(
   paths: readonly string[],
   flags: DryRunFlags,
@@ -74,13 +74,13 @@ export async function dryRunPaths(
   return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
 }
 
-/** Loops, and checks of values by schemas, may take longer than files are long. */
+/** Loops and schema checks of values may take long for short files. */
 function mayTakeLong(called: Workflow, files: readonly SourceFile[]): boolean {
   if (called.routing || files.some(({ text }) => /\b(?:range|define)\b/.test(text))) return true
   return stepsOf(called).some(({ step }) => step.kind === 'forEach' || step.kind === 'elicitation')
 }
 
-/** The servers that are named are not called, but what their settings hide is hidden from what is to be written down too. */
+/** The named servers are not called, but the secrets in their settings are still hidden from the output. */
 async function secretsOfNamed(
   backends: DryRunFlags['backends'],
   inputs: Inputs

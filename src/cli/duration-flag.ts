@@ -4,7 +4,7 @@ import { UsageError } from '../project/usage-error.js'
 /**
  * The milliseconds of a flag such as `--timeout 30s`.
  *
- * @throws UsageError for a text that is no time
+ * @throws UsageError for an invalid duration
  */
 export function durationFlag(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined

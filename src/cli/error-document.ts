@@ -1,12 +1,12 @@
 import { inertJson } from '../model/json-text.js'
 import type { ReportedFault } from './fault.js'
 
-/** How a program wants to read that a command could not do its work; null where a person reads along. */
+/** The form of errors that a program expects; null for a human reader. */
 type Wanted = 'document' | 'line' | null
 
 /**
- * What a program that asked for JSON is told on standard output where there is no result to print: the shape that
- * `schemas/error-report.schema.json` describes. Null where nobody asked.
+ * The error for programs that requested JSON, on standard output where there is no result: the shape described by
+ * `schemas/error-report.schema.json`. Null where it was not requested.
  */
 export function errorDocument(args: readonly string[], { code, message }: ReportedFault): string | null {
   const wanted = wantedForm(args)
@@ -14,7 +14,7 @@ export function errorDocument(args: readonly string[], { code, message }: Report
   return inertJson({ version: 1, error: { code, message } }, wanted === 'document' ? 2 : undefined)
 }
 
-/** Read from the words themselves: where the command line is wrong, nothing else has read them. */
+/** Read from the raw arguments: where the command line is invalid, nothing else has parsed them. */
 function wantedForm(args: readonly string[]): Wanted {
   const end = args.indexOf('--')
   const words = end === -1 ? args : args.slice(0, end)

@@ -1,4 +1,4 @@
-/** What a caller learns from the end of the process. Everywhere the same; the documentation is made from this table. */
+/** The exit code of the process, the same in every command; the documentation is generated from this table. */
 export const exitCodes = {
   ok: { code: 0, meaning: 'Success: nothing is wrong.' },
   problems: { code: 1, meaning: 'The input has problems, or the workflow or a test failed.' },

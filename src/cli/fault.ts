@@ -4,15 +4,15 @@ import { printable } from '../text/marked-text.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { readableStack } from './readable-stack.js'
 
-/** What is said of something that was thrown, and with which code the process ends. Who shows it adds our name. */
+/** The message and exit code for a thrown error. The caller adds our name. */
 export interface ReportedFault {
   readonly code: ExitCode
   readonly message: string
 }
 
-/** Wrong usage is one message; anything else is our own fault, shown with its stack. */
+/** A usage error is one message; anything else is an internal error, shown with its stack. */
 export function judge(error: unknown): ReportedFault {
-  // By name: what was thrown in a module that is built apart has a class of its own.
+  // By name: a module that is bundled separately throws errors of another class.
   if (error instanceof Error && error.name === UsageError.name)
     return { code: exitCodes.usage.code, message: error.message }
   if (error instanceof Error && error.name === 'TaintedRecording')
@@ -34,7 +34,7 @@ function codeOfRemote(error: Error): ExitCode {
   return kind === 'failed' ? exitCodes.problems.code : exitCodes.usage.code
 }
 
-/** A file that a user named and the system refuses to open or write is no fault of ours. */
+/** A file named by the user that cannot be opened or written is not an internal error. */
 function unreadable(error: unknown): string | undefined {
   const reason = systemReason(error)
   if (error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd')

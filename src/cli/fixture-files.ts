@@ -5,15 +5,15 @@ import { readNamedFile } from './input-files.js'
 import { refuseErrors } from './refuse-errors.js'
 
 /**
- * The fixtures that the command line names, or else those of the configuration.
+ * The fixtures named on the command line, or else those of the configuration.
  *
- * @throws UsageError with every problem of the files, each with its place
+ * @throws UsageError with every problem of the files, each with its location
  */
 export function fixturesFrom(configuration: Configuration, given: readonly string[] | undefined): Fixtures {
   return readNamedFixtures(given ?? configuration.fixtures)
 }
 
-/** @throws UsageError with every problem of the files, each with its place */
+/** @throws UsageError with every problem of the files, each with its location */
 export function readNamedFixtures(paths: readonly string[]): Fixtures {
   const { fixtures, diagnostics } = readFixtures(paths.map(path => readNamedFile(path, process.cwd())))
   refuseErrors(diagnostics)

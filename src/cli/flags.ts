@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { compats } from '../model/compat.js'
 
-/** What a command that reads workflows is given; a command that takes it takes any number of them. */
+/** The arguments of commands that read workflows; any number is accepted. */
 export const inputArgs = {
   files: Args.string({
     ignoreStdin: true,
@@ -10,7 +10,7 @@ export const inputArgs = {
   })
 }
 
-/** Flags that several commands share; each command picks the groups that it understands. No flag has a short form. */
+/** Flags shared by several commands; each command includes the groups that it supports. No flag has a short form. */
 export const outputFlags = {
   json: Flags.boolean({
     description: 'Print one JSON document; short for --format json.',
@@ -58,12 +58,12 @@ export function formatFlag(names: readonly string[]) {
   }
 }
 
-/** For a command that reads workflows and reports on them, in these formats. */
+/** For a command that reads workflows and reports on them in these formats. */
 export function reportFlags(formats: readonly string[]) {
   return { ...stdinFlags, ...projectFlags, ...formatFlag(formats), ...outputFlags }
 }
 
-/** A flag that may be given several times, each time with one value. */
+/** A flag that may be given several times, with one value each. */
 export function many(helpValue: string, description: string, helpGroup = '') {
   const group = helpGroup === '' ? {} : { helpGroup }
   return Flags.string({ multiple: true, multipleNonGreedy: true, helpValue, description, ...group })

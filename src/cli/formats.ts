@@ -8,7 +8,7 @@ import type { Surface } from './surface.js'
 import { plainText } from './terminal.js'
 import { writeFileAtomically } from './write-file.js'
 
-/** One format that was asked for; without a path it goes to standard output. */
+/** One requested format; without a path it is written to standard output. */
 export interface FormatRequest {
   readonly name: string
   readonly path?: string
@@ -20,9 +20,9 @@ interface FormatFlags {
 }
 
 /**
- * What `--format NAME[=PATH]` and `--json` ask for; the first known format where they ask for nothing.
+ * The formats requested by `--format NAME[=PATH]` and `--json`; by default the first one.
  *
- * @throws UsageError for an unknown format, and for two that both go to standard output
+ * @throws UsageError for an unknown format, and for two that both use standard output
  */
 export async function formatRequests(flags: FormatFlags, names: readonly string[]): Promise<FormatRequest[]> {
   const requests = [...(flags.format ?? []), ...(flags.json ? ['json'] : [])].map(toRequest)
@@ -46,7 +46,7 @@ function toRequest(text: string): FormatRequest {
   return { name: text.slice(0, at), path: text.slice(at + 1) }
 }
 
-/** Writes the results in each format that was asked for: one to standard output, the others to their files. */
+/** Writes the results in each requested format: one to standard output, the others to their files. */
 export function writeReports<Results>(
   results: Results,
   reporters: readonly Reporter<Results>[],

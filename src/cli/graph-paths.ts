@@ -16,7 +16,7 @@ export interface GraphFlags extends InputFlags {
   readonly json: boolean
 }
 
-/** The work of `vmcp graph`. */
+/** Implements `vmcp graph`. */
 export async function graphPaths(
   paths: readonly string[],
   flags: GraphFlags,

@@ -2,7 +2,7 @@ import { CommandHelp, Help } from '@oclif/core/help'
 import { exitCodeLines } from './exit-codes.js'
 
 class HelpWithExitCodes extends CommandHelp {
-  /** Without the summary, which is the first line of the page already. */
+  /** Without the summary, which is already the first line of the page. */
   protected override description(): string | undefined {
     const { description } = this.command
     return description === undefined ? undefined : this.wrap(description)

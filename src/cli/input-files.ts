@@ -23,7 +23,7 @@ import { readStdin } from './stdin.js'
 import { homeOf, withoutTwins } from './untrusted-links.js'
 
 /**
- * Reads what the command line names, each file once, in the order given and sorted within a folder or pattern.
+ * Reads the paths of the command line, each file once, in the order given and sorted within a folder or pattern.
  *
  * @throws UsageError for a path that does not exist, a pattern without a match, a file that cannot be read
  */
@@ -34,7 +34,7 @@ export async function readInputFiles(request: InputRequest): Promise<InputFiles>
 }
 
 /**
- * The same for whoever goes on with the files that can be read and reports the others.
+ * The same for callers that continue with the readable files and report the others.
  *
  * @throws UsageError for a path that does not exist and a pattern without a match
  */
@@ -58,23 +58,23 @@ export async function findInputFiles(request: InputRequest): Promise<FoundFiles>
   }
 }
 
-/** A path as it is shown: relative to the working folder, forward slashes, no leading `./`. */
+/** A path as displayed: relative to the working folder, forward slashes, no leading `./`. */
 export function shownPath(path: string, folder: string): string {
   return relative(folder, resolve(folder, path)).split(sep).join('/')
 }
 
 interface Candidate {
   readonly path: string
-  /** Where it lies; absent for standard input. */
+  /** Its location on disk; absent for standard input. */
   readonly place?: string
   readonly isNamed: boolean
-  /** Why it is passed over, where that is known beforehand. */
+  /** Why it is skipped, where that is known in advance. */
   readonly skipped?: string
-  /** Why it cannot be read: its name, or a folder in the place of its files that cannot be listed. */
+  /** Why it cannot be read: its name, or a folder in its place that cannot be listed. */
   readonly problem?: Diagnostic
 }
 
-/** Each path once; one that was named as well as found counts as named. */
+/** Each path once; one both named and found counts as named. */
 function allCandidates(request: InputRequest): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const path of request.paths)
@@ -101,7 +101,7 @@ function candidatesOf(path: string, request: InputRequest): Candidate[] {
   return found
 }
 
-/** What a folder of somebody else leads out of itself by a link is listed and not read. */
+/** A link in an untrusted folder that leads outside of it is listed but not read. */
 function search(pattern: string, folder: string, request: InputRequest): Candidate[] {
   const home = request.home ?? homeOf(folder, request.folder)
   const { places, unlisted, hasLinks } = searchFiles(pattern, { folder, ignore: request.ignore ?? [], home })
@@ -115,7 +115,7 @@ function search(pattern: string, folder: string, request: InputRequest): Candida
   return [...files, ...folders].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Why a file that was found is not even opened, where that is known. */
+/** Why a file that was found is not opened, where known. */
 function knownObstacle(
   path: string,
   kind: FoundPlace['kind'] | undefined,
@@ -126,7 +126,7 @@ function knownObstacle(
   return kind === 'nowhere' ? { skipped: `${path} is skipped: it is a link that leads nowhere` } : {}
 }
 
-/** One that is gone by now is passed over like a file that is. */
+/** One that has disappeared is skipped, as a file would be. */
 function unlistedIn(place: string, error: unknown, { folder }: InputRequest): Candidate {
   const path = shownPath(place, folder) || '.'
   const problem = unlistedFolder(path, error)
@@ -137,7 +137,7 @@ function gone(path: string): string {
   return `${path} went away before it was read`
 }
 
-/** Undefined for a listed file that is gone by now. */
+/** Undefined for a listed file that has disappeared. */
 async function readCandidate({ path, place, isNamed, problem }: Candidate): Promise<DecodedFile | undefined> {
   if (problem) return undefined
   if (place === undefined) return decodeSource(await readStdin(), path)

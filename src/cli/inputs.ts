@@ -13,17 +13,17 @@ export interface InputFlags {
   readonly 'stdin-filename'?: string | undefined
 }
 
-/** What a command works on. */
+/** The inputs of a command. */
 export interface Inputs extends InputFiles {
   readonly configuration: Configuration
   readonly compat: Compat
 }
 
 /**
- * The files that a command is given, and the configuration that goes with them. A switch wins over the configuration.
- * A file that was found in a folder and is too large or no text is passed over with a note.
+ * The files given to a command and their configuration. A flag overrides the configuration. A file found in a folder that is too large or
+ * not text is skipped with a note.
  *
- * @throws UsageError also for a file that was named and cannot be read, and for one that cannot be opened
+ * @throws UsageError also for a named file that cannot be read, and for any that cannot be opened
  */
 export async function openInputs(paths: readonly string[], flags: InputFlags): Promise<Inputs> {
   const { unreadable, ...inputs } = await openAllInputs(paths, flags)
@@ -31,7 +31,7 @@ export async function openInputs(paths: readonly string[], flags: InputFlags): P
   return { ...inputs, notes: [...inputs.notes, ...passedOver] }
 }
 
-/** The same for a command that reports what cannot be read and goes on with the rest. */
+/** The same for a command that reports unreadable files and continues with the rest. */
 export async function openAllInputs(
   paths: readonly string[],
   flags: InputFlags

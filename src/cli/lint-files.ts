@@ -22,7 +22,7 @@ import { ruleSettings } from './rule-settings.js'
 import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
 
-/** What the flags of `vmcp lint` say. */
+/** The flags of `vmcp lint`. */
 export interface LintFlags extends InputFlags {
   readonly fix: boolean
   readonly 'fix-unsafe': boolean
@@ -42,7 +42,7 @@ export interface LintFlags extends InputFlags {
   readonly 'cache-location': string | undefined
 }
 
-/** The work of `vmcp lint`: read, fix where asked, report, and say how it went. */
+/** Implements `vmcp lint`: reads, fixes where requested, reports, and returns the exit code. */
 export async function lintFiles(
   paths: readonly string[],
   flags: LintFlags,
@@ -85,7 +85,7 @@ export async function lintFiles(
   return isEmpty ? exitCodes.usage.code : exitCodes.ok.code
 }
 
-/** What the inputs are, and with --since the paths of those that are reported on. */
+/** The inputs, and with --since the paths of those that are reported on. */
 interface ConcernedInputs {
   readonly inputs: Inputs & FoundFiles
   readonly concerned: ReadonlySet<string> | null
@@ -106,7 +106,7 @@ async function openConcerned(paths: readonly string[], flags: LintFlags): Promis
   })
 }
 
-/** Without what is found in files that no change concerns. */
+/** Without findings in files that the change does not affect. */
 function narrowed({ project, diagnostics, silenced }: LintedFiles, paths: ReadonlySet<string>): LintedFiles {
   const isConcerned = ({ file }: { readonly file: SourceFile }) => paths.has(file.path)
   return {
@@ -161,7 +161,7 @@ function fixWith(files: readonly SourceFile[], { problemsOf, flags, surface }: F
   })
 }
 
-/** A diff on standard output and a report that has no place for it would be two documents in one. */
+/** A diff on standard output together with a report without a field for it would be two documents in one. */
 function refuseWithoutDiff(requests: readonly FormatRequest[]): void {
   const other = requests.find(({ name, path }) => path === undefined && !['pretty', 'json'].includes(name))
   if (other)
@@ -195,7 +195,7 @@ async function planWork(
   return { order, unreadable, cache, isQuiet: flags.quiet }
 }
 
-/** Fixture and test files are read as the commands read them that use them. */
+/** Fixture and test files are read as by the commands that use them. */
 function withCompanions(files: readonly SourceFile[], workflows: LintedFiles, work: LintWork): LintedFiles {
   const { compat, settings = new Map() } = work.order
   const companions = files.filter(isCompanion)

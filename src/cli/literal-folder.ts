@@ -1,14 +1,14 @@
 import { type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The folder of a file, the folder itself, and for a pattern what stands before its first special character. */
+/** The folder of a file, the folder itself, or the part of a pattern before its first special character. */
 export function literalFolder(path: string): string {
   const special = path.search(/[*?[\]{}]/)
   if (special !== -1) return dirname(`${path.slice(0, special)}x`)
   return statsOf(path)?.isDirectory() ? path : dirname(path)
 }
 
-/** What is there; undefined where nothing is, and where nothing can be: `file.yaml/x`, or a name that no file may have. */
+/** The file's stats; undefined where nothing exists or can exist: `file.yaml/x`, or a name that no file may have. */
 export function statsOf(path: string): Stats | undefined {
   if (path.includes('\0')) return undefined
   try {

@@ -23,12 +23,12 @@ export async function main(args: readonly string[], root: string): Promise<void>
   }
 }
 
-/** The command that was begun, for whoever has to tell how it ended. */
+/** The command that was started, to report how it ended. */
 interface Ran {
   command?: BaseCommand
 }
 
-/** Commands go straight to their class, which saves oclif's discovery; help is oclif's. */
+/** Commands are dispatched directly to their class, which avoids oclif's discovery; help uses oclif. */
 async function dispatch(args: readonly string[], root: string, ran: Ran): Promise<ExitCode> {
   const [name, ...rest] = args
   if (name === undefined) return showHelp([], root)
@@ -54,7 +54,7 @@ async function runCommand(command: BaseCommand, { flags }: CommandClass, ran: Ra
   }
 }
 
-/** A configuration of oclif that has read nothing: a command parses its flags with it and asks no plugin. */
+/** An oclif configuration that reads nothing: a command parses its flags with it and asks no plugin. */
 class LooseConfig extends Config {
   override bin = 'vmcp'
 

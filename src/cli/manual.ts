@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Manual } from '../reporters/lint/findings.js'
 
 /**
- * What the package in a folder says about itself. Pages have an address only under its home page: a path of this machine
- * would lead readers of a report nowhere.
+ * What the package in a folder documents about itself. Pages have an address only under its home page: a path of this machine would be
+ * useless to readers of a report.
  */
 export function manualIn(home: string): Manual {
   const { version, homepage } = readPackage(home)

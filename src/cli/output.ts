@@ -4,17 +4,17 @@ import { inertLines } from '../text/inert-lines.js'
 import { spoken } from '../text/spoken.js'
 import { wrapText } from '../text/wrap.js'
 
-/** Results go to standard output, talk to standard error; a reader that has gone away is no fault. */
+/** Results go to standard output, messages to standard error; a closed reader is no error. */
 export interface Output {
-  /** A part of the result; a missing line end is added. No line of it is a command to a build server. */
+  /** A part of the result; a missing line end is added. None of its lines is a command to a build server. */
   result(text: string): void
   /** A part of the result whose lines are such commands. */
   commands(text: string): void
-  /** Something said beside the result. */
+  /** A message in addition to the result. */
   talk(text: string): void
   /** Whether any part of the result was written. */
   hasResult(): boolean
-  /** Ends when everything written so far has been taken. */
+  /** Resolves when everything written so far has been accepted. */
   flush(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface OutputStreams {
   readonly stderr: Writable
 }
 
-/** @param onLost told once why the result cannot be written, by a disk that is full; left out: it is thrown */
+/** @param onLost called once with the reason why the result cannot be written, such as a full disk; omitted: it is thrown */
 export function createOutput(
   { stdout, stderr }: OutputStreams,
   isQuiet: boolean,
@@ -49,7 +49,7 @@ export function createOutput(
   }
 }
 
-/** On a terminal lines are broken between words, which the terminal itself would not do. */
+/** On a terminal lines are wrapped between words, which the terminal itself would not do. */
 function describe(
   text: string,
   stream: Writable & { readonly isTTY?: boolean; readonly columns?: number }
@@ -62,11 +62,11 @@ function describe(
     .join('\n')
 }
 
-/** `vmcp lint | head -1` closes the pipe early: what is left is for nobody. */
+/** `vmcp lint | head -1` closes the pipe early: the rest has no reader. */
 function createWriter(stream: Writable, onLost?: (reason: string) => void): (text: string) => void {
   let isOpen = true
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader went away, or the terminal did.
+    // The reader or the terminal has gone away.
     const isGone = error.code === 'EPIPE' || error.code === 'EIO'
     const reason = systemReason(error)
     if (!isGone && (reason === undefined || !onLost)) throw error

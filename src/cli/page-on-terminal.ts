@@ -1,11 +1,11 @@
 import { piece } from '../text/marked-text.js'
 import { wrapLine } from '../text/wrap.js'
 
-/** What stands as it is written beside code: headings, tables, and what is indented. */
+/** Printed unchanged, in addition to code: headings, tables, and indented lines. */
 const AS_WRITTEN = /^(?:#|\||\s{2,})/
 const ITEM = /^\s*(?:[-*]|\d+\.) /
 
-/** A page with its paragraphs and the items of its lists laid out for the width of a terminal. */
+/** A page with its paragraphs and list items wrapped to the width of a terminal. */
 export function pageForWidth(page: string, width: number): string {
   if (!Number.isFinite(width)) return page
   const lines: string[] = []
@@ -31,7 +31,7 @@ export function pageForWidth(page: string, width: number): string {
   return lines.join('\n')
 }
 
-/** The further rows of an item stand behind its dash or number. */
+/** Continuation lines of an item are indented to its text. */
 function laidOut(paragraph: readonly string[], width: number): string[] {
   const text = paragraph.join(' ')
   return wrapLine([piece(text)], width, ITEM.exec(text)?.[0].length ?? 0).map(row =>

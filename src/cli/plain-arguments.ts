@@ -7,7 +7,7 @@ const project: PlainWords = {
   choices: { compat: ['documented', 'engine'] }
 }
 
-/** The commands of which usual command lines go past the parser of flags, with the flags that may be in them. */
+/** Commands whose usual command lines bypass the flag parser, with the flags that they may contain. */
 export const plainWords = {
   validate: project,
   graph: { ...project, texts: [...project.texts, 'workflow'] },

@@ -8,14 +8,14 @@ import { openSurface, type Surface } from './surface.js'
 import type { TestFlags } from './test-paths.js'
 import type { ValidateFlags } from './validate-paths.js'
 
-/** A command line that was read without the parser of flags. */
+/** A command line read without the flag parser. */
 export interface PlainCall {
   readonly name: PlainCommandName
   readonly line: PlainLine
   readonly args: readonly string[]
 }
 
-/** Runs a command with what its command line says. */
+/** Runs a command from its command line. */
 export async function runPlainly({ name, line, args }: PlainCall, root: string): Promise<void> {
   const surface = openSurface({ quiet: line.flags.quiet === true }, root)
   try {
@@ -25,7 +25,7 @@ export async function runPlainly({ name, line, args }: PlainCall, root: string):
   }
 }
 
-/** What the parser says of flags that are not given, where a command asks. */
+/** The parser's values for flags that are not given, where a command reads them. */
 const absent = {
   json: false,
   quiet: false,
@@ -47,7 +47,7 @@ const absent = {
   answers: undefined
 }
 
-/** Each flag has the type of its command: `test/cli/plain-line.test.ts` holds them to what the parser makes of the same words. */
+/** Each flag has the type of its command: `test/cli/plain-line.test.ts` compares them with the parser's result for the same arguments. */
 const works: Readonly<Record<PlainCommandName, (line: PlainLine, surface: Surface) => Promise<ExitCode>>> = {
   validate: async ({ paths, flags }, surface) => {
     const { validatePaths } = await import('./validate-paths.js')

@@ -1,4 +1,4 @@
-/** Which flags of a command mean themselves by their words: of them no value can be wrong and none excludes another. */
+/** Flags of a command that need no validation: no value can be wrong and none excludes another. */
 export interface PlainWords {
   /** `--name` */
   readonly switches: readonly string[]
@@ -10,15 +10,15 @@ export interface PlainWords {
   readonly choices: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a command line says. */
+/** The contents of a command line. */
 export interface PlainLine {
   readonly paths: readonly string[]
   readonly flags: Readonly<Record<string, string | true | readonly string[]>>
 }
 
 /**
- * Reads the usual command line: paths, and flags from a list, each written in full. Null for every other, which is for the parser of
- * flags to read or to refuse: what is read here is what it would read too.
+ * Reads the usual command line: paths, and flags from a list, each written in full. Null for any other, which the flag parser reads or
+ * rejects: it would read these in the same way.
  */
 export function plainLine(args: readonly string[], words: PlainWords): PlainLine | null {
   const paths: string[] = []

@@ -2,7 +2,7 @@ import { type LintFlags, lintFiles } from './lint-files.js'
 import { reportFault } from './report-fault.js'
 import { openSurface } from './surface.js'
 
-/** What the parser makes of a command line without a flag. */
+/** The parser's result for a command line without flags. */
 export const noLintFlags: LintFlags = {
   fix: false,
   'fix-unsafe': false,

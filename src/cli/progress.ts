@@ -1,7 +1,7 @@
-/** Called with the number of files each time that some were looked at. */
+/** Called with the number of files each time that some were linted. */
 export type OnProgress = (files: number) => void
 
-/** Where progress is shown, and the time by which it is measured. */
+/** Where progress is shown, and the clock that measures it. */
 export interface ProgressPorts {
   readonly stream: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
   now(): number
@@ -11,15 +11,15 @@ export interface ProgressPorts {
 export interface CountedWork {
   /** In the plural: `files`. */
   readonly unit: string
-  /** Null where nobody knows it beforehand. */
+  /** Null where unknown in advance. */
   readonly total: number | null
 }
 
-/** People wonder after so long whether anything happens. */
+/** After this time users wonder whether anything happens. */
 export const PATIENCE_MS = 2000
 const PAUSE_MS = 100
 
-/** A line on a terminal's standard error that counts, shown once the work takes longer than people wait, and taken away at the end. */
+/** A counter line on a terminal's standard error, shown once the work takes longer than users wait, and removed at the end. */
 export class WorkProgress {
   readonly #ports: ProgressPorts
   readonly #work: CountedWork
@@ -33,7 +33,7 @@ export class WorkProgress {
     this.#start = ports.now()
   }
 
-  /** So many more are done. */
+  /** Adds to the finished count. */
   add(count: number): void {
     this.#done += count
     const now = this.#ports.now()
@@ -50,7 +50,7 @@ export class WorkProgress {
   }
 }
 
-/** Progress of this process's work; with `--quiet` nobody sees it. */
+/** Progress of this process's work; hidden with `--quiet`. */
 export function progressOf(work: CountedWork, isQuiet: boolean): WorkProgress {
   const stream = isQuiet ? { write: () => undefined } : process.stderr
   return new WorkProgress(work, { stream, now: Date.now })

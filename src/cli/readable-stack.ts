@@ -3,8 +3,8 @@ import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The stack of a fault with the places of our sources instead of those in what was built from them, as far as maps beside that tell
- * them. A line of another program, or one for which there is no map that can be read, stays as it is.
+ * The stack of an error with locations in our sources instead of the build, as far as source maps next to it show them. Lines of other
+ * programs and lines without a readable map are unchanged.
  */
 export function readableStack(stack: string): string {
   const maps = new Map<string, SourceMap | null>()
@@ -23,7 +23,7 @@ export function readableStack(stack: string): string {
   })
 }
 
-/** Where a line of a stack says that it is: `at name (FILE:LINE:COLUMN)`, or `at FILE:LINE:COLUMN`. */
+/** The location in a line of a stack: `at name (FILE:LINE:COLUMN)`, or `at FILE:LINE:COLUMN`. */
 const framePlace =
   /(?<=^ {4}at (?:async |.* \()?)((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()\n]*?):(\d+):(\d+)(?=\)?$)/gm
 
@@ -32,6 +32,6 @@ function readMap(file: string): SourceMap | null {
     const place = file.startsWith('file:') ? fileURLToPath(file) : file
     return new SourceMap(JSON.parse(readFileSync(`${place}.map`, 'utf8')))
   } catch {
-    return null // none there, or none that can be read: the places of what was built are better than nothing
+    return null // no readable map: locations in the build are better than nothing
   }
 }

@@ -2,9 +2,9 @@ import { UsageError } from '../project/usage-error.js'
 import { type Diagnostic, positionAt } from '../source/index.js'
 
 /**
- * A file that a flag names has to be right before anything is done with it.
+ * A file named by a flag must be valid before anything is done with it.
  *
- * @throws UsageError with every problem, each with its place
+ * @throws UsageError with every problem, each with its location
  */
 export function refuseErrors(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
@@ -12,8 +12,8 @@ export function refuseErrors(diagnostics: readonly Diagnostic[]): void {
 }
 
 /**
- * What was named has to be read, and what cannot even be opened may not go unseen. A file that is only found and is too large or
- * no text is none of ours: a note names it.
+ * Named files must be readable, and files that cannot be opened must not be ignored. A file found by search that is too large or not text
+ * is skipped with a note.
  *
  * @throws UsageError with every such problem
  */
@@ -22,7 +22,7 @@ export function refuseUnopened(unreadable: readonly Diagnostic[], named: Readonl
   return unreadable.map(({ file, message }) => `${file.path} is skipped: ${message}`)
 }
 
-/** The problems of a file as wrong usage, one a line. */
+/** The problems of a file as a usage error, one per line. */
 export function refusal(problems: readonly Diagnostic[]): UsageError {
   const lines = problems.map(({ file, span, message }) => {
     const { line, column } = positionAt(file, span.start)

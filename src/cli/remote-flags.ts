@@ -57,7 +57,7 @@ export const remoteFlags = {
   ...adminFlags
 }
 
-/** For commands that are about this machine without it. */
+/** For commands that use this machine without it. */
 export const maybeRemoteFlags = {
   on: Flags.string({
     helpValue: 'URL',

@@ -27,7 +27,7 @@ export interface RenderFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly json: boolean
 }
 
-/** The work of `vmcp render-template`. */
+/** Implements `vmcp render-template`. */
 export async function renderPaths(
   paths: readonly string[],
   flags: RenderFlags,
@@ -67,7 +67,7 @@ async function renderFiles(
   })
 }
 
-/** @throws UsageError for arguments that no action takes: then nobody can tell whose templates are meant */
+/** @throws UsageError for arguments that select no action: then the templates to render are unknown */
 async function chosenAction(called: Workflow, given: JsonObject): Promise<Workflow> {
   const workflow = await routed(called, given)
   const bound = workflow.semantics.bindArguments(given)

@@ -3,9 +3,9 @@ import { judge } from './fault.js'
 import { writeNotice } from './write-notice.js'
 
 /**
- * Says what a command line has ended with, and sets the exit code.
+ * Reports how a command line failed, and sets the exit code.
  *
- * @param hasAnswered whether a part of a result is on standard output, so that no document may follow there
+ * @param hasAnswered whether part of a result is on standard output, so that no document may follow there
  */
 export function reportFault(error: unknown, args: readonly string[], hasAnswered: boolean): void {
   const verdict = judge(error)

@@ -12,7 +12,7 @@ interface Sources {
   readonly known: readonly string[]
 }
 
-/** @throws UsageError for a rule that does not exist, or a setting that is none */
+/** @throws UsageError for a rule that does not exist, or an invalid setting */
 export async function ruleSettings({ configured, given, known }: Sources): Promise<RuleSettings> {
   const settings = new Map<string, RuleSetting>()
   for (const [id, { text, place }] of configured) settings.set(id, await check({ id, text, place, known }))

@@ -11,7 +11,7 @@ export interface ArgumentFlags {
   readonly arguments: string | undefined
 }
 
-/** The arguments of a run: those of `--arguments` as they are, then each `--arg` in the type that its parameter declares. */
+/** The arguments of a run: those of `--arguments` unchanged, then each `--arg` in the declared type of its parameter. */
 export async function runArguments(
   workflow: Declaring & Pick<Workflow, 'routing'>,
   flags: ArgumentFlags
@@ -22,7 +22,7 @@ export async function runArguments(
   return { ...written, ...typeArguments(declaringOf(workflow, action), texts) }
 }
 
-/** Of a tool with several actions the chosen one declares the parameters. */
+/** For a tool with several actions the chosen one declares the parameters. */
 function declaringOf(
   workflow: Declaring & Pick<Workflow, 'routing'>,
   action: JsonValue | undefined
@@ -30,7 +30,7 @@ function declaringOf(
   return workflow.routing?.actions.find(({ name }) => name === action)?.workflow ?? workflow
 }
 
-/** The same where nothing declares a type: each `--arg` is a text. */
+/** The same where no type is declared: each `--arg` is a text. */
 export async function argumentData(flags: ArgumentFlags): Promise<JsonObject> {
   return { ...(await fromFile(flags.arguments)), ...Object.fromEntries((flags.arg ?? []).map(pairOf)) }
 }
@@ -39,7 +39,7 @@ async function fromFile(path: string | undefined): Promise<JsonObject> {
   return path === undefined ? {} : readJsonObject(await argumentFile(path), 'valid-arguments')
 }
 
-/** The value may hold further `=` and line ends, and may begin with a dash. */
+/** The value may contain further `=` and line ends, and may start with a dash. */
 function pairOf(text: string): readonly [string, string] {
   const at = text.indexOf('=')
   if (at < 1) throw new UsageError(`--arg ${text} is not KEY=VALUE`)
@@ -50,7 +50,7 @@ async function argumentFile(path: string): Promise<SourceFile> {
   return path === '-' ? readStandardInput() : readNamedFile(path, process.cwd())
 }
 
-/** A JSON or YAML file that holds one map. */
+/** A JSON or YAML file that contains one map. */
 export function readJsonObject(file: SourceFile, rule: string): JsonObject {
   const reader = new StrictReader(file, rule)
   const root = reader.root()

@@ -4,8 +4,8 @@ import { isUnansweredQuestion } from '../project/simulation/lacking.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 
 /**
- * A dry run in which a fixture or an answer is missing is no evidence about the workflow, even where it completed: that has a
- * code of its own. A live run has it only where it failed.
+ * A dry run without some fixture or answer proves nothing about the workflow, even where it completed, and has its own code. A live run has
+ * it only where it failed.
  */
 export function codeOfRun({
   result,
@@ -19,7 +19,7 @@ export function codeOfRun({
   return isCompleted ? exitCodes.ok.code : exitCodes.problems.code
 }
 
-/** Of a live run: a tool that no server has is the fault of no fixture. */
+/** For a live run: a tool that no server has is not due to a missing fixture. */
 function isMissingAnswer(event: RunEvent): boolean {
   return isUnansweredQuestion(event) || (event.type === 'callUnanswered' && event.kind === 'missing_fixture')
 }

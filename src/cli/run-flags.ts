@@ -6,7 +6,7 @@ export const fixtureFlags = {
   fixtures: many('FILE', 'Fixture file: tools, their schemas and responses. Repeatable.')
 }
 
-/** For a run in which fixtures stand in for a part only. */
+/** For a run in which fixtures replace only a part. */
 export const substituteFlags = {
   fixtures: many(
     'FILE',

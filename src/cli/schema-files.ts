@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from './nearest-name.js'
 
-/** The names of the schemas that come with vmcp: `toolhive/VirtualMCPServer`, sorted. */
+/** The names of the schemas included in vmcp: `toolhive/VirtualMCPServer`, sorted. */
 export function schemaNames(root: string): string[] {
   return schemaFiles(root).map(nameOf).sort()
 }

@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { many } from './flags.js'
 
-/** What a command about servers alone is given. */
+/** The arguments of a command about servers alone. */
 export const serverArgs = {
   files: Args.string({ ignoreStdin: true, description: 'Files that describe servers, as with --backends.' })
 }
@@ -38,7 +38,7 @@ export const permissionFlags = {
   })
 }
 
-/** Where clients find a server. */
+/** The address of a server for clients. */
 export const servingFlags = {
   http: Flags.string({
     helpValue: '[HOST:]PORT',

@@ -3,8 +3,8 @@ import { plainLine } from './plain-line.js'
 import { endOnUncaughtFaults } from './uncaught-faults.js'
 
 /**
- * The way in, which loads no more than is asked for: a usual command line is told by its words alone and goes past the parser of
- * flags and all other commands. That takes a fifth off the time of a short one.
+ * Entry point that loads only what is needed: a usual command line is recognized by its words and bypasses the flag parser and all other
+ * commands. That saves a fifth of the time of a short one.
  */
 export async function main(args: readonly string[], root: string): Promise<void> {
   const [name = '', ...rest] = args

@@ -5,7 +5,7 @@ let isTaken = false
 /**
  * All of standard input.
  *
- * @throws UsageError when it is asked for twice: a stream can be read once
+ * @throws UsageError when it is read twice: a stream can be read only once
  */
 export async function readStdin(): Promise<Uint8Array> {
   if (isTaken) throw new UsageError('standard input (-) can be given in one place only')

@@ -3,23 +3,23 @@ import { createOutput, type Output } from './output.js'
 import { describeTerminal, type Terminal } from './terminal.js'
 import { writeNotice } from './write-notice.js'
 
-/** What a command may use of the process: where to write, and for whom. */
+/** What a command may use of the process: its output, and for whom it writes. */
 export interface Surface {
   readonly output: Output
   readonly terminal: Terminal
-  /** The folder of vmcp's own package, where its pages lie. */
+  /** The folder of vmcp's own package, which contains its pages. */
   readonly home: string
 }
 
-/** What the flags say about it. */
+/** The flags about it. */
 export interface SurfaceFlags {
   readonly quiet?: boolean
   readonly color?: boolean | undefined
 }
 
-/** What is printed without a surface, such as help, is lost in the same words. */
+/** Output without a surface, such as help, reports a failed write in the same way. */
 export function watchStandardOutput(): void {
-  // oclif throws in a listener of its own at everything but a reader that has gone.
+  // oclif's own listener throws for every error except a closed reader.
   process.stdout.removeAllListeners('error')
   createOutput(process, false, loseResult)
 }
@@ -33,7 +33,7 @@ export function openSurface(flags: SurfaceFlags, home: string): Surface {
   }
 }
 
-/** Whoever reads the exit code must not take half a result for a whole one, whatever the command has come to. */
+/** Readers of the exit code must not take half a result for a whole one, whatever the command's own code. */
 function loseResult(reason: string): void {
   writeNotice(`vmcp: the result could not be written: ${reason}`)
   process.once('exit', () => {

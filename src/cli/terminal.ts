@@ -1,6 +1,6 @@
 import type { ReporterOptions } from '../reporters/reporter.js'
 
-/** What is known about where the result goes. */
+/** What is known about the destination of the result. */
 export interface Terminal extends ReporterOptions {
   readonly isTerminal: boolean
 }
@@ -8,14 +8,14 @@ export interface Terminal extends ReporterOptions {
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly stream: { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined }
-  /** What `--color` or `--no-color` said, if anything. */
+  /** The value of `--color` or `--no-color`, if given. */
   readonly color?: boolean | undefined
 }
 
-/** How a file is written: no colour, nothing cut or wrapped. */
+/** The form of files: no colour, nothing cut or wrapped. */
 export const plainText: ReporterOptions = { colour: false, width: Number.POSITIVE_INFINITY, unicode: true }
 
-/** Without a terminal nothing is cut or wrapped, so that what is in a file does not depend on a window. */
+/** Without a terminal nothing is cut or wrapped, so that files do not depend on a window. */
 export function describeTerminal({ environment, stream, color }: Surroundings): Terminal {
   const isTerminal = stream.isTTY === true
   return {
@@ -26,7 +26,7 @@ export function describeTerminal({ environment, stream, color }: Surroundings): 
   }
 }
 
-/** By the conventions of no-color.org and force-color.org; a switch on the command line comes before both. */
+/** By the conventions of no-color.org and force-color.org; a flag overrides both. */
 function wantsColor(environment: Surroundings['environment'], isTerminal: boolean): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM, CI } = environment
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false
@@ -34,7 +34,7 @@ function wantsColor(environment: Surroundings['environment'], isTerminal: boolea
   return isTerminal && TERM !== 'dumb' && (CI === undefined || CI === '' || CI === 'false')
 }
 
-/** False only where the terminal says so: most say nothing and can. */
+/** False only where the terminal declares it: most declare nothing and support it. */
 function speaksUnicode({ LC_ALL, LC_CTYPE, LANG, TERM }: Surroundings['environment']): boolean {
   const locale = LC_ALL || LC_CTYPE || LANG || ''
   return TERM !== 'linux' && TERM !== 'dumb' && !/^(?:C|POSIX)$/.test(locale)

@@ -28,7 +28,7 @@ export interface TestFlags {
   readonly quiet: boolean
 }
 
-/** The work of `vmcp test`. */
+/** Implements `vmcp test`. */
 export async function testPaths(
   paths: readonly string[],
   flags: TestFlags,
@@ -55,7 +55,7 @@ export async function testPaths(
   const code = codeOf(report)
   const unused = flags['fail-unused'] ? report.files.flatMap(file => file.unused ?? []).length : 0
   if (unused === 0) return code
-  // In words, since every test may have passed.
+  // As a message, since every test may have passed.
   surface.output.talk(`${unused} unused ${unused === 1 ? 'entry' : 'entries'}, none allowed by --fail-unused`)
   return exitCodes.problems.code
 }
@@ -83,9 +83,9 @@ function codeOf({ summary: { passed, failed, skipped } }: SuiteReport): ExitCode
 }
 
 /**
- * Paths and patterns of a test file are seen from its own folder, and shown from the working folder.
+ * Paths and patterns of a test file are relative to its own folder, and displayed relative to the working folder.
  *
- * @throws UsageError for a pattern past its limits, and for a file that is there and cannot be read
+ * @throws UsageError for a pattern beyond its limits, and for a file that exists but cannot be read
  */
 export async function loadNextTo(pattern: string, testFile: string): Promise<readonly SourceFile[]> {
   checkPattern(pattern)
@@ -103,7 +103,7 @@ async function findNextTo(
   try {
     return await findInputFiles({ paths: [pattern], folder: testFolder, home: homeOf(testFolder, folder) })
   } catch (error) {
-    if (error instanceof UsageError) return { files: [], unreadable: [] } // the suite reports at the very place that nothing is there
+    if (error instanceof UsageError) return { files: [], unreadable: [] } // the suite reports at the exact location that nothing exists
     throw error
   }
 }

@@ -1,17 +1,17 @@
 import { exitCodes } from './exit-codes.js'
 
-/** How long a command may take to end in order after a fault that nothing has caught. */
+/** How long a command may take to end in order after an uncaught error. */
 const orderlyEndMs = 10_000
 
-/** The ways in which what goes on now ends in order. */
+/** Callbacks that end current work in order. */
 const endings = new Set<() => void>()
 let commandLine: readonly string[] = []
 let isWatching = false
 let hasFailed = false
 
 /**
- * A fault that nothing has caught, in a promise or a callback, is reported with its stack and ends the process in order, with the
- * code for faults whatever was printed before.
+ * An uncaught error, in a promise or a callback, is reported with its stack and ends the process in order, with the code for internal
+ * errors whatever was printed before.
  */
 export function endOnUncaughtFaults(args: readonly string[]): void {
   commandLine = args
@@ -23,7 +23,7 @@ export function endOnUncaughtFaults(args: readonly string[]): void {
   })
 }
 
-/** Calls back when a fault ends the process, until the returned function is called. */
+/** Calls back when an error ends the process, until the returned function is called. */
 export function onUncaughtFault(endInOrder: () => void): () => void {
   endings.add(endInOrder)
   return () => endings.delete(endInOrder)
@@ -34,7 +34,7 @@ async function endBy(fault: unknown): Promise<void> {
   hasFailed = true
   try {
     const { reportFault } = await import('./report-fault.js')
-    // A result may be on its way: no document of an error may follow there.
+    // A result may be in progress: no error document may follow it.
     reportFault(fault, commandLine, true)
   } catch {
     process.stderr.write(`vmcp: ${String(fault)}\n`)

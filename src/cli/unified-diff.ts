@@ -1,4 +1,4 @@
-/** The change of a file as `diff -u` writes it; empty where there is none. Each run of changed lines has three lines around it. */
+/** The change of a file as `diff -u` prints it; empty where there is none. Each group of changed lines has three lines of context. */
 export function unifiedDiff(before: string, after: string, path: string): string {
   const changes = compareLines(splitLines(before), splitLines(after))
   const hunks = hunksOf(changes)
@@ -15,14 +15,14 @@ interface Change {
   readonly newLine: number
 }
 
-/** A last line without a line end carries the mark that `patch` knows it by. */
+/** A last line without a line end gets the marker that `patch` expects. */
 function splitLines(text: string): string[] {
   const lines = text.split('\n')
   const last = lines.pop()
   return last === '' || last === undefined ? lines : [...lines, `${last}\n\\ No newline at end of file`]
 }
 
-/** Equal lines at both ends are kept as they are; what lies between is compared by its longest common lines. */
+/** Equal lines at both ends are kept; the rest is compared by longest common subsequence. */
 function compareLines(before: readonly string[], after: readonly string[]): Change[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
@@ -50,7 +50,7 @@ function compareLines(before: readonly string[], after: readonly string[]): Chan
   return changes
 }
 
-/** The comparison takes memory for each pair of lines; past this many pairs one side simply takes the place of the other. */
+/** The comparison takes memory for each pair of lines; beyond this many pairs one side simply replaces the other. */
 const maxPairs = 4_000_000
 
 function middle(before: readonly string[], after: readonly string[]): [Change['sign'], string][] {
@@ -83,7 +83,7 @@ function middle(before: readonly string[], after: readonly string[]): [Change['s
   return result
 }
 
-/** How many lines the rests from each pair of places have in common, in order. */
+/** The length of the longest common subsequence of the rests from each pair of lines. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   for (let a = before.length - 1; a >= 0; a--)
@@ -121,7 +121,7 @@ function hunkLines(hunk: readonly Change[]): string[] {
   return [head, ...hunk.flatMap(changeLines)]
 }
 
-/** A line that stays and begins a command of a build server is written as taken out and put back: the same to `patch`. */
+/** An unchanged line that would be a command of a build server is written as removed and added: the same to `patch`. */
 function changeLines({ sign, text }: Change): string[] {
   const isCommand = sign === ' ' && /^\s*::/.test(text)
   return isCommand ? [`-${text}`, `+${text}`] : [`${sign}${text}`]

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { isBelow } from '../source/stays-in.js'
 
 /**
- * The folder out of which nothing that lies in `folder` may lead: its repository, or what the command was started in, or the
- * folder itself. A repository that somebody else has written must not make us read what it does not hold.
+ * The folder that everything found in `folder` must stay inside: its repository, or the working folder, or the folder itself. An untrusted
+ * repository must not make us read files outside of it.
  */
 export function homeOf(folder: string, workingFolder: string): string {
   const real = realpathSync(folder)
@@ -12,7 +12,7 @@ export function homeOf(folder: string, workingFolder: string): string {
   return repositoryOf(real) ?? (isBelow(real, home) ? home : real)
 }
 
-/** Each file once, however many links lead to it: as itself where it was found, else by the shortest way. */
+/** Each file once, however many links lead to it: under its own path where it was found, otherwise by the shortest one. */
 export function withoutTwins(places: readonly string[]): string[] {
   const first = new Map<string, string>()
   for (const place of places.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) {

@@ -2,7 +2,7 @@ import { CLIError } from '@oclif/core/errors'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from './nearest-name.js'
 
-/** Trouble that oclif's parser found, as our own wrong usage: one sentence, with the nearest flag. */
+/** Errors of oclif's parser as our own usage errors: one sentence, with the nearest flag. */
 export async function asUsageError(error: unknown, flagNames: readonly string[]): Promise<unknown> {
   if (!(error instanceof CLIError)) return error
   const unknownFlag = 'flags' in error && Array.isArray(error.flags) ? error.flags.find(isText) : undefined
@@ -12,7 +12,7 @@ export async function asUsageError(error: unknown, flagNames: readonly string[])
   return new UsageError(asSentence(error.message).split('\n'))
 }
 
-/** One sentence for each argument that has to be given and is not; none for other trouble. */
+/** One sentence for each missing required argument; none for other errors. */
 function missingArguments(error: CLIError): string[] {
   if (!error.message.startsWith('Missing ') || !('args' in error) || !Array.isArray(error.args)) return []
   return error.args.map(({ name, description = '', options }: MissingArgument) => {
@@ -28,7 +28,7 @@ interface MissingArgument {
   readonly options?: readonly string[]
 }
 
-/** oclif writes `Parsing --seed \n\tExpected an integer …` and adds where to find help. */
+/** oclif writes `Parsing --seed \n\tExpected an integer …` and appends a reference to the help. */
 function asSentence(message: string): string {
   const [, flag, rest = message] = /^Parsing (--\S+) \n\t(.*)$/s.exec(message) ?? []
   const text = rest.replace(/\n?See more help with --help$/, '')
@@ -41,7 +41,7 @@ async function reportUnknownFlag(flag: string, flagNames: readonly string[]): Pr
   return `there is no flag ${name}${hint.replace('"', '"--')}; put -- before a file name that begins with a dash`
 }
 
-/** The words for a command that does not exist. */
+/** The message for a command that does not exist. */
 export async function reportUnknownCommand(name: string, commandNames: readonly string[]): Promise<string> {
   return `there is no command "${name}"${await didYouMean(name, commandNames)}; vmcp --help lists them`
 }

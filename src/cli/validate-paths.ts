@@ -13,7 +13,7 @@ export interface ValidateFlags extends InputFlags {
   readonly quiet: boolean
 }
 
-/** The work of `vmcp validate`. */
+/** Implements `vmcp validate`. */
 export async function validatePaths(
   paths: readonly string[],
   flags: ValidateFlags,

@@ -8,21 +8,21 @@ import { judge } from './fault.js'
 import { literalFolder } from './literal-folder.js'
 import type { Output } from './output.js'
 
-/** Editors write a file in several steps: what comes within this time is one change. */
+/** Editors write a file in several steps: events within this time are one change. */
 const quietMs = 60
-/** Changes without a pause are looked at after so long all the same. */
+/** Continuous changes are handled after this time at the latest. */
 const longestWaitMs = 1000
 
 export interface Watched {
   readonly paths: readonly string[]
-  /** `NAME=PATH` of the reports that each round writes: a change of these is our own. */
+  /** `NAME=PATH` of the reports that each round writes: changes of these are our own. */
   readonly formats: readonly string[]
 }
 
 /**
  * Runs once, and again after every change below the given paths, until the process is interrupted.
  *
- * What goes wrong in a round (a file that is half written, a configuration with a slip) is reported, and the next change tried.
+ * Errors in a round (a half-written file, a mistake in the configuration) are reported, and the next change is tried.
  */
 export async function runOnChanges(
   watched: Watched,
@@ -43,7 +43,7 @@ export async function runOnChanges(
   return new Promise(() => {})
 }
 
-/** Some work after every change below the given paths, once they are watched; gives the end of it. */
+/** Runs work after every change below the given paths, once they are watched; returns a function that ends it. */
 export function onChanges(
   paths: readonly string[],
   output: Output,
@@ -65,7 +65,7 @@ async function watchFolders(
   const { watch } = await import('chokidar')
   const own = new Set(formats.map(format => resolve(format.slice(format.indexOf('=') + 1))))
   const folders = [...new Set(paths.map(folderOf))]
-  // Links are not followed: one in a ring has no end, and what it leads to inside is watched where it lies.
+  // Links are not followed: a cycle of links never ends, and their targets inside are watched at their own path.
   const watcher = watch(folders, {
     ignoreInitial: true,
     followSymlinks: false,
@@ -87,11 +87,11 @@ function folderOf(path: string): string {
   try {
     return realpathSync(folder)
   } catch {
-    return folder // it is not there yet
+    return folder // it does not exist yet
   }
 }
 
-/** Folders that no search enters, and files of other kinds; a link may lead to either. */
+/** Folders that no search enters, and files of other types; a link may lead to either. */
 function isIgnored(folders: readonly string[]): MatchFunction {
   return (path, stats) => {
     if (folders.includes(path)) return false
@@ -125,13 +125,13 @@ function troubleTeller(output: Output): (error: unknown) => void {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Of a watch, the system's words for a full disk mean something else.
+  // For a watch, the system's message for a full disk means something else.
   if (code === 'ENOSPC' || code === 'EMFILE') return `the system lets no more files be watched (${code})`
   const path = error instanceof Error && 'path' in error ? `${String(error.path)}: ` : ''
   return `${path}${systemReason(error) ?? String(error)}`
 }
 
-/** The work behind the last of several changes, but never later than `longestWaitMs` behind the first. */
+/** Runs the work after the last of several changes, but never later than `longestWaitMs` after the first. */
 export function debounced(work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   let firstAtMs = 0

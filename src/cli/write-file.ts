@@ -14,14 +14,14 @@ import {
 } from 'node:fs'
 
 /**
- * Writes a file so that nobody ever sees half of it: whole under another name beside it, then moved. Its mode stays, its owner where
- * that is allowed, and a link leads to what it led to before.
+ * Writes a file atomically: under another name next to it, then moved. Its mode is kept, its owner where allowed, and a link keeps its
+ * target.
  *
- * @throws an error of the file system that names the file; what was there is as it was
+ * @throws a file system error that names the file; the previous contents are unchanged
  */
 export function writeFileAtomically(path: string, text: string): void {
   try {
-    // A link to nothing is where the file is made.
+    // A link to nothing is where the file is created.
     const place = existsSync(path) ? realpathSync(path) : path
     const before = statSync(place, { throwIfNoEntry: false })
     if (before && !before.isFile()) throw noFile(before)
@@ -49,22 +49,22 @@ function replace(place: string, text: string, before: Stats | undefined): void {
     throw error
   }
   if (before === undefined || before.nlink === 1) return
-  // A file with other names keeps them; that there is room for it is known by now.
+  // A file with several hard links is written in place; there is enough space, as the draft has shown.
   rmSync(draft)
   writeFileSync(place, text)
 }
 
-/** Who may do what with the file, as far as this user may say so. */
+/** The file's owner and permissions, as far as this user may set them. */
 function keepOwnership(file: number, { uid, gid, mode }: Stats): void {
   try {
     fchownSync(file, uid, gid)
   } catch {
-    // Only root gives files away.
+    // Only root can change the owner.
   }
   fchmodSync(file, mode & 0o7777)
 }
 
-/** A pipe or a device would take the text, and nothing could be moved to its place. */
+/** A pipe or a device would accept the text, but cannot be replaced by a move. */
 function noFile(stats: Stats): Error {
   const code = stats.isDirectory() ? 'EISDIR' : 'ENOTFILE'
   return Object.assign(new Error(code), { code, syscall: 'open' })

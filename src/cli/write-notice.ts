@@ -1,6 +1,6 @@
 import { spoken } from '../text/spoken.js'
 
-/** Says something on standard error that is not to be silenced. */
+/** Writes a message to standard error that must not be silenced. */
 export function writeNotice(text: string): void {
   process.stderr.write(`${spoken(text)}\n`)
 }

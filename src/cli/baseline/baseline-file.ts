@@ -8,7 +8,7 @@ import { refuseErrors } from '../refuse-errors.js'
 /**
  * Reads a baseline strictly.
  *
- * @throws UsageError for one of another version, one that a merge has left in pieces, and every other mistake in it
+ * @throws UsageError for another version, unresolved merge conflicts, and any other mistake in it
  */
 export function readBaseline(file: SourceFile): Baseline {
   refuseConflict(file)
@@ -23,7 +23,7 @@ export function readBaseline(file: SourceFile): Baseline {
   return { file, entries }
 }
 
-/** A file with these marks is no YAML, and what a parser says of it helps nobody. */
+/** A file with conflict markers is not YAML, and a parser's message about it would not help. */
 function refuseConflict(file: SourceFile): void {
   const mark = /^(?:<<<<<<<|>>>>>>>|=======)(?: |$)/m.exec(file.text)
   if (!mark) return
@@ -85,7 +85,7 @@ function refuseRepeats(file: SourceFile, entries: readonly BaselineEntry[]): voi
   }
 }
 
-/** The baseline as YAML: one line a field and sorted entries, so that it merges. */
+/** The baseline as YAML: one line per field and sorted entries, so that it merges. */
 export function baselineText(entries: readonly BaselineEntry[]): string {
   const lines = entries.flatMap(({ rule, file, path, fingerprint, reason, expires }) => [
     `  - rule: ${rule}`,

@@ -11,23 +11,23 @@ import { readNamedFile, shownPath } from '../input-files.js'
 import { writeFileAtomically } from '../write-file.js'
 import { baselineText, readBaseline } from './baseline-file.js'
 
-/** Which baseline findings are held against. */
+/** The baseline that findings are compared with. */
 export interface BaselineRequest extends Pick<BaselineWork, 'compat' | 'settings' | 'today'> {
   /** Absolute, or relative to the folder. */
   readonly path: string
   readonly folder: string
   readonly isUpdated: boolean
-  /** The files that were looked at. */
+  /** The linted files. */
   readonly files: readonly SourceFile[]
   readonly talk: (text: string) => void
 }
 
-/** Findings without what is known, and how many that were. */
+/** Findings without the known ones, and how many those were. */
 export interface HeldFindings extends LintedFiles {
   readonly baselined: number
 }
 
-/** Leaves out what the baseline holds; first writes it anew where that was asked for. */
+/** Removes findings that the baseline contains; rewrites the baseline first where requested. */
 export function holdBaseline(findings: LintedFiles, request: BaselineRequest): HeldFindings {
   const { path, folder, isUpdated } = request
   const place = resolve(folder, path)

@@ -2,16 +2,16 @@ import { UsageError } from '../../project/usage-error.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import type { Git } from './git.js'
 
-/** A repository, and how to ask it. */
+/** A repository and the git that reads it. */
 export interface Repository {
   readonly root: string
   readonly git: Git
 }
 
 /**
- * The commit with which the working folder is compared: `REV` itself, or for `REV...` the last one that it shares with HEAD.
+ * The commit that the working folder is compared with: `REV` itself, or for `REV...` its last common commit with HEAD.
  *
- * @throws UsageError for a revision that is unknown or ambiguous, or shares nothing with HEAD
+ * @throws UsageError for a revision that is unknown or ambiguous, or has no common commit with HEAD
  */
 export async function baseRevision(since: string, repository: Repository): Promise<string> {
   const isShared = since.endsWith('...')
@@ -53,7 +53,7 @@ async function namesIn(repository: Repository): Promise<readonly string[]> {
   return linesOf(stdout)
 }
 
-/** What a pipeline has fetched is often the last commit alone. */
+/** Pipelines often fetch only the last commit. */
 async function shallowHint(repository: Repository): Promise<string> {
   const { stdout } = await ask(repository, ['rev-parse', '--is-shallow-repository'])
   if (stdout.toString().trim() !== 'true') return ''

@@ -6,13 +6,13 @@ import type { Git } from './git.js'
 
 /** What differs between a commit and the working folder. */
 export interface ChangedFiles {
-  /** Absolute paths, also of files that are gone and of those that git does not know yet. */
+  /** Absolute paths, including deleted and untracked files. */
   readonly paths: ReadonlySet<string>
-  /** What stood in the changed files that vmcp may read. */
+  /** The earlier contents of the changed files that vmcp may read. */
   readonly before: readonly SourceFile[]
 }
 
-/** @throws UsageError outside of a repository, and for a revision that is unknown or ambiguous */
+/** @throws UsageError outside a repository, and for a revision that is unknown or ambiguous */
 export async function changedFiles(since: string, folder: string, git: Git): Promise<ChangedFiles> {
   const repository = { root: await rootOf(folder, git), git }
   const base = await baseRevision(since, repository)
@@ -57,7 +57,7 @@ function reasonOf(stderr: string): string {
   )
 }
 
-/** The files of a commit; one that it does not hold is left out. */
+/** The files of a commit; those that it does not contain are omitted. */
 async function textsIn(
   commit: string,
   paths: readonly string[],
@@ -73,7 +73,7 @@ async function textsIn(
   })
 }
 
-/** The answers of `git cat-file --batch`: a line with kind and size and then the bytes, or a line that ends with `missing`. */
+/** The output of `git cat-file --batch`: a line with type and size followed by the bytes, or a line that ends with `missing`. */
 function contentsOf(answer: Buffer, count: number): readonly (Buffer | null)[] {
   let at = 0
   return Array.from({ length: count }, () => {

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { UsageError } from '../../project/usage-error.js'
 
-/** What a call of git came to. */
+/** The result of a git command. */
 export interface GitAnswer {
   readonly code: number
   readonly stdout: Buffer
   readonly stderr: string
 }
 
-/** Asks git in a folder; the one way in which lint starts another program. */
+/** Runs git in a folder; the only way in which lint starts another program. */
 export type Git = (args: readonly string[], options: GitOptions) => Promise<GitAnswer>
 
 export interface GitOptions {
@@ -16,10 +16,10 @@ export interface GitOptions {
   readonly input?: string
 }
 
-/** Settings under which git runs no other program, and names what is ambiguous. */
+/** Settings under which git runs no other program and reports ambiguous names. */
 const SETTINGS = ['-c', 'core.fsmonitor=false', '-c', 'core.warnAmbiguousRefs=true', '--no-optional-locks']
 
-/** @throws UsageError where there is no git */
+/** @throws UsageError where git is not installed */
 export const git: Git = (args, { folder, input = '' }) =>
   new Promise((resolve, reject) => {
     const child = spawn('git', [...SETTINGS, ...args], {

@@ -11,27 +11,27 @@ import { type Git, git } from './git.js'
 
 type AllInputs = Inputs & FoundFiles
 
-/** What of the inputs is looked at because of a change. */
+/** The inputs to look at because of a change. */
 export interface NarrowedInputs {
-  /** With the files that the concerned ones are linked with, which are read and not reported on. */
+  /** Includes files linked with the affected ones, which are read but not reported on. */
   readonly inputs: AllInputs
   /** The paths of the files that are reported on. */
   readonly concerned: ReadonlySet<string>
 }
 
-/** Where a change has happened, and what else decides what is found. */
+/** The scope of a change, and what else affects the findings. */
 export interface SinceRequest {
   readonly since: string
-  /** As they were named. */
+  /** As given on the command line. */
   readonly paths: readonly string[]
   readonly folder: string
-  /** The name of standard input, which no commit holds. */
+  /** The name of standard input, which is in no commit. */
   readonly stdin: string
-  /** Files that change what is found in all others: the configuration and the fixtures. */
+  /** Files that affect the findings of all others: the configuration and the fixtures. */
   readonly deciding: readonly string[]
 }
 
-/** The inputs that a change concerns: changed files, what refers to them, and what is needed to check these. */
+/** The inputs that a change affects: changed files, files that refer to them, and everything needed to check these. */
 export async function narrowInputs(
   inputs: AllInputs,
   { since, paths, folder, stdin, deciding }: SinceRequest,
@@ -56,7 +56,7 @@ export async function narrowInputs(
   }
 }
 
-/** What is found in a file depends on nothing but what it is linked with. */
+/** The findings of a file depend only on the files that it is linked with. */
 function withLinked(files: readonly SourceFile[], concerned: ReadonlySet<SourceFile>): readonly SourceFile[] {
   if (concerned.size === 0) return []
   const groups = batchesOf(files, 1).filter(group => group.some(file => concerned.has(file)))
@@ -64,7 +64,7 @@ function withLinked(files: readonly SourceFile[], concerned: ReadonlySet<SourceF
   return files.filter(file => needed.has(file))
 }
 
-/** A file by its own name and by that of what it leads to. */
+/** A file's own path and the path that it resolves to. */
 function placesOf(path: string): readonly string[] {
   try {
     return [path, join(realpathSync(dirname(path)), basename(path)), realpathSync(path)]

@@ -3,12 +3,12 @@ import { linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readPlainFile } from '../../source/read-plain-file.js'
 
-/** The key with which entries of the cache are signed, or why there is none. */
+/** The key that signs entries of the cache, or why there is none. */
 export type CacheKey = { readonly key: string } | { readonly reason: string }
 
 /**
- * The key in a file that its user alone may read and write; it is made where there is none. Two that make it at the same time
- * come to one key.
+ * The key in a file that only its user may read and write, created if missing. Two processes that create it at the same time get the same
+ * key.
  */
 export function cacheKeyIn(path: string): CacheKey {
   try {
@@ -35,7 +35,7 @@ function keyIn(path: string): CacheKey {
 
 const LONGEST_KEY = 1000
 
-/** Linked to its name when it is whole, so that an earlier one stays. */
+/** Linked to its name only once complete, so that an existing one is kept. */
 function makeKey(path: string): void {
   const draft = `${path}.${process.pid}.tmp`
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

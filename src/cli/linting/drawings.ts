@@ -4,9 +4,9 @@ import { loadProject } from '../../project/loading/load-project.js'
 import type { WorkflowDrawing } from '../../reporters/lint/findings.js'
 import { plainText } from '../terminal.js'
 
-/** So many workflows are drawn on a page, of so many files. */
+/** Maximum number of workflows drawn on a page, across all files. */
 const MOST_DRAWINGS = 10
-/** Mermaid draws no longer text. */
+/** Mermaid does not draw longer texts. */
 const LONGEST_DRAWING = 50_000
 
 /** Workflows of the linted files as diagrams, those of files with problems first. */

@@ -9,22 +9,22 @@ import { writeFileAtomically } from '../write-file.js'
 
 export interface FixedFiles {
   readonly files: readonly SourceFile[]
-  /** With --diff: what would change; the files are those that were read. */
+  /** With --diff: the changes; the files are those that were read. */
   readonly diffs?: readonly FileDiff[]
 }
 
-/** How fixes are made. */
+/** How fixes are applied. */
 export interface FixWork {
-  /** The problems of files, as they are after the last fix. */
+  /** The problems of files after the last fix. */
   readonly problemsOf: (files: readonly SourceFile[]) => readonly Diagnostic[]
   readonly isUnsafe: boolean
   readonly isDiff: boolean
-  /** The name of standard input, where there is one. */
+  /** The name of standard input, if it is an input. */
   readonly stdin: string | undefined
   readonly output: Output
 }
 
-/** Writes the fixed files back, or works out what would change. */
+/** Writes the fixed files back, or computes the changes. */
 export function fixFiles(
   inputs: readonly SourceFile[],
   { problemsOf, isUnsafe, isDiff, stdin, output }: FixWork

@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags'
 import { failLevels } from './lint-gate.js'
 
-/** What of the problems counts, and from when on they end a lint with 1. */
+/** Which problems count, and from which level on lint exits with 1. */
 export const gateFlags = {
   'max-warnings': Flags.integer({
     min: 0,

@@ -3,11 +3,11 @@ import type { PlainFindings } from './plain-findings.js'
 
 type PlainFields = Readonly<Record<string, unknown>>
 
-/** Whether a value from the disk is findings about these files: what a reporter shows of it must be there and inside of them. */
+/** Whether a value from the disk is findings about these files: everything that a reporter uses must exist and be in range. */
 export function isPlainFindings(value: unknown, files: readonly SourceFile[]): value is PlainFindings {
   if (!isFields(value)) return false
   const { documents, passedOver, diagnostics, silenced } = value
-  // Each document takes a character at least.
+  // Each document takes at least one character.
   const most = files.reduce((sum, { text }) => sum + text.length + 1, 0)
   return (
     isListOf(documents, each => isFile(each, files)) &&

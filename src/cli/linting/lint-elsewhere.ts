@@ -5,16 +5,16 @@ import { YOUNG_STAYS_SMALL } from '../v8-flags.js'
 import { builtFolder } from './built-folder.js'
 import { findingsOf, type PlainFindings } from './plain-findings.js'
 
-/** A thread clears its young objects often, so that several together take no more memory than one. */
+/** A thread collects its young objects often, so that several together use no more memory than one. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 }
 
-/** A thread that lints what it is given, in order. */
+/** A thread that lints its batches in order. */
 export interface LintThread {
   readonly lint: (batch: readonly SourceFile[]) => Promise<LintedFiles>
   readonly end: () => Promise<unknown>
 }
 
-/** Starts a thread. Its faults are those of each batch that it has not answered. */
+/** Starts a thread. Its errors are reported by each batch without an answer. */
 export function openLintThread(order: LintOrder): LintThread {
   const code = `require('node:v8').setFlagsFromString(${JSON.stringify(YOUNG_STAYS_SMALL)})
 require(${JSON.stringify(`${builtFolder()}/lint-worker.cjs`)}).lintInThread()`
@@ -39,7 +39,7 @@ require(${JSON.stringify(`${builtFolder()}/lint-worker.cjs`)}).lintInThread()`
   }
 }
 
-/** A batch that waits for its answer. */
+/** A batch without its answer so far. */
 interface Asked {
   readonly resolve: (plain: PlainFindings) => void
   readonly reject: (fault: unknown) => void

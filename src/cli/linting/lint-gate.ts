@@ -1,23 +1,23 @@
 import type { LintedFiles } from '../../project/linting/lint-files.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 
-/** From which problems on lint ends with 1. */
+/** The lowest level of problems for which lint exits with 1. */
 export const failLevels = ['error', 'fatal', 'warning'] as const
 export type FailLevel = (typeof failLevels)[number]
 
-/** What the command line and the configuration allow; the command line wins. */
+/** The limits of the command line and the configuration; the command line wins. */
 export interface GateSettings {
   readonly flags: { readonly 'max-warnings': number | undefined; readonly 'fail-on'?: FailLevel | undefined }
   readonly configuration: { readonly maxWarnings?: number; readonly failOn?: FailLevel }
 }
 
-/** Whether findings pass, and in words what no finding says by itself. */
+/** Whether findings pass, and a message for reasons that no finding shows. */
 export interface GateVerdict {
   readonly passes: boolean
   readonly reasons: readonly string[]
 }
 
-/** Holds findings against the limit of warnings and the level from which on they fail. */
+/** Compares findings with the limit on warnings and the level from which they fail. */
 export function gate({ diagnostics }: LintedFiles, { flags, configuration }: GateSettings): GateVerdict {
   const count = (is: (diagnostic: Diagnostic) => boolean) => diagnostics.filter(is).length
   const warnings = count(({ severity }) => severity === 'warning')

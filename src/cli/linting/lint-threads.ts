@@ -6,11 +6,11 @@ import { builtFolder } from './built-folder.js'
 import type { LintThread } from './lint-elsewhere.js'
 import { type FileBatch, SharedWork } from './shared-work.js'
 
-/** A thread has to load and to warm up, which takes a second of a processor; so much text (some 800 files) makes up for it. */
+/** A thread takes a second of processor time to load and warm up; this much text (some 800 files) makes up for it. */
 const WORTH_A_THREAD = 2_500_000
 const MOST_THREADS = 8
 
-/** So many batches wait in a thread, so that it need not wait for this one. */
+/** Batches queued per thread, so that it never waits for this one. */
 const AHEAD = 2
 
 interface Around {
@@ -19,10 +19,10 @@ interface Around {
 }
 
 /**
- * Lints files in batches, with further threads where there is enough to do and a built command line to load in them. Whoever is free
- * takes the next batch; the answers have the order of the batches, so that nobody can see who has worked on which.
+ * Lints files in batches, with more threads where there is enough work and a built command line to load in them. Each thread takes the next
+ * batch when it is free; answers keep the order of the batches, so results do not depend on the threads.
  *
- * @param batches parts the files, while further threads load
+ * @param batches splits the files while other threads load
  */
 export async function lintBatches(
   files: readonly SourceFile[],
@@ -40,7 +40,7 @@ export async function lintBatches(
   }
 }
 
-/** Lets what other threads have sent come in first, and an interrupt be heard. */
+/** Lets messages of other threads and interrupts be handled first. */
 async function lintHere(batch: FileBatch, order: LintOrder): Promise<LintedFiles> {
   await new Promise(resolve => setImmediate(resolve))
   return lintBatch(batch, order)
@@ -52,7 +52,7 @@ async function openThreads(count: number, order: LintOrder): Promise<readonly Li
   return Array.from({ length: count }, () => openLintThread(order))
 }
 
-/** How many threads are to help. */
+/** The number of additional threads. */
 function threadsFor(files: readonly SourceFile[]): number {
   if (builtFolder() === null) return 0
   const size = files.reduce((sum, { text }) => sum + text.length, 0)

@@ -3,9 +3,9 @@ import { type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { plainFindings } from './plain-findings.js'
 
-/** Answers each batch that comes with what was found in it, in order; called in a thread of its own. */
+/** Answers each incoming batch with its findings, in order; runs in a thread of its own. */
 export function lintInThread(): void {
-  const order = workerData as LintOrder // what lint-elsewhere.ts has handed over
+  const order = workerData as LintOrder // provided by lint-elsewhere.ts
   parentPort?.on('message', (batch: readonly SourceFile[]) => {
     parentPort?.postMessage(plainFindings(lintBatch(batch, order)))
   })

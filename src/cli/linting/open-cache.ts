@@ -8,10 +8,9 @@ import { cacheKeyIn } from './cache-key.js'
 import { type ResultCache, resultCache } from './result-cache.js'
 
 /**
- * The cache in the folder that was named, or in that of the user; null where the sources run, which change all the time, and where
- * there is no key.
+ * The cache in the given folder or in the user's; null when run from source, which changes all the time, and where there is no key.
  *
- * @param talk told why there is none
+ * @param talk called with the reason why there is none
  */
 export function openCache(
   order: LintOrder,
@@ -29,7 +28,7 @@ export function openCache(
   return resultCache(place, order, { program: programOf(built), key: signing.key })
 }
 
-/** Beside the settings of the user and not in the cache, which may be restored from somewhere. */
+/** Next to the user's settings and not in the cache, which may be restored from elsewhere. */
 function keyFile(): string {
   const { XDG_CONFIG_HOME, APPDATA } = process.env
   if (XDG_CONFIG_HOME) return join(XDG_CONFIG_HOME, 'vmcp', 'cache.key')
@@ -44,7 +43,7 @@ function userFolder(): string {
   return join(homedir(), '.cache', 'vmcp', 'lint')
 }
 
-/** What was built, by its bytes: a version of a package that is being worked on says too little. */
+/** A hash of the build: the version of a package in development does not identify it. */
 function programOf(built: string): string {
   const hash = createHash('sha256')
   const parts = readdirSync(built).sort()

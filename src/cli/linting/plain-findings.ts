@@ -3,7 +3,7 @@ import type { CheckedFiles, LintedFiles } from '../../project/linting/lint-files
 import type { Diagnostic, RelatedSpan } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 
-/** What was found in some files, with each file as its number among them: for another thread, and for the disk. */
+/** Findings in some files, with each file as its index among them: for another thread, and for the disk. */
 export interface PlainFindings {
   /** The file of each document. */
   readonly documents: readonly number[]
@@ -17,7 +17,7 @@ type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal' | 'untold
   readonly related?: readonly (Omit<RelatedSpan, 'file'> & { readonly file: number })[]
 }
 
-/** Texts are left out, and what only verdicts and tests ask for. */
+/** Without texts, and without data that only verdicts and tests use. */
 export function plainFindings({ project, diagnostics, silenced }: LintedFiles): PlainFindings {
   const numbers = new Map(project.files.map((file, at) => [file, at]))
   const numberOf = (file: SourceFile): number => {
@@ -45,7 +45,7 @@ function plainOf(diagnostic: Diagnostic, numberOf: (file: SourceFile) => number)
   }
 }
 
-/** The same about the files themselves. */
+/** The same with the files themselves. */
 export function findingsOf(
   { documents, passedOver, diagnostics, silenced }: PlainFindings,
   files: readonly SourceFile[],

@@ -7,21 +7,21 @@ import { isPlainFindings } from './is-plain-findings.js'
 import { findingsOf, plainFindings } from './plain-findings.js'
 import type { FileBatch } from './shared-work.js'
 
-/** Findings on the disk, one file for each group of files that have to do with one another. */
+/** Findings on disk, one file per group of related files. */
 export interface ResultCache {
   readonly folder: string
   readonly order: LintOrder
-  /** Everything beside the files that findings depend on, as one text. */
+  /** Everything other than the files that findings depend on, as one text. */
   readonly ground: string
-  /** With which entries are signed: what somebody else has put there is not used. */
+  /** The key that signs entries: entries from other sources are ignored. */
   readonly key: string
 }
 
 /**
- * The cache in a folder. It is keyed by all that findings depend on: the files with their paths, the reading, the settings of rules,
- * the tools that are known, and vmcp itself.
+ * The cache in a folder. Its key covers everything that findings depend on: the files with their paths, the reading, the settings of rules,
+ * the known tools, and vmcp itself.
  *
- * @param own `program`: what stands for this very vmcp, such as a hash of what was built; `key`: the user's
+ * @param own `program`: identifies this build of vmcp, such as a hash; `key`: the user's
  */
 export function resultCache(
   folder: string,
@@ -33,7 +33,7 @@ export function resultCache(
   return { folder, order, ground: hashOf(ground), key }
 }
 
-/** Takes from the cache what is there, lints the rest and puts it there; in the order of the batches. */
+/** Takes cached results, lints the rest and stores it; in the order of the batches. */
 export async function withCache(
   batches: readonly FileBatch[],
   cache: ResultCache,
@@ -67,7 +67,7 @@ function keyOf(batch: FileBatch, { ground, order }: ResultCache): string {
   )
 }
 
-/** Null for what is not there, was cut, was written by something else or does not fit the files. */
+/** Null for an entry that is missing, truncated, from another source, or does not fit the files. */
 function read(batch: FileBatch, key: string, cache: ResultCache): LintedFiles | null {
   const { folder, order } = cache
   try {
@@ -78,11 +78,11 @@ function read(batch: FileBatch, key: string, cache: ResultCache): LintedFiles | 
     const plain: unknown = JSON.parse(body)
     return isPlainFindings(plain, batch) ? findingsOf(plain, batch, order.compat) : null
   } catch {
-    return null // whatever is wrong with a cache, the files are looked at instead
+    return null // any error of the cache only means that the files are linted
   }
 }
 
-/** Whole or not at all; where nothing can be written the next time is slower, that is all. */
+/** Written atomically; a failure only makes the next run slower. */
 function write(key: string, result: LintedFiles, cache: ResultCache): void {
   const { folder } = cache
   const body = JSON.stringify(plainFindings(result))
@@ -95,7 +95,7 @@ function write(key: string, result: LintedFiles, cache: ResultCache): void {
     try {
       rmSync(draft, { force: true })
     } catch {
-      // It lies where nothing can be written.
+      // The folder is not writable.
     }
   }
 }
@@ -118,7 +118,7 @@ function signed(text: string, { key }: ResultCache): string {
 const LARGEST_ENTRY = 64 * 1024 * 1024
 const MOST_ENTRIES = 20_000
 
-/** Of a cache that has grown too large the oldest half goes; nothing else in the folder is touched. */
+/** Deletes the oldest half of a cache that has grown too large; nothing else in the folder is touched. */
 function clear(folder: string): void {
   try {
     const names = readdirSync(folder).filter(name => /^[\da-f]{64}\.findings$/.test(name))
@@ -131,7 +131,7 @@ function clear(folder: string): void {
   }
 }
 
-/** No name of a file that a lint of the folder around would read. */
+/** A file name that linting the enclosing folder would not read. */
 function fileName(key: string): string {
   return `${key}.findings`
 }

@@ -2,10 +2,10 @@ import type { LintedFiles } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { OnProgress } from '../progress.js'
 
-/** Files that are looked at together. */
+/** Files that are linted together. */
 export type FileBatch = readonly SourceFile[]
 
-/** Batches that several hands take one after the other; what is found has their order, whoever has found it. */
+/** Queue of batches for several workers; results keep the order of the batches. */
 export class SharedWork {
   readonly found: LintedFiles[] = []
   readonly #batches: readonly FileBatch[]
@@ -17,7 +17,7 @@ export class SharedWork {
     this.#onProgress = onProgress
   }
 
-  /** Takes one batch after the other until none is left. After a fault nobody takes another one: it is to be told at once. */
+  /** Takes batches until none is left. After an error no worker takes another one, so that it is reported at once. */
   async takePart(lint: (batch: FileBatch) => Promise<LintedFiles>): Promise<void> {
     try {
       for (let at = this.#next++; at < this.#batches.length; at = this.#next++) {

@@ -5,7 +5,7 @@ import type { AgentFolders } from './serve-agents.js'
 import { filesBelow } from './session/files-below.js'
 import { ownPorts } from './session/own-ports.js'
 
-// The first module of a thread: calls of agents are carried out here.
-const { home, root } = workerData as AgentFolders // what serve-agents.ts hands over
+// Entry module of a thread that runs agents' calls.
+const { home, root } = workerData as AgentFolders // provided by serve-agents.ts
 const ports = { ...filesBelow(root), ...ownPorts(home) }
 answerQuestions((call: AgentCall) => answerAgent(call, ports))

@@ -21,7 +21,7 @@ interface AnswerRunFlags extends RemotePlaceFlags {
   readonly json: boolean
 }
 
-/** The work of `vmcp answer`. */
+/** Implements `vmcp answer`. */
 export async function answerRun(
   { run, step }: { readonly run: string; readonly step: string },
   flags: AnswerRunFlags,
@@ -42,7 +42,7 @@ export async function answerRun(
   return exitCodes.ok.code
 }
 
-/** Tells what is waited for where the work takes longer than people wait. */
+/** Reports what is awaited where the work takes longer than users wait. */
 async function patiently<T>(
   work: Promise<T>,
   { onProgress }: { readonly onProgress: () => Promise<void> }

@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../surface.js'
 import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
 
-/** The work of `vmcp cancel`. */
+/** Implements `vmcp cancel`. */
 export async function cancelRun(
   run: string,
   flags: RemotePlaceFlags & { readonly json: boolean },

@@ -39,7 +39,7 @@ interface TokensContext {
   readonly surface: Surface
 }
 
-/** The work of `vmcp tokens`. */
+/** Implements `vmcp tokens`. */
 export async function countFiles(
   paths: readonly string[],
   flags: TokensFlags,
@@ -96,7 +96,7 @@ function describeNothing({ unasked: [server] }: FoundTools): string {
   return 'there is no tool to count: name workflows, tool lists or fixtures, or servers with --backends'
 }
 
-/** The lists of tokens are loaded where there is something to count. */
+/** The token lists are loaded only where there is something to count. */
 async function counted({ tools, saved }: FoundTools): Promise<TokenCount> {
   if (tools.length === 0) return mergeCounts(saved)
   const [o200k_base, cl100k_base] = await Promise.all([

@@ -14,7 +14,7 @@ interface WireFlags extends DryRunFlags {
   readonly backends: readonly string[] | undefined
 }
 
-/** The work of `vmcp dry-run --wire`: the requests are real up to the edge of this process, and nothing leaves it. */
+/** Implements `vmcp dry-run --wire`: requests are real up to the edge of this process, and nothing leaves it. */
 export async function dryRunOverWire(
   paths: readonly string[],
   flags: WireFlags,

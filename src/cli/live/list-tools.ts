@@ -26,7 +26,7 @@ interface ListFlags extends ServersFlags {
   readonly json: boolean
 }
 
-/** The work of `vmcp tools`. */
+/** Implements `vmcp tools`. */
 export async function listTools(flags: ListFlags, surface: Surface): Promise<ExitCode> {
   if (flags.output !== undefined) refuseExisting(flags.output, flags.force)
   const before = flags.compare === undefined ? null : knownTools(flags.compare)
@@ -54,9 +54,9 @@ export async function listTools(flags: ListFlags, surface: Surface): Promise<Exi
   })
 }
 
-/** Servers may put what they were started with into their descriptions. */
+/** Servers may include their start parameters in descriptions. */
 function withoutSecrets<Report extends object>(report: Report, { redactor }: OpenServers): Report {
-  // Only texts change: every shape stays.
+  // Only texts change: every shape is kept.
   return redactor.redactValue(report as unknown as JsonValue) as unknown as Report // reason above
 }
 
@@ -76,7 +76,7 @@ interface Now {
   readonly flags: ListFlags
 }
 
-/** Of the tools before, those that nobody has asked for now say nothing. */
+/** Earlier tools of servers that were not asked now are not compared. */
 function driftSince(before: Tools, { tools, servers, flags }: Now): ToolDrift[] {
   const now = new Map(tools.map(tool => [tool.name, tool]))
   const isAsked = (name: string): boolean => {
@@ -100,7 +100,7 @@ function write(path: string, tools: readonly ToolDescription[], servers: OpenSer
   return kept
 }
 
-/** As its server describes it: by what other names it is called says nothing of the tool. */
+/** As its server describes it: its aliases are not part of the description. */
 function described({ names: _, ...tool }: ToolDescription): ToolDescription {
   return tool
 }

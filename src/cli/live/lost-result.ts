@@ -2,10 +2,9 @@ import { isJsonObject, type JsonValue, type ToolResult } from '../../model/index
 import { UsageError } from '../../project/usage-error.js'
 
 /**
- * What a lost call is to have given: a text stands for a result of one text, any other value for a structured one. A result as MCP
- * writes it stands for what it holds.
+ * The assumed result of a lost call: a text is a result of one text, any other value a structured one, and an MCP result is used as is.
  *
- * @throws UsageError for a result of MCP without a structured part, which nothing here reads
+ * @throws UsageError for an MCP result without a structured part, which nothing here reads
  */
 export function lostResult(value: JsonValue): ToolResult {
   if (!isJsonObject(value) || !Array.isArray(value.content)) return resultOf(value)

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type ToolDescription } from '../../model/index.js'
 import { didYouMean } from '../nearest-name.js'
 
-/** Arguments that the tool needs and does not get, and those that it does not know. */
+/** Missing required arguments of a tool, and unknown ones. */
 export async function oddArguments(
   { name, inputSchema }: ToolDescription,
   args: JsonObject

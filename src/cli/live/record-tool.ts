@@ -34,7 +34,7 @@ interface RecordToolFlags extends ServersFlags, ArgumentFlags {
   readonly 'allow-destructive': boolean
 }
 
-/** The work of `vmcp record`: one call, and its fixture. A tool that fails is recorded as failing, and that is said. */
+/** Implements `vmcp record`: one call and its fixture. A failing tool is recorded as failing, which is reported. */
 export async function recordTool(name: string, flags: RecordToolFlags, surface: Surface): Promise<ExitCode> {
   if (flags.output !== undefined) refuseExisting(flags.output, flags.force)
   return withServers(flags, surface, async (servers, signal) => {
@@ -64,7 +64,7 @@ interface CallToRecord {
 interface RecordedFile {
   /** The fixture file. */
   readonly text: string
-  /** What went wrong, in one line; null where nothing did. */
+  /** What went wrong, on one line; null where nothing did. */
   readonly trouble: string | null
   readonly code: ExitCode
 }
@@ -79,7 +79,7 @@ async function recorded(
   await recorder.listTools()
   const ending = await endingOf(recorder.callTool({ tool: tool.name, arguments: args, signal }))
   const { calls } = recorder.recording()
-  // What was recorded is JSON.
+  // The recorded value is JSON.
   for (const secret of secretsIn(calls as unknown as JsonValue)) servers.redactor.register(secret) // reason above
   const text = fixtureText(recorder.recording(), {
     redactor: servers.redactor,
@@ -90,7 +90,7 @@ async function recorded(
   return { text, ...ending }
 }
 
-/** A failed call is a fixture too, and who asked for it hears that it failed. */
+/** A failed call is a fixture too, and the failure is reported to the caller. */
 async function endingOf(answer: Promise<ToolResult>): Promise<Omit<RecordedFile, 'text'>> {
   try {
     const { isError, content } = await answer
@@ -99,7 +99,7 @@ async function endingOf(answer: Promise<ToolResult>): Promise<Omit<RecordedFile,
     return { trouble: `the tool answered with an error: ${message}`, code: exitCodes.problems.code }
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    // By shape: what a module built apart throws has a class of its own.
+    // By shape: a module that is bundled separately throws errors of another class.
     const reasons = 'reason' in error ? [error.reason as BackendFailure] : [] // only a live failure has one
     return {
       trouble: `the call failed: ${error.message}`,
@@ -108,7 +108,7 @@ async function endingOf(answer: Promise<ToolResult>): Promise<Omit<RecordedFile,
   }
 }
 
-/** The types of a tool's arguments, as its schema declares them. */
+/** The types of a tool's arguments, from its schema. */
 function propertiesOf({ inputSchema }: ToolDescription) {
   const properties = inputSchema?.properties
   const entries = isJsonObject(properties) ? Object.entries(properties) : []

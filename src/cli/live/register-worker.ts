@@ -5,7 +5,7 @@ import type { Worker } from '../../durable/worker/worker.js'
 import { listeningPlace } from './session/listening.js'
 import { addressOf } from './session/remote-place.js'
 
-/** Where a worker is, and with whom it is registered. */
+/** The address of a worker, and the server to register it with. */
 export interface RegistrationFlags {
   readonly listen: string
   readonly register: string | undefined
@@ -19,7 +19,7 @@ interface Registration {
   readonly talk: (text: string) => void
 }
 
-/** Runs go on with the code that they began with: at one address there is only ever one version and one key. */
+/** Runs continue with the code that they started with: an address only ever has one version and one key. */
 export async function registerWorker(
   worker: Worker,
   { flags, seal, version, talk }: Registration
@@ -49,7 +49,7 @@ interface Keys {
   readonly own: string | null
 }
 
-/** New runs go to the worker that was registered last, and only those who have its key may hand them in. */
+/** New runs use the worker registered last, and only clients with its key may submit them. */
 function keyWarning({ before, now, own }: Keys): string | null {
   if (now !== null && now.key !== own)
     return `new runs go to a worker ${keyWords(now.key)} that was registered after the one at this address; here only earlier runs go on`

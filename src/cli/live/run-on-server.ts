@@ -26,7 +26,7 @@ export interface RunOnServerFlags extends OrderFlags, DisplayFlags, RemotePlaceF
   readonly json: boolean
 }
 
-/** The work of `vmcp run --on`: the run is handed in, and followed from afar as one on this machine would be. */
+/** Implements `vmcp run --on`: submits the run and follows it remotely like a local one. */
 export async function runOnServer(
   paths: readonly string[],
   flags: RunOnServerFlags,
@@ -89,7 +89,7 @@ async function followTo(context: RemoteRunContext): Promise<ExitCode> {
   return run.answer.isRefused ? exitCodes.problems.code : codeOfRun(finishedRun)
 }
 
-/** Handing in has refused another run under the id already, unless the server no longer held what tells them apart. */
+/** Submitting already refuses another run with the same id, unless the server has dropped what distinguishes them. */
 function refuseOther(event: RunEvent, { read, runId }: RemoteRunContext): void {
   if (event.type === 'runStarted' && event.workflow !== read.workflow.name)
     throw new UsageError(

@@ -31,7 +31,7 @@ export interface RunFlags extends PlanFlags, RecordFlags, DisplayFlags {
   readonly 'dry-run': boolean
 }
 
-/** The work of `vmcp run`: servers are started, called, and closed after the result has been written. */
+/** Implements `vmcp run`: servers are started, called, and closed after the result has been written. */
 export async function runPaths(
   paths: readonly string[],
   flags: RunFlags,
@@ -90,11 +90,11 @@ interface PathsContext {
   readonly flags: RunFlags
   readonly surface: Surface
   readonly display: RunDisplay
-  /** True where somebody has interrupted the run: a recording of it tells the story up to there. */
+  /** True where the user has interrupted the run: its recording ends there. */
   readonly isCut: boolean
 }
 
-/** The result, the recording, and how to see the run again or take it up. */
+/** The result, the recording, and how to replay or resume the run. */
 async function reportEnd(
   run: LiveRun,
   { flags, surface, display: runDisplay, isCut }: PathsContext

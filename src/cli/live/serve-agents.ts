@@ -20,16 +20,16 @@ export interface AgentFlags extends HttpFlags {
   readonly root: string | undefined
 }
 
-/** What a thread that carries calls out is given. */
+/** The parameters of a thread that runs calls. */
 export interface AgentFolders {
-  /** Of the package. */
+  /** The folder of the package. */
   readonly home: string
-  /** Below which files may be read. */
+  /** The folder below which files may be read. */
   readonly root: string
 }
 
 /**
- * The work of `vmcp mcp`.
+ * Implements `vmcp mcp`.
  *
  * @param home the folder of the package, with its pages and schemas
  */

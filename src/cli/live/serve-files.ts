@@ -18,7 +18,7 @@ import { serveHall } from './session/serve-hall.js'
 import { hostOf, servingServers, sourcesOf } from './session/serving-host.js'
 import { telemetryFor } from './session/telemetry.js'
 
-/** The work of `vmcp serve`: tools are published until the client goes or the process is told to end. */
+/** Implements `vmcp serve`: publishes tools until the client disconnects or the process is stopped. */
 export async function serveFiles(
   paths: readonly string[],
   flags: ServeFlags,
@@ -33,16 +33,16 @@ export async function serveFiles(
     for (const note of inputs.notes) surface.output.talk(note)
     const sources = context.keeper ? null : sourcesOf(inputs, flags)
     const offered = createOfferedTools([])
-    // What servers announce before the first offer is part of it.
+    // Announcements of servers before the first publication are already part of it.
     const renewal = { renew: async (): Promise<void> => undefined }
     const servers = sources && (await servingServers(sources, context, () => void renewal.renew()))
     try {
       const cut = interrupts.code()
       if (cut !== null) return cut
-      // Two at once could put the older offer last.
+      // Two at once could publish the older tools last.
       const offer = oneAtATime(() => put(offered, servers, context))
       renewal.renew = () => reported(offer, surface)
-      // Before they are read: a change in between must not be missed.
+      // Before the files are read: a change in between must not be missed.
       const watching = flags.watch
         ? await onChanges([...paths, ...(flags.fixtures ?? [])], surface.output, () => renewal.renew())
         : null
@@ -72,18 +72,18 @@ const identity = {
 
 const durableWords = `${identity.instructions} Runs go on when their caller is cut off: the answer of each says which run it is of, and vmcp_run_result brings the answer of a run.`
 
-/** The server that is to keep the runs; null: they are this machine's. */
+/** The server that keeps the runs; null: this machine does. */
 async function keeperOf({ on, ...flags }: ServeFlags, { output }: Surface): Promise<RunKeeper | null> {
   if (on === undefined) return null
   refuseLocalFlags(flags)
   const remote = remoteRuns({ ...flags, on })
   await remote.check()
-  // Where the key lies here is nothing for clients.
+  // The path of the key on this machine is not shown to clients.
   const way = wayTo({ ...flags, on, 'key-file': flags['key-file'] && 'FILE' })
   return { remote, way, talk: text => output.talk(text) }
 }
 
-/** A file that is half written leaves things as they are until the next change. */
+/** A half-written file changes nothing until the next change. */
 async function reported(work: () => Promise<void>, { output }: Surface): Promise<void> {
   try {
     await work()
@@ -108,7 +108,7 @@ async function put(
 
 const mostFaults = 10
 
-/** What is wrong in the files that were read; a tool is published as far as it was understood. */
+/** Problems of the files that were read; a tool is published as far as it was understood. */
 function faultsOf({ diagnostics }: Project): readonly string[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const listed = errors.slice(0, mostFaults).map(({ file, span, message }) => {

@@ -29,7 +29,7 @@ interface PlanContext {
   readonly surface: Surface
 }
 
-/** The work of `vmcp run --dry-run`: what a run would do, and on fixtures how it would go. */
+/** Implements `vmcp run --dry-run`: what a run would do, and its outcome with fixtures. */
 export async function showPlan(plan: LivePlan, { flags, requests, surface }: PlanContext): Promise<ExitCode> {
   const fixtures = fixturesIn(flags)
   const shown = planFor(plan, fixtures, flags)
@@ -48,7 +48,7 @@ function fixturesIn({ fixtures: paths }: ShowPlanFlags): Fixtures {
   return paths === undefined ? noFixtures : readNamedFixtures(paths)
 }
 
-/** Arguments that look like secrets are not shown: a plan is read over shoulders and in the logs of pipelines. */
+/** Arguments that look like secrets are hidden: plans are seen by others and logged by pipelines. */
 function planFor(plan: LivePlan, fixtures: Fixtures, flags: ShowPlanFlags): ShownPlan {
   const shownArguments = scrub(plan.arguments, createRedactor())
   return shownPlan(plan.workflow, {
@@ -60,7 +60,7 @@ function planFor(plan: LivePlan, fixtures: Fixtures, flags: ShowPlanFlags): Show
   })
 }
 
-/** A list of tools alone answers nothing. */
+/** A list of tools alone answers no calls. */
 function hasAnswers({ tools }: Fixtures): boolean {
   return [...tools.values()].some(({ responses }) => responses.length > 0)
 }

@@ -16,10 +16,10 @@ interface RemoteRunsFlags extends RemotePlaceFlags {
   readonly journal: string | undefined
 }
 
-/** How many runs are listed: the newest. */
+/** Maximum number of runs listed, newest first. */
 const listed = 100
 
-/** The work of `vmcp runs --on`: the runs of a server, or one in full. */
+/** Implements `vmcp runs --on`: the runs of a server, or one in full. */
 export async function showRemoteRuns(
   id: string | undefined,
   flags: RemoteRunsFlags,
@@ -56,7 +56,7 @@ async function shownRun(
   return { run: withEnding(run, events), questions: await remote.questions(runId), events }
 }
 
-/** Its own events are the last word on how a run ended. */
+/** A run's own events decide how it ended. */
 function withEnding(run: RemoteRun, events: readonly RunEvent[]): RemoteRun {
   const end = events.findLast(event => event.type === 'runEnded')
   return run.status === 'ended' && end?.type === 'runEnded' ? { ...run, status: end.status } : run

@@ -16,11 +16,11 @@ interface RunsFlags {
   readonly journal: string | undefined
   readonly json: boolean
   readonly prune: string | undefined
-  /** Delete without a question. */
+  /** Delete without confirmation. */
   readonly yes: boolean
 }
 
-/** The work of `vmcp runs`: all runs, or one in full. */
+/** Implements `vmcp runs`: all runs, or one in full. */
 export async function showRuns(
   id: string | undefined,
   flags: RunsFlags,
@@ -49,7 +49,7 @@ export async function showRuns(
   return exitCodes.ok.code
 }
 
-/** Deletes the journals of runs that began longer ago than that, once the list of them is confirmed. */
+/** Deletes the journals of runs that started longer ago, once the list is confirmed. */
 async function pruneRuns(age: string, flags: RunsFlags, { output, terminal }: Surface): Promise<ExitCode> {
   const { journal, json } = flags
   const before = new Date(Date.now() - ageOf(age)).toISOString()
@@ -70,7 +70,7 @@ async function pruneRuns(age: string, flags: RunsFlags, { output, terminal }: Su
   return exitCodes.ok.code
 }
 
-/** True with --yes, and where the answer to the question is yes. */
+/** True with --yes, and where the user confirms. */
 async function isConfirmed(list: string, { yes, prune }: RunsFlags): Promise<boolean> {
   if (yes) return true
   if (!isInteractive())

@@ -7,7 +7,7 @@ import { loadNextTo, openTests } from '../test-paths.js'
 /**
  * The entries of a file that no run of these tests uses.
  *
- * @throws UsageError where no test uses the file, and where one fails: it might use more than it came to
+ * @throws UsageError where no test uses the file, and where one fails: it might have used more
  */
 export async function entriesWithoutUse(
   fixtures: Fixtures,
@@ -46,7 +46,7 @@ function entriesOf({ tools }: Fixtures): ResponseEntry[] {
   return [...tools.values()].flatMap(({ responses }) => responses)
 }
 
-/** Where the entries that stand in this file begin: the same file was read twice. */
+/** The start of the entries from this file, which was read twice. */
 function startsIn(path: string, entries: readonly ResponseEntry[]): number[] {
   return entries
     .filter(({ origin }) => resolve(origin.file.path) === resolve(path))

@@ -21,25 +21,25 @@ export interface VerifyFlags extends ServersFlags {
 interface VerifyContext {
   readonly flags: VerifyFlags
   readonly surface: Surface
-  /** Where servers were asked, who may say what they were started with. */
+  /** Set where servers were contacted, which may return their start parameters. */
   readonly redact?: (text: string) => string
 }
 
 interface VerifyFindings {
   readonly entries: readonly EntryFinding[]
   readonly drift: readonly ToolDrift[]
-  /** Null where no server was asked. */
+  /** Null where no server was contacted. */
   readonly answers: CheckedAnswers | null
 }
 
-/** The work of `vmcp fixtures verify`. */
+/** Implements `vmcp fixtures verify`. */
 export async function verifyFixtures(fixtures: Fixtures, around: VerifyContext): Promise<ExitCode> {
   const { flags, surface } = around
   const entries = [...deadEntries(fixtures), ...(await unfitEntries(fixtures))]
   if (!flags.live) return onProgress({ entries, drift: [], answers: null }, around)
   return withServers(flags, surface, async (servers, signal) => {
     const { backend, tools, redactor } = servers
-    // What only came along does no harm to a recording.
+    // Additions do not invalidate a recording.
     const drift = compareTools(toolCatalogOf(fixtures), tools, isSurelyGone(servers)).filter(
       ({ kind, breaking }) => breaking || kind === 'changed' || kind === 'unknown'
     )

@@ -27,7 +27,7 @@ interface FixturesContext {
   readonly surface: Surface
 }
 
-/** The work of `vmcp fixtures`. */
+/** Implements `vmcp fixtures`. */
 export async function workOnFixtures(
   action: string,
   path: string,
@@ -41,7 +41,7 @@ export async function workOnFixtures(
   return action === 'prune' ? prune({ path, file, fixtures }, around) : verifyFixtures(fixtures, around)
 }
 
-/** A flag that would do nothing is a mistake that somebody has to hear of. */
+/** A flag without effect is a mistake that must be reported. */
 function refuseForeignFlags(action: string, flags: FixtureFlags): void {
   const owners = {
     live: 'verify',
@@ -70,7 +70,7 @@ function redact(path: string, file: SourceFile, { flags, surface }: FixturesCont
   const { text, count } = redactFile(file, redactor, flags.key)
   const message = `${count} ${count === 1 ? 'value' : 'values'}`
   const change = { path, before: file.text, after: text, json: { redacted: count }, message }
-  // A difference would print what is to be taken out.
+  // A diff would print the secrets that are being removed.
   if (flags.diff && !flags.json) {
     surface.output.result(`${message} would be removed; nothing was written`)
     return count > 0 ? exitCodes.problems.code : exitCodes.ok.code
@@ -117,7 +117,7 @@ interface Change {
   readonly message: string
 }
 
-/** Writes what has changed, or only shows it: the code is 1 then where something would change. */
+/** Writes the changes, or only shows them: then the code is 1 where something would change. */
 function settle(
   { path, before, after, json, message: words }: Change,
   { flags, surface }: FixturesContext

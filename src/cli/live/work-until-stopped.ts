@@ -23,7 +23,7 @@ export interface WorkerFlags extends RegistrationFlags {
   readonly grace: string
 }
 
-/** The work of `vmcp worker`: runs are carried out until the process is told to end. */
+/** Implements `vmcp worker`: executes runs until the process is stopped. */
 export async function workUntilStopped(flags: WorkerFlags, surface: Surface): Promise<ExitCode> {
   const { output } = surface
   const settings = settingsOf(flags)

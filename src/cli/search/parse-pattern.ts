@@ -6,7 +6,7 @@ export type PatternPart =
   | { readonly kind: 'character'; readonly character: string }
   /** `?`: one character of a name. */
   | { readonly kind: 'any' }
-  /** `[a-z]`: one of some characters of a name. */
+  /** `[a-z]`: one of several characters of a name. */
   | { readonly kind: 'class'; readonly takes: (character: string) => boolean }
   /** `*`: any characters of a name. */
   | { readonly kind: 'star' }
@@ -34,7 +34,7 @@ export function parsePattern(text: string): PatternSequence {
   return new PatternParser(text).whole()
 }
 
-/** Where a group ends, and what stands between its options. */
+/** Where a group ends, and what separates its options. */
 interface Ends {
   readonly close: string
   readonly between: string
@@ -85,7 +85,7 @@ class PatternParser {
     return { kind: 'character', character }
   }
 
-  /** Behind the first star of some. Two of them mean folders where they have their part of the path for themselves. */
+  /** After the first of several stars. Two of them mean folders where they are a whole path segment. */
   #stars(isAtStart: boolean, ends: Ends | null): PatternPart {
     let count = 1
     while (this.#next === '*' && this.#characters[this.#at + 1] !== '(') {
@@ -99,7 +99,7 @@ class PatternParser {
     return { kind: 'folders' }
   }
 
-  /** Whether a slash has been taken that two stars and the end follow; takes them. */
+  /** Whether a slash was read that two stars and the end follow; consumes them. */
   #isBelow(ends: Ends | null): boolean {
     const isSo =
       this.#next === '*' && this.#characters[this.#at + 1] === '*' && this.#isEnd(this.#at + 2, ends)
@@ -112,7 +112,7 @@ class PatternParser {
     return character === undefined || character === ends?.close || character === ends?.between
   }
 
-  /** A group, where one begins here and ends somewhere. */
+  /** A group, where one starts here and is closed. */
   #group(): PatternPart | null {
     const [first = '', second] = this.#characters.slice(this.#at, this.#at + 2)
     const isExtended = '@?*+!'.includes(first) && second === '('
@@ -148,7 +148,7 @@ class PatternParser {
     }
   }
 
-  /** The place of the sign that closes a group; null where none does. */
+  /** The offset of the sign that closes a group; null where there is none. */
   #endOf(start: number, { close }: Ends): number | null {
     const open = close === '}' ? '{' : '('
     let depth = 0
@@ -161,7 +161,7 @@ class PatternParser {
     return null
   }
 
-  /** Behind the bracket that opens it; null where it is never closed. */
+  /** After the opening bracket; null where it is never closed. */
   #class(): PatternPart | null {
     const read = characterClass(this.#characters, this.#at)
     if (read === null) return null

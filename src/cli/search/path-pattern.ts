@@ -1,30 +1,30 @@
 import { type CharacterTest, END, machineOf, type PatternState } from './pattern-machine.js'
 
-/** Where a pattern stands when a part of a path was read. */
+/** The progress of a pattern after part of a path. */
 export interface PatternProgress {
-  /** The same wherever the same may follow; empty where that was not worked out. */
+  /** Equal for states with the same continuations; empty where it was not computed. */
   readonly key: string
   readonly states: readonly number[]
-  /** Whether the next character begins a name. */
+  /** Whether the next character starts a name. */
   readonly isAtStart: boolean
   readonly isMatch: boolean
-  /** Where the next character leads, as far as that was worked out. */
+  /** The progress after each next character, as far as computed. */
   readonly next: Map<string, PatternProgress>
 }
 
 /**
- * A pattern of paths with forward slashes, as a machine that is in many states at once: it reads each character of a path once,
- * whatever stars the pattern has. A name that begins with a dot is matched by a dot that is written alone.
+ * A pattern of paths with forward slashes, as an automaton with many states at once: it reads each character of a path once, whatever stars
+ * the pattern has. A name that starts with a dot is matched only by an explicit dot.
  */
 export class PathPattern {
   readonly #states: readonly PatternState[]
-  /** The round in which each state was last added, so that none is added twice. */
+  /** The step in which each state was last added, so that none is added twice. */
   readonly #added: number[]
   readonly #start: PatternProgress
   readonly #known = new Map<string, PatternProgress>()
   #round = 0
 
-  /** @throws UsageError for what a pattern cannot hold */
+  /** @throws UsageError for invalid patterns */
   constructor(pattern: string) {
     const { states, first } = machineOf(pattern)
     this.#states = states
@@ -40,7 +40,7 @@ export class PathPattern {
     return this.#start
   }
 
-  /** Goes on with more of a path; no state is left where nothing that begins so is matched. */
+  /** Continues with more of a path; no state is left where no path with that prefix matches. */
   read(reached: PatternProgress, text: string): PatternProgress {
     let now = reached
     for (const character of text) {
@@ -50,7 +50,7 @@ export class PathPattern {
     return now
   }
 
-  /** What a character leads to is kept for the next path, as long as there is room. */
+  /** Transitions are cached for the next path, within a limit. */
   #after(before: PatternProgress, character: string): PatternProgress {
     const states = before.isAtStart && character !== '.' ? this.#allFrom(before.states, false) : before.states
     const taken = states.filter(at => isTaken(this.#states[at]?.takes, character, before.isAtStart))
@@ -68,7 +68,7 @@ export class PathPattern {
     return after
   }
 
-  /** Of few states there are few sets, and each is kept; in many at once are only patterns that somebody made for that. */
+  /** Few states have few sets, each of them cached; only patterns built for it are in many states at once. */
   #reached(states: number[], isAtStart: boolean): PatternProgress {
     const isKept = states.length <= MOST_AT_ONCE && this.#known.size < MOST_KEPT
     const key = isKept ? `${states.sort((a, b) => a - b).join()}${isAtStart ? '/' : '.'}` : ''
@@ -79,7 +79,7 @@ export class PathPattern {
     return reached
   }
 
-  /** Where states lead that have taken a character of a name. */
+  /** Next states after a character within a name. */
   #insideName(taken: readonly number[]): number[] {
     const targets = taken.map(at => this.#targetsOf(at))
     const found: number[] = []
@@ -100,7 +100,7 @@ export class PathPattern {
     return state.targets
   }
 
-  /** Some states, or those that they go on to at once, each once. */
+  /** Some states, or those that follow them without a character, each once. */
   #allFrom(from: readonly number[], isAtStart: boolean): number[] {
     const found: number[] = []
     const waiting = [...from]
@@ -117,7 +117,7 @@ export class PathPattern {
   }
 }
 
-/** Usual patterns are in one to four states at once, and come to a few dozen sets of them. */
+/** Usual patterns are in one to four states at once, with a few dozen sets of them. */
 const MOST_AT_ONCE = 16
 const MOST_KEPT = 1000
 const MOST_NEXT = 200

@@ -2,13 +2,13 @@ import { type PatternPart, type PatternSequence, parsePattern } from './parse-pa
 
 export type CharacterTest = (character: string, isAtStart: boolean) => boolean
 
-/** A state takes a character and goes on, or goes on to others at once; the last one of a match does neither. */
+/** A state consumes a character and continues, or continues to others at once; the final state does neither. */
 export interface PatternState {
   readonly takes: string | CharacterTest | null
   to: readonly number[]
-  /** Goes on only where the next character is no dot that begins a name: a star does not reach over one. */
+  /** Continues only where the next character is not a dot that starts a name: a star does not match one. */
   readonly isNoDot?: true
-  /** Where it leads inside of a name, with what is gone on to at once; worked out when it is first asked for. */
+  /** Its targets inside a name, including states that follow at once; computed on first use. */
   targets?: readonly number[]
 }
 
@@ -18,17 +18,17 @@ export interface PatternMachine {
   readonly first: number
 }
 
-/** The state in which all of a pattern was read. */
+/** The final state, where the whole pattern was read. */
 export const END = 0
 
-/** @throws UsageError for what a pattern cannot hold */
+/** @throws UsageError for invalid patterns */
 export function machineOf(pattern: string): PatternMachine {
   const builder = new MachineBuilder()
   const first = builder.sequence(parsePattern(pattern), END)
   return { states: builder.states, first }
 }
 
-/** Builds from the end of a pattern to its beginning: each part knows the state that it goes on to. */
+/** Builds from the end of a pattern to its start: each part knows the state that follows it. */
 class MachineBuilder {
   readonly states: PatternState[] = [{ takes: null, to: [] }]
 
@@ -63,7 +63,7 @@ class MachineBuilder {
     }
   }
 
-  /** CharacterTest such characters as often as there are. */
+  /** Consumes any number of matching characters. */
   #loop(takes: CharacterTest, next: number): number {
     const loop = this.#new({ takes: null, to: [] })
     this.#connect(loop, [this.#new({ takes, to: [loop] }), next])

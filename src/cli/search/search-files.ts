@@ -7,18 +7,18 @@ import { type FolderListing, walkFolder } from './walk-folder.js'
 export interface FileSearch {
   /** Absolute. */
   readonly folder: string
-  /** Patterns of what is left out, as `absolutePattern` writes them. */
+  /** Patterns to exclude, as `absolutePattern` writes them. */
   readonly ignore: readonly string[]
-  /** Out of which no link is followed. */
+  /** The folder that links must stay inside. */
   readonly home: string
 }
 
-/** What never holds a file of ours. */
+/** Folders that never contain our files. */
 const NEVER = ['**/node_modules/**', '**/.git/**']
-/** What a pattern may cost grows with its length. */
+/** The cost of a pattern grows with its length. */
 const LONGEST_PATTERN = 500
 
-/** @throws UsageError for a pattern that is too long or holds what none can */
+/** @throws UsageError for a pattern that is too long or invalid */
 export function checkPattern(pattern: string): void {
   if (pattern.length > LONGEST_PATTERN)
     throw new UsageError(
@@ -28,7 +28,7 @@ export function checkPattern(pattern: string): void {
 }
 
 /**
- * The files that a pattern matches, seen from a folder.
+ * The files that a pattern matches, relative to a folder.
  *
  * @throws UsageError as `checkPattern`
  */
@@ -44,7 +44,7 @@ export function searchFiles(pattern: string, { folder, ignore, home }: FileSearc
   })
 }
 
-/** A pattern that is seen from a folder, as one of absolute paths with forward slashes. */
+/** A relative pattern as one of absolute paths with forward slashes. */
 export function absolutePattern(folder: string, pattern: string): string {
   const written = pattern.startsWith('/') || /^[a-z]:\//i.test(pattern)
   return posix.normalize(written ? pattern : `${escaped(folder.split(sep).join('/'))}/${pattern}`)
@@ -54,7 +54,7 @@ function escaped(path: string): string {
   return path.replace(/[\\*?[\]{}!()+@|,]/g, '\\$&')
 }
 
-/** The folders at the beginning of a pattern that stand there by their names. */
+/** The leading folders of a pattern without special characters. */
 function literalPart(pattern: string): string {
   const parts = pattern.split('/')
   const names = parts.slice(0, -1).map(part => part.replace(/\\(.)/gs, '\0$1'))

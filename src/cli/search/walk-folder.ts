@@ -2,18 +2,18 @@ import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSyn
 import { isBelow } from '../../source/stays-in.js'
 import type { PathPattern, PatternProgress } from './path-pattern.js'
 
-/** What to look for below a folder. */
+/** What to search below a folder. */
 export interface FolderSearch {
   /** The folder, absolute, with forward slashes. */
   readonly root: string
   readonly pattern: PathPattern
-  /** What is neither listed nor searched. */
+  /** Neither listed nor searched. */
   readonly ignored: readonly PathPattern[]
-  /** Out of which no link is followed. */
+  /** The folder that links must stay inside. */
   readonly home: string
 }
 
-/** A file that a search came to: how it stands with it as far as the folders tell. */
+/** A file found by a search, and its state as far as the folders show it. */
 export interface FoundPlace {
   readonly path: string
   /** `out`: a link that leads out of the home. `nowhere`: a link to nothing. `unnamed`: its name is not UTF-8. */
@@ -29,15 +29,15 @@ export interface FolderListing {
 }
 
 /**
- * Everything below a folder that a pattern matches. Each folder is searched once, however many links lead to it: as itself
- * where it was found, else by one of the links. What is no plain file, such as a pipe, is listed for the reader to refuse.
+ * Everything below a folder that a pattern matches. Each folder is searched once, however many links lead to it: under its own path where
+ * it was found, otherwise by one of the links. Anything but a regular file, such as a pipe, is listed for the reader to reject.
  */
 export function walkFolder(search: FolderSearch): FolderListing {
   return new FolderWalk(search).listing()
 }
 
 interface Folder {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly path: string
   readonly real: string
   readonly reached: PatternProgress
@@ -49,7 +49,7 @@ class FolderWalk {
   readonly #places: FoundPlace[] = []
   readonly #unlisted = new Map<string, unknown>()
   readonly #searched = new Set<string>()
-  /** Folders behind links, which come after all others. */
+  /** Folders behind links, searched after all others. */
   readonly #behindLinks: Folder[] = []
   #hasLinks = false
 
@@ -67,7 +67,7 @@ class FolderWalk {
       ignored: ignored.map(each => each.read(each.start(), path))
     }
     this.#walk([folder])
-    // A list that grows while it is walked through.
+    // A list that grows during iteration.
     for (const linked of this.#behindLinks) this.#walk([linked])
     return { places: this.#places, unlisted: this.#unlisted, hasLinks: this.#hasLinks }
   }
@@ -83,7 +83,7 @@ class FolderWalk {
     }
   }
 
-  /** By what may be matched below it, too: another way to a folder may be one that the pattern takes. */
+  /** Includes the pattern's progress: another path to a folder may be one that matches. */
   #isKnown({ real, reached }: Folder): boolean {
     const key = `${real}\0${reached.key}`
     const isKnown = this.#searched.has(key)
@@ -102,7 +102,7 @@ class FolderWalk {
     }
   }
 
-  /** Lists an entry where it is a file that is looked for; gives a folder that is to be searched. */
+  /** Lists a matching file; returns a folder to search. */
   #visit(folder: Folder, entry: Dirent, isUnnamed: boolean): Folder | null {
     const { pattern, ignored } = this.#search
     const below = ignored.map((each, at) => each.read(folder.ignored[at] ?? each.start(), entry.name))
@@ -127,7 +127,7 @@ class FolderWalk {
     return isUnnamed || target ? null : inner
   }
 
-  /** What a link leads to. What leads out is listed and not searched. */
+  /** The target of a link. One outside the home is listed but not searched. */
   #behind(path: string): { kind: FoundPlace['kind']; isFolder: boolean; real?: string } {
     try {
       const real = realpathSync(path)
@@ -144,10 +144,10 @@ class FolderWalk {
 
 const NONE: ReadonlySet<string> = new Set()
 const LEADS_NOWHERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP'])
-/** What a system says that wants text in a certain encoding. */
+/** The error of a system that requires a certain encoding. */
 export const NOT_UTF8 = Object.assign(new Error('EILSEQ'), { code: 'EILSEQ', syscall: 'open' })
 
-/** The names of a folder that are not UTF-8, as they are shown: nothing can be opened by such a text. */
+/** The names of a folder that are not UTF-8, as displayed: such a text cannot be used to open them. */
 function unnamedIn(path: string): ReadonlySet<string> {
   const names = readdirSync(path, { encoding: 'buffer' })
   return new Set(

@@ -2,16 +2,16 @@ import type { OpenQuestion } from '../../../durable/question.js'
 import type { RemoteRuns } from '../../../durable/remote/remote-runs.js'
 import type { RunDisplay } from './run-display.js'
 
-/** A run on a server that somebody here follows. */
+/** A run on a server that is followed from this terminal. */
 export interface RemoteRunHere {
   readonly remote: RemoteRuns
   readonly runId: string
   readonly display: RunDisplay
-  /** The flags by which other commands reach the run. */
+  /** The flags that other commands need to reach the run. */
   readonly way: string
 }
 
-/** A person who sits here may answer; so may whoever else is quicker. */
+/** The user at this terminal may answer, unless another one is faster. */
 export async function askHere(question: OpenQuestion, over: AbortSignal, run: RemoteRunHere): Promise<void> {
   const { display, remote, runId, way } = run
   const { id, step } = question

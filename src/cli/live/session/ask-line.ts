@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { spoken } from '../../../text/spoken.js'
 
-/** A line typed at the terminal; null where the input is ended instead. A secret is not echoed. */
+/** A line typed at the terminal; null where the input ends instead. A secret is not echoed. */
 export function askLine(question: string, isSecret: boolean, signal: AbortSignal): Promise<string | null> {
   if (signal.aborted) return Promise.resolve(null)
   const output = new Writable({
@@ -11,7 +11,7 @@ export function askLine(question: string, isSecret: boolean, signal: AbortSignal
       done()
     }
   })
-  // Before the question is there to be answered: the terminal itself would show what is typed.
+  // Before the question is shown: otherwise the terminal would echo the input.
   const lines = createInterface({ input: process.stdin, output, terminal: true })
   process.stderr.write(spoken(question))
   return new Promise(resolve => {

@@ -1,6 +1,6 @@
 import type { TraceContext } from '../../../backends/index.js'
 
-/** The trace of whoever has started this process, handed on as OpenTelemetry does between processes; nothing where there is none. */
+/** The trace of the calling process, as OpenTelemetry passes it between processes; empty where there is none. */
 export function callerTrace({ TRACEPARENT = '' }: Readonly<Record<string, string | undefined>>): {
   readonly parent?: TraceContext
 } {

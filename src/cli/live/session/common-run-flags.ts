@@ -4,7 +4,7 @@ import type { AnswerFlags } from '../../answers.js'
 import type { InputFlags } from '../../inputs.js'
 import type { ArgumentFlags } from '../../run-arguments.js'
 
-/** What is said of a run wherever it is carried out. */
+/** The flags of a run, local or remote. */
 export interface CommonRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly workflow: string | undefined
   readonly action: string | undefined
@@ -17,7 +17,7 @@ export interface CommonRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly yes: boolean
 }
 
-/** Which tools the flags let it call. */
+/** The tools that the flags allow it to call. */
 export function permissionOf(flags: CommonRunFlags): Permission {
   return { isGiven: flags['allow-destructive'] || flags.yes, isStrict: flags['strict-hints'] }
 }

@@ -7,7 +7,7 @@ import { dryRunReporters, eventLine, stepLog, summary } from '../../../reporters
 import { type FormatRequest, writeReports } from '../../formats.js'
 import type { Surface } from '../../surface.js'
 
-/** Tells a run while it goes on, and its result at the end. */
+/** Shows a run in progress, and its result at the end. */
 export interface RunReporter {
   readonly onEvent: RunListener
   end(run: FinishedRun): void
@@ -19,8 +19,8 @@ interface ReportingContext {
 }
 
 /**
- * Without a terminal's view: each step as a block as it ends, on standard output where the text for people goes there,
- * else on standard error; for programs that follow, each event as it happens.
+ * Without a terminal view: each step as a block when it ends, on standard output where that gets the text report, otherwise on standard
+ * error; for following programs, each event as it happens.
  */
 export function displayRun(workflow: Workflow, { requests, surface }: ReportingContext): RunReporter {
   const onScreen = requests.find(({ path }) => path === undefined)?.name

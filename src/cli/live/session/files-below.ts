@@ -8,9 +8,9 @@ import { findInputFiles, shownPath } from '../../input-files.js'
 import { refuseUnopened } from '../../refuse-errors.js'
 
 /**
- * Reads files below a folder and nowhere else: neither by `..` nor through a link.
+ * Reads only files below a folder, neither by `..` nor through a link.
  *
- * @param root as `realFolder` gives it
+ * @param root as returned by `realFolder`
  */
 export function filesBelow(root: string): Pick<AgentPorts, 'readFiles' | 'load'> {
   const readFiles: AgentPorts['readFiles'] = (paths, folderPattern) =>
@@ -21,7 +21,7 @@ export function filesBelow(root: string): Pick<AgentPorts, 'readFiles' | 'load'>
       try {
         return await read([pattern], { root, folder: dirname(resolve(root, testFile)) })
       } catch (error) {
-        if (error instanceof UsageError) return [] // the suite says at the very place that nothing is there
+        if (error instanceof UsageError) return [] // the suite reports at the exact location that nothing exists
         throw error
       }
     }
@@ -30,7 +30,7 @@ export function filesBelow(root: string): Pick<AgentPorts, 'readFiles' | 'load'>
 
 interface FolderReading {
   readonly root: string
-  /** From where the paths are seen. */
+  /** The folder that paths are relative to. */
   readonly folder: string
   readonly folderPattern?: string | undefined
 }
@@ -58,7 +58,7 @@ async function read(
   return inside.map(({ path, text }) => ({ path, text }))
 }
 
-/** `-` is the wire here, and no input. */
+/** `-` is the protocol's stream here, not an input. */
 function refuseOutside(path: string, folder: string, root: string): void {
   if (path === '-') throw new UsageError('standard input is not read here: give the text itself')
   if (path.includes('\0'))
@@ -69,7 +69,7 @@ function refuseOutside(path: string, folder: string, root: string): void {
     throw new UsageError(`"${path}" is a link that leads out of ${root}`)
 }
 
-/** Judged before anything is read, and alike whether there is something at the other end. */
+/** Checked before anything is read, with the same result whether or not the target exists. */
 function leadsOut(place: string, root: string): boolean {
   try {
     return !isBelow(realpathSync(place), root)
@@ -85,9 +85,9 @@ function isBelow(place: string, root: string): boolean {
 }
 
 /**
- * The folder itself, behind all links.
+ * The folder itself, with all links resolved.
  *
- * @throws UsageError for one that is not there
+ * @throws UsageError where it does not exist
  */
 export function realFolder(folder: string): string {
   try {

@@ -14,9 +14,9 @@ export interface HttpFlags {
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Where clients find the server and who may come in; null where it is served over the standard streams.
+ * The address of the server and who may connect; null where it uses the standard streams.
  *
- * @throws UsageError for an address or a token that cannot be used, and for one that others reach without a token
+ * @throws UsageError for an invalid address or token, and for one that other machines can reach without a token
  */
 export function httpPlace(flags: HttpFlags): Pick<HttpPlace, 'host' | 'port' | 'gate'> | null {
   const { http } = flags
@@ -48,7 +48,7 @@ function gateOf(host: string, token: string | null, flags: HttpFlags): GateRules
   }
 }
 
-/** `https://app.example.com` and `app.example.com` mean the same. */
+/** `https://app.example.com` and `app.example.com` are equivalent. */
 function hostOfOrigin(text: string): string {
   return URL.canParse(text) && text.includes('://') ? new URL(text).hostname : text.toLowerCase()
 }

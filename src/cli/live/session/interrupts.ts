@@ -1,20 +1,20 @@
 import { type ExitCode, exitCodes } from '../../exit-codes.js'
 import { onUncaughtFault } from '../../uncaught-faults.js'
 
-/** What a person says with Ctrl-C: once to end in order, twice to end at once. */
+/** Ctrl-C by the user: once to end in order, twice to end at once. */
 export interface Interrupts {
-  /** Aborted with the first one. */
+  /** Aborted by the first one. */
   readonly signal: AbortSignal
-  /** The code with which an interrupted process ends; null while nobody has interrupted. */
+  /** The exit code of an interrupted process; null while not interrupted. */
   code(): ExitCode | null
-  /** As if Ctrl-C had been pressed: a terminal in raw mode sends a key in place of a signal. */
+  /** Acts like Ctrl-C: a terminal in raw mode sends a key instead of a signal. */
   interrupt(): void
-  /** What is to be killed when it is interrupted again, or when the process ends by itself before it was closed. */
+  /** Called on a second interrupt, or when the process ends by itself before closing. */
   onKill(kill: () => void): void
   release(): void
 }
 
-/** SIGHUP says that the terminal is gone: nobody watches any more, and servers must not outlive that. */
+/** SIGHUP means that the terminal is gone: the run is no longer watched, and servers must not outlive it. */
 const signals = {
   SIGINT: exitCodes.interrupted.code,
   SIGTERM: exitCodes.terminated.code,
@@ -24,7 +24,7 @@ const signals = {
 /** How long a process may take to end after all of its work. */
 const lingerMs = 2000
 
-/** @param talk says on the terminal what the first Ctrl-C does and what a second one will do */
+/** @param talk prints on the terminal what the first Ctrl-C does and what a second one will do */
 export function watchInterrupts(talk: (text: string) => void): Interrupts {
   const controller = new AbortController()
   const kills: (() => void)[] = []
@@ -54,7 +54,7 @@ export function watchInterrupts(talk: (text: string) => void): Interrupts {
       for (const { name, handler } of handlers) process.off(name, handler)
       process.off('exit', killAll)
       letGo()
-      // A client that does not read, or a connection that cannot be given up, must not keep a process from ending.
+      // A client that does not read, or a connection that cannot be closed, must not keep the process alive.
       if (code !== null) setTimeout(() => process.exit(), lingerMs).unref()
     }
   }

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Where journals lie: the folder that a person named, or the user's folder for state. */
+/** The journal folder: the one named by the user, or the user's state folder. */
 export function journalFolder(given: string | undefined): string {
   if (given !== undefined) return resolve(given)
   const { XDG_STATE_HOME, LOCALAPPDATA } = process.env

@@ -6,8 +6,8 @@ import type { OpenServers } from '../../../run/index.js'
 import { readNamedFile } from '../../input-files.js'
 
 /**
- * Why a file of tools that is there already must stay as it is: it holds tools that are not listed now, and a server could not be
- * asked, so they may be its. Null where nothing would be lost that is not known to be gone.
+ * Why an existing file of tools is not overwritten: it contains tools that are not listed now, and they may belong to a server that could
+ * not be asked. Null where nothing is lost that is not known to be gone.
  */
 export function reasonToKeep(
   path: string,

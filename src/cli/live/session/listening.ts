@@ -1,17 +1,16 @@
 import { UsageError } from '../../../project/usage-error.js'
 import { systemReason } from '../../../source/system-reason.js'
 
-/** Where a process waits for others. */
+/** The address at which a process listens. */
 export interface ListeningPlace {
   readonly host: string
   readonly port: number
 }
 
 /**
- * The port, HOST:PORT or :PORT of a flag. A port alone listens to this machine alone, and :PORT at every address, as servers
- * written in Go read it.
+ * The port, HOST:PORT or :PORT of a flag. A port alone means this machine only, and :PORT all addresses, as in servers written in Go.
  *
- * @throws UsageError for what is neither, with the port given as example
+ * @throws UsageError for any other text, with the port as example
  */
 export function listeningPlace(flag: string, text: string, example: number): ListeningPlace {
   const [, host = '127.0.0.1', digits = ''] = /^(?:(\[[0-9a-fA-F:]+\]|[^:[\]]*):)?(\d{1,5})$/.exec(text) ?? []
@@ -23,15 +22,15 @@ export function listeningPlace(flag: string, text: string, example: number): Lis
   return { host: host === '' ? '0.0.0.0' : host.replace(/^\[|\]$/g, ''), port }
 }
 
-/** True for a host that only this machine reaches. */
+/** True for a host that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 /**
- * What `open` gives, listening at the place of the flag.
+ * The result of `open`, listening at the address of the flag.
  *
- * @throws UsageError where the system does not let it
+ * @throws UsageError where the system refuses it
  */
 export async function listenAt<T>(
   flag: string,
@@ -49,7 +48,7 @@ export async function listenAt<T>(
   }
 }
 
-/** Comes when the signal is aborted, at once where it was before. */
+/** Resolves when the signal is aborted, at once where it already was. */
 export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     signal.addEventListener('abort', () => resolve(), { once: true })

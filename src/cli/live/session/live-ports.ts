@@ -5,7 +5,7 @@ import { journalFolder } from './journal-folder.js'
 import { ownMark } from './process-mark.js'
 import type { RunDisplay } from './run-display.js'
 
-/** A run's outside: this process, its terminal, the person who sits there and the user's folder for journals. */
+/** The environment of a run: this process, its terminal, its user and the journal folder. */
 export function portsOf(
   display: RunDisplay,
   { interrupts, journal }: { readonly interrupts: Interrupts; readonly journal: string | undefined }

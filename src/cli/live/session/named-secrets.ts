@@ -2,7 +2,7 @@ import { createRedactor, learnSecrets, type Redactor } from '../../../backends/l
 import type { Inputs } from '../../inputs.js'
 import { serverSources } from './server-sources.js'
 
-/** What the files of servers that a person named say is secret. */
+/** The secrets in the server files that the user named. */
 export async function namedSecrets(backends: readonly string[], inputs: Inputs): Promise<Redactor> {
   const redactor = createRedactor()
   const sources = serverSources({ backends }, inputs)

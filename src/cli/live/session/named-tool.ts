@@ -4,7 +4,7 @@ import type { OpenServers } from '../../../run/index.js'
 import { describeSwitchedOff } from '../../../run/switched-off.js'
 import { didYouMean } from '../../nearest-name.js'
 
-/** @throws UsageError where no server has a tool of that name, as far as servers could be asked */
+/** @throws UsageError where no server that could be asked has a tool of that name */
 export async function namedTool(name: string, servers: OpenServers): Promise<ToolDescription> {
   const { tools, failures, conflicts, switchedOff } = servers
   const tool = toolCalled(name, tools)

@@ -6,10 +6,10 @@ import { displayRun } from './display-run.js'
 import type { DisplayContext, RunDisplay } from './run-display.js'
 import { viewDisplay } from './view-display.js'
 
-/** The view where a terminal shows it and somebody sits there; else plain lines. */
+/** The view where an interactive terminal can show it; otherwise plain lines. */
 export async function openDisplay(workflow: Workflow, around: DisplayContext): Promise<RunDisplay> {
   const { flags, interrupts } = around
-  // Whoever reads events as they happen is a program.
+  // Only programs read events as they happen.
   const isFollowed = around.requests.some(({ name, path }) => name === 'ndjson' && path === undefined)
   if (flags.quiet === true || isFollowed || !isInteractive()) return plainDisplay(workflow, around)
   forgetEmptyPipelines()
@@ -28,14 +28,14 @@ export async function openDisplay(workflow: Workflow, around: DisplayContext): P
   return viewDisplay(shown, around)
 }
 
-/** Ink takes an empty variable for a pipeline too, and would draw nothing before the end. It looks when it is loaded. */
+/** Ink treats even an empty variable as a pipeline, and would draw nothing before the end. It checks when loaded. */
 function forgetEmptyPipelines(): void {
   for (const name of PIPELINES) if (process.env[name] === '') delete process.env[name]
 }
 
 const PIPELINES = ['CI', 'CONTINUOUS_INTEGRATION']
 
-/** Somebody is there: both ends of the terminal are one, and it is no pipeline. */
+/** A user is present: both ends of the terminal are one, and it is not a pipeline. */
 export function isInteractive(): boolean {
   const isPipeline = PIPELINES.some(name => isSet(process.env[name]))
   const isTerminal = process.stdin.isTTY === true && process.stderr.isTTY === true

@@ -2,7 +2,7 @@ import type { AgentPorts } from '../../../serve/index.js'
 import { rulePage } from '../../manual.js'
 import { findSchema, schemaNames } from '../../schema-files.js'
 
-/** What the tools for coding agents tell of vmcp itself: the pages and schemas of the package in a folder. */
+/** What the tools for coding agents read of vmcp itself: the pages and schemas of the package in a folder. */
 export function ownPorts(home: string): Pick<AgentPorts, 'rulePage' | 'schemaNames' | 'schemaText'> {
   return {
     rulePage: id => rulePage(home, id),

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { ProcessMark } from '../../../engine/journal/index.js'
 
-/** This process, as a journal names it. */
+/** This process, in the form that a journal records. */
 export function ownMark(): ProcessMark {
   return { host: hostname(), pid: process.pid, began: beginOf(process.pid) }
 }
 
-/** True where the very process that is named is surely alive; one on another machine is not known. */
+/** True where that exact process is certainly alive; unknown for another machine. */
 export function isAlive({ host, pid, began }: ProcessMark): boolean {
   return host === hostname() && began !== null && beginOf(pid) === began
 }
 
-/** True where the very process that is named has surely ended; another one may have its number by now. */
+/** True where that exact process has certainly ended; another one may have its number by now. */
 export function isGone({ host, pid, began }: ProcessMark): boolean {
   if (host !== hostname()) return false
   return began === null ? !isTaken(pid) : beginOf(pid) !== began
@@ -24,12 +24,12 @@ function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Of others, which may not be signalled, the system says so.
+    // The system reports a process that may not be signalled.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** When the process with this number began; null where there is none or the system does not say. */
+/** When the process with this number started; null where there is none or the system does not report it. */
 function beginOf(pid: number): string | null {
   if (process.platform === 'win32') return null
   if (process.platform === 'linux') return ticksOf(pid)
@@ -37,11 +37,11 @@ function beginOf(pid: number): string | null {
   return status === 0 && stdout.trim() !== '' ? stdout.trim() : null
 }
 
-/** A process that has ended and is only not yet waited for is not alive. */
+/** A process that has ended but was not reaped yet is not alive. */
 function ticksOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold blanks and brackets.
+    // The name in parentheses may contain spaces and parentheses.
     const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return state === 'Z' || state === 'X' ? null : (fields[18] ?? null)
   } catch (error) {

@@ -12,7 +12,7 @@ export interface RecordFlags {
   readonly delays: boolean
 }
 
-/** @throws UsageError for a file that is there already or cannot be written, before anything is started */
+/** @throws UsageError for a file that exists or cannot be written, before anything is started */
 export function refuseExisting(path: string, isForced: boolean): void {
   const folder = dirname(resolve(path))
   if (!existsSync(folder)) throw new UsageError(`${path} cannot be written: there is no folder ${folder}`)
@@ -20,7 +20,7 @@ export function refuseExisting(path: string, isForced: boolean): void {
     throw new UsageError(`${path} exists already; --force overwrites it`)
 }
 
-/** Where the answers to questions are kept: beside the fixtures, since these hold none. */
+/** The file for answers to questions, next to the fixtures, which do not contain them. */
 export function answersPath(path: string): string {
   return `${path.replace(/(?:\.fixtures)?\.(?:yaml|yml|json)$/, '')}.answers.yaml`
 }
@@ -28,11 +28,11 @@ export function answersPath(path: string): string {
 interface Writing {
   readonly how: RecordingStyle
   readonly output: Surface['output']
-  /** True for a run that was stopped: what had ended until then is kept. */
+  /** True for a run that was stopped: everything that had ended before is kept. */
   readonly isCut: boolean
 }
 
-/** Writes what a run has shown, then replays it to see whether it tells the same story. */
+/** Writes what a run has recorded, then replays it to check that it gives the same result. */
 export async function writeRecording(
   path: string,
   recorded: RecordedRun,
@@ -50,7 +50,7 @@ export async function writeRecording(
     writeFileAtomically(resolve(answersPath(path)), texts.answers)
     output.talk(`recorded ${texts.answerCount} answers to ${answersPath(path)}`)
   }
-  // A run that was stopped is not told to its end by what it has left behind.
+  // The recording of a stopped run does not reach its end.
   if (isCut) return
   for (const difference of await recorded.check(texts))
     output.talk(`a replay of the recording differs: ${difference}`)

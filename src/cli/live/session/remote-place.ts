@@ -10,14 +10,14 @@ export interface RemotePlaceFlags {
   readonly 'key-file'?: string | undefined
 }
 
-/** @throws UsageError for an address or a key that is none */
+/** @throws UsageError for an invalid address or key */
 export function remoteRuns(flags: RemotePlaceFlags): RemoteRuns {
   const ingress = addressOf('--on', flags.on)
   const admin = flags.admin === undefined ? defaultAdmin(ingress) : addressOf('--admin', flags.admin)
   return new RemoteRuns({ ingress, admin, seal: sealOf(flags['key-file']) })
 }
 
-/** The flags by which another command reaches the same runs, as somebody types them. */
+/** The flags that another command needs to reach the same runs, as typed. */
 export function wayTo({ on, admin, 'key-file': keyFile }: RemotePlaceFlags): string {
   const given = { on, admin, 'key-file': keyFile }
   return Object.entries(given)
@@ -25,12 +25,12 @@ export function wayTo({ on, admin, 'key-file': keyFile }: RemotePlaceFlags): str
     .join(' ')
 }
 
-/** As a shell takes it for one word. */
+/** Quoted as one shell word. */
 function typed(text: string): string {
   return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
-/** An address without a slash at its end. */
+/** An address without a trailing slash. */
 export function addressOf(flag: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
@@ -58,7 +58,7 @@ export function sealOf(path: string | undefined): Seal {
   return sealWith(key)
 }
 
-/** @throws UsageError for a text that is no id */
+/** @throws UsageError for an invalid id */
 export function runIdOf(text: string): string {
   if (!isRunId(text)) throw new UsageError(runIdWords(text))
   return text

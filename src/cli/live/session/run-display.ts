@@ -6,31 +6,31 @@ import type { RunReporter } from './display-run.js'
 import type { Interrupts } from './interrupts.js'
 import type { SettingsPerson } from './settings-person.js'
 
-/** What a person sees of a run, and where they are asked: a view in the terminal, or lines and nobody. */
+/** The user's view of a run and where questions are asked: a terminal view, or lines without questions. */
 export interface RunDisplay extends RunReporter {
-  /** Null where nobody is there. */
+  /** Null where no user is present. */
   readonly person: Elicitor | null
   readonly elicit: ServerElicitor | null
-  /** What the settings of servers leave to a person; nothing where nobody is there. */
+  /** Settings of servers that the user must answer; empty where no user is present. */
   readonly settings: SettingsPerson
   readonly confirm: ((question: string) => Promise<boolean>) | null
-  /** A line of a server. */
+  /** A line logged by a server. */
   log(text: string): void
-  /** How far a server says that a call is. */
+  /** The progress of a call as reported by a server. */
   progress(progress: CallProgress): void
-  /** Something that stays readable after the end. */
+  /** A message that stays visible after the end. */
   warn(text: string): void
   close(): void
 }
 
-/** The flags that choose one. */
+/** The flags that choose a display. */
 export interface DisplayFlags {
   readonly quiet?: boolean
   readonly color?: boolean | undefined
   readonly 'no-input': boolean
 }
 
-/** What a front is opened with. */
+/** The parameters for opening a display. */
 export interface DisplayContext {
   readonly flags: DisplayFlags
   readonly requests: readonly FormatRequest[]

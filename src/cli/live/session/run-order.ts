@@ -25,7 +25,7 @@ export interface ReadOrder {
   readonly refusals: readonly Diagnostic[]
 }
 
-/** What is about this machine, and means nothing to a worker elsewhere. */
+/** Flags about this machine, which mean nothing to a worker elsewhere. */
 const localFlags = [
   'backends',
   'trust',
@@ -39,7 +39,7 @@ const localFlags = [
   'passthrough'
 ] as const
 
-/** @throws UsageError for a flag that is about a run on this machine */
+/** @throws UsageError for a flag about a run on this machine */
 export function refuseLocalFlags(flags: object): void {
   const given = new Map<string, unknown>(Object.entries(flags))
   const found = localFlags.find(name => (given.get(name) ?? false) !== false)
@@ -48,9 +48,9 @@ export function refuseLocalFlags(flags: object): void {
 }
 
 /**
- * Reads what the command line names into an order that needs none of these files any more.
+ * Reads the files of the command line into an order that needs none of them any more.
  *
- * @throws UsageError for what cannot be read, chosen or run with what is given
+ * @throws UsageError for anything that cannot be read, chosen or run as given
  */
 export async function readOrder(
   paths: readonly string[],

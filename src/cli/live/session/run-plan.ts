@@ -32,9 +32,9 @@ export interface PlanFlags extends CommonRunFlags, ServerFlags, StepChoice {
 }
 
 /**
- * Reads everything that the command line names. Nothing is started and nothing is asked yet.
+ * Reads everything that the command line names. Nothing is started or asked yet.
  *
- * @throws UsageError for what cannot be read, chosen, resumed or run with what is given
+ * @throws UsageError for anything that cannot be read, chosen, resumed or run as given
  */
 export async function readPlan(
   paths: readonly string[],
@@ -64,17 +64,17 @@ export async function readPlan(
     isRecorded: flags.record !== undefined
   }
   const plan = given.earlier ? takeUp(given, given.earlier, resumptionOf(flags)) : given
-  // A file of arguments goes to the engine as it is.
+  // Arguments from a file are passed to the engine unchanged.
   refuseIncomplete(plan, { isAsGiven: flags.arguments !== undefined })
   return plan
 }
 
-/** A run that is resumed has its own arguments where none are given, and of a tool its action with them. */
+/** A resumed run keeps its arguments unless others are given; for a tool with actions these include the action. */
 function argumentsInForce(given: JsonObject, earlier: JournaledRun | null): JsonObject {
   return earlier && Object.keys(given).length === 0 ? earlier.header.arguments : given
 }
 
-/** A run that is completed can still answer for all steps but the one that is run anew. */
+/** A completed run can still answer for all steps except the one that is rerun. */
 function earlierRun({ resume, journal, only }: PlanFlags): JournaledRun | null {
   if (resume === undefined) return null
   const run = findRun(resume, journalFolder(journal))
@@ -90,11 +90,11 @@ function resumptionOf(flags: PlanFlags): Parameters<typeof takeUp>[2] {
   }
 }
 
-/** With `--only`, fixtures answer for the other steps where there are some; nothing of theirs reaches a server. */
+/** With `--only`, available fixtures answer for the other steps; none of these reach a server. */
 function onlyOf({ only, fixtures }: PlanFlags): OnlyStep | undefined {
   if (only === undefined) return undefined
   if (!fixtures) return { step: only, others: null }
-  // At once, whatever time the answers took when they were recorded: only the one step is run in earnest.
+  // At once, however long the recorded answers took: only the one step is really run.
   const atOnce = { now: () => 0, sleep: async () => undefined }
   return { step: only, others: replayBackend(mergeFixtures([readNamedFixtures(fixtures)]), atOnce) }
 }

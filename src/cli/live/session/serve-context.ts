@@ -23,13 +23,13 @@ export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags, Omit<Rem
   readonly journal: string | undefined
 }
 
-/** What publishing and renewing tools goes by. */
+/** The parameters for publishing and renewing tools. */
 export interface ServeContext {
   readonly paths: readonly string[]
   readonly flags: ServeFlags
   readonly surface: Surface
   readonly interrupts: Interrupts
   readonly keeper: RunKeeper | null
-  /** Undefined where nobody measures the runs. */
+  /** Undefined where runs are not measured. */
   readonly telemetry: Telemetry | undefined
 }

@@ -18,14 +18,14 @@ export interface HallRequest {
   readonly offered: OfferedTools
   /** Null: the standard streams. */
   readonly place: Pick<HttpPlace, 'host' | 'port' | 'gate'> | null
-  /** Aborted when the server is to end in order. */
+  /** Aborted when the server is to shut down in order. */
   readonly signal: AbortSignal
 }
 
 /**
- * Serves until the signal, or until the one client at the standard streams has gone.
+ * Serves until the signal, or until the only client on the standard streams has disconnected.
  *
- * @throws UsageError where the address cannot be listened at
+ * @throws UsageError where the address cannot be used
  */
 export async function serveHall(request: HallRequest, { output }: Surface): Promise<void> {
   const { name, version, instructions, offered, place, signal } = request

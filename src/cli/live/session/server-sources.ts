@@ -20,10 +20,9 @@ interface SourcesContext {
 }
 
 /**
- * The servers that a person named: those of `--backends`, or else those of the configuration; with `--trust` those of
- * the documents too.
+ * The servers that the user named: those of `--backends`, or else those of the configuration; with `--trust` also those of the documents.
  *
- * @throws UsageError for a file that cannot be understood or holds no server
+ * @throws UsageError for a file that is invalid or contains no server
  */
 export function serverSources(flags: ServerFlags, { configuration, files }: SourcesContext): BackendSource[] {
   const read = flags.backends
@@ -34,13 +33,13 @@ export function serverSources(flags: ServerFlags, { configuration, files }: Sour
   return sources
 }
 
-/** Nobody named this file: what it leads to lies in its repository. */
+/** The user did not name this file: everything it refers to must be in its repository. */
 function kept(path: string, { home }: Configuration): readonly BackendSource[] {
   const sources = sourcesIn(readNamedFile(path, process.cwd()))
   return home === undefined ? sources : sources.map(source => ({ ...source, home }))
 }
 
-/** Tools are called by the name of their server: with two of one name nobody knows which is meant. */
+/** Tools are called by the name of their server: two servers of one name would be ambiguous. */
 function refuseEqualNames(sources: readonly BackendSource[]): void {
   const seen = new Map<string, BackendSource>()
   for (const source of sources.filter(({ isEnabled }) => isEnabled)) {
@@ -63,7 +62,7 @@ function sourcesIn(file: SourceFile): readonly BackendSource[] {
   return sources
 }
 
-/** A file of workflows alone names no server, and that is no fault. */
+/** A file with only workflows names no server, which is no error. */
 function trustedIn(file: SourceFile): readonly BackendSource[] {
   const read = readServers(file)
   return read.sources.length === 0 ? [] : usable(read)
@@ -75,7 +74,7 @@ function usable({ sources, diagnostics }: ReturnType<typeof readServers>): reado
   return sources
 }
 
-/** What is odd in a file and keeps nothing from being used. */
+/** Problems in a file that do not prevent its use. */
 function reportWarnings(diagnostics: readonly Diagnostic[]): void {
   for (const { severity, file, span, message } of diagnostics)
     if (severity === 'warning') writeNotice(`${file.path}:${positionAt(file, span.start).line}: ${message}`)

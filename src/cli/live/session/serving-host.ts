@@ -10,7 +10,7 @@ import { ownMark } from './process-mark.js'
 import type { ServeContext, ServeFlags } from './serve-context.js'
 import { serverSources } from './server-sources.js'
 
-/** Fixtures that are named win over servers that the configuration names; null: fixtures answer. */
+/** Named fixtures override servers of the configuration; null: fixtures answer. */
 export function sourcesOf(inputs: Inputs, flags: ServeFlags): readonly BackendSource[] | null {
   const { configuration, files } = inputs
   if (flags.fixtures !== undefined) return null
@@ -22,7 +22,7 @@ export function sourcesOf(inputs: Inputs, flags: ServeFlags): readonly BackendSo
   )
 }
 
-/** Who carries out the calls of published tools: a server that keeps runs, fixtures, or servers. */
+/** The executor of published tools' calls: a server that keeps runs, fixtures, or servers. */
 export function hostOf(
   { configuration }: Inputs,
   servers: OpenServers | null,
@@ -48,7 +48,7 @@ export function hostOf(
   })
 }
 
-/** Servers that stay open for all calls; `onChange` hears when their tools may be others. */
+/** Servers that stay open for all calls; `onChange` is called when their tools may have changed. */
 export async function servingServers(
   sources: readonly BackendSource[],
   { interrupts, surface: { output } }: ServeContext,
@@ -63,7 +63,7 @@ export async function servingServers(
     folder: process.cwd(),
     signal: opening.signal,
     onStarting: kill => interrupts.onKill(kill),
-    // Questions belong to calls; one that comes outside of them is nobody's.
+    // Questions belong to calls; one outside of any call has no user to ask.
     elicit: async () => null,
     questionModes: ['form'],
     oldServers: new Set<string>(),

@@ -2,14 +2,14 @@ import type { OpenOptions } from '../../../backends/live/index.js'
 import { type ElicitationAnswer, isJsonObject, type JsonObject } from '../../../model/index.js'
 import type { PutQuestion } from '../../../ui/show-run.js'
 
-/** Who answers what the settings of servers ask for, and logs in at a browser. */
+/** Answers inputs of server settings, and logs in with a browser. */
 export type SettingsPerson = Pick<OpenOptions, 'askInput' | 'openBrowser'>
 
 type Ask = (question: PutQuestion, signal: AbortSignal) => Promise<ElicitationAnswer | null>
 
 type AskInput = NonNullable<OpenOptions['askInput']>
 
-/** Puts the inputs of a backends file and the address of a login as questions. */
+/** Asks for the inputs of a backends file, and shows the address of a login. */
 export function settingsPerson(ask: Ask, signal: AbortSignal): SettingsPerson {
   return {
     askInput: async input => {

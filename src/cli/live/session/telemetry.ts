@@ -3,7 +3,7 @@ import { telemetrySettings } from '../../../telemetry/settings.js'
 import { manualIn } from '../../manual.js'
 import type { Surface } from '../../surface.js'
 
-/** What measures the runs of this process, where the usual variables of OpenTelemetry ask for it; its libraries are not loaded before. */
+/** Measures the runs of this process where OpenTelemetry's usual variables request it; its libraries are loaded only then. */
 export async function telemetryFor({ home, output }: Surface): Promise<Telemetry | undefined> {
   const settings = telemetrySettings(process.env)
   if (!settings) return undefined

@@ -6,10 +6,10 @@ import type { SettingsPerson } from './settings-person.js'
 
 type Input = Parameters<NonNullable<SettingsPerson['askInput']>>[0]
 
-/** Asks in plain lines, for commands that show no view of a run; nobody where there is no terminal. */
+/** Asks in plain lines, for commands without a view of a run; no questions without a terminal. */
 export function terminalPerson(signal: AbortSignal): SettingsPerson {
   if (!isInteractive()) return {}
-  // One after the other: servers are started at the same time.
+  // One at a time: servers are started concurrently.
   let before: Promise<unknown> = Promise.resolve()
   return {
     askInput: input => {

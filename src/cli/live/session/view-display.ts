@@ -9,7 +9,7 @@ import { writeNotice } from '../../write-notice.js'
 import type { DisplayContext, RunDisplay } from './run-display.js'
 import { settingsPerson } from './settings-person.js'
 
-/** The view: what is said after it has closed goes to lines. */
+/** The view: output after it has closed is written as lines. */
 export function viewDisplay(
   shown: ShownRun,
   { flags, requests, surface, interrupts }: DisplayContext
@@ -75,7 +75,7 @@ function serverElicitor(shown: ShownRun): ServerElicitor {
   }
 }
 
-/** The steps stand in the scrollback already where the result goes to the same terminal. */
+/** The steps are already in the scrollback where the result goes to the same terminal. */
 function writeEnd(run: FinishedRun, requests: readonly FormatRequest[], surface: Surface): void {
   const isSeen =
     requests.some(({ name, path }) => name === 'pretty' && path === undefined) && surface.terminal.isTerminal

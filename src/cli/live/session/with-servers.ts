@@ -15,7 +15,7 @@ export interface ServersFlags {
   readonly backends: readonly string[] | undefined
   readonly names: keyof typeof namings
   readonly config: string | undefined
-  /** Only these servers; left out: all. */
+  /** Only these servers; omitted: all. */
   readonly server?: readonly string[] | undefined
 }
 
@@ -57,7 +57,7 @@ export async function withServers(
   }
 }
 
-/** Where servers cannot be used, that is why what was asked for cannot be done. */
+/** Unusable servers are the reason why the command failed. */
 async function worked(work: Promise<ExitCode>, unusable: ExitCode | null): Promise<ExitCode> {
   try {
     return await work
@@ -68,7 +68,7 @@ async function worked(work: Promise<ExitCode>, unusable: ExitCode | null): Promi
   }
 }
 
-/** Servers that nobody asked for are not started. */
+/** Servers that were not requested are not started. */
 async function chosenSources(
   sources: readonly BackendSource[],
   wanted: readonly string[] | undefined

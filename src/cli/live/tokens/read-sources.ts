@@ -20,7 +20,7 @@ import { savedCount } from './saved-count.js'
 export interface FoundTools {
   readonly tools: readonly CountedTool[]
   readonly saved: readonly Pick<TokenCount, 'tools'>[]
-  /** Files that describe servers, where nothing else was found: these are asked only when they are named as such. */
+  /** Files that describe servers, where nothing else was found: these are contacted only when named as servers. */
   readonly unasked: readonly string[]
   /** Workflows that no server could publish, and why. */
   readonly notes: readonly string[]
@@ -31,7 +31,7 @@ export interface SourceOptions {
   readonly shape: SchemaShape
 }
 
-/** The tools of files, whatever they are: saved counts, lists of tools, fixtures, or documents with workflows. */
+/** The tools of files of any kind: saved counts, lists of tools, fixtures, or documents with workflows. */
 export function readSources(files: readonly SourceFile[], options: SourceOptions): FoundTools {
   const read = files.map(file => ({ file, ...kindOf(file) }))
   const fixtures = read.filter(({ kind }) => kind === 'fixtures').map(({ file }) => file)
@@ -68,7 +68,7 @@ interface Kind {
 
 const documentsKind: Kind = { kind: 'documents', tools: [], saved: null }
 
-/** What a file is, by its first document; others than these have one alone. */
+/** The kind of a file, by its first document; only workflow files have several. */
 function kindOf(file: SourceFile): Kind {
   const { documents } = readOwnStream(file)
   const [document] = documents
@@ -82,7 +82,7 @@ function kindOf(file: SourceFile): Kind {
   return list ? { kind: 'list', tools: list, saved: null } : documentsKind
 }
 
-/** The tools of a server as `tools/list` gives them: the result, the whole response, or the list alone. */
+/** The tools of a server as `tools/list` returns them: the result, the whole response, or the list alone. */
 function listIn(value: JsonValue): readonly ToolDescription[] | null {
   const result = isJsonObject(value) && isJsonObject(value.result) ? value.result : value
   const list = isJsonObject(result) ? result.tools : result
@@ -90,7 +90,7 @@ function listIn(value: JsonValue): readonly ToolDescription[] | null {
   return list.map(toolOf)
 }
 
-/** A tool of an agent has a type, and no schema of its own. */
+/** A tool of an agent has a type, but no schema of its own. */
 function isTool(value: JsonValue): boolean {
   return isJsonObject(value) && typeof value.name === 'string' && isJsonObject(value.inputSchema)
 }

@@ -7,7 +7,7 @@ import {
   type ToolTokens
 } from '../../../tokens/index.js'
 
-/** What `--output` of an earlier count has written; null for anything else. */
+/** The output of an earlier count with `--output`; null for anything else. */
 export function savedCount(value: JsonValue): Pick<TokenCount, 'tools'> | null {
   if (!isJsonObject(value) || value.version !== 1 || !Array.isArray(value.tools)) return null
   const tools = value.tools.map(savedTool)
@@ -20,7 +20,7 @@ function savedTool(value: JsonValue): ToolTokens | null {
   const costs = encodingNames.map(name => savedCost(tokens[name]))
   if (costs.some(cost => cost === null)) return null
   const named = Object.fromEntries(encodingNames.map((name, index) => [name, costs[index]]))
-  return { name: value.name, tokens: named as PerEncoding<ToolCost> } // none is null, as was just seen
+  return { name: value.name, tokens: named as PerEncoding<ToolCost> } // none is null, as just checked
 }
 
 function savedCost(value: JsonValue | undefined): ToolCost | null {
