@@ -327,6 +327,19 @@ describe('a failure on HTTP', () => {
     await vi.waitFor(() => expect(backend.servers[0]?.state).toBe('error'), 300_000)
   })
 
+  it('is none of many messages on SSE: none leaves a listener behind', async () => {
+    const warnings: string[] = []
+    const warn = (warning: Error): void => void warnings.push(warning.message)
+    process.on('warning', warn)
+    const { url } = await start('sse')
+    const { call } = await openLive([remote(url, { kind: 'sse' })])
+    for (let done = 0; done < 1600; done += 50)
+      await Promise.all(Array.from({ length: 50 }, () => call('echo')))
+    await new Promise(setImmediate)
+    process.off('warning', warn)
+    expect(warnings).toEqual([])
+  })
+
   it('of a session that the server has forgotten says so', async () => {
     const { url } = await onCall('json', ({ response }) => response.writeHead(404).end())
     const { call } = await openLive([remote(url)], { limits })

@@ -119,6 +119,19 @@ it('the transport of the SDK for SSE hands on no answer that is broken', async (
   await transport.close()
 })
 
+it('the transport of the SDK for SSE begins another stream where one has ended (510)', async () => {
+  let count = 0
+  const transport = new SSEClientTransport(url, {
+    fetch: async () => {
+      count += 1
+      return streamOf('retry: 1\nevent: endpoint\ndata: /messages\n\n')
+    }
+  })
+  await transport.start()
+  await vi.waitFor(() => expect(count).toBeGreaterThan(1), 300_000)
+  await transport.close()
+})
+
 it('the framing of the SDK for standard streams hands on no answer that is broken', () => {
   const buffer = new ReadBuffer()
   buffer.append(Buffer.from('{"jsonrpc":"2.0","id":1}\n'))

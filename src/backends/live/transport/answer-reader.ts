@@ -4,7 +4,7 @@ import type { ServerVoice } from '../server-voice.js'
 import { discard } from './discard.js'
 import { eventsOf } from './event-stream.js'
 import type { HttpExchange } from './http-exchange.js'
-import { answeredIdOf, mebibytes, messagesIn, messagesOf, requestIdOf } from './live-transport.js'
+import { answeredIdOf, messagesIn, messagesOf, requestIdOf } from './live-transport.js'
 import { readText } from './read-text.js'
 
 export interface AnswerPorts {
@@ -133,10 +133,8 @@ export class AnswerReader {
   }
 
   #failureOf(error: unknown): BackendFailure {
-    const { exchange, voice, url, maxMessageBytes } = this.#ports
-    if (!(error instanceof RangeError)) return exchange.fault(error, url)
-    const size = mebibytes(maxMessageBytes)
-    return voice.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
+    const { exchange, url, maxMessageBytes } = this.#ports
+    return exchange.bodyFault(error, url, maxMessageBytes)
   }
 }
 

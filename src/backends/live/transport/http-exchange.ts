@@ -4,6 +4,7 @@ import { describeChallenge } from './describe-challenge.js'
 import { describeFault } from './describe-fault.js'
 import { discard } from './discard.js'
 import { joinHeaders } from './join-headers.js'
+import { mebibytes } from './live-transport.js'
 import type { Network } from './network.js'
 import { shortBody } from './short-body.js'
 
@@ -121,6 +122,13 @@ export class HttpExchange {
     return this.#voice.fail(kind, `${message} at ${shownUrl(url)}${this.#network.wayTo(url)}`, {
       isUnreachable
     })
+  }
+
+  /** What a body means that breaks, or is longer than its limit. */
+  bodyFault(error: unknown, url: URL, maxMessageBytes: number): BackendFailure {
+    if (!(error instanceof RangeError)) return this.fault(error, url)
+    const size = mebibytes(maxMessageBytes)
+    return this.#voice.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
   }
 
   async #refused(response: Response): Promise<BackendFailure> {

@@ -1,10 +1,12 @@
-import type { JSONRPCMessage } from '@modelcontextprotocol/client'
+import { type JSONRPCMessage, SSEClientTransport } from '@modelcontextprotocol/client'
 import { BackendFailure } from '../backend-failure.js'
+import { withEither } from '../either-signal.js'
 import type { ServerVoice } from '../server-voice.js'
+import { mediaTypeOf } from './answer-reader.js'
 import { discard } from './discard.js'
 import { eventsOf, type ServerEvent } from './event-stream.js'
 import { type HttpExchange, shownUrl } from './http-exchange.js'
-import { type LiveTransport, mebibytes, messagesIn } from './live-transport.js'
+import { type LiveTransport, messagesIn } from './live-transport.js'
 
 export interface SseOptions {
   readonly url: URL
@@ -12,8 +14,8 @@ export interface SseOptions {
 }
 
 /**
- * The older HTTP transport: one stream brings every message, and each of ours is a request to an address told first. Ours, because
- * the SDK's (2.4.0) hands on no broken answer, bounds no message, and connects again for ever where the server is gone.
+ * The older HTTP transport, by the SDK's. The `fetch` that it is given reads the stream: the SDK (2.4.0) bounds no message, drops
+ * broken answers, and begins another stream, without a session, where one has ended (issue 510).
  */
 export class SseTransport implements LiveTransport {
   onclose?: () => void
@@ -23,99 +25,120 @@ export class SseTransport implements LiveTransport {
   readonly #options: SseOptions
   readonly #voice: ServerVoice
   readonly #exchange: HttpExchange
+  readonly #sdk: SSEClientTransport
   readonly #closing = new AbortController()
-  #endpoint: URL | null = null
   #hasClosed = false
 
   constructor(options: SseOptions, voice: ServerVoice, exchange: HttpExchange) {
     this.#options = options
     this.#voice = voice
     this.#exchange = exchange
+    this.#sdk = new SSEClientTransport(options.url, {
+      requestInit: { redirect: 'manual' },
+      fetch: (url, init = {}) => (init.method === 'POST' ? this.#post(new URL(url), init) : this.#begin())
+    })
   }
 
   async start(): Promise<void> {
-    const { url } = this.#options
-    const headers = { accept: 'text/event-stream' }
-    const response = await this.#exchange.send({ url, method: 'GET', headers, signal: this.#closing.signal })
-    if (!response.ok) throw await this.#exchange.statusFailure(response, url)
-    const type = response.headers.get('content-type') ?? ''
-    if (!type.startsWith('text/event-stream') || !response.body) {
-      this.#closing.abort()
-      throw this.#voice.fail(
-        'protocol',
-        `answered with ${type || 'no content type'} at ${shownUrl(url)} where a stream of events is due`
-      )
+    try {
+      await this.#sdk.start()
+    } catch (error) {
+      this.kill()
+      throw this.failure ?? error
     }
-    const events = eventsOf(response.body, this.#options.maxMessageBytes)
-    await this.#findEndpoint(events)
-    void this.#readMessages(events)
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    const url = this.#endpoint
-    if (this.failure || !url) throw this.failure ?? this.#voice.fail('lost', 'has ended')
-    const response = await this.#exchange.send({
-      url,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(message),
-      signal: this.#closing.signal
-    })
-    if (!response.ok) throw await this.#exchange.statusFailure(response, url)
-    discard(response)
+    if (this.failure || this.#hasClosed) throw this.failure ?? this.#voice.fail('lost', 'has ended')
+    await this.#sdk.send(message)
   }
 
   async close(): Promise<void> {
-    this.#closing.abort()
+    this.kill()
     await this.#exchange.close()
     this.#finish()
   }
 
   kill(): void {
     this.#closing.abort()
+    void this.#sdk.close() // it only aborts, and cannot fail
   }
 
-  async #findEndpoint(events: AsyncGenerator<ServerEvent>): Promise<void> {
+  async #post(url: URL, { headers, body }: RequestInit): Promise<Response> {
+    // A signal of its own: that of the connection would grow with every message.
+    const response = await withEither([this.#closing.signal], signal =>
+      this.#exchange.send({
+        url,
+        method: 'POST',
+        headers: Object.fromEntries(headers as Headers), // as the SDK gives them
+        body: String(body),
+        signal
+      })
+    )
+    if (!response.ok) throw await this.#exchange.statusFailure(response, url)
+    discard(response)
+    return new Response()
+  }
+
+  /** Gives the SDK a stream of the address alone, which never ends. */
+  async #begin(): Promise<Response> {
+    const { url, maxMessageBytes } = this.#options
+    const headers = { accept: 'text/event-stream' }
     try {
-      for (let next = await events.next(); !next.done; next = await events.next()) {
-        if (next.value.event === 'endpoint') return this.#setEndpoint(next.value.data)
-      }
+      const response = await this.#exchange.send({
+        url,
+        method: 'GET',
+        headers,
+        signal: this.#closing.signal
+      })
+      if (!response.ok) throw await this.#exchange.statusFailure(response, url)
+      const type = response.headers.get('content-type') ?? ''
+      if (mediaTypeOf(response) !== 'text/event-stream' || !response.body)
+        throw this.#voice.fail(
+          'protocol',
+          `answered with ${type || 'no content type'} at ${shownUrl(url)} where a stream of events is due`
+        )
+      const events = eventsOf(response.body, maxMessageBytes)
+      const endpoint = await this.#findEndpoint(events)
+      void this.#readMessages(events)
+      const told = new TextEncoder().encode(`event: endpoint\ndata: ${endpoint.href}\n\n`)
+      const body = new ReadableStream<Uint8Array>({ start: control => control.enqueue(told) })
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
     } catch (error) {
-      throw error instanceof BackendFailure ? error : this.#streamFailure(error)
+      this.failure =
+        error instanceof BackendFailure ? error : this.#exchange.bodyFault(error, url, maxMessageBytes)
+      throw error
     }
+  }
+
+  async #findEndpoint(events: AsyncGenerator<ServerEvent>): Promise<URL> {
+    for (let next = await events.next(); !next.done; next = await events.next())
+      if (next.value.event === 'endpoint') return this.#endpointOf(next.value.data)
     throw this.#voice.fail('protocol', 'ended its stream before it told where messages go')
   }
 
   /** Messages carry credentials, so they go to the server's own origin only. */
-  #setEndpoint(text: string): void {
+  #endpointOf(text: string): URL {
     const { url } = this.#options
     const endpoint = URL.canParse(text, url.href) ? new URL(text, url) : null
-    if (endpoint?.origin !== url.origin) {
-      this.#closing.abort()
-      throw this.#voice.fail(
-        'protocol',
-        `wants messages sent to ${endpoint ? shownUrl(endpoint) : text}, which is another server`
-      )
-    }
-    this.#endpoint = endpoint
+    if (endpoint?.origin === url.origin) return endpoint
+    const shown = endpoint ? shownUrl(endpoint) : text
+    throw this.#voice.fail('protocol', `wants messages sent to ${shown}, which is another server`)
   }
 
   async #readMessages(events: AsyncGenerator<ServerEvent>): Promise<void> {
+    const { url, maxMessageBytes } = this.#options
+    let failure: BackendFailure | null = null
     try {
-      for await (const event of events) {
+      for await (const event of events)
         for (const message of messagesIn(event, this.#voice)) this.onmessage?.(message)
-      }
-      this.failure ??= this.#closing.signal.aborted ? null : this.#voice.fail('lost', 'ended its stream')
     } catch (error) {
-      if (!this.#closing.signal.aborted) this.failure ??= this.#streamFailure(error)
+      failure = this.#exchange.bodyFault(error, url, maxMessageBytes)
     }
+    if (!this.#closing.signal.aborted)
+      this.failure ??= failure ?? this.#voice.fail('lost', 'ended its stream')
+    this.kill()
     this.#finish()
-  }
-
-  #streamFailure(error: unknown): BackendFailure {
-    if (!(error instanceof RangeError)) return this.#exchange.fault(error, this.#options.url)
-    const size = mebibytes(this.#options.maxMessageBytes)
-    return this.#voice.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
   }
 
   #finish(): void {
