@@ -98,7 +98,7 @@ describe('a mistake of the pen', () => {
     ['    - id: tickets', '      id: tickets', 'the first item of a list begins here', 'Write -'],
     [
       'Look through what is open',
-      'Look\n  through what is open',
+      'Look through\n  what is all open',
       'this line goes on',
       'Join it with the line above'
     ],
