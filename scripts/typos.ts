@@ -11,6 +11,7 @@ import { pastedKinds } from './typos/pasted-kinds.js'
 import { structureKinds } from './typos/structure-kinds.js'
 import { syntaxKinds } from './typos/syntax-kinds.js'
 import { templateKinds } from './typos/template-kinds.js'
+import { lintTimeMs } from './typos/time-typo.js'
 import type { BaseFile, Family, Typo, TypoKind } from './typos/typo-kind.js'
 import { valueKinds } from './typos/value-kinds.js'
 
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     show: { type: 'string' },
     fixed: { type: 'string' },
+    times: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false }
   }
 })
@@ -155,6 +157,7 @@ console.log(
     .join(', ')}`
 )
 await printChangedRuns()
+if (values.times) printTimes()
 if (values.fixed !== undefined) await printFixed(Number(values.fixed))
 
 /** Typos that nothing is reported of although the file then does something else. */
@@ -170,6 +173,32 @@ async function printChangedRuns(): Promise<void> {
     `run changed and nothing reported: ${changed.length} of ${withRuns.length} (${((100 * changed.length) / Math.max(1, withRuns.length)).toFixed(1)} %)`
   )
   for (const { kind, file, typo } of changed) console.log(`  ${kind.id}: ${placeOf(file, typo)}`)
+}
+
+/** How long the lint of a file with a typo takes, by kind: against that of the good file. */
+function printTimes(): void {
+  for (let round = 0; round < 5; round++) for (const file of files) lintTimeMs(file, file.text, compat)
+  const good = new Map(files.map(file => [file, lintTimeMs(file, file.text, compat)]))
+  const timed = results.flatMap(({ kind, judged }) =>
+    judged.map(({ file, typo }) => ({
+      kind: `${kind.group}: ${kind.id}`,
+      group: kind.group,
+      ratio: lintTimeMs(file, typo.text, compat) / (good.get(file) as number) // measured for each file above
+    }))
+  )
+  const at = (ratios: readonly number[], part: number): string =>
+    (ratios[Math.min(ratios.length - 1, Math.floor(ratios.length * part))] ?? 0).toFixed(1).padStart(6)
+  console.log(`times of the lint of a good file: ${''.padEnd(20)} median   90 %   most  above 2`)
+  for (const group of [...new Set(timed.map(each => each.group)), '']) {
+    const own = timed.filter(each => group === '' || each.group === group)
+    const ratios = own.map(({ ratio }) => ratio).sort((a, b) => a - b)
+    const above = Math.round((100 * ratios.filter(ratio => ratio > 2).length) / ratios.length)
+    console.log(
+      `${(group || 'ALL').padEnd(54)} ${at(ratios, 0.5)} ${at(ratios, 0.9)} ${at(ratios, 1)} ${String(above).padStart(6)} %`
+    )
+  }
+  const slowest = [...timed].sort((a, b) => b.ratio - a.ratio).slice(0, 15)
+  for (const { kind, ratio } of slowest) console.log(`  ${kind}: ${ratio.toFixed(1)}`)
 }
 
 /** So many typos with a fix, spread over all of them: what is left of them after `--fix-unsafe`. */
