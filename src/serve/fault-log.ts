@@ -5,13 +5,13 @@ const mostInWindow = 20
 
 export interface FaultLog {
   readonly report: (error: Error) => void
-  /** Nothing more will be heard: what was left out is told now. */
+  /** Reports the errors omitted so far; no more will follow. */
   end(): void
 }
 
 /**
- * Tells faults, but no more in a minute than somebody reads: clients can cause as many as they like. How many were left out is
- * told when the minute is over.
+ * Reports errors at a readable rate per minute: clients can cause any number of them. The number of omitted ones is reported when the
+ * minute is over.
  */
 export function faultLog(
   talk: (text: string) => void,

@@ -1,19 +1,19 @@
 import type { SourceFile } from '../../source/source-file.js'
 import type { FileLoader } from '../../suite/index.js'
 
-/** Everything that the tools for coding agents take from outside. None of it is a connection or a process. */
+/** Everything that the tools for coding agents need from outside. None of it is a connection or a process. */
 export interface AgentPorts {
   /**
-   * The files below the root that paths, folders and patterns name.
+   * The files below the root that paths, folders and patterns refer to.
    *
-   * @throws UsageError for one that is not there or lies elsewhere
+   * @throws UsageError for one that does not exist or is outside the root
    */
   readonly readFiles: (paths: readonly string[], folderPattern?: string) => Promise<readonly SourceFile[]>
-  /** What a test file names, seen from its folder. */
+  /** Files that a test file refers to, relative to its folder. */
   readonly load: FileLoader
   /** The page of a rule. */
   readonly rulePage: (id: string) => string
   readonly schemaNames: () => readonly string[]
-  /** @throws UsageError for one that is not known */
+  /** @throws UsageError for an unknown one */
   readonly schemaText: (kind: string) => Promise<string>
 }

@@ -11,16 +11,16 @@ import { failedWith } from '../offer/text-result.js'
 import type { AgentPorts } from './agent-ports.js'
 import { fitted } from './fitted.js'
 
-/** A tool for coding agents: it looks at texts and answers with a short report. */
+/** A tool for coding agents: it inspects texts and answers with a short report. */
 export interface AgentTool {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly input: JsonObject
   readonly output: JsonObject
-  /** It reports about vmcp itself and reads nothing that comes from outside. */
+  /** It reports about vmcp itself and reads no external input. */
   readonly isAboutVmcp?: true
-  /** @throws UsageError for what an agent can put right itself */
+  /** @throws UsageError for mistakes that an agent can fix itself */
   answer(input: JsonObject, ports: AgentPorts): Promise<object>
 }
 
@@ -41,13 +41,13 @@ export function describeAgentTool({ name, title, description, input, output }: A
   }
 }
 
-/** What comes of a call: the report as JSON, or why there is none. */
+/** The result of a call: the report as JSON, or why there is none. */
 export interface AgentAnswer {
   readonly text: string
   readonly isError: boolean
 }
 
-/** Answers one call: its input is checked, and its report is cut to what a conversation can hold. */
+/** Answers one call: checks its input, and cuts its report to a size that fits into a conversation. */
 export async function answerAgentCall(
   tool: AgentTool,
   given: JsonObject,
@@ -58,7 +58,7 @@ export async function answerAgentCall(
   const problems = compiled.check(given)
   if (problems.length > 0) return { text: problems.map(inWords).join('\n'), isError: true }
   try {
-    const whole = withoutBigInts(await tool.answer(given, ports)) as JsonValue // a report is JSON but for its whole numbers
+    const whole = withoutBigInts(await tool.answer(given, ports)) as JsonValue // a report is JSON except for its whole numbers
     return { text: JSON.stringify(fitted(JSON.parse(JSON.stringify(whole)))), isError: false }
   } catch (error) {
     if (error instanceof UsageError) return { text: error.message, isError: true }

@@ -6,7 +6,7 @@ import type { AgentPorts } from './agent-ports.js'
 
 const paths = { type: 'array', items: { type: 'string' }, minItems: 1 }
 
-/** What every tool that reads workflows is given. */
+/** The input of every tool that reads workflows. */
 export const filesInput = {
   text: { type: 'string', description: 'The YAML itself, in place of paths.' },
   paths: { ...paths, description: 'Files, folders or patterns below the root of the server.' },
@@ -17,13 +17,13 @@ export const filesInput = {
   }
 } satisfies JsonObject
 
-/** Beside that, where tools and their answers are known from. */
+/** Additional input: where tools and their answers are known from. */
 export const fixturesInput = {
   fixtures: { ...paths, description: 'Fixture files: tools, their schemas and their answers.' },
   fixturesText: { type: 'string', description: 'A fixture file as text, in place of fixtures.' }
 } satisfies JsonObject
 
-/** Which run is meant. */
+/** Selects the run. */
 export const choiceInput = {
   workflow: { type: 'string', description: 'Which workflow; needed only where there are several.' },
   action: {
@@ -32,7 +32,7 @@ export const choiceInput = {
   }
 } satisfies JsonObject
 
-/** What a simulated run starts with. */
+/** The input of a simulated run. */
 export const runInput = {
   arguments: { type: 'object', description: 'Arguments of the workflow.' },
   elicitations: {
@@ -81,7 +81,7 @@ export async function fixturesOf(input: JsonObject, { readFiles }: AgentPorts): 
   throw new UsageError(text)
 }
 
-/** A text or nothing. */
+/** A text, or undefined. */
 export function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonValue } from '../../model/index.js'
 
-/** Characters of a report as JSON, of one text in it, and entries of one list: a conversation has to hold them. */
+/** Limits that fit into a conversation: characters of a report as JSON, characters of one text in it, entries of one list. */
 const mostCharacters = 40_000
 const longestText = 8000
 const longestList = 50
 
 /**
- * A report that is short enough. Long lists and texts end with how much is left out; where that is not enough, they are
- * cut further until the whole fits.
+ * A report that is short enough. Long lists and texts end with the number of omitted parts; where that is not enough, they are cut further
+ * until the whole fits.
  */
 export function fitted(report: JsonValue): JsonValue {
   for (let share = 1; share > 1 / 256; share /= 2) {

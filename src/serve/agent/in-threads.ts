@@ -2,15 +2,15 @@ import type { StopCause, ThreadPool } from '../../threads/index.js'
 import type { AgentAnswer } from './agent-tool.js'
 import type { AgentCall } from './tools.js'
 
-/** What a call of an agent may cost. */
+/** Limits of an agent's call. */
 export const agentLimits = {
   timeoutMs: 30_000,
   heapMb: 320,
-  /** Calls that go on at a time; others wait. */
+  /** Calls that run at a time; others wait. */
   threads: 1
 } as const
 
-/** Carries calls out in threads, so that whatever a text does to its call, the server answers others. */
+/** Runs calls in threads, so that the server keeps answering whatever a text does to its own call. */
 export function inThreads(
   pool: ThreadPool<AgentCall, AgentAnswer>
 ): (call: AgentCall, signal: AbortSignal) => Promise<AgentAnswer> {

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../model/index.js'
 
-/** Parts of output schemas. They say what is there, and leave room for more. */
+/** Parts of output schemas. They list the known fields and allow more. */
 export const text = { type: 'string' } satisfies JsonObject
 export const whole = { type: 'integer' } satisfies JsonObject
 export const flag = { type: 'boolean' } satisfies JsonObject
-/** How many entries of which list are left out. */
+/** The number of omitted entries, by list. */
 const leftOut = {
   description: 'How many entries of each list are not shown.',
   type: ['object', 'string']
@@ -22,7 +22,7 @@ export function listOf(items: JsonObject): JsonObject {
   return { type: 'array', items }
 }
 
-/** One problem of a file, with the edits that put it right. */
+/** One problem of a file, with the edits that fix it. */
 export const problem = record(
   {
     rule: text,

@@ -2,7 +2,7 @@ import { problemReport } from '../../project/linting/lint-report.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { rangeOf } from '../../source/source-file.js'
 
-/** A problem as an agent uses it: places as lines and columns, its fix as edits, and no links to pages. */
+/** A problem in an agent's form: lines and columns, its fix as edits, and no links to pages. */
 export function shortProblem(diagnostic: Diagnostic): object {
   const { docs: _, related, fix: __, document: ___, ...shortened } = problemReport(diagnostic)
   const { fix, file } = diagnostic

@@ -32,11 +32,11 @@ const tools: readonly AgentTool[] = [
 /** A call as a thread receives it. */
 export interface AgentCall {
   readonly tool: string
-  /** As JSON: to send a value of many parts to a thread takes several times as long and as much memory. */
+  /** As JSON: sending a value of many parts to a thread takes several times the time and memory. */
   readonly arguments: string
 }
 
-/** The product as tools for coding agents. What works on anything from outside is carried out elsewhere. */
+/** vmcp as tools for coding agents. Anything that handles external input runs elsewhere. */
 export function agentTools(
   ports: OwnPorts,
   carryOut: (call: AgentCall, signal: AbortSignal) => Promise<AgentAnswer>
@@ -57,7 +57,7 @@ export type OwnPorts = Pick<AgentPorts, 'rulePage' | 'schemaNames' | 'schemaText
 
 const noFiles = { readFiles: async () => [], load: async () => [] }
 
-/** Null for what has so many levels that it cannot be written. */
+/** Null for a value with too many levels to be written. */
 function asJson(value: JsonObject): string | null {
   try {
     return JSON.stringify(value)
@@ -67,7 +67,7 @@ function asJson(value: JsonObject): string | null {
   }
 }
 
-/** Carries out a call of one of the tools. */
+/** Runs a call of one of the tools. */
 export async function answerAgent(call: AgentCall, ports: AgentPorts): Promise<AgentAnswer> {
   const tool = tools.find(({ name }) => name === call.tool)
   if (!tool) throw new Error(`there is no tool "${call.tool}"`)

@@ -4,20 +4,20 @@ import type { OfferedTool } from '../offer/offered-tool.js'
 import { type Caller, OpenCall } from './open-call.js'
 
 export interface CallLimits {
-  /** Calls that go on at the same time. */
+  /** Maximum number of concurrent calls. */
   readonly mostCalls: number
-  /** How long a call may go on with nobody waiting for it. */
+  /** How long a call may run while its client is not waiting for it. */
   readonly patienceMs: number
 }
 
 export const callLimits: CallLimits = { mostCalls: 4096, patienceMs: 10 * 60_000 + 30_000 }
 
-/** In which what has been read becomes a call, and what a call gave an answer. */
+/** Time for a request that was read to become a call, and for a finished call to return its answer. */
 const settleMs = 50
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** The calls of all clients that go on now. */
+/** The running calls of all clients. */
 export class CallTable {
   readonly #calls = new Map<string, OpenCall>()
   readonly #limits: CallLimits
@@ -28,7 +28,7 @@ export class CallTable {
     this.#machine = machine
   }
 
-  /** Null where too many go on already. */
+  /** Null where too many are running. */
   start(tool: OfferedTool, args: JsonObject, caller: Caller): OpenCall | null {
     const { mostCalls, patienceMs } = this.#limits
     if (this.#calls.size >= mostCalls) return null
@@ -49,7 +49,7 @@ export class CallTable {
     return this.#calls.size
   }
 
-  /** Waits until nothing goes on any more, and what came of it could be sent, but no longer than that. */
+  /** Waits until nothing is running and all results could be sent, up to a maximum time. */
   async finish(mostMs: number): Promise<void> {
     let isOver = false
     const limit = pause(mostMs).then(() => {
@@ -61,7 +61,7 @@ export class CallTable {
     await pause(settleMs)
   }
 
-  /** Ends what goes on, and waits until it has ended in order and what came of it could be sent. */
+  /** Cancels what is running, and waits until it has ended in order and its results could be sent. */
   async close(): Promise<void> {
     const calls = [...this.#calls.values()]
     for (const call of calls) call.leave()

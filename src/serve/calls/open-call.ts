@@ -4,41 +4,41 @@ import type { ElicitationAnswer, JsonObject, ToolResult } from '../../model/inde
 import { hasLeft, type OfferedTool, type Progress } from '../offer/offered-tool.js'
 import { WaitingQuestions } from './waiting-questions.js'
 
-/** What an exchange with the client brings it: the end of its call, or questions that have to be answered first. */
+/** The result of one exchange with the client: the end of its call, or questions to be answered first. */
 export type CallNews =
   | { readonly kind: 'ended'; readonly result: ToolResult }
   | { readonly kind: 'asking'; readonly questions: ReadonlyMap<string, Question> }
 
-/** What is known of whoever calls. */
+/** What is known of a caller. */
 export interface Caller {
   /** False where the client cannot ask its user. */
   readonly canAsk: boolean
-  /** By which the client wants to find a durable run again. */
+  /** The id by which the client wants to find a durable run again. */
   readonly runId: string | null
   /** The trace that its call belongs to. */
   readonly parent?: TraceContext | undefined
 }
 
 export interface CallOrder extends Caller {
-  /** By which the client finds it again, and nobody else. */
+  /** The id by which only its client can find it again. */
   readonly id: string
   readonly tool: OfferedTool
   readonly arguments: JsonObject
-  /** How long a call may go on with nobody waiting for it: the time in which a question can be answered. */
+  /** How long a call may run while its client is not waiting for it: the time to answer a question. */
   readonly patienceMs: number
-  /** Told when the call has ended and its end was fetched, or nobody will fetch it any more. */
+  /** Called when the call has ended and its result was fetched, or no longer can be. */
   readonly onOver: (call: OpenCall) => void
 }
 
 export interface Attendance {
-  /** Aborted when the client gives the call up; with the reason `hasLeft` where it is only gone. */
+  /** Aborted when the client cancels the call; with the reason `hasLeft` where it only disconnected. */
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }
 
 /**
- * A call from its beginning to its end, over as many exchanges as its questions need. Each exchange waits for news; between
- * two of them only the patience of the call keeps it alive, since nobody says when a client gives up.
+ * A call from start to end, over as many exchanges as its questions need. Each exchange waits for news; between two of them only the call's
+ * patience keeps it alive, since a client that gives up does not report it.
  */
 export class OpenCall {
   readonly id: string
@@ -49,7 +49,7 @@ export class OpenCall {
   readonly #listeners = new Set<(progress: Progress) => void>()
   readonly #ended: Promise<ToolResult>
   #lacksAsking = false
-  /** Its end was fetched, or nobody will fetch it: no time is left in which anything could come. */
+  /** Its result was fetched, or no longer can be: nothing more may happen. */
   #isOver = false
   #attending = 0
   #timer: NodeJS.Timeout | undefined
@@ -71,11 +71,11 @@ export class OpenCall {
         this.#lacksAsking = true
       }
     })
-    // Whoever attends hears of it; a call that nobody attends any more has nobody to tell.
+    // The waiting exchange gets the error; without one there is no receiver.
     this.#ended.catch(() => undefined)
   }
 
-  /** True where the call came to a question that its client cannot ask. */
+  /** True where the call reached a question that its client cannot ask. */
   get lacksAsking(): boolean {
     return this.#lacksAsking
   }
@@ -99,17 +99,17 @@ export class OpenCall {
     }
   }
 
-  /** Each question is answered once; an answer to none of those that wait is passed over. */
+  /** Each question is answered once; answers to other questions are ignored. */
   answer(answers: ReadonlyMap<string, ElicitationAnswer>): void {
     this.#questions.answer(answers)
   }
 
-  /** Nobody wants the answer: the work ends in order. */
+  /** The answer is not wanted: the work ends in order. */
   cancel(): void {
     this.#stop('request')
   }
 
-  /** Nobody can get the answer any more: the work ends in order, unless it is kept elsewhere. */
+  /** The answer can no longer be delivered: the work ends in order, unless it is kept elsewhere. */
   leave(): void {
     this.#stop(hasLeft)
   }
@@ -117,7 +117,7 @@ export class OpenCall {
   #stop(reason: string): void {
     this.#control.abort(reason)
     clearTimeout(this.#timer)
-    // Between two exchanges nobody is there to fetch the end.
+    // Between two exchanges no client is waiting for the result.
     void this.settled().then(() => this.#end())
   }
 
@@ -126,7 +126,7 @@ export class OpenCall {
     this.#order.onOver(this)
   }
 
-  /** Resolves when nothing of it goes on any more. */
+  /** Resolves when no part of it is running any more. */
   async settled(): Promise<void> {
     await this.#ended.catch(() => undefined)
   }
@@ -155,7 +155,7 @@ export class OpenCall {
       this.leave()
       this.#end()
     }, this.#order.patienceMs)
-    // A server that is asked to end does not wait for a person.
+    // A server that is asked to stop does not wait for a user.
     this.#timer.unref()
   }
 }

@@ -6,15 +6,15 @@ interface WaitingQuestion {
   readonly answer: (answer: ElicitationAnswer | null) => void
 }
 
-/** The questions of a call that wait for its client, each under a key by which the client answers it. */
+/** The questions of a call that wait for its client, each under the key for its answer. */
 export class WaitingQuestions {
   readonly #waiting = new Map<string, WaitingQuestion>()
   readonly #wakers = new Set<() => void>()
 
-  /** Whom the run asks. */
+  /** Answers the run's questions. */
   readonly person: Elicitor = { ask: (question, signal) => this.#ask(question, signal) }
 
-  /** Those that are not answered yet, by key. */
+  /** The unanswered ones, by key. */
   open(): ReadonlyMap<string, Question> {
     return new Map([...this.#waiting].map(([key, { question }]) => [key, question] as const))
   }
@@ -26,7 +26,7 @@ export class WaitingQuestions {
     })
   }
 
-  /** Each question is answered once; an answer to none of those that wait is passed over. */
+  /** Each question is answered once; answers to other questions are ignored. */
   answer(answers: ReadonlyMap<string, ElicitationAnswer>): void {
     for (const [key, answer] of answers) this.#waiting.get(key)?.answer(answer)
   }
@@ -48,7 +48,7 @@ export class WaitingQuestions {
     })
   }
 
-  /** The name of its step; a loop asks the same question several times at once. */
+  /** The name of its step; a loop may ask the same question several times at once. */
   #keyFor({ place: { step } }: Question): string {
     let key = step
     for (let twin = 2; this.#waiting.has(key); twin += 1) key = `${step}-${twin}`

@@ -6,20 +6,20 @@ import type { AnswerReply } from '../../durable/requests.js'
 import type { Elicitor } from '../../engine/index.js'
 import { formOf } from './form-of-question.js'
 
-/** How often a person is asked whose answers do not fit. */
+/** How often a user is asked again after answers that do not fit. */
 const mostTimes = 5
 const retryMs = 1000
 
-/** Who is asked, and for which run. */
+/** The user to ask, and the run. */
 interface AskedPerson {
   readonly person: Elicitor
   readonly runId: string
   readonly remote: Pick<RemoteRuns, 'answer'>
-  /** Aborted: the answer is not wanted here any more. */
+  /** Aborted: the answer is no longer wanted here. */
   readonly signal: AbortSignal
 }
 
-/** Asks a person a question of a run and hands the answer over, again where it does not fit; false where none of them did. */
+/** Asks a user a run's question and submits the answer, again where it does not fit; false where none did. */
 export async function askUntilFit(question: OpenQuestion, asking: AskedPerson): Promise<boolean> {
   const { person, signal } = asking
   const form = formOf(question)
@@ -28,7 +28,7 @@ export async function askUntilFit(question: OpenQuestion, asking: AskedPerson): 
   for (let time = 1; time <= mostTimes; time++) {
     const given = await person.ask({ place, message, schema: form.schema, timeoutMs: form.timeoutMs }, signal)
     const answer = given && form.answerIn(given)
-    // Others may still know what to say.
+    // Other users may still know the answer.
     if (!answer || signal.aborted) return true
     const reply = await handOver(question.id, answer, asking)
     if (reply?.kind !== 'unfit') return true
@@ -37,7 +37,7 @@ export async function askUntilFit(question: OpenQuestion, asking: AskedPerson): 
   return false
 }
 
-/** What somebody has said is not lost where the server is away for a moment; null where it is not wanted any more. */
+/** An answer is not lost where the server is briefly unavailable; null where it is no longer wanted. */
 async function handOver(
   id: string,
   answer: QuestionAnswer,

@@ -20,7 +20,7 @@ export interface RunKeeper {
   readonly talk: (text: string) => void
 }
 
-/** A run that a client waits for. */
+/** A run that a client is waiting for. */
 export interface AttendedRun {
   readonly runId: string
   readonly workflow: Workflow
@@ -28,8 +28,8 @@ export interface AttendedRun {
 }
 
 /**
- * Follows a run for a client: to its end, to a question that this client cannot ask, or until the client does not wait any more. A
- * client that cancels its call ends the run; one that is gone leaves it.
+ * Follows a run for a client: to its end, to a question that this client cannot ask, or until the client stops waiting. A client that
+ * cancels its call ends the run; one that disconnects leaves it running.
  */
 export async function attendRun(run: AttendedRun, keeper: RunKeeper): Promise<ToolResult> {
   const { runId } = run
@@ -100,7 +100,7 @@ class RunAttendance {
     return failedWith(`the run ${runId} is being cancelled`)
   }
 
-  /** Whoever answers first has answered: this client's user, or somebody elsewhere. */
+  /** The first answer wins: from this client's user, or from elsewhere. */
   async #ask(question: OpenQuestion, over: AbortSignal): Promise<void> {
     const { runId, call } = this.#run
     const { person } = call

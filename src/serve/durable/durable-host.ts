@@ -21,7 +21,7 @@ export interface DurableSettings {
   readonly seed: number | undefined
 }
 
-/** Workflows whose calls are runs on a server that outlives this process. What tools its workers have is not known here. */
+/** Workflows whose calls are runs on a server that outlives this process. The tools of its workers are unknown here. */
 export function durableHost(
   keeper: RunKeeper,
   { shape, ...settings }: DurableSettings,
@@ -47,7 +47,7 @@ interface DurableContext {
   readonly machine: Pick<Machine, 'newId' | 'newKey'>
 }
 
-/** Hands the run in, or finds the one that was handed in under its id, and follows it. */
+/** Submits the run, or finds the one already submitted under its id, and follows it. */
 async function runDurably(called: Workflow, call: ClientCall, context: DurableContext): Promise<ToolResult> {
   const { keeper, machine } = context
   const runId = call.runId ?? `${idPrefixOf(called)}${machine.newId()}`

@@ -1,12 +1,12 @@
 import type { OpenQuestion, QuestionAnswer } from '../../durable/question.js'
 import { type ElicitationAnswer, isJsonObject, type JsonValue, jsonText } from '../../model/index.js'
 
-/** A question of a run as the user of a client sees it. */
+/** A run's question as a client's user sees it. */
 interface QuestionForm {
   readonly message: string
   readonly schema: JsonValue
   readonly timeoutMs: number | null
-  /** What was answered; null where that is nothing yet. */
+  /** The answer; null where there is none yet. */
   answerIn(given: ElicitationAnswer): QuestionAnswer | null
 }
 
@@ -39,7 +39,7 @@ const outcomeSchema = {
   required: ['outcome']
 }
 
-/** Whoever declines leaves the question to others. */
+/** A user who declines leaves the question to others. */
 function outcomeIn(given: ElicitationAnswer): QuestionAnswer | null {
   const outcome = given.action === 'accept' && isJsonObject(given.content) ? given.content.outcome : null
   return outcome === 'again' || outcome === 'failed' ? { kind: outcome } : null

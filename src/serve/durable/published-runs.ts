@@ -14,15 +14,15 @@ export interface PublishedContext {
   readonly keeper: RunKeeper
 }
 
-/** A run of a workflow that is published. */
+/** A run of a published workflow. */
 export interface FoundRun {
   readonly runId: string
-  /** Null: it has not begun, so nobody knows yet. */
+  /** Null: it has not started, so the workflow is not known yet. */
   readonly workflow: Workflow | null
   readonly events: readonly RunEvent[]
 }
 
-/** @throws RemoteFailure for a run that is none of those that are published here */
+/** @throws RemoteFailure for a run of anything that is not published here */
 export async function runFor(
   { arguments: { run } }: ClientCall,
   { project, keeper }: PublishedContext
@@ -50,7 +50,7 @@ async function workflowOf(
   return null
 }
 
-/** How many runs are listed, and looked through for them. */
+/** Maximum number of runs that are listed, and searched for them. */
 const listed = 20
 const looked = 500
 

@@ -3,7 +3,7 @@ import type { ToolResult } from '../../model/index.js'
 import { runIdKey } from '../offer/offered-tool.js'
 import { formOf } from './form-of-question.js'
 
-/** Tells a client that cannot ask what the run waits for. */
+/** Describes to a client that cannot ask what the run is waiting for. */
 export function describeWaiting(
   question: OpenQuestion,
   { runId, way }: { readonly runId: string; readonly way: string }
@@ -15,15 +15,15 @@ export function describeWaiting(
   return `the run ${runId} waits for an answer that this client cannot ask its user for: ${formOf(question).message}\n${command} gives it; ${whereItIs(runId)}`
 }
 
-/** Where a client finds the end of a run for which it does not wait. */
+/** Where a client finds the result of a run that it does not wait for. */
 export function whereItIs(runId: string): string {
   return `the tool ${resultTool} with the run "${runId}" tells how it came out`
 }
 
-/** The name of the tool that brings the answer of a run. */
+/** The tool that returns the result of a run. */
 export const resultTool = 'vmcp_run_result'
 
-/** An answer says which run it is of. */
+/** An answer includes the id of its run. */
 export function withRunId(result: ToolResult, runId: string) {
   return { ...result, _meta: { [runIdKey]: runId } }
 }

@@ -9,7 +9,7 @@ import { resultTool } from './run-texts.js'
 
 const runProperty = { run: { type: 'string', description: 'The id of the run.' } }
 
-/** Tools by which a client finds a run again, and ends it. They tell of runs of the workflows that are published here, and of no other. */
+/** Tools that find a run again and cancel it, limited to runs of the workflows published here. */
 export function runTools(project: Project, keeper: RunKeeper): readonly OfferedTool[] {
   const context = { project, keeper }
   return [

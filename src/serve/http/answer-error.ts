@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http'
 
 export interface HttpError {
-  /** What the client has sent, where it was read: its request is named in the answer. */
+  /** The request body, where it was read: the answer names its request. */
   readonly body?: unknown
   readonly status: number
-  /** Of JSON-RPC. */
+  /** The JSON-RPC error code. */
   readonly code: number
   readonly message: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A request that is not carried out is answered in the words of the protocol, so that a client can show them. */
+/** A rejected request gets a protocol error, so that a client can show it. */
 export function answerError(response: ServerResponse, error: HttpError): void {
   const { status, code, message, headers = {}, body } = error
   if (response.headersSent || response.destroyed) return

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GateRules } from './gate.js'
 
-/** How long a browser may keep the answer to a preflight, in seconds. */
+/** How long a browser may cache the answer to a preflight, in seconds. */
 const preflightSeconds = 600
 
-/** Lets the page of a site that was allowed by name read what is answered; true where the request is of one. */
+/** Lets pages of explicitly allowed sites read the answer; true where the request comes from one. */
 export function allowPage(
   { headers: { origin } }: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +21,7 @@ function isNamed(origin: string, origins: GateRules['origins']): boolean {
   return URL.canParse(origin) && origins.has(new URL(origin).hostname)
 }
 
-/** True for the question of a browser whether a page may send a request; it carries no token. */
+/** True for a browser's preflight request, which carries no token. */
 export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }
@@ -30,7 +30,7 @@ export function answerPreflight({ headers }: IncomingMessage, response: ServerRe
   const asked = headers['access-control-request-headers']
   response.writeHead(204, {
     'access-control-allow-methods': 'GET, POST, DELETE',
-    // Arguments of tools may be headers too, so that they cannot be listed here.
+    // Arguments of tools may be headers too, so the headers cannot be listed here.
     ...(typeof asked === 'string' ? { 'access-control-allow-headers': asked } : {}),
     'access-control-max-age': String(preflightSeconds)
   })

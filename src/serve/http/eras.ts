@@ -14,26 +14,26 @@ import { type SessionMachine, Sessions } from './sessions.js'
 
 const methods = ['GET', 'POST', 'DELETE']
 
-/** The protocol's number for headers and a body that differ. */
+/** The protocol's error code for headers that differ from the body. */
 const mismatchedHeaders = -32020
 
-/** Which requests are taken, and how much of them. */
+/** Which requests are accepted, and their maximum size. */
 export interface RequestRules {
   readonly gate: GateRules
   readonly limits?: HttpLimits
-  /** Left out: this one. */
+  /** Omitted: this machine. */
   readonly machine?: SessionMachine
 }
 
 interface Eras {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Ends the calls in order; their answers are on the way then. */
+  /** Ends the calls in order; their answers are being sent then. */
   endCalls(): Promise<void>
   /** Ends every session and stream. */
   close(): Promise<void>
 }
 
-/** Answers requests in the era that they are of. */
+/** Answers requests in their own era of the protocol. */
 export async function eras(
   hall: Hall,
   { gate, limits = httpLimits, machine = thisMachine }: RequestRules

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Who may come in, and why another one may not. */
+/** Which requests are accepted, and why others are refused. */
 export interface GateRules {
-  /** Host names by which the server may be called, as they stand in `Host` and `Origin`, without port. */
+  /** Host names under which the server may be called, as in `Host` and `Origin`, without port. */
   readonly hosts: ReadonlySet<string>
-  /** Host names of pages that may call it, beside its own. */
+  /** Host names of pages that may call it, in addition to its own. */
   readonly origins: ReadonlySet<string>
-  /** Null: everybody who reaches the address may call. */
+  /** Null: everyone who can reach the address may call. */
   readonly token: string | null
 }
 
@@ -18,8 +18,8 @@ export interface GateRefusal {
 }
 
 /**
- * A page in a browser can reach a server on this machine by a name of its own (DNS rebinding): only known names are
- * answered. Health is told without a token.
+ * A page in a browser can reach a server on this machine under a name of its own (DNS rebinding): only known names are answered. Health
+ * needs no token.
  */
 export function refusalAt(request: IncomingMessage, rules: GateRules): GateRefusal | null {
   const { host, origin, authorization } = request.headers
@@ -32,7 +32,7 @@ export function refusalAt(request: IncomingMessage, rules: GateRules): GateRefus
   return rules.token === null || isToken(authorization, rules.token) ? null : unauthorized(authorization)
 }
 
-/** The same without asking for a token. */
+/** The same without checking for a token. */
 export function strangerAt(request: IncomingMessage, rules: GateRules): GateRefusal | null {
   return refusalAt(request, { ...rules, token: null })
 }
@@ -46,7 +46,7 @@ function unauthorized(authorization: string | undefined): GateRefusal {
   }
 }
 
-/** In a time that tells nothing about the token. */
+/** In constant time, so that the duration reveals nothing about the token. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const [, given] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   if (given === undefined) return false
@@ -61,7 +61,7 @@ function isKnownOrigin(origin: string, { hosts, origins }: GateRules): boolean {
   return (protocol === 'http:' || protocol === 'https:') && (hosts.has(hostname) || origins.has(hostname))
 }
 
-/** `localhost:8080` and `[::1]:8080` without the port; a port that is none makes it no name. */
+/** `localhost:8080` and `[::1]:8080` without the port; an invalid port makes the name invalid. */
 function hostName(host: string): string {
   return URL.canParse(`http://${host}`) ? host.replace(/:\d+$/, '').toLowerCase() : ''
 }

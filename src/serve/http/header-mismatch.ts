@@ -4,8 +4,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index
 import type { OfferedTools } from '../offer/offered-tools.js'
 
 /**
- * What stands between client and server may decide by the headers of a call: where a tool declares that an argument goes
- * into one too (`x-mcp-header`), both must say the same. Null where they do.
+ * Proxies between client and server may decide by the headers of a call: where a tool declares that an argument is also sent as a header
+ * (`x-mcp-header`), both must be equal. Null where they are.
  */
 export function headerMismatch(
   { headers }: IncomingMessage,
@@ -44,7 +44,7 @@ function problemOf(value: JsonValue, sent: string | null): string | null {
   return isSame ? null : 'says something else than its argument'
 }
 
-/** What is more than plain characters comes in Base64; null: it is none. */
+/** Values with other than plain characters are sent in Base64; null: invalid. */
 function decodedHeader(sent: string): string | null {
   const [, base64] = /^=\?base64\?(.*)\?=$/.exec(sent) ?? []
   if (base64 === undefined) return sent

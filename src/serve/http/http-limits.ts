@@ -1,16 +1,16 @@
-/** What one server takes from the outside before it refuses. */
+/** What one server accepts before it refuses requests. */
 export interface HttpLimits {
   readonly mostBodyBytes: number
   /** Sessions of clients of the revision 2025-11-25. */
   readonly mostSessions: number
-  /** A session that nobody has used for so long is over. */
+  /** A session that is unused for this long ends. */
   readonly sessionIdleMs: number
-  /** Requests of one address in a minute. */
+  /** Requests per address and minute. */
   readonly requestsPerMinute: number
   readonly mostConnections: number
-  /** Of all bodies that are being received at the same time. */
+  /** Of all bodies being received at the same time. */
   readonly mostBytesAtOnce: number
-  /** After so long without all of its headers, or all of itself, a request is over. */
+  /** A request whose headers, or whole body, take longer is ended. */
   readonly headersTimeoutMs: number
   readonly requestTimeoutMs: number
 }

@@ -9,25 +9,25 @@ import { OpenAnswers } from './open-answers.js'
 
 export interface HttpPlace extends RequestRules {
   readonly host: string
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number
 }
 
 export interface HttpServing {
   /** `http://127.0.0.1:8080/mcp` */
   readonly url: string
-  /** Takes no new requests, ends the calls in order and closes every connection. */
+  /** Accepts no new requests, ends the calls in order and closes every connection. */
   close(): Promise<void>
 }
 
 const keepAliveMs = 75_000
-/** Connections that wait to be accepted: many clients may come at once. */
+/** Connections waiting to be accepted: many clients may connect at once. */
 const backlog = 4096
 
 /**
- * Serves both eras at one address: `/mcp` for clients, `/health` for whoever watches the server.
+ * Serves both eras at one address: `/mcp` for clients, `/health` for monitoring.
  *
- * @throws an error of the system where the address cannot be listened at
+ * @throws an error of the system where the address cannot be used
  */
 export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpServing> {
   const { limits = httpLimits } = place
@@ -38,7 +38,7 @@ export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpS
   const server = createServer(timesOf(limits), (request, response) => {
     answers.note(request, response)
     if (isEnding) return answerError(response, ending)
-    // A stream that a client listens to has no end of its own.
+    // A stream that a client listens to does not end by itself.
     if (request.method !== 'GET') open.note(response)
     const { handle } = taken
     handle(request, response).catch(error => {
@@ -47,11 +47,11 @@ export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpS
     })
   })
   server.maxConnections = limits.mostConnections
-  // Longer than clients keep a connection that they do not use: else one is closed just as a request comes in on it.
+  // Longer than clients keep an idle connection: otherwise one is closed just as a request arrives on it.
   server.keepAliveTimeout = keepAliveMs
   server.on('clientError', (error, socket) => answers.answerBroken(error, socket))
   await listening(server, place)
-  const { port } = server.address() as AddressInfo // it listens at a port, and not at a path
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a path
   return {
     url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}/mcp`,
     close: async () => {
@@ -61,7 +61,7 @@ export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpS
       await Promise.race([open.sent(), patience()])
       await taken.close()
       server.closeIdleConnections()
-      // What is still open are streams of clients that do not end them.
+      // Only streams that clients do not end are still open.
       setTimeout(() => server.closeAllConnections(), 500).unref()
       await ended
     }
@@ -75,14 +75,14 @@ const ending = {
   headers: { connection: 'close' }
 }
 
-/** How long clients may take for the answers of calls that were ended with the server. */
+/** How long clients may take to receive the answers of calls that were ended with the server. */
 const lastAnswersMs = 2000
 
 function patience(): Promise<void> {
   return new Promise(resolve => void setTimeout(resolve, lastAnswersMs).unref())
 }
 
-/** Node looks at intervals which requests have taken too long. */
+/** Node checks at intervals for requests that have taken too long. */
 function timesOf({ headersTimeoutMs, requestTimeoutMs }: HttpLimits): ServerOptions {
   return {
     headersTimeout: headersTimeoutMs,

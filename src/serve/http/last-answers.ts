@@ -6,7 +6,7 @@ interface Broken {
   readonly message: string
 }
 
-/** The last answer that is due on a connection: requests may be sent without waiting for the answers before. */
+/** The last pending answer on a connection: requests may be sent without waiting for earlier answers. */
 export class LastAnswers {
   readonly #answers = new WeakMap<Duplex, ServerResponse>()
 
@@ -14,17 +14,17 @@ export class LastAnswers {
     this.#answers.set(socket, response)
   }
 
-  /** What is wrong with a request that cannot even be read, behind the answers that are due; the connection is then over. */
+  /** Reports an unreadable request after the pending answers, and closes the connection. */
   answerBroken(error: Error, socket: Duplex): void {
     const last = this.#answers.get(socket)
-    // What is broken may be the rest of the last request itself.
+    // The unreadable part may be the rest of the last request itself.
     const isDue = last && !last.writableFinished && !last.destroyed && last.req.complete
     if (!isDue) endBroken(error, socket)
     else last.once('close', () => endBroken(error, socket))
   }
 }
 
-/** In the words of the protocol. */
+/** As a protocol error. */
 function endBroken(error: Error, socket: Duplex): void {
   if (!socket.writable) {
     socket.destroy()

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** The answers that are not sent whole yet, so that a server that ends can wait for them. */
+/** The answers that are not fully sent yet, so that a stopping server can wait for them. */
 export class OpenAnswers {
   readonly #open = new Set<ServerResponse>()
 
@@ -9,7 +9,7 @@ export class OpenAnswers {
     response.once('close', () => this.#open.delete(response))
   }
 
-  /** Resolves when all that are open now were sent, or their clients have gone. */
+  /** Resolves when all currently open ones were sent, or their clients have disconnected. */
   async sent(): Promise<void> {
     const ends = [...this.#open].map(
       response => new Promise<void>(resolve => void response.once('close', () => resolve()))

@@ -1,4 +1,4 @@
-/** Lets so many requests of one address through in a minute; unused ones of the last minute can be taken at once. */
+/** Allows a number of requests per address and minute; unused ones of the last minute can be used at once. */
 export class Rate {
   readonly #perMinute: number
   readonly #now: () => number
@@ -9,7 +9,7 @@ export class Rate {
     this.#now = now
   }
 
-  /** Null where the request may come in; else the seconds after which another try makes sense. */
+  /** Null where the request is allowed; otherwise the seconds after which to try again. */
   take(address: string): number | null {
     const now = this.#now()
     if (this.#buckets.size >= mostAddresses) this.#buckets.clear()
@@ -21,5 +21,5 @@ export class Rate {
   }
 }
 
-/** Whoever has so many addresses is not held up by this limit. */
+/** A client with this many addresses is not limited. */
 const mostAddresses = 10_000

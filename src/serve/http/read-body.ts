@@ -2,25 +2,25 @@ import type { IncomingMessage } from 'node:http'
 import { isDeeper, type JsonValue } from '../../model/index.js'
 import type { HttpLimits } from './http-limits.js'
 
-/** A body that has been read: a JSON value, or why it is none. */
+/** A body that was read: a JSON value, or why it is not one. */
 export type ReadBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'none' | 'broken' | 'tooDeep' | 'tooLarge' | 'tooMuch' | 'gone' }
 
-/** Levels of maps and lists: code that walks a message by recursion must not overflow. */
+/** Levels of maps and lists: recursive code that walks a message must not overflow the stack. */
 export const mostLevels = 1000
 
-/** Reads bodies, no more of each than one limit and no more of all at once than another. */
+/** Reads bodies, within a limit for each and a limit for all together. */
 export class BodyReader {
   readonly #limits: Pick<HttpLimits, 'mostBodyBytes' | 'mostBytesAtOnce'>
-  /** Bytes of bodies that have not arrived whole. */
+  /** Bytes of incomplete bodies. */
   #held = 0
 
   constructor(limits: Pick<HttpLimits, 'mostBodyBytes' | 'mostBytesAtOnce'>) {
     this.#limits = limits
   }
 
-  /** Whatever the request says about its length. */
+  /** Whatever length the request declares. */
   async read(request: IncomingMessage): Promise<ReadBody> {
     if (request.method !== 'POST') return { kind: 'none' }
     const { mostBodyBytes } = this.#limits
@@ -46,7 +46,7 @@ export class BodyReader {
       }
       return null
     } catch {
-      return 'gone' // the client went away while it sent
+      return 'gone' // the client disconnected while sending
     } finally {
       this.#held -= size
     }

@@ -6,13 +6,13 @@ import { toolServer } from '../protocol/tool-server.js'
 import { answerError } from './answer-error.js'
 import type { HttpLimits } from './http-limits.js'
 
-/** Time that never goes back, for sessions that nobody uses, and their names. */
+/** Monotonic time, for unused sessions, and their names. */
 export type SessionMachine = Pick<Machine, 'elapsed' | 'newId'>
 
 interface Session {
   readonly transport: NodeStreamableHTTPServerTransport
   usedAtMs: number
-  /** Answers and streams that are not at their end. */
+  /** Answers and streams that have not ended. */
   open: number
 }
 
@@ -22,7 +22,7 @@ export class Sessions {
   readonly #limits: HttpLimits
   readonly #machine: SessionMachine
   readonly #sessions = new Map<string, Session>()
-  /** Clients that are about to get one. */
+  /** Clients whose session is being created. */
   #beginning = 0
 
   constructor(hall: Hall, limits: HttpLimits, machine: SessionMachine) {
@@ -93,7 +93,7 @@ export class Sessions {
     try {
       await transport.handleRequest(request, response, body)
     } finally {
-      // What was refused has no session by which it could be ended later.
+      // A refused client has no session by which the server could be closed later.
       if (!hasBegun) await server.close()
     }
   }

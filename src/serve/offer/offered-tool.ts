@@ -5,35 +5,35 @@ import type { JsonObject, ToolDescription, ToolResult } from '../../model/index.
 /** A tool as a server offers it to its clients. */
 export interface OfferedTool {
   readonly description: ToolDescription
-  /** Answers one call. A call that fails answers with `isError`; what is thrown is a fault of ours. */
+  /** Answers one call. A failing call answers with `isError`; a thrown error is an internal one. */
   call(call: ClientCall): Promise<ToolResult>
 }
 
 /** One call of a client. */
 export interface ClientCall {
   readonly arguments: JsonObject
-  /** Aborted when the client does not want the answer any more, or with `hasLeft` as the reason, when it cannot get it any more. */
+  /** Aborted when the client no longer wants the answer, or with `hasLeft` as the reason when it can no longer receive it. */
   readonly signal: AbortSignal
-  /** By which the client wants to find a durable run again; null: it has named none. */
+  /** The id by which the client wants to find a durable run again; null: none given. */
   readonly runId: string | null
   /** Asks the client's user; null where the client cannot ask. */
   readonly person: Elicitor | null
   readonly onProgress: (progress: Progress) => void
   /** The trace that the client's call belongs to. */
   readonly parent?: TraceContext | undefined
-  /** Told that the call came to a question which the client cannot ask. */
+  /** Called when the call reaches a question that the client cannot ask. */
   readonly onCannotAsk: () => void
 }
 
-/** The reason of a signal: the client is gone, or the server ends, and nobody has said that the work is not wanted. */
+/** The reason of a signal: the client disconnected or the server is stopping, but the work was not cancelled. */
 export const hasLeft = 'left'
 
-/** How far a call is. `done` only grows. */
+/** The progress of a call. `done` only grows. */
 export interface Progress {
   readonly done: number
   readonly total: number | null
   readonly message: string | null
 }
 
-/** Where a call names the id of its run, and its answer tells it: a key of `_meta`. */
+/** Where a call gives the id of its run, and its answer returns it: a key of `_meta`. */
 export const runIdKey = 'vmcp/run-id'

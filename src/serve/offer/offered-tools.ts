@@ -1,14 +1,14 @@
 import type { OfferedTool } from './offered-tool.js'
 
-/** What a server has to offer now. */
+/** What a server currently offers. */
 export interface OfferedTools {
   /** By name, sorted. */
   readonly tools: ReadonlyMap<string, OfferedTool>
-  /** Hears of every change until the returned function is called. */
+  /** Calls the listener on every change until the returned function is called. */
   onChange(listener: () => void): () => void
 }
 
-/** A shelf whose tools are put there anew when a file has changed. */
+/** Offered tools that are replaced when a file has changed. */
 export interface ChangeableTools extends OfferedTools {
   put(tools: readonly OfferedTool[]): void
 }
@@ -37,7 +37,7 @@ function sorted(tools: readonly OfferedTool[]): ReadonlyMap<string, OfferedTool>
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }
 
-/** What clients see of the tools: where that stays the same, they need not ask again. */
+/** What clients see of the tools: where it is unchanged, they need not list them again. */
 function offeredText(tools: ReadonlyMap<string, OfferedTool>): string {
   return JSON.stringify([...tools.values()].map(({ description }) => description))
 }

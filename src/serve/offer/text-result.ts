@@ -1,6 +1,6 @@
 import type { ToolResult } from '../../model/index.js'
 
-/** A call that failed, in one text. */
+/** A failed call, as one text. */
 export function failedWith(text: string): ToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }

@@ -25,7 +25,7 @@ interface CallRequest {
   readonly arguments: JsonObject
 }
 
-/** One exchange of a call: it begins the call or goes on with it, and brings its end or the questions that come first. */
+/** One exchange of a call: starts or continues it, and returns its end or the questions that come first. */
 export async function answerCall(
   request: CallRequest,
   callContext: CallContext
@@ -35,7 +35,7 @@ export async function answerCall(
   const call = openCall(request, callContext)
   call.answer(answersIn(mcpReq.inputResponses))
   const signal = withReason(mcpReq.signal)
-  // In the older era the questions are asked within the one request, so its end is the end of the call at any time.
+  // In the older era questions are asked within the one request, so its end is always the end of the call.
   if (!isNewEra(context)) signal.addEventListener('abort', () => endWith(call, signal))
   const report = progressTeller(callContext)
   const news = await call.attend({ signal, onProgress: report.onProgress })
@@ -59,9 +59,9 @@ function endWith(call: OpenCall, signal: AbortSignal): void {
 }
 
 /**
- * In the newer era a call that failed because its client cannot ask is an error of the protocol, which names what is missing.
+ * In the newer era a call that failed because its client cannot ask is a protocol error, which names the missing capability.
  *
- * @throws MissingRequiredClientCapabilityError for a result that tells a failure
+ * @throws MissingRequiredClientCapabilityError for a failed result
  */
 function refuseUnasked({ isError, content }: ToolResult): void {
   if (!isError) return
@@ -74,7 +74,7 @@ function refuseUnasked({ isError, content }: ToolResult): void {
   )
 }
 
-/** @throws ProtocolError for a tool that is not there, a call that is over, or one too many */
+/** @throws ProtocolError for an unknown tool, a call that has ended, or too many calls */
 function openCall({ name, arguments: args }: CallRequest, { hall, server, context }: CallContext): OpenCall {
   const { offered, calls } = hall
   const state = context.mcpReq.requestState<CallState>()
@@ -92,14 +92,14 @@ function openCall({ name, arguments: args }: CallRequest, { hall, server, contex
   throw new ProtocolError(-32000, 'too many calls go on at the same time; try again later')
 }
 
-/** The span of the client to which the call belongs. */
+/** The client's span that the call belongs to. */
 function parentIn({ mcpReq }: CallContext['context']): TraceContext | undefined {
   const traceparent = mcpReq._meta?.traceparent
   return typeof traceparent === 'string' ? { traceparent } : undefined
 }
 
 function asSent(result: ToolResult): CallToolResult {
-  return result as unknown as CallToolResult // both are results of the protocol; the SDK's types tell blocks more narrowly
+  return result as unknown as CallToolResult // both are protocol results; the SDK types blocks more narrowly
 }
 
 function asRequest({ message, schema: written }: Question): InputRequest {
@@ -109,5 +109,5 @@ function asRequest({ message, schema: written }: Question): InputRequest {
   return {
     method: 'elicitation/create',
     params: { mode: 'form', message, requestedSchema }
-  } as unknown as InputRequest // the schema is the workflow's, which may be wider than the protocol's forms
+  } as unknown as InputRequest // the schema is the workflow's, which may allow more than the protocol's forms
 }

@@ -1,6 +1,6 @@
 import { type ElicitationAnswer, isJsonObject, type JsonValue } from '../../model/index.js'
 
-/** The answers in a client's next round. One that is none is left out, and its question is asked again. */
+/** The answers in a client's next round. An invalid one is omitted, and its question is asked again. */
 export function answersIn(
   responses: Readonly<Record<string, unknown>> | undefined
 ): ReadonlyMap<string, ElicitationAnswer> {
@@ -14,7 +14,7 @@ export function answersIn(
 
 function answerIn(response: JsonValue): ElicitationAnswer | null {
   if (!isJsonObject(response)) return null
-  // Who accepts without an answer has given none: that is null, and no empty map.
+  // Accepting without content gives no answer: that is null, not an empty map.
   const { action, content = null } = response
   if (action === 'accept') return content === null || isJsonObject(content) ? { action, content } : null
   return action === 'decline' || action === 'cancel' ? { action } : null

@@ -16,6 +16,6 @@ export interface Hall {
   readonly offered: OfferedTools
   readonly calls: CallTable
   readonly codec: StateCodec
-  /** Hears of faults of ours; they harm one call and not the server. */
+  /** Called with internal errors; they affect one call and not the server. */
   readonly onFault: (error: Error) => void
 }

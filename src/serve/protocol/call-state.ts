@@ -5,13 +5,13 @@ import { type Machine, thisMachine } from '../../backends/machine.js'
 export interface CallState {
   readonly call: string
   readonly tool: string
-  /** How many rounds there have been: no two of them have the same state. */
+  /** The number of rounds so far: no two of them have the same state. */
   readonly round: number
 }
 
 export type StateCodec = RequestStateCodec<CallState>
 
-/** Signs states with a key of this process: a state of another one means nothing here. */
+/** Signs states with a key of this process: states of other processes are invalid here. */
 export async function stateCodec({ newKey }: Pick<Machine, 'newKey'> = thisMachine): Promise<StateCodec> {
   const { createRequestStateCodec } = await import('@modelcontextprotocol/server')
   return createRequestStateCodec<CallState>({ key: newKey(32), ttlSeconds: 24 * 60 * 60 })

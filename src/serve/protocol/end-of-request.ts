@@ -2,8 +2,8 @@ import { SdkError, SdkErrorCode } from '@modelcontextprotocol/server'
 import { hasLeft } from '../offer/offered-tool.js'
 
 /**
- * The signal of a request with the reason that calls know: a client that says that it does not want the answer is something else
- * than one whose connection has ended.
+ * The signal of a request with the reason that calls distinguish: a client that cancels the request differs from one whose connection has
+ * ended.
  */
 export function withReason(signal: AbortSignal): AbortSignal {
   const control = new AbortController()

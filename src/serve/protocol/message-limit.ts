@@ -1,18 +1,18 @@
 import { Transform, type TransformCallback, type Writable } from 'node:stream'
 
-/** What the SDK's reader holds at most; past it, it reads nothing any more. */
+/** The SDK's reader buffers at most this much; beyond it, it reads nothing more. */
 export const largestMessage = 10 * 1024 * 1024 - 1
 
 const lineFeed = 10
-/** Where the id of a message is sought that is not kept: at its head and at its end. */
+/** Where the id of a discarded message is searched: at its start and its end. */
 const keptOfLarge = 512
 
-/** Messages that are handed on before the answers to them are looked at. */
+/** Messages passed on before their answers are checked. */
 const linesAtOnce = 16
 
 /**
- * Hands on whole lines; a longer one is not kept and gets an error as its answer, so that its sender does not wait for ever. From
- * a client that does not read its answers nothing more is taken.
+ * Passes on whole lines; a longer one is discarded and answered with an error, so that its sender does not wait forever. Nothing more is
+ * read from a client that does not read its answers.
  */
 export class MessageLimit extends Transform {
   readonly #output: Writable
@@ -43,7 +43,7 @@ export class MessageLimit extends Transform {
       this.#endLine()
       from = at + 1
       this.#lines += 1
-      // What comes of a message must be written before it shows whether anybody reads it.
+      // Results of a message must be written before it shows whether they are read.
       if (this.#lines % linesAtOnce === 0) await turn()
       if (this.#output.writableNeedDrain) await drained(this.#output)
     }
@@ -80,7 +80,7 @@ export class MessageLimit extends Transform {
 
 const turn = () => new Promise<void>(resolve => void setImmediate(resolve))
 
-/** Resolves when the stream takes more, or never will again. */
+/** Resolves when the stream accepts more, or never will again. */
 function drained(stream: Writable): Promise<void> {
   return new Promise(resolve => {
     const events = ['drain', 'close', 'error'] as const

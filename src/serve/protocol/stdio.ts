@@ -10,16 +10,16 @@ export interface StdioStreams {
   readonly signal: AbortSignal
 }
 
-/** Whoever sends its calls from a file ends its input with the last of them, and wants the answers all the same. */
+/** A client that sends its calls from a file ends its input with the last one, but still wants the answers. */
 const lastAnswersMs = 1000
 
-/** Serves the one client at the other end of the streams, in the era that it begins with, until either side ends. */
+/** Serves the single client on the streams, in the era that it starts with, until either side ends. */
 export async function serveOverStdio(hall: Hall, { input, output, signal }: StdioStreams): Promise<void> {
   const { serveStdio, StdioServerTransport } = await import('@modelcontextprotocol/server/stdio')
   // The SDK drops every call when its input ends.
   const limited = input.pipe(new MessageLimit(output), { end: false })
   const transport = new StdioServerTransport(limited, output)
-  // Each answer that waits until the client reads listens to the stream.
+  // Each answer that waits for the client to read adds a listener to the stream.
   output.setMaxListeners(0)
   let hasEnded = false
   const ended = new Promise<void>(resolve => {
@@ -27,7 +27,7 @@ export async function serveOverStdio(hall: Hall, { input, output, signal }: Stdi
       hasEnded = true
     })
     for (const event of ['end', 'close', 'error']) input.once(event, () => resolve())
-    output.once('error', () => resolve()) // a client that is gone reads nothing any more
+    output.once('error', () => resolve()) // a disconnected client reads nothing any more
     signal.addEventListener('abort', () => resolve(), { once: true })
     if (signal.aborted) resolve()
   })

@@ -4,12 +4,12 @@ import type { OfferedTools } from '../offer/offered-tools.js'
 import { answerCall } from './answer-call.js'
 import type { Hall } from './call-context.js'
 
-/** How long a person may take for one question of a client of the revision 2025-11-25, which is asked within its call. */
+/** How long a user may take for one question of a client of the revision 2025-11-25, which is asked within its call. */
 const roundTimeoutMs = 10 * 60_000
 /** More questions than any run asks: each is a step. */
 const mostRounds = 100_000
 
-/** One end of one connection, in either era. */
+/** The server side of one connection, in either era. */
 export async function toolServer(
   hall: Hall,
   { isListening }: { readonly isListening: boolean }
@@ -40,7 +40,7 @@ function listed({ tools }: OfferedTools): ListToolsResult {
   return { tools: list as unknown as ListToolsResult['tools'] } // schemas are JSON, which the SDK types more narrowly
 }
 
-/** A client that is connected for long hears when it has to ask for the tools again. */
+/** A connected client is notified when it has to list the tools again. */
 function notifyChanges(server: Server, { offered, onFault }: Hall): void {
   const stop = offered.onChange(() => {
     server.sendToolListChanged().catch(onFault)

@@ -4,7 +4,7 @@ import type { ClientCall } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 import { cannotAsk } from './asking-client.js'
 
-/** What a client gets of a run; one that cannot ask its user hears why it ended there. */
+/** What a client gets of a run; one that cannot ask its user gets the reason why the run ended there. */
 export function answerClient(
   workflow: Workflow,
   ended: RunResult & { readonly runId: string },
@@ -17,7 +17,7 @@ export function answerClient(
   return failedWith(`the workflow asks its user a question${question}, and ${cannotAsk}`)
 }
 
-/** A question may hold whatever the client sent, which needs no long answer; the rest of a character cut in half goes too. */
+/** A question may contain anything that the client sent, which needs no long answer; half of a split character is removed too. */
 function shortened(question: string): string {
   if (question.length <= longestQuestion) return question
   const start = question.slice(0, longestQuestion).replace(/[\uD800-\uDBFF]$/, '')

@@ -3,13 +3,13 @@ import { BackendFailure, type ServerElicitor } from '../../backends/live/index.j
 import type { ClientCall } from '../offer/offered-tool.js'
 
 /**
- * Questions of servers go to the user of the client whose call they belong to, as they are. Where the client cannot ask, the
- * server hears so, and its call fails.
+ * Questions of servers are passed unchanged to the user of the client whose call they belong to. Where the client cannot ask, the server is
+ * notified, and its call fails.
  */
 export function askingClient(call: ClientCall): ServerElicitor {
   return async (question, signal) => {
     const { server, message, mode } = question
-    if (mode !== 'form') return null // no server is told that it may ask so
+    if (mode !== 'form') return null // no server was offered other modes
     const { person } = call
     if (person) {
       const place = { step: server, iteration: null }

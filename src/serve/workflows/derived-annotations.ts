@@ -8,9 +8,9 @@ import {
   withoutRouters
 } from '../../model/index.js'
 
-/** How sure one is of what a tool does not say about itself. */
+/** How certain undeclared facts about a tool are. */
 export interface Claim {
-  /** False where the tools are known from fixtures alone, which may leave out what a server says. */
+  /** False where the tools are known only from fixtures, which may omit what a server declares. */
   readonly isWholeTruth: boolean
 }
 
@@ -26,8 +26,8 @@ const hints = [
 ] as const
 
 /**
- * What a workflow says of itself to clients. The tools of its steps are the floor: it is no safer than the least safe of
- * them, and one that claims to be is withheld. A tool that says nothing, or that clients do not see, counts as unsafe.
+ * What a workflow declares to clients. The tools of its steps are the baseline: it is no safer than the least safe of them, and one that
+ * claims to be is withheld. A tool that declares nothing, or that clients do not see, counts as unsafe.
  */
 export function derivedAnnotations(workflow: Workflow, tools: ToolCatalog, claim: Claim): Annotated {
   const called = toolsOf(workflow, tools)

@@ -13,7 +13,7 @@ export function toolNameOf({ publishedAs, name }: Workflow): string {
   return publishedAs ?? name
 }
 
-/** Why a name cannot be that of a tool; null where it can. The protocol allows these characters, and so many. */
+/** Why a name is not valid for a tool; null where it is. The protocol limits characters and length. */
 export function nameProblem(name: string): string | null {
   if (name === '') return 'it has no name'
   if (name.length > 128) return `its name has ${name.length} characters, and 128 are allowed`
@@ -23,7 +23,7 @@ export function nameProblem(name: string): string | null {
     : `its name holds "${bad}"; names of tools are made of A-Z, a-z, 0-9, "_", "-" and "."`
 }
 
-/** A workflow as `tools/list` tells it; of a tool with several actions in the wanted shape. */
+/** A workflow as `tools/list` describes it; for a tool with several actions in the requested shape. */
 export function describeWorkflow(
   workflow: Workflow,
   annotations: ToolAnnotations | null,
@@ -31,7 +31,7 @@ export function describeWorkflow(
 ): ToolDescription {
   const { description, parameters, output, routing } = workflow
   if (routing) return withoutBigInts({ ...routing.publish(shape), ...(annotations ? { annotations } : {}) })
-  // What a whole template brings has no declared form.
+  // The result of a whole template has no declared form.
   const outputSchema = output && output.template === null ? outputSchemaOf(output) : null
   const parts = {
     name: toolNameOf(workflow),
@@ -40,7 +40,7 @@ export function describeWorkflow(
     ...(outputSchema ? { outputSchema } : {}),
     ...(annotations ? { annotations } : {})
   }
-  return withoutBigInts(parts) as ToolDescription // the same with whole numbers as JSON has them
+  return withoutBigInts(parts) as ToolDescription // the same with whole numbers as in JSON
 }
 
 function inputSchemaOf(schema: JsonObject | null): JsonObject {

@@ -7,7 +7,7 @@ import { type Claim, derivedAnnotations } from './derived-annotations.js'
 import { describeWorkflow, nameProblem, toolNameOf } from './describe-workflow.js'
 import type { RunWorkflow } from './run-workflows.js'
 
-/** A workflow that no client sees, and why. */
+/** A workflow that is hidden from clients, and why. */
 export interface Withheld {
   readonly name: string
   readonly reason: string
@@ -20,15 +20,15 @@ export interface Offer {
 
 /** How the tools that the workflows call are known. */
 export interface ToolKnowledge extends Claim {
-  /** The tools as one workflow calls them. */
+  /** The tools under the names that one workflow uses. */
   readonly toolsFor: (workflow: Workflow) => ToolCatalog
-  /** How a tool with several actions is told. */
+  /** How a tool with several actions is described. */
   readonly shape: SchemaShape
-  /** Names of tools that are published beside the workflows. */
+  /** Names of tools that are published next to the workflows. */
   readonly advertised: ReadonlySet<string>
 }
 
-/** The workflows of a project as tools, as far as a server would show them. */
+/** The workflows of a project as tools, limited to those that a server would publish. */
 export function offerWorkflows(project: Project, known: ToolKnowledge, run: RunWorkflow): Offer {
   const { advertised } = known
   const judged = namedOnce(project.workflows).map(({ workflow, problem }) => ({
@@ -56,7 +56,7 @@ type Judged = { readonly tool: OfferedTool['description'] } | { readonly reason:
 function judge(workflow: Workflow, project: Project, known: ToolKnowledge): Judged {
   const [refusal] = project.compat === 'engine' ? refusalsOf(project, workflow) : []
   if (refusal) return { reason: `the engine refuses it: ${refusal.message}` }
-  // Its schema would be a union of nothing, which is none.
+  // Its schema would be an empty union, which is invalid.
   if (workflow.routing?.actions.length === 0) return { reason: 'it has no action' }
   const tools = known.toolsFor(workflow)
   const missing = known.isWholeTruth
@@ -70,7 +70,7 @@ function judge(workflow: Workflow, project: Project, known: ToolKnowledge): Judg
   return { tool: describeWorkflow(workflow, annotated.annotations, known.shape) }
 }
 
-/** Of two workflows with one name nobody could say which is meant. */
+/** Two workflows with one name would be ambiguous. */
 function namedOnce(
   workflows: readonly Workflow[]
 ): readonly { readonly workflow: Workflow; readonly problem: string | null }[] {

@@ -5,13 +5,13 @@ import type { LivePlan } from '../../run/index.js'
 import type { ClientCall, OfferedTool } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 
-/** Gives the work for one call the backend that has the tools. */
+/** Provides the work of one call with the backend that has the tools. */
 export type WithBackend = (
   call: ClientCall,
   work: (backend: Backend) => Promise<ToolResult>
 ) => Promise<ToolResult>
 
-/** Tools of backends that clients may call themselves: all but those that a document hides. */
+/** Tools of backends that clients may call directly: all but those that a document hides. */
 export function passedThrough(
   tools: Iterable<ToolDescription>,
   workflows: readonly Workflow[],
@@ -25,7 +25,7 @@ export function passedThrough(
     }))
 }
 
-/** A tool that may destroy something is called only where that is allowed, as in a run. */
+/** A destructive tool is called only where that is allowed, as in a run. */
 export function permitted(backend: Backend, permission: LivePlan['permission']): Backend {
   if (permission.isGiven) return backend
   const guarded = guardTools(backend, permission)

@@ -4,13 +4,13 @@ import type { Workflow } from '../../model/index.js'
 import type { ClientCall } from '../offer/offered-tool.js'
 
 export interface ProgressReport {
-  /** Hears the steps of the workflow itself end; how many there are is known beforehand. */
+  /** Counts the ended steps of the workflow itself, whose total is known in advance. */
   readonly onEvent: RunListener
-  /** Hears how far servers say that the calls of steps are: parts of their steps. */
+  /** Receives the progress that servers report for calls of steps: fractions of their steps. */
   readonly onServerProgress: (progress: CallProgress) => void
 }
 
-/** Tells a client how far the run of a workflow is. */
+/** Reports to a client the progress of a workflow's run. */
 export function reportProgress({ steps }: Workflow, { onProgress }: ClientCall): ProgressReport {
   const begun = new Map<string, number>()
   let ended = 0
@@ -35,7 +35,7 @@ export function reportProgress({ steps }: Workflow, { onProgress }: ClientCall):
   }
 }
 
-/** A step is not whole before it has ended. What grows without a known end comes ever nearer to the whole. */
+/** A step is not complete before it has ended. Progress without a known total approaches it ever more closely. */
 function partAfter(before: number, { progress, total }: CallProgress): number {
   const share = total !== null && total > 0 ? progress / total : before + (1 - before) / 2
   return Math.max(before, Math.min(share, mostOfStep))

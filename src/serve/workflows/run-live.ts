@@ -22,7 +22,7 @@ export interface LiveSettings extends RunSettings {
   >
 }
 
-/** Runs on servers that stay open between the calls. */
+/** Runs on servers that stay open between calls. */
 export function runLive(servers: OpenServers, settings: LiveSettings): RunWorkflow {
   return async (called, call) => {
     const workflow = await routed(called, call.arguments)
@@ -66,7 +66,7 @@ async function runOn(servers: OpenServers, { workflow, call, settings }: LiveCal
   }
 }
 
-/** A client that can put a form before its user can have something destructive allowed. */
+/** A client that can show a form can ask its user to allow something destructive. */
 function confirmationOf({ person, signal }: ClientCall): LivePorts['confirm'] {
   if (!person) return null
   const place = { step: 'vmcp', iteration: null }
@@ -85,8 +85,8 @@ function answerOf(
     case 'ran': {
       const { result, runId } = outcome.run
       const answer = answerClient(workflow, { ...result, runId }, call)
-      const hidden = servers.redactor.redactValue(answer as unknown as JsonValue) // a result of the protocol is JSON
-      return hidden as unknown as ToolResult // and stays one: texts alone are changed
+      const hidden = servers.redactor.redactValue(answer as unknown as JsonValue) // a protocol result is JSON
+      return hidden as unknown as ToolResult // and remains one: only texts are changed
     }
     case 'unusable':
       return failedWith(outcome.failures.map(({ message }) => message).join('\n'))

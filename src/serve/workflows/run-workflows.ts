@@ -12,19 +12,19 @@ import type { ClientCall } from '../offer/offered-tool.js'
 import { answerClient } from './answer-client.js'
 import { reportProgress } from './report-progress.js'
 
-/** How a call of a workflow is carried out. */
+/** How a call of a workflow is run. */
 export type RunWorkflow = (workflow: Workflow, call: ClientCall) => Promise<ToolResult>
 
-/** What holds for every run of a server. */
+/** Settings shared by every run of a server. */
 export interface RunSettings {
-  /** Answers given beforehand, by step; other questions go to the client. */
+  /** Answers given in advance, by step; other questions go to the client. */
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
 }
 
-/** Runs on fixtures in virtual time: a client gets what `vmcp dry-run` shows. */
+/** Runs on fixtures in virtual time: a client gets the result of `vmcp dry-run`. */
 export function runOnFixtures(fixtures: Fixtures, settings: RunSettings): RunWorkflow {
   return async (workflow, call) => {
     const { workflow: carriedOut, result } = await simulate(workflow, {

@@ -11,19 +11,19 @@ import { passedThrough, permitted } from './passthrough.js'
 import { type LiveSettings, runLive } from './run-live.js'
 import { type RunSettings, type RunWorkflow, runOnFixtures } from './run-workflows.js'
 
-/** Where the tools of steps are: it makes tools of the workflows of a project. */
+/** Provides the tools of steps: it publishes the workflows of a project as tools. */
 export interface WorkflowHost {
   offer(project: Project): Promise<Offer>
 }
 
-/** How the offer looks. */
+/** How tools are published. */
 interface Display {
   /** True: the tools of the backends are published too. */
   readonly passthrough: boolean
   readonly shape: SchemaShape
 }
 
-/** Fixtures in place of servers, in virtual time. */
+/** Fixtures instead of servers, in virtual time. */
 export function fixtureHost(
   fixtures: Fixtures,
   { passthrough, shape, ...settings }: RunSettings & Display
@@ -41,7 +41,7 @@ export function fixtureHost(
   }
 }
 
-/** Servers that stay open between the calls. */
+/** Servers that stay open between calls. */
 export function liveHost(
   servers: OpenServers,
   { passthrough, shape, ...settings }: LiveSettings & Display
@@ -81,7 +81,7 @@ async function catalogsOf(
   return new Map(await Promise.all(catalogs))
 }
 
-/** The tools of the servers by the names that the documents give them, or else `SERVER_TOOL`. */
+/** The tools of the servers under the names that the documents give them, or else `SERVER_TOOL`. */
 async function throughTools(
   { workflows }: Project,
   servers: OpenServers,

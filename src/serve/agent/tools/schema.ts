@@ -35,7 +35,7 @@ function partAt(schema: JsonValue, path: string): JsonValue {
   let part = schema
   for (const name of path.split('.').filter(each => each !== '')) {
     const properties = isJsonObject(part) && isJsonObject(part.properties) ? part.properties : {}
-    // Names that every object inherits are none of its properties.
+    // Inherited names of objects are not properties.
     const next = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (next === undefined)
       throw new UsageError(`there is no property "${name}"; there are ${Object.keys(properties).join(', ')}`)
@@ -44,7 +44,7 @@ function partAt(schema: JsonValue, path: string): JsonValue {
   return part
 }
 
-/** As deep as fits; what is deeper can be asked for by its path. */
+/** As deep as fits; deeper parts can be requested by their path. */
 function shallow(schema: JsonValue): JsonValue {
   for (let depth = 12; depth > 1; depth -= 1) {
     const part = cut(schema, depth)
