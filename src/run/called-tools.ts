@@ -1,17 +1,17 @@
 import { findTool, type Step, stepsOf, type ToolDescription, type Workflow } from '../model/index.js'
 
-/** A tool that a workflow names, and who calls it. */
+/** A tool that a workflow names, and the step that calls it. */
 export interface CalledTool {
   readonly step: string
-  /** As it is written. */
+  /** As written. */
   readonly name: string
   /** The backend's tool of that name; null where no backend has one. */
   readonly tool: ToolDescription | null
-  /** Nothing but an earlier failure keeps the step from calling it, and a failure of the step ends the run. */
+  /** Only an earlier failure keeps the step from calling it, and a failure of the step ends the run. */
   readonly isCertain: boolean
 }
 
-/** The backend tools that a run may call: those of steps and conditions, and those of workflows nested in it. */
+/** The backend tools that a run may call: those of steps and conditions, and of nested workflows. */
 export function calledTools(workflow: Workflow, tools: ReadonlyMap<string, ToolDescription>): CalledTool[] {
   const seen = new Set<Workflow>()
   const walk = (each: Workflow): CalledTool[] => {
@@ -29,7 +29,7 @@ export function calledTools(workflow: Workflow, tools: ReadonlyMap<string, ToolD
   return walk(workflow)
 }
 
-/** Not in a loop or a nested workflow, which may never come so far. */
+/** Not in a loop or a nested workflow, which may never be reached. */
 function isCertain({ steps }: Workflow, step: Step): boolean {
   const { condition, onError } = step
   return (

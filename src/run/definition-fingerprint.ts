@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stepsOf, type Workflow } from '../model/index.js'
 
-/** Changes when the text of a workflow, or of one that is nested in it, changes. */
+/** Changes when the text of a workflow or of one nested in it changes. */
 export function definitionFingerprint(workflow: Workflow): string {
   const texts = new Set<string>()
   collect(workflow, { seen: new Set(), texts })

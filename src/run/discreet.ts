@@ -3,7 +3,7 @@ import { secretsIn } from '../backends/recording/scrub.js'
 import type { Elicitor } from '../engine/index.js'
 import type { ElicitationAnswer } from '../model/index.js'
 
-/** A person who sees no secret in a question, and whose passwords are kept from then on. */
+/** Hides secrets in questions from the user, and registers passwords in the answers. */
 export function discreetPerson(person: Elicitor, redactor: Redactor): Elicitor {
   return {
     ask: async (question, signal) => {
@@ -14,7 +14,7 @@ export function discreetPerson(person: Elicitor, redactor: Redactor): Elicitor {
   }
 }
 
-/** The same for questions of servers; an address stays as it is, or it would lead nowhere. */
+/** The same for questions of servers; addresses are unchanged, since they would not work otherwise. */
 export function discreetServer(elicit: ServerElicitor, redactor: Redactor): ServerElicitor {
   return async (question, signal) => {
     const message = redactor.redact(question.message)

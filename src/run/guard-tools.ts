@@ -1,19 +1,19 @@
 import type { Backend } from '../backends/index.js'
 import { CallFailure, type ToolDescription } from '../model/index.js'
 
-/** Which tools may not be called without a word of permission. */
+/** Which tools may not be called without permission. */
 export interface ToolCaution {
-  /** Tools that say nothing about themselves count as destructive too. */
+  /** Tools without annotations count as destructive too. */
   readonly isStrict: boolean
 }
 
-/** True for a tool that says of itself that it may destroy something, or, in a strict run, says nothing. */
+/** True for a tool that declares that it may be destructive or, in a strict run, declares nothing. */
 export function isDestructive({ annotations = {} }: ToolDescription, { isStrict }: ToolCaution): boolean {
   if (annotations.readOnlyHint === true) return false
   return annotations.destructiveHint ?? isStrict
 }
 
-/** Lets no destructive tool be called: neither one that was named in no step nor one that was refused. */
+/** Blocks every destructive tool that was not allowed, whether refused or named in no step. */
 export function guardTools(backend: Backend, caution: ToolCaution): Backend {
   let refused: ReadonlySet<string> = new Set()
   return {

@@ -8,12 +8,12 @@ import type { RunOptions } from './run-options.js'
  * Runs a workflow on live servers, and closes them.
  *
  * @throws UsageError for an unknown workflow, servers or answers that cannot be read, a missing required argument, a tool that
- *   no server has, and one that may destroy something where that is not allowed
- * @throws an error with the name `BackendFailure` and a `kind` (`unreachable`, `refused`, …) where a server that is needed cannot
- *   be used, and the reason of the signal where it is aborted before the first call
+ * no server has, and a destructive one where that is not allowed
+ * @throws an error with the name `BackendFailure` and a `kind` (`unreachable`, `refused`, …) where a required server cannot
+ * be used, and the reason of the signal where it is aborted before the first call
  */
 export async function run(files: readonly SourceFile[], options: RunOptions): Promise<RunReport> {
-  // What talks to servers is a module of its own: whoever only lints does not load it.
+  // The code that talks to servers is a separate module: callers that only lint do not load it.
   const { runFiles } = await import('./live/run-files.js')
   try {
     return withoutBigInts(await runFiles(files, options))

@@ -4,37 +4,37 @@ import type { JournaledRun } from '../engine/journal/index.js'
 import type { ElicitationAnswer, JsonObject, Schedule, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 
-/** All that is known of a live run before anything is started. */
+/** Everything known about a live run before anything is started. */
 export interface LivePlan {
   readonly workflow: Workflow
   readonly arguments: JsonObject
-  /** Answers given beforehand, by step. */
+  /** Answers given in advance, by step. */
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
   readonly sources: readonly BackendSource[]
-  /** Why the upstream engine would refuse the definition. */
+  /** Why the upstream engine would reject the definition. */
   readonly refusals: readonly Diagnostic[]
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
   readonly permission: Permission
-  /** The run that is resumed; null for a run of its own. */
+  /** The run that is resumed; null for a new run. */
   readonly earlier: JournaledRun | null
-  /** The one step that reaches servers, where it is only one. */
+  /** The only step that calls servers, where there is just one. */
   readonly only?: OnlyStep | undefined
   /** True: all answers are kept for a recording. */
   readonly isRecorded?: boolean
 }
 
-/** What may be called although it may destroy something. */
+/** Whether destructive tools may be called. */
 export interface Permission {
-  /** Somebody has allowed whatever the workflow asks for. */
+  /** The user has allowed everything that the workflow calls. */
   readonly isGiven: boolean
-  /** Tools that say nothing about themselves count as destructive too. */
+  /** Tools without annotations count as destructive too. */
   readonly isStrict: boolean
 }
 
 export interface OnlyStep {
   readonly step: string
-  /** Answers for the other steps; null: the earlier run does. */
+  /** Answers for the other steps; null: the earlier run answers. */
   readonly others: Backend | null
 }

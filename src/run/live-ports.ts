@@ -7,47 +7,47 @@ import type { LiveRun } from './live-outcome.js'
 import type { OpenServers } from './open-servers.js'
 import type { Telemetry } from './telemetry.js'
 
-/** Everything that a live run needs from outside: who is asked, who listens, where it is written down. */
+/** Everything that a live run needs from outside: who answers questions, who listens, where its journal is. */
 export interface LivePorts
   extends Pick<
     OpenOptions,
     'environment' | 'folder' | 'onProgress' | 'askInput' | 'openBrowser' | 'machine'
   > {
-  /** Servers that are open already and stay open; left out: those of the plan are opened for this run alone. */
+  /** Servers that are already open and stay open; omitted: those of the plan are opened for this run only. */
   readonly servers?: OpenServers
   /** Aborted: the run is cancelled in order. */
   readonly signal: AbortSignal
-  /** The time of the run; left out: the time on the wall. */
+  /** The clock of the run; omitted: wall time. */
   readonly clock?: Clock
-  /** Left out: a new one. */
+  /** Omitted: a new one. */
   readonly runId?: string
-  /** Hears how the processes of servers are ended at once, as soon as there may be some. */
+  /** Called with a function that kills the processes of servers, before any may be started. */
   readonly onStarting?: (kill: () => void) => void
-  /** Answers the questions of steps; null where nobody is there. */
+  /** Answers the questions of steps; null where no user is present. */
   readonly person: Elicitor | null
-  /** Answers the questions of servers; null where nobody is there. */
+  /** Answers the questions of servers; null where no user is present. */
   readonly elicit: ServerElicitor | null
-  /** Asked before something destructive may be called; null where nobody is there, and such a run is refused. */
+  /** Asked before anything destructive may be called; null where no user is present, and such a run is refused. */
   readonly confirm: ((question: string) => Promise<boolean>) | null
-  /** Null: the run is not written down, and cannot be resumed. */
+  /** Null: the run has no journal and cannot be resumed. */
   readonly journal: JournalPort | null
-  /** They hear every event without the secrets in it. */
+  /** They receive every event with its secrets removed. */
   readonly listeners?: readonly RunListener[]
-  /** Left out: nobody measures the run. */
+  /** Omitted: the run is not measured. */
   readonly telemetry?: Telemetry | undefined
-  /** What has asked for the run, in a trace. */
+  /** The parent of the run in a trace. */
   readonly parent?: TraceContext | undefined
-  /** Told what somebody should know, although the run goes on. */
+  /** Called with messages for the user while the run continues. */
   readonly warn: (text: string) => void
   readonly onLog: (log: ServerLog) => void
-  /** Told the end while the servers are still there: a result is not to wait until the last of them is gone. */
+  /** Called at the end while the servers are still open: a result must not wait for the last of them to close. */
   readonly ended?: (run: LiveRun) => Promise<void>
 }
 
 export interface JournalPort {
   readonly folder: string
-  /** The folder as a person named it, which has to be good then; null: without one a run goes on without a journal. */
+  /** The folder named by the user, which must then be usable; null: without one a run continues without a journal. */
   readonly named: string | null
-  /** Who writes it; null: nobody can tell later whether the run still goes on. */
+  /** The process that writes it; null: later it cannot be determined whether the run is still active. */
   readonly mark: ProcessMark | null
 }

@@ -17,11 +17,11 @@ import { namingFor } from './tool-naming.js'
 import { watched } from './watched.js'
 
 /**
- * The one composition of a live run: servers are opened, what they offer is held against what the workflow needs, and its
- * calls go through guard, recorder and journal. Servers that it has opened are closed before this ends, whatever happens.
+ * The single composition of a live run: servers are opened, their tools are compared with what the workflow needs, and its calls pass
+ * through guard, recorder and journal. Servers that it has opened are always closed before this ends.
  *
- * @throws UsageError where a setting of a server cannot be used, no server has a tool that the run must come to, something
- *   destructive is called and nobody is there to allow it, or the journal's folder that a person named is no good
+ * @throws UsageError where a setting of a server is invalid, no server has a tool that the run must call, something destructive is called
+ * without a user to allow it, or the journal folder named by the user is unusable
  */
 export async function liveRun(plan: LivePlan, ports: LivePorts): Promise<LiveOutcome> {
   const naming = namingFor(plan.workflow)
@@ -29,7 +29,7 @@ export async function liveRun(plan: LivePlan, ports: LivePorts): Promise<LiveOut
     const servers = await serversForRun(ports.servers, naming)
     return runUnlessBlocked(plan, ports, withOwnListeners(servers, ports))
   }
-  // A call that was refused comes to no step, and nothing is started for it.
+  // A refused call has no steps, and no server is started for it.
   const sources = plan.workflow.steps.length === 0 ? [] : plan.sources
   const servers = await openServers(sources, { ...ports, naming })
   try {
@@ -39,7 +39,7 @@ export async function liveRun(plan: LivePlan, ports: LivePorts): Promise<LiveOut
   }
 }
 
-/** Runs unless what servers offer, or cannot, stands in the way. */
+/** Runs unless the tools of servers, or missing servers, prevent it. */
 async function runUnlessBlocked(
   plan: LivePlan,
   ports: LivePorts,
@@ -53,7 +53,7 @@ async function runUnlessBlocked(
   return runAllowed(plan, ports, servers)
 }
 
-/** Runs where nothing destructive is called, or somebody has allowed it. */
+/** Runs where nothing destructive is called, or the user has allowed it. */
 async function runAllowed(plan: LivePlan, ports: LivePorts, servers: OpenServers): Promise<LiveOutcome> {
   const asking = askingTools(livePart(plan), servers, plan.permission)
   if (asking.length === 0) return { kind: 'ran', run: await runAndReport(plan, ports, servers) }
@@ -72,7 +72,7 @@ async function runAndReport(plan: LivePlan, ports: LivePorts, open: OpenServers)
   const { machine = thisMachine, runId = machine.newId() } = ports
   const { servers, listeners } = watched(open, runId, ports)
   const { redactor } = servers
-  // A step that is run alone is run anew: the earlier run answers for the others.
+  // A single step is always rerun: the earlier run answers for the others.
   const earlier = plan.only === undefined ? plan.earlier : null
   const stop = stoppedBy(ports.signal)
   const ours = runBackend(servers, { ...ports, runId, plan, earlier, stop: stop.now })
@@ -109,7 +109,7 @@ async function runAndReport(plan: LivePlan, ports: LivePorts, open: OpenServers)
   return run
 }
 
-/** A signal that follows another one, and can be aborted here. */
+/** A signal that follows another one, and can also be aborted here. */
 function stoppedBy(outer: AbortSignal) {
   const control = new AbortController()
   const follow = (): void => control.abort(outer.reason)
@@ -122,7 +122,7 @@ function stoppedBy(outer: AbortSignal) {
   }
 }
 
-/** The answers given beforehand, then a person; a question for which there is neither has nobody to answer it. */
+/** First the answers given in advance, then a user; without either, a question stays unanswered. */
 function elicitorOf({ answers }: LivePlan, person: Elicitor | null): Elicitor {
   const scripted = scriptedElicitor(answers)
   return {

@@ -7,19 +7,19 @@ import type { Permission } from './live-plan.js'
 import type { OpenServers } from './open-servers.js'
 import { describeSwitchedOff } from './switched-off.js'
 
-/** What stands in the way of a run because of what servers offer, or cannot. */
+/** Why the tools of servers, or missing servers, prevent a run. */
 export interface Obstacle {
   /**
-   * `unusable`: the workflow needs a server that cannot be used; `conflict`: a tool that it calls has lost its name, or
-   * nothing says which one is meant; `none`: it can go on.
+   * `unusable`: the workflow needs a server that cannot be used; `conflict`: a tool that it calls has lost its name, or is ambiguous;
+   * `none`: the run can continue.
    */
   readonly kind: 'none' | 'unusable' | 'conflict'
   readonly messages: readonly string[]
-  /** Of a conflict. */
+  /** For a conflict. */
   readonly reasons?: readonly string[]
 }
 
-/** @throws UsageError where the run would certainly come to a tool that no server has */
+/** @throws UsageError where the run would certainly call a tool that no server has */
 export function obstacleFor(workflow: Workflow, servers: OpenServers): Obstacle {
   const { tools, failures, conflicts } = servers
   const messages = failures.map(({ message }) => `vmcp: ${message}`)
@@ -40,7 +40,7 @@ export function obstacleFor(workflow: Workflow, servers: OpenServers): Obstacle 
   }
 }
 
-/** A server that would publish such a workflow does not offer it, whether its step is certain to run or not. */
+/** A server that would publish such a workflow hides it, whether or not its step is certain to run. */
 function describeContested(missing: readonly CalledTool[], conflicts: readonly NameConflict[]): string[] {
   const fatal = conflicts.filter(({ isFatal }) => isFatal).map(({ reason }) => reason)
   const contested = missing.flatMap(({ name, step }) => {
@@ -50,7 +50,7 @@ function describeContested(missing: readonly CalledTool[], conflicts: readonly N
   return [...new Set([...fatal, ...contested])].map(text => `${text}. Nothing was called`)
 }
 
-/** A tool that a run may never come to is told; one that it must come to keeps the run from starting. */
+/** A missing tool that may never be called is reported; one that must be called prevents the run. */
 function describeMissing(missing: readonly CalledTool[], { tools, switchedOff }: OpenServers): string[] {
   const names = [...tools.keys()]
   const off = describeSwitchedOff(switchedOff)
@@ -67,7 +67,7 @@ function missingWord({ name, step }: CalledTool, known: readonly string[]): stri
   return `the tool "${name}" of step "${step}"${didYouMean(name, known)}`
 }
 
-/** The destructive tools that the workflow names and nobody has allowed yet. */
+/** The destructive tools that the workflow names and that are not allowed yet. */
 export function askingTools(
   workflow: Workflow,
   { tools }: OpenServers,

@@ -1,7 +1,7 @@
 import type { Backend } from '../backends/index.js'
 import { CallFailure, type ToolDescription } from '../model/index.js'
 
-/** Lets only the calls of one step go on; `others` answer those of all other steps, and no server hears of them. */
+/** Passes on only the calls of one step; `others` answer those of all other steps, without any server. */
 export function onlyStep(step: string, { live, others }: { live: Backend; others: Backend }): Backend {
   return {
     listTools: async () => {
@@ -13,7 +13,7 @@ export function onlyStep(step: string, { live, others }: { live: Backend; others
   }
 }
 
-/** Answers nothing: in place of servers that must not be called. */
+/** Answers nothing: replaces servers that must not be called. */
 export function silentBackend(tools: readonly ToolDescription[], reason: string): Backend {
   return {
     listTools: async () => tools,

@@ -14,7 +14,7 @@ import { UsageError } from '../project/usage-error.js'
 import { discreetServer } from './discreet.js'
 import { type SwitchedOff, switchedOffIn } from './switched-off.js'
 
-/** Everything but the redactor, which is made here, and a naming, which may be left out. */
+/** Everything but the redactor, which is created here, and a naming, which is optional. */
 export interface ServerRequest
   extends Pick<
     OpenOptions,
@@ -32,27 +32,27 @@ export interface ServerRequest
   > {
   readonly naming?: ToolNaming
   readonly onLog: (log: ServerLog) => void
-  /** Hears how the processes are ended at once, before the first is started. */
+  /** Called with a function that kills the processes, before the first is started. */
   readonly onStarting?: (kill: () => void) => void
 }
 
-/** Servers that are connected, and what keeps their secrets. */
+/** Connected servers, and the redactor of their secrets. */
 export interface OpenServers {
   readonly backend: LiveBackend
   readonly redactor: Redactor
   readonly tools: ReadonlyMap<string, ToolDescription>
   /** Servers that cannot be used, and why. */
   readonly failures: readonly BackendFailure[]
-  /** Servers that are described and not asked. */
+  /** Servers that are described but disabled. */
   readonly switchedOff: readonly SwitchedOff[]
-  /** Names that lead to no tool because several tools have a claim to them. */
+  /** Names that resolve to no tool because several tools claim them. */
   readonly conflicts: readonly NameConflict[]
 }
 
 /**
  * Connects to the servers. Whatever happens next, their processes end with this one.
  *
- * @throws UsageError where a setting of a server cannot be used; none has been started then
+ * @throws UsageError where a setting of a server is invalid; none has been started then
  */
 export async function openServers(
   sources: readonly BackendSource[],
@@ -95,8 +95,8 @@ export async function openServers(
 }
 
 /**
- * Servers that stay open for many runs, as one of these runs sees them: its tools by the names that its workflow gives
- * them, and its secrets kept apart from those of other runs.
+ * Servers shared by many runs, as one of these runs sees them: tools under the names of its workflow, and its secrets separate from those
+ * of other runs.
  */
 export async function serversForRun(shared: OpenServers, naming: ToolNaming): Promise<OpenServers> {
   const { backend, redactor, switchedOff } = shared
@@ -122,7 +122,7 @@ async function connected(sources: readonly BackendSource[], options: OpenOptions
   try {
     return await openBackends(sources, options)
   } catch (error) {
-    // By name: what a module built apart throws has a class of its own.
+    // By name: a module that is bundled separately throws errors of another class.
     if (error instanceof Error && error.name === 'BackendFailure')
       throw new UsageError(error.message.split('\n'))
     throw error

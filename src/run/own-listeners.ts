@@ -2,7 +2,7 @@ import { discreetServer } from './discreet.js'
 import type { LivePorts } from './live-ports.js'
 import type { OpenServers } from './open-servers.js'
 
-/** Servers that many runs share, as one run calls them: what they ask and report for its calls comes to this run. */
+/** Shared servers as one run calls them: their questions and reports for its calls go to this run. */
 export function withOwnListeners(
   servers: OpenServers,
   { elicit, onProgress }: Pick<LivePorts, 'elicit' | 'onProgress'>

@@ -5,10 +5,10 @@ import { livePart } from './live-part.js'
 import type { LivePlan } from './live-plan.js'
 
 /**
- * Engines run without a required argument, and live tools would be called with holes; without a server nothing can be called.
+ * Engines run without a required argument, and live tools would be called with missing values; without a server nothing can be called.
  *
- * @param isAsGiven true: the arguments go to the engine as they are, missing ones too
- * @throws UsageError that says what is to be given
+ * @param isAsGiven true: the arguments are passed to the engine unchanged, including missing ones
+ * @throws UsageError that names the required arguments
  */
 export function refuseIncomplete(plan: LivePlan, { isAsGiven }: { readonly isAsGiven: boolean }): void {
   if (!isAsGiven) refuseMissingArguments(plan)
@@ -18,7 +18,7 @@ export function refuseIncomplete(plan: LivePlan, { isAsGiven }: { readonly isAsG
     )
 }
 
-/** @throws UsageError that says which required arguments are to be given */
+/** @throws UsageError that names the missing required arguments */
 export function refuseMissingArguments({
   workflow,
   arguments: given

@@ -20,20 +20,20 @@ import { definitionFingerprint } from './definition-fingerprint.js'
 import type { LivePlan } from './live-plan.js'
 
 export interface Resumption {
-  /** Where journals lie. */
+  /** The folder of the journals. */
   readonly folder: string
-  /** Whether the process that wrote a journal still lives. */
+  /** Whether the process that wrote a journal is alive. */
   readonly isAlive: (mark: ProcessMark) => boolean
   /** True: the run is resumed although the definition or the arguments have changed. */
   readonly isChangeAllowed: boolean
-  /** True: one step alone is run anew, and takes from the earlier run what stands in its journal. */
+  /** True: only one step is rerun, using the earlier run's journal for its dependencies. */
   readonly isStepAlone: boolean
 }
 
-/** What an earlier run gives to the one that takes it up. */
+/** What an earlier run provides to the one that resumes it. */
 type ResumedPlan = Pick<LivePlan, 'workflow' | 'arguments' | 'answers'>
 
-/** The run of which this is the id, or the beginning of the id. */
+/** The run with this id or prefix of an id. */
 export function findRun(id: string, place: string): JournaledRun {
   const found = readJournals(place).filter(({ header }) => header.runId.startsWith(id))
   const [run, second] = found
@@ -48,7 +48,7 @@ export function findRun(id: string, place: string): JournaledRun {
 }
 
 /**
- * The plan with what an earlier run has brought: its arguments, where none are given, and its answers.
+ * The plan with the data of an earlier run: its arguments, where none are given, and its answers.
  *
  * @throws UsageError where that run cannot be resumed, or not with this plan
  */
@@ -78,7 +78,7 @@ export function takeUp<Plan extends ResumedPlan>(plan: Plan, earlier: JournaledR
   }
 }
 
-/** Resuming a run that goes on, that another one has resumed, or that is not known in full would make calls a second time. */
+/** Resuming a run that is active, was resumed already, or has an incomplete journal would repeat calls. */
 function refuseUnfit({ header, status, damagedLine }: JournaledRun, { folder, isAlive }: Resumption): void {
   const { runId } = header
   if (status === 'completed') throw new UsageError(`the run ${runId} is completed: nothing is left to do`)
@@ -102,7 +102,7 @@ function refuseResumed(runId: string, journals: readonly JournaledRun[]): void {
 }
 
 /**
- * Lets this process alone resume the run, until it ends or gives the claim back.
+ * Lets only this process resume the run, until it ends or releases the claim.
  *
  * @throws UsageError where another process resumes it, or has since its journal was read
  */
@@ -142,7 +142,7 @@ function describeTaken(runId: string, { holder, path }: Extract<ResumeClaim, { k
   return `the run ${runId} is being resumed by the process ${pid} on ${host}; end that before resuming it (where no such process is left, delete ${path})`
 }
 
-/** With other arguments the calls would be others too, and all of them would be made. */
+/** With other arguments the calls would differ too, and all of them would be repeated. */
 function refuseOtherArguments(given: JsonObject, { header }: JournaledRun): void {
   const names = [...new Set([...Object.keys(given), ...Object.keys(header.arguments)])].filter(name => {
     const before = argumentText(header.arguments, name)
@@ -159,7 +159,7 @@ function argumentText(map: JsonObject, name: string): string {
   return value === undefined ? '' : jsonText(sorted(value))
 }
 
-/** Says which calls may have been made already although nobody knows. */
+/** Warns about calls that may or may not have been made already. */
 export function warnOfUnsure(earlier: JournaledRun, talk: (text: string) => void): void {
   for (const { step, tool } of unsureCalls(earlier))
     talk(
@@ -167,7 +167,7 @@ export function warnOfUnsure(earlier: JournaledRun, talk: (text: string) => void
     )
 }
 
-/** Says which answers a resumed run did not ask for: it may have made their calls a second time with other arguments. */
+/** Warns about answers that a resumed run did not use: it may have repeated their calls with other arguments. */
 export function warnOfLeft(left: readonly JournaledAnswer[], talk: (text: string) => void): void {
   for (const { step, tool } of left)
     talk(

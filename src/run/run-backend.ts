@@ -20,19 +20,19 @@ import type { LivePlan } from './live-plan.js'
 import type { JournalPort } from './live-ports.js'
 import type { OpenServers } from './open-servers.js'
 
-/** Live servers as a run sees them: guarded, written down, recorded, and not asked again for what they have answered. */
+/** Live servers as a run sees them: guarded, journaled, recorded, and without repeating answered calls. */
 export interface RunBackend {
   readonly runId: string
-  /** The id that templates see; a run that is resumed keeps it, or its calls would be others. */
+  /** The run id that templates see; a resumed run keeps it, or its calls would differ. */
   readonly workflowRunId: string
   readonly backend: Backend
-  /** Null where nothing is recorded: a long run would keep all answers for nobody. */
+  /** Null where nothing is recorded: a long run would keep all answers in memory for nothing. */
   readonly recorder: RecordingBackend | null
-  /** Null where none is or can be written. */
+  /** Null where there is none or it cannot be written. */
   readonly journal: Journal | null
-  /** Why servers failed calls; it grows while the run goes on. */
+  /** Why calls to servers failed; grows during the run. */
   readonly failures: readonly BackendFailure[]
-  /** Answers of the earlier run that nothing has asked for. */
+  /** Answers of the earlier run that were not used. */
   left(): readonly JournaledAnswer[]
 }
 
@@ -41,15 +41,15 @@ export interface RunRequest {
   readonly earlier: JournaledRun | null
   readonly journal: JournalPort | null
   readonly warn: (text: string) => void
-  /** Stops the run; called where its next call may not be made because the journal cannot be written. */
+  /** Stops the run; called where its next call is not allowed because the journal cannot be written. */
   readonly stop: () => void
-  /** Left out: a new one. */
+  /** Omitted: a new one. */
   readonly runId?: string
-  /** Left out: this one. */
+  /** Omitted: this machine. */
   readonly machine?: Machine
 }
 
-/** @throws UsageError where the journal's folder that a person named is no good */
+/** @throws UsageError where the journal folder named by the user is unusable */
 export function runBackend({ backend: live, redactor }: OpenServers, request: RunRequest): RunBackend {
   const { earlier, plan, machine = thisMachine, runId = machine.newId() } = request
   const answers = [...plan.answers.values()].map(answer => secretsIn({ ...answer }))
@@ -59,7 +59,7 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
   const workflowRunId = earlier?.header.workflowRunId ?? runId
   const journal =
     request.journal && journalFor({ runId, workflowRunId }, { ...request, ...request.journal }, redactor)
-  // What an earlier run has answered is in the head of the journal, and not written down again.
+  // Answers of an earlier run are in the head of the journal, and are not written again.
   const written = journal ? journal.around(noted) : noted
   const resumed = earlier ? resumeBackend(written, earlier, redactor) : null
   const answering = resumed ?? written
@@ -76,7 +76,7 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
   }
 }
 
-/** A folder that a person named has to be good; without one a run goes on without a journal. */
+/** A folder named by the user must be usable; without one a run continues without a journal. */
 function journalFor(
   ids: Pick<RunBackend, 'runId' | 'workflowRunId'>,
   { plan, earlier, warn, stop, folder, named, mark, machine = thisMachine }: RunRequest & JournalPort,
@@ -102,7 +102,7 @@ function journalFor(
   } catch (error) {
     const reason = systemReason(error)
     if (reason === undefined) throw error
-    // What it calls would be unknown, and another resumption would call it again.
+    // Its calls would be unknown, and another resumption would repeat them.
     if (earlier)
       throw new UsageError(`the run ${earlier.header.runId} cannot be resumed: ${folder}: ${reason}`)
     if (named !== null) throw new UsageError(`${named}: ${reason}`)
@@ -113,20 +113,20 @@ function journalFor(
 
 interface RunObserver {
   readonly redactor: OpenServers['redactor']
-  /** Why servers failed calls: the run itself only knows that they did. */
+  /** Why calls to servers failed: the run itself only knows that they did. */
   readonly failures: BackendFailure[]
 }
 
-/** What an answer says under a telling name is hidden from the answer on, also where a step hands it on; why a call failed is kept. */
+/** Values under a revealing name in an answer are hidden from then on, also where a step passes them on; failure reasons are kept. */
 function listened(backend: Backend, { redactor, failures }: RunObserver): Backend {
   const recorded = (result: ToolResult): ToolResult => {
-    // A result of the protocol is JSON.
+    // A protocol result is JSON.
     for (const secret of secretsIn(result as unknown as JsonValue)) redactor.register(secret) // reason above
     return result
   }
   const failed = (error: unknown): never => {
     if (error instanceof Error && 'reason' in error)
-      // Only a live backend's failure carries a reason.
+      // Only a live backend's failure has a reason.
       failures.push(error.reason as BackendFailure) // reason above
     throw error
   }

@@ -19,17 +19,17 @@ export interface ServerRunOptions {
   readonly redactor: Redactor
   readonly signal: AbortSignal
   readonly runId: string
-  /** Left out: the time on the wall. */
+  /** Omitted: wall time. */
   readonly clock?: Clock | undefined
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
   readonly problems?: readonly Diagnostic[]
-  /** They hear every event without the secrets in it. */
+  /** They receive every event with its secrets removed. */
   readonly listeners?: readonly RunListener[]
 }
 
-/** Runs a workflow on a live backend. The backend stays open: it is closed by whoever opened it. */
+/** Runs a workflow on a live backend. The backend stays open: its owner closes it. */
 export async function runOnServers(
   workflow: Workflow,
   options: ServerRunOptions

@@ -16,20 +16,20 @@ export interface RunOptions
     | 'listener'
     | 'signal'
   > {
-  /** Files that name the servers, as `--backends` takes them: an `mcp.json`, or documents that define servers. */
+  /** Files that declare the servers, as accepted by `--backends`: an `mcp.json`, or documents that define servers. */
   readonly backends: readonly SourceFile[]
-  /** Where settings of servers take their variables from, and what their processes are given: `process.env`, say. */
+  /** Source of variables in server settings, also given to their processes: `process.env`, for example. */
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** The folder in which processes of servers are started. */
+  /** The working folder of server processes. */
   readonly folder: string
-  /** Answers the questions for which `elicitations` has no answer; left out: nobody does. */
+  /** Answers the questions that `elicitations` does not; omitted: they stay unanswered. */
   readonly person?: Elicitor
-  /** True: tools that say that they may destroy something are called too. */
+  /** True: tools that declare that they may be destructive are called too. */
   readonly allowDestructive?: boolean
-  /** The folder for the journal of the run; left out: none is written. */
+  /** The folder for the journal of the run; omitted: none is written. */
   readonly journal?: string
-  /** Told what somebody should know, although the run goes on. */
+  /** Called with messages for the user while the run continues. */
   readonly onWarning?: (text: string) => void
-  /** Told what servers say on their standard error and in their logs. */
+  /** Called with the standard error and log output of servers. */
   readonly onLog?: (log: { readonly server: string; readonly text: string }) => void
 }

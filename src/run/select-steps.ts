@@ -10,20 +10,20 @@ import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from '../text/did-you-mean.js'
 
 export interface StepChoice {
-  /** This step alone. */
+  /** Only this step. */
   readonly only?: string | undefined
-  /** Fixtures that answer what the steps before it ask for, */
+  /** Fixtures that answer the calls of earlier steps, */
   readonly fixtures?: readonly string[] | undefined
-  /** or the run that has answered it. */
+  /** or the run that has answered them. */
   readonly resume?: string | undefined
-  /** This step, and everything that it waits for. */
+  /** This step, and everything that it depends on. */
   readonly until?: string | undefined
 }
 
 /**
- * A part of a workflow as a workflow of its own. Its output is what its steps have left, by id.
+ * A part of a workflow as a separate workflow. Its output is the results of its steps, by id.
  *
- * @throws UsageError for an unknown step, and for a step alone that waits for others of which nothing has the results
+ * @throws UsageError for an unknown step, and for a single step whose dependencies have no results anywhere
  */
 export function selectSteps(workflow: Workflow, choice: StepChoice): Workflow {
   const { only, until } = choice
@@ -45,7 +45,7 @@ export function selectSteps(workflow: Workflow, choice: StepChoice): Workflow {
   }
 }
 
-/** One step as a workflow of its own, to see what it asks of the servers. */
+/** One step as a separate workflow, to determine what it needs of the servers. */
 export function stepAlone(workflow: Workflow, id: string): Workflow {
   return { ...workflow, steps: workflow.steps.filter(step => step.id === id), handlers: [] }
 }

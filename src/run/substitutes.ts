@@ -4,7 +4,7 @@ import type { LivePlan } from './live-plan.js'
 import { onlyStep, silentBackend } from './only-step.js'
 import type { OpenServers } from './open-servers.js'
 
-/** Where one step alone reaches servers, the others are answered by what was recorded, or else by an earlier run. */
+/** Where only one step calls servers, the others are answered by recordings, or else by an earlier run. */
 export function withSubstitutes(
   live: Backend,
   { only, earlier }: Pick<LivePlan, 'only' | 'earlier'>,

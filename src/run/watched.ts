@@ -3,13 +3,13 @@ import type { RunListener } from '../engine/index.js'
 import type { LivePorts } from './live-ports.js'
 import type { OpenServers } from './open-servers.js'
 
-/** A run that is measured, where somebody measures. */
+/** A run that is measured, if measuring is enabled. */
 export interface WatchedServers {
   readonly servers: OpenServers
   readonly listeners: readonly RunListener[]
 }
 
-/** Puts the measuring next to the servers: an answer that an earlier run has left is no call. */
+/** Measures directly at the servers: an answer from an earlier run is not a call. */
 export function watched(
   servers: OpenServers,
   runId: string,

@@ -13,7 +13,7 @@ import { liveRun } from '../live-run.js'
 import { refuseIncomplete } from '../refuse-incomplete.js'
 import type { RunOptions } from '../run-options.js'
 
-/** The work of the library's `run`. */
+/** Implements the library's `run`. */
 export async function runFiles(files: readonly SourceFile[], options: RunOptions): Promise<RunReport> {
   const { signal = new AbortController().signal, journal } = options
   const plan = await planOf(files, options)

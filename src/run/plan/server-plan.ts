@@ -1,15 +1,15 @@
 import type { BackendSource, Connection, Setting, Settings } from '../../backends/live/index.js'
 import { isSecretKey, scrubText } from '../../backends/recording/scrub.js'
 
-/** How a server would be reached, without any value that may be a secret. */
+/** How a server would be reached, without any value that may be secret. */
 export interface ServerPlan {
   readonly name: string
   readonly kind: Connection['kind']
-  /** The command line, or the address; variables stand in it as they are written. */
+  /** The command line, or the address, with variables as written. */
   readonly target: string
-  /** The names of the variables that a process is given, or of the headers that are sent. */
+  /** The names of the variables given to a process, or of the headers sent. */
   readonly given: readonly string[]
-  /** How requests show who asks; null where they do not, or by a header. */
+  /** How requests are authenticated; null where they are not, or by a header. */
   readonly authentication: string | null
   readonly isEnabled: boolean
   readonly file: string
@@ -34,7 +34,7 @@ function namesOf(settings: Settings): string[] {
   return [...settings.keys()].sort()
 }
 
-/** A value behind a flag of a telling name, such as `--api-key`, is left out. */
+/** A value after a flag with a revealing name, such as `--api-key`, is omitted. */
 function commandLine(command: Setting, args: readonly Setting[]): string {
   const words = args.map(({ text }, index) => {
     const [, flag, value] = /^(--?[\w-]+)=(.*)$/s.exec(text) ?? []
@@ -52,7 +52,7 @@ function shownAddress(url: string): string {
     .replace(/([?&][^=&#]+=)([^&#]*)/g, (_, key: string, value: string) => `${key}${masked(value)}`)
 }
 
-/** A variable says nothing of its value. */
+/** A variable reveals nothing about its value. */
 function masked(text: string): string {
   return /^\$\{[^}]*\}$/.test(text) ? text : '[redacted]'
 }

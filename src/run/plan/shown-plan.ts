@@ -11,7 +11,7 @@ import { calledTools } from '../called-tools.js'
 import { isDestructive, type ToolCaution } from '../guard-tools.js'
 import { type ServerPlan, serverPlan } from './server-plan.js'
 
-/** What a run would start and call. Nothing has been started to learn it. */
+/** What a run would start and call. Nothing was started to determine it. */
 export interface ShownPlan {
   readonly workflow: string
   readonly arguments: JsonObject
@@ -21,25 +21,25 @@ export interface ShownPlan {
 
 export interface StepPlan {
   readonly id: string
-  /** The step inside which it is: a loop, or a group. */
+  /** The loop or group that contains the step. */
   readonly inside: string | null
   readonly kind: Step['kind']
   readonly tool: string | null
   readonly waitsFor: readonly string[]
   readonly isConditional: boolean
-  /** True: fixtures or an earlier run answer in its place, and no server is called. */
+  /** True: fixtures or an earlier run answer instead, and no server is called. */
   readonly isAnswered: boolean
-  /** Whether its tool says that it may destroy something; null where its description is not known. */
+  /** Whether its tool declares that it may be destructive; null where its description is unknown. */
   readonly isDestructive: boolean | null
 }
 
 export interface PlanQuestion {
   readonly arguments: JsonObject
   readonly sources: readonly BackendSource[]
-  /** What is known of tools without asking a server. */
+  /** What is known of tools without contacting a server. */
   readonly tools: ToolCatalog
   readonly caution: ToolCaution
-  /** The one step that reaches servers; left out: all do. */
+  /** The only step that calls servers; omitted: all do. */
   readonly only?: string | undefined
 }
 

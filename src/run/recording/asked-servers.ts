@@ -3,8 +3,8 @@ import { publishedName } from '../../model/index.js'
 import type { OpenServers } from '../open-servers.js'
 
 /**
- * Whether a tool that is not listed is surely gone: every server was asked, or its name says that it is one of a server that was.
- * Of the tools of a server that could not be asked nothing is known.
+ * Whether an unlisted tool is certainly gone: every server was asked, or its name shows that it belongs to one that was. Tools of a server
+ * that could not be asked are unknown.
  */
 export function isSurelyGone({ backend, failures }: Pick<OpenServers, 'backend' | 'failures'>) {
   if (failures.length === 0) return () => true
@@ -15,7 +15,7 @@ export function isSurelyGone({ backend, failures }: Pick<OpenServers, 'backend' 
   }
 }
 
-/** Whether the name of a tool begins with that of the server, in any of the ways in which names are made of both. */
+/** Whether the name of a tool starts with that of the server, in any of the known naming schemes. */
 export function isNamedAfter(tool: string, server: BackendSource['name']): boolean {
   const name = publishedName(server)
   return [`${name}_`, `${name}.`, `x_${name}_`].some(start => tool.startsWith(start))

@@ -1,20 +1,20 @@
 import { isJsonObject, type JsonValue, jsonText } from '../../model/index.js'
 
-/** A place of a tool's description that is not as it was. */
+/** A changed part of a tool's description. */
 export interface DescriptionChange {
   readonly path: string
-  /** Undefined where nothing was there. */
+  /** Undefined where it did not exist. */
   readonly before?: JsonValue
-  /** Undefined where nothing is there any more. */
+  /** Undefined where it no longer exists. */
   readonly after?: JsonValue
 }
 
-/** Words that say something to people and decide nothing. */
+/** Keywords for readers that do not affect validation. */
 const talk = new Set(['description', 'title', 'default', 'examples', 'example', '$comment', '$schema', '$id'])
 
 /**
- * True where a call that was right may be refused now, or what was read of an answer may be missing. A schema may ask for
- * less than before and answer more; the other way round it breaks callers.
+ * True where a valid call may now be rejected, or a field that callers read may be missing. A schema may require less and return more; the
+ * opposite breaks callers.
  */
 export function breaksCallers(change: DescriptionChange): boolean {
   const [part = '', ...rest] = change.path.split('.')
@@ -26,14 +26,14 @@ export function breaksCallers(change: DescriptionChange): boolean {
   return part === 'inputSchema' ? narrows(last, change, isProperty) : loses(last, change, isProperty)
 }
 
-/** The run would have to be allowed now, and was not before. */
+/** The run now needs permission that it did not need before. */
 function turnsDangerous(hint: string, { before, after }: DescriptionChange): boolean {
   if (hint === 'annotations') return isJsonObject(before) && before.readOnlyHint === true
   return hint === 'destructiveHint' ? after === true : hint === 'readOnlyHint' && before === true
 }
 
 function narrows(key: string, { before, after }: DescriptionChange, isProperty: boolean): boolean {
-  // A property that may be given asks for nothing; one that is gone is not heard any more.
+  // A new optional property requires nothing; a removed one is no longer read.
   if (isProperty) return after === undefined
   if (key === 'required') return !isSubset(listOf(after), listOf(before))
   if (key === 'type') return before === undefined || (after !== undefined && !accepts(after, before))
@@ -53,7 +53,7 @@ function loses(key: string, { before, after }: DescriptionChange, isProperty: bo
   return !isProperty && key === 'items'
 }
 
-/** Limits of numbers and lengths; null for any other word. */
+/** Limits of numbers and lengths; null for any other keyword. */
 function bound(key: string, before: JsonValue | undefined, after: JsonValue): boolean | null {
   if (typeof after !== 'number') return null
   if (key.startsWith('min') || key === 'exclusiveMinimum') return typeof before !== 'number' || after > before
@@ -61,7 +61,7 @@ function bound(key: string, before: JsonValue | undefined, after: JsonValue): bo
   return null
 }
 
-/** Every type of the second is one of the first; a whole number is a number. */
+/** Every type of the second is one of the first; an integer is a number. */
 function accepts(wide: JsonValue, narrow: JsonValue): boolean {
   const names = listOf(wide)
   return listOf(narrow).every(
@@ -73,7 +73,7 @@ function isSubset(some: readonly string[], all: readonly string[]): boolean {
   return some.every(item => all.includes(item))
 }
 
-/** The items as texts, to be compared; one value is a list of one. */
+/** The items as texts, for comparison; one value is a list of one. */
 function listOf(value: JsonValue | undefined): readonly string[] {
   if (value === undefined) return []
   return (Array.isArray(value) ? value : [value]).map(item => jsonText(item))

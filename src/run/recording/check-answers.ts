@@ -2,13 +2,13 @@ import type { Backend, Fixtures, ResponseEntry } from '../../backends/index.js'
 import { CallFailure, type ToolDescription, type ToolResult, toolCalled } from '../../model/index.js'
 import { type AnswerDifference, answerDifferences } from './compare-answers.js'
 
-/** A recorded answer that a server gives otherwise now. */
+/** A recorded answer that a server now gives differently. */
 export interface AnswerDrift extends AnswerDifference {
   readonly tool: string
   readonly entry: ResponseEntry
 }
 
-/** An entry that was not asked again, and why. */
+/** An entry that was not checked, and why. */
 export interface UnaskedEntry {
   readonly tool: string
   readonly entry: ResponseEntry
@@ -18,25 +18,25 @@ export interface UnaskedEntry {
 export interface CheckedAnswers {
   readonly drift: readonly AnswerDrift[]
   readonly unasked: readonly UnaskedEntry[]
-  /** How many entries were asked again. */
+  /** The number of entries that were checked. */
   readonly asked: number
 }
 
 export interface AnswerCheck {
   readonly backend: Backend
   readonly tools: ReadonlyMap<string, ToolDescription>
-  /** Whether a tool that no server lists is surely gone. */
+  /** Whether a tool that no server lists is certainly gone. */
   readonly isGone: (tool: string) => boolean
-  /** Also tools that do not say of themselves that they only read. */
+  /** Includes tools that do not declare that they only read. */
   readonly isAllowed: boolean
-  /** Places of results that differ from call to call: `items[].updatedAt`. */
+  /** Parts of results that differ between calls: `items[].updatedAt`. */
   readonly volatile: readonly string[]
   readonly signal: AbortSignal
-  /** Told of every entry that was looked at. */
+  /** Called for every processed entry. */
   readonly onEntry?: (() => void) | undefined
 }
 
-/** Asks again for what was recorded, one call after another, and says in what the answers differ. */
+/** Repeats the recorded calls, one after another, and reports how the answers differ. */
 export async function checkAnswers(fixtures: Fixtures, check: AnswerCheck): Promise<CheckedAnswers> {
   const drift: AnswerDrift[] = []
   const unasked: UnaskedEntry[] = []
@@ -84,7 +84,7 @@ async function differences(
   return answerDifferences(answer.result, now, volatile)
 }
 
-/** The result, or why none came. */
+/** The result, or why there is none. */
 async function answerOf(
   backend: Backend,
   call: Parameters<Backend['callTool']>[0]

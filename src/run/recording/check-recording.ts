@@ -16,11 +16,11 @@ export interface RunToReplay {
   readonly arguments: JsonObject
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
   readonly schedule?: Schedule | undefined
-  /** What the run itself came to, without secrets. */
+  /** The result of the run itself, without secrets. */
   readonly report: RunReport
 }
 
-/** Replays a recording, and says in what it differs from the run that was recorded; empty where in nothing. */
+/** Replays a recording, and lists its differences from the recorded run; empty where there are none. */
 export async function checkRecording(recorded: RunToReplay): Promise<string[]> {
   const { workflow, report, schedule } = recorded
   const { fixtures, diagnostics } = readFixtures([{ path: 'recording', text: recorded.fixtures }])

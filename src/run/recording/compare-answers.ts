@@ -1,25 +1,25 @@
 import { isSameValue } from '../../backends/index.js'
 import { isJsonObject, type JsonValue, type ToolResult } from '../../model/index.js'
 
-/** One place in which an answer is not as it was. */
+/** One difference in an answer. */
 export interface AnswerDifference {
-  /** `shape`: another type, or something is missing or new there; `value`: another value; `failed`: no result came. */
+  /** `shape`: another type, or something missing or new; `value`: another value; `failed`: no result arrived. */
   readonly kind: 'shape' | 'value' | 'failed'
-  /** `items[0].name`; empty for the whole. */
+  /** `items[0].name`; empty for the whole answer. */
   readonly path: string
-  /** Null where nothing was there. */
+  /** Null where it did not exist. */
   readonly before: JsonValue
-  /** Null where nothing is there. */
+  /** Null where it does not exist. */
   readonly after: JsonValue
 }
 
-/** How deep answers are compared; what lies deeper is compared as a whole. */
+/** How deep answers are compared; deeper parts are compared as a whole. */
 const deepest = 100
 
-/** What was replaced when the answer was recorded is as good as any text. */
+/** A value redacted in the recording matches any text. */
 const redacted = '[redacted]'
 
-/** In what two answers differ, place by place; places that differ from call to call are passed over. */
+/** The differences between two answers, by path; volatile paths are ignored. */
 export function answerDifferences(
   before: ToolResult,
   after: ToolResult,
@@ -33,7 +33,7 @@ export function answerDifferences(
   )
 }
 
-/** What a step reads of a result: its structured content, else the JSON or the text of its only block, else its blocks. */
+/** What a step reads of a result: its structured content, else the JSON or text of its only block, else its blocks. */
 function readOf({ structuredContent, content }: ToolResult): JsonValue {
   if (structuredContent !== undefined) return structuredContent
   const [only] = content
@@ -46,7 +46,7 @@ function jsonIn(text: string): JsonValue | undefined {
     const value: JsonValue = JSON.parse(text)
     return typeof value === 'object' ? value : undefined
   } catch {
-    return undefined // no JSON: a text is compared as it is
+    return undefined // not JSON: a text is compared unchanged
   }
 }
 
@@ -90,7 +90,7 @@ function typeName(value: JsonValue): string {
   return typeof value === 'bigint' ? 'number' : typeof value
 }
 
-/** `items[].id` names that place in every item. */
+/** `items[].id` names that path in every item. */
 function isAtOrBelow(path: string, place: string): boolean {
   const plain = place.includes('[]') ? path.replace(/\[\d+\]/g, '[]') : path
   return plain === place || plain.startsWith(`${place}.`) || plain.startsWith(`${place}[`)

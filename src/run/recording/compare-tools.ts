@@ -2,25 +2,25 @@ import { differencesOf } from '../../backends/index.js'
 import { type JsonValue, jsonText, type ToolDescription, toolCalled } from '../../model/index.js'
 import { breaksCallers } from './breaking-change.js'
 
-/** One way in which a tool is not as it was. */
+/** One difference in a tool. */
 export interface ToolDrift {
   readonly tool: string
-  /** `missing`: it was there and is not any more. `unknown`: its server could not be asked. `changed` and `added` say where. */
+  /** `missing`: the tool no longer exists. `unknown`: its server could not be asked. `changed` and `added` name the path. */
   readonly kind: 'missing' | 'unknown' | 'new' | 'changed' | 'added'
-  /** The path inside the description that differs: `inputSchema.properties.id.type`. */
+  /** The path of the difference inside the description: `inputSchema.properties.id.type`. */
   readonly path?: string
   readonly before?: JsonValue
   readonly after?: JsonValue
-  /** True where a call that was right may fail now, or what was read of an answer may not be there. */
+  /** True where a valid call may now fail, or a field that callers read may be missing. */
   readonly breaking: boolean
 }
 
 type Tools = ReadonlyMap<string, ToolDescription>
 
 /**
- * What has become of known tools. Only what was written down about a tool is compared; new tools come last.
+ * Changes of known tools. Only recorded parts of a tool are compared; new tools come last.
  *
- * @param isGone whether a tool that is not there any more is surely gone
+ * @param isGone whether an unlisted tool is certainly gone
  */
 export function compareTools(before: Tools, after: Tools, isGone: (tool: string) => boolean): ToolDrift[] {
   const known = [...before.values()].flatMap((tool): ToolDrift[] => {
@@ -35,13 +35,13 @@ export function compareTools(before: Tools, after: Tools, isGone: (tool: string)
   return [...known, ...added]
 }
 
-/** By which names it is called is no part of a description, and its own one may be written in another way. */
+/** Its aliases are not part of a description, and its own name may be written differently. */
 function withoutNames({ names: _names, name: _name, ...tool }: ToolDescription) {
   return tool
 }
 
 function changes(before: ToolDescription, after: Omit<ToolDescription, 'name'>): ToolDrift[] {
-  // A description is JSON; entries that are undefined are left out by the way through text.
+  // A description is JSON; the round trip through text drops undefined entries.
   const [was, is] = [withoutNames(before), after].map(tool => JSON.parse(jsonText(tool)))
   const changed = differencesOf(was, is)
     .filter(({ expected, actual }) => !isSameSet(expected, actual))
@@ -51,7 +51,7 @@ function changes(before: ToolDescription, after: Omit<ToolDescription, 'name'>):
       before: expected,
       ...(actual === undefined ? {} : { after: actual })
     }))
-  // A whole schema of which nothing was written down before says nothing about a change.
+  // A whole schema that was not recorded before is no evidence of a change.
   const added = differencesOf(is, was)
     .filter(({ path, actual }) => actual === undefined && path.includes('.'))
     .map(({ path, expected }) => ({ kind: 'added' as const, path, after: expected }))
@@ -62,7 +62,7 @@ function changes(before: ToolDescription, after: Omit<ToolDescription, 'name'>):
   }))
 }
 
-/** The order of `required`, `enum` and `type` says nothing. */
+/** The order of `required`, `enum` and `type` has no meaning. */
 function isSameSet(a: JsonValue, b: JsonValue | undefined): boolean {
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
   const texts = new Set(b.map(item => jsonText(item)))

@@ -4,14 +4,14 @@ import { compileSchema, type SchemaProblem } from '../../schema/index.js'
 import type { SourceFile, TextEdit } from '../../source/index.js'
 import { lineStarts } from '../../source/index.js'
 
-/** Something about an entry that a person should know. */
+/** A message about an entry for the user. */
 export interface EntryFinding {
   readonly tool: string
   readonly entry: ResponseEntry
   readonly message: string
 }
 
-/** Entries that can answer no call: one before them answers everything that they would, as often as it is asked. */
+/** Entries that can answer no call: an earlier one answers everything that they would, without limit. */
 export function deadEntries({ tools }: Fixtures): EntryFinding[] {
   return [...tools].flatMap(([tool, { responses }]) =>
     responses.flatMap((entry, index) => {
@@ -28,7 +28,7 @@ function answersAllOf(other: ResponseEntry, entry: ResponseEntry): boolean {
   return other.when === null || (entry.when !== null && differencesOf(other.when, entry.when).length === 0)
 }
 
-/** Entries whose structured content is not as the tool's output schema says. */
+/** Entries whose structured content does not match the tool's output schema. */
 export async function unfitEntries({ tools }: Fixtures): Promise<EntryFinding[]> {
   const found = [...tools].map(async ([tool, { description, responses }]) => {
     const compiled = description.outputSchema ? await compileSchema(description.outputSchema) : null
@@ -50,14 +50,14 @@ export async function unfitEntries({ tools }: Fixtures): Promise<EntryFinding[]>
   return (await Promise.all(found)).flat()
 }
 
-/** Said once a tool, at its first entry. */
+/** Reported once per tool, at its first entry. */
 function uncheckable(tool: string, entry: ResponseEntry, [problem]: readonly SchemaProblem[]): EntryFinding {
   const place = problem && problem.path.length > 0 ? ` (at ${problem.path.join('.')})` : ''
   const reason = problem?.message ?? 'for an unknown reason'
   return { tool, entry, message: `cannot be checked, since the output schema is none: ${reason}${place}` }
 }
 
-/** The edits that take entries out; a tool that loses all of them keeps an empty list. Null for one that shares its line. */
+/** The edits that remove entries; a tool that loses all of them keeps an empty list. Null for an entry that shares its line. */
 export function removals(
   file: SourceFile,
   { fixtures, entries }: { fixtures: Fixtures; entries: ReadonlySet<ResponseEntry> }
@@ -72,12 +72,12 @@ export function removals(
   })
 }
 
-/** The edit that takes an entry out of its list, dash and all; null where it shares its line with others. */
+/** The edit that removes an entry from its list, including the dash; null where it shares its line with others. */
 function removalOf(file: SourceFile, { origin }: ResponseEntry): TextEdit | null {
   const starts = lineStarts(file)
   const start = starts.findLast(each => each <= origin.span.start) ?? 0
   if (!/^\s*-\s*$/.test(file.text.slice(start, origin.span.start))) return null
-  // The end of a block map lies behind its last character, or behind the line break after it.
+  // The end of a block map is after its last character, or after the following line break.
   const last = origin.span.start + file.text.slice(origin.span.start, origin.span.end).trimEnd().length
   const end = starts.find(each => each >= last) ?? file.text.length
   return { start, end, text: '' }

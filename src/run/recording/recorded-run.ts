@@ -12,19 +12,17 @@ import { checkRecording } from './check-recording.js'
 
 /** A run as files that replay it. */
 export interface RecordedRun {
-  /**
-   * @throws CheckedTextFault where a secret is left in the text; nothing should be written then
-   */
+  /** @throws CheckedTextFault where a secret remains in the text; nothing may be written then */
   texts(how: RecordingStyle): RecordedTexts
-  /** Replays the recording, and says in what it differs from the run; empty where in nothing. */
+  /** Replays the recording, and lists its differences from the run; empty where there are none. */
   check(texts: RecordedTexts): Promise<readonly string[]>
 }
 
-/** What of a recording is left out. */
+/** What a recording omits. */
 export interface RecordingStyle {
-  /** Names of values that are another one each time. */
+  /** Names of values that differ each time. */
   readonly volatile: readonly string[]
-  /** Whether entries say how long their answers took. */
+  /** Whether entries include how long their answers took. */
   readonly withDelays: boolean
 }
 
@@ -32,7 +30,7 @@ export interface RecordedTexts {
   /** The text of a fixture file. */
   readonly fixtures: string
   readonly calls: number
-  /** The text of a file of answers; null where nothing was asked. */
+  /** The text of a file of answers; null where no question was asked. */
   readonly answers: string | null
   readonly answerCount: number
 }
