@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Numbers from 0 up to, not including, 1 that follow from a secret and cannot be told without it: templates make passwords
- * of them, and a run that is played again has to make the same ones.
+ * Numbers from 0 up to, not including, 1 that are derived from a secret and unpredictable without it: templates make passwords of them, and
+ * a replayed run must make the same ones.
  */
 export function chanceOf(secret: string): () => number {
   let drawn = 0

@@ -1,7 +1,7 @@
-/** What marks a whole number of a definition, which is no number of JSON to a template. */
+/** Marks a whole number of a definition, which templates distinguish from a JSON number. */
 const wholeMark = '\u0001whole'
 
-/** A value as JSON from which it comes back as it was: -0, infinities and whole numbers of definitions too. */
+/** A value as JSON that round-trips exactly, including -0, infinities and whole numbers of definitions. */
 export function exactJson(value: unknown): string {
   return write(value) ?? 'null'
 }
@@ -24,7 +24,7 @@ function write(value: unknown): string | undefined {
 
 function writeNumber(value: number): string {
   if (Object.is(value, -0)) return '-0'
-  // Read again, a number that is too large is an infinity.
+  // A number that is too large is parsed as infinity.
   if (value === Number.POSITIVE_INFINITY) return '1e999'
   return value === Number.NEGATIVE_INFINITY ? '-1e999' : JSON.stringify(value)
 }

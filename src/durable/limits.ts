@@ -1,8 +1,8 @@
 /**
- * What a value may weigh that goes into the journal of a run, in bytes. The server takes messages of 32 MiB, and tries a run
- * with a heavier one again and again.
+ * Maximum size of a value in the journal of a run, in bytes. The server accepts messages of 32 MiB, and would retry a run with a larger one
+ * forever.
  */
 export const valueLimit = 30 * 1024 * 1024
 
-/** A part of the events, and an answer of the handler that tells them. */
+/** Maximum size of a part of the events, and of an answer of the handler that returns them. */
 export const partLimit = 4 * 1024 * 1024

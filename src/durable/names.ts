@@ -1,18 +1,18 @@
-/** The names by which runs, and what belongs to them, stand in the server. They are never sealed, and hold no value of a run. */
+/** The names of runs and their data in the server. They are never sealed, and contain no value of a run. */
 
-/** The service that all workers of this protocol offer; what changes in a way that older runs could not bear gets a new name. */
+/** The service that all workers of this protocol offer; changes that break older runs need a new name. */
 export const serviceName = 'vmcp'
 
-/** How a question that is open stands in the state of its run. */
+/** Prefix of an open question in the state of its run. */
 export const questionPrefix = 'question '
 
-/** How a part of the events of a run stands in its state. */
+/** Prefix of a part of a run's events in its state. */
 export const eventsPrefix = 'events '
 
-/** How a run ended, in its state. */
+/** The outcome of a run, in its state. */
 export const outcomeName = 'outcome'
 
-/** The header under which the mark of an order goes with it, sealed. */
+/** The header that carries the mark of an order, sealed. */
 export const markHeader = 'vmcp-order'
 
 /** Whether a text can be the id of a run. */
@@ -20,7 +20,7 @@ export function isRunId(text: string): boolean {
   return /^[\w.-]{1,64}$/.test(text)
 }
 
-/** Why a text is no id of a run. */
+/** Why a text is not a valid run id. */
 export const runIdWords = (text: string): string =>
   `a run id has up to 64 letters, digits, ".", "_" and "-", and this one is "${text}"`
 
@@ -28,7 +28,7 @@ export const answerName = (question: string): string => `answer ${question}`
 
 export const eventsName = (part: number): string => `${eventsPrefix}${String(part).padStart(6, '0')}`
 
-/** `call 3 scan docs_search`: what somebody sees who looks at the journal of a run. */
+/** `call 3 scan docs_search`: the entry shown in the journal of a run. */
 export const callName = (number: number, call: { readonly step?: string; readonly tool: string }): string =>
   `call ${number} ${call.step ?? '-'} ${call.tool}`
 

@@ -4,11 +4,11 @@ import type { JsonValue } from '../model/index.js'
 import { exactJson } from './exact-json.js'
 import type { RunOrder } from './order.js'
 
-/** Tells whether two orders are the same, and in what they differ; it stands beside the order in the server. */
+/** Identifies an order and shows how two of them differ; kept next to the order in the server. */
 export interface OrderMark {
-  /** The name of what is run. */
+  /** The name of the workflow. */
   readonly workflow: string
-  /** What stands in the files, wherever they lie. */
+  /** The contents of the files, independent of their paths. */
   readonly definition: string
   readonly arguments: string
   readonly answers: string
@@ -17,7 +17,7 @@ export interface OrderMark {
   readonly options: string
 }
 
-/** What is drawn anew for each order, and who asks for it, is no part of it. */
+/** Values drawn for each order, and its caller, are not part of it. */
 export function markOf(order: RunOrder, workflow: string): OrderMark {
   const { order: _shape, chance: _drawn, parent: _asking, ...given } = order
   const { files, compat, arguments: args, answers, ...options } = given
@@ -31,7 +31,7 @@ export function markOf(order: RunOrder, workflow: string): OrderMark {
   }
 }
 
-/** What a run is, in the eyes of somebody who wants another under its id; null where it is the same. */
+/** Describes the existing run to a caller that wants another under its id; null where they are the same. */
 export function otherRun(kept: OrderMark, wanted: OrderMark): string | null {
   if (kept.workflow !== wanted.workflow) return `a run of "${kept.workflow}"`
   if (kept.definition !== wanted.definition) return `a run of another definition of "${kept.workflow}"`
@@ -44,7 +44,7 @@ export function otherRun(kept: OrderMark, wanted: OrderMark): string | null {
 function digestOf(value: unknown): string {
   return (
     createHash('sha256')
-      // In which order somebody names arguments says nothing.
+      // The order of arguments has no meaning.
       .update(exactJson(sorted(value as JsonValue))) // an order holds nothing else
       .digest('hex')
   )

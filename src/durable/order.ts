@@ -4,7 +4,7 @@ import type { RunStatus } from '../engine/index.js'
 import type { Compat, ElicitationAnswer, JsonObject, Schedule } from '../model/index.js'
 import type { Permission } from '../run/index.js'
 
-/** All that a run is made from: it goes on with this, whatever becomes of the files it was read from. */
+/** Everything that a run is made from: it continues with this, whatever happens to the files it was read from. */
 export interface RunOrder {
   readonly order: 1
   readonly files: readonly { readonly path: string; readonly text: string }[]
@@ -12,9 +12,9 @@ export interface RunOrder {
   readonly workflow: string | null
   readonly action: string | null
   readonly arguments: JsonObject
-  /** Answers given beforehand, by step. */
+  /** Answers given in advance, by step. */
   readonly answers: Readonly<Record<string, ElicitationAnswer>>
-  /** In place of the workflow's own. */
+  /** Replaces the workflow's own. */
   readonly timeoutMs: number | null
   /** Run up to this step; null: to the end. */
   readonly until: string | null
@@ -22,14 +22,14 @@ export interface RunOrder {
   readonly maxParallel: number | null
   /** Decides the jitter of retries. */
   readonly seed: number
-  /** What templates draw follows from it: 32 bytes that nobody can guess, as hexadecimal. */
+  /** Seed of the random values of templates: 32 unpredictable bytes, as hexadecimal. */
   readonly chance: string
   readonly permission: Permission
-  /** The trace that the run belongs to; left out: one of its own. */
+  /** The trace that the run belongs to; omitted: a new one. */
   readonly parent?: TraceContext
 }
 
-/** What every order has to say; the rest is as the workflow has it. */
+/** The required fields of every order; the rest defaults to the workflow's. */
 type GivenOrder = Pick<RunOrder, 'files' | 'compat' | 'arguments' | 'permission'> &
   Partial<Omit<RunOrder, 'order' | 'chance'>>
 
@@ -46,16 +46,16 @@ export function newOrder(given: GivenOrder, { newKey }: Pick<Machine, 'newKey'> 
     seed: 0,
     chance: Buffer.from(newKey(32)).toString('hex'),
     ...given,
-    // Nothing else of a file travels than its text.
+    // Only the path and text of a file are sent.
     files: given.files.map(({ path, text }) => ({ path, text }))
   }
 }
 
-/** How a run ended, as its own report has it; `not_started`: nothing was called. */
+/** How a run ended, as in its own report; `not_started`: nothing was called. */
 export type RunOutcome = RunStatus | 'not_started'
 
-/** How a run came out, as far as its caller is told; the report is in its events. */
+/** The result of a run for its caller; the report is in its events. */
 export type RunAnswer =
   | { readonly kind: 'ran'; readonly isRefused: boolean }
-  /** Nothing was called. `usage`: what was asked for cannot be done; `unusable`: a server cannot be used; `conflict`: a name is contested. */
+  /** Nothing was called. `usage`: the request cannot be fulfilled; `unusable`: a server cannot be used; `conflict`: a name is ambiguous. */
   | { readonly kind: 'usage' | 'unusable' | 'conflict' | 'interrupted'; readonly messages: readonly string[] }

@@ -1,8 +1,8 @@
 import type { QuestionAnswer } from './question.js'
 
-/** An answer to one of the questions of a run. */
+/** An answer to one of a run's questions. */
 export interface AnswerRequest {
-  /** The id of the question, or the step that asks where it is the only one of that name. */
+  /** The id of the question, or its step where that is unique. */
   readonly question: string
   readonly answer: QuestionAnswer
 }

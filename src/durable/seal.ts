@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { thisMachine } from '../backends/machine.js'
 
-/** How values are kept where others may read: sealed with a key, or as they are. */
+/** How values are stored where others may read them: sealed with a key, or in plain form. */
 export interface Seal {
-  /** Tells keys apart and gives none away; null without a key. */
+  /** Identifies keys without revealing them; null without a key. */
   readonly keyId: string | null
   seal(value: Uint8Array): Uint8Array
-  /** @throws WrongSeal for a value that was sealed with another key, or with one where this has none */
+  /** @throws WrongSeal for a value that was sealed with another key, or with any key where this has none */
   open(sealed: Uint8Array): Uint8Array
 }
 
@@ -21,7 +21,7 @@ const ivBytes = 12
 const tagBytes = 16
 const headBytes = mark.length + idBytes + ivBytes + tagBytes
 
-/** Without a key: values lie in the open. */
+/** Without a key: values are stored in plain form. */
 export const noSeal: Seal = {
   keyId: null,
   seal: value => value,
@@ -32,7 +32,7 @@ export const noSeal: Seal = {
   }
 }
 
-/** AES-256-GCM: what was changed on its way does not open. @param key 32 bytes */
+/** AES-256-GCM: values changed in transit do not open. @param key 32 bytes */
 export function sealWith(key: Uint8Array): Seal {
   const id = createHash('sha256').update('vmcp key id').update(key).digest().subarray(0, idBytes)
   const keyId = id.toString('hex')
@@ -45,7 +45,7 @@ export function sealWith(key: Uint8Array): Seal {
       return Buffer.concat([mark, id, iv, cipher.getAuthTag(), ...body])
     },
     open: sealed => {
-      // An answer without content is nothing, sealed or not.
+      // An answer without content is empty, sealed or not.
       if (sealed.length === 0) return sealed
       if (!isSealed(sealed))
         throw new WrongSeal(`it is not sealed, and here values are sealed with the key ${keyId}`)
@@ -75,7 +75,7 @@ function idIn(sealed: Uint8Array): string {
   return Buffer.from(sealed.subarray(mark.length, mark.length + idBytes)).toString('hex')
 }
 
-/** The key that a text holds: 32 bytes as hexadecimal or base64; null for any other text. */
+/** The key in a text: 32 bytes as hexadecimal or base64; null for any other text. */
 export function keyOf(text: string): Uint8Array | null {
   const word = text.trim()
   if (/^[0-9a-fA-F]{64}$/.test(word)) return Buffer.from(word, 'hex')

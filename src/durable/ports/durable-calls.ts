@@ -16,18 +16,18 @@ export interface CallsAround {
   readonly clock: DurableClock
   readonly questions: DurableQuestions
   readonly pendingCalls: PendingCalls
-  /** Names this process: what another has claimed is not ours. */
+  /** Identifies this process: claims of other processes are not ours. */
   readonly nonce: string
   readonly tools: ReadonlyMap<string, ToolDescription>
   readonly send: (call: ToolCall) => Promise<ToolResult>
   readonly watch?: RunTelemetry | undefined
-  /** The time on the wall. */
+  /** Wall time. */
   readonly wall: () => number
   /** True: this worker is about to end and sends nothing more. */
   readonly isDraining: () => boolean
 }
 
-/** Makes the calls of a run, each at most once unless its tool says that it only reads or may be called again. */
+/** Makes the calls of a run, each at most once unless its tool declares that it only reads or may be repeated. */
 export class DurableCalls {
   readonly #around: CallsAround
   #made = 0
@@ -37,7 +37,7 @@ export class DurableCalls {
     this.#around = around
   }
 
-  /** How many calls have no answer yet. */
+  /** The number of calls without an answer. */
   get open(): number {
     return this.#made - this.#answered
   }
@@ -66,7 +66,7 @@ export class DurableCalls {
   async #attempt(call: ToolCall, number: number, time: number): Promise<JournaledCall> {
     const { context, settleQueue, clock, nonce } = this.#around
     const owner = this.#mayRepeat(call.tool) ? null : await this.#claim(number)
-    // The time of the step may have ended meanwhile: then nothing is sent.
+    // The step may have timed out meanwhile: then nothing is sent.
     if (call.signal.aborted)
       return { kind: 'failure', failure: 'cancelled', message: 'cancelled', detail: null, atMs: clock.now() }
     const key = `${context.request().id} ${number}.${time}`
@@ -77,7 +77,7 @@ export class DurableCalls {
     return answer
   }
 
-  /** Says in the journal who is about to send the call. */
+  /** Records in the journal which process is about to send the call. */
   #claim(number: number): Promise<string> {
     const { context, settleQueue, nonce } = this.#around
     const claim = (): string => {
@@ -100,7 +100,7 @@ export class DurableCalls {
     )
   }
 
-  /** The server tries the run again, with another worker where there is one. */
+  /** The server retries the run, with another worker where there is one. */
   #refuseDraining(): void {
     if (this.#around.isDraining())
       throw new RetryableError('this worker is about to end', { retryAfter: { milliseconds: 200 } })

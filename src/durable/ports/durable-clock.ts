@@ -8,14 +8,14 @@ interface Sleeper {
 }
 
 /**
- * The time of a run as its journal tells it: it stands still while the run waits, and moves on with each entry that carries a
- * time. One timer of the server is open, for the earliest sleeper.
+ * The time of a run according to its journal: it stops while the run waits, and advances with each entry that carries a time. One server
+ * timer is open, for the earliest sleeper.
  */
 export class DurableClock implements Clock {
   #now: number
-  /** When the open timers end. A later one is only opened once the earlier have ended. */
+  /** When the open timers end. A later one is only opened once the earlier ones have ended. */
   readonly #timers = new Set<number>()
-  /** In the order in which they went to sleep. */
+  /** In the order in which they started. */
   readonly #sleepers = new Set<Sleeper>()
 
   constructor(startMs: number) {
@@ -26,14 +26,14 @@ export class DurableClock implements Clock {
     return this.#now
   }
 
-  /** A worker whose clock is behind does not turn the run's time back. */
+  /** A worker whose clock is behind does not set the run's time back. */
   advance(toMs: number): void {
     this.#now = Math.max(this.#now, toMs)
   }
 
   /**
-   * The same for a time that was read elsewhere, as when somebody answers. While a timer is open its end has not come, whatever the
-   * clock of another machine says.
+   * The same for a time read elsewhere, such as that of an answer. While a timer is open its end has not come, whatever another machine's
+   * clock shows.
    */
   advanceWithin(toMs: number): void {
     this.advance(Math.min(toMs, ...[...this.#timers].map(endsAt => endsAt - 1)))
@@ -53,7 +53,7 @@ export class DurableClock implements Clock {
     })
   }
 
-  /** Wakes the first of the sleepers whose time is over; false where there is none. */
+  /** Wakes the first sleeper whose time is over; false where there is none. */
   wakeOne(): boolean {
     const next = this.#earliest()
     if (!next || next.wakesAt > this.#now) return false

@@ -3,7 +3,7 @@ import { exactJson } from '../exact-json.js'
 import { partLimit } from '../limits.js'
 import { eventsName } from '../names.js'
 
-/** Writes the events of a run into its state, part by part, for whoever follows it. One line an event; a line may be cut between two parts. */
+/** Writes the events of a run into its state, part by part, for followers. One line per event; a line may be split between two parts. */
 export class EventPages {
   #text = ''
   #parts = 0
@@ -12,7 +12,7 @@ export class EventPages {
     this.#text += `${exactJson(event)}\n`
   }
 
-  /** @param set keeps a text under a name */
+  /** @param set stores a text under a name */
   write(set: (name: string, text: string) => void): void {
     for (let at = 0; at < this.#text.length; at += partLimit)
       set(eventsName(this.#parts++), this.#text.slice(at, at + partLimit))

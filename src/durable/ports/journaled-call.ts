@@ -3,7 +3,7 @@ import { CallFailure, type CallFailureKind, type ToolResult } from '../../model/
 import { valueLimit } from '../limits.js'
 import { shortened } from '../shortened.js'
 
-/** What the journal holds of a call: a failure is data too, or the server would make the call again. */
+/** The journal entry of a call: a failure is data too, or the server would repeat the call. */
 export type JournaledCall = { readonly atMs: number } & (
   | { readonly kind: 'result'; readonly result: ToolResult }
   | {
@@ -16,7 +16,7 @@ export type JournaledCall = { readonly atMs: number } & (
   | { readonly kind: 'lost' }
 )
 
-/** Makes a call; whatever happens, it brings what can be written down. */
+/** Makes a call and always returns a value that can be recorded. */
 export async function journaledCall(
   call: ToolCall,
   { send, now }: { readonly send: (call: ToolCall) => Promise<ToolResult>; readonly now: () => number }
@@ -41,7 +41,7 @@ function tooHeavy(bytes: number): CallFailure {
   )
 }
 
-/** A failure by name comes from a module that was built apart. */
+/** A failure recognized by name comes from a module that was bundled separately. */
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -8,18 +8,18 @@ interface PendingCall {
   hasLanded: boolean
 }
 
-/** How many answers are kept that nobody has fetched: their runs have gone on elsewhere, or come back once the server does. */
+/** Maximum number of unfetched answers that are kept: their runs have continued elsewhere, or return once the server does. */
 const keptAnswers = 1000
 
 /**
- * The calls that this process has sent, by run and call. A run that the server tries anew while its call is in flight, as
- * after a lost connection, waits for that call and makes no other.
+ * The calls sent by this process, by run and call. A run that the server retries while its call is pending, as after a lost connection,
+ * waits for that call and makes no other.
  */
 export class PendingCalls {
   readonly #pendingCalls = new Map<string, PendingCall>()
   readonly #landed: { readonly pending: PendingCall; readonly atMs: number }[] = []
 
-  /** How many calls have no answer yet. */
+  /** The number of calls without an answer. */
   get open(): number {
     return [...this.#pendingCalls.values()].filter(({ hasLanded }) => !hasLanded).length
   }
@@ -28,7 +28,7 @@ export class PendingCalls {
     return this.#pendingCalls.has(key)
   }
 
-  /** Sends, or waits for what was sent under that key. An abort reaches the call, whoever waits. */
+  /** Sends, or waits for the call sent under that key. An abort reaches the call, whichever run waits. */
   join(
     key: string,
     signal: StopSignal,
@@ -41,7 +41,7 @@ export class PendingCalls {
     return pending.answer.finally(leave)
   }
 
-  /** The answer is in the journal: nobody will ask for it again. */
+  /** The answer is in the journal: it will not be requested again. */
   forget(key: string): void {
     this.#pendingCalls.delete(key)
   }
@@ -55,13 +55,13 @@ export class PendingCalls {
         this.#landed.push({ pending, atMs })
         this.#dropOldest()
       },
-      () => undefined // a fault is for those who wait for the call
+      () => undefined // waiting callers handle its errors
     )
     this.#pendingCalls.set(key, pending)
     return pending
   }
 
-  /** That it was sent stays known; what it brought is lost. */
+  /** It is still known to have been sent; its result is lost. */
   #dropOldest(): void {
     if (this.#landed.length <= keptAnswers) return
     const oldest = this.#landed.shift()

@@ -7,7 +7,7 @@ import type { WorkflowContext } from '../worker/restate.js'
 import type { DurableClock } from './durable-clock.js'
 import type { SettleQueue } from './settle-queue.js'
 
-/** An answer, and when somebody gave it. */
+/** An answer, and when it was given. */
 export interface TimedAnswer {
   readonly answer: QuestionAnswer
   readonly atMs: number
@@ -26,7 +26,7 @@ interface Around {
   readonly clock: DurableClock
 }
 
-/** DurableQuestions of a run: they stand in its state while they are open, and whoever answers first has answered. */
+/** Open questions of a run: they are kept in its state while open, and the first answer wins. */
 export class DurableQuestions {
   readonly #around: Around
   readonly #asked = new Map<string, number>()
@@ -41,13 +41,13 @@ export class DurableQuestions {
       ask: async ({ place, message, schema, timeoutMs }, signal) => {
         const question = { ...this.#head(place), kind: 'elicitation' as const, message, schema, timeoutMs }
         const answer = await this.#ask(question, signal)
-        // The handler that takes answers takes no other for such a question.
+        // The handler for answers accepts no other kind for such a question.
         return answer.kind === 'elicitation' ? answer.answer : null
       }
     }
   }
 
-  /** Asks what became of a call. */
+  /** Asks what happened to a call. */
   askUnsure({ number, step, tool, arguments: args }: LostCall, signal: AbortSignal): Promise<QuestionAnswer> {
     const head = this.#head({ step, iteration: null })
     const question = {

@@ -1,6 +1,6 @@
 import { RestatePromise } from '../worker/restate.js'
 
-/** One entry of the journal that is open. */
+/** One open entry of the journal. */
 interface Entry {
   readonly id: number
   settle(): void
@@ -10,27 +10,26 @@ interface Entry {
 export interface Standstill {
   /** Wakes one sleeper whose time is over; false where there is none. */
   wakeOne(): boolean
-  /** The engine waits for somebody outside: what is to be in the journal before that is written now. */
+  /** The engine waits for something outside: everything that must be in the journal first is written now. */
   beforeWait(): void
 }
 
 /**
- * Lets the engine, which knows native promises, wait for entries of the journal. Restate replays a run by the order in which
- * its entries are made; so in each round exactly one promise of the engine is settled, in the order of the journal, and the
- * engine comes to rest before the next.
+ * Lets the engine, which uses native promises, wait for journal entries. Restate replays a run by the order in which its entries are
+ * created; so each round settles exactly one promise of the engine, in journal order, and the engine becomes idle before the next.
  */
 export class SettleQueue {
   readonly #open = new Map<number, RestatePromise<Entry>>()
   #opened = 0
 
-  /** Waits for an entry; what it brings reaches the engine in its turn. */
+  /** Waits for an entry; its value reaches the engine in its turn. */
   open<T>(entry: RestatePromise<T>): Promise<T> {
     const id = this.#opened++
     return new Promise((resolve, reject) => {
       const settled = entry.map(
         (value, failure): Entry => ({
           id,
-          // An entry that did not fail has brought its value, whatever that is.
+          // An entry that did not fail has a value, of whatever type.
           settle: () => (failure ? reject(failure) : resolve(value as T)) // reason above
         })
       )
@@ -38,7 +37,7 @@ export class SettleQueue {
     })
   }
 
-  /** Settles entry after entry until the work has come to its end. */
+  /** Settles entry after entry until the work has ended. */
   async until<T>(work: Promise<T>, rest: Standstill): Promise<T> {
     let hasEnded = false
     const end = (): void => {

@@ -3,26 +3,26 @@ import { serviceName } from '../names.js'
 import { exchange, jsonOf, type Reply, wordsOf } from './exchange.js'
 import { RemoteFailure } from './remote-failure.js'
 
-/** The versions of the server that are known to work: from this one on, up to the next major one. */
+/** The server versions known to work: from this one up to the next major one. */
 const oldest = [1, 5] as const
 
-/** What the workers of a server say of themselves. */
+/** What the workers of a server publish about themselves. */
 export interface ServiceFacts {
   readonly version: string
   /** The id of the key with which they seal; null for none. */
   readonly key: string | null
 }
 
-/** The administrative side of a server of runs: what is there, and what is done with it. */
+/** The administrative interface of a run server: what exists, and operations on it. */
 export class Admin {
   readonly #url: string
 
-  /** @param url without a slash at its end */
+  /** @param url without a trailing slash */
   constructor(url: string) {
     this.#url = url
   }
 
-  /** @throws RemoteFailure where no server answers, or one that is not known */
+  /** @throws RemoteFailure where no server answers, or an unknown one */
   async check(): Promise<void> {
     const reply = await this.#ask('/version')
     const version = jsonOf(reply)
@@ -47,7 +47,7 @@ export class Admin {
     return factsIn(jsonOf(this.#good(reply)))
   }
 
-  /** What is said of the worker that the server knows at an address; null where it knows none. */
+  /** What is known of the worker at an address; null where the server knows none. */
   async workerAt(uri: string): Promise<ServiceFacts | null> {
     const list = jsonOf(this.#good(await this.#ask('/deployments')))
     const all = isJsonObject(list) && Array.isArray(list.deployments) ? list.deployments : []
@@ -56,10 +56,7 @@ export class Admin {
     return ownFacts(jsonOf(this.#good(await this.#ask(`/deployments/${String(known.id)}`))))
   }
 
-  /**
-   * Tells the server of a worker. One that is known at that address stays as it is: its runs must find the code that they
-   * began with.
-   */
+  /** Registers a worker with the server. One already known at that address is unchanged: its runs need the code that they started with. */
   async register(uri: string): Promise<ServiceFacts | null> {
     const reply = await exchange(`${this.#url}/deployments`, { json: { uri, force: false } })
     if (reply.status >= 400)
@@ -67,7 +64,7 @@ export class Admin {
     return ownFacts(jsonOf(reply))
   }
 
-  /** Rows of a query. Values of queries are never made of what somebody typed without `quoted`. */
+  /** Rows of a query. Typed values enter a query only through `quoted`. */
   async query(sql: string): Promise<JsonObject[]> {
     const reply = this.#good(await exchange(`${this.#url}/query`, { json: { query: sql } }))
     const answer = jsonOf(reply)
@@ -75,7 +72,7 @@ export class Admin {
     return rows.filter(isJsonObject)
   }
 
-  /** False where the run has ended already. */
+  /** False where the run has already ended. */
   async cancel(invocation: string): Promise<boolean> {
     const reply = await this.#ask(`/invocations/${invocation}/cancel`, 'PATCH')
     if (reply.status === 409 || reply.status === 404) return false
@@ -98,14 +95,14 @@ export class Admin {
   }
 }
 
-/** A text in a query. */
+/** Quotes a text in a query. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
 const plain = (uri: string): string => uri.replace(/\/+$/, '')
 
-/** What a deployment says of our service. */
+/** The data of a deployment about our service. */
 function ownFacts(deployment: unknown): ServiceFacts | null {
   const services = isJsonObject(deployment) && Array.isArray(deployment.services) ? deployment.services : []
   return factsIn(services.find(service => isJsonObject(service) && service.name === serviceName))

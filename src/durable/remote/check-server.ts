@@ -3,15 +3,15 @@ import type { Admin } from './admin.js'
 import { exchange } from './exchange.js'
 import { RemoteFailure } from './remote-failure.js'
 
-/** Where a server of runs is, and how its values are sealed. */
+/** The address of a run server, and how its values are sealed. */
 export interface RemotePlace {
-  /** Without a slash at the end, as the next one. */
+  /** Without a trailing slash, as the next one. */
   readonly ingress: string
   readonly admin: string
   readonly seal: Seal
 }
 
-/** @throws RemoteFailure where no server of runs with workers of our kind is there */
+/** @throws RemoteFailure where there is no run server with workers of our kind */
 export async function checkServer({ ingress, seal }: RemotePlace, admin: Admin): Promise<void> {
   await admin.check()
   const health = await exchange(`${ingress}/restate/health`)
@@ -20,14 +20,14 @@ export async function checkServer({ ingress, seal }: RemotePlace, admin: Admin):
   await checkKey(seal, admin)
 }
 
-/** @throws RemoteFailure where no worker carries out runs, or with another key */
+/** @throws RemoteFailure where no worker executes runs, or only with another key */
 export async function checkKey({ keyId }: Seal, admin: Admin): Promise<void> {
   const service = await admin.service()
   if (service === null) throw noWorker()
   if (service.key !== keyId) throw new RemoteFailure('wrong', keyWords(service.key, keyId))
 }
 
-/** Nobody is there who could carry out runs. */
+/** There is no worker that could execute runs. */
 export function noWorker(): RemoteFailure {
   return new RemoteFailure(
     'unreachable',

@@ -1,7 +1,7 @@
 import type { RunEvent } from '../../engine/index.js'
 import { fromExactJson } from '../exact-json.js'
 
-/** Lines of events; the last of a text may be cut. */
+/** Lines of events; the last line of a text may be incomplete. */
 export class EventLines {
   #rest = ''
 

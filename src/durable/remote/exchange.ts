@@ -4,7 +4,7 @@ export interface Exchange {
   readonly method?: 'GET' | 'POST' | 'PATCH'
   readonly json?: unknown
   readonly bytes?: Uint8Array
-  /** Beside those that follow from the body. */
+  /** In addition to those derived from the body. */
   readonly headers?: Readonly<Record<string, string>>
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
@@ -15,7 +15,7 @@ export interface Reply {
   readonly bytes: Uint8Array
 }
 
-/** A server that is well answers its own questions at once, unless its machine is busy; a worker may take longer. */
+/** A healthy server answers its own requests at once, unless its machine is busy; a worker may take longer. */
 const patienceMs = 60_000
 
 /**
@@ -36,7 +36,7 @@ export async function exchange(
       signal: signal ? AbortSignal.any([signal, own]) : own,
       headers: {
         ...headers,
-        // What is sealed packs badly, and to unpack what is heavy takes a minute.
+        // Sealed values compress badly, and decompressing a large one takes a minute.
         'accept-encoding': 'identity',
         accept: json === undefined ? '*/*' : 'application/json',
         ...(body === undefined
@@ -53,7 +53,7 @@ export async function exchange(
   }
 }
 
-/** What `fetch` says of a failure is in its cause. */
+/** The details of a `fetch` failure are in its cause. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
@@ -61,7 +61,7 @@ function causeOf(error: unknown): string {
   return cause.message.includes(code) ? cause.message : `${cause.message} (${code})`
 }
 
-/** The body as JSON; undefined where it is none. */
+/** The body as JSON; undefined where it is not JSON. */
 export function jsonOf({ bytes }: Reply): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString())
@@ -70,7 +70,7 @@ export function jsonOf({ bytes }: Reply): unknown {
   }
 }
 
-/** What a server says of its refusal. */
+/** A server's message about its refusal. */
 export function wordsOf(reply: Reply): string {
   const json = jsonOf(reply)
   const message =

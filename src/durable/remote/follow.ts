@@ -8,11 +8,11 @@ import { troubleOf } from './run-trouble.js'
 
 export interface Following {
   readonly onEvent: RunListener
-  /** Told of each question as it opens; the signal says that it is over. */
+  /** Called with each question when it opens; the signal reports that it is closed. */
   readonly ask: (question: OpenQuestion, over: AbortSignal) => void
-  /** Told why the run does not go on, where it does not. */
+  /** Called with the reason why the run does not progress. */
   readonly trouble: (text: string) => void
-  /** Aborted: the run goes on, and nobody follows it. */
+  /** Aborted: the run continues without a follower. */
   readonly signal: AbortSignal
   readonly pause: (ms: number) => Promise<void>
 }
@@ -25,10 +25,12 @@ export interface FollowedRun {
 const shortestPauseMs = 100
 const longestPauseMs = 1000
 
-/** What following needs of the runs of a server. */
+/** What following needs of a server's runs. */
 export type Followed = Pick<RemoteRuns, 'answerOf' | 'eventsFrom' | 'questions' | 'find'>
 
-/** Hears what happens in a run until its end; null where the signal came before. A server that is away is waited for, and that is told. */
+/**
+ * Reports the events of a run until its end; null where the signal came first. While a server is unavailable it waits, and reports that.
+ */
 export async function follow(
   remote: Followed,
   runId: string,
@@ -64,7 +66,7 @@ class View {
     this.#following = following
   }
 
-  /** Null while the run goes on. */
+  /** Null while the run is active. */
   async look(): Promise<RunAnswer | null> {
     try {
       return await this.#lookOnce()
@@ -75,13 +77,13 @@ class View {
     }
   }
 
-  /** Nobody here is asked any more. */
+  /** No user here is asked any more. */
   leave(): void {
     for (const over of this.#questions.values()) over.abort()
   }
 
   async #lookOnce(): Promise<RunAnswer | null> {
-    // The answer is asked for first: what is written before it is read after it.
+    // The answer is read first, so that everything written before it is read afterwards.
     const answer = await this.#remote.answerOf(this.#runId)
     await this.#read()
     if (answer) {

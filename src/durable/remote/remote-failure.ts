@@ -1,9 +1,9 @@
 /**
- * Why a server of runs does not do what it was asked for.
+ * Why a run server does not fulfil a request.
  *
- * - `unreachable`: nothing answers, or not in time, or nobody carries out runs
- * - `wrong`: what was asked for does not go with what is there: another kind of server, another key, a run that it does not know
- * - `failed`: the run has come to an end without an answer
+ * - `unreachable`: nothing answers, or not in time, or there is no worker
+ * - `wrong`: the request does not match the server: another kind of server, another key, an unknown run
+ * - `failed`: the run has ended without an answer
  */
 export type RemoteFailureKind = 'unreachable' | 'wrong' | 'failed'
 

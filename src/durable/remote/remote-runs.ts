@@ -12,7 +12,7 @@ import type { RemoteRun, RunInvocation } from './remote-run.js'
 import { RunTables } from './run-tables.js'
 import { SealedValues } from './sealed-values.js'
 
-/** Runs on a server that outlives the machines of those who carry them out. */
+/** Runs on a server that outlives the machines of its workers. */
 export class RemoteRuns {
   readonly #place: RemotePlace
   readonly #tables: RunTables
@@ -26,16 +26,16 @@ export class RemoteRuns {
     this.#values = new SealedValues(place.seal)
   }
 
-  /** @throws RemoteFailure where no server of runs with workers of our kind is there */
+  /** @throws RemoteFailure where there is no run server with workers of our kind */
   check(): Promise<void> {
     return checkServer(this.#place, this.admin)
   }
 
   /**
-   * Hands in a run. False: the same run was handed in before under that id, and stays as it is.
+   * Submits a run. False: the same run was already submitted under that id, and is unchanged.
    *
-   * @param workflow the name of what is run
-   * @throws RemoteFailure for an order that is too heavy, and an id that another run has
+   * @param workflow the name of the workflow
+   * @throws RemoteFailure for an order that is too large, and an id that another run has
    */
   async submit(runId: string, order: RunOrder, workflow = order.workflow ?? ''): Promise<boolean> {
     const bytes = this.#values.sealed('the order', order)
@@ -54,7 +54,7 @@ export class RemoteRuns {
     return false
   }
 
-  /** How a run came out; null while it goes on. */
+  /** The result of a run; null while it is active. */
   async answerOf(runId: string): Promise<RunAnswer | null> {
     const reply = await exchange(`${this.#place.ingress}/restate/workflow/${serviceName}/${runId}/output`)
     if (reply.status === 470) return null
@@ -64,7 +64,7 @@ export class RemoteRuns {
     return this.#values.open<RunAnswer>(reply.bytes)
   }
 
-  /** @throws RemoteFailure where no worker takes it in time */
+  /** @throws RemoteFailure where no worker accepts it in time */
   async answer(runId: string, request: AnswerRequest): Promise<AnswerReply> {
     const reply = await this.#call(
       `/${serviceName}/${runId}/answer`,
@@ -73,25 +73,25 @@ export class RemoteRuns {
     return this.#values.open<AnswerReply>(reply.bytes)
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(limit: number): Promise<RemoteRun[]> {
     return this.#withStatus(await this.#tables.list(limit))
   }
 
-  /** Null where the server knows of no such run. */
+  /** Null where the server does not know the run. */
   async find(runId: string): Promise<RemoteRun | null> {
     const found = await this.#tables.find(runId)
     const [run = null] = found ? await this.#withStatus([found]) : []
     return run
   }
 
-  /** False where it has ended already, or there is no such run. */
+  /** False where it has already ended, or does not exist. */
   async cancel(runId: string): Promise<boolean> {
     const run = await this.find(runId)
     return run !== null && this.admin.cancel(run.invocation)
   }
 
-  /** Those that nobody has answered yet. One that has its answer stays in the state until a worker has gone on with the run. */
+  /** The unanswered ones. An answered one stays in the state until a worker has continued the run. */
   async questions(runId: string): Promise<OpenQuestion[]> {
     const asked = await this.#tables.questions(runId)
     if (asked.length === 0) return []
@@ -102,12 +102,12 @@ export class RemoteRuns {
       .sort((a, b) => a.askedAtMs - b.askedAtMs)
   }
 
-  /** Open questions of runs, how many by run. */
+  /** The number of open questions, by run. */
   questionCounts(runs: readonly RemoteRun[]): Promise<ReadonlyMap<string, number>> {
     return this.#tables.questionCounts(runs)
   }
 
-  /** The parts of the events from one on, joined. */
+  /** The parts of the events from an index on, joined. */
   async eventsFrom(runId: string, part: number): Promise<{ readonly next: number; readonly text: string }> {
     const parts = await this.#tables.eventsFrom(runId, part)
     return { next: part + parts.length, text: parts.map(bytes => this.#values.open<string>(bytes)).join('') }
@@ -119,7 +119,7 @@ export class RemoteRuns {
     return runs.map(run => ({ ...run, status: this.#statusOf(run, outcomes.get(run.runId)) }))
   }
 
-  /** The server calls every run completed that has ended, however it did. */
+  /** The server calls every ended run completed, whatever its outcome. */
   #statusOf({ completedAt, failure, invocationStatus }: RunInvocation, outcome?: Uint8Array): string {
     if (completedAt === null) return invocationStatus
     if (failure !== null) return 'failed'
@@ -130,7 +130,7 @@ export class RemoteRuns {
     const reply = await exchange(`${this.#place.ingress}${path}`, { bytes, headers })
     if (reply.status === 404) throw noWorker()
     if (reply.status < 400) return reply
-    // A worker refuses what it cannot open in the words of its own side.
+    // A worker rejects values that it cannot open with a message from its own side.
     await checkKey(this.#place.seal, this.admin)
     throw new RemoteFailure('wrong', `the server refuses: ${wordsOf(reply)}`)
   }

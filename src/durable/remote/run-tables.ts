@@ -3,7 +3,7 @@ import { eventsName, eventsPrefix, markHeader, outcomeName, questionPrefix, serv
 import { type Admin, quoted } from './admin.js'
 import type { RunInvocation } from './remote-run.js'
 
-/** What the tables of the server tell of runs; values are sealed. */
+/** Reads runs from the tables of the server; values are sealed. */
 export class RunTables {
   readonly #admin: Admin
 
@@ -11,18 +11,18 @@ export class RunTables {
     this.#admin = admin
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(limit: number): Promise<RunInvocation[]> {
     return (await this.#admin.query(`${runsQuery} ORDER BY created_at DESC LIMIT ${limit}`)).map(invocationIn)
   }
 
-  /** Null where the server knows of no such run. */
+  /** Null where the server does not know the run. */
   async find(runId: string): Promise<RunInvocation | null> {
     const [row] = await this.#admin.query(`${runsQuery} AND target_service_key = ${quoted(runId)}`)
     return row ? invocationIn(row) : null
   }
 
-  /** Questions of a run, those that are answered among them. */
+  /** Questions of a run, including answered ones. */
   questions(runId: string): Promise<Uint8Array[]> {
     return this.#state(runId, `key LIKE ${quoted(`${questionPrefix}%`)}`)
   }
@@ -33,7 +33,7 @@ export class RunTables {
     return new Set(rows.map(({ key }) => String(key)))
   }
 
-  /** Open questions of runs, how many by run. What other runs ask is not read. */
+  /** The number of open questions, by run. Questions of other runs are not read. */
   async questionCounts(runs: readonly RunInvocation[]): Promise<ReadonlyMap<string, number>> {
     const open = runs.filter(({ completedAt }) => completedAt === null).map(({ runId }) => quoted(runId))
     if (open.length === 0) return new Map()
@@ -43,7 +43,7 @@ export class RunTables {
     return new Map(rows.map(row => [String(row.service_key), Number(row.questions)]))
   }
 
-  /** How runs ended, by run. */
+  /** Outcomes of runs, by run. */
   async outcomes(runIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
     if (runIds.length === 0) return new Map()
     const rows = await this.#admin.query(
@@ -52,16 +52,16 @@ export class RunTables {
     return new Map(rows.map(row => [String(row.service_key), Buffer.from(String(row.value), 'hex')]))
   }
 
-  /** The parts of a run's events from one on. */
+  /** The parts of a run's events from an index on. */
   eventsFrom(runId: string, part: number): Promise<Uint8Array[]> {
     return this.#state(runId, `key LIKE ${quoted(`${eventsPrefix}%`)} AND key >= ${quoted(eventsName(part))}`)
   }
 
-  /** What a run was handed in as; null where the server tells it not, as of a run whose journal was removed. */
+  /** The mark of a submitted run; null where the server no longer has it, as for a run whose journal was removed. */
   async markOf(runId: string): Promise<Uint8Array | null> {
     const run = await this.find(runId)
     if (!run) return null
-    // What an order itself holds may be heavy, and stands behind its headers.
+    // The order itself may be large, and comes after its headers.
     const [row] = await this.#admin.query(
       `SELECT split_part(j.entry_json, '"payload":', 1) AS head FROM sys_journal j WHERE j.id = ${quoted(run.invocation)} AND j.index = 0`
     )

@@ -1,6 +1,6 @@
 import type { RemoteRuns } from './remote-runs.js'
 
-/** Null for a run that goes on, or waits for what it has asked for. */
+/** Null for a run that progresses, or waits for something it has requested. */
 export async function troubleOf(remote: Pick<RemoteRuns, 'find'>, runId: string): Promise<string | null> {
   const run = await remote.find(runId)
   if (run?.invocationStatus === 'paused')

@@ -3,7 +3,7 @@ import { type Seal, WrongSeal } from '../seal.js'
 import { decode, encode } from '../wire.js'
 import { RemoteFailure } from './remote-failure.js'
 
-/** Values on their way to the server that keeps runs, and back. */
+/** Values on their way to and from the run server. */
 export class SealedValues {
   readonly #seal: Seal
 
@@ -11,14 +11,14 @@ export class SealedValues {
     this.#seal = seal
   }
 
-  /** @throws RemoteFailure for what the server would not take */
+  /** @throws RemoteFailure for a value that the server would not accept */
   sealed(what: string, value: unknown): Uint8Array {
     const bytes = encode(this.#seal, value)
     if (bytes.length <= valueLimit) return bytes
     throw new RemoteFailure('wrong', `${what} has ${bytes.length} bytes, and ${valueLimit} are taken`)
   }
 
-  /** Null for what another key has sealed. */
+  /** Null for a value sealed with another key. */
   openOrNull<T>(bytes: Uint8Array): T | null {
     try {
       return decode<T>(this.#seal, bytes)
@@ -28,7 +28,7 @@ export class SealedValues {
     }
   }
 
-  /** @throws RemoteFailure for what another key has sealed */
+  /** @throws RemoteFailure for a value sealed with another key */
   open<T>(bytes: Uint8Array): T {
     try {
       return decode<T>(this.#seal, bytes)

@@ -7,7 +7,7 @@ import type { OpenQuestion, QuestionAnswer } from '../question.js'
 import type { AnswerReply, AnswerRequest } from '../requests.js'
 import type { WorkflowSharedContext } from './restate.js'
 
-/** The questions of a run that are open, in the order in which they were asked. */
+/** The open questions of a run, in the order in which they were asked. */
 async function openQuestions(context: WorkflowSharedContext): Promise<OpenQuestion[]> {
   const names = (await context.stateKeys()).filter(name => name.startsWith(questionPrefix))
   const found: OpenQuestion[] = []
@@ -18,7 +18,7 @@ async function openQuestions(context: WorkflowSharedContext): Promise<OpenQuesti
   return found.sort((a, b) => a.askedAtMs - b.askedAtMs)
 }
 
-/** Takes an answer where its question is open and it fits; whoever comes first has answered. */
+/** Accepts an answer where its question is open and it fits; the first one wins. */
 export async function takeAnswer(
   context: WorkflowSharedContext,
   { question: wanted, answer }: AnswerRequest,
@@ -43,7 +43,7 @@ async function isOver(context: WorkflowSharedContext, id: string): Promise<boole
   return (await context.promise<TimedAnswer>(answerName(id)).peek()) !== undefined
 }
 
-/** Why an answer is none to this question; null where it is one. */
+/** Why an answer does not fit this question; null where it does. */
 async function unfitness(question: OpenQuestion, answer: QuestionAnswer): Promise<string | null> {
   if (question.kind === 'unsure')
     return answer.kind === 'elicitation'

@@ -14,41 +14,41 @@ import type { Definitions } from './plan-of-order.js'
 import type { internal, WorkflowContext } from './restate.js'
 import { WatchedEvents } from './watched-events.js'
 
-/** What all runs of a worker share. */
+/** State shared by all runs of a worker. */
 export interface WorkerContext {
   readonly servers: OpenServers
   readonly definitions: Definitions
   readonly pendingCalls: PendingCalls
-  /** Names this process. */
+  /** Identifies this process. */
   readonly nonce: string
   readonly isDraining: () => boolean
   readonly machine: Pick<Machine, 'now' | 'elapsed'>
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly folder: string
   readonly talk: (text: string) => void
-  /** How the stack of a fault is told; left out: as it is. */
+  /** Formats the stack of an error; omitted: unchanged. */
   readonly readStack?: (stack: string) => string
   readonly telemetry?: Telemetry | undefined
-  /** Where time and tools are simulated: timers end at once, as soon as no call is in flight, and tell the time that they were for. */
+  /** Where time and tools are simulated: timers end at once, as soon as no call is pending, and return the time that they were set to. */
   readonly simulation?: SimulatedTools
 }
 
 export interface SimulatedTools {
-  /** How a call looks from the engine. */
+  /** Wraps a call as the engine makes it. */
   around(call: Backend['callTool'], clock: Clock): Backend['callTool']
 }
 
-/** What the caller of a run is told, and how it ended. */
+/** The result for the caller of a run, and how it ended. */
 export interface EndedDurableRun {
   readonly answer: RunAnswer
   readonly outcome: RunOutcome
 }
 
 /**
- * One run from its order to its end. The engine is the one of every run; its four ports stand on the journal, so that it goes
- * through the same again after whatever has ended its process.
+ * One run from its order to its end. The engine is that of every run; its four ports use the journal, so that it repeats the same course
+ * after its process has ended for any reason.
  *
- * @throws UsageError for an order that cannot be carried out
+ * @throws UsageError for an order that cannot be executed
  */
 export async function durableRun(
   context: WorkflowContext,
@@ -57,7 +57,7 @@ export async function durableRun(
 ): Promise<EndedDurableRun> {
   const { definitions, machine, simulation, telemetry } = worker
   const wall = steadyTime(machine)
-  // The naming of tools follows from the definition alone, so the first plan is made before there is a time.
+  // The naming of tools depends only on the definition, so the first plan is made before there is a time.
   const { workflow } = await definitions.planOf(order, () => 0)
   const live = worker.servers.backend.named(namingFor(workflow))
   const listing = await context.run('start', () => listingOf(live, wall()))
@@ -103,19 +103,16 @@ export async function durableRun(
 /** No terminal, no files, and no client of a server. */
 const withoutTerminal = { elicit: null, confirm: null, journal: null, onLog: () => undefined }
 
-/**
- * The time on the wall as it was when this try of the run began, and what has passed since: somebody who puts the clock of the machine right
- * ends no limit of time by that.
- */
+/** The wall time at the start of this attempt plus the time elapsed since: adjusting the machine's clock triggers no timeout. */
 function steadyTime({ now, elapsed }: WorkerContext['machine']): () => number {
   const offset = now() - elapsed()
   return () => Math.round(offset + elapsed())
 }
 
-/** Aborted when somebody cancels the run; it then ends in order. */
+/** Aborted when a user cancels the run; it then ends in order. */
 function cancellation(context: WorkflowContext, settleQueue: SettleQueue): AbortSignal {
   const controller = new AbortController()
-  const { cancellation } = context as unknown as Cancellable // the context has it where the service asks for it, see `service.ts`
+  const { cancellation } = context as unknown as Cancellable // the context has it where the service requests it, see `service.ts`
   void settleQueue.open(cancellation.call(context)).then(() => controller.abort('request'))
   return controller.signal
 }

@@ -12,21 +12,21 @@ import type { durableService } from './service.js'
 
 export interface EndpointRequest {
   readonly host: string
-  /** 0: one that is free. */
+  /** 0: any free port. */
   readonly port: number
   readonly service: ReturnType<typeof durableService>
-  /** Public keys of servers; where there are some nobody else may call. */
+  /** Public keys of servers; where given, no other server may call. */
   readonly identityKeys: readonly string[]
-  /** Whether new runs may come. */
+  /** Whether new runs are accepted. */
   readonly isReady: () => boolean
-  /** False: what the server wants carried out is refused, and it tries again. */
+  /** False: requests of the server are refused, and it retries them. */
   readonly isOpen: () => boolean
   readonly log: (text: string) => void
 }
 
 export interface Endpoint {
   readonly port: number
-  /** Nobody can connect any more; who is connected stays. */
+  /** Accepts no new connections; existing ones stay open. */
   stopListening(): void
   close(): Promise<void>
 }
@@ -36,13 +36,10 @@ type Respond = (
   response: ServerResponse | Http2ServerResponse
 ) => void
 
-/** What a client of HTTP/2 sends first. */
+/** The first bytes of an HTTP/2 client. */
 const preface = 'PRI * HTTP/2'
 
-/**
- * Listens for the server of runs (HTTP/2, without TLS as within a cluster) and for those who look after processes (HTTP/1):
- * `/health` and `/ready`.
- */
+/** Listens for the run server (HTTP/2, without TLS as within a cluster) and for process monitors (HTTP/1): `/health` and `/ready`. */
 export async function openEndpoint(request: EndpointRequest): Promise<Endpoint> {
   const { service, identityKeys, log } = request
   const runs = createEndpointHandler({
@@ -58,7 +55,7 @@ export async function openEndpoint(request: EndpointRequest): Promise<Endpoint> 
     if (asked.url === '/health') return answer(response, true)
     if (asked.url === '/ready') return answer(response, request.isReady())
     if (!request.isOpen() && asked.url?.startsWith('/invoke/')) return answer(response, false)
-    // The handler takes requests of both versions, each with its response.
+    // The handler accepts requests of both versions, each with its response.
     runs(asked as Http2ServerRequest, response as Http2ServerResponse) // reason above
   }
   const sockets = new Set<Socket>()

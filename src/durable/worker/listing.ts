@@ -3,7 +3,7 @@ import { BackendFailure, type BackendFailureKind, type LiveBackend } from '../..
 import type { NameConflict, ToolDescription, ToolResult } from '../../model/index.js'
 import type { OpenServers } from '../../run/index.js'
 
-/** What the servers offered when the run began, as its journal holds it: later tries of the run see the same. */
+/** What the servers offered when the run started, as recorded in its journal: later attempts of the run see the same. */
 export interface RunListing {
   readonly atMs: number
   readonly tools: readonly ToolDescription[]

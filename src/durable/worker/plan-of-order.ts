@@ -10,10 +10,10 @@ import { withTime } from '../../template/time.js'
 import { chanceOf } from '../chance.js'
 import type { RunOrder } from '../order.js'
 
-/** How many definitions stay read. */
+/** Maximum number of parsed definitions that are cached. */
 const keptProjects = 50
 
-/** Reads definitions once, whatever number of runs there are of them. */
+/** Parses each definition once, however many runs use it. */
 export class Definitions {
   readonly #projects = new Map<string, Project>()
 

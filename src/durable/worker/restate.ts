@@ -1,4 +1,4 @@
-// The one door to the SDK of Restate.
+// The only import of Restate's SDK.
 
 export type { internal } from '@restatedev/restate-sdk'
 export {

@@ -12,14 +12,14 @@ export function sealedSerde(seal: Seal) {
   }
 }
 
-/** An order, still sealed: the SDK would end a run for good whose order does not open with the key of this worker. */
+/** An order, still sealed: the SDK would permanently end a run whose order does not open with this worker's key. */
 export const orderSerde = {
   contentType,
   serialize: (bytes: Uint8Array) => bytes,
   deserialize: (bytes: Uint8Array) => bytes
 }
 
-/** Values are sealed where they become bytes; a codec that does nothing says that equal values need not be equal bytes. */
+/** Values are sealed when they become bytes; a codec that does nothing declares that equal values need not be equal bytes. */
 export const openCodec = {
   encode: (bytes: Uint8Array) => bytes,
   decode: async (bytes: Uint8Array) => bytes

@@ -28,12 +28,12 @@ export interface ServiceSettings {
 
 const day = 86_400_000
 
-/** The service that the server calls: runs, and what others say to them and ask of them. */
+/** The service that the server calls: runs, and the requests that others make to them. */
 export function durableService(worker: WorkerContext, { seal, version, retentionMs }: ServiceSettings) {
   return workflow({
     name: serviceName,
     description: 'Runs of vmcp.',
-    // Whoever hands in a run looks at both first.
+    // Clients that submit a run check both first.
     metadata: { version, key: seal.keyId ?? 'none' },
     handlers: {
       run: handlers.workflow.workflow({ input: orderSerde }, (context: WorkflowContext, sealed: Uint8Array) =>
@@ -50,7 +50,7 @@ export function durableService(worker: WorkerContext, { seal, version, retention
       explicitCancellation: true,
       enableLazyState: true,
       inactivityTimeout: 60_000,
-      // A call may take its time: when this is over the server would have it made again.
+      // A call may take long: after this time the server would have it repeated.
       abortTimeout: day,
       workflowRetention: retentionMs,
       journalRetention: retentionMs,
@@ -65,7 +65,7 @@ export function durableService(worker: WorkerContext, { seal, version, retention
   })
 }
 
-/** A run that has begun waits for a worker with its key; one that has not is refused. */
+/** A run that has started waits for a worker with its key; one that has not is refused. */
 function orderIn(context: WorkflowContext, sealed: Uint8Array, seal: Seal): RunOrder {
   try {
     return decode<RunOrder>(seal, sealed)
@@ -102,7 +102,7 @@ async function endedRun(
         answer: { kind: 'usage', messages: error.message.split('\n') },
         outcome: 'not_started'
       }
-    // The same fault would come again with every try; and what is said of it may hold values of the run.
+    // The same error would occur in every attempt, and its message may contain values of the run.
     const { talk, readStack = stack => stack } = worker
     const stack = readStack(error.stack ?? error.message)
     talk(`vmcp: run ${context.key} ends with a fault in vmcp itself: ${stack}`)

@@ -5,15 +5,15 @@ import type { internal, WorkflowContext } from './restate.js'
 
 type RunBeginning = Pick<Parameters<Telemetry['watch']>[0], 'startedAtMs' | 'parent'>
 
-/** Tells what happens in a run to whoever measures it: each event once as new, however often the run is gone through again. */
+/** Reports the events of a run to its telemetry: each event once as new, however often the run is replayed. */
 export class WatchedEvents {
-  /** Undefined where nobody measures. */
+  /** Undefined where measuring is disabled. */
   readonly run: RunTelemetry | undefined
   readonly #isNew: () => boolean
   #waiting: RunEvent[] = []
 
   constructor(context: WorkflowContext, telemetry: Telemetry | undefined, about: RunBeginning) {
-    // An id of a run may come again once the run is long gone; that of what the server was asked to do does not.
+    // A run id may be reused long after the run has ended; the id of the server's request is not.
     const key = context.request().id
     this.run = telemetry?.watch({ runId: context.key, key, ...about })
     const { isProcessing } = context as unknown as internal.ContextInternal // every context is one
@@ -24,13 +24,13 @@ export class WatchedEvents {
     if (this.run) this.#waiting.push(event)
   }
 
-  /** Makes a call, which is never made where the journal has its answer. */
+  /** Makes a call; calls with an answer in the journal never reach it. */
   around(send: Backend['callTool']): Backend['callTool'] {
     const { run } = this
     return run ? call => run.call(call, send) : send
   }
 
-  /** To be called before the events are written: whether they are in the journal already can be told only then. */
+  /** To be called before the events are written: only then it is known whether they are already in the journal. */
   flush(): void {
     const isNew = this.#waiting.length > 0 && this.#isNew()
     for (const event of this.#waiting) this.run?.onEvent(event, isNew)

@@ -10,7 +10,7 @@ import { lendWithResolvers } from './with-resolvers.js'
 
 export interface WorkerRequest {
   readonly host: string
-  /** 0: one that is free. */
+  /** 0: any free port. */
   readonly port: number
   readonly servers: OpenServers
   readonly seal: Seal
@@ -20,16 +20,16 @@ export interface WorkerRequest {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly folder: string
   readonly talk: (text: string) => void
-  /** How the stack of a fault is told; left out: as it is. */
+  /** Formats the stack of an error; omitted: unchanged. */
   readonly readStack?: (stack: string) => string
-  /** Left out: nobody measures the runs. */
+  /** Omitted: runs are not measured. */
   readonly telemetry?: Telemetry | undefined
-  /** Left out: this one. */
+  /** Omitted: this machine. */
   readonly machine?: Machine
   readonly simulation?: SimulatedTools
   /**
-   * True: runs that come before `takeRuns` are refused. At the address of a worker there may be runs of another version or key, and
-   * a worker that turns out to be wrong there would lose the calls that it had made.
+   * True: runs before `takeRuns` are refused. The address of a worker may have runs of another version or key, and a worker that turns out
+   * to be wrong there would lose the calls that it had made.
    */
   readonly waitsForLeave?: boolean
 }
@@ -37,12 +37,12 @@ export interface WorkerRequest {
 export interface Worker {
   readonly port: number
   takeRuns(): void
-  /** Sends nothing new, and settles when what was sent has its answer, or the time is over. */
+  /** Sends nothing new, and settles when all sent calls have their answers, or the time is over. */
   drain(graceMs: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Carries out runs that a server hands to it, on servers of tools that are open already. */
+/** Executes runs that a server assigns to it, on tool servers that are already open. */
 export async function openWorker(request: WorkerRequest): Promise<Worker> {
   lendWithResolvers()
   const { servers, seal, version, retentionMs, talk, machine = thisMachine } = request
@@ -82,7 +82,7 @@ export async function openWorker(request: WorkerRequest): Promise<Worker> {
   }
 }
 
-/** How often it is looked whether all calls have their answers, and how long answers may take to the server. */
+/** How often to check whether all calls have their answers, and how long answers may take to reach the server. */
 const lookMs = 50
 const handOverMs = 200
 
