@@ -9,6 +9,7 @@ import FixturesCommand from './commands/fixtures.js'
 import GraphCommand from './commands/graph.js'
 import InitCommand from './commands/init.js'
 import LintCommand from './commands/lint.js'
+import LspCommand from './commands/lsp.js'
 import McpCommand from './commands/mcp.js'
 import RecordCommand from './commands/record.js'
 import RenderTemplateCommand from './commands/render-template.js'
@@ -36,6 +37,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   graph: GraphCommand,
   init: InitCommand,
   lint: LintCommand,
+  lsp: LspCommand,
   mcp: McpCommand,
   record: RecordCommand,
   'render-template': RenderTemplateCommand,

@@ -40,10 +40,14 @@ export async function readConfigText(file: SourceFile): Promise<ConfigReader> {
     return `${file.path}:${line}:${column}`
   }
   const [fault] = diagnostics.filter(diagnostic => diagnostic.severity === 'error')
-  if (fault) throw new UsageError(`${placeOf(fault.span.start)}: ${fault.message}`)
+  if (fault) throw faultAt(placeOf(fault.span.start), fault.message)
   if (documents.length > 1)
     throw new UsageError(`${file.path} holds ${documents.length} documents, one is read`)
   return createReader(await entriesOf(documents[0]?.root ?? null, { file, placeOf }), placeOf)
+}
+
+function faultAt(place: string, message: string): UsageError {
+  return new UsageError(`${place}: ${message}`, place)
 }
 
 type Places = (start: number) => string
@@ -54,17 +58,14 @@ async function entriesOf(root: SourceNode | null, { file, placeOf }: { file: Sou
   if (root.kind !== 'map') throw new UsageError(`${file.path} is not a map of settings`)
   for (const { key, keyNode, value } of root.entries) {
     if (!keys.some(known => known === key))
-      throw new UsageError(
-        `${placeOf(keyNode.span.start)}: unknown setting "${key}"${await didYouMean(key, keys)}`
-      )
+      throw faultAt(placeOf(keyNode.span.start), `unknown setting "${key}"${await didYouMean(key, keys)}`)
     entries.set(key, value)
   }
   return entries
 }
 
 function createReader(entries: ReadonlyMap<string, SourceNode>, placeOf: Places): ConfigReader {
-  const wrong = (node: SourceNode, message: string) =>
-    new UsageError(`${placeOf(node.span.start)}: ${message}`)
+  const wrong = (node: SourceNode, message: string) => faultAt(placeOf(node.span.start), message)
   const textOf = (node: SourceNode, what: string): ConfigText => {
     if (node.kind !== 'scalar') throw wrong(node, `${what} must be a text`)
     return { text: node.text, place: placeOf(node.span.start) }

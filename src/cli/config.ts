@@ -41,7 +41,7 @@ const fileName = '.vmcp.yaml'
 /** The configuration for a command; empty where there is none. */
 export async function loadConfiguration({ file, paths, folder }: ConfigRequest): Promise<Configuration> {
   if (file !== undefined) return read(file, { folder })
-  const found = findUpwards(commonFolder({ paths, folder }))
+  const found = configurationFile(commonFolder({ paths, folder }))
   if (found === undefined) return { rules: new Map(), ignore: [], fixtures: [] }
   const home = homeOf(dirname(found), folder)
   return { ...(await read(found, { folder, home })), home }
@@ -59,11 +59,12 @@ export function commonFolder({ paths, folder }: Omit<ConfigRequest, 'file'>): st
   }, first)
 }
 
-function findUpwards(folder: string): string | undefined {
+/** The configuration that is the nearest above a folder. */
+export function configurationFile(folder: string): string | undefined {
   const file = join(folder, fileName)
   if (existsSync(file)) return file
   const parent = dirname(folder)
-  return parent === folder ? undefined : findUpwards(parent)
+  return parent === folder ? undefined : configurationFile(parent)
 }
 
 interface ConfigReading {

@@ -34,11 +34,12 @@ interface Written {
 
 async function check({ id, text, place, known }: Written): Promise<RuleSetting> {
   if (!known.includes(id))
-    throw new UsageError(`${place}: there is no rule "${id}"${await didYouMean(id, known)}`)
+    throw new UsageError(`${place}: there is no rule "${id}"${await didYouMean(id, known)}`, place)
   const setting = choices.get(text)
   if (setting === undefined)
     throw new UsageError(
-      `${place}: "${text}" is not a setting of a rule; the settings are ${[...choices.keys()].join(', ')}`
+      `${place}: "${text}" is not a setting of a rule; the settings are ${[...choices.keys()].join(', ')}`,
+      place
     )
   return setting
 }

@@ -8,8 +8,12 @@ import { printable } from '../text/marked-text.js'
  * of its own but what is given as one.
  */
 export class UsageError extends Error {
-  constructor(message: string | readonly string[]) {
+  /** Where in a configuration the fault is, `.vmcp.yaml:3:5`, with which the message begins; null elsewhere. */
+  readonly place: string | null
+
+  constructor(message: string | readonly string[], place: string | null = null) {
     super([message].flat().map(printable).join('\n'))
     this.name = 'UsageError'
+    this.place = place
   }
 }

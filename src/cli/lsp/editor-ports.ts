@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { toolCatalogOf } from '../../backends/index.js'
+import type { ConfigurationFault, EditorConfiguration, EditorPorts } from '../../editor/editor-ports.js'
+import type { JsonObject } from '../../model/index.js'
+import { rules } from '../../project/linting/rules.js'
+import { UsageError } from '../../project/usage-error.js'
+import type { SchemaSource } from '../../questions/index.js'
+import { readSourceFile } from '../../source/index.js'
+import { configurationFile, loadConfiguration } from '../config.js'
+import { readNamedFixtures } from '../fixture-files.js'
+import { findInputFiles } from '../input-files.js'
+import { manualIn } from '../manual.js'
+import { ruleSettings } from '../rule-settings.js'
+import { PathPattern } from '../search/path-pattern.js'
+
+/** What the language server takes from this machine. */
+export function editorPorts(home: string): EditorPorts {
+  const manual = manualIn(home)
+  return {
+    version: manual.version,
+    schemas: schemaSource(home),
+    page: rule => pageOf(() => manual.page(rule)),
+    filesBelow,
+    textOf,
+    configurationFor,
+    now: () => performance.now(),
+    later: (ms, work) => {
+      if (ms > 0) {
+        const timer = setTimeout(work, ms)
+        return () => clearTimeout(timer)
+      }
+      const soon = setImmediate(work)
+      return () => clearImmediate(soon)
+    }
+  }
+}
+
+type Page = ReturnType<EditorPorts['page']>
+
+/** Problems without a page of their own have none to show. */
+function pageOf(read: () => Page): Page {
+  try {
+    return read()
+  } catch {
+    return { text: '' }
+  }
+}
+
+function schemaSource(home: string): SchemaSource {
+  const known = new Map<string, JsonObject | null>()
+  return name => {
+    const read = known.get(name)
+    if (read !== undefined) return read
+    const schema = readSchema(join(home, 'schemas', `${name}.schema.json`))
+    known.set(name, schema)
+    return schema
+  }
+}
+
+function readSchema(path: string): JsonObject | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function filesBelow(folder: string) {
+  const { ignore } = await loadConfiguration({ paths: [folder], folder }).catch(() => ({ ignore: [] }))
+  const { files } = await findInputFiles({ paths: [folder], folder, ignore }).catch(() => ({ files: [] }))
+  return files
+}
+
+function textOf(path: string): string | null {
+  try {
+    const read = readSourceFile(path, path)
+    return read.ok ? read.file.text : null
+  } catch {
+    return null
+  }
+}
+
+async function configurationFor(folder: string): Promise<EditorConfiguration> {
+  const file = configurationFile(folder) ?? null
+  const none = { file, order: { compat: 'documented' as const }, ignores: () => false, fault: null }
+  try {
+    const found = await loadConfiguration({ paths: [folder], folder })
+    const known = rules.map(rule => rule.meta.id)
+    const settings = await ruleSettings({ configured: found.rules, given: [], known })
+    const tools = toolCatalogOf(readNamedFixtures(found.fixtures))
+    const ignored = found.ignore.map(each => new PathPattern(each))
+    const ignores = (path: string) => ignored.some(pattern => pattern.matches(path.split(sep).join('/')))
+    return { file, order: { compat: found.compat ?? 'documented', settings, tools }, ignores, fault: null }
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    return { ...none, fault: faultOf(error, file ?? folder, folder) }
+  }
+}
+
+function faultOf({ message, place }: UsageError, file: string, folder: string): ConfigurationFault {
+  const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(place ?? '') ?? []
+  if (path === undefined || place === null) return { file, message, line: 1, column: 1 }
+  const rest = message.slice(place.length + 2)
+  return { file: resolve(folder, path), message: rest, line: Number(line), column: Number(column) }
+}

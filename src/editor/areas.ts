@@ -1,0 +1,108 @@
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { Workspace } from '../questions/index.js'
+import type { SourceFile } from '../source/index.js'
+import type { EditorConfiguration, EditorPorts } from './editor-ports.js'
+import { isUnnamed } from './uris.js'
+
+/** Files below one folder of the editor that go by one configuration. */
+export interface FolderArea {
+  /** Absolute. */
+  readonly root: string
+  readonly workspace: Workspace
+  configuration: EditorConfiguration
+}
+
+/** A file and the area that it belongs to. */
+export interface AreaPlace {
+  readonly area: FolderArea
+  /** Its path in the workspace. */
+  readonly path: string
+}
+
+/** The folders of the editor, in areas: each file goes by the configuration that is the nearest above it. */
+export class Areas {
+  readonly #ports: EditorPorts
+  #roots: readonly string[] = []
+  readonly #areas = new Map<string, FolderArea>()
+  /** By folder; a promise, since several may ask before it is read. */
+  #configurations = new Map<string, Promise<EditorConfiguration>>()
+
+  constructor(ports: EditorPorts) {
+    this.#ports = ports
+  }
+
+  get all(): readonly FolderArea[] {
+    return [...this.#areas.values()]
+  }
+
+  setRoots(roots: readonly string[]): void {
+    this.#roots = roots
+  }
+
+  get roots(): readonly string[] {
+    return this.#roots
+  }
+
+  /** Where a file belongs. One that lies below no folder of the editor is looked at by itself. */
+  async placeOf(file: string): Promise<AreaPlace> {
+    const alone = isUnnamed(file)
+    const root = this.#roots.filter(each => isBelow(file, each)).sort((a, b) => b.length - a.length)[0]
+    const folder = alone ? (this.#roots[0] ?? '/') : dirname(file)
+    const configuration = await this.configurationFor(folder)
+    const key = root === undefined || alone ? `alone ${file}` : `${root} ${configuration.file ?? ''}`
+    const base = root ?? folder
+    const area = this.#areas.get(key) ?? newArea(base, configuration)
+    this.#areas.set(key, area)
+    return { area, path: alone ? file : pathIn(base, file) }
+  }
+
+  configurationFor(folder: string): Promise<EditorConfiguration> {
+    const known = this.#configurations.get(folder) ?? this.#ports.configurationFor(folder)
+    this.#configurations.set(folder, known)
+    return known
+  }
+
+  /** Puts all files below the folders of the editor where they belong; those that are open are left to the editor. */
+  async scan(isOpen: (path: string) => boolean): Promise<void> {
+    for (const root of this.#roots)
+      for (const file of await this.#ports.filesBelow(root)) {
+        const whole = join(root, file.path)
+        if (!isOpen(whole)) await this.put(whole, file.text)
+      }
+  }
+
+  async put(file: string, text: string): Promise<AreaPlace | null> {
+    const place = await this.placeOf(file)
+    if (place.area.configuration.ignores(file)) return null
+    place.area.workspace.set(place.path, text)
+    return place
+  }
+
+  /** Reads all configurations anew, and sorts the files by them. */
+  async reconfigure(): Promise<void> {
+    const texts = this.all.flatMap(area =>
+      area.workspace.files.map(({ path, text }): SourceFile => ({ path: wholePath(area, path), text }))
+    )
+    this.#configurations = new Map()
+    this.#areas.clear()
+    for (const { path, text } of texts) await this.put(path, text)
+  }
+}
+
+function newArea(root: string, configuration: EditorConfiguration): FolderArea {
+  return { root, configuration, workspace: new Workspace(configuration.order) }
+}
+
+/** The absolute path of a file of an area. */
+export function wholePath({ root }: Pick<FolderArea, 'root'>, path: string): string {
+  return isUnnamed(path) || isAbsolute(path) ? path : join(root, path)
+}
+
+function isBelow(file: string, folder: string): boolean {
+  const path = relative(folder, file)
+  return path !== '' && !path.startsWith(`..${sep}`) && path !== '..' && !isAbsolute(path)
+}
+
+function pathIn(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join('/')
+}

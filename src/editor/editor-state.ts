@@ -1,0 +1,123 @@
+import type { Connection, Diagnostic as EditorDiagnostic } from 'vscode-languageserver/node'
+import { type NameIndex, namesOf } from '../questions/index.js'
+import type { SourceFile } from '../source/index.js'
+import { type AreaPlace, Areas, wholePath } from './areas.js'
+import { asDiagnostics, type YamlSetting } from './as-diagnostics.js'
+import { configurationDiagnostics, isConfiguration } from './configuration-faults.js'
+import type { EditorPorts } from './editor-ports.js'
+import { Looks } from './looks.js'
+import { OpenDocuments } from './open-documents.js'
+import { type EditorPosition, Positions } from './positions.js'
+import { pathOf, uriOf } from './uris.js'
+
+/** A place of a file that is asked about. */
+export interface AskedPlace extends AreaPlace {
+  readonly file: SourceFile
+}
+
+/** What one editor has open and was told: requests ask here. */
+export class EditorState {
+  readonly ports: EditorPorts
+  readonly documents = new OpenDocuments()
+  readonly areas: Areas
+  readonly looks: Looks
+  positions = new Positions('utf-16')
+  yaml: YamlSetting = 'auto'
+  /** The editor asks for the findings of what it has open by itself. */
+  pulls = false
+  canRefresh = false
+  readonly #connection: Connection
+  /** What was told last of each file, so that nothing is told twice. */
+  readonly #told = new Map<string, string>()
+  #index: { readonly key: string; readonly index: NameIndex } | null = null
+  #revision = 0
+
+  constructor(connection: Connection, ports: EditorPorts) {
+    this.#connection = connection
+    this.ports = ports
+    this.areas = new Areas(ports)
+    this.looks = new Looks(ports, path => this.#look(path))
+  }
+
+  /** The file that a request is about, as the editor has it now; null for one that is not known. */
+  async asked(uri: string): Promise<AskedPlace | null> {
+    const path = pathOf(uri)
+    const place = await this.areas.placeOf(path)
+    const open = this.documents.get(uri)
+    const text = open?.file.text ?? (place.area.workspace.file(place.path) ? null : this.ports.textOf(path))
+    if (
+      text !== null &&
+      !place.area.configuration.ignores(path) &&
+      place.area.workspace.set(place.path, text)
+    )
+      this.changed()
+    const file = place.area.workspace.file(place.path)
+    return file ? { ...place, file } : null
+  }
+
+  /** The address under which the editor knows a file. */
+  uriOf({ area, path }: AreaPlace): string {
+    const whole = wholePath(area, path)
+    return this.documents.at(whole)?.uri ?? uriOf(whole)
+  }
+
+  offset({ file }: AskedPlace, position: EditorPosition): number {
+    return this.positions.offset(file, position)
+  }
+
+  /** Every name of the area of a file, found anew after each change. */
+  names({ area }: AreaPlace): NameIndex {
+    const key = `${area.root} ${area.configuration.file ?? ''} ${this.#revision}`
+    if (this.#index?.key !== key) this.#index = { key, index: namesOf(area.workspace) }
+    return this.#index.index
+  }
+
+  changed(): void {
+    this.#revision++
+  }
+
+  /** What is found in a file, as it is told. */
+  diagnosticsOf({ area, path }: AreaPlace): EditorDiagnostic[] {
+    const { positions, ports, yaml } = this
+    if (isConfiguration(path)) return configurationDiagnostics(area, path)
+    if (area.configuration.ignores(wholePath(area, path))) return []
+    return asDiagnostics(area.workspace.diagnosticsOf(path), { area, positions, ports, yaml })
+  }
+
+  /** Tells what is found in a file, and in those in which it changes what is found. */
+  async #look(path: string): Promise<void> {
+    const open = this.documents.at(path)
+    const place = open ? await this.asked(open.uri) : await this.areas.placeOf(path)
+    if (!place) return
+    this.#tell(place)
+    for (const linked of place.area.workspace.linkedWith(place.path))
+      if (linked !== place.path) this.#tell({ area: place.area, path: linked })
+    if (this.pulls && this.canRefresh) this.#connection.languages.diagnostics.refresh()
+  }
+
+  /** An editor that asks by itself is told only of what it has not open. */
+  #tell(place: AreaPlace): void {
+    const whole = wholePath(place.area, place.path)
+    const open = this.documents.at(whole)
+    const uri = open?.uri ?? uriOf(whole)
+    if (this.pulls && open) {
+      this.#told.delete(uri)
+      return
+    }
+    const diagnostics = this.diagnosticsOf(place)
+    const key = JSON.stringify(diagnostics)
+    const isNew = (this.#told.get(uri) ?? '[]') !== key
+    if (!isNew && !open) return
+    this.#told.set(uri, key)
+    const version = open ? { version: open.version } : {}
+    // An open file is answered for each of its versions, also where nothing else is found.
+    void this.#connection.sendDiagnostics({ uri, ...version, diagnostics }).catch(() => undefined)
+  }
+
+  /** Nothing is told any more of a file that has gone. */
+  forget(path: string): void {
+    const uri = uriOf(path)
+    if (this.#told.delete(uri))
+      void this.#connection.sendDiagnostics({ uri, diagnostics: [] }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,91 @@
+import type { EditorPorts } from './editor-ports.js'
+
+/** A look that takes longer than this is not taken at each key stroke. */
+const QUICK_MS = 40
+const LONGEST_PAUSE_MS = 400
+/** So long an editor waits without a person noticing. */
+const A_MOMENT_MS = 15
+
+/**
+ * When files are looked at again: soon after a change, and while one change follows another no more often than a look takes. A file
+ * that is waited for is looked at once, however many changes there were.
+ */
+export class Looks {
+  readonly #ports: Pick<EditorPorts, 'now' | 'later'>
+  readonly #look: (path: string) => Promise<void>
+  readonly #urgent = new Set<string>()
+  readonly #others = new Set<string>()
+  #cancel: (() => void) | null = null
+  #tookMs = 0
+  #endedAt = Number.NEGATIVE_INFINITY
+  #running: Promise<void> | null = null
+
+  constructor(ports: Pick<EditorPorts, 'now' | 'later'>, look: (path: string) => Promise<void>) {
+    this.#ports = ports
+    this.#look = look
+  }
+
+  /** Has a file looked at soon, before those that are only to be looked at some time. */
+  ask(path: string): void {
+    this.#others.delete(path)
+    this.#urgent.add(path)
+    this.#begin()
+  }
+
+  /** Has files looked at when nothing else is to be done. */
+  askAll(paths: Iterable<string>): void {
+    for (const path of paths) if (!this.#urgent.has(path)) this.#others.add(path)
+    this.#begin()
+  }
+
+  stop(): void {
+    this.#cancel?.()
+    this.#urgent.clear()
+    this.#others.clear()
+  }
+
+  get #isIdle(): boolean {
+    return this.#urgent.size === 0 && this.#others.size === 0
+  }
+
+  #begin(): void {
+    if (this.#running || this.#isIdle) return
+    this.#cancel?.()
+    this.#cancel = this.#ports.later(this.#pauseMs(), () => void this.#run())
+  }
+
+  /** What is not urgent waits for nothing. */
+  #pauseMs(): number {
+    if (this.#urgent.size === 0) return 0
+    const sinceMs = this.#ports.now() - this.#endedAt
+    if (this.#tookMs < QUICK_MS || sinceMs > 2 * this.#tookMs) return 0
+    return Math.min(this.#tookMs, LONGEST_PAUSE_MS)
+  }
+
+  #run(): Promise<void> {
+    this.#cancel = null
+    this.#running ??= this.#lookAround().finally(() => {
+      this.#running = null
+      this.#begin()
+    })
+    return this.#running
+  }
+
+  /** Looks at what is urgent, or at others for a moment: then comes what the editor has sent meanwhile. */
+  async #lookAround(): Promise<void> {
+    const start = this.#ports.now()
+    if (this.#urgent.size > 0) {
+      const paths = [...this.#urgent]
+      this.#urgent.clear()
+      for (const path of paths) await this.#look(path)
+      this.#endedAt = this.#ports.now()
+      this.#tookMs = this.#endedAt - start
+      return
+    }
+    for (const path of this.#others) {
+      this.#others.delete(path)
+      await this.#look(path)
+      if (this.#ports.now() - start > A_MOMENT_MS) return
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import {
+  type ClientCapabilities,
+  CodeActionKind,
+  type Connection,
+  createConnection,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type InitializeParams,
+  type InitializeResult,
+  TextDocumentSyncKind
+} from 'vscode-languageserver/node'
+import { answerCommands, COMMANDS } from './answers/commands.js'
+import { answerNames } from './answers/names.js'
+import { answerOffers } from './answers/offers.js'
+import { answerOutline, TOKEN_TYPES } from './answers/outline.js'
+import { answerRepairs, FIX_ALL } from './answers/repairs.js'
+import { wholePath } from './areas.js'
+import type { YamlSetting } from './as-diagnostics.js'
+import { isConfiguration } from './configuration-faults.js'
+import type { EditorPorts } from './editor-ports.js'
+import { EditorState } from './editor-state.js'
+import { Positions, positionEncodings } from './positions.js'
+import { isUnnamed, pathOf } from './uris.js'
+
+/** Serves one editor on two streams, until it says that it is done. */
+export function serveEditor(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+  ports: EditorPorts
+): void {
+  const connection = createConnection(input, output)
+  const state = new EditorState(connection, ports)
+  const client: { capabilities: ClientCapabilities } = { capabilities: {} }
+  connection.onInitialize(params => {
+    client.capabilities = params.capabilities
+    return begin(params, state)
+  })
+  connection.onInitialized(() => {
+    if (client.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) watch(connection)
+    void lookAtAll(state).catch(error => connection.console.error(String(error)))
+  })
+  connection.onShutdown(() => state.looks.stop())
+  followDocuments(connection, state)
+  followFolders(connection, state)
+  answerDiagnostics(connection, state)
+  answerOffers(connection, state)
+  answerNames(connection, state)
+  answerOutline(connection, state)
+  answerRepairs(connection, state)
+  answerCommands(connection, state)
+  connection.listen()
+}
+
+function begin(params: InitializeParams, state: EditorState): InitializeResult {
+  const { capabilities, workspaceFolders, rootUri, initializationOptions } = params
+  const encodings = capabilities.general?.positionEncodings ?? ['utf-16']
+  const encoding = positionEncodings.find(each => encodings.includes(each)) ?? 'utf-16'
+  state.positions = new Positions(encoding)
+  state.pulls = capabilities.textDocument?.diagnostic !== undefined
+  state.canRefresh = capabilities.workspace?.diagnostics?.refreshSupport === true
+  state.yaml = yamlSetting(initializationOptions)
+  const roots = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
+  state.areas.setRoots(roots.map(pathOf))
+  return { serverInfo: { name: 'vmcp', version: state.ports.version }, capabilities: offered(encoding) }
+}
+
+function yamlSetting(options: unknown): YamlSetting {
+  const given =
+    typeof options === 'object' && options !== null && 'yaml' in options ? options.yaml : undefined
+  return given === 'here' || given === 'theirs' ? given : 'auto'
+}
+
+function offered(positionEncoding: string): InitializeResult['capabilities'] {
+  return {
+    positionEncoding,
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false },
+    hoverProvider: true,
+    completionProvider: { triggerCharacters: ['.', '$', '{', ' ', ':', '-'] },
+    definitionProvider: true,
+    referencesProvider: true,
+    renameProvider: { prepareProvider: true },
+    documentSymbolProvider: true,
+    workspaceSymbolProvider: true,
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    inlayHintProvider: true,
+    semanticTokensProvider: { legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }, full: true },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
+    codeLensProvider: {},
+    executeCommandProvider: { commands: [...COMMANDS] },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } }
+  }
+}
+
+function watch(connection: Connection): void {
+  const watchers = [{ globPattern: '**/*.{yaml,yml,json}' }]
+  void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(() => undefined)
+}
+
+function filesOf({ areas }: EditorState): readonly string[] {
+  return areas.all.flatMap(area => area.workspace.files.map(({ path }) => wholePath(area, path)))
+}
+
+/** All files of all folders, when what is open has been looked at. */
+async function lookAtAll(state: EditorState): Promise<void> {
+  await state.areas.scan(path => state.documents.at(path) !== undefined)
+  state.changed()
+  state.looks.askAll(filesOf(state))
+}
+
+function followDocuments(connection: Connection, state: EditorState): void {
+  const { documents, looks } = state
+  connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => {
+    const path = pathOf(uri)
+    documents.open({ uri, path, version, text })
+    state.changed()
+    looks.ask(path)
+  })
+  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
+    if (!documents.change({ uri, version }, contentChanges, state.positions)) return
+    state.changed()
+    looks.ask(pathOf(uri))
+  })
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+    if (decidesForOthers(pathOf(uri))) void reconfigure(state).catch(() => undefined)
+  })
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+    documents.close(uri)
+    void reread(pathOf(uri), state).catch(() => undefined)
+  })
+}
+
+/** A configuration, or fixtures that one may name. */
+function decidesForOthers(path: string): boolean {
+  return isConfiguration(path) || /\.fixtures\.(?:ya?ml|json)$/.test(path)
+}
+
+/** A text that is not open any more is that of the disk. */
+async function reread(path: string, state: EditorState): Promise<void> {
+  const { area, path: inside } = await state.areas.placeOf(path)
+  const isKept =
+    state.areas.roots.includes(area.root) && !isUnnamed(path) && !area.configuration.ignores(path)
+  const text = isKept ? state.ports.textOf(path) : null
+  const others = area.workspace.linkedWith(inside)
+  if (text === null) {
+    area.workspace.remove(inside)
+    state.forget(path)
+  } else area.workspace.set(inside, text)
+  state.changed()
+  for (const other of new Set([inside, ...others]))
+    if (area.workspace.file(other)) state.looks.ask(wholePath(area, other))
+}
+
+function followFolders(connection: Connection, state: EditorState): void {
+  connection.onDidChangeWatchedFiles(async ({ changes }) => {
+    const paths = changes.map(({ uri, type }) => ({
+      path: pathOf(uri),
+      isGone: type === FileChangeType.Deleted
+    }))
+    if (paths.some(({ path }) => decidesForOthers(path))) await reconfigure(state)
+    for (const { path } of paths) if (!state.documents.at(path)) await reread(path, state)
+  })
+  connection.onDidChangeConfiguration(({ settings }) => {
+    state.yaml = yamlSetting(settings?.vmcp ?? settings)
+    for (const { path } of state.documents.all) state.looks.ask(path)
+  })
+  connection.onNotification('workspace/didChangeWorkspaceFolders', async ({ event }) => {
+    const gone = new Set<string>(event.removed.map(({ uri }: { uri: string }) => pathOf(uri)))
+    const come: string[] = event.added.map(({ uri }: { uri: string }) => pathOf(uri))
+    state.areas.setRoots([...state.areas.roots.filter(root => !gone.has(root)), ...come])
+    await lookAtAll(state)
+  })
+}
+
+/** Another configuration may change what is found everywhere. */
+async function reconfigure(state: EditorState): Promise<void> {
+  const before = filesOf(state)
+  await state.areas.reconfigure()
+  await state.areas.scan(path => state.documents.at(path) !== undefined)
+  state.changed()
+  const now = new Set(filesOf(state))
+  for (const path of before) if (!now.has(path)) state.forget(path)
+  for (const { path } of state.documents.all) state.looks.ask(path)
+  state.looks.askAll(now)
+}
+
+function answerDiagnostics(connection: Connection, state: EditorState): void {
+  connection.languages.diagnostics.on(async ({ textDocument }) => {
+    const asked = await state.asked(textDocument.uri)
+    return { kind: 'full', items: asked ? state.diagnosticsOf(asked) : [] }
+  })
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import {
+  type ClientCapabilities,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter
+} from 'vscode-languageserver-protocol/node'
+
+const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
+
+/** Like an editor: the protocol library's own client, around a server in a process of its own. */
+export class EditorClient {
+  readonly connection: ProtocolConnection
+  readonly process: ChildProcess
+  readonly started: Promise<InitializeResult>
+  readonly #told = new Map<string, PublishDiagnosticsParams>()
+  readonly #waiting: {
+    readonly isMet: (told: PublishDiagnosticsParams) => boolean
+    readonly resolve: (told: PublishDiagnosticsParams) => void
+  }[] = []
+  readonly #gone: Promise<never>
+  readonly #versions = new Map<string, number>()
+
+  constructor(
+    folders: readonly string[],
+    { capabilities = {}, options = {} }: { capabilities?: ClientCapabilities; options?: object } = {}
+  ) {
+    this.process = spawn(process.execPath, [program, 'lsp', '--stdio'], {
+      stdio: ['pipe', 'pipe', 'inherit']
+    })
+    const { stdin, stdout } = this.process
+    if (!stdin || !stdout) throw new Error('the server has no streams')
+    this.connection = createProtocolConnection(
+      new StreamMessageReader(stdout),
+      new StreamMessageWriter(stdin)
+    )
+    this.connection.onNotification('textDocument/publishDiagnostics', (told: PublishDiagnosticsParams) =>
+      this.#hear(told)
+    )
+    this.connection.onRequest('client/registerCapability', () => null)
+    this.connection.onRequest('workspace/diagnostic/refresh', () => null)
+    this.connection.listen()
+    this.#gone = new Promise((_, reject) =>
+      this.process.once('exit', code => reject(new Error(`the server has ended with ${code}`)))
+    )
+    this.#gone.catch(() => undefined)
+    this.started = this.#start(folders, capabilities, options)
+  }
+
+  async #start(
+    folders: readonly string[],
+    capabilities: ClientCapabilities,
+    options: object
+  ): Promise<InitializeResult> {
+    const workspaceFolders = folders.map(folder => ({ uri: pathToFileURL(folder).href, name: folder }))
+    const result = await this.connection.sendRequest<InitializeResult>('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      workspaceFolders,
+      capabilities,
+      initializationOptions: options
+    })
+    await this.connection.sendNotification('initialized', {})
+    return result
+  }
+
+  /** Opens a text; resolves with what is found in it. */
+  async open(uri: string, text: string): Promise<readonly Diagnostic[]> {
+    await this.started
+    this.#versions.set(uri, 1)
+    const told = this.when(each => each.uri === uri && each.version === 1)
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'yaml', version: 1, text }
+    })
+    return (await told).diagnostics
+  }
+
+  /** Replaces all of a text, or a part of it; resolves with what is found then. */
+  async change(uri: string, ...contentChanges: readonly object[]): Promise<readonly Diagnostic[]> {
+    const version = (this.#versions.get(uri) ?? 0) + 1
+    this.#versions.set(uri, version)
+    const told = this.when(each => each.uri === uri && each.version === version)
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges
+    })
+    return (await told).diagnostics
+  }
+
+  ask<T = unknown>(method: string, params: object): Promise<T> {
+    return Promise.race([this.connection.sendRequest<T>(method, params), this.#gone])
+  }
+
+  notify(method: string, params: object): Promise<void> {
+    return this.connection.sendNotification(method, params)
+  }
+
+  /** What was told last of a file. */
+  told(uri: string): readonly Diagnostic[] {
+    return this.#told.get(uri)?.diagnostics ?? []
+  }
+
+  /** The next thing that is told of a file and meets a condition, also where it was told before. */
+  when(isMet: (told: PublishDiagnosticsParams) => boolean): Promise<PublishDiagnosticsParams> {
+    const told = new Promise<PublishDiagnosticsParams>(resolve => this.#waiting.push({ isMet, resolve }))
+    return Promise.race([told, this.#gone])
+  }
+
+  /** Ends the server as an editor does; resolves with its exit code. */
+  async end(): Promise<number | null> {
+    const ended = new Promise<number | null>(resolve => this.process.once('exit', resolve))
+    await this.connection.sendRequest('shutdown')
+    await this.connection.sendNotification('exit')
+    const code = await ended
+    this.connection.dispose()
+    return code
+  }
+
+  #hear(told: PublishDiagnosticsParams): void {
+    this.#told.set(told.uri, told)
+    for (const waiting of [...this.#waiting])
+      if (waiting.isMet(told)) {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        waiting.resolve(told)
+      }
+  }
+}
+
+/** The files of a folder, by their addresses. */
+export function textsIn(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder).filter(name => /\.ya?ml$/.test(name))
+  return new Map(
+    names
+      .sort()
+      .map(name => [pathToFileURL(join(folder, name)).href, readFileSync(join(folder, name), 'utf8')])
+  )
+}
+
+/** The position of a text in another, as the protocol counts it. */
+export function positionOf(text: string, part: string, within = 0): { line: number; character: number } {
+  const at = text.indexOf(part)
+  if (at < 0) throw new Error(`there is no ${part}`)
+  const before = text.slice(0, at + within)
+  return { line: before.split('\n').length - 1, character: before.length - (before.lastIndexOf('\n') + 1) }
+}
