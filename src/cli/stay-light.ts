@@ -14,7 +14,7 @@ import type { SourceFile } from '../source/source-file.js'
  */
 export async function stayLight(files: readonly SourceFile[], least = LITTLE): Promise<void> {
   const size = files.reduce((sum, file) => sum + file.text.length, 0)
-  const isLarge = files.some(file => file.text.length > MUCH)
+  const isLarge = files.some(file => file.text.length > LARGE)
   if (size < least || (isLarge && files.length < MANY)) return
   const { setFlagsFromString } = await import('./v8-flags.js')
   for (const flag of isLarge ? FOR_LARGE : size < MUCH ? FOR_LITTLE : FOR_MUCH) setFlagsFromString(flag)
@@ -41,6 +41,8 @@ export async function stayLightFor(count: number): Promise<void> {
 /** Below this, loading the module that sets flags takes longer than the compiler would. */
 const LITTLE = 10_000
 const MUCH = 300_000
+/** From so many letters on, loops of one file are long enough for the optimising compiler. */
+const LARGE = 100_000
 /** From this many files on, loading that module pays before their size is known. */
 const MANY = 200
 

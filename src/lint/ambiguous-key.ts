@@ -1,5 +1,6 @@
-import type { Problem, Resource } from '../model/index.js'
+import type { Problem } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
+import { type DocumentPlace, DocumentSet } from '../source/document-set.js'
 import { type Trail, trailText } from '../source/node-path.js'
 import { OLD_BOOLEANS } from '../source/resolve-scalar.js'
 import type { SourceDocument, SourceNode, SourceScalar } from '../source/source-node.js'
@@ -12,16 +13,19 @@ import type { RuleContext } from './rule.js'
  */
 export function* ambiguousKeys({ documents, resources, found }: RuleContext): Generator<Problem> {
   const unknown = found.get('no-unknown-field') ?? []
-  for (const document of documents.filter(each => !each.isBroken && isResource(each, resources)))
+  // A standalone config is read by a loader for which these words are texts.
+  const ofCluster = new DocumentSet(
+    resources.flatMap(({ origin: { file, document: index }, apiVersion }) =>
+      apiVersion === '' ? [] : [{ file, index }]
+    )
+  )
+  for (const document of documents.filter(each => !each.isBroken && ofCluster.has(placeOf(each))))
     for (const key of document.root ? oldBooleans(document.root) : [])
       if (!unknown.some(each => isAt(each, document, key.node.span))) yield problem(key, document)
 }
 
-/** The loader of a standalone config reads these words as text. */
-function isResource({ file, index }: SourceDocument, resources: readonly Resource[]): boolean {
-  return resources.some(
-    ({ origin, apiVersion }) => origin.file === file && origin.document === index && apiVersion !== ''
-  )
+function placeOf({ file, index }: SourceDocument): DocumentPlace {
+  return { file, document: index }
 }
 
 interface Key {

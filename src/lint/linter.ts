@@ -1,5 +1,6 @@
 import { type Compat, grouped, type Problem, underRule, type Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
+import { DocumentSet } from '../source/document-set.js'
 import { withBreaksOfFile } from '../source/line-breaks.js'
 import type { SourceFile } from '../source/source-file.js'
 import { withVisiblePlace } from '../source/visible-place.js'
@@ -81,10 +82,8 @@ function under({ meta }: Rule, problems: Iterable<Problem>): readonly Diagnostic
 
 /** A document with invalid YAML has unknown content, so nothing is claimed about its workflows. */
 function readable({ documents, workflows }: LintSubject): readonly Workflow[] {
-  const broken = documents.filter(document => document.isBroken)
-  return workflows.filter(
-    ({ origin }) => !broken.some(({ file, index }) => file === origin.file && index === origin.document)
-  )
+  const broken = new DocumentSet(documents.filter(document => document.isBroken))
+  return workflows.filter(({ origin }) => !broken.has(origin))
 }
 
 /** Removes duplicates: an anchored value that is used twice would otherwise be reported twice in one place. */

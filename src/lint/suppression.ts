@@ -1,4 +1,4 @@
-import type { Compat } from '../model/index.js'
+import { type Compat, grouped } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { lineStarts, positionAt, type SourceFile } from '../source/source-file.js'
 import type { SourceComment, SourceDocument } from '../source/source-node.js'
@@ -57,43 +57,75 @@ export function silence(diagnostics: readonly Diagnostic[], known: Known): Silen
   return { left, silenced: [...silenced], about: about.filter(diagnostic => !silencer.silences(diagnostic)) }
 }
 
+/** Comments that ask for the same: one rule in one file, on one line of it or on all. */
+interface Alike {
+  readonly suppressions: Suppression[]
+  isUsed: boolean
+  /** Why no comment may do what these ask for. */
+  refusal: string | null
+}
+
 /** The comments of all documents and what each has silenced. */
 class Silencer {
   readonly suppressions: readonly Suppression[]
-  readonly used = new Set<Suppression>()
-  /** Comments that try to silence what cannot be silenced, with the reason. */
-  readonly refused = new Map<Suppression, string>()
   readonly silenced: SilencedProblem[] = []
   readonly #compat: Compat
+  readonly #alike = new Map<SourceFile, Map<string, Alike>>()
 
   constructor({ documents, compat }: Known) {
     this.suppressions = documents.flatMap(suppressionsOf)
     this.#compat = compat
+    for (const suppression of this.suppressions) {
+      const { file } = suppression.document
+      const ofFile = this.#alike.get(file) ?? new Map<string, Alike>()
+      this.#alike.set(file, ofFile)
+      const key = keyOf(suppression)
+      const alike = ofFile.get(key) ?? { suppressions: [], isUsed: false, refusal: null }
+      ofFile.set(key, alike)
+      alike.suppressions.push(suppression)
+    }
+  }
+
+  isUsed(suppression: Suppression): boolean {
+    return this.#with(suppression)?.isUsed === true
+  }
+
+  refusalOf(suppression: Suppression): string | null {
+    return this.#with(suppression)?.refusal ?? null
+  }
+
+  #with(suppression: Suppression): Alike | undefined {
+    return this.#alike.get(suppression.document.file)?.get(keyOf(suppression))
   }
 
   silences(diagnostic: Diagnostic): boolean {
     const matching = this.#matching(diagnostic)
-    const [first] = matching
+    const [first] = matching.flatMap(({ suppressions: [each] }) => each ?? []).sort(byPlaceOfName)
     if (!first) return false
     const reason = bindingReason(diagnostic, this.#compat)
-    for (const suppression of matching)
-      if (reason === null) this.used.add(suppression)
-      else this.refused.set(suppression, reason)
+    for (const alike of matching)
+      if (reason === null) alike.isUsed = true
+      else alike.refusal = reason
     if (reason !== null) return false
     this.silenced.push({ ...diagnostic, silencedBy: { span: first.span, reason: first.reason } })
     return true
   }
 
-  #matching(diagnostic: Diagnostic): readonly Suppression[] {
-    if (this.suppressions.length === 0) return []
-    const lines = linesOf(diagnostic)
-    return this.suppressions.filter(
-      ({ document, rule, line: only }) =>
-        document.file === diagnostic.file &&
-        rule === diagnostic.rule &&
-        (only === null || lines.includes(only))
-    )
+  #matching(diagnostic: Diagnostic): readonly Alike[] {
+    const ofFile = this.#alike.get(diagnostic.file)
+    if (!ofFile) return []
+    const { rule } = diagnostic
+    const lines: readonly (number | null)[] = [null, ...new Set(linesOf(diagnostic))]
+    return lines.flatMap(line => ofFile.get(keyOf({ rule, line })) ?? [])
   }
+}
+
+function keyOf({ rule, line }: Pick<Suppression, 'rule' | 'line'>): string {
+  return `${rule} ${line ?? 'everywhere'}`
+}
+
+function byPlaceOfName(a: Suppression, b: Suppression): number {
+  return a.span.start - b.span.start
 }
 
 /** A problem found in several places can be silenced at any of them. */
@@ -131,20 +163,24 @@ function unreadFiles(diagnostics: readonly Diagnostic[], { documents }: Known): 
 }
 
 function aboutComments(
-  { suppressions, used, refused }: Silencer,
+  silencer: Silencer,
   known: Known & { readonly unread: ReadonlySet<SourceFile> }
 ): Diagnostic[] {
+  const { suppressions } = silencer
   if (suppressions.length === 0) return []
   const byId = new Map(known.rules.map(rule => [rule.meta.id, rule]))
+  const ids = [...byId.keys()]
+  const names = grouped(suppressions, ({ comment }) => comment)
   return suppressions.flatMap(suppression => {
     const rule = byId.get(suppression.rule)
-    if (!rule) return [unknownRule(suppression, [...byId.keys()])]
-    const reason = refused.get(suppression)
-    if (reason !== undefined) return [refusedSuppression(suppression, reason)]
+    if (!rule) return [unknownRule(suppression, ids)]
+    const reason = silencer.refusalOf(suppression)
+    if (reason !== null) return [refusedSuppression(suppression, reason)]
     const speaksOfComments = rule.meta.id === ABOUT_UNUSED || rule.meta.id === ABOUT_UNKNOWN
-    if (used.has(suppression) || speaksOfComments || known.unread.has(suppression.document.file)) return []
+    if (silencer.isUsed(suppression) || speaksOfComments || known.unread.has(suppression.document.file))
+      return []
     if (!isOn(rule, known.settings)) return []
-    return [unusedSuppression(suppression, suppressions)]
+    return [unusedSuppression(suppression, names.get(suppression.comment)?.length === 1)]
   })
 }
 
@@ -165,9 +201,8 @@ function unknownRule(suppression: Suppression, ids: readonly string[]): Diagnost
   }
 }
 
-function unusedSuppression(suppression: Suppression, all: readonly Suppression[]): Diagnostic {
+function unusedSuppression(suppression: Suppression, isOnlyName: boolean): Diagnostic {
   const where = suppression.line === null ? 'in this file' : 'on the next line'
-  const isOnlyName = all.filter(other => other.comment === suppression.comment).length === 1
   const edit = { ...commentRange(suppression.document.file, suppression.comment), text: '' }
   return {
     ...placeOf(suppression),

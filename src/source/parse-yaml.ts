@@ -2,6 +2,7 @@ import { Composer, type Document, type Lexer, Parser, Schema, type YAMLError } f
 import { goLexer } from './go-lexer.js'
 import { lenientLexer } from './lenient-lexer.js'
 import { LexemeWatch, noSightings, type Sightings } from './lexeme-watch.js'
+import { DEFAULT_LIMITS } from './limits.js'
 import type { Span } from './span.js'
 import { isForgiven } from './yaml-cause.js'
 
@@ -30,10 +31,29 @@ export interface YamlParseOptions {
  * a line that starts with `---` ends a document in every context.
  */
 export function parseYaml(text: string, options: YamlParseOptions): ParsedStream {
+  return withoutStacks(() => parseChunks(text, options))
+}
+
+/** The library makes an error for each fault, and most of its cost is a stack that is never shown. */
+function withoutStacks<T>(parse: () => T): T {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return parse()
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
+function parseChunks(text: string, options: YamlParseOptions): ParsedStream {
   const bounds = boundsOf(text)
   const strict = readChunks(bounds, new StreamPass(text, { ...options, newLexer: goLexer }))
   const isSeenOnly = !options.isLast && strict.some(({ templates }) => templates.length > 0)
-  if (isSeenOnly || !strict.some(mayBeLenient)) return joinChunks(strict)
+  // So many faults are not those of a text that is only written another way.
+  const faults = strict
+    .flatMap(({ documents }) => documents)
+    .reduce((sum, { errors }) => sum + errors.length, 0)
+  if (isSeenOnly || faults > DEFAULT_LIMITS.maxFaults || !strict.some(mayBeLenient)) return joinChunks(strict)
   const lenient = readChunks(bounds, new StreamPass(text, { ...options, newLexer: lenientLexer }))
   return joinChunks(
     strict.map((chunk, at) =>

@@ -4,6 +4,7 @@ import { lineEnd, lineStart } from './text-lines.js'
 /** Puts quotes around the text without quotes that holds a place; nothing where that text has more in it than one line of words. */
 export function quotingFix(text: string, place: number): { readonly fix?: Fix } {
   const from = lineStart(text, place)
+  if (lineEnd(text, place) - from > LONGEST_LINE) return {}
   const before = text.slice(from, place)
   const isInBrackets = /(?:^|[\s,:[{])[{[]/.test(before)
   const [lead = ''] = (isInBrackets ? BEFORE_IN_BRACKETS : BEFORE_IN_BLOCK).exec(before) ?? []
@@ -18,6 +19,9 @@ export function quotingFix(text: string, place: number): { readonly fix?: Fix } 
   ]
   return { fix: { description: 'Put the text in quotes', edits, isUnsafe: true } }
 }
+
+/** Each fault of a longer line would look through all of it. */
+const LONGEST_LINE = 10_000
 
 const BEFORE_IN_BRACKETS = /^.*(?:[[{,]|:\s)\s*/
 const BEFORE_IN_BLOCK = /^\s*(?:-\s+)*(?:[\w.-]+:\s+)?/

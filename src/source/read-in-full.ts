@@ -164,12 +164,13 @@ function readDocument(
 ): { document: SourceDocument; diagnostics: Diagnostic[] } {
   const { file, text, templates, limits } = reader
   const built = buildNodes(parsed.composed?.contents ?? null, { text: reader.raw, limits, templates })
-  const faults = yamlFaults(parsed, reader.parsed, text)
+  const faults = yamlFaults(parsed, reader.parsed, { text, maxFaults: limits.maxFaults })
   const given = reader.readings[index] ?? null
   if (given === 'skipped') return skippedDocument(parsed, { index, reader, root: built.root, faults })
   const reading = parsed.tooDeepAt === undefined ? given : null
   const found = [...built.problems, ...faults.map(fault => ({ rule: 'valid-yaml', isFault: true, ...fault }))]
-  const problems: NodeProblem[] = [...withoutGuesses(heldAgainstGo(found, reading, file.text))]
+  const held = withoutGuesses(heldAgainstGo(found, reading, file.text))
+  const problems: NodeProblem[] = firstProblems(held, limits.maxFaults)
   const deep = parsed.tooDeepAt
   if (deep !== undefined) problems.push(tooDeep(limits.maxDepth, { start: deep, end: deep + 1 }))
   const isBroken =
@@ -196,6 +197,15 @@ function readDocument(
     },
     diagnostics: problems.map(problem => toDiagnostic(problem, { file, index }))
   }
+}
+
+/** Past the limit only what a reader refuses the document for is kept of the others. */
+function firstProblems(problems: readonly NodeProblem[], maxFaults: number): NodeProblem[] {
+  const next = problems[maxFaults]
+  if (!next) return [...problems]
+  const kept = problems.filter(({ isFault, isHidden }, at) => at < maxFaults || (isFault && !isHidden))
+  const message = `more than ${maxFaults.toLocaleString('en')} faults in the text of this document; the others are not reported (limit: maxFaults)`
+  return [...kept, { rule: 'no-huge-file', message, span: next.span }]
 }
 
 /** Which keys share a map is a guess from a fault of the syntax on, and in the map that it breaks off. */

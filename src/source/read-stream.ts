@@ -1,5 +1,7 @@
 import { excessMessage } from './count-values.js'
 import { hugeMessage } from './decode-source.js'
+import { isForCluster } from './for-cluster.js'
+import { readLargeJson } from './json-reading/large-json.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { withItems } from './lists/with-items.js'
 import { type QuickStream, quickStream } from './quick/quick-stream.js'
@@ -12,15 +14,37 @@ import { emptyDocument, withComments } from './stream-documents.js'
 
 /** Reads a YAML stream as the engines' readers do, lists of resources item by item. A fault in one document leaves the others alone; nothing is ever thrown for a file. */
 export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): ReadStream {
-  return withItems(read(file, limits, readForEngines))
+  const all = { ...DEFAULT_LIMITS, ...limits }
+  if (file.text.length > all.maxFileSize || hasMoreDocuments(file.text, all.maxDocuments))
+    return refuseHuge(file, all)
+  const quick = all.maxDepth >= DEFAULT_LIMITS.maxDepth ? quickStream(file.text) : null
+  const read = withItems(quick ? fromQuick(file, quick) : readAnyForEngines(file, all))
+  return read.documents.length > all.maxDocuments
+    ? refused(file, manyDocumentsMessage(all.maxDocuments))
+    : read
+}
+
+/** A document of another kind is none of our business, however many values it has; JSON is read quickly enough to find out. */
+function readAnyForEngines(file: SourceFile, limits: ReadLimits): ReadStream {
+  if (!hasExcess(file.text, limits.maxValues)) return readForEngines(file, limits)
+  const json = isForCluster(file.text) ? null : readLargeJson(file, limits)
+  return json ?? refused(file, excessMessage('file', limits.maxValues))
 }
 
 /** Reads a file that no engine reads: fixtures, tests, settings. What only Go's readers of YAML refuse is in order there. */
 export function readOwnStream(file: SourceFile): ReadStream {
-  const { maxValues, maxFileSize } = DEFAULT_LIMITS
+  const { maxValues, maxFileSize, maxDocuments } = DEFAULT_LIMITS
   const { text } = file
-  const isHuge = text.length <= maxFileSize && mayHaveMore(text, maxValues) && hasMoreValues(text, maxValues)
-  return isHuge ? refused(file, excessMessage('file', maxValues)) : read(file, {}, readAlone)
+  if (text.length > maxFileSize || hasMoreDocuments(text, maxDocuments))
+    return refuseHuge(file, DEFAULT_LIMITS)
+  if (hasExcess(text, maxValues)) return refused(file, excessMessage('file', maxValues))
+  const quick = quickStream(text)
+  return quick ? fromQuick(file, quick) : readAlone(file, DEFAULT_LIMITS)
+}
+
+/** True for more values than are made of a text; they are counted before any is made. */
+function hasExcess(text: string, limit: number): boolean {
+  return mayHaveMore(text, limit) && hasMoreValues(text, limit)
 }
 
 /** Each value but the first follows one of these signs. */
@@ -32,11 +56,25 @@ function mayHaveMore(text: string, limit: number): boolean {
 
 const MARKS: ReadonlySet<number> = new Set([...',[{:-\n\r?'].map(sign => sign.charCodeAt(0)))
 
-function read(file: SourceFile, limits: Partial<ReadLimits>, readAll: typeof readForEngines): ReadStream {
-  const all = { ...DEFAULT_LIMITS, ...limits }
-  if (file.text.length > all.maxFileSize) return refused(file, hugeMessage(file.text.length, all.maxFileSize))
-  const quick = all.maxDepth >= DEFAULT_LIMITS.maxDepth ? quickStream(file.text) : null
-  return quick ? fromQuick(file, quick) : readAll(file, all)
+/** Counts the lines that part documents. */
+function hasMoreDocuments(text: string, limit: number): boolean {
+  SEPARATOR.lastIndex = 0
+  for (let count = 1; count <= limit; count++) if (!SEPARATOR.test(text)) return false
+  return true
+}
+
+const SEPARATOR = /[\n\r](?:---|\.\.\.)(?=\s|$)/g
+
+function refuseHuge(file: SourceFile, { maxFileSize, maxDocuments }: ReadLimits): ReadStream {
+  const { length } = file.text
+  return refused(
+    file,
+    length > maxFileSize ? hugeMessage(length, maxFileSize) : manyDocumentsMessage(maxDocuments)
+  )
+}
+
+function manyDocumentsMessage(limit: number): string {
+  return `the file has more than ${limit.toLocaleString('en')} documents (limit: maxDocuments)`
 }
 
 function fromQuick(file: SourceFile, { documents, comments }: QuickStream): ReadStream {

@@ -5,14 +5,17 @@ export function cutToLine(span: Span, text: string): Span {
 }
 
 export function lineStart(text: string, offset: number): number {
-  let at = offset
-  while (at > 0 && text[at - 1] !== '\n' && text[at - 1] !== '\r') at -= 1
-  return at
+  if (offset <= 0) return offset
+  const line = text.lastIndexOf('\n', offset - 1) + 1
+  return line + text.slice(line, offset).lastIndexOf('\r') + 1
 }
 
 export function lineEnd(text: string, offset: number): number {
-  let at = offset
-  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at += 1
+  if (offset >= text.length) return offset
+  const line = text.indexOf('\n', offset)
+  const rest = text.slice(offset, line < 0 ? text.length : line)
+  const cut = rest.indexOf('\r')
+  let at = offset + (cut < 0 ? rest.length : cut)
   while (at > offset && (text[at - 1] === ' ' || text[at - 1] === '\t')) at -= 1
   return at
 }

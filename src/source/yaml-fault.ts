@@ -7,14 +7,17 @@ import { isForgiven } from './yaml-cause.js'
 
 /**
  * The faults of a document: those that concern one word, and of those that upset the structure only the first,
- * because what follows it is seldom a fault of its own.
+ * because what follows it is seldom a fault of its own. Behind the limit no more than one is looked for.
  */
 export function yamlFaults(
   document: ParsedDocument,
   stream: ParsedStream,
-  text: string
+  { text, maxFaults }: { readonly text: string; readonly maxFaults: number }
 ): readonly YamlFault[] {
-  const errors = document.errors.filter(error => !isForgiven(error, text)).sort((a, b) => a.pos[0] - b.pos[0])
+  const errors = document.errors
+    .filter(error => !isForgiven(error, text))
+    .sort((a, b) => a.pos[0] - b.pos[0])
+    .slice(0, maxFaults + 1)
   const structural = errors.findIndex(error => !ABOUT_ONE_WORD.has(error.code))
   const counted = structural === -1 ? errors : errors.slice(0, structural + 1)
   const found = counted.map(error => explain(error, { text, stream, errors }))

@@ -28,4 +28,68 @@ describe('the values of a document', () => {
     const list = `kind: Data\nvalues: [${'1, '.repeat(DEFAULT_LIMITS.maxValues)}1]\n`
     expect(loadProject([{ path: 'data.yaml', text: list }], 'engine').diagnostics).toEqual([])
   })
+
+  it.each([
+    ['JSON', 'data.json', `{ "a": 1, "values": [${'[],'.repeat(DEFAULT_LIMITS.maxValues)}[]] }`],
+    ['a list in JSON', 'data.json', `[${'{"a":{"b":1}},'.repeat(DEFAULT_LIMITS.maxValues / 2)}1]`]
+  ])('are no concern of ours in %s of another kind', (_, path, text) => {
+    expect(loadProject([{ path, text }], 'engine').diagnostics).toEqual([])
+  })
+
+  it.each([
+    [
+      'a document of ours',
+      `${workflow('    - id: &a x\n')}      args: { a: [${'[],'.repeat(100_000)}[]] }\n`
+    ],
+    ['YAML that takes the full reader', `a: &a x\nb: [${'*a ,'.repeat(100_001)}]\n`],
+    ['JSON that may be ours', `{ "kind": "Workflow", "a": [${'[],'.repeat(100_001)}[]] }`],
+    ['a text that is nearly JSON', `{ "a": [${'[],'.repeat(100_001)}[]] ] }`]
+  ])('are counted before any is made: %s', (_, text) => {
+    expect(loadProject([{ path: 'many.yaml', text }], 'engine').diagnostics).toMatchObject([
+      { rule: 'no-huge-file', message: 'the file has more than 100,000 values (limit: maxValues)' }
+    ])
+  })
+
+  it('shows a standalone config behind more values than are kept', () => {
+    const { documents } = readStream({
+      path: 'config.json',
+      text: `{ "x": [${'[],'.repeat(DEFAULT_LIMITS.maxValues)}[]], "name": "shop", "groupRef": "tools" }`
+    })
+    const [root] = documents.map(document => document.root)
+    expect(root?.kind === 'map' ? root.entries.map(({ key }) => key) : null).toEqual([
+      'x',
+      'name',
+      'groupRef'
+    ])
+  })
+})
+
+describe('the documents of a file', () => {
+  const many = 'the file has more than 5,000 documents (limit: maxDocuments)'
+
+  it.each([
+    ['parted by lines of ---', '---\na: 1\n'.repeat(5_001)],
+    ['parted by lines of ...', 'a: 1\n...\n'.repeat(5_001)],
+    ['in a list of resources', `apiVersion: v1\nkind: List\nitems:\n${'  - { a: 1 }\n'.repeat(5_001)}`]
+  ])('are refused where they are too many: %s', (_, text) => {
+    expect(readStream({ path: 'many.yaml', text }).diagnostics.map(({ message }) => message)).toEqual([many])
+  })
+
+  it('may be as many as the limit', () => {
+    const { documents, diagnostics } = readStream({ path: 'many.yaml', text: '---\na: 1\n'.repeat(5_000) })
+    expect([documents.length, diagnostics]).toEqual([5_000, []])
+  })
+})
+
+describe('the faults of a document', () => {
+  it('are reported up to a limit, which is named', () => {
+    const { diagnostics } = readStream({ path: 'a.yaml', text: `a: [${'@,'.repeat(3_000)}]\n` })
+    expect(diagnostics).toHaveLength(1_001)
+    expect(diagnostics.filter(({ rule }) => rule === 'no-huge-file')).toMatchObject([
+      {
+        message:
+          'more than 1,000 faults in the text of this document; the others are not reported (limit: maxFaults)'
+      }
+    ])
+  })
 })

@@ -10,6 +10,7 @@ import {
 } from '../../model/index.js'
 import { valueExcess } from '../../source/count-values.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
+import { DocumentSet } from '../../source/document-set.js'
 import { readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument, SourceScalar } from '../../source/source-node.js'
@@ -59,17 +60,14 @@ export function loadProject(
   const known = recognized.filter(({ kind }) => kind !== 'other')
   const ours = known.filter(({ document }) => !charts.has(document.file))
   const ownFiles = new Set(ours.map(({ document }) => document.file))
-  const others = new Set(recognized.filter(entry => isForeign(entry, ownFiles)).map(entry => entry.document))
-  const meant = recognized.map(entry => entry.document).filter(document => !others.has(document))
-  const lowered = lowerAll(
-    ours.filter(({ document }) => !isPatch(document)),
-    compat
-  )
-  const broken = new Set(recognized.map(entry => entry.document).filter(document => document.isBroken))
-  const resources = new Set(ours.filter(isOfCluster).map(entry => entry.document))
-  const cut = ours
-    .filter(({ endsWithRoot, document }) => endsWithRoot && document.unread)
-    .map(entry => entry.document)
+  const foreign = new Set(recognized.filter(entry => isForeign(entry, ownFiles)))
+  const meant = recognized.filter(entry => !foreign.has(entry)).map(entry => entry.document)
+  const others = setOf(foreign)
+  const whole = ours.filter(({ document }) => !isPatch(document))
+  const lowered = lowerAll(whole, compat)
+  const broken = setOf(recognized.filter(({ document }) => document.isBroken))
+  const resources = setOf(ours.filter(isOfCluster))
+  const cut = ours.filter(isCut).map(entry => entry.document)
   const found = read.map(each => asLoaderStops(withReaderFaults(each, resources), cut))
   const around = () => [
     ...found.filter(each => !charts.has(each.file) && !isOfOthers(each, { others, meant })),
@@ -77,9 +75,10 @@ export function loadProject(
     ...chartNotes(known.flatMap(({ document }) => (charts.has(document.file) ? [document] : [])))
   ]
   const together = (all: readonly Diagnostic[]) =>
-    [...around(), ...all.filter(diagnostic => !isAbout(broken, diagnostic))].sort(byPlace)
-  const ofPatches = () => problemsOfPatches(ours, compat)
-  const diagnostics = once(() => together([...lowered.flatMap(result => result.diagnostics), ...ofPatches()]))
+    [...around(), ...all.filter(diagnostic => !broken.has(diagnostic))].sort(byPlace)
+  const diagnostics = once(() =>
+    together([...lowered.flatMap(result => result.diagnostics), ...problemsOfPatches(ours, compat)])
+  )
   return {
     compat,
     files,
@@ -95,6 +94,14 @@ export function loadProject(
     },
     refusalsIn: asked => together(lowered.flatMap(result => result.refusalsIn?.(asked) ?? result.diagnostics))
   }
+}
+
+function isCut({ endsWithRoot, document }: Entry): boolean {
+  return endsWithRoot === true && document.unread !== undefined
+}
+
+function setOf(entries: Iterable<Entry>): DocumentSet {
+  return new DocumentSet([...entries].map(({ document }) => document))
 }
 
 function problemsOfPatches(ours: readonly RecognizedDocument[], compat: Compat): readonly Diagnostic[] {
@@ -129,10 +136,10 @@ function lowerAll(recognized: readonly RecognizedDocument[], compat: Compat): re
 /** That a file is a template of another tool concerns it as a whole, whatever its documents are. */
 function isOfOthers(
   diagnostic: Diagnostic,
-  known: { readonly others: ReadonlySet<SourceDocument>; readonly meant: readonly SourceDocument[] }
+  known: { readonly others: DocumentSet; readonly meant: readonly SourceDocument[] }
 ): boolean {
   if (diagnostic.rule === 'no-helm-template') return false
-  if (!diagnostic.alsoIn) return isAbout(known.others, diagnostic)
+  if (!diagnostic.alsoIn) return known.others.has(diagnostic)
   return !known.meant.some(({ file, index }) => concerns(diagnostic, { file, document: index }))
 }
 
@@ -170,17 +177,13 @@ function isLost({ text, aliasSpan }: SourceScalar): boolean {
   return text === '' && aliasSpan !== undefined
 }
 
-function isAbout(documents: ReadonlySet<SourceDocument>, { file, document: index }: Diagnostic): boolean {
-  return [...documents].some(document => document.file === file && document.index === index)
-}
-
 function isOfCluster({ flavour }: Recognized): boolean {
   return flavour === 'resource'
 }
 
 /** Of a key that is written twice the cluster's reader takes the last one; the loader of a standalone file refuses it. */
-function withReaderFaults(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocument>): Diagnostic {
-  if (diagnostic.rule !== 'no-duplicate-key' || !isAbout(resources, diagnostic)) return diagnostic
+function withReaderFaults(diagnostic: Diagnostic, resources: DocumentSet): Diagnostic {
+  if (diagnostic.rule !== 'no-duplicate-key' || !resources.has(diagnostic)) return diagnostic
   const { refusal: _, ...accepted } = diagnostic
   return accepted
 }
@@ -197,8 +200,10 @@ function withinLimit(entry: Entry): Entry {
 /** What stands behind the root breaks a document only for a reader that comes to it. */
 function asItsReaderTakes(document: SourceDocument): Recognized & { readonly document: SourceDocument } {
   const recognized = recognize(document)
-  const isWhole = recognized.endsWithRoot === true && document.unread !== undefined
-  return { ...recognized, document: isWhole ? { ...document, isBroken: false } : document }
+  return {
+    ...recognized,
+    document: isCut({ ...recognized, document }) ? { ...document, isBroken: false } : document
+  }
 }
 
 /** The loader refuses nothing where it stops; that the rest is lost is an error all the same. */

@@ -39,7 +39,7 @@ export function readJsonStream(text: string, maxDepth: number): JsonStream | nul
     const at = behindJsonBlanks(text, end)
     if (at === text.length) return { documents, rest: null }
     try {
-      const value = jsonValue(text, at, maxDepth)
+      const value = jsonValue(text, at, { maxDepth })
       documents.push({ ...value, start: at, end: value.root.span.end })
     } catch (error) {
       if (error instanceof JsonTooDeep)

@@ -12,9 +12,16 @@ export interface JsonReading {
   readonly problems: readonly NodeProblem[]
 }
 
+/** How much of a value of JSON is kept. */
+export interface JsonLimits {
+  readonly maxDepth: number
+  /** What is below the root and behind so many values is read and let go; left out, all is kept. */
+  readonly maxValues?: number
+}
+
 /** Reads the value that starts at `at`; throws a `JsonStop` where it is none. */
-export function jsonValue(text: string, at: number, maxDepth: number): JsonReading {
-  const values = new JsonValues(text, at, maxDepth)
+export function jsonValue(text: string, at: number, limits: JsonLimits): JsonReading {
+  const values = new JsonValues(text, at, limits)
   return { root: values.read({ trail: null, depth: 0 }), problems: values.problems }
 }
 
@@ -31,15 +38,19 @@ class JsonValues {
   readonly problems: NodeProblem[] = []
   readonly #text: string
   readonly #maxDepth: number
+  readonly #maxValues: number
   #at: number
+  #count = 0
 
-  constructor(text: string, at: number, maxDepth: number) {
+  constructor(text: string, at: number, { maxDepth, maxValues = Number.POSITIVE_INFINITY }: JsonLimits) {
     this.#text = text
     this.#at = at
     this.#maxDepth = maxDepth
+    this.#maxValues = maxValues
   }
 
   read(place: JsonPlace): SourceNode {
+    this.#count += 1
     const letter = this.#letter()
     if (letter === '{' || letter === '[') {
       if (place.depth >= this.#maxDepth) throw new JsonTooDeep(this.#at)
@@ -63,11 +74,12 @@ class JsonValues {
       if (this.#letter() !== ':') this.#stop('after object key')
       this.#next()
       const value = this.read({ trail: { above: trail, part: key }, depth: depth + 1 })
+      if (depth > 0) this.#makeRoom(entries)
       entries.push({ key, keyNode, value })
       const first = seen.get(key)
       hasRepeatedKey ||= first !== undefined
-      if (!first) seen.set(key, keyNode)
-      else {
+      if (!first && !this.#isFull) seen.set(key, keyNode)
+      if (first) {
         const path = joinPath(trailText(trail), key)
         this.problems.push({
           ...duplicateKey(key, { span: keyNode.span, path, first: first.span }),
@@ -87,6 +99,7 @@ class JsonValues {
     const start = this.#at
     const items: SourceNode[] = []
     for (let letter = this.#next(); letter !== ']' || items.length > 0; letter = this.#next()) {
+      this.#makeRoom(items)
       items.push(this.read({ trail: { above: trail, part: items.length }, depth: depth + 1 }))
       this.#skipBlanks()
       if (this.#letter() === ']') break
@@ -94,6 +107,15 @@ class JsonValues {
     }
     this.#at += 1
     return { kind: 'list', style: 'flow', span: { start, end: this.#at }, items }
+  }
+
+  get #isFull(): boolean {
+    return this.#count > this.#maxValues
+  }
+
+  /** Behind the limit a map or list keeps its last value alone, which shows that it is not empty. */
+  #makeRoom(values: unknown[]): void {
+    if (this.#isFull) values.pop()
   }
 
   #string(): SourceScalar {

@@ -37,7 +37,10 @@ function endOf(
 ): number {
   if (!next) return document.span.end
   const { text } = document.file
-  return Math.min(lineEnd(text, lastContent(text, placeOf(item).end)), placeOf(next).start)
+  const end = lastContent(text, placeOf(item).end)
+  const limit = placeOf(next).start
+  // The line may hold all other items as well.
+  return end < limit ? end + lineEnd(text.slice(end, limit), 0) : limit
 }
 
 function placeOf({ aliasSpan, span }: SourceNode): Span {

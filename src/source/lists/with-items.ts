@@ -16,13 +16,16 @@ export function withItems(stream: ReadStream): ReadStream {
   for (const document of stream.documents) {
     const list = listIn(document)
     const documents = list ? itemDocuments(document, list, next) : [{ ...document, index: next }]
-    places.push({ documents, list })
+    places.push({ source: document, documents, list })
     next += documents.length
   }
+  const positions = new Map(stream.documents.map(({ index }, at) => [index, at]))
+  const parted = (each: Diagnostic): PartedDocument | undefined =>
+    places[positions.get(each.document ?? -1) ?? -1]
   return {
     documents: places.flatMap(({ documents }) => documents),
     diagnostics: [
-      ...stream.diagnostics.map(each => moved(each, stream, places)),
+      ...stream.diagnostics.map(each => moved(each, parted(each))),
       ...places.flatMap(({ documents, list }) => (list ? refusedItems(documents, list) : []))
     ]
   }
@@ -30,19 +33,14 @@ export function withItems(stream: ReadStream): ReadStream {
 
 /** What became of a document. */
 interface PartedDocument {
+  readonly source: SourceDocument
   readonly documents: readonly SourceDocument[]
   /** Null for a document that is no list: it stays what it is. */
   readonly list: ResourceList | null
 }
 
-function moved(
-  diagnostic: Diagnostic,
-  { documents }: ReadStream,
-  places: readonly PartedDocument[]
-): Diagnostic {
-  const at = documents.findIndex(({ index }) => index === diagnostic.document)
-  const [place, document] = [places[at], documents[at]]
-  if (!place || !document) return diagnostic
+function moved(diagnostic: Diagnostic, place: PartedDocument | undefined): Diagnostic {
+  if (!place) return diagnostic
   const [first] = place.documents
   if (!place.list) return first ? { ...diagnostic, document: first.index } : diagnostic
   const own = place.documents.findLast(({ span }) => span.start <= diagnostic.span.start) ?? first
@@ -51,7 +49,7 @@ function moved(
     ...withinItem(diagnostic),
     document: own.index,
     // A fault of the YAML keeps all of the list from being read; a key that is written twice does not.
-    ...(document.isBroken && diagnostic.refusal?.by !== 'decode'
+    ...(place.source.isBroken && diagnostic.refusal?.by !== 'decode'
       ? { alsoIn: rangeOf(place.documents) }
       : null)
   }
