@@ -138,16 +138,23 @@ it('the framing of the SDK for standard streams hands on no answer that is broke
   expect(() => buffer.readMessage()).toThrow()
 })
 
-it('the token requests of the SDK do not encode a client as RFC 6749 says (section 2.3.1)', async () => {
-  const sent: (string | null)[] = []
+it('the framing of the SDK for standard streams joins a long message anew for each piece', () => {
+  const joined = vi.spyOn(Buffer, 'concat')
+  try {
+    const buffer = new ReadBuffer()
+    for (let count = 0; count < 20; count += 1) buffer.append(Buffer.alloc(100, 'x'))
+    expect(joined).toHaveBeenCalledTimes(19)
+  } finally {
+    joined.mockRestore()
+  }
+})
+
+describe('the token requests of the SDK', () => {
+  const issuer = 'https://login.example'
   const provider = {
     redirectUrl: undefined,
     clientMetadata: { redirect_uris: [], token_endpoint_auth_method: 'client_secret_basic' },
-    clientInformation: () => ({
-      client_id: 'vm:cp',
-      client_secret: 'a:b%c',
-      issuer: 'https://login.example'
-    }),
+    clientInformation: () => ({ client_id: 'vm:cp', client_secret: 'a:b%c', issuer }),
     tokens: () => undefined,
     saveTokens: () => undefined,
     redirectToAuthorization: () => undefined,
@@ -156,18 +163,27 @@ it('the token requests of the SDK do not encode a client as RFC 6749 says (secti
     prepareTokenRequest: () => new URLSearchParams({ grant_type: 'client_credentials' })
   }
   const metadata = {
-    issuer: 'https://login.example',
-    authorization_endpoint: 'https://login.example/authorize',
-    token_endpoint: 'https://login.example/token',
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
     response_types_supported: ['code'],
     token_endpoint_auth_methods_supported: ['client_secret_basic']
   }
-  await fetchToken(provider, 'https://login.example', {
-    metadata,
-    fetchFn: async (_, init) => {
-      sent.push(new Headers(init?.headers).get('authorization'))
-      return Response.json({ access_token: 't', token_type: 'Bearer' })
-    }
+
+  it('do not encode a client as RFC 6749 says (section 2.3.1)', async () => {
+    const sent: (string | null)[] = []
+    await fetchToken(provider, issuer, {
+      metadata,
+      fetchFn: async (_, init) => {
+        sent.push(new Headers(init?.headers).get('authorization'))
+        return Response.json({ access_token: 't', token_type: 'Bearer' })
+      }
+    })
+    expect(sent).toEqual([`Basic ${btoa('vm:cp:a:b%c')}`])
   })
-  expect(sent).toEqual([`Basic ${btoa('vm:cp:a:b%c')}`])
+
+  it('refuse a token without its kind', async () => {
+    const fetchFn = async () => Response.json({ access_token: 't' })
+    await expect(fetchToken(provider, issuer, { metadata, fetchFn })).rejects.toThrow('token_type')
+  })
 })

@@ -22,7 +22,8 @@ export interface IssuedToken {
 
 /**
  * Asks an authorization server for a token (RFC 6749 section 4). The token is a secret from the moment it arrives. Ours, because
- * the SDK (2.4.0) does not encode a client as the RFC says, and knows no exchange of tokens.
+ * the SDK (2.4.0) does not encode a client as the RFC says, refuses a token without its kind, compares issuers where the origin
+ * counts, and exchanges no tokens.
  *
  * @throws BackendFailure `unreachable`, `refused` or `protocol`
  */

@@ -22,7 +22,8 @@ const handedOver = Promise.resolve()
 
 /**
  * A server as a process of ours: messages are lines on its standard input and output. Ours, because the SDK's transport (2.4.0)
- * starts and signals a single process, and its framing hands on no broken answer and joins a long one anew for each piece.
+ * starts and signals a single process (issue 2023), and its framing hands on no broken answer, passes over other lines in silence
+ * and joins a long message anew for each piece: 32 MiB take it 18 s, and ours 0.5 (issue 2536).
  */
 export class StdioTransport implements LiveTransport {
   onclose?: () => void
