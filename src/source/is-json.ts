@@ -1,4 +1,4 @@
-/** True for a whole text of JSON. */
+/** True when the whole text is JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text)

@@ -2,16 +2,16 @@ import type { Lexer } from 'yaml'
 import { goLexer } from './go-lexer.js'
 
 /**
- * A lexer that does not look at indentation inside quotes and brackets, as Go's readers do not:
+ * A lexer that ignores indentation inside quotes and brackets, as Go's readers do:
  *
- *     list: [
- *     one ]
+ * list: [
+ * one ]
  *
- * The strict one is tried first, because it recovers better from a quote or bracket that is not closed.
+ * The strict lexer is tried first, because it recovers better from an unclosed quote or bracket.
  */
 export function lenientLexer(): Lexer {
   const lexer = goLexer()
-  const parts = lexer as unknown as LexerParts // The library has no setting for this, so its state is watched.
+  const parts = lexer as unknown as LexerParts // The library has no setting for this, so its state is observed.
   let indent = 0
   let isQuoted = false
   Object.defineProperty(lexer, 'indentNext', {

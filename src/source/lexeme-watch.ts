@@ -1,17 +1,17 @@
 import type { Span } from './span.js'
 import { TemplateWatch } from './template-in-yaml.js'
 
-/** What is seen in the words of a text while the library reads them, and is lost or never noticed later. */
+/** Observations about tokens during lexing, which the library drops or never makes. */
 export interface Sightings {
-  /** Spans of comments, the `#` included. */
+  /** Spans of comments, including the `#`. */
   readonly comments: Span[]
-  /** Braces without quotes where a value was expected; the library reads them as maps. */
+  /** Unquoted braces where a value is expected; the library parses them as maps. */
   readonly templates: Span[]
-  /** The first sign that the file is written for a templating tool: `{{- if … }}` on its own line, `{% … %}`. */
+  /** The first sign of a templating tool: `{{- if … }}` on its own line, `{% … %}`. */
   controlLine: Span | null
-  /** Quoted texts after which something follows that cannot follow. */
+  /** Quoted texts followed by something that is not allowed there. */
   readonly earlyQuotes: Span[]
-  /** Quoted texts that do not end. */
+  /** Quoted texts without an end. */
   readonly openQuotes: Span[]
 }
 
@@ -31,10 +31,10 @@ const MARK_OF_DOCUMENT = '\x02'
 
 const BLANKS = new Set([' ', '\t', '\n', '\r'])
 
-/** Signs of the lexer that stand for nothing in the text. */
+/** Lexer markers that represent no text. */
 const MARKS = new Set([MARK_OF_SCALAR, MARK_OF_FLOW_END, MARK_OF_DOCUMENT])
 
-/** Looks at each word (lexeme) of the YAML library's lexer, in order. */
+/** Observes each lexeme of the YAML library's lexer, in order. */
 export class LexemeWatch {
   readonly seen = noSightings()
   readonly #text: string
@@ -43,7 +43,7 @@ export class LexemeWatch {
   #flowDepth = 0
   #isScalarNext = false
 
-  /** The first word stands at `start` of the text. */
+  /** The first lexeme is at `start` of the text. */
   constructor(text: string, start: number) {
     this.#text = text
     this.#braces = new TemplateWatch(text)
@@ -86,7 +86,7 @@ export class LexemeWatch {
   }
 }
 
-/** The library takes any last quote for the closing one; it may also be half of a doubled one, or escaped. */
+/** The library accepts any last quote as the closing one, even half of a doubled one or an escaped one. */
 function isClosedQuote(lexeme: string): boolean {
   const quote = lexeme[0] ?? ''
   const inner = lexeme.slice(1)

@@ -1,8 +1,8 @@
-/** How much a file may ask of a reader; each limit that is hit is named in its diagnostic. */
+/** Resource limits for reading a file; a diagnostic names the limit that was exceeded. */
 export interface ReadLimits {
-  /** The size of a file in bytes (of a text: in UTF-16 units). */
+  /** File size in bytes (for text: in UTF-16 units). */
   readonly maxFileSize: number
-  /** How deep maps and lists may be nested, aliases followed. */
+  /** Maximum nesting of maps and lists, with aliases expanded. */
   readonly maxDepth: number
   /** How many lists, maps and scalars a document of ours may hold, and a text that takes the full reader. */
   readonly maxValues: number
@@ -10,9 +10,9 @@ export interface ReadLimits {
   readonly maxDocuments: number
   /** How many faults of its text are reported of a document. */
   readonly maxFaults: number
-  /** How many aliases a document may use. */
+  /** Maximum number of aliases in a document. */
   readonly maxAliases: number
-  /** How many values the aliases of a document may add to it, when each is written out. */
+  /** Maximum number of values that the aliases of a document may expand to. */
   readonly maxAliasedValues: number
 }
 

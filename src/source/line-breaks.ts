@@ -3,14 +3,14 @@ import type { SourceFile } from './source-file.js'
 
 const inLines = new WeakMap<SourceFile, string>()
 
-/** The text of a file with an LF in the place of each lone CR, so that offsets stay. */
+/** The text of a file with each lone CR replaced by LF, which keeps offsets. */
 export function textInLines(file: SourceFile): string {
   const known = inLines.get(file) ?? file.text.replace(/\r(?!\n)/g, '\n')
   inLines.set(file, known)
   return known
 }
 
-/** What a fix inserts ends its lines as the file does. */
+/** Converts inserted text to the line breaks of the file. */
 export function withBreaksOfFile(diagnostic: Diagnostic): Diagnostic {
   const { file, fix } = diagnostic
   if (!fix?.edits.some(({ text }) => text.includes('\n'))) return diagnostic

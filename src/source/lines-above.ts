@@ -1,6 +1,6 @@
 import { lineStart } from './text-lines.js'
 
-/** Lines with content above that of an offset, up to the start of its document, the nearest first. */
+/** Lines with content above the line of an offset, up to the start of its document, nearest first. */
 export function linesAbove(text: string, offset: number): readonly string[] {
   const end = lineStart(text, offset)
   const start = end === 0 ? 0 : text.lastIndexOf('\n---', end - 1) + 1

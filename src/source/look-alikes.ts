@@ -1,4 +1,4 @@
-/** Characters that look like one of ASCII, or like nothing, by what is meant by them. */
+/** Characters that resemble an ASCII character, or nothing, by the character that is meant. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ...pairs(
     '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000',
@@ -17,7 +17,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ...pairs('｝', '}')
 ])
 
-/** Letters of other alphabets, by the letter of ASCII that they look like. */
+/** Letters of other alphabets, by the ASCII letter they resemble. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ...letterPairs('аеорсухіјѕһԁԛԝкмтвн', 'aeopcyxijshdqwkmtbh'),
   ...letterPairs('АВЕКМНОРСТУХІЈЅ', 'ABEKMHOPCTYXIJS'),
@@ -37,19 +37,19 @@ const CHARACTERS = [...PLAIN.keys()].join('')
 const LOOK_ALIKE = new RegExp(`[${CHARACTERS}]`, 'g')
 const LOOK_ALIKE_OR_LETTER = new RegExp(`[${CHARACTERS}${[...LETTERS.keys()].join('')}]`, 'g')
 
-/** A character in a text, and what it looks like: nothing for an invisible one. */
+/** A character in a text, and the one it resembles; empty for an invisible one. */
 export interface LookAlike {
   readonly at: number
   readonly character: string
   readonly plain: string
 }
 
-/** True for a text that may hold such a character at all. */
+/** True for text that may contain such a character. */
 export function mayHoldLookAlikes(text: string): boolean {
   return /[^\0-\x7f]/.test(text)
 }
 
-/** The signs, spaces and invisible characters of a text that only look like ASCII; its letters too where they are asked for. */
+/** The symbols, spaces and invisible characters of a text that only resemble ASCII, and letters if requested. */
 export function lookAlikesIn(text: string, { letters = false } = {}): readonly LookAlike[] {
   return [...text.matchAll(letters ? LOOK_ALIKE_OR_LETTER : LOOK_ALIKE)].map(({ index, 0: character }) => ({
     at: index,
@@ -73,7 +73,7 @@ const INVISIBLE: ReadonlyMap<string, string> = new Map([
   ['\u00ad', 'the soft hyphen']
 ])
 
-/** What such a character is, with its code point, because people cannot see the difference. */
+/** Describes such a character with its code point, because the difference is invisible. */
 export function lookAlikeText({ character, plain }: LookAlike): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
   if (plain === '') return `an invisible character, ${code}, is part of what is read here`

@@ -2,17 +2,14 @@ import type { SourceEntry, SourceNode } from './source-node.js'
 import type { Span } from './span.js'
 
 export interface MergedEntries {
-  /** Explicit keys win over merged ones, as in yaml.v3 and as the law of YAML wants it. */
+  /** Explicit keys override merged ones, as in yaml.v3 and the YAML specification. */
   readonly entries: readonly SourceEntry[]
-  /** All of them where their merge key stands: of equal keys the last one wins, as for the tools of a cluster. */
+  /** All entries in order of their merge keys: of equal keys the last one wins, as in cluster tools. */
   readonly inOrder: readonly SourceEntry[]
   readonly faults: readonly Span[]
 }
 
-/**
- * Replaces merge keys (`<<`) by the entries they bring in; of a list the earlier maps win over the later ones. A quoted
- * `"<<"` is an ordinary key.
- */
+/** Replaces merge keys (`<<`) by the merged entries; in a list, earlier maps override later ones. A quoted `"<<"` is an ordinary key. */
 export function mergeEntries(entries: readonly SourceEntry[]): MergedEntries {
   const own = entries.filter(entry => !isMerge(entry))
   const seen = new Set(own.map(entry => entry.key))
@@ -48,7 +45,7 @@ function takeEntries(
   }
 }
 
-/** True for a merge key; in quotes it is a key like any other. */
+/** True for a merge key; in quotes it is an ordinary key. */
 export function isMerge({ key, keyNode }: Pick<SourceEntry, 'key' | 'keyNode'>): boolean {
   return (
     key === '<<' &&

@@ -1,12 +1,12 @@
 import type { NodeProblem } from './node-problem.js'
 import type { SourceEntry, SourceNode } from './source-node.js'
 
-/** The keys that every resource has once. */
+/** Keys that every resource has once. */
 const resourceKeys = ['apiVersion', 'kind']
 
 /**
- * The problems of a document, with one for each missing `---` in place of one for each repeated key: where both keys of a
- * resource are written anew at the root, another resource begins.
+ * Replaces repeated-key problems by one for each missing `---`: where both keys of a resource repeat at the root, another resource
+ * begins.
  */
 export function withMissingSeparators(
   problems: readonly NodeProblem[],
@@ -26,7 +26,7 @@ function isRepeatedAtRoot({ rule, within }: NodeProblem): boolean {
   return rule === 'no-duplicate-key' && within === ''
 }
 
-/** The entries of each resource: one begins where a key of resources comes again. */
+/** The entries of each resource; a new one begins where a resource key repeats. */
 function resourcesIn(entries: readonly SourceEntry[]): readonly SourceEntry[][] {
   const resources: SourceEntry[][] = [[]]
   for (const entry of entries) {

@@ -3,7 +3,7 @@ import { isForCluster } from './for-cluster.js'
 import type { NodeProblem } from './node-problem.js'
 import { positionAt, type SourceFile } from './source-file.js'
 
-/** A problem of a document with its file, its severity and what an engine's reader says of it. */
+/** Converts a problem of a document, adding its file, its severity and the engine reader's error. */
 export function toDiagnostic(
   problem: NodeProblem,
   { file, index }: { file: SourceFile; index: number }
@@ -35,7 +35,7 @@ export function toDiagnostic(
         }),
     ...rest,
     isOfText: true,
-    // The engine's words come first, where it has words of its own for a fault of the YAML.
+    // When the engine has its own message for a YAML error, it comes first.
     ...(own !== undefined && rest.rule === 'valid-yaml' && !isDecoding
       ? { message: `${own.replace(/^yaml: /, '')}: ${rest.message}` }
       : null),
@@ -43,7 +43,7 @@ export function toDiagnostic(
   }
 }
 
-/** A problem of a document that its reader never comes to, because it refuses the document for another one. */
+/** Removes the refusal from a problem that its reader never reaches, because it refuses the document for another one. */
 export function unsaid(diagnostic: Diagnostic): Diagnostic {
   const { refusal, ...reported } = diagnostic
   return refusal?.by === 'reading' ? reported : diagnostic

@@ -1,21 +1,21 @@
 import type { SourceEntry, SourceMap, SourceNode } from './source-node.js'
 import type { Span } from './span.js'
 
-/** What a key is for that stands again in its map. */
+/** The path of a key that is repeated in its map. */
 export function repeatedPath({ path }: { readonly path: string }): string {
   return `${path}#again`
 }
 
-/** `spec.steps[1].dependsOn[0]`: keys joined with dots, list places in brackets. */
+/** `spec.steps[1].dependsOn[0]`: keys joined with dots, list indexes in brackets. */
 export function joinPath(base: string, part: string | number): string {
   if (typeof part === 'number') return `${base}[${part}]`
   return base === '' ? part : `${base}.${part}`
 }
 
-/** A path that is still being walked: its last part, and what is above it; null for the root. */
+/** A path during traversal: its last part and the trail above it; null for the root. */
 export type Trail = { readonly above: Trail; readonly part: string | number } | null
 
-/** The text of a path; to be made where it is needed, as most places of a document are never told of. */
+/** The text of a path; built on demand, because most nodes are never reported. */
 export function trailText(trail: Trail): string {
   return trail === null ? '' : joinPath(trailText(trail.above), trail.part)
 }
@@ -29,12 +29,15 @@ export function entryOf(node: SourceNode | null | undefined, key: string): Sourc
   return node?.kind === 'map' ? node.entries.findLast(entry => entry.key === key) : undefined
 }
 
-/** The node at a path, or undefined. Keys may hold dots and brackets: of all readings of the path the first that leads somewhere counts. */
+/**
+ * The node at a path, or undefined. Keys may contain dots and brackets: the first interpretation of the path that leads to a node
+ * counts.
+ */
 export function nodeAt(root: SourceNode | null, path: string): SourceNode | undefined {
   return placeAt(root, path)?.node
 }
 
-/** Where the key of the entry at a path stands; undefined for the root, for a place of a list and where there is nothing. */
+/** The span of the key at a path; undefined for the root, a list item or an unknown path. */
 export function keySpanAt(root: SourceNode | null, path: string): Span | undefined {
   return placeAt(root, path)?.entry?.keyNode.span
 }

@@ -4,7 +4,7 @@ import { repeatedPath } from './node-path.js'
 import { resolvePlain, type YamlFlavour } from './resolve-scalar.js'
 import type { Span } from './span.js'
 
-/** Something found in one document; the caller adds the file, the document and the severity. */
+/** A problem in one document; the caller adds the file, the document and the severity. */
 export interface NodeProblem {
   readonly rule: string
   readonly message: string
@@ -13,23 +13,23 @@ export interface NodeProblem {
   readonly restsOn?: readonly string[]
   readonly related?: readonly Omit<RelatedSpan, 'file'>[]
   readonly fix?: Fix
-  /** What Go's readers say of it, where that is known; without the place that they put before it. */
+  /** The error of Go's readers, if known, without the position they prepend. */
   readonly engineMessage?: (lineOf: (offset: number) => number, flavour: YamlFlavour) => string
   /** The path of the map that it is about. */
   readonly within?: string
-  /** Where that map stands. */
+  /** The span of that map. */
   readonly around?: Span
-  /** True for what the readers do not come to, because they refuse the map around it. */
+  /** True when the readers do not reach it, because they refuse the enclosing map. */
   readonly isHidden?: boolean
-  /** True for a fault of the syntax. */
+  /** True for a syntax error. */
   readonly isFault?: boolean
-  /** True for an alias whose anchor is not there: the readers stop at it while they still read the text. */
+  /** True for an alias without its anchor: the readers stop there while they still parse. */
   readonly isUnknownAlias?: boolean
-  /** Told with what does not fit its field, and not as a fault of the YAML. */
+  /** Reported with values of the wrong type, not as a YAML error. */
   readonly isDecoding?: boolean
 }
 
-/** Braces without quotes, with a fix that quotes the value where it stands on one line. */
+/** Unquoted braces, with a fix that quotes the value when it is on one line. */
 export function unquotedTemplate(source: string, { span, path }: { span: Span; path: string }): NodeProblem {
   const quote = strayQuote(source)
   const message = quote
@@ -41,7 +41,7 @@ export function unquotedTemplate(source: string, { span, path }: { span: Span; p
   return { rule: 'no-unquoted-template', message, span, path, ...fix, engineMessage }
 }
 
-/** Inside the braces is a map whose only key has no value, where it is as simple as most names. */
+/** Inside the braces is a map whose only key has no value; covers keys as simple as most names. */
 function bracesAsKey(source: string, flavour: YamlFlavour): string {
   const [, name] = /^\{\{\s*([^\s,:{}[\]#&*!|>'"%@`?-][^,:{}[\]#\r\n]*?)\s*\}\}$/.exec(source) ?? []
   if (name === undefined) return `invalid map key: ${goMapType([''], flavour)}{`
@@ -49,7 +49,7 @@ function bracesAsKey(source: string, flavour: YamlFlavour): string {
   return `invalid map key: ${goMapType([key], flavour)}{${scalarSyntax(key)}:interface {}(nil)}`
 }
 
-/** The quote at the end of a value that is not opened, neither before the value nor within it. */
+/** The unopened quote at the end of a value; null when there is none. */
 function strayQuote(source: string): string | null {
   const quote = /\}\}[^{}"']*(["'])$/.exec(source)?.[1] ?? null
   const around = source.replace(/\{\{.*?\}\}/g, '')
@@ -70,7 +70,7 @@ export function duplicateKey(key: string, at: { span: Span; path: string; first:
   }
 }
 
-/** An alias without anchor, or one inside the value of its own anchor. */
+/** An alias without an anchor, or inside the value of its own anchor. */
 export function badAlias(name: string, { span, isInside }: { span: Span; isInside: boolean }): NodeProblem {
   const message = isInside
     ? `alias "*${name}" stands inside the value of its own anchor`
@@ -86,7 +86,7 @@ export function badMerge(span: Span, path: string): NodeProblem {
   return { rule: 'valid-yaml', message, span, path, engineMessage }
 }
 
-/** Nesting in the text and nesting through aliases in the same words. */
+/** One message for nesting in the text and through aliases. */
 export function tooDeep(maxDepth: number, span: Span): NodeProblem {
   const message = `maps and lists are nested more than ${maxDepth} deep (limit: maxDepth)`
   return { rule: 'no-deep-nesting', message, span }

@@ -6,14 +6,14 @@ import type { SourceDocument } from './source-node.js'
 import type { ReadStream } from './stream.js'
 import { shorten } from './text-lines.js'
 
-/** A line that starts with `---` and holds more than a comment behind it. */
+/** A line that starts with `---` followed by more than a comment. */
 const ODD = /(?<![^\n])---(?!\s*(?:#|\n|$))[^\n]*/
 
 /**
- * kubectl parts a file at lines that start with `---` before it looks at any YAML, and takes only a comment behind that: it stops,
- * and the document before the line is lost with all that follows.
+ * kubectl splits a file at lines that start with `---` before it parses YAML, and accepts only a comment after it. Otherwise it
+ * stops, losing the document before the line and all that follows.
  *
- * @param rest what of it is no JSON, where it begins with JSON
+ * @param rest the part that is no JSON, when the text begins with JSON
  */
 export function oddSeparator(text: string, rest: JsonRest | null): NodeProblem | null {
   const from = rest?.start ?? 0
@@ -25,7 +25,7 @@ export function oddSeparator(text: string, rest: JsonRest | null): NodeProblem |
   const message = /^\s/.test(line.slice(3))
     ? `kubectl takes only a comment behind ---; put ${shorten(behind)} on a line of its own`
     : 'a line that starts with --- parts documents for kubectl, inside a text too; indent it, or write --- alone'
-  // Of a text that is neither JSON nor YAML it says only why it is no JSON.
+  // For text that is neither JSON nor YAML it reports only why it is no JSON.
   const isFirst = !text.slice(from, start).includes('\n---')
   const engineMessage = rest && isFirst ? rest.engineMessage : `invalid Yaml document separator: ${behind}`
   return {
@@ -36,7 +36,7 @@ export function oddSeparator(text: string, rest: JsonRest | null): NodeProblem |
   }
 }
 
-/** A stream with that problem told of the documents on both sides of the line; what else a reader says of them it never comes to. */
+/** Adds the problem to the documents on both sides of the line, and drops other refusals of theirs, which the reader never reaches. */
 export function withOddSeparator(read: ReadStream, problem: NodeProblem): ReadStream {
   const { start, end } = problem.span
   const lost = read.documents.filter(

@@ -6,13 +6,13 @@ import { DEFAULT_LIMITS } from './limits.js'
 import type { Span } from './span.js'
 import { isForgiven } from './yaml-cause.js'
 
-/** One document as the YAML library composed it, with the faults that were found on the way. */
+/** One document as composed by the YAML library, with the errors found on the way. */
 export interface ParsedDocument {
   /** Without separators. */
   readonly span: Span
   readonly composed: Document.Parsed | null
   readonly errors: readonly YAMLError[]
-  /** Where nesting went over the limit, and reading of the document stopped. */
+  /** Offset where nesting exceeded the limit and reading stopped. */
   readonly tooDeepAt?: number
 }
 
@@ -22,13 +22,13 @@ export interface ParsedStream extends Sightings {
 
 export interface YamlParseOptions {
   readonly maxDepth: number
-  /** False: a text with braces without quotes is not composed, for it is about to be read again with those covered. */
+  /** False: text with unquoted braces is not composed, because it is read again with those masked. */
   readonly isLast: boolean
 }
 
 /**
- * Reads a stream document by document, so that a fault in one (a quote that does not end) leaves the others alone:
- * a line that starts with `---` ends a document in every context.
+ * Reads a stream document by document, so that an error in one (such as an unclosed quote) does not affect the others: a line that
+ * starts with `---` ends a document in every context.
  */
 export function parseYaml(text: string, options: YamlParseOptions): ParsedStream {
   return withoutStacks(() => parseChunks(text, options))
@@ -62,20 +62,20 @@ function parseChunks(text: string, options: YamlParseOptions): ParsedStream {
   )
 }
 
-/** Where the lines of `---` stand, with the start of the text and its end. */
+/** Offsets of the `---` lines, with the start and end of the text. */
 export function boundsOf(text: string): readonly number[] {
   const marks = [...text.matchAll(/^---(?=[ \t\r\n]|$)/gm)].map(({ index }) => index)
   return [0, ...marks.filter(at => at > 0), text.length]
 }
 
-/** What stands between two lines of `---`; a line of `...` may part it into several documents. */
+/** The text between two `---` lines; a `...` line may split it into several documents. */
 type Chunk = ParsedStream
 
 function readChunks(bounds: readonly number[], pass: StreamPass): Chunk[] {
   return bounds.slice(1).map((end, at) => pass.readChunk(bounds[at] ?? 0, end))
 }
 
-/** Errors for which Go's readers may have no name. */
+/** Errors that Go's readers may accept. */
 const MAY_BE_LENIENT = new Set<string>(['MISSING_CHAR', 'BAD_INDENT'])
 
 function mayBeLenient(chunk: Chunk): boolean {
@@ -90,7 +90,7 @@ function isSound({ openQuotes, documents }: Chunk, text: string): boolean {
 
 const PARTS = ['documents', 'comments', 'templates', 'earlyQuotes', 'openQuotes'] as const
 
-/** Handed over as arguments, a hundred thousand of them would not fit on the stack. */
+/** Passing a hundred thousand items as arguments would overflow the stack. */
 function addAll<T>(all: T[], more: readonly T[]): void {
   for (const each of more) all.push(each)
 }
@@ -106,14 +106,14 @@ function joinChunks(chunks: readonly Chunk[]): ParsedStream {
   return joined
 }
 
-// Only text, no numbers or dates: what a word means differs by reader and is decided later.
+// Only strings, no numbers or dates: the type of a word depends on the reader and is resolved later.
 const schema = new Schema({ schema: 'failsafe', resolveKnownTags: false })
 
 interface PassOptions extends YamlParseOptions {
   readonly newLexer: () => Lexer
 }
 
-/** One reading of the text from front to end; directives carry over from chunk to chunk. */
+/** One pass over the text; directives carry over from chunk to chunk. */
 class StreamPass {
   readonly #text: string
   readonly #options: PassOptions
@@ -153,7 +153,7 @@ class StreamPass {
     return { ...watch.seen, documents }
   }
 
-  /** Returns where the nesting became too deep, or null. */
+  /** Returns the offset where nesting became too deep, or null. */
   #feed(chunk: {
     start: number
     end: number

@@ -1,7 +1,7 @@
 import type { Fix } from './diagnostic.js'
 import { lineEnd, lineStart } from './text-lines.js'
 
-/** Puts quotes around the text without quotes that holds a place; nothing where that text has more in it than one line of words. */
+/** Quotes the plain scalar at a position; no fix when it is more than one line of words. */
 export function quotingFix(text: string, place: number): { readonly fix?: Fix } {
   const from = lineStart(text, place)
   if (lineEnd(text, place) - from > LONGEST_LINE) return {}

@@ -17,7 +17,7 @@ import type { ReadStream } from './stream.js'
 import { withComments } from './stream-documents.js'
 import { lastContent, nextContent, shorten } from './text-lines.js'
 
-/** Reads what the quick reader does not take: as YAML, and as JSON what the tools of a cluster read so. */
+/** Reads what the quick reader leaves: as YAML, or as JSON where cluster tools read JSON. */
 export function readForEngines(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS): ReadStream {
   if (!isForCluster(file.text)) return readInFull(file, limits)
   const json = readJsonStream(file.text, limits.maxDepth)
@@ -66,7 +66,7 @@ function restOf(
 
 function readRest({ start, engineMessage: words }: JsonRest, { file, limits }: RestReader): ReadStream {
   const { documents, diagnostics } = readInFull(file, limits, start)
-  // Of a document that is neither JSON nor YAML the reader says only why it is no JSON.
+  // For a document that is neither JSON nor YAML the reader reports only why it is no JSON.
   const isFirst = ({ span }: Diagnostic) => !/\n(?:---|\.\.\.)/.test(file.text.slice(start, span.start))
   return {
     documents,
@@ -102,7 +102,7 @@ function one(start: number): Span {
   return { start, end: start + 1 }
 }
 
-/** A rest that holds nothing but comments is no document of its own. */
+/** A rest with only comments is no document of its own. */
 function joined(
   values: readonly ReadStream[],
   { file, rest }: { readonly file: SourceFile; readonly rest: ReadStream | null }

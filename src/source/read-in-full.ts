@@ -26,7 +26,7 @@ import { countLexemes } from './text-excess.js'
 import { lineEnd, lineStart, nextContent } from './text-lines.js'
 import { yamlFaults } from './yaml-fault.js'
 
-/** What `readStream` gives, read with the library, which takes any text; what stands before `from` is none of it. */
+/** Reads any text with the library, like `readStream`; text before `from` is ignored. */
 export function readInFull(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS, from = 0): ReadStream {
   const all = from === 0 ? file.text : blanked(file.text.slice(0, from)) + file.text.slice(from)
   const isOfCluster = isForCluster(file.text)
@@ -36,7 +36,7 @@ export function readInFull(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS
   return readParts(file, { text, limits, parts: goParts(own, boundsOf(text), isOfCluster) })
 }
 
-/** The tools of a cluster part a text at these lines as well, but not at the first of a document. */
+/** Cluster tools split text at these lines too, but not at the first line of a document. */
 const GLUED_COMMENT = /(?=---#)(?<=^(?!---).*\n).*/gm
 
 function blanked(text: string): string {
@@ -48,12 +48,12 @@ export function readAlone(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS): R
   return readParts(file, { text: file.text.replace(LINE_BREAKS, '\n'), limits: all, parts: [] })
 }
 
-/** Whether a text has more than so many values; maps and lists in blocks are not counted, but what is in them. */
+/** Whether a text has more values than the limit; block maps and lists are not counted, only their content. */
 export function hasMoreValues(text: string, limit: number): boolean {
   return countLexemes(text, limit) > limit
 }
 
-/** A text, and what the engine's reader makes of its parts. */
+/** A text with the engine's reading of its parts. */
 interface TextParts {
   readonly text: string
   readonly limits: ReadLimits
@@ -86,7 +86,7 @@ function readParts(file: SourceFile, { text: whole, limits: all, parts }: TextPa
         spans: parts.some(isCut) ? parsed.comments.filter(span => !isUnread(parts, span)) : parsed.comments
       }
     ),
-    // What is told of such a document beside it, the readers never come to.
+    // Readers never reach other problems of such a document.
     diagnostics: [
       ...diagnostics.map(each =>
         stray.some(({ document }) => document === each.document) ? unsaid(each) : each
@@ -100,34 +100,34 @@ function isCut({ reading }: ReadPart): boolean {
   return reading !== null && reading.rest !== null
 }
 
-/** A lone carriage return, which is one line feed to the library, and what breaks a line for Go's readers alone. */
+/** A lone carriage return, which the library reads as a line feed, and the characters that only Go's readers treat as line breaks. */
 const LINE_BREAKS = /\r(?!\n)/g
 const GO_LINE_BREAKS = /\r(?!\n)|[\u0085\u2028\u2029]/g
 
-/** The document of a text in which there is none. */
+/** The document of a text without documents. */
 function nothingIn(text: string): ParsedDocument {
   return { span: { start: 0, end: text.length }, composed: null, errors: [] }
 }
 
 interface Reader {
   readonly file: SourceFile
-  /** The text of the file without what is not read, and with a line feed for each other break of a line: every place is the same. */
+  /** The text of the file without unread parts and with a line feed for every other line break; offsets are unchanged. */
   readonly text: string
-  /** The text with the breaks that only Go's readers know left as they are. */
+  /** The text with the line breaks that only Go's readers know unchanged. */
   readonly raw: string
   readonly parsed: ParsedStream
   readonly templates: ReadonlyMap<number, Span>
   readonly limits: ReadLimits
   readonly readings: readonly (GoReading | 'skipped' | null)[]
-  /** True where the file is a template of Helm or Jinja and no YAML yet. */
+  /** True when the file is a Helm or Jinja template and no YAML yet. */
   readonly isForeign: boolean
 }
 
 const MAX_ROUNDS = 20
 
 /**
- * The library reads `{{ … }}` without quotes as maps, and trips over what follows. So such braces are covered by a word
- * of the same length and the text is read again: every other place stays where it is.
+ * The library parses unquoted `{{ … }}` as maps and fails on what follows. So such braces are masked by a word of the same length
+ * and the text is read again; all other offsets stay the same.
  */
 function parseWithTemplates(
   text: string,
@@ -208,7 +208,7 @@ function firstProblems(problems: readonly NodeProblem[], maxFaults: number): Nod
   return [...kept, { rule: 'no-huge-file', message, span: next.span }]
 }
 
-/** Which keys share a map is a guess from a fault of the syntax on, and in the map that it breaks off. */
+/** After a syntax error, and in the map it interrupts, repeated keys are only a guess. */
 function withoutGuesses(problems: readonly NodeProblem[]): readonly NodeProblem[] {
   const faults = problems.filter(({ isFault }) => isFault).map(({ span }) => span.start)
   if (faults.length === 0) return problems
@@ -235,12 +235,12 @@ function skippedDocument(
   return { document, diagnostics: isEmpty ? [] : [toDiagnostic(problem, { file, index })] }
 }
 
-/** True where the reader does not come to the end of the document. */
+/** True when the reader does not reach the end of the document. */
 function isStopped(reading: GoReading | null): boolean {
   return reading !== null && (reading.refusal !== null || reading.rest !== null)
 }
 
-/** The rest is read by itself for its keys, at the column where it stands. */
+/** The rest is parsed separately for its keys, at its original column. */
 function unreadOf(rest: Span, { file, limits }: Reader): UnreadRest | null {
   if (rest.start >= rest.end) return null
   const column = rest.start - lineStart(file.text, rest.start)
@@ -251,13 +251,13 @@ function unreadOf(rest: Span, { file, limits }: Reader): UnreadRest | null {
   return { ...rest, keys: root?.kind === 'map' ? root.entries.map(({ key }) => key) : [] }
 }
 
-/** A template of Helm or Jinja makes a heap of syntax errors; it is one fault: the file is no YAML before it is rendered. */
+/** A Helm or Jinja template causes many syntax errors but has one problem: it is no YAML before it is rendered. */
 function isForeign(file: SourceFile, parsed: ParsedStream, templates: ReadonlyMap<number, Span>): boolean {
   if (parsed.controlLine) return true
   return [...templates.values()].some(({ start, end }) => isHelmExpression(file.text.slice(start, end)))
 }
 
-/** Told once, and once more for each further document that no reader takes as it stands: that is what a verdict says of it. */
+/** Reported once, and again for each further document that a reader refuses, because verdicts need it. */
 function foreignDiagnostics(reader: Reader, found: readonly Diagnostic[]): Diagnostic[] {
   const reported = foreignDiagnostic(reader)
   const refused = found.filter(

@@ -1,16 +1,16 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs'
 
 /**
- * The bytes of a file. What is no plain file - a device, a socket, a pipe that somebody left in a folder - is refused before
- * it is opened, because reading it may never end; a pipe that a shell hands over (`/dev/fd/63`) is read.
+ * The bytes of a file. A device, socket or named pipe is refused before it is opened, because reading it may never end; a pipe from
+ * a shell (`/dev/fd/63`) is read.
  *
- * @throws an error of the file system, with `ENOTFILE` for what is no plain file and `EFBIG` for what is larger than `mostBytes`
+ * @throws a file system error: `ENOTFILE` for anything but a plain file, `EFBIG` for one larger than `mostBytes`
  */
 export function readPlainFile(path: string, mostBytes = Number.POSITIVE_INFINITY): Uint8Array {
   if (HANDED_OVER.test(path)) return readFileSync(path)
   if (path.includes('\0')) throw refusal('ENOENT', path)
   refuseOther(statSync(path), path)
-  // Without waiting, and looked at once more: by now a pipe may be there.
+  // Opened without blocking and checked again: by now a pipe may have replaced it.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const stats = fstatSync(file)

@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { readPlainFile } from './read-plain-file.js'
 
-/** Reads a file from disk; `shownPath` is its name in diagnostics. What cannot be read is a problem, never thrown. */
+/** Reads a file from disk; `shownPath` is its name in diagnostics. An unreadable file is a problem, never an exception. */
 export function readSourceFile(
   path: string,
   shownPath: string,
@@ -12,7 +12,7 @@ export function readSourceFile(
 ): DecodedFile {
   const { maxFileSize } = { ...DEFAULT_LIMITS, ...limits }
   try {
-    // A file that is too large is not even loaded.
+    // A file over the limit is not loaded at all.
     const { size } = statSync(path)
     if (size > maxFileSize)
       return { ok: false, problem: problem(shownPath, 'no-huge-file', hugeMessage(size, maxFileSize)) }
@@ -23,12 +23,12 @@ export function readSourceFile(
   }
 }
 
-/** The problem of a file that the system, or its name, keeps us from opening. */
+/** The problem of a file that cannot be opened because of the system or its name. */
 export function unreadableFile(shownPath: string, error: { readonly code: string }): Diagnostic {
   return unreadable(shownPath, 'file', error)
 }
 
-/** What is said of a folder that could not be listed; null for one that is not there any more. */
+/** The problem of a folder that could not be listed; null when it no longer exists. */
 export function unlistedFolder(shownPath: string, error: unknown): Diagnostic | null {
   if (!isSystemError(error)) throw error
   return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : unreadable(shownPath, 'folder', error)

@@ -12,7 +12,10 @@ import type { SourceDocument } from './source-node.js'
 import type { ReadStream } from './stream.js'
 import { emptyDocument, withComments } from './stream-documents.js'
 
-/** Reads a YAML stream as the engines' readers do, lists of resources item by item. A fault in one document leaves the others alone; nothing is ever thrown for a file. */
+/**
+ * Reads a YAML stream as the engines' readers do, with lists of resources item by item. An error in one document does not affect
+ * the others; never throws.
+ */
 export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): ReadStream {
   const all = { ...DEFAULT_LIMITS, ...limits }
   if (file.text.length > all.maxFileSize || hasMoreDocuments(file.text, all.maxDocuments))
@@ -31,7 +34,7 @@ function readAnyForEngines(file: SourceFile, limits: ReadLimits): ReadStream {
   return json ?? refused(file, excessMessage('file', limits.maxValues))
 }
 
-/** Reads a file that no engine reads: fixtures, tests, settings. What only Go's readers of YAML refuse is in order there. */
+/** Reads a file that no engine reads: fixtures, tests, settings. Errors that only Go's YAML readers report are ignored. */
 export function readOwnStream(file: SourceFile): ReadStream {
   const { maxValues, maxFileSize, maxDocuments } = DEFAULT_LIMITS
   const { text } = file
@@ -47,7 +50,7 @@ function hasExcess(text: string, limit: number): boolean {
   return mayHaveMore(text, limit) && hasMoreValues(text, limit)
 }
 
-/** Each value but the first follows one of these signs. */
+/** Every value but the first follows one of these characters. */
 function mayHaveMore(text: string, limit: number): boolean {
   let count = 1
   for (let at = 0; at < text.length && count <= limit; at++) if (MARKS.has(text.charCodeAt(at))) count++

@@ -10,22 +10,22 @@ import {
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from './source-node.js'
 import { entriesFor, keyOf } from './to-value.js'
 
-/** A value for which a Go reader refuses a document, although its YAML is sound. */
+/** A value for which a Go reader refuses a document although its YAML is valid. */
 export interface ReaderFault {
   readonly node: SourceNode
   readonly path: string
   readonly kind: ReaderFaultKind
-  /** The reader's own words. */
+  /** The reader's own message. */
   readonly message: string
 }
 
-/** `value`: JSON has no such number. `key`: JSON has no such key. `base64`, `tag`: a text that is not what its tag says. */
+/** `value`: a number that JSON cannot hold. `key`: a key that JSON cannot hold. `base64`, `tag`: text that does not match its tag. */
 export type ReaderFaultKind = 'value' | 'key' | 'base64' | 'tag'
 
 /**
- * What the reader of that flavour refuses in a document: values that do not fit their tag, and what JSON has no room for.
+ * What the reader of that flavour refuses in a document: values that do not match their tag or that JSON cannot hold.
  *
- * @param isSentAsJson whether the values become JSON, which for a cluster they do
+ * @param isSentAsJson whether the values become JSON, as they do for a cluster
  */
 export function readerFaults(
   root: SourceNode | null,
@@ -44,7 +44,7 @@ interface FaultWalk {
 }
 
 function visit(node: SourceNode, trail: Trail, walk: FaultWalk): void {
-  if (node.aliasSpan) return // was visited where its anchor stands
+  if (node.aliasSpan) return // already visited at its anchor
   if (node.kind === 'scalar') report(walk, { node, trail, fault: scalarFault(node, walk) })
   else if (node.kind === 'map') visitMap(node, trail, walk)
   else visitList(node, trail, walk)
@@ -72,19 +72,19 @@ function visitMap(map: SourceMap, trail: Trail, walk: FaultWalk): void {
   }
 }
 
-/** True for what no reader refuses as a value, which is most of what is written: nothing is made for it. */
+/** True for a value that no reader refuses, which covers most values without allocating anything. */
 function isPlainValue(node: SourceNode, flavour: YamlFlavour): boolean {
   const value = untaggedValue(node, flavour)
   return value !== undefined && (typeof value !== 'number' || Number.isFinite(value))
 }
 
-/** Undefined for a list, a map and what has a tag. */
+/** Undefined for a list, a map or a tagged value. */
 function untaggedValue(node: SourceNode, flavour: YamlFlavour): ScalarValue | undefined {
   if (node.kind !== 'scalar' || node.tag !== undefined) return undefined
   return node.style === 'plain' ? resolvePlain(node.text, flavour) : node.text
 }
 
-/** What a reader says, and of what. */
+/** The reader's message and its kind. */
 type FaultMessage = Pick<ReaderFault, 'kind' | 'message'> | null
 
 interface FaultPlace {
@@ -106,7 +106,7 @@ function scalarFault(node: SourceScalar, { flavour, isSentAsJson }: FaultWalk): 
   return { kind: 'value', message: `json: unsupported value: ${number}` }
 }
 
-/** A map of JSON has texts for keys; booleans and numbers become texts, anything else is refused. */
+/** JSON maps have string keys; booleans and numbers are converted, anything else is refused. */
 function keyFault({ keyNode, value }: SourceEntry, flavour: YamlFlavour): FaultMessage {
   const refused = (message: string): FaultMessage => ({ kind: 'key', message })
   if (keyNode.kind !== 'scalar') return refused(`invalid map key: ${goSyntax(keyNode, flavour)}`)

@@ -3,12 +3,12 @@ import { readGoTimestamp } from './go-timestamp.js'
 import type { SourceScalar } from './source-node.js'
 
 /**
- * Which reader a document is for.
+ * The reader that a document is for.
  *
- * `yaml11`: Kubernetes tools. `yes`, `on`, `y` and their like are booleans, and the value travels as JSON, so a float
- * without a fraction (`1.0`, `1e3`) arrives as an integer and a timestamp stays text.
+ * `yaml11`: Kubernetes tools. Words such as `yes`, `on` and `y` are booleans, and the value is converted to JSON, so a float
+ * without a fraction (`1.0`, `1e3`) becomes an integer and a timestamp remains text.
  * `yaml12`: gopkg.in/yaml.v3. Such words are text, `1.0` is a float, a timestamp becomes RFC 3339 text.
- * Both take `0644` as octal, `1_000` as 1000 and leave `08` a float.
+ * Both read `0644` as octal, `1_000` as 1000 and `08` as a float.
  */
 export interface YamlFlavour {
   readonly booleans: 'yaml11' | 'yaml12'
@@ -17,16 +17,16 @@ export interface YamlFlavour {
 /** Integers are bigint, floats number. */
 export type ScalarValue = null | boolean | string | number | bigint
 
-/** What a reader makes of a scalar: a value, or its own words where the tag does not fit and it refuses the document. */
+/** A scalar as the reader resolves it: a value, or the message with which it refuses a wrong tag. */
 export type ReadScalar = { readonly value: ScalarValue } | ScalarFault
 
-/** Why a reader refuses a text with a tag, in its own words. */
+/** Why a reader refuses tagged text, in its own words. */
 export interface ScalarFault {
   readonly kind: 'tag' | 'base64'
   readonly fault: string
 }
 
-/** The value of a scalar as the reader of that flavour resolves it; where the reader refuses it, the text. */
+/** The value of a scalar as the reader of that flavour resolves it; the text when the reader refuses it. */
 export function resolveScalar(scalar: SourceScalar, flavour: YamlFlavour): ScalarValue {
   const { tag, text, style } = scalar
   if (tag === undefined) return style === 'plain' ? resolvePlain(text, flavour) : text
@@ -34,7 +34,7 @@ export function resolveScalar(scalar: SourceScalar, flavour: YamlFlavour): Scala
   return 'fault' in read ? text : read.value
 }
 
-/** As `resolveScalar`, with the reader's words about a value that does not fit its tag. */
+/** Like `resolveScalar`, but with the reader's message for a value that does not match its tag. */
 export function readScalar(scalar: SourceScalar, flavour: YamlFlavour): ReadScalar {
   const { tag, text } = scalar
   const isWord = tag === undefined || (tag === '!' && flavour.booleans === 'yaml12')
@@ -43,10 +43,10 @@ export function readScalar(scalar: SourceScalar, flavour: YamlFlavour): ReadScal
   return RESOLVED_TAGS.has(tag) ? readTagged(text, tag, flavour) : { value: text }
 }
 
-/** Tags that say how a text is read; under `!!str` and those of others it stays what it is. */
+/** Tags that determine how text is resolved; under `!!str` and unknown tags it remains text. */
 const RESOLVED_TAGS: ReadonlySet<string> = new Set(['!!bool', '!!int', '!!float', '!!null', '!!timestamp'])
 
-/** Go resolves the text as if it had neither quotes nor tag, and holds the result against the tag. */
+/** Go resolves the text as if it had no quotes and no tag, and compares the result with the tag. */
 function readTagged(text: string, tag: string, flavour: YamlFlavour): ReadScalar {
   const [found, value] = resolveTag(text, tag, flavour)
   if (found === tag) return { value: flavour.booleans === 'yaml11' ? throughJson(value) : value }
@@ -56,7 +56,7 @@ function readTagged(text: string, tag: string, flavour: YamlFlavour): ReadScalar
   return { value: flavour.booleans === 'yaml11' ? throughJson(Number(value)) : Number(value) }
 }
 
-/** What Go finds in a text: the tag and the value. Only what is asked for a time can be one here. */
+/** The tag and value that Go resolves; a timestamp only when the tag asks for one. */
 function resolveTag(text: string, tag: string, flavour: YamlFlavour): readonly [string, ScalarValue] {
   const value = wordOf(text, flavour)
   if (value === null) return ['!!null', null]
@@ -69,7 +69,7 @@ function resolveTag(text: string, tag: string, flavour: YamlFlavour): readonly [
   return [typeof number === 'bigint' ? '!!int' : '!!float', number]
 }
 
-/** The value of a word without quotes and tag. */
+/** The value of a plain scalar without a tag. */
 export function resolvePlain(text: string, flavour: YamlFlavour): ScalarValue {
   const first = text.charCodeAt(0)
   if (!MAY_BE_MORE[first] && text !== '') return text
@@ -84,17 +84,17 @@ export function resolvePlain(text: string, flavour: YamlFlavour): ScalarValue {
   return is11 ? throughJson(number) : number
 }
 
-/** True for the code of each character with which a word other than a text begins. */
+/** Indexed by character code: true when a plain scalar starting with it may be something other than text. */
 const MAY_BE_MORE = Array.from({ length: 128 }, (_, code) =>
   /[-+.~\dnNtTfFyYoO]/.test(String.fromCharCode(code))
 )
 
-/** The same for a number or a time. */
+/** The same for a number or a timestamp. */
 const MAY_BE_NUMBER = Array.from({ length: 128 }, (_, code) => /[-+.\d]/.test(String.fromCharCode(code)))
 
 const LONGEST_WORD = 'false'.length
 
-/** The value of a word that Go has in its table; undefined for any other. */
+/** The value of a word in Go's table; undefined for any other. */
 function wordOf(text: string, { booleans }: YamlFlavour): null | boolean | number | undefined {
   if (NULLS.has(text)) return null
   return WORDS.get(text) ?? (booleans === 'yaml11' ? OLD_BOOLEANS.get(text) : undefined)
@@ -117,13 +117,13 @@ const WORDS = new Map<string, boolean | number>([
   ...['-.inf', '-.Inf', '-.INF'].map((word): [string, number] => [word, Number.NEGATIVE_INFINITY])
 ])
 
-/** Words that are booleans to a reader of YAML 1.1, and to yaml.v3 where a boolean is asked for. */
+/** Words that are booleans in YAML 1.1, and in yaml.v3 when a boolean is expected. */
 export const OLD_BOOLEANS: ReadonlyMap<string, boolean> = new Map<string, boolean>([
   ...['y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON'].map((word): [string, boolean] => [word, true]),
   ...['n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF'].map((word): [string, boolean] => [word, false])
 ])
 
-/** A float without a fraction has no point in JSON, and is read back as an integer where an int64 has room for it. */
+/** JSON writes a float without a fraction without a point, so it is read back as an integer when it fits int64. */
 function throughJson<Value extends ScalarValue>(value: Value): Value | bigint | number {
   if (typeof value !== 'number' && typeof value !== 'bigint') return value
   const number: bigint | number = value

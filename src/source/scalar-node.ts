@@ -5,7 +5,7 @@ import type { ScalarSegments } from './scalar-segments.js'
 import type { ScalarStyle, SourceNode, SourceScalar } from './source-node.js'
 import type { Span } from './span.js'
 
-/** A scalar of the YAML library as a node of ours. The places of its parts are worked out when first asked for. */
+/** Converts a scalar of the YAML library; spans of its parts are computed on demand. */
 export function scalarNode(scalar: Scalar, text: string): SourceScalar {
   if (!scalar.range) throw new Error('a scalar without its range')
   const span = { start: scalar.range[0], end: scalar.range[1] }
@@ -13,23 +13,23 @@ export function scalarNode(scalar: Scalar, text: string): SourceScalar {
   if (style === 'literal' || style === 'folded') return blockNode(scalar, text, { span, style })
   const source = text.slice(span.start, span.end)
   const decode = () => DECODERS[style](source, span.start)
-  // A template without quotes was covered while the library read it, so its text must come from the file.
+  // An unquoted template was masked while the library read it, so its text is taken from the file.
   const isCovered = style === 'plain' && source.includes('{{')
   const isOwn = isCovered || (style === 'double' && GO_ESCAPES.test(source)) || hasOddBreak(scalar, source)
   return lazyScalar({ span, style, text: isOwn ? decode().text : (scalar.source ?? '') }, decode)
 }
 
-/** True where a character stands for which the library was given a line feed, as it is one for Go's readers. */
+/** True when the library got a line feed in place of a character that Go's readers treat as a line break. */
 function hasOddBreak({ srcToken }: Scalar, source: string): boolean {
   return ODD_BREAK.test(source) && !(srcToken && 'source' in srcToken && srcToken.source === source)
 }
 
 const ODD_BREAK = /[\u0085\u2028\u2029]/
 
-/** What Go's readers undo in another way than the library: an apostrophe, and the end of a line before an empty one. */
+/** Escapes that Go's readers decode differently: an apostrophe, and a line end before an empty line. */
 const GO_ESCAPES = /\\(?:'|\r?\n[ \t]*\r?\n)/
 
-/** A value that is not there: an empty span behind its key. */
+/** An absent value: an empty span after its key. */
 export function emptyScalar(offset: number): SourceScalar {
   const span = { start: offset, end: offset }
   return { kind: 'scalar', style: 'plain', text: '', span, spanOf: () => span }
@@ -69,7 +69,7 @@ function blockNode(scalar: Scalar, text: string, parts: Omit<ScalarParts, 'text'
   return lazyScalar({ ...parts, text: needsOwnText ? decode().text : (scalar.source ?? '') }, decode)
 }
 
-/** A scalar whose text stands in the file letter by letter: most do, so each holds as little as can be. */
+/** A scalar whose text is verbatim in the file, as most are; it stores as little as possible. */
 export class VerbatimScalar implements SourceScalar {
   readonly style: ScalarStyle
   readonly text: string
@@ -93,7 +93,7 @@ export class VerbatimScalar implements SourceScalar {
     return this.#start + this.text.length + 2 * this.#quote
   }
 
-  /** How long the quote is that it begins and ends with. */
+  /** Length of its quote. */
   get #quote(): number {
     return this.style === 'plain' ? 0 : 1
   }
@@ -107,12 +107,12 @@ export class VerbatimScalar implements SourceScalar {
   }
 }
 
-/** Where a node ends: for most scalars quicker than to have their span made. */
+/** Where a node ends; for most scalars this avoids creating their span. */
 export function endOf(node: SourceNode): number {
   return node instanceof VerbatimScalar ? node.end : node.span.end
 }
 
-/** A scalar whose text is known; where its parts stand is worked out when first asked for. */
+/** A scalar with known text; spans of its parts are computed on demand. */
 export function lazyScalar(parts: ScalarParts, decode: () => ScalarSegments): SourceScalar {
   let segments: ScalarSegments | null = null
   return {

@@ -1,9 +1,9 @@
 import type { Span } from './span.js'
 
 /**
- * The text of a scalar together with the place of each of its parts.
+ * The text of a scalar with the position of each part.
  *
- * A part as long as its source stands there letter by letter; any other part (an escape, a fold) is one piece.
+ * A part as long as its source is verbatim; any other part (an escape, a fold) is one piece.
  */
 export class ScalarSegments {
   readonly #origin: number
@@ -12,7 +12,7 @@ export class ScalarSegments {
   readonly #ends: number[] = []
   #text = ''
 
-  /** `origin` is the place of an empty text. */
+  /** `origin` is the position of an empty text. */
   constructor(origin: number) {
     this.#origin = origin
   }
@@ -30,7 +30,7 @@ export class ScalarSegments {
     this.#text += text
   }
 
-  /** The place of `text.slice(start, end)`; an empty range is the point before its first character. */
+  /** The span of `text.slice(start, end)`; an empty range is the point before its first character. */
   spanOf(start: number, end: number): Span {
     const from = this.#startOf(start)
     return end <= start ? { start: from, end: from } : { start: from, end: this.#endOf(end) }

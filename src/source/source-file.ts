@@ -1,14 +1,14 @@
 import type { Span } from './span.js'
 
-/** A text that was read, and the name under which a person knows it. */
+/** A text that was read, with its name as shown to users. */
 export interface SourceFile {
   /** Relative to the working folder, forward slashes, no leading `./`; `<stdin>` for standard input. */
   readonly path: string
-  /** The whole text as it stands in the file, byte order mark included. */
+  /** The whole text of the file, including the byte order mark. */
   readonly text: string
-  /** The folder of the kustomization that applies the file as a patch; left out for all other files. */
+  /** The folder of the kustomization that applies the file as a patch; absent for other files. */
   readonly patchedIn?: string
-  /** The folder of the Helm chart that renders the file; left out for all other files. */
+  /** The folder of the Helm chart that renders the file; absent for other files. */
   readonly chart?: string
 }
 
@@ -18,7 +18,7 @@ export interface Position {
   readonly column: number
 }
 
-/** Both ends of a span as a person reads them; the end is exclusive. */
+/** Both ends of a span as lines and columns; the end is exclusive. */
 export interface Range {
   readonly line: number
   readonly column: number
@@ -45,7 +45,7 @@ export function rangeOf(file: SourceFile, span: Span): Range {
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
 }
 
-/** The offset at which each line starts; lines end with LF, CRLF or a lone CR. Computed once a file. */
+/** The offset at which each line starts; lines end with LF, CRLF or a lone CR. Computed once per file. */
 export function lineStarts(file: SourceFile): readonly number[] {
   const known = lineStartsOf.get(file)
   if (known) return known

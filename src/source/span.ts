@@ -1,7 +1,7 @@
 /**
- * Where something stands in a text: offsets in UTF-16 code units, end exclusive.
+ * A location in a text: offsets in UTF-16 code units, end exclusive.
  *
- * Positions are offsets from the moment they are found; line and column are made from them only when shown.
+ * Line and column are computed only when shown.
  */
 export interface Span {
   readonly start: number

@@ -2,18 +2,18 @@ import type { Diagnostic } from './diagnostic.js'
 import type { ParsedStream } from './parse-yaml.js'
 import type { SourceFile } from './source-file.js'
 
-/** What stands outside the values of a stream and makes Go's readers refuse the file. */
+/** Characters outside the values of a stream for which Go's readers refuse the file. */
 export function strayCharacters(file: SourceFile, read: ReadText): Diagnostic[] {
   return controlCharacter(file, read)
 }
 
-/** A text, with the same places as in its file, and its documents. */
+/** A text with the same offsets as its file, and its documents. */
 interface ReadText {
   readonly text: string
   readonly documents: ParsedStream['documents']
 }
 
-/** What no reader takes anywhere in a text. */
+/** Characters that no reader accepts anywhere. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 export const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/
 

@@ -2,7 +2,7 @@ import type { SourceFile } from './source-file.js'
 import type { SourceComment, SourceDocument } from './source-node.js'
 import type { Span } from './span.js'
 
-/** The document of a file in which there is none. */
+/** The document of a file without documents. */
 export function emptyDocument(file: SourceFile): SourceDocument {
   return {
     file,
@@ -14,7 +14,7 @@ export function emptyDocument(file: SourceFile): SourceDocument {
   }
 }
 
-/** A comment belongs to the document in which or before which it stands; behind the last one, to that. */
+/** A comment belongs to the document that contains or follows it; after the last one, to that. */
 export function withComments(
   documents: readonly SourceDocument[],
   { file, spans }: { readonly file: SourceFile; readonly spans: readonly Span[] }

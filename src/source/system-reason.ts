@@ -1,4 +1,4 @@
-/** Why the system refuses a file, in words; undefined for an error that did not come from the file system. */
+/** Why the system refuses a file, in words; undefined for an error that is not from the file system. */
 export function systemReason(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined
   if (error.code === 'EFBIG' && 'mostBytes' in error)

@@ -1,8 +1,8 @@
 import type { Span } from './span.js'
 
 /**
- * Finds templates among the braces of a YAML text that stand outside quotes. It is asked for one brace after the other, and
- * looks at no part of a line more than a few times however many there are.
+ * Finds templates among the unquoted braces of a YAML text. It is called for one brace after another, and scans no part of a line
+ * more than a few times.
  */
 export class TemplateWatch {
   readonly #text: string
@@ -16,9 +16,9 @@ export class TemplateWatch {
   }
 
   /**
-   * The template `{{ … }}` that starts at `offset`, or null where the braces are maps or lie within the template before.
+   * The template `{{ … }}` that starts at `offset`; null when the braces are maps or inside the previous template.
    *
-   * In a block it reaches to the last `}}` of its line, in `[…]` and `{…}` to its own: there a comma or brace may follow.
+   * In a block it extends to the last `}}` of its line, in `[…]` and `{…}` to its own, because a comma or brace may follow.
    */
   templateAt(offset: number, isFlow: boolean): Span | null {
     if (offset < this.#templateEnd || !this.#text.startsWith('{{', offset)) return null
@@ -28,7 +28,7 @@ export class TemplateWatch {
     return { start: offset, end: this.#templateEnd }
   }
 
-  /** A sign at `offset` that a Helm or Jinja template stands here: control on a line of its own, `{% … %}`, `{# … #}`. */
+  /** Detects a Helm or Jinja template at `offset`: control syntax on its own line, `{% … %}`, `{# … #}`. */
   controlLineAt(offset: number): Span | null {
     if (!this.#isJinja(offset) && !this.#isControl(offset)) return null
     this.#enterLine(offset)
@@ -46,7 +46,7 @@ export class TemplateWatch {
     return isAtLineStart(this.#text, offset) && isAt(CONTROL, this.#text, offset)
   }
 
-  /** Behind the last `}}` of the line, a comment left out. */
+  /** After the last `}}` of the line, ignoring a comment. */
   #lastEnd(offset: number, ownEnd: number): number {
     this.#enterLine(offset)
     const rest = this.#text.slice(ownEnd - 2, this.#lineEnd)
@@ -62,7 +62,7 @@ export class TemplateWatch {
   }
 }
 
-/** True where the braces name what only Helm knows: `.Values`, `.Release`, `include "…"`. */
+/** True when the braces use names only Helm has: `.Values`, `.Release`, `include "…"`. */
 export function isHelmExpression(template: string): boolean {
   return /\.(?:Values|Release|Chart|Capabilities|Files|Template)\b|\b(?:include|tpl|lookup) +["(.$]/.test(
     template
@@ -79,7 +79,7 @@ function isAt(pattern: RegExp, text: string, offset: number): boolean {
   return pattern.test(text)
 }
 
-/** Where the braces that open at `start` are closed on their line: quoted parts may hold braces, the rest may not, or it is a map. */
+/** Where braces that open at `start` close on the same line: quoted parts may contain braces, otherwise it is a map. */
 function templateEnd(text: string, start: number): number | null {
   for (let at = start + 2; at < text.length; at += 1) {
     const letter = text[at] ?? ''
@@ -93,7 +93,7 @@ function templateEnd(text: string, start: number): number | null {
   return null
 }
 
-/** The place of the closing quote on the same line; in double quotes one may be escaped. */
+/** The closing quote on the same line; in double quotes it may be escaped. */
 function quoteEnd(text: string, start: number): number | null {
   for (let at = start + 1; at < text.length; at += 1) {
     const letter = text[at] ?? ''

@@ -1,6 +1,6 @@
 import { Lexer } from 'yaml'
 
-/** How many values a text has, found before any is made: each takes more than a kilobyte. Stops behind the limit. */
+/** Counts the values of a text before any is created, since each takes more than a kilobyte. Stops past the limit. */
 export function countLexemes(text: string, limit: number): number {
   let count = 0
   let isScalarNext = false
@@ -11,13 +11,13 @@ export function countLexemes(text: string, limit: number): number {
       isScalarNext = true
       count++
     } else if (VALUE_SIGNS.has(first)) count++
-    else if (lexeme === ':') count-- // what precedes it is a key
+    else if (lexeme === ':') count-- // the preceding value is a key
     if (count > limit) return count
   }
   return count
 }
 
-/** Lists, maps, quoted texts and aliases. */
+/** Lists, maps, quoted scalars and aliases. */
 const VALUE_SIGNS: ReadonlySet<string> = new Set(['[', '{', '"', "'", '*'])
-/** What the lexer puts before each other scalar. */
+/** What the lexer emits before every other scalar. */
 const SCALAR = '\u001f'

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-file.js'
 import type { Span } from './span.js'
 
-/** A problem whose place takes no room, such as a key that is empty, is shown by the character behind it. */
+/** A problem with an empty span, such as an empty key, is shown at the next character. */
 export function withVisiblePlace<P extends { readonly span: Span; readonly file: SourceFile }>(
   problem: P
 ): P {

@@ -1,10 +1,10 @@
 import type { YAMLError } from 'yaml'
 
 /**
- * What the YAML library complains of.
+ * The cause of a YAML library error.
  *
- * It gives many faults one code, and tells them apart by its sentences alone. They are read here and nowhere else; the
- * version of the library is pinned, and a test makes the library say each of them.
+ * Many errors share one code and differ only in their messages. Those are parsed only here; the library's version is pinned, and a
+ * test triggers each of them.
  */
 export type YamlCause =
   | 'block-indentation'
@@ -26,7 +26,7 @@ export type YamlCause =
   | 'unaligned-items'
   | 'unaligned-keys'
 
-/** The beginnings of sentences, the longer before the shorter. */
+/** The beginnings of messages, longer ones before shorter ones. */
 const BEGINNINGS: readonly (readonly [string, YamlCause])[] = [
   ['A block sequence', 'list-as-key'],
   ['All mapping items', 'unaligned-keys'],
@@ -46,7 +46,7 @@ const BEGINNINGS: readonly (readonly [string, YamlCause])[] = [
   ['Unexpected ,', 'comma-too-many']
 ]
 
-/** Null: the code says enough, or nothing further is known. */
+/** Null: the code is sufficient, or nothing further is known. */
 export function causeOf({ message }: YAMLError): YamlCause | null {
   const found = BEGINNINGS.find(([beginning]) => message.startsWith(beginning))
   if (found) return found[1]
@@ -55,8 +55,8 @@ export function causeOf({ message }: YAMLError): YamlCause | null {
 }
 
 /**
- * Where the library is stricter than Go's readers: a tag of which it has not heard, a comment without a blank before it, a colon
- * behind the name of an anchor, an apostrophe behind a backslash.
+ * Errors where the library is stricter than Go's readers: an unknown tag, a comment without a blank before it, a colon after an
+ * anchor name, an apostrophe after a backslash.
  */
 export function isForgiven(error: YAMLError, text: string): boolean {
   if (error.code === 'TAG_RESOLVE_FAILED') return true

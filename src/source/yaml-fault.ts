@@ -25,7 +25,7 @@ export function yamlFaults(
   return open ? [...found, openQuoteFault(open, text)] : found
 }
 
-/** A quote without end that the library lets pass. */
+/** A quote without end that the library accepts. */
 function openQuoteIn({ span }: ParsedDocument, { openQuotes }: ParsedStream): Span | undefined {
   return openQuotes.find(({ start }) => start >= span.start && start < span.end)
 }
@@ -62,7 +62,7 @@ function explain(error: YAMLError, context: FaultyStream): YamlFault {
   )
 }
 
-/** A quote that ends too early or never explains most of what is odd about its line. */
+/** A quote that ends too early or never explains most oddities of its line. */
 function explainQuote(error: YAMLError, { text, stream }: FaultyStream): YamlFault | null {
   if (ABOUT_ONE_WORD.has(error.code)) return null
   const [start] = error.pos
@@ -94,7 +94,7 @@ function explainEarlyQuote(early: Span, text: string): YamlFault {
   return { message, span: whole, ...(isPlain && rest.endsWith(quote) ? { fix } : null) }
 }
 
-/** A place behind the last character would be on no line, so it moves to that character. */
+/** A position after the last character would be on no line, so it moves to that character. */
 function spanOf(error: YAMLError, text: string): Span {
   const start = Math.min(error.pos[0], text.length)
   const end = Math.max(start, Math.min(error.pos[1], text.length))

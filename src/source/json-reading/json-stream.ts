@@ -4,11 +4,11 @@ import type { Span } from '../span.js'
 import { JsonStop, JsonTooDeep } from './json-stop.js'
 import { type JsonReading, jsonValue } from './json-value.js'
 
-/** What the tools of a cluster make of a text that begins with a brace. */
+/** How cluster tools read text that begins with a brace. */
 export interface JsonStream {
-  /** The values of JSON at its front, each a document. */
+  /** The JSON values at the start, each a document. */
   readonly documents: readonly JsonDocument[]
-  /** What stands behind them; null where nothing does. */
+  /** The text after them; null when there is none. */
   readonly rest: JsonRest | null
 }
 
@@ -16,21 +16,21 @@ export interface JsonDocument extends JsonReading, Span {}
 
 export interface JsonRest {
   readonly start: number
-  /** Why it is no more JSON, in the reader's words; they count for its first document, if that is no YAML either. */
+  /** Why it is no JSON, in the reader's words; applies to its first document when that is no YAML either. */
   readonly engineMessage: string
-  /** Where it is no JSON. */
+  /** Offset where it stops being JSON. */
   readonly place: number
-  /** `yaml`: read as that. `refused`: not read. `deep`: it is nested too deep to be read. */
+  /** `yaml`: parsed as YAML. `refused`: not parsed. `deep`: nested too deeply to be parsed. */
   readonly kind: 'yaml' | 'refused' | 'deep'
 }
 
-/** How far the reader looks for the brace. */
+/** How far the reader searches for the brace. */
 const SIGHT = 4096
 const BRACE = /^(?:(?!\ufeff)\s|\u0085)*\{/
 
 /**
- * Reads one value of JSON after the other, as kubectl does. It gives a text up for YAML where what it comes to is no JSON, unless
- * two values or more came before. Null for a text that does not begin with a brace.
+ * Reads consecutive JSON values, as kubectl does. On invalid JSON it falls back to YAML, unless two or more values came before.
+ * Null for text that does not begin with a brace.
  */
 export function readJsonStream(text: string, maxDepth: number): JsonStream | null {
   if (!BRACE.test(text.slice(0, SIGHT))) return null
@@ -53,7 +53,7 @@ export function readJsonStream(text: string, maxDepth: number): JsonStream | nul
 function restFrom(text: string, given: { end: number; count: number; stop: JsonStop }): JsonRest {
   const { end, count, stop } = given
   const { message, at: place } = stop
-  // Of three values and more the reader gives the place no more.
+  // After two values the reader no longer reports the position.
   if (count > 1) return { start: end, place, engineMessage: message, kind: 'refused' }
   const engineMessage =
     place < text.length ? `json: offset ${byteLength(text.slice(0, place)) + 1}: ${message}` : message
@@ -61,7 +61,7 @@ function restFrom(text: string, given: { end: number; count: number; stop: JsonS
   return { start: start ?? end, place, engineMessage, kind: start === null ? 'refused' : 'yaml' }
 }
 
-/** Behind blanks up to the end of their line. The reader wants to see four bytes each time; null where there are not as many. */
+/** Skips blanks up to the end of the line. The reader requires four bytes at each step; null when fewer are left. */
 function behindLine(text: string, from: number): number | null {
   for (let at = from; ; at += 1) {
     if (byteLength(text.slice(at, at + 4)) < 4) return null

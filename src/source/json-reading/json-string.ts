@@ -8,7 +8,7 @@ const QUOTE = 34
 const BACKSLASH = 92
 const FIRST_LETTER = 0x20
 
-/** The text in quotes that starts at `start`. */
+/** The quoted string that starts at `start`. */
 export function jsonString(text: string, start: number): SourceScalar {
   let at = start + 1
   let isVerbatim = true
@@ -37,7 +37,7 @@ function behindEscape(text: string, at: number): number {
 
 const PARTS = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\.|[^\\]+/gs
 
-/** Undoes the escapes of a text in quotes; half of a character becomes U+FFFD. */
+/** Decodes the escapes of a quoted string; a lone surrogate becomes U+FFFD. */
 function decodeString(source: string, offset: number): ScalarSegments {
   const segments = new ScalarSegments(offset + 1)
   for (const { 0: part, index } of source.slice(1, -1).matchAll(PARTS)) {

@@ -6,7 +6,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } fro
 import { JsonTooDeep, stopAt } from './json-stop.js'
 import { jsonString } from './json-string.js'
 
-/** A value of JSON, and what is wrong with it although its syntax is sound. */
+/** A JSON value, and its problems other than syntax. */
 export interface JsonReading {
   readonly root: SourceNode
   readonly problems: readonly NodeProblem[]
@@ -19,7 +19,7 @@ export interface JsonLimits {
   readonly maxValues?: number
 }
 
-/** Reads the value that starts at `at`; throws a `JsonStop` where it is none. */
+/** Reads the value that starts at `at`; throws a `JsonStop` when it is invalid. */
 export function jsonValue(text: string, at: number, limits: JsonLimits): JsonReading {
   const values = new JsonValues(text, at, limits)
   return { root: values.read({ trail: null, depth: 0 }), problems: values.problems }
@@ -165,7 +165,7 @@ class JsonValues {
     return this.#text.charAt(this.#at)
   }
 
-  /** The next letter behind the one that the reader stands at and the blanks after it. */
+  /** Skips the current character and the blanks after it, and returns the next character. */
   #next(): string {
     this.#at += 1
     this.#skipBlanks()

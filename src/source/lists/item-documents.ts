@@ -7,7 +7,7 @@ import { withComments } from '../stream-documents.js'
 import { lastContent, lineEnd } from '../text-lines.js'
 import { CLUSTER, IDENTITY, isNull, type ResourceList } from './resource-list.js'
 
-/** The items of a list as documents, numbered from `first` on. A list without items is one empty document. */
+/** The items of a list as documents, numbered from `first`. A list without items is one empty document. */
 export function itemDocuments(
   document: SourceDocument,
   { items, identity }: ResourceList,
@@ -25,12 +25,12 @@ export function itemDocuments(
   return withComments(documents, { file, spans: comments.map(({ span }) => span) })
 }
 
-/** True for what may stand in a list: a resource, which is a map and no list of others. Null is an empty map. */
+/** True for a valid list item: a resource, which is a map and no list of others. Null counts as an empty map. */
 export function isListed(item: SourceNode): boolean {
   return item.kind === 'map' ? entryOf(item, 'items')?.value.kind !== 'list' : isNull(item)
 }
 
-/** Behind the last line of an item; what stands behind that belongs to the next one. */
+/** The end of an item's last line; what follows belongs to the next item. */
 function endOf(
   item: SourceNode,
   { next, document }: { readonly next: SourceNode | undefined; readonly document: SourceDocument }
@@ -47,13 +47,13 @@ function placeOf({ aliasSpan, span }: SourceNode): Span {
   return aliasSpan ?? span
 }
 
-/** An item with neither a version nor a kind has those of its list. */
+/** An item with neither a version nor a kind inherits those of its list. */
 function completed(item: SourceNode, { identity, text }: { identity: SourceMap; text: string }): SourceNode {
   const own: SourceMap = item.kind === 'map' ? item : emptyMap(item)
   if (IDENTITY.some(key => isNamed(own, key))) return item
   const isOther = ({ key }: SourceEntry) => !IDENTITY.includes(key)
   const others = own.entries.filter(isOther)
-  // Where the item has nothing to be shown, its place in the list is.
+  // An item without entries is reported at its position in the list.
   const given = others.length > 0 ? identity.entries : identity.entries.map(each => shownAt(own, each, text))
   return {
     ...own,
@@ -72,7 +72,7 @@ function shownAt(item: SourceMap, entry: SourceEntry, text: string): SourceEntry
   return { ...entry, keyNode: { ...entry.keyNode, span } }
 }
 
-/** True where a text stands; anything else counts for nothing there. */
+/** True for a string; any other value is ignored there. */
 function isNamed(map: SourceMap, key: string): boolean {
   const value = entryOf(map, key)?.value
   if (value?.kind !== 'scalar') return false

@@ -7,7 +7,7 @@ import type { Span } from '../span.js'
 import { isListed } from './item-documents.js'
 import { CLUSTER, type ResourceList } from './resource-list.js'
 
-/** The items for which kubectl refuses the list with all that is in it. It says so of the first, and of lists after all others. */
+/** The items for which kubectl refuses the whole list. It reports the first one, and lists after all others. */
 export function refusedItems(
   documents: readonly SourceDocument[],
   { items }: ResourceList
@@ -32,7 +32,7 @@ export function refusedItems(
   })
 }
 
-/** All items of a list. */
+/** The range of all items of a list. */
 export function rangeOf(documents: readonly SourceDocument[]): DocumentRange {
   const first = documents[0]?.index ?? 0
   return { first, last: first + documents.length - 1 }

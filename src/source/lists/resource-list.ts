@@ -2,16 +2,16 @@ import { entryOf } from '../node-path.js'
 import { resolveScalar } from '../resolve-scalar.js'
 import type { SourceDocument, SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node.js'
 
-/** A list of resources as the tools of a cluster write and take it. */
+/** A list of resources as cluster tools write and accept it. */
 export interface ResourceList {
   readonly items: readonly SourceNode[]
-  /** The version and the kind that it says for items without any. */
+  /** The version and kind it provides for items without any. */
   readonly identity: SourceMap
 }
 
 /**
- * The list that a document is; null for any other document. To kubectl whatever has `items` is a list, but a resource that is named
- * otherwise is not meant as one.
+ * The list in a document; null for any other document. kubectl treats everything with `items` as a list, but a resource of another
+ * kind is not meant as one.
  */
 export function listIn({ root }: SourceDocument): ResourceList | null {
   const kind = entryOf(root, 'kind')?.value
@@ -21,7 +21,7 @@ export function listIn({ root }: SourceDocument): ResourceList | null {
   return items && { items, identity: identityIn(root) }
 }
 
-/** The reader that the tools of a cluster share. */
+/** The reader shared by cluster tools. */
 export const CLUSTER = { booleans: 'yaml11' } as const
 
 export const IDENTITY: readonly string[] = ['apiVersion', 'kind']
@@ -32,12 +32,12 @@ export function isNull(node: SourceNode): boolean {
   return node.kind === 'scalar' && resolveScalar(node, CLUSTER) === null
 }
 
-/** What a list says of its items: a `WorkflowList` is made of `Workflow`s, and a `List` of anything. */
+/** The identity of a list's items: a `WorkflowList` holds `Workflow`s, a `List` holds anything. */
 function identityIn(list: SourceMap): SourceMap {
   return { ...list, entries: IDENTITY.flatMap(key => entryOf(list, key) ?? []).map(asItems) }
 }
 
-/** The entry of a list as its items have it: of the kind the part that names them. */
+/** An entry of the list as its items inherit it; of the kind only the part that names the item. */
 function asItems(entry: SourceEntry): SourceEntry {
   const { key, value } = entry
   if (key !== 'kind' || value.kind !== 'scalar') return entry

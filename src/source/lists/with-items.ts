@@ -6,8 +6,8 @@ import { rangeOf, refusedItems } from './refused-items.js'
 import { listIn, type ResourceList } from './resource-list.js'
 
 /**
- * The documents of a stream with the items of a list (`kind: List`, as `kubectl get -o yaml` writes it) in its place: to the tools of
- * a cluster each is a resource of its own. What was found in the list is told of its item.
+ * Replaces a list document (`kind: List`, as `kubectl get -o yaml` writes it) by its items, because cluster tools treat each as its
+ * own resource. Problems of the list are moved to the item they concern.
  */
 export function withItems(stream: ReadStream): ReadStream {
   if (!stream.documents.some(document => listIn(document))) return stream
@@ -31,11 +31,11 @@ export function withItems(stream: ReadStream): ReadStream {
   }
 }
 
-/** What became of a document. */
+/** The documents made from one document. */
 interface PartedDocument {
   readonly source: SourceDocument
   readonly documents: readonly SourceDocument[]
-  /** Null for a document that is no list: it stays what it is. */
+  /** Null for a document that is no list and remains unchanged. */
   readonly list: ResourceList | null
 }
 
@@ -48,14 +48,14 @@ function moved(diagnostic: Diagnostic, place: PartedDocument | undefined): Diagn
   return {
     ...withinItem(diagnostic),
     document: own.index,
-    // A fault of the YAML keeps all of the list from being read; a key that is written twice does not.
+    // A YAML error makes the whole list unreadable; a repeated key does not.
     ...(place.source.isBroken && diagnostic.refusal?.by !== 'decode'
       ? { alsoIn: rangeOf(place.documents) }
       : null)
   }
 }
 
-/** The same with paths from the item on. */
+/** The diagnostic with paths relative to the item. */
 function withinItem(diagnostic: Diagnostic): Diagnostic {
   const { path, restsOn } = diagnostic
   return {

@@ -7,7 +7,7 @@ import { refuseRepeatedKey } from './repeated-key.js'
 
 const MAX_DEPTH = 60
 
-/** The map or list that starts where the lines stand. */
+/** The map or list that starts at the current line. */
 export function blockCollection(lines: QuickLines, depth = 0): SourceNode {
   return isDash(lines.text, lines.at) ? blockList(lines, depth) : blockMap(lines, depth)
 }
@@ -38,20 +38,20 @@ function blockMap(
   return { kind: 'map', style: 'block', span: { start: at, end }, entries: own }
 }
 
-/** What stands behind a colon, on its line or below it; null for nothing. */
+/** The value after a colon, on its line or below it; null when there is none. */
 function valueBehind(lines: QuickLines, at: number, depth: number): SourceNode | null {
   const { text, indent } = lines
   const start = afterBlanks(text, at)
   if (!isEnd(text, start, at)) return inlineValue(lines, start)
   lines.endLine(at)
   if (lines.indent > indent) return blockCollection(lines, depth + 1)
-  // A list may stand as far left as the key that it belongs to; then a key ends it.
+  // A list may be in the same column as its key; then the next key ends it.
   return lines.indent === indent && isDash(text, lines.at)
     ? blockList(lines, depth + 1, true)
     : nothing(text, at)
 }
 
-/** Where a value that is not there counts as standing depends on what follows the colon; only the plainest case is simple. */
+/** The position of an absent value depends on what follows the colon; only the plainest case is supported. */
 function nothing(text: string, at: number): null {
   return text[at] === '\n' ? null : refuse()
 }
@@ -86,7 +86,7 @@ function itemAt(lines: QuickLines, depth: number): SourceNode {
   return key === null ? blockList(lines, depth + 1) : blockMap(lines, depth + 1, key)
 }
 
-/** A scalar or a collection in brackets that starts on the line of its key or dash. */
+/** A scalar or flow collection that starts on the line of its key or dash. */
 function inlineValue(lines: QuickLines, at: number): SourceNode {
   const { text, indent } = lines
   const first = text[at] ?? ''
@@ -105,14 +105,14 @@ function inlineValue(lines: QuickLines, at: number): SourceNode {
   return value
 }
 
-// A text without quotes, up to a comment or the end of the line: neither what only the full reader knows, nor a colon or a `#` that
-// could be more than a letter.
+// A plain scalar up to a comment or the end of the line, without syntax that only the full reader handles and without an ambiguous
+// colon or `#`.
 const PLAIN = /(?:-(?=[\d.])|[^-?:,[\]{}#&*!|>'"%@`\n ])(?:[^\n:# ]| +(?=[^\n# ])|:(?=[^\n ])|(?<! )#)*/y
 
-// A dot does not begin a key here: `...` ends a document.
+// No dot at the start of a key here, because `...` ends a document.
 const KEY = /[A-Za-z0-9_/$](?:[\w./$-]| +(?=[\w./$-]))*(?=:(?:[ \n]|$))/y
 
-/** The key of an entry that starts here, null where there is none. */
+/** The key of an entry that starts here; null when there is none. */
 function keyAt(text: string, at: number): SourceScalar | null {
   const first = text[at]
   if (first === '"' || first === "'") return quotedKey(text, at)
@@ -132,7 +132,7 @@ function isDash(text: string, at: number): boolean {
   return text[at] === '-' && (text[at + 1] === ' ' || text[at + 1] === '\n')
 }
 
-/** True where nothing more stands on the line but a comment. */
+/** True when the rest of the line is empty or a comment. */
 function isEnd(text: string, at: number, from: number): boolean {
   const next = text[at]
   return next === undefined || next === '\n' || (next === '#' && at > from)

@@ -6,7 +6,7 @@ import { refuseRepeatedKey } from './repeated-key.js'
 
 const MAX_DEPTH = 20
 
-/** A list or map in brackets that starts at `at` and ends on the same line. */
+/** A flow list or map that starts at `at` and ends on the same line. */
 export function flowCollection(lines: QuickLines, at: number, depth = 0): SourceNode {
   if (depth > MAX_DEPTH) refuse()
   return lines.text[at] === '[' ? flowList(lines, at, depth) : flowMap(lines, at, depth)
@@ -46,7 +46,7 @@ function flowValue(lines: QuickLines, at: number, depth: number): SourceNode {
   return text[at] === '[' || text[at] === '{' ? flowCollection(lines, at, depth + 1) : flowScalar(text, at)
 }
 
-// No colon: of `a:b` and `a::` only the full reader tells text from key.
+// No colon: only the full reader can distinguish text from key in `a:b` and `a::`.
 const WORDS = /[\w./$][\w./$-]*(?: +[\w./$-]+)*/y
 
 function flowScalar(text: string, at: number) {
@@ -54,7 +54,7 @@ function flowScalar(text: string, at: number) {
   return plainScalar(text, at, matchEnd(WORDS, text, at) ?? refuse())
 }
 
-/** Behind an item and its comma; at the closing bracket where it was the last. */
+/** Skips an item's comma; stays at the closing bracket after the last item. */
 function afterItem(text: string, end: number, bracket: string): number {
   const at = afterBlanks(text, end)
   if (text[at] === bracket) return at

@@ -1,7 +1,7 @@
 import type { SourceEntry, SourceNode } from '../source-node.js'
 import type { Span } from '../span.js'
 
-/** Thrown where a text is not written the simple way; never leaves the quick reader. */
+/** Thrown for text that is not in the simple style; never leaves the quick reader. */
 export const notSimple = Symbol('not simple')
 
 export function refuse(): never {
@@ -12,29 +12,32 @@ const SPACE = 32
 const HASH = 35
 const DASH = 45
 
-/** A text line by line: stands at the next line that holds more than a comment. */
+/** Reads text line by line; the position is the next line with more than a comment. */
 export class QuickLines {
   readonly text: string
   readonly comments: Span[] = []
-  /** The entries and items of all maps and lists that are open: each takes its own off the end, and no list of one grows with room to spare. */
+  /**
+   * Entries and items of all open maps and lists on shared stacks; each collection takes its own off the end, so none keeps spare
+   * capacity.
+   */
   readonly entries: SourceEntry[] = []
   readonly items: SourceNode[] = []
-  /** How many blanks stand before the content; -1 at the end of the document. */
+  /** Number of blanks before the content; -1 at the end of the document. */
   indent = -1
-  /** Where the content starts; at the end of the document its `---`, or the end of the text. */
+  /** Offset of the content; at the end of the document, its `---` or the end of the text. */
   at = 0
 
   constructor(text: string) {
     this.text = text
   }
 
-  /** Goes on within the line, to the block that starts there. */
+  /** Enters the block that starts at `at` within the line. */
   enter(at: number): void {
     this.indent += at - this.at
     this.at = at
   }
 
-  /** Goes to the first content from the start of a line on; behind the last one `indent` is -1. */
+  /** Moves to the first content from the start of a line on; `indent` is -1 when none is left. */
   seek(lineStart: number): void {
     const { text } = this
     let start = lineStart
@@ -55,7 +58,7 @@ export class QuickLines {
     this.at = Math.min(start, text.length)
   }
 
-  /** Behind a value: only blanks and a comment may follow on its line. Goes to the next content. */
+  /** Moves from the end of a value to the next content; only blanks and a comment may follow on its line. */
   endLine(from: number): void {
     const { text } = this
     const at = afterBlanks(text, from)
@@ -75,7 +78,7 @@ export class QuickLines {
   }
 }
 
-/** The first place from there on that holds no blank. */
+/** The first offset from there on without a blank. */
 export function afterBlanks(text: string, from: number): number {
   let at = from
   while (text.charCodeAt(at) === SPACE) at += 1

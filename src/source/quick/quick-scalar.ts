@@ -4,10 +4,10 @@ import { lazyScalar, VerbatimScalar } from '../scalar-node.js'
 import type { SourceScalar } from '../source-node.js'
 import { afterBlanks, refuse } from './quick-lines.js'
 
-/** A longer key, its quotes included, is left to the full reader: at 1024 letters it is none. */
+/** Longer keys, including quotes, are left to the full reader: YAML allows fewer than 1024 characters. */
 export const MAX_KEY = 1000
 
-/** The quoted text that starts at `at` and ends on the same line, with plain escapes only. */
+/** The quoted scalar that starts at `at` and ends on the same line, with plain escapes only. */
 export function quotedScalar(text: string, at: number): SourceScalar {
   return text[at] === '"' ? doubleQuoted(text, at) : singleQuoted(text, at)
 }
@@ -32,21 +32,21 @@ function singleQuoted(text: string, start: number): SourceScalar {
 const DOUBLE = /"(?:[^"\\\n]|\\["\\nt])*"/y
 const SINGLE = /'(?:[^'\n]|'')*'/y
 
-/** A text without quotes that is all of `text.slice(start, end)`. */
+/** A plain scalar that is exactly `text.slice(start, end)`. */
 export function plainScalar(text: string, start: number, end: number): SourceScalar {
   return new VerbatimScalar(start, 'plain', text.slice(start, end))
 }
 
-/** Where what a sticky pattern takes from `start` on ends; null where it takes nothing. A match as an object would be dearer than the scalar. */
+/** Where the match of a sticky pattern ends; null when it does not match. A match object would cost more than the scalar. */
 export function matchEnd(pattern: RegExp, text: string, start: number): number | null {
   pattern.lastIndex = start
   return pattern.test(text) ? pattern.lastIndex : null
 }
 
-// A block that keeps the empty lines behind it is rare, and left to the full reader like a comment behind the header.
+// A block that keeps trailing empty lines is rare and left to the full reader, like a comment after the header.
 const HEADER = /([|>]-?)\n/y
 
-/** The block that starts at `at`, and where the line behind it starts. Its indentation has to show in its first line. */
+/** The block that starts at `at`, and the start of the line after it. Its first line must show its indentation. */
 export function blockScalar(
   text: string,
   at: number,
@@ -68,7 +68,7 @@ export function blockScalar(
   return { scalar: lazyScalar({ span, style, text: segments.text }, () => segments), next }
 }
 
-/** Behind the last line that is not empty and is indented as far as the first one. */
+/** The end of the last non-empty line that is indented at least as far as the first one. */
 function blockEnd(text: string, offset: number, parentIndent: number): number {
   let indent = -1
   let end = offset

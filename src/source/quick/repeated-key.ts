@@ -1,10 +1,10 @@
 import type { SourceEntry } from '../source-node.js'
 import { refuse } from './quick-lines.js'
 
-/** So many keys are held against one another as quickly as a set is made of them, which would be dearer than the map. */
+/** Up to this many keys, comparing each pair is as fast as building a set, which costs more than the map. */
 const FEW = 12
 
-/** Leaves a map in which a key is written twice to the full reader. */
+/** Leaves a map with a repeated key to the full reader. */
 export function refuseRepeatedKey(entries: readonly SourceEntry[]): void {
   if (entries.length > FEW) {
     if (new Set(entries.map(({ key }) => key)).size < entries.length) refuse()
