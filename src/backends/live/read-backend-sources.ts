@@ -18,13 +18,13 @@ export interface BackendSources {
 }
 
 /** Reads the servers of a document that somebody else knows better; null for any other. */
-export type DocumentReader = (document: SourceDocument) => BackendSources | null
+export type OtherServersReader = (document: SourceDocument) => BackendSources | null
 
 /**
  * The servers that a file describes, of whichever family it is. A shape that is not understood is an error, never empty;
  * resources of other kinds are skipped.
  */
-export function readBackendSources(file: SourceFile, readByOthers: DocumentReader): BackendSources {
+export function readBackendSources(file: SourceFile, readByOthers: OtherServersReader): BackendSources {
   const read = withoutJsonComments(file)
   const reader = new SourceReader(file)
   const { documents, diagnostics } = withItems(readOwnStream(read))

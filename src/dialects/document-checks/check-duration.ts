@@ -17,7 +17,7 @@ export function checkDuration(
 ): void {
   const text = place.text ?? ''
   const parsed = parseDuration(text)
-  const isByPattern = place.within.flavour === 'resource' && !isOpaque
+  const isByPattern = place.flavour === 'resource' && !isOpaque
   const isMatch = compiledPattern(pattern).test(text)
   if (parsed.ok && (!isByPattern || isMatch)) return
   const message =
@@ -37,7 +37,7 @@ export function checkDuration(
 
 /** What fits the pattern and is no duration all the same is told by the operator, and an opaque one too. */
 function refusalOf(place: Place, message: string, isRefusedByPattern: boolean) {
-  if (place.within.flavour === 'config')
+  if (place.flavour === 'config')
     return { refusal: firstFault(place, `invalid duration: ${message}`, 'reading') }
   return isRefusedByPattern ? { refusal: admission(place, message) } : {}
 }

@@ -20,10 +20,10 @@ export function checkReading(
   checkDirective(root, findings)
   // What follows a fault of the YAML itself is not read any more.
   if (isBroken) return
-  const faults = readerFaults(root.node, READERS[root.within.flavour], isSentAsJson)
+  const faults = readerFaults(root.node, READERS[root.flavour], isSentAsJson)
   for (const { node, path, kind, message: said } of faults) {
     const { span } = node
-    const message = node.kind === 'scalar' || root.within.flavour === 'resource' ? said : KEY_WORDS[node.kind]
+    const message = node.kind === 'scalar' || root.flavour === 'resource' ? said : KEY_WORDS[node.kind]
     findings.report(root, {
       rule: 'valid-yaml',
       message: `${message.replace(/: \S*interface \{\}\{.*$|, value: .*$/s, '')}${LAWS[kind]}`,
@@ -47,8 +47,8 @@ const DIRECTIVE = /^\ufeff?(?:[ \t]*(?:#[^\r\n]*)?\r?\n)*(%(?:YAML[ \t]+1\.1|TAG
 
 /** kubectl cuts a file at its `---` lines before it reads YAML, so that a directive stands there without a document. */
 function checkDirective(root: Place, findings: Findings): void {
-  const { file, index, flavour } = root.within
-  if (index > 0 || flavour !== 'resource') return
+  const { file, document, flavour } = root
+  if (document > 0 || flavour !== 'resource') return
   const [head, line] = DIRECTIVE.exec(file.text) ?? []
   if (head === undefined || line === undefined) return
   const start = head.length - line.length

@@ -12,7 +12,7 @@ import { wireNumber, wireText } from './wire-value.js'
 
 /** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none of these. */
 export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaque }: ShapeContext): void {
-  if (isOpaque || place.within.flavour === 'config') return
+  if (isOpaque || place.flavour === 'config') return
   const problem = problemOf(place, shape)
   if (!problem) return
   const { text: words, nearest = null, law } = problem

@@ -29,13 +29,13 @@ function checkFields(place: Place, shape: FieldShape, context: ShapeContext): vo
       checkNames(value, shape.properties.status, context)
       continue
     }
-    const name = value.within.readsOldSpelling ? nameOf(place, shape, key) : key
+    const name = value.within.reader.readsOldSpelling ? nameOf(place, shape, key) : key
     const known = fieldShape(shape, name)
     if (known && checkType(value, known, context))
       checkInside(value, context.own?.opened(value, shape, known) ?? known, contextOf(value, known, context))
     if (!known || name !== key) reportUnknownField(place, value, { key, shape, ...context })
   }
-  if (!context.isBroken && !context.isOpaque && place.within.flavour === 'resource')
+  if (!context.isBroken && !context.isOpaque && place.flavour === 'resource')
     checkRequired(place, shape, context)
 }
 
@@ -46,7 +46,7 @@ function hasTooManyKeys(
   context: ShapeContext
 ): boolean {
   const count = place.entries().length
-  if (count <= maxProperties || context.isOpaque || place.within.flavour !== 'resource') return false
+  if (count <= maxProperties || context.isOpaque || place.flavour !== 'resource') return false
   const message = `${place.path}: Too many: ${count}: must have at most ${maxProperties} items`
   context.findings.report(place, {
     rule: 'valid-field',
@@ -59,12 +59,12 @@ function hasTooManyKeys(
 
 /** The metadata of a resource are checked by a law of their own. */
 function isMetadata(place: Place): boolean {
-  return place.parent?.parent === null && place.name === 'metadata' && place.within.flavour === 'resource'
+  return place.parent?.parent === null && place.name === 'metadata' && place.flavour === 'resource'
 }
 
 /** A create drops the status before values are checked, but after a strict reader has refused unknown fields in it. */
 function isStatus(place: Place): boolean {
-  return place.parent?.parent === null && place.name === 'status' && place.within.flavour === 'resource'
+  return place.parent?.parent === null && place.name === 'status' && place.flavour === 'resource'
 }
 
 function checkNames(place: Place, shape: FieldShape, context: ShapeContext): void {
@@ -102,18 +102,18 @@ function checkRequired(place: Place, shape: FieldShape, { findings }: ShapeConte
 function checkItems(place: Place, shape: FieldShape, context: ShapeContext): void {
   const { items, minItems = 0, maxItems = Infinity } = shape
   const count = place.items().length
-  if (!context.isOpaque && place.within.flavour === 'resource' && (count < minItems || count > maxItems)) {
+  if (!context.isOpaque && place.flavour === 'resource' && (count < minItems || count > maxItems)) {
     const message =
       count < minItems
         ? `${place.path}: Invalid value: ${count}: ${place.path} in body should have at least ${minItems} items`
         : `${place.path}: Too many: ${count}: must have at most ${maxItems} items`
     context.findings.report(place, { rule: 'valid-field', message, refusal: admission(place, message) })
   }
-  if (!context.isOpaque && place.within.flavour === 'resource') checkListType(place, shape, context.findings)
+  if (!context.isOpaque && place.flavour === 'resource') checkListType(place, shape, context.findings)
   if (items) for (const item of place.items()) checkShape(item, items, context)
 }
 
 function contextOf(value: Place, known: FieldShape, context: ShapeContext): ShapeContext {
-  const isOpaque = value.within.flavour === 'resource' && isFreeForm(known) && known.type === 'object'
+  const isOpaque = value.flavour === 'resource' && isFreeForm(known) && known.type === 'object'
   return isOpaque ? { ...context, isOpaque } : context
 }

@@ -29,7 +29,7 @@ export function checkType(place: Place, shape: FieldShape, context: ShapeContext
 /** The cluster drops a field that is null, and fills its default in; an item of a list it refuses. The config loader takes null for absent. */
 function checkNull(place: Place, shape: FieldShape, context: ShapeContext): boolean {
   const isTaken =
-    place.within.flavour === 'config' || place.entry !== null || context.isOpaque || shape.type === undefined
+    place.flavour === 'config' || place.entry !== null || context.isOpaque || shape.type === undefined
   if (!isTaken)
     context.findings.report(place, {
       rule: 'valid-field',
@@ -53,7 +53,7 @@ export function jsonType(place: Place): string {
   if (place.kind === 'list') return 'array'
   const { value } = place
   if (value === null || value === undefined) return 'null'
-  if (place.within.flavour === 'resource' && typeof value !== 'string' && typeof value !== 'boolean')
+  if (place.flavour === 'resource' && typeof value !== 'string' && typeof value !== 'boolean')
     return typeof wireNumber(place) === 'bigint' ? 'integer' : 'number'
   if (typeof value === 'bigint') return 'integer'
   // A Go int of a config takes the whole part of a float that it has room for.
@@ -65,7 +65,7 @@ const MAX_INT64 = 2 ** 63
 /** Whether the Go number that a config's loader puts it in can hold it. It takes the whole part, and a cluster looks at bounds alone. */
 function hasRoom(place: Place, { type, format }: FieldShape): boolean {
   const { value } = place
-  if (type !== 'integer' || place.within.flavour !== 'config') return true
+  if (type !== 'integer' || place.flavour !== 'config') return true
   if (typeof value === 'bigint' && value >= 2n ** 63n) return false
   return format !== 'int32' || Math.trunc(Number(value)) === (Math.trunc(Number(value)) | 0)
 }
@@ -73,7 +73,7 @@ function hasRoom(place: Place, { type, format }: FieldShape): boolean {
 /** Whether a value of that type may stand where the field table wants another. */
 export function fits(place: Place, type: string, actual: string): boolean {
   if (actual === type || (type === 'number' && actual === 'integer')) return true
-  if (place.within.flavour === 'resource' || place.node?.kind !== 'scalar') return false
+  if (place.flavour === 'resource' || place.node?.kind !== 'scalar') return false
   if (type === 'string') return true
   return type === 'boolean' && typeof place.value === 'string' && OLD_BOOLEANS.has(place.value)
 }

@@ -27,7 +27,7 @@ export function reportOutdatedField(
   const map = value.parent
   const kind = rootOf(value).field('kind').text ?? ''
   const field = known.find(each => each.kinds.includes(kind) && each.at.test(value.path))
-  if (!map || !field || isKept || value.within.flavour !== 'resource') return false
+  if (!map || !field || isKept || value.flavour !== 'resource') return false
   const { until, write, today, isRenamed } = field
   const message = describeStrictly(value)
   const age = until === undefined ? 'files of the first releases have it' : `releases before ${until} had it`

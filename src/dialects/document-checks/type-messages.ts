@@ -14,7 +14,7 @@ export function describeWrongType(place: Place, shape: FieldShape, { actual, con
   const fix = typeFix(place, shape)
   if (context.isOpaque)
     return { message: `${describeForOperator(place, shape, actual)}${hint(place, shape, actual)}`, ...fix }
-  const isResource = place.within.flavour === 'resource'
+  const isResource = place.flavour === 'resource'
   if (isResource && isOverlooked(shape, actual))
     return { message: `${place.path} must be a text and not a list, which the API server overlooks`, ...fix }
   const upstream = isResource

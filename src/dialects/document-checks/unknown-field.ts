@@ -30,7 +30,7 @@ export function reportUnknownField(map: Place, value: Place, field: UnknownField
 
 /** True where the cluster keeps a key that it does not know, whoever asks it to be strict. */
 function isKeptAt(map: Place, { isOpaque = false, shape }: UnknownField): boolean {
-  return map.within.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
+  return map.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
 }
 
 function reportOther(
@@ -39,9 +39,7 @@ function reportOther(
   { key, shape, findings, isKept, own, table }: UnknownField & { readonly isKept: boolean }
 ): void {
   const text =
-    own && map.within.flavour === 'config'
-      ? own.unknownFieldMessage(value, key)
-      : `unknown field "${value.path}"`
+    own && map.flavour === 'config' ? own.unknownFieldMessage(value, key) : `unknown field "${value.path}"`
   const way = errorWay(map, value, shape) ?? otherWay(map, value, shape)
   const nearest = way ? null : nearestField(key, shape, map)
   const fix = nearest === null ? (way?.fix ?? null) : renaming(map, value, { key, nearest })
@@ -61,7 +59,7 @@ function reportOther(
     findings.report(value, { ...shared, severity: 'warning', message })
     return
   }
-  const isStrict = map.within.flavour === 'resource'
+  const isStrict = map.flavour === 'resource'
   const upstream = isStrict ? describeStrictly(value) : text
   const finding = {
     ...shared,
@@ -71,7 +69,7 @@ function reportOther(
     ),
     refusal: isStrict ? strictRefusal(value, upstream) : decoding(value, upstream)
   }
-  if (map.within.readsOldSpelling && isOldSpelling(map, key, nearest))
+  if (map.within.reader.readsOldSpelling && isOldSpelling(map, key, nearest))
     findings.reportPromise(value, { ...finding, message: `${finding.message}; older releases spelt it so` })
   else findings.report(value, finding)
 }
@@ -126,7 +124,7 @@ function again(map: Place, { entry, isEmpty }: Place): readonly string[] {
 }
 
 function explained(message: string, map: Place): string {
-  if (map.within.flavour === 'config') return message
+  if (map.flavour === 'config') return message
   return `${message}; without strict checking the API server drops it silently`
 }
 

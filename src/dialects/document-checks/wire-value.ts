@@ -27,8 +27,8 @@ export function wireNumber(place: Place): bigint | number | null {
 }
 
 /** Whether a value is a number that JSON has not (`.nan`, `.inf`): the reader refuses it, and there is no more to report of it. */
-export function isNoJson({ within, value }: Place): boolean {
-  return within.flavour === 'resource' && typeof value === 'number' && !Number.isFinite(value)
+export function isNoJson({ flavour, value }: Place): boolean {
+  return flavour === 'resource' && typeof value === 'number' && !Number.isFinite(value)
 }
 
 /** The number as it stands in the file, before anything rounds it. */

@@ -37,6 +37,6 @@ export function readDocument(document: SourceDocument): MusterReading {
     name: metadata.field('name').text ?? '',
     namespace: metadata.field('namespace').text || DEFAULT_NAMESPACE,
     spec: root.field('spec'),
-    loaded: Place.ofLoaded(document).field('spec')
+    loaded: Place.ofDocument(document, 'loaded').field('spec')
   }
 }

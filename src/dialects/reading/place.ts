@@ -1,30 +1,19 @@
 import type { Origin } from '../../model/index.js'
-import { writeGoFloat } from '../../source/go-number.js'
 import { listDash } from '../../source/list-dash.js'
 import { joinPath } from '../../source/node-path.js'
-import { resolveScalar } from '../../source/resolve-scalar.js'
 import type { SourceFile } from '../../source/source-file.js'
-import type {
-  SourceDocument,
-  SourceEntry,
-  SourceMap,
-  SourceNode,
-  SourceScalar
-} from '../../source/source-node.js'
+import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
 import type { Span } from '../../source/span.js'
+import { type DocumentReader, documentReaders } from './document-reader.js'
 import { KeyedEntries } from './keyed-entries.js'
 import { currentSpelling } from './spelling.js'
-import { type Flavour, READERS, type ScalarValue, scalarValue } from './yaml-scalar.js'
+import { type Flavour, type ScalarValue, scalarValue } from './yaml-scalar.js'
 
 /** The document that places are in. */
 export interface PlaceDocument {
   readonly file: SourceFile
   readonly index: number
-  readonly flavour: Flavour
-  /** True where the spelling of older releases (`depends_on`, `group`) is read as today's. */
-  readonly readsOldSpelling: boolean
-  /** True for what an engine loads from a file itself: a text may be any scalar, a field's name is read in any case. */
-  readonly isLoaded?: boolean
+  readonly reader: DocumentReader
 }
 
 /**
@@ -63,16 +52,8 @@ export class Place implements Origin, KeyedPlace {
     this.node = held && 'keyNode' in held ? held.value : held
   }
 
-  static ofDocument(document: SourceDocument, flavour: Flavour, readsOldSpelling = false): Place {
-    const { file, index, root } = document
-    return new Place({ file, index, flavour, readsOldSpelling }, '', root)
-  }
-
-  /** The document as an engine's own loader of files reads it. */
-  static ofLoaded(document: SourceDocument): Place {
-    const { file, index, root } = document
-    const loaded = { file, index, flavour: 'resource', readsOldSpelling: false, isLoaded: true } as const
-    return new Place(loaded, '', root)
+  static ofDocument({ file, index, root }: SourceDocument, reader: keyof typeof documentReaders): Place {
+    return new Place({ file, index, reader: documentReaders[reader] }, '', root)
   }
 
   /** The same place with another value. */
@@ -86,6 +67,10 @@ export class Place implements Origin, KeyedPlace {
 
   get file(): SourceFile {
     return this.within.file
+  }
+
+  get flavour(): Flavour {
+    return this.within.reader.flavour
   }
 
   get document(): number {
@@ -122,7 +107,7 @@ export class Place implements Origin, KeyedPlace {
   /** The path with its last field in today's spelling, where older ones are read. */
   get currentPath(): string {
     const { entry } = this
-    if (!entry || !this.within.readsOldSpelling) return this.path
+    if (!entry || !this.within.reader.readsOldSpelling) return this.path
     return `${this.path.slice(0, this.path.length - entry.key.length)}${currentSpelling(entry.key)}`
   }
 
@@ -138,19 +123,15 @@ export class Place implements Origin, KeyedPlace {
   /** The scalar's value; undefined for a map, a list and what is missing. */
   get value(): ScalarValue | undefined {
     if (this.#value !== UNKNOWN) return this.#value
-    const value = this.node?.kind === 'scalar' ? scalarValue(this.node, this.within.flavour) : undefined
+    const value = this.node?.kind === 'scalar' ? scalarValue(this.node, this.flavour) : undefined
     this.#value = value
     return value
   }
 
-  /** The text of a string; the config loader takes any scalar for one, as it is written. */
+  /** The text of a string; some readers take any scalar for one. */
   get text(): string | null {
-    if (this.node?.kind !== 'scalar') return null
-    if (this.within.isLoaded) return loadedText(this.node)
-    const { value } = this
-    if (this.within.flavour === 'resource' || this.node.tag === '!!binary')
-      return typeof value === 'string' ? value : null
-    return value === null ? null : this.node.text
+    const { node, value } = this
+    return node?.kind === 'scalar' && value !== undefined ? this.within.reader.textOf(node, value) : null
   }
 
   /** The field of that name; an older spelling of it where the document is read so. */
@@ -172,7 +153,7 @@ export class Place implements Origin, KeyedPlace {
   /** The entries of a map by today's name of each field. */
   fields(): readonly { readonly name: string; readonly place: Place }[] {
     return this.entries().map(({ key, place }) => ({
-      name: this.within.readsOldSpelling ? currentSpelling(key) : key,
+      name: this.within.reader.readsOldSpelling ? currentSpelling(key) : key,
       place
     }))
   }
@@ -185,17 +166,14 @@ export class Place implements Origin, KeyedPlace {
   }
 
   #placesIn(map: SourceMap): readonly Place[] {
-    const keyed = KeyedEntries.of(map, this.within.flavour)
+    const keyed = KeyedEntries.of(map, this.flavour)
     if (!keyed.isPlain) this.#keyed = keyed
     return keyed.entries.map((entry, at) => new Place(this, keyed.keyAt(at), entry))
   }
 
   #indexOf(places: readonly Place[], name: string): number {
     const at = this.#keyed === null ? indexOf(places, name) : this.#keyed.indexOf(name)
-    if (at !== -1) return at
-    const { isLoaded, readsOldSpelling } = this.within
-    if (isLoaded) return places.findLastIndex(({ key }) => key.toLowerCase() === name.toLowerCase())
-    return readsOldSpelling ? places.findIndex(({ key }) => currentSpelling(key) === name) : -1
+    return at === -1 ? this.within.reader.indexOfOtherSpelling(places, name) : at
   }
 
   /** The items of a list, in order; none for anything else. */
@@ -207,7 +185,7 @@ export class Place implements Origin, KeyedPlace {
 
   /** The entries of a list of records: the loader of a config drops those that are null, and counts on without them. */
   records(): readonly Place[] {
-    if (this.within.flavour === 'resource' || this.node?.kind !== 'list') return this.items()
+    if (!this.within.reader.dropsNullRecords || this.node?.kind !== 'list') return this.items()
     return this.items().some(item => item.value === null)
       ? this.#placesOf(this.items().flatMap(({ node, value }) => (node && value !== null ? [node] : [])))
       : this.items()
@@ -219,7 +197,7 @@ export class Place implements Origin, KeyedPlace {
 
   /** True in a map of a config with a key that is written twice: its loader says so and looks at nothing else in it. */
   get isUnreached(): boolean {
-    if (this.within.flavour === 'resource') return false
+    if (!this.within.reader.stopsAtRepeatedKey) return false
     return this.map?.hasRepeatedKey === true || (this.parent?.isUnreached ?? false)
   }
 
@@ -281,12 +259,3 @@ function indexOf(places: readonly Place[], name: string): number {
 }
 
 const UNKNOWN = Symbol('not looked at yet')
-
-/** A scalar where the reader of YAML wants a text; a number is written before it travels as JSON, and null stays none. */
-function loadedText(node: SourceScalar): string | null {
-  const value = resolveScalar(node, READERS.resource)
-  if (value === null) return null
-  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
-  const number = resolveScalar(node, READERS.config)
-  return typeof number === 'number' ? writeGoFloat(number, 64) : String(number)
-}

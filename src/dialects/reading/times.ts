@@ -12,7 +12,7 @@ const DEPTH_LIMIT = 500
  * undefined where there is none in it.
  */
 export function valueWithTimes(place: Place, depth = 0): JsonValue | undefined {
-  if (place.within.flavour !== 'config' || depth > DEPTH_LIMIT) return undefined
+  if (place.flavour !== 'config' || depth > DEPTH_LIMIT) return undefined
   if (place.kind === 'map') return mapWithTimes(place, depth + 1)
   if (place.kind === 'list') return listWithTimes(place, depth + 1)
   const text = timestampAt(place)

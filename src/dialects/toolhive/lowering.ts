@@ -39,7 +39,7 @@ export function readDocument(document: SourceDocument, compat: Compat): Toolhive
 }
 
 function readConfig(document: SourceDocument, compat: Compat): ToolhiveReading {
-  const root = Place.ofDocument(document, 'config', compat === 'documented')
+  const root = Place.ofDocument(document, compat === 'documented' ? 'old config' : 'config')
   return {
     document,
     root,

@@ -13,7 +13,7 @@ const text = `spec:
 function root(readsOldSpelling = false, given = text): Place {
   const [document] = readStream({ path: 'given.yaml', text: given }).documents
   if (!document) throw new Error('no document')
-  return Place.ofDocument(document, 'config', readsOldSpelling)
+  return Place.ofDocument(document, readsOldSpelling ? 'old config' : 'config')
 }
 
 function shown(place: Place): string {

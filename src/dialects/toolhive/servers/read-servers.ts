@@ -20,8 +20,8 @@ const EDITOR_FIELDS = ['mcpServers', 'servers']
 export function servers(document: SourceDocument): ServersOfDocument | null {
   const reader = new ServerReader()
   const sources = isResource(Place.ofDocument(document, 'resource'))
-    ? readResource(reader, Place.ofDocument(document, 'resource', true))
-    : readConfig(reader, Place.ofDocument(document, 'config', true))
+    ? readResource(reader, Place.ofDocument(document, 'old resource'))
+    : readConfig(reader, Place.ofDocument(document, 'old config'))
   return sources && { sources, diagnostics: reader.diagnostics }
 }
 

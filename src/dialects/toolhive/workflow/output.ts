@@ -24,7 +24,7 @@ function lowerProperties(place: Place, depth: number): readonly OutputProperty[]
 
 /** The API server takes a null out of a resource, where it knows the type of what should stand there: not further inside. */
 function isTakenOut(property: Place): boolean {
-  return property.within.flavour === 'resource' && property.value === null
+  return property.flavour === 'resource' && property.value === null
 }
 
 /** An empty text as value, and a map without properties, count as nothing written. */

@@ -148,7 +148,7 @@ function condition(place: Place): Condition | null {
 
 /** An empty map of a resource is lost on its way to the engine. */
 function defaultOutput(place: Place): Located<JsonValue> | null {
-  const isLost = place.within.flavour === 'resource' && place.kind === 'map' && place.entries().length === 0
+  const isLost = place.flavour === 'resource' && place.kind === 'map' && place.entries().length === 0
   return isLost ? null : locatedJson(place)
 }
 
@@ -168,5 +168,5 @@ function bounded(place: Place, fallback: number, limit: number): number {
 
 function argumentsAt(place: Place): MapTree | null {
   const tree = mapTreeAt(place)
-  return tree && place.within.flavour === 'resource' ? withQuotedMerges(tree) : tree
+  return tree && place.flavour === 'resource' ? withQuotedMerges(tree) : tree
 }

@@ -57,7 +57,7 @@ export function reportPromisedField(place: Place, { key, findings, isKept }: Pro
     findings.report(place, { ...shared, severity: 'warning', message })
     return
   }
-  const isStrict = place.within.flavour === 'resource'
+  const isStrict = place.flavour === 'resource'
   const words = isStrict ? describeStrictly(place) : unknownFieldMessage(place, key)
   const refusal = isStrict ? strictRefusal(place, words) : decoding(place, words)
   findings.reportPromise(place, { ...shared, message: `${words}: ${why}`, refusal })

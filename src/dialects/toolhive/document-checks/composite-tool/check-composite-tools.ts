@@ -28,7 +28,7 @@ export function checkCompositeTools({ tools, document }: ToolhiveReading, findin
 }
 
 function describeDuplicate(place: Place, name: string): string {
-  return place.within.flavour === 'resource'
+  return place.flavour === 'resource'
     ? `${place.path} ${quote(name)} is duplicated`
     : `duplicate composite tool name: ${name}`
 }

@@ -71,7 +71,7 @@ function checkAnswer(check: StepCheck, handler: Place, findings: Findings): void
 
 /** The cluster fills in abort; the loader of a config does not. */
 function checkMissingAction(check: StepCheck, action: Place, findings: Findings): void {
-  if (check.isBroken || (action.within.flavour === 'resource' && action.text !== '')) return
+  if (check.isBroken || (action.flavour === 'resource' && action.text !== '')) return
   reportStep(check, findings, {
     rule: 'require-field',
     place: action,

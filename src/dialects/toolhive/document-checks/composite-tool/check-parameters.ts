@@ -12,7 +12,7 @@ export function checkParameters(unit: Unit, findings: Findings): void {
   const parameters = unit.place.field('parameters')
   if (parameters.kind !== 'map' || parameters.map?.entries.length === 0) return
   const early = typeProblem(parameters)
-  const isConfig = parameters.within.flavour === 'config'
+  const isConfig = parameters.flavour === 'config'
   const refused = isConfig ? (early ?? memberProblem(parameters)) : null
   if (refused) {
     reportUnloaded(unit, { parameters, problem: refused }, findings)

@@ -12,7 +12,7 @@ export function checkStepDurations(step: Place, findings: Findings): void {
 
 function checkSign(place: Place, instead: string, findings: Findings): void {
   const ms = durationMs(place)
-  if (ms === null || ms >= 0 || place.within.flavour === 'resource') return
+  if (ms === null || ms >= 0 || place.flavour === 'resource') return
   findings.report(place, {
     rule: 'valid-duration',
     severity: 'warning',

@@ -69,7 +69,7 @@ function nameProblem(name: string): string | null {
 function checkTimeout(unit: Unit, findings: Findings): void {
   const timeout = unit.place.field('timeout')
   const ms = durationMs(timeout)
-  if (ms === null || ms >= 0 || timeout.within.flavour === 'resource') return
+  if (ms === null || ms >= 0 || timeout.flavour === 'resource') return
   const message = `${unit.path}.timeout cannot be negative`
   findings.report(timeout, {
     rule: 'valid-duration',
