@@ -1,5 +1,4 @@
 import type { JsonValue, RetryPolicy, ToolResult } from '../model/index.js'
-import { isWithinElapsed, pauseBefore } from './backoff.js'
 import { randomOf } from './random.js'
 import type { StepContext, StepOutcome, StepTrouble } from './steps/executor.js'
 
@@ -41,4 +40,22 @@ export async function retry<Done>(
     await context.sleep(pauseMs)
     if (context.signal.aborted) return { kind: 'interrupted', attempts: attempt }
   }
+}
+
+/**
+ * The pause before a further attempt, in whole milliseconds.
+ *
+ * @param retry which further attempt it is, from 1
+ * @param random a number from 0 up to 1 that decides the jitter
+ */
+function pauseBefore(policy: RetryPolicy, retry: number, random: number): number {
+  const grown = policy.firstDelayMs * policy.factor ** (retry - 1)
+  const pause = Math.min(grown, policy.maxDelayMs)
+  const spread = pause * policy.jitter
+  return Math.round(pause - spread + 2 * spread * random)
+}
+
+/** False where the next attempt would begin later than the policy allows. */
+function isWithinElapsed(policy: RetryPolicy, elapsedMs: number, pauseMs: number): boolean {
+  return elapsedMs + pauseMs <= policy.maxElapsedMs
 }

@@ -1,8 +1,8 @@
 import type { ConditionRecord, JsonValue, Step, StepFailure, ToolResult } from '../model/index.js'
 import type { StopSignal } from '../model/stop.js'
 import { type Decided, decide } from './decide.js'
+import type { EventPlace, RunEvent } from './event.js'
 import { interruptionOf, isOutOfTime, limit } from './interruption.js'
-import { describeInstance } from './lifecycle/describe-instance.js'
 import type { Run } from './run.js'
 import { StepRecords } from './run-state.js'
 import { type BodyScope, type InnerRunners, RunningStep } from './step-context.js'
@@ -164,4 +164,20 @@ function failureOutcome(
   { trouble, failure }: Extract<StepResult, { kind: 'failed' }>
 ): BodyOutcome {
   return { kind: 'failed', step, trouble, message: failure.message }
+}
+
+/** Reports the service of a run when it has changed since the last report. A run without a service reports nothing. */
+function describeInstance({ workflow, state, log }: Run, place: EventPlace): void {
+  const instance = workflow.semantics.instance?.(state)
+  if (!instance) return
+  const { name, state: now, health } = instance
+  const last = log.events.findLast(isChange)
+  if (last?.state === now && last.health === health) return
+  log.emit({ type: 'instanceChanged', ...place, name, state: now, health })
+}
+
+type Change = Extract<RunEvent, { type: 'instanceChanged' }>
+
+function isChange(event: RunEvent): event is Change {
+  return event.type === 'instanceChanged'
 }

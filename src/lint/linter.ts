@@ -4,8 +4,8 @@ import { DocumentSet } from '../source/document-set.js'
 import { withBreaksOfFile } from '../source/line-breaks.js'
 import type { SourceFile } from '../source/source-file.js'
 import { withVisiblePlace } from '../source/visible-place.js'
+import { bindingReason } from './binding.js'
 import { eachCauseOnce, withoutConsequences } from './consequences.js'
-import { asSevereAsTheEngine, marked } from './fatal.js'
 import type { Rule, RuleContext } from './rule.js'
 import { isAsked, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
 import { type SilencedProblem, silence } from './suppression.js'
@@ -105,4 +105,23 @@ function asWanted(
   compat: Compat
 ): readonly Diagnostic[] {
   return diagnostics.flatMap(diagnostic => withSetting(diagnostic, settings, compat) ?? [])
+}
+
+/** In the engine's reading a problem that fails every run is an error, unless the engine accepts the file itself. */
+function asSevereAsTheEngine(diagnostic: Diagnostic, compat: Compat): Diagnostic {
+  const isForgiven =
+    diagnostic.severity === 'warning' && diagnostic.failsRun === true && !diagnostic.staysWarning
+  return compat === 'engine' && isForgiven ? { ...diagnostic, severity: 'error' } : diagnostic
+}
+
+/**
+ * Marks warnings that fail every real run, those that the engine refuses in the documented reading, and problems that cannot be
+ * silenced.
+ */
+function marked(diagnostic: Diagnostic, compat: Compat): Diagnostic {
+  if (bindingReason(diagnostic, compat) !== null) return { ...diagnostic, isBinding: true }
+  const { severity, failsRun, refusal } = diagnostic
+  const isFatal =
+    severity === 'warning' && (failsRun === true || (compat === 'documented' && refusal !== undefined))
+  return isFatal ? { ...diagnostic, isFatal } : diagnostic
 }

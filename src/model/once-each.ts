@@ -11,3 +11,12 @@ export function onceEach<Subject extends object, Made>(
     return made
   }
 }
+
+/** Computes a value on first use and keeps it. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

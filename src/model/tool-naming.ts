@@ -40,3 +40,8 @@ export function describeOwner(owners: readonly WorkloadTool[]): string {
 function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** A tool's name with `-` in place of every character that names may not contain. */
+export function publishedName(tool: string): string {
+  return tool.replaceAll(/[^0-9A-Za-z_.-]/g, '-')
+}

@@ -2,9 +2,8 @@ import { type PlacedFields, type PlacedValue, readTools, StrictReader } from '..
 import { dialects } from '../dialects/index.js'
 import { compats } from '../model/index.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
-import { readLintExpectation } from './read-lint-expectation.js'
 import { readRunCase, runFields } from './read-run-case.js'
-import type { Named, SuiteFile, SuiteTest } from './suite-file.js'
+import type { LintExpectation, Named, ProblemExpectation, SuiteFile, SuiteTest } from './suite-file.js'
 
 const dialectNames = dialects.map(({ name }) => name)
 
@@ -99,4 +98,32 @@ function withProblems<T extends { readonly tests: readonly Omit<SuiteTest, 'prob
     problems: diagnostics.filter(problem => owner(problem) === index)
   }))
   return { ...suite, tests, problems: diagnostics.filter(problem => owner(problem) === -1) }
+}
+
+/** What a test demands of lint. */
+function readLintExpectation(reader: StrictReader, place: PlacedValue): LintExpectation {
+  const fields = reader.fields(place, ['valid', 'problems', 'clean'])
+  const [valid, problems, clean] = [fields.get('valid'), fields.get('problems'), fields.get('clean')]
+  if (place.node.kind === 'map' && fields.size === 0)
+    reader.report(place, 'this demands nothing of lint: give it "valid", "problems" or "clean"')
+  return {
+    valid: (valid && reader.boolean(valid)) ?? null,
+    problems: problems ? reader.list(problems).map(problem => readProblem(reader, problem)) : [],
+    isClean: (clean && reader.boolean(clean)) ?? false
+  }
+}
+
+function readProblem(reader: StrictReader, place: PlacedValue): ProblemExpectation {
+  const fields = reader.fields(place, ['at', 'message', 'line', 'severity'])
+  const [at, message] = [fields.get('at'), fields.get('message')]
+  const [line, severity] = [fields.get('line'), fields.get('severity')]
+  if (place.node.kind === 'map' && fields.size === 0)
+    reader.report(place, 'this describes no problem: give it "at", "message", "line" or "severity"')
+  return {
+    at: (at && reader.text(at)) ?? null,
+    message: (message && reader.text(message)) ?? null,
+    line: (line && reader.count(line, 1)) ?? null,
+    severity: (severity && reader.oneOf(severity, ['error', 'warning', 'info'])) ?? null,
+    place
+  }
 }

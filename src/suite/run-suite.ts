@@ -1,4 +1,10 @@
-import { type Fixtures, mergeFixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
+import {
+  type Fixtures,
+  mergeFixtures,
+  readFixtures,
+  toolCatalogOf,
+  type UnusedEntry
+} from '../backends/index.js'
 import { thisMachine } from '../backends/machine.js'
 import { lintProject } from '../project/linting/lint-project.js'
 import { loadProject, type Project } from '../project/loading/load-project.js'
@@ -8,13 +14,12 @@ import { checkLint } from './check-lint.js'
 import { Coverage } from './coverage.js'
 import { withPlace } from './expectation-place.js'
 import { faultOf } from './file-fault.js'
-import { IdleEntries } from './idle-entries.js'
 import { loadNamed } from './load-named.js'
 import { readSuiteFile } from './read-suite-file.js'
 import { type RanCase, runCase } from './run-case.js'
 import type { SuiteFile, SuiteTest } from './suite-file.js'
 import type { SuiteOptions } from './suite-options.js'
-import type { SuiteFileReport, SuiteReport, TestFailure, TestReport } from './suite-report.js'
+import type { IdleEntry, SuiteFileReport, SuiteReport, TestFailure, TestReport } from './suite-report.js'
 
 /** Runs test files. A test is a dry run, or a lint, with expectations; nothing outside the given files is touched. */
 export async function runSuite(
@@ -119,4 +124,30 @@ async function outcomeOf(test: SuiteTest, subject: Subject): Promise<RanCase> {
   const setting = { project, fixtures, options, coverage }
   const ran = test.run ? await runCase(test.run, setting) : { failures: [], notes: [] }
   return { failures: [...linted, ...ran.failures], notes: ran.notes }
+}
+
+/** Entries of a test file's own `tools` that no run of its tests has used. Those of fixture files may serve other tests. */
+class IdleEntries {
+  readonly #file: SourceFile
+  #idle: readonly UnusedEntry[] | null = null
+
+  constructor(file: SourceFile) {
+    this.#file = file
+  }
+
+  /** What one run has left unused; of all runs together what each of them has. */
+  add({ unusedEntries }: Simulation): void {
+    const own = unusedEntries.filter(({ entry }) => entry.origin.file === this.#file)
+    const now = new Set(own.map(({ entry }) => entry))
+    this.#idle = this.#idle === null ? own : this.#idle.filter(({ entry }) => now.has(entry))
+  }
+
+  report(): readonly IdleEntry[] {
+    return (this.#idle ?? []).map(({ tool, number, entry }) => ({
+      tool,
+      entry: number,
+      when: entry.when,
+      line: positionAt(this.#file, entry.origin.span.start).line
+    }))
+  }
 }

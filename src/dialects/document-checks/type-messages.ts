@@ -1,11 +1,10 @@
 import type { Refusal } from '../../source/diagnostic.js'
 import { positionAt } from '../../source/source-file.js'
 import type { Place } from '../reading/place.js'
-import { type FieldShape, fieldNames, isDuration } from '../reading/shape.js'
+import { type FieldShape, fieldNames, fieldShape, isDuration } from '../reading/shape.js'
 import { timestampAt } from '../reading/times.js'
 import { admission, decoding, strictRefusal } from './admission.js'
 import { describeValue } from './check-scalar.js'
-import { prunedKeys } from './pruned-keys.js'
 import type { ShapeContext } from './shape-context.js'
 import { handlingFix, typeFix, unquoted } from './type-fix.js'
 
@@ -135,4 +134,17 @@ function mapHint({ text }: Place, shape: FieldShape): string {
   return name === undefined || others.length > 0 || !text
     ? '; write a map: one "key: value" a line'
     : `; write a map: { ${name}: ${text} }`
+}
+
+/**
+ * The paths of the keys that a cluster takes out of a value before it looks at types: those that the table does not know.
+ * So a map in the place of a text loses all that is in it, and a strict request is refused for that and not for the type.
+ */
+function prunedKeys(place: Place, shape: FieldShape | undefined): readonly string[] {
+  if (shape?.['x-kubernetes-preserve-unknown-fields']) return []
+  if (place.kind === 'list') return place.items().flatMap(item => prunedKeys(item, shape?.items))
+  return place.entries().flatMap(({ key, place: value }) => {
+    const known = shape && fieldShape(shape, key)
+    return known ? prunedKeys(value, known) : [value.path]
+  })
 }

@@ -15,6 +15,7 @@ import {
   scriptedElicitor,
   VirtualClock
 } from '../../engine/index.js'
+import { randomOf } from '../../engine/random.js'
 import {
   type ElicitationAnswer,
   type JsonObject,
@@ -23,11 +24,12 @@ import {
   type Workflow
 } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
+import { withRandom } from '../../template/chance.js'
 import { checkAnswers } from '../arguments/check-answers.js'
+import { renderedInside } from '../rendered-inside.js'
 import { finished, type Simulation } from './finished-run.js'
 import type { GivenInputs } from './lacking.js'
 import { runRemarks } from './run-remarks.js'
-import { seededTemplates } from './seeded-templates.js'
 import { stubAnswer } from './stub-answer.js'
 import { withStubArguments } from './stub-arguments.js'
 import { stubBackend, withStubTools } from './stub-backend.js'
@@ -140,4 +142,14 @@ function allOf({ fixtures, answers }: SimulationOptions): GivenInputs {
     answering: toolCatalogOf({ tools: new Map(answering) }),
     answers: new Set(answers.keys())
   }
+}
+
+/**
+ * The workflow with templates that draw the same random texts each time (`uuidv4`, `randAlphaNum`), those nested in it too:
+ * a simulation repeats itself, and a live run does not.
+ */
+export function seededTemplates(workflow: Workflow, seed = 0): Workflow {
+  let drawn = 0
+  const random = (): number => randomOf(`template ${seed} ${++drawn}`)
+  return renderedInside(workflow, work => withRandom(random, work))
 }

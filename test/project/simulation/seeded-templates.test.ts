@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noFixtures } from '../../../src/backends/index.js'
 import { chooseRun } from '../../../src/project/choosing/choose-run.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
-import { seededTemplates } from '../../../src/project/simulation/seeded-templates.js'
-import { simulate } from '../../../src/project/simulation/simulate.js'
+import { seededTemplates, simulate } from '../../../src/project/simulation/simulate.js'
 
 const text = `apiVersion: muster.giantswarm.io/v1alpha1
 kind: Workflow

@@ -1,11 +1,11 @@
-import { Findings } from '../../document-checks/findings.js'
+import { nearestName } from '../../../text/nearest-name.js'
+import { Findings, withHint } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 import { checkErrorHandling } from '../../toolhive/document-checks/composite-tool/check-error-handling.js'
 import { checkStep } from '../../toolhive/document-checks/composite-tool/check-step.js'
 import { isToolName, TOOL_LAW } from '../../toolhive/document-checks/composite-tool/tool-name.js'
 import { unitAt } from '../../toolhive/document-checks/refusals/unit.js'
 import type { ActionPlace, ActionReading } from '../reading.js'
-import { checkOutput } from './check-output.js'
 import { checkParameters } from './check-parameters.js'
 import { asFaultOfAction, refuse } from './refuse.js'
 
@@ -66,4 +66,20 @@ function checkTool(tool: Place, findings: Findings): void {
   if (!tool.text || isToolName(tool.text)) return
   const message = `${JSON.stringify(tool.text)} is not a tool name${TOOL_LAW}`
   refuse(findings, tool, { rule: 'valid-tool-name', message })
+}
+
+const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array']
+
+/** The type of each property of an output: what its text is turned into. */
+function checkOutput(output: Place, findings: Findings): void {
+  for (const { key, place } of output.field('properties').entries()) {
+    const type = place.field('type')
+    if (place.kind !== 'map' || (type.text !== null && TYPES.includes(type.text))) continue
+    const message =
+      type.text === null || type.text === ''
+        ? `the output "${key}" needs a type: ${TYPES.join(', ')}`
+        : `the type of the output "${key}" must be one of ${TYPES.join(', ')}, not ${JSON.stringify(type.text)}`
+    const nearest = type.text ? nearestName(type.text, TYPES) : null
+    refuse(findings, type, { rule: 'valid-output', message: withHint(message, nearest) })
+  }
 }

@@ -1,10 +1,8 @@
 import type { JsonObject, Routing, SchemaShape, ToolDescription } from '../../../model/index.js'
-import { actionSchema, type PublishedAction } from './action-schema.js'
-import { flatDescription, unionDescription } from './description.js'
+import { actionSchema, type PublishedAction, propertiesIn, requiredIn } from './action-schema.js'
 import { flatSchema } from './flat-schema.js'
 import type { PublishedTool } from './published-tool.js'
 import { rebased } from './rebase.js'
-import { separateTool } from './separate-tool.js'
 
 /** Tells clients of a tool with several actions. */
 export function publisher(tool: PublishedTool): Pick<Routing, 'publish' | 'separate'> {
@@ -28,4 +26,44 @@ function unionSchema(actions: readonly PublishedAction[]): JsonObject {
     required: ['action'],
     oneOf: actions.map((action, index) => rebased(actionSchema(action), `/oneOf/${index}`))
   }
+}
+
+/** An action as the tool of its own that people write without a common one: `create` of `manage_project` is `create_project`. */
+function separateTool(tool: string, { name, description, parameters }: PublishedAction): ToolDescription {
+  return {
+    name: nameOf(tool, name),
+    ...(description === null ? {} : { description }),
+    inputSchema: { type: 'object', ...parameters }
+  }
+}
+
+/** A verb alone takes the subject of the tool; a name of several words names one already. */
+function nameOf(tool: string, action: string): string {
+  const subject = tool.replace(/^(?:manage|handle|work_with|edit)_/, '')
+  return action.includes('_') || subject === '' ? action : `${action}_${subject}`
+}
+
+/** The tool's own description, a blank line, and a line an action. */
+function unionDescription({ description, actions }: PublishedTool): string {
+  return [description ?? '', '', 'Actions:', ...actions.map(lineOf)].join('\n').trimStart()
+}
+
+/** The same with what each action needs and takes: the flat schema does not say it. */
+function flatDescription({ description, actions }: PublishedTool): string {
+  const lines = actions.map(action => `${lineOf(action)} (${fieldsOf(action)})`)
+  return [description ?? '', '', 'Actions:', ...lines].join('\n').trimStart()
+}
+
+function lineOf({ name, description }: PublishedAction): string {
+  return `- '${name}': ${description ?? ''}`.trimEnd()
+}
+
+function fieldsOf({ parameters }: PublishedAction): string {
+  const required = requiredIn(parameters?.required)
+  const optional = Object.keys(propertiesIn(parameters?.properties)).filter(name => !required.includes(name))
+  const parts = [
+    ...(required.length > 0 ? [`required: ${required.join(', ')}`] : []),
+    ...(optional.length > 0 ? [`optional: ${optional.join(', ')}`] : [])
+  ]
+  return parts.length === 0 ? 'no other fields' : parts.join('; ')
 }

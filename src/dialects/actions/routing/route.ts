@@ -1,11 +1,14 @@
 import {
   depthExcess,
+  isJsonObject,
   type JsonObject,
   type RoutedAction,
   type Routing,
   type Workflow
 } from '../../../model/index.js'
-import { parameterFaults } from './parameter-faults.js'
+import { compileSchema, describeType, type SchemaProblem } from '../../../schema/index.js'
+import { joinPath } from '../../../source/node-path.js'
+import { nearestName } from '../../../text/nearest-name.js'
 import { refusingWorkflow, type ToolHead } from './refusing-workflow.js'
 import { invalidParameters, missingAction, unknownAction } from './wrong-call.js'
 
@@ -29,4 +32,30 @@ export function router(head: ToolHead, actions: readonly RoutedAction[]): Routin
 function boundBy({ semantics }: Workflow, given: JsonObject): JsonObject {
   const bound = semantics.bindArguments(given)
   return bound.ok ? bound.value : given
+}
+
+/** What is wrong with the parameters of a call, a text for each field, in plain words. */
+async function parameterFaults({ parameters }: Workflow, given: JsonObject): Promise<string[]> {
+  const { schema } = parameters
+  if (schema === null) return []
+  const compiled = await compileSchema(schema)
+  // A schema that nobody can compile is a fault of the document; lint says so, and no call is blamed for it.
+  return compiled.ok ? compiled.check(given, nearestName).map(problem => wordsOf(problem, schema)) : []
+}
+
+function wordsOf({ path, keyword, message, nearest }: SchemaProblem, schema: JsonObject): string {
+  const name = path.reduce<string>((before, part) => joinPath(before, part), '')
+  if (name === '') return message
+  if (keyword === 'required') return `${name} is required${describeTypeFault(path, schema)}`
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')
+    return `${name} is not a field of this action${nearest ? ` (did you mean "${nearest}"?)` : ''}`
+  return `${name} ${message}`
+}
+
+/** What a missing field must be, where it is one of the action's own. */
+function describeTypeFault(path: SchemaProblem['path'], { properties }: JsonObject): string {
+  const [name, ...inside] = path
+  if (typeof name !== 'string' || inside.length > 0 || !isJsonObject(properties)) return ''
+  const text = describeType(properties[name])
+  return text === 'any value' ? '' : ` (${text})`
 }

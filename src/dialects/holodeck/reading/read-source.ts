@@ -1,11 +1,17 @@
-import { type BackendSource, type Connection, jsonText, type Settings } from '../../../model/index.js'
+import {
+  type BackendSource,
+  type Connection,
+  type JsonValue,
+  jsonText,
+  type Setting,
+  type Settings
+} from '../../../model/index.js'
 import type { Place } from '../../reading/place.js'
 import { type ServerEntry, textAt } from './entry.js'
 import { COMMANDS } from './fields.js'
 import { legacyStart } from './legacy-start.js'
-import { pythonJson } from './python-json.js'
 import { pythonValue } from './python-scalar.js'
-import { settingAt, settingOf, settingsAt } from './setting-at.js'
+import { variablesIn } from './variables.js'
 
 /** How long one request may take where nothing is written. */
 const REQUEST_SECONDS = 60
@@ -97,4 +103,46 @@ function milliseconds(seconds: number | null): number | null {
 function isSwitchedOff({ node }: Place): boolean {
   const read = node?.kind === 'scalar' ? pythonValue(node) : null
   return read?.kind === 'boolean' && !read.value
+}
+
+/** Deeper values are cut off: an alias may stand in itself. */
+const DEPTH_LIMIT = 100
+
+/** What is written at a place, as Python would write it into JSON; a date, for which JSON has no word, stays its text. */
+export function pythonJson(place: Place, depth = 0): JsonValue {
+  const { node } = place
+  if (depth > DEPTH_LIMIT || node === null) return null
+  if (node.kind === 'list') return place.items().map(item => pythonJson(item, depth + 1))
+  if (node.kind === 'map')
+    return Object.fromEntries(
+      place.entries().map(({ key, place: value }) => [key, pythonJson(value, depth + 1)])
+    )
+  const read = pythonValue(node)
+  if (read.kind === 'null') return null
+  return 'value' in read ? read.value : node.text
+}
+
+/** The text at a place as a setting; null where there is none, or an empty one. */
+function settingAt(place: Place): Setting | null {
+  const text = textAt(place)
+  return text === null || text === '' ? null : settingOf(place, text)
+}
+
+/** A text that comes of a place, as a setting. */
+function settingOf(place: Place, text: string): Setting {
+  return { text, path: place.path, placeOf: name => placeOf(name, place) }
+}
+
+function placeOf(name: string, place: Place): ReturnType<NonNullable<Setting['placeOf']>> {
+  const use = variablesIn(place).find(each => each.name === name)
+  return use ? { path: use.place.path, span: use.span } : { path: place.path, span: place.span }
+}
+
+/** The settings of a map by name; what is no text is left out. */
+function settingsAt(place: Place): Settings {
+  const settings = place.entries().map(({ key, place: value }) => {
+    const text = textAt(value)
+    return text === null ? null : ([key, settingOf(value, text)] as const)
+  })
+  return new Map(settings.filter(each => each !== null))
 }

@@ -1,8 +1,7 @@
-import type { CallTarget } from '../../../model/index.js'
+import { type BuiltInTool, CallFailure, type CallTarget } from '../../../model/index.js'
 import type { Lowering } from '../reading.js'
 import { serviceTool } from '../service-class/service-tools.js'
 import { findWorkflow } from './find-workflow.js'
-import { unknownCoreTool } from './unknown-core-tool.js'
 import { workflowTool } from './workflow-tools.js'
 
 /** What answers calls of that name in place of a server's tool. */
@@ -16,4 +15,19 @@ export function callTarget(name: string, lowering: Lowering): CallTarget | null 
 /** True for the names of muster's own tools, which count as present whether they exist or not. */
 export function isCoreTool(name: string): boolean {
   return name.startsWith('core_')
+}
+
+/** A tool of muster that documents alone cannot answer for. */
+function unknownCoreTool(name: string): BuiltInTool {
+  return {
+    kind: 'builtIn',
+    name,
+    // biome-ignore lint/correctness/useYield: it needs nothing of other tools
+    *answer() {
+      throw new CallFailure(
+        'missing_fixture',
+        `no fixture answers "${name}", and it cannot be simulated from the definitions: give it a response under "tools"`
+      )
+    }
+  }
 }

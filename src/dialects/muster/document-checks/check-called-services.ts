@@ -5,7 +5,6 @@ import type { Place } from '../../reading/place.js'
 import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering } from '../reading.js'
 import { writtenCalls } from './called-tools.js'
-import { coreTools } from './core-tools.js'
 
 /** Calls of muster's own tools: names that it does not have, and services of a class that is given here. */
 export function checkCalledServices(lowering: Lowering): void {
@@ -100,3 +99,16 @@ function checkArguments(given: Place, declared: Place, { name, lowering }: Calle
 function isRequired(argument: Place): boolean {
   return argument.field('required').value === true && argument.field('default').node === null
 }
+
+/** Muster's own tools by area, those of the releases with service classes included. */
+const AREAS: Readonly<Record<string, string>> = {
+  workflow: 'list get create update delete validate available execution_list execution_get',
+  service: 'list start stop restart status create delete get validate',
+  serviceclass: 'list get create update delete available validate'
+}
+
+/** Their names, as far as they are known: of other areas (`core_config_…`, `core_auth_…`) nothing is said. */
+const coreTools: readonly string[] = [
+  'core_events',
+  ...Object.entries(AREAS).flatMap(([area, verbs]) => verbs.split(' ').map(verb => `core_${area}_${verb}`))
+]

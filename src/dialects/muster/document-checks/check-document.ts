@@ -3,14 +3,13 @@ import { checkMetadata } from '../../document-checks/check-metadata.js'
 import { checkReading } from '../../document-checks/check-reading.js'
 import { checkRoundedNumbers } from '../../document-checks/check-rounded-numbers.js'
 import { checkShape } from '../../document-checks/check-shape.js'
+import type { Findings } from '../../document-checks/findings.js'
 import type { FieldShape } from '../../reading/shape.js'
 import { checkRules } from '../../rules/check-rules.js'
 import { GROUP, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering, MusterReading } from '../reading.js'
 import { tableOfRelease } from '../server/releases.js'
 import { TABLES } from '../tables.js'
-import { checkKind } from './check-kind.js'
-import { checkPublishedName } from './check-published-name.js'
 import { checkWorkflow } from './check-workflow.js'
 import { definitionRefusal } from './refusal.js'
 import { MUSTER_ADVICE } from './rule-advice.js'
@@ -54,5 +53,33 @@ function checkSpec({ spec, kind }: MusterReading, { findings }: Lowering): void 
     rule: 'require-field',
     message: `spec: Required value: ${missed}`,
     refusal: definitionRefusal(spec, missed, 'steps')
+  })
+}
+
+/** A kind of earlier releases: today's clusters have no resource definition for it. */
+function checkKind({ kind, root }: MusterReading, findings: Findings): void {
+  if (kind !== SERVICE_CLASS || findings.compat !== 'engine') return
+  findings.report(root.field('kind'), {
+    rule: 'no-outdated-kind',
+    severity: 'warning',
+    message:
+      'no release of muster since 0.1.166 has the kind ServiceClass, and none since 0.1.164 runs it: the API server refuses the resource (no matches for kind "ServiceClass"); make workflows of the calls of its life cycle, or stay with 0.1.163',
+    failsRun: true,
+    staysWarning: true
+  })
+}
+
+/** What many clients take; MCP itself allows twice as much. */
+const CLIENT_LENGTH = 64
+
+/** The name under which clients are offered a workflow is longer than its own. */
+function checkPublishedName({ kind, name, root }: MusterReading, findings: Findings): void {
+  const tool = `workflow_${name}`
+  const excess = tool.length - CLIENT_LENGTH
+  if (kind !== WORKFLOW || excess <= 0) return
+  findings.report(root.field('metadata').field('name'), {
+    rule: 'valid-name',
+    severity: 'warning',
+    message: `the workflow is published as ${tool}, a name of ${tool.length} characters, and many clients take ${CLIENT_LENGTH}: shorten it by ${excess}`
   })
 }

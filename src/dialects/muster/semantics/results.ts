@@ -9,14 +9,15 @@ import {
   type ResultPattern,
   type ResultSemantics,
   type RunView,
+  type StepEnding,
   type Trouble
 } from '../../../model/index.js'
 import { printPlain } from '../../../template/fmt/print-value.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
 import { lookUpPath, renderOutput } from '../../../template/modes/typed-template.js'
 import type { ChangeableValues } from './changeable-values.js'
+import { isRecorded } from './fatal.js'
 import { contentOf } from './interpret.js'
-import { recordedEndings } from './recorded-endings.js'
 import { renderTree } from './render.js'
 import { withinLimits } from './within-limits.js'
 
@@ -118,4 +119,27 @@ function goTypeOfBoth(wanted: JsonValue, actual: JsonValue): string | null {
 
 function crash(type: string): Trouble {
   return { kind: 'condition', cause: `runtime error: comparing uncomparable type ${type}` }
+}
+
+interface Indexed {
+  /** How much of the history is in it. */
+  length: number
+  readonly byId: Map<string, StepEnding[]>
+}
+
+const indexes = new WeakMap<readonly StepEnding[], Indexed>()
+
+/** The records of a step in a history that only grows: thousands of conditions may ask for as many steps. */
+function recordedEndings(history: readonly StepEnding[], id: string): readonly StepEnding[] {
+  const index = indexes.get(history) ?? { length: 0, byId: new Map() }
+  indexes.set(history, index)
+  for (; index.length < history.length; index.length++) note(index, history[index.length])
+  return index.byId.get(id) ?? []
+}
+
+function note({ byId }: Indexed, ending: StepEnding | undefined): void {
+  if (!ending || !isRecorded(ending)) return
+  const known = byId.get(ending.step.id)
+  if (known) known.push(ending)
+  else byId.set(ending.step.id, [ending])
 }

@@ -1,22 +1,31 @@
-import { once, type Semantics } from '../../../model/index.js'
+import { quote } from '../../../go/quote.js'
+import {
+  type Decision,
+  type Expression,
+  type FailedStep,
+  fieldsOf,
+  innerSteps,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  once,
+  type Rendered,
+  type Semantics
+} from '../../../model/index.js'
 import { type AnswerSetting, failedAnswer } from './answer.js'
 import { bindArguments } from './bind.js'
 import { asSent, ChangeableValues } from './changeable-values.js'
-import { changesMaps } from './changes-maps.js'
-import { collectItems } from './collect.js'
-import { decideCondition } from './decide.js'
-import { failedOutput } from './failed-output.js'
-import { interpretResult } from './interpret.js'
+import { contentOf, interpretResult } from './interpret.js'
 import { nestedAnswer } from './nested-answer.js'
 import { runOutput } from './output.js'
 import { phraseFailure } from './phrase.js'
-import { renderArguments } from './render.js'
+import { renderArguments, renderExpression } from './render.js'
 import { resultSemantics } from './results.js'
 import { musterScope } from './scope.js'
 import { musterScopeShape } from './scope-shape.js'
 import type { MusterSetting } from './semantics-setting.js'
 import { musterTemplates } from './template-ways.js'
-import { renderPlainText } from './text.js'
+import { renderGoTemplate, renderPlainText } from './text.js'
 
 /** muster's ways, for one workflow in one reading. */
 export function musterSemantics(setting: MusterSetting): Semantics {
@@ -49,4 +58,60 @@ export function musterSemantics(setting: MusterSetting): Semantics {
     nestedAnswer,
     phrase: fact => phraseFailure(fact, setting.name)
   }
+}
+
+/** Met by exactly `true`; whatever else comes out skips the step. */
+function decideCondition(expression: Expression, scope: JsonObject): Decision {
+  const rendered = renderGoTemplate(expression, scope)
+  if (rendered.ok) return { ...rendered, value: rendered.value === true, gave: rendered.value }
+  return { ok: false, failure: { ...rendered.failure, kind: 'condition' } }
+}
+
+/** The functions that change a map which they are given, at least by their name. */
+const changing = /\b(set|unset|(must)?[mM]erge(Overwrite)?)\b/
+
+/** True where a template of the workflow may change what it sees; such a word between its first `{{` and last `}}` is enough. */
+export function changesMaps(workflow: Pick<MusterSetting, 'steps' | 'handlers' | 'output'>): boolean {
+  for (const { expression } of fieldsOf(workflow)) if (changing.test(actionsOf(expression.text))) return true
+  return false
+}
+
+/** All actions, with what is between them: the text around them changes nothing, and makes no run copy its results each time. */
+function actionsOf(text: string): string {
+  const start = text.indexOf('{{')
+  return start === -1 ? '' : text.slice(start, text.lastIndexOf('}}') + 2)
+}
+
+/** What a failed step leaves: a note of the failure, or the content of an error result that nothing tolerates. */
+function failedOutput({ step, trouble, isTolerated }: FailedStep): JsonValue | undefined {
+  if (innerSteps(step).length > 0) return undefined
+  const { kind, cause, result } = trouble
+  switch (kind) {
+    case 'tool_error':
+      return isTolerated || !result ? { success: false, isError: true, error: cause } : contentOf(result)
+    case 'call':
+    case 'routing':
+    case 'missing_fixture':
+    case 'timeout':
+      return { error: cause, success: false, isError: true }
+    default:
+      return undefined
+  }
+}
+
+/** The items of a loop: only a lone reference can give a list, everything else is text. */
+function collectItems(expression: Expression, scope: JsonObject): Rendered<readonly JsonValue[]> {
+  const rendered = renderExpression(expression, scope)
+  if (!rendered.ok) return rendered
+  const { value } = rendered
+  if (Array.isArray(value)) return { ...rendered, value }
+  const end = value === null ? 'nil' : `${goTypeOf(value)}, expected a list`
+  const cause = `items expression ${quote(expression.text)} resolved to ${end}`
+  return { ok: false, failure: { kind: 'collection', cause, path: expression.origin.path } }
+}
+
+function goTypeOf(value: JsonValue): string {
+  if (isJsonObject(value)) return 'map[string]interface {}'
+  if (typeof value === 'boolean') return 'bool'
+  return typeof value === 'string' ? 'string' : 'float64'
 }

@@ -3,9 +3,11 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  jsonText,
   type LifeCycleVerb,
   type RunMemory,
-  type ToolResult
+  type ToolResult,
+  withJsonNumbers
 } from '../../../model/index.js'
 import { jsonObjectAt } from '../../reading/json.js'
 import { SERVICE_CLASS } from '../kinds.js'
@@ -16,8 +18,7 @@ import { startFailed } from './phrase.js'
 import { type Played, playCall, type Service } from './play-call.js'
 import { readServiceClass } from './read-service-class.js'
 import { forget, keep, recall, recallAll } from './remembered-service.js'
-import { nameOf } from './semantics.js'
-import { jsonOf, refused, result, toolResult } from './service-answers.js'
+import { instanceJson, instanceOf, nameOf } from './semantics.js'
 import { asItIs, restart, type ServiceWork, start, stop } from './service-verbs.js'
 
 /** The system's own tools about services and service classes (`core_service_create`), simulated from the documents; null for any other. */
@@ -128,4 +129,26 @@ function classNamed(name: string, { readings }: Lowering): MusterReading | undef
 
 function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : ''
+}
+
+// What the system's own tools about services answer.
+
+/** A service as these tools tell it. */
+function toolResult(on: Service): ToolResult {
+  return result(jsonOf(on))
+}
+
+/** The same as a value, for a list of them. */
+function jsonOf(on: Service): JsonObject {
+  return instanceJson(instanceOf(on.service, on.live, { ...on, data: on.live.data }))
+}
+
+/** Work that is done. */
+function result(value: JsonValue): ToolResult {
+  return { content: [{ type: 'text', text: jsonText(withJsonNumbers(value)) }], isError: false }
+}
+
+/** Work that is not done, and why. */
+function refused(text: string): ToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
 }

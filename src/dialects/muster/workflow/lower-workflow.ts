@@ -1,11 +1,18 @@
-import type { Workflow } from '../../../model/index.js'
-import { writtenFields } from '../../reading/located.js'
-import { callTarget } from '../core/call-target.js'
-import { requiredTools } from '../core/required-tools.js'
+import {
+  innerSteps,
+  type MapTree,
+  type OutputProperty,
+  type Step,
+  type Workflow,
+  type WorkflowOutput
+} from '../../../model/index.js'
+import { mapTreeAt, writtenFields } from '../../reading/located.js'
+import type { Place } from '../../reading/place.js'
+import { callTarget, isCoreTool } from '../core/call-target.js'
+import { findWorkflow } from '../core/find-workflow.js'
 import type { Lowering, MusterReading } from '../reading.js'
 import { musterSemantics } from '../semantics/semantics.js'
 import { lowerArguments } from './arguments.js'
-import { lowerOutput } from './output.js'
 import { lowerHandler, lowerStep } from './step.js'
 
 /** A workflow as it is meant, whatever is wrong with it. */
@@ -39,4 +46,48 @@ export function lowerWorkflow(
     callTarget: tool => callTarget(tool, lowering),
     requiredTools: () => requiredTools([...steps, ...handlers], lowering)
   }
+}
+
+/**
+ * Tools that must be there before a run may begin: those of steps, loops, groups and handlers, and those of the workflows
+ * called from there. Tools of conditions are not looked for.
+ */
+function requiredTools(steps: readonly Step[], lowering: Lowering): readonly string[] {
+  const required = new Set<string>()
+  const seen = new Set<string>()
+  const open = [...steps]
+  for (let step = open.pop(); step; step = open.pop()) {
+    for (const inner of innerSteps(step)) open.push(inner)
+    if (step.kind !== 'tool' || seen.has(step.tool.value)) continue
+    const { value: name } = step.tool
+    seen.add(name)
+    const workflow = findWorkflow(name, lowering)
+    if (workflow) for (const inner of [...workflow.steps, ...workflow.handlers]) open.push(inner)
+    else if (name !== '' && !isCoreTool(name)) required.add(name)
+  }
+  return [...required].sort()
+}
+
+/** What the workflow declares to return: a tree of literals and templates. */
+function lowerOutput(place: Place): WorkflowOutput | null {
+  const written = mapTreeAt(place)
+  const entries =
+    written?.entries.filter(({ value }) => value.kind !== 'literal' || value.value !== null) ?? []
+  // The engine drops nulls at the top, and takes a template without entries for none.
+  if (!written || entries.length === 0) return null
+  const template = { ...written, entries }
+  return { origin: place.origin, properties: propertiesOf(template), required: [], template }
+}
+
+function propertiesOf(tree: MapTree): readonly OutputProperty[] {
+  return tree.entries.map(({ key, value }) => ({
+    name: key,
+    type: null,
+    description: null,
+    value: value.kind === 'template' ? value.expression : null,
+    default: null,
+    properties: null,
+    origin: value.origin,
+    fields: new Map()
+  }))
 }

@@ -1,12 +1,24 @@
-import type { Compat, Parameters, Semantics, Step, WorkflowOutput } from '../../../model/index.js'
-import { adaptToSchema } from './adapt.js'
+import { quote } from '../../../go/quote.js'
+import {
+  type Compat,
+  type EndedRun,
+  type Expression,
+  type IterationRecord,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Parameters,
+  type Rendered,
+  type Semantics,
+  type Step,
+  type ToolDescription,
+  type ToolResult,
+  type WorkflowOutput
+} from '../../../model/index.js'
+import { coerce } from '../../../schema/index.js'
+import { decodeJson, encodedJson } from '../../reading/json-text.js'
 import { resolveElicitation } from './answer.js'
-import { bindParameters } from './bind.js'
-import { toolhiveClientAnswer } from './client-answer.js'
-import { collectItems } from './collect.js'
-import { decideCondition } from './decide.js'
 import { interpretResult } from './interpret.js'
-import { toolhiveLoopOutput } from './loop-output.js'
 import { toolhiveOutput } from './output-value.js'
 import { phraseFailure } from './phrase.js'
 import { renderArguments, renderText } from './render.js'
@@ -62,4 +74,104 @@ export function toolhiveSemantics({
     clientAnswer: toolhiveClientAnswer,
     phrase: phraseFailure
   }
+}
+
+/** Rendered arguments in the types that the tool declares; as they are where nothing is known of it. */
+function adaptToSchema(rendered: JsonObject, tool: ToolDescription | null): JsonObject {
+  if (!tool?.inputSchema) return rendered
+  const adapted = coerce(rendered, tool.inputSchema) as JsonValue // a JSON value in other types is one still
+  return isJsonObject(adapted) ? adapted : rendered
+}
+
+/** What was given, and the default of every declared parameter that was not. Nothing is checked, null counts as given. */
+function bindParameters({ properties }: Parameters, given: JsonObject): JsonObject {
+  const bound: Record<string, JsonValue> = Object.assign(Object.create(null), given)
+  for (const { name, default: fallback } of properties.values())
+    if (fallback && !Object.hasOwn(bound, name)) bound[name] = fallback.value
+  return bound
+}
+
+const { yes, no } = toolhiveTemplates.words
+const DECISIONS = new Map([
+  ...yes.map(word => [word, true] as const),
+  ...no.map(word => [word, false] as const)
+])
+
+/** A condition's decision: one of six texts, blanks around it not allowed. */
+function decideCondition(expression: Expression, scope: JsonObject): Rendered<boolean> {
+  const rendered = renderText(expression, scope)
+  const { path } = expression.origin
+  if (!rendered.ok) {
+    const cause = `failed to evaluate condition: ${rendered.failure.cause}`
+    return { ok: false, failure: { kind: 'condition', cause, path } }
+  }
+  const value = DECISIONS.get(rendered.value)
+  if (value !== undefined) return { ok: true, value, missing: rendered.missing }
+  const cause = `condition must evaluate to 'true' or 'false', got: ${quote(rendered.value)}`
+  return { ok: false, failure: { kind: 'condition', cause, path } }
+}
+
+/** Characters of a collection that the error shows. */
+const SHOWN = 100
+
+/** The items of a JSON array; `null`, which a missing value under `json` gives, counts as no items. */
+function collectItems(expression: Expression, scope: JsonObject): Rendered<readonly JsonValue[]> {
+  const rendered = renderText(expression, scope)
+  if (!rendered.ok) return rendered
+  const decoded = decodeJson(rendered.value)
+  const value = decoded.ok && decoded.value === null ? [] : decoded.ok ? decoded.value : undefined
+  if (Array.isArray(value)) return { ok: true, value, missing: rendered.missing }
+  const cause = `collection must resolve to a JSON array, got: ${cut(rendered.value)}`
+  return { ok: false, failure: { kind: 'collection', cause, path: expression.origin.path } }
+}
+
+function cut(text: string): string {
+  const characters = [...text]
+  return characters.length <= SHOWN ? text : `${characters.slice(0, SHOWN).join('')}...`
+}
+
+/** What a loop leaves: every iteration in the order of the items, and how many went well and not. */
+function toolhiveLoopOutput(iterations: readonly IterationRecord[]): JsonValue {
+  const completed = iterations.filter(each => each.status === 'completed').length
+  return {
+    iterations: [...iterations].sort((a, b) => a.index - b.index).map(iterationEntry),
+    count: BigInt(iterations.length),
+    completed: BigInt(completed),
+    failed: BigInt(iterations.length - completed)
+  }
+}
+
+function iterationEntry({ index, item, status, output, error }: IterationRecord): JsonValue {
+  return {
+    index: BigInt(index),
+    item,
+    status,
+    output: status === 'completed' ? (output ?? null) : null,
+    ...(error === undefined || error === '' ? {} : { error })
+  }
+}
+
+/** What the client of a vMCP server gets: the output twice, as structured content and as text, or the words of the failure. */
+function toolhiveClientAnswer({ output, failure }: EndedRun): ToolResult {
+  if (failure !== null) return { content: [{ type: 'text', text: failureText(failure) }], isError: true }
+  const content = [{ type: 'text' as const, text: encodedJson(output) }]
+  return isJsonObject(output)
+    ? { content, structuredContent: output, isError: false }
+    : { content, isError: false }
+}
+
+type Failure = NonNullable<EndedRun['failure']>
+
+function failureText(failure: Failure): string {
+  const { kind, message } = failure
+  if (isOfRun(failure)) return `Workflow execution failed: ${message}`
+  if (kind === 'timeout') return 'Workflow execution timeout exceeded'
+  return `Workflow execution failed: level execution failed: ${message}`
+}
+
+/** What fails the run itself has its own words or its own kind; everything else is the failure of a step. */
+function isOfRun({ kind, message, cause }: Failure): boolean {
+  if (kind === 'timeout' || kind === 'cancelled')
+    return message === phraseFailure({ kind, cause, step: null })
+  return kind === 'output' || kind === 'arguments' || kind === 'definition'
 }

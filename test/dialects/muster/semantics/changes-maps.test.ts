@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesMaps } from '../../../../src/dialects/muster/semantics/changes-maps.js'
+import { changesMaps } from '../../../../src/dialects/muster/semantics/semantics.js'
 import { isJsonObject, type JsonObject, NotedMap, type RunView } from '../../../../src/model/index.js'
 import { workflow } from '../documents.js'
 

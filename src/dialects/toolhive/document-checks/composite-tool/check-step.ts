@@ -3,13 +3,13 @@ import { nearestName } from '../../../../text/nearest-name.js'
 import { choiceFix } from '../../../document-checks/choice-fix.js'
 import { type Findings, withHint } from '../../../document-checks/findings.js'
 import { checkSchemaSlips } from '../../../document-checks/schema-slips.js'
+import { durationMs } from '../../../reading/duration.js'
 import type { Place } from '../../../reading/place.js'
 import { stepKind } from '../../workflow/step.js'
 import { checkElicitation } from './check-elicitation.js'
 import { checkErrorHandling } from './check-error-handling.js'
 import { checkLoop } from './check-loop.js'
 import { ENDLESS_SCHEMA, schemaFaults, warnOfLoaded } from './check-schema.js'
-import { checkStepDurations } from './check-step-durations.js'
 import { reportStep, type StepCheck } from './step-check.js'
 import { isToolName, toolNameHint } from './tool-name.js'
 
@@ -123,4 +123,22 @@ function checkTool(check: StepCheck, step: Place, findings: Findings): void {
       check: 'tool name'
     })
   }
+}
+
+/** Only the time of a whole workflow is checked for its sign: a negative one of a step counts as not written. */
+function checkStepDurations(step: Place, findings: Findings): void {
+  const question = step.field('type').text === 'elicitation'
+  checkSign(step.field('timeout'), question ? 'the question waits 5m' : 'the step has 5m', findings)
+  const delay = step.field('onError').field('retryDelay')
+  checkSign(delay, 'the first pause takes 1s', findings)
+}
+
+function checkSign(place: Place, instead: string, findings: Findings): void {
+  const ms = durationMs(place)
+  if (ms === null || ms >= 0 || place.flavour === 'resource') return
+  findings.report(place, {
+    rule: 'valid-duration',
+    severity: 'warning',
+    message: `${place.text} is negative and counts as not written: ${instead} (the default)`
+  })
 }
