@@ -2,7 +2,7 @@ import { isTolerated } from '../analysis/consequence.js'
 import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { SyntaxFact } from '../analysis/fact.js'
 import { parsedPath } from '../model/index.js'
-import type { FactText } from './fact-rule.js'
+import type { FactText } from './findings/fact-rule.js'
 import type { SyntaxHint } from './syntax-hint.js'
 
 /** Reports that a template does not parse, and what to write instead. */

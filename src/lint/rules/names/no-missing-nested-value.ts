@@ -1,4 +1,4 @@
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A value that is absent, or may be, printed as if it were present. */
 export const noMissingNestedValue = factRule(

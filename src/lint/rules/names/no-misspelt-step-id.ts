@@ -1,7 +1,7 @@
 import { innerSpan } from '../../../model/index.js'
 import type { RelatedSpan } from '../../../source/diagnostic.js'
-import { placeOf } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { placeOf } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A misspelt step id: nothing reads it, and its intended readers agree on another name. */
 export const noMisspeltStepId = factRule(

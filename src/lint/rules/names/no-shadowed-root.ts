@@ -1,5 +1,5 @@
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { spanIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A root name inside `range` or `with`, where the dot is the element; `$` is still the root. */
 export const noShadowedRoot = factRule(

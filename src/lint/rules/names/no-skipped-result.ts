@@ -1,6 +1,6 @@
 import { failsRun } from '../../../analysis/fact.js'
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { spanIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A step or template that needs the result of a step that may be skipped. */
 export const noSkippedResult = factRule(

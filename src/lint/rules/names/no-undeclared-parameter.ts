@@ -2,7 +2,7 @@ import { spokenPath } from '../../../analysis/own-paths.js'
 import { unknownParameterCause } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
 /** A template that reads an undeclared parameter, which callers do not know to pass. */

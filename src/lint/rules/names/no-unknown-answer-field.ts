@@ -1,6 +1,6 @@
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
 /** A field of an answer that the form lacks. */

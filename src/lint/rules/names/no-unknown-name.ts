@@ -3,8 +3,8 @@ import type { FactOf } from '../../../analysis/fact.js'
 import { loopPaths, spokenPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { pathFix } from '../../fact-fix.js'
-import { factRule } from '../../fact-rule.js'
+import { pathFix } from '../../findings/fact-fix.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 /** A template that reads an unknown root name: it silently gets nothing. */

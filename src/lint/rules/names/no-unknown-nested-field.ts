@@ -1,8 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { spanIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
 /** A field that the schema of its parent lacks, at any depth and however it is reached. */

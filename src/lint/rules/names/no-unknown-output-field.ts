@@ -1,7 +1,7 @@
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
 /** A field of a tool's result that its output schema lacks; reports nothing while no output schema is known. */

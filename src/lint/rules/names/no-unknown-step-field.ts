@@ -4,8 +4,8 @@ import { spokenPath } from '../../../analysis/own-paths.js'
 import { isJsonObject, readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { pathFix } from '../../fact-fix.js'
-import { factRule } from '../../fact-rule.js'
+import { pathFix } from '../../findings/fact-fix.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
 /** A template that reads a field that no step record has. */

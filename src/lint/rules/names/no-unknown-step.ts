@@ -1,7 +1,7 @@
 import { failureMessage } from '../../../analysis/consequence.js'
 import { iterationsPath, spokenPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A template that reads an unknown step: it silently gets nothing. */
 export const noUnknownStep = factRule(

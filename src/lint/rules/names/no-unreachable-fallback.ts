@@ -1,5 +1,5 @@
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { spanIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A step that handles the failure of another step, where that failure ends the run. */
 export const noUnreachableFallback = factRule(

@@ -1,7 +1,7 @@
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { joinPath } from '../../../source/node-path.js'
-import { writtenIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { writtenIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { messageWhenUnset } from '../../when-unset.js'
 
 /** A field that users may leave empty, used as if every answer had it. */

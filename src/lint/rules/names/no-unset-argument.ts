@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { joinPath } from '../../../source/node-path.js'
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { spanIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A template that reads an optional argument, which is absent when callers omit it. */
 export const noUnsetArgument = factRule(

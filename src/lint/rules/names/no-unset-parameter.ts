@@ -1,8 +1,8 @@
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
-import { writtenIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { writtenIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { messageWhenUnset } from '../../when-unset.js'
 
 /** An optional parameter that is printed as if it were always set. */

@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { dependencyFix } from '../../dependency-fix.js'
-import { type FactText, factRule } from '../../fact-rule.js'
+import { type FactText, factRule } from '../../findings/fact-rule.js'
 
 /** A template that reads a step that may not have ended yet. */
 export const requireDependency = factRule(

@@ -2,8 +2,8 @@ import { failureMessage } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { spanInRead } from '../../../template/index.js'
-import { spanOfName, writtenIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { spanOfName, writtenIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A path to an answer that the guides show and the engine does not fill. */
 export const validAnswerPath = factRule(

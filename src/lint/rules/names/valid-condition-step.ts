@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { innerSpan, innerSteps, nearestNameFix } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A condition on the result of a step that cannot have one: the step does not exist, comes later or is out of scope. */
 export const validConditionStep = factRule(

@@ -1,8 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
-import { pathFix, renameFix } from '../../fact-fix.js'
-import { factRule } from '../../fact-rule.js'
+import { pathFix, renameFix } from '../../findings/fact-fix.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A wrong path to the item of a loop. */
 export const validLoopVariable = factRule(

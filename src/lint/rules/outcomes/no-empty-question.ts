@@ -1,4 +1,4 @@
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A question without text: the engine asks no user, and the step fails. */

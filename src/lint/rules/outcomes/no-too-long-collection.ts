@@ -1,4 +1,4 @@
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** The validator accepts no higher limit. */
 const MOST_ITERATIONS = 1000

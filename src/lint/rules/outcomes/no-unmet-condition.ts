@@ -1,5 +1,5 @@
 import type { UnmetReason } from '../../../analysis/fact.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { spokenShape } from '../../spoken-shape.js'
 
 /** A condition whose text can never be exactly `true`. */

@@ -1,8 +1,8 @@
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
-import { asJson, jsonFix } from '../../fact-fix.js'
-import { writtenIn } from '../../fact-place.js'
-import { type FactText, factRule } from '../../fact-rule.js'
+import { asJson, jsonFix } from '../../findings/fact-fix.js'
+import { writtenIn } from '../../findings/fact-place.js'
+import { type FactText, factRule } from '../../findings/fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A collection that is no JSON array: Go prints a list as `[a b]`, which the loop cannot parse. */

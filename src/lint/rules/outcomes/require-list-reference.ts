@@ -1,5 +1,5 @@
 import type { NoListReason } from '../../../analysis/fact.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A loop whose items come out as text: only a lone reference to a whole argument, result or variable keeps a list. */
 export const requireListReference = factRule(

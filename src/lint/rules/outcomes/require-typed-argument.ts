@@ -1,4 +1,4 @@
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** An argument that comes out as text where the tool expects a number, list or map; reports nothing while no tools are known. */
 export const requireTypedArgument = factRule(

@@ -1,6 +1,6 @@
 import type { Misfit } from '../../../analysis/fact.js'
 import { quote } from '../../../go/quote.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A condition that decides nothing: the step fails unless it comes out as true or false. */

@@ -2,9 +2,9 @@ import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { substituteOf } from '../../../model/index.js'
-import { asJson, jsonFix } from '../../fact-fix.js'
-import { writtenIn } from '../../fact-place.js'
-import { type FactText, factRule } from '../../fact-rule.js'
+import { asJson, jsonFix } from '../../findings/fact-fix.js'
+import { writtenIn } from '../../findings/fact-place.js'
+import { type FactText, factRule } from '../../findings/fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** An output value that cannot be converted to the declared type: all steps run, then the run fails. */

@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { type Origin, textPath } from '../../../model/index.js'
-import { spanIn } from '../../fact-place.js'
-import { type FactText, factRule } from '../../fact-rule.js'
+import { spanIn } from '../../findings/fact-place.js'
+import { type FactText, factRule } from '../../findings/fact-rule.js'
 
 /** A name in the syntax of another template language, or a sign of one beside a template: it is sent as it stands. */
 export const noForeignTemplate = factRule(

@@ -1,4 +1,4 @@
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 import type { Rule } from '../../rule.js'
 import { syntaxHint } from '../../syntax-hint.js'
 import { describeUnparsed } from '../../unparsed.js'

@@ -1,4 +1,4 @@
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** An `if` or `with` that always takes the same branch. */
 export const noConstantBranch = factRule(

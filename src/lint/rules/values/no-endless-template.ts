@@ -1,4 +1,4 @@
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A template loop with too many iterations for the engine to finish. */
 export const noEndlessTemplate = factRule(

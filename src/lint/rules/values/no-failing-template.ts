@@ -1,6 +1,6 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import type { FindingKind } from '../../../template/index.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A template that fails on the values it gets. */
 export const noFailingTemplate = factRule(

@@ -1,8 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { suggestion } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { spanIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A comparison with a status or an answer that does not exist. */
 export const noImpossibleStatus = factRule(

@@ -1,8 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
-import { calleeOf, spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { calleeOf, spanIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 type MixedNumbers = FactOf<'mixed-numbers'>
 

@@ -1,5 +1,5 @@
-import { asJson, jsonFix } from '../../fact-fix.js'
-import { factRule } from '../../fact-rule.js'
+import { asJson, jsonFix } from '../../findings/fact-fix.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A map or list that is printed in Go's format, which no reader can parse. */
 export const noRawObject = factRule(

@@ -1,6 +1,6 @@
 import { spokenPath } from '../../../analysis/own-paths.js'
-import { calleeOf, spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { calleeOf, spanIn } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A number from JSON, which is a float here, compared with an integer. */
 export const noWholeNumberComparison = factRule(

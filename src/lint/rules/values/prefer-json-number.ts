@@ -1,5 +1,5 @@
-import { asJson, jsonFix } from '../../fact-fix.js'
-import { factRule } from '../../fact-rule.js'
+import { asJson, jsonFix } from '../../findings/fact-fix.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A number printed in Go's format: from a million on with an exponent, which no integer argument accepts. */
 export const preferJsonNumber = factRule(

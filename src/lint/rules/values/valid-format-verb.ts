@@ -1,4 +1,4 @@
-import { factRule } from '../../fact-rule.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A printf verb that does not match its value: the error is silently printed into the text. */
 export const validFormatVerb = factRule(

@@ -1,5 +1,5 @@
-import { calleeOf } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { calleeOf } from '../../findings/fact-place.js'
+import { factRule } from '../../findings/fact-rule.js'
 
 /** A function called with an argument it does not accept: the length of a number, text compared with a number. */
 export const validFunctionArgument = factRule(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { eachCauseOnce, withoutConsequences } from '../../src/lint/consequences.js'
-import type { Diagnostic } from '../../src/source/diagnostic.js'
+import { eachCauseOnce, withoutConsequences } from '../../../src/lint/findings/consequences.js'
+import type { Diagnostic } from '../../../src/source/diagnostic.js'
 
 const file = { path: 'a.yaml', text: '' }
 

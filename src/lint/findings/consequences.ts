@@ -1,7 +1,7 @@
-import { absentPath, belowPath, grouped } from '../model/index.js'
-import type { Diagnostic, Severity } from '../source/diagnostic.js'
+import { absentPath, belowPath, grouped } from '../../model/index.js'
+import type { Diagnostic, Severity } from '../../source/diagnostic.js'
+import { isRefused } from '../verdict.js'
 import { asOne } from './same-cause.js'
-import { isRefused } from './verdict.js'
 
 /**
  * Omits problems that another problem in the same document causes: a required field under a misspelt name is reported only as the

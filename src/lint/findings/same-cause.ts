@@ -1,5 +1,5 @@
-import type { Problem } from '../model/index.js'
-import type { Fix, RelatedSpan } from '../source/diagnostic.js'
+import type { Problem } from '../../model/index.js'
+import type { Fix, RelatedSpan } from '../../source/diagnostic.js'
 
 /** Merges problems with one cause into the first; the others become related locations and are fixed with it. */
 export function asOne<P extends Problem>(first: P, others: readonly Problem[]): P {

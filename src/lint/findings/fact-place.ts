@@ -1,7 +1,7 @@
-import type { Fact } from '../analysis/fact.js'
-import type { Expression } from '../model/index.js'
-import type { Span } from '../source/span.js'
-import { type DataRead, type Finding, spanInRead, type TemplateSpan } from '../template/index.js'
+import type { Fact } from '../../analysis/fact.js'
+import type { Expression } from '../../model/index.js'
+import type { Span } from '../../source/span.js'
+import { type DataRead, type Finding, spanInRead, type TemplateSpan } from '../../template/index.js'
 
 interface ExpressionHolder {
   readonly expression: Pick<Expression, 'text' | 'spanOf'>

@@ -1,6 +1,6 @@
-import { type Fact, type FactKind, type FactOf, failsRun } from '../analysis/fact.js'
-import { analysisOf } from '../analysis/index.js'
-import { unknownStepOf } from '../analysis/misspelt-ids.js'
+import { type Fact, type FactKind, type FactOf, failsRun } from '../../analysis/fact.js'
+import { analysisOf } from '../../analysis/index.js'
+import { unknownStepOf } from '../../analysis/misspelt-ids.js'
 import {
   missingIds,
   type Problem,
@@ -8,13 +8,13 @@ import {
   problemAt,
   textPath,
   unknownStepCause
-} from '../model/index.js'
-import type { Diagnostic } from '../source/diagnostic.js'
-import type { Span } from '../source/span.js'
-import { nearestName } from '../text/nearest-name.js'
+} from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import type { Span } from '../../source/span.js'
+import { nearestName } from '../../text/nearest-name.js'
+import type { Rule, RuleContext, RuleMeta } from '../rule.js'
 import { renameFix } from './fact-fix.js'
 import { placeOf } from './fact-place.js'
-import type { Rule, RuleContext, RuleMeta } from './rule.js'
 import { asOne } from './same-cause.js'
 
 /** The message and details of a problem; what the fact itself provides is added. */

@@ -1,6 +1,6 @@
-import type { ExpressionPlace } from '../analysis/expressions.js'
-import type { Fix } from '../source/diagnostic.js'
-import type { TemplateSpan } from '../template/index.js'
+import type { ExpressionPlace } from '../../analysis/expressions.js'
+import type { Fix } from '../../source/diagnostic.js'
+import type { TemplateSpan } from '../../template/index.js'
 import { type NamedRead, spanIn, spanOfName } from './fact-place.js'
 
 const NAME = /^[A-Za-z_]\w*$/
