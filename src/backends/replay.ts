@@ -8,6 +8,7 @@ import {
   type ToolResult
 } from '../model/index.js'
 import { encodeJson, GoError } from '../template/index.js'
+import { compareNames } from '../text/compare-names.js'
 import type { Backend, ToolCall } from './backend.js'
 import type { Fixtures, ResponseEntry, ToolFixture } from './fixtures.js'
 import { differencesOf } from './match.js'
@@ -99,5 +100,5 @@ function unusedOf(fixtures: Fixtures, answered: ReadonlyMap<ResponseEntry, numbe
 }
 
 function byName(a: ToolDescription, b: ToolDescription): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+  return compareNames(a.name, b.name)
 }

@@ -8,11 +8,12 @@ import {
   readSourceFile,
   type SourceFile
 } from '../source/index.js'
-import { DEFAULT_LIMITS } from '../source/limits.js'
+import { DEFAULT_LIMITS } from '../source/read-limits.js'
 import { readPlainFile } from '../source/read-plain-file.js'
 import { unlistedFolder, unreadableFile } from '../source/read-source-file.js'
 import { staysIn } from '../source/stays-in.js'
 import { systemReason } from '../source/system-reason.js'
+import { compareNames } from '../text/compare-names.js'
 import type { FoundFiles, InputFiles, InputRequest } from './input-request.js'
 import { literalFolder, statsOf } from './literal-folder.js'
 import { refusal, refuseErrors } from './refuse-errors.js'
@@ -112,7 +113,7 @@ function search(pattern: string, folder: string, request: InputRequest): Candida
     return { path, place, isNamed: false, ...knownObstacle(path, kinds.get(place), home) }
   })
   const folders = [...unlisted].map(([place, error]) => unlistedIn(place, error, request))
-  return [...files, ...folders].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return [...files, ...folders].sort((a, b) => compareNames(a.path, b.path))
 }
 
 /** Why a file that was found is not opened, where known. */

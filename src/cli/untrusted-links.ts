@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isBelow } from '../source/stays-in.js'
+import { compareNames } from '../text/compare-names.js'
 
 /**
  * The folder that everything found in `folder` must stay inside: its repository, or the working folder, or the folder itself. An untrusted
@@ -15,7 +16,7 @@ export function homeOf(folder: string, workingFolder: string): string {
 /** Each file once, however many links lead to it: under its own path where it was found, otherwise by the shortest one. */
 export function withoutTwins(places: readonly string[]): string[] {
   const first = new Map<string, string>()
-  for (const place of places.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) {
+  for (const place of places.toSorted((a, b) => a.length - b.length || compareNames(a, b))) {
     const real = existsSync(place) ? realpathSync(place) : place
     if (!first.has(real) || real === resolve(place)) first.set(real, place)
   }

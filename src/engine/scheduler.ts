@@ -1,6 +1,6 @@
 import type { DependencyGraph, SchedulePolicy, Step } from '../model/index.js'
+import { PriorityHeap } from '../model/priority-heap.js'
 import type { StopSignal } from '../model/stop.js'
-import { PriorityHeap } from './priority-heap.js'
 
 type Mode = SchedulePolicy['mode']
 

@@ -1,3 +1,5 @@
+import { compareNames } from '../text/compare-names.js'
+
 /** A tool under its own server's name for it. */
 export interface WorkloadTool {
   readonly workload: string
@@ -32,13 +34,11 @@ export interface NamedTools {
 
 /** Sorted, since the order of a file has no meaning: `"search" of "github" and "search" of "jira"` */
 export function describeOwner(owners: readonly WorkloadTool[]): string {
-  const sorted = [...owners].sort((a, b) => order(a.workload, b.workload) || order(a.tool, b.tool))
+  const sorted = [...owners].sort(
+    (a, b) => compareNames(a.workload, b.workload) || compareNames(a.tool, b.tool)
+  )
   const words = sorted.map(({ workload, tool }) => `"${tool}" of "${workload}"`)
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** A tool's name with `-` in place of every character that names may not contain. */

@@ -1,5 +1,6 @@
 import type { Backend } from '../backends/index.js'
 import { CallFailure, type ToolDescription } from '../model/index.js'
+import { compareNames } from '../text/compare-names.js'
 
 /** Passes on only the calls of one step; `others` answer those of all other steps, without any server. */
 export function onlyStep(step: string, { live, others }: { live: Backend; others: Backend }): Backend {
@@ -25,5 +26,5 @@ export function silentBackend(tools: readonly ToolDescription[], reason: string)
 }
 
 function byName(a: ToolDescription, b: ToolDescription): number {
-  return a.name < b.name ? -1 : 1
+  return compareNames(a.name, b.name)
 }

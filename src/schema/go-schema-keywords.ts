@@ -1,5 +1,6 @@
 import { parseUrl } from '../go/url.js'
 import { UrlError } from '../go/url-error.js'
+import { compareNames } from '../text/compare-names.js'
 import { isList, isMap, type SchemaMap } from './json-kind.js'
 import type { SchemaDefect } from './schema-defect.js'
 
@@ -86,7 +87,7 @@ function canonical(value: unknown): string {
   if (typeof value === 'bigint') return String(Number(value))
   if (isList(value)) return `[${value.map(canonical).join()}]`
   if (!isMap(value)) return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = Object.entries(value).sort(([a], [b]) => compareNames(a, b))
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join()}}`
 }
 

@@ -1,5 +1,5 @@
-import type { ReadLimits } from './limits.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
+import type { ReadLimits } from './read-limits.js'
 import type { Span } from './span.js'
 
 /** Something with an anchor, measured with its own aliases written out. */

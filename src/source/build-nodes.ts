@@ -11,11 +11,11 @@ import {
   type YAMLSeq
 } from 'yaml'
 import { AliasBudget, type Measured } from './alias-budget.js'
-import type { ReadLimits } from './limits.js'
 import { isMerge, mergeEntries } from './merge-keys.js'
 import { withMissingSeparators } from './missing-separator.js'
 import { joinPath } from './node-path.js'
 import { badAlias, badMerge, duplicateKey, type NodeProblem, unquotedTemplate } from './node-problem.js'
+import type { ReadLimits } from './read-limits.js'
 import { emptyScalar, scalarNode } from './scalar-node.js'
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from './source-node.js'
 import type { Span } from './span.js'

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.js'
-import { DEFAULT_LIMITS } from './limits.js'
+import { DEFAULT_LIMITS } from './read-limits.js'
 import type { SourceDocument, SourceNode } from './source-node.js'
 
 /** What is wrong with the number of values of a document, or null. Whoever looks into each of so many needs gigabytes. */

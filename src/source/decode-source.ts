@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.js'
-import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+import { DEFAULT_LIMITS, type ReadLimits } from './read-limits.js'
 import type { SourceFile } from './source-file.js'
 
 /** A file that can be read, or the one reason why it cannot. */

@@ -1,3 +1,4 @@
+import { compareNames } from '../text/compare-names.js'
 import type { SourceFile } from './source-file.js'
 import type { Span } from './span.js'
 
@@ -137,14 +138,10 @@ export function byOrder({ order: a }: Pick<Refusal, 'order'>, { order: b }: Pick
 /** Sorts by file, place, then rule and message, so that equal input gives equal output. */
 export function byPlace(a: Diagnostic, b: Diagnostic): number {
   return (
-    compareText(a.file.path, b.file.path) ||
+    compareNames(a.file.path, b.file.path) ||
     a.span.start - b.span.start ||
     a.span.end - b.span.end ||
-    compareText(a.rule, b.rule) ||
-    compareText(a.message, b.message)
+    compareNames(a.rule, b.rule) ||
+    compareNames(a.message, b.message)
   )
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

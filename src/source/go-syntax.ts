@@ -1,4 +1,5 @@
 import { quote } from '../go/quote.js'
+import { compareNames } from '../text/compare-names.js'
 import { writeGoFloat } from './go-number.js'
 import { resolveScalar, type ScalarValue, type YamlFlavour } from './resolve-scalar.js'
 import type { SourceMap, SourceNode } from './source-node.js'
@@ -52,7 +53,7 @@ function container(node: Exclude<SourceNode, { kind: 'scalar' }>, writing: Writi
 
 /** Go prints the keys of a map in order. */
 function sorted(map: SourceMap, flavour: YamlFlavour): SourceMap['entries'] {
-  return [...entriesFor(map, flavour)].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return [...entriesFor(map, flavour)].sort((a, b) => compareNames(a.key, b.key))
 }
 
 /** Nothing has a type inside a map or a list. */

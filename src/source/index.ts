@@ -9,9 +9,9 @@ export {
   type Severity,
   type TextEdit
 } from './diagnostic.js'
-export { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 export { withItems } from './lists/with-items.js'
 export { entryOf, joinPath, keySpanAt, nodeAt } from './node-path.js'
+export { DEFAULT_LIMITS, type ReadLimits } from './read-limits.js'
 export { readSourceFile } from './read-source-file.js'
 export { readOwnStream, readStream } from './read-stream.js'
 export {

@@ -2,7 +2,7 @@ import { Composer, type Document, type Lexer, Parser, Schema, type YAMLError } f
 import { goLexer } from './go-lexer.js'
 import { lenientLexer } from './lenient-lexer.js'
 import { LexemeWatch, noSightings, type Sightings } from './lexeme-watch.js'
-import { DEFAULT_LIMITS } from './limits.js'
+import { DEFAULT_LIMITS } from './read-limits.js'
 import type { Span } from './span.js'
 import { isForgiven } from './yaml-cause.js'
 

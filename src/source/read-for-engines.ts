@@ -6,11 +6,11 @@ import {
   type JsonStream,
   readJsonStream
 } from './json-reading/json-stream.js'
-import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { toDiagnostic } from './node-diagnostic.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
 import { oddSeparator, withOddSeparator } from './odd-separator.js'
 import { readInFull } from './read-in-full.js'
+import { DEFAULT_LIMITS, type ReadLimits } from './read-limits.js'
 import type { SourceFile } from './source-file.js'
 import type { Span } from './span.js'
 import type { ReadStream } from './stream.js'

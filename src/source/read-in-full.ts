@@ -11,10 +11,10 @@ import {
   withoutRests
 } from './go-reading/hold-against-go.js'
 import type { GoReading } from './go-reading/read-as-go.js'
-import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { toDiagnostic, unsaid } from './node-diagnostic.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
 import { boundsOf, type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
+import { DEFAULT_LIMITS, type ReadLimits } from './read-limits.js'
 import type { SourceFile } from './source-file.js'
 import type { SourceDocument, SourceNode, UnreadRest } from './source-node.js'
 import type { Span } from './span.js'

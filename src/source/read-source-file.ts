@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { type DecodedFile, decodeSource, hugeMessage } from './decode-source.js'
 import type { Diagnostic } from './diagnostic.js'
-import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+import { DEFAULT_LIMITS, type ReadLimits } from './read-limits.js'
 import { readPlainFile } from './read-plain-file.js'
 
 /** Reads a file from disk; `shownPath` is its name in diagnostics. An unreadable file is a problem, never an exception. */

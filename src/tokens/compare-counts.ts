@@ -1,3 +1,4 @@
+import { compareNames } from '../text/compare-names.js'
 import type { PerEncoding, TokenCount, TokenTotal } from './count-tokens.js'
 import type { EncodingName } from './encoding.js'
 
@@ -52,5 +53,5 @@ export function growth({ before, after }: TokenChange, encoding: EncodingName): 
 
 function byWeight(a: TokenChange, b: TokenChange): number {
   const [left, right] = [Math.abs(growth(a, 'o200k_base')), Math.abs(growth(b, 'o200k_base'))]
-  return right - left || (a.name < b.name ? -1 : 1)
+  return right - left || compareNames(a.name, b.name)
 }

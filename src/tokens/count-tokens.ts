@@ -1,4 +1,5 @@
 import type { ToolDescription } from '../model/index.js'
+import { compareNames } from '../text/compare-names.js'
 import { type Encoding, type EncodingName, encodingNames } from './encoding.js'
 import { type SchemaPart, schemaParts } from './schema-parts.js'
 import { type ToolCost, toolCost } from './tool-cost.js'
@@ -82,5 +83,5 @@ export function perEncoding<T>(make: (name: EncodingName) => T): PerEncoding<T> 
 }
 
 function byCost(a: ToolTokens, b: ToolTokens): number {
-  return b.tokens.o200k_base.total - a.tokens.o200k_base.total || (a.name < b.name ? -1 : 1)
+  return b.tokens.o200k_base.total - a.tokens.o200k_base.total || compareNames(a.name, b.name)
 }

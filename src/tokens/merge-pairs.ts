@@ -1,3 +1,5 @@
+import { PriorityHeap } from '../model/index.js'
+
 /** The rank of each token by its bytes, one character a byte: of two merges the one of lower rank comes first. */
 export type Ranks = ReadonlyMap<string, number>
 
@@ -24,7 +26,7 @@ class Parts {
   readonly #next: Int32Array
   readonly #before: Int32Array
   readonly #rank: Int32Array
-  readonly #heap = new Heap()
+  readonly #heap = new PriorityHeap<number>((a, b) => a < b)
 
   constructor(bytes: string, ranks: Ranks) {
     this.#bytes = bytes
@@ -70,42 +72,5 @@ class Parts {
     const rank = end === middle ? undefined : this.#ranks.get(this.#bytes.slice(place, end))
     this.#rank[place] = rank ?? -1
     if (rank !== undefined) this.#heap.push(rank * PLACES + place)
-  }
-}
-
-/** The smallest number comes out first. */
-class Heap {
-  readonly #keys: number[] = []
-
-  push(key: number): void {
-    const keys = this.#keys
-    let at = keys.length
-    keys.push(key)
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      const above = keys[parent] ?? 0
-      if (above <= key) break
-      keys[at] = above
-      at = parent
-    }
-    keys[at] = key
-  }
-
-  pop(): number | undefined {
-    const keys = this.#keys
-    const [first] = keys
-    const last = keys.pop()
-    if (last === undefined || keys.length === 0) return first
-    let at = 0
-    for (;;) {
-      const left = 2 * at + 1
-      const child = (keys[left + 1] ?? Number.POSITIVE_INFINITY) < (keys[left] ?? 0) ? left + 1 : left
-      const below = keys[child]
-      if (below === undefined || below >= last) break
-      keys[at] = below
-      at = child
-    }
-    keys[at] = last
-    return first
   }
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../model/index.js'
+import { compareNames } from '../text/compare-names.js'
 import type { Encoding } from './encoding.js'
 
 /** A part of a schema and what it costs with all that is in it. */
@@ -89,7 +90,7 @@ function collapsed(part: SchemaPart): readonly SchemaPart[] {
 }
 
 function byCost(a: SchemaPart, b: SchemaPart): number {
-  return b.tokens - a.tokens || (a.name < b.name ? -1 : 1)
+  return b.tokens - a.tokens || compareNames(a.name, b.name)
 }
 
 /** How many tokens begin before a place. */

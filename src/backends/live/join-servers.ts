@@ -5,6 +5,7 @@ import {
   type ToolResult,
   toolCalled
 } from '../../model/index.js'
+import { compareNames } from '../../text/compare-names.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { BackendFailure, LiveCallFailure } from './backend-failure.js'
 import { describeTool } from './family/describe-tool.js'
@@ -152,5 +153,5 @@ function callOf(
 }
 
 function byName(a: ToolDescription, b: ToolDescription): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+  return compareNames(a.name, b.name)
 }

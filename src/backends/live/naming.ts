@@ -6,6 +6,7 @@ import {
   type ServerFamily,
   type WorkloadTool
 } from '../../model/index.js'
+import { compareNames } from '../../text/compare-names.js'
 
 /** A tool of a server, under its own name. */
 export interface ServerTool {
@@ -67,7 +68,7 @@ export const exposedNaming: ToolNaming = tools => {
     const family = each.family && !divided.has(each.family.name) ? each.family : null
     const name = exposedName(family?.name ?? each.prefix, publishedName(each.tool))
     const key = JSON.stringify(family ? [family.name, each.tool] : [each.server, each.tool, 'alone'])
-    const owners = [...(named.get(key)?.owners ?? []), each].sort((a, b) => (a.server < b.server ? -1 : 1))
+    const owners = [...(named.get(key)?.owners ?? []), each].sort((a, b) => compareNames(a.server, b.server))
     named.set(key, { names: [name], owners, instanceArg: family?.instanceArg ?? null })
   }
   return withoutCollisions([...named.values()])

@@ -5,6 +5,7 @@ import {
   jsonText,
   type ToolResult
 } from '../../model/index.js'
+import { compareNames } from '../../text/compare-names.js'
 import type { RecordedAnswer, RecordedCall } from '../record.js'
 import { matchable, scrub, type Unmatched } from './scrub.js'
 
@@ -28,7 +29,7 @@ export function responseEntries(calls: readonly RecordedCall[], how: Recorded): 
     group.answers.push({ fields: answerFields(call.answer, how), delay: how.withDelays ? delayOf(call) : {} })
   }
   return [...groups]
-    .sort(([keyA, a], [keyB, b]) => leaves(b.when) - leaves(a.when) || (keyA < keyB ? -1 : 1))
+    .sort(([keyA, a], [keyB, b]) => leaves(b.when) - leaves(a.when) || compareNames(keyA, keyB))
     .flatMap(([, { when, answers }]) => sequence(when, answers))
 }
 

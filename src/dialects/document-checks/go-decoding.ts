@@ -1,5 +1,6 @@
 import { parseDuration } from '../../go/duration.js'
 import { timeFault } from '../../template/index.js'
+import { compareNames } from '../../text/compare-names.js'
 import type { Place } from '../reading/place.js'
 import { type GoTarget, targetName } from './go-target.js'
 import { isNoJson, wireJson, wireNumber } from './wire-value.js'
@@ -129,7 +130,7 @@ function shown(place: Place, given: string, type: GoTarget): string {
 
 /** In the order in which Go writes them into JSON, where that is asked for. */
 function entriesOf(place: Place, trail: FaultTrail): ReturnType<Place['entries']> {
-  return trail ? place.entries().toSorted((a, b) => (a.key < b.key ? -1 : 1)) : place.entries()
+  return trail ? place.entries().toSorted((a, b) => compareNames(a.key, b.key)) : place.entries()
 }
 
 function firstOf<Item>(

@@ -1,6 +1,6 @@
 import type { RunEvent, RunListener } from '../../engine/index.js'
 import { exactJson } from '../exact-json.js'
-import { partLimit } from '../limits.js'
+import { partLimit } from '../journal-limits.js'
 import { eventsName } from '../names.js'
 
 /** Writes the events of a run into its state, part by part, for followers. One line per event; a line may be split between two parts. */

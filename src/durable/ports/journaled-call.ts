@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../backends/index.js'
 import { CallFailure, type CallFailureKind, type ToolResult } from '../../model/index.js'
-import { valueLimit } from '../limits.js'
+import { valueLimit } from '../journal-limits.js'
 import { shortened } from '../shortened.js'
 
 /** The journal entry of a call: a failure is data too, or the server would repeat the call. */

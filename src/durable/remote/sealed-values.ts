@@ -1,4 +1,4 @@
-import { valueLimit } from '../limits.js'
+import { valueLimit } from '../journal-limits.js'
 import { type Seal, WrongSeal } from '../seal.js'
 import { decode, encode } from '../wire.js'
 import { RemoteFailure } from './remote-failure.js'

@@ -1,4 +1,4 @@
-import { answerExcess } from '../../engine/limits.js'
+import { answerExcess } from '../../engine/question-size.js'
 import type { JsonValue } from '../../model/index.js'
 import { answerMisfit } from '../../project/arguments/answer-misfit.js'
 import { answerName, questionPrefix } from '../names.js'

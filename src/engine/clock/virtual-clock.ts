@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/index.js'
 import { onAbort } from '../../model/on-abort.js'
+import { PriorityHeap } from '../../model/priority-heap.js'
 import type { StopSignal } from '../../model/stop.js'
-import { PriorityHeap } from '../priority-heap.js'
 
 /** Start of virtual time: a fixed moment, so that runs that show their start are reproducible. */
 const beginning = Date.UTC(2026, 0, 1)

@@ -10,6 +10,7 @@ import {
   type ToolDescription,
   type ToolResult
 } from '../../model/index.js'
+import { compareNames } from '../../text/compare-names.js'
 import type { RunEvent, RunListener } from '../event.js'
 import { withTexts } from '../with-texts.js'
 import type { JournalDisk } from './disk.js'
@@ -198,7 +199,7 @@ export function callKey(args: JsonObject, place: Pick<JournalPlace, 'redactValue
 export function sorted(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isJsonObject(value)) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = Object.entries(value).sort(([a], [b]) => compareNames(a, b))
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
 }
 

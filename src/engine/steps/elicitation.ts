@@ -1,6 +1,6 @@
 import type { ElicitationAnswer, ElicitationStep } from '../../model/index.js'
 import { interrupted, isOutOfTime, orInterrupted } from '../interruption.js'
-import { answerExcess, schemaExcess } from '../limits.js'
+import { answerExcess, schemaExcess } from '../question-size.js'
 import type { Executor, StepContext, StepOutcome, StepTrouble } from './executor.js'
 
 /** Asks once, and converts the answer into the step's end. */

@@ -3,6 +3,7 @@ import type { Compat } from '../../model/index.js'
 import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
+import { compareNames } from '../../text/compare-names.js'
 import { fingerprints } from './fingerprints.js'
 
 /** A known problem. */
@@ -98,9 +99,7 @@ export function updatedEntries(
     return [{ rule, file: pathOf(diagnostic), path, fingerprint, reason, expires, span }]
   })
   const elsewhere = before.filter(({ file }) => !isKnown(file))
-  return [...elsewhere, ...current].sort((a, b) => compareText(a.file, b.file) || a.span.start - b.span.start)
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return [...elsewhere, ...current].sort(
+    (a, b) => compareNames(a.file, b.file) || a.span.start - b.span.start
+  )
 }

@@ -4,6 +4,7 @@ import type { Rule } from '../../lint/rule.js'
 import { fileRules } from '../../lint/rules/files.js'
 import { rules as workflowRules } from '../../lint/rules/index.js'
 import type { RuleMeta } from '../../model/index.js'
+import { compareNames } from '../../text/compare-names.js'
 
 /** The rules of one dialect say so. */
 const dialectRules: readonly RuleMeta[] = dialects.flatMap(({ name, rules }) =>
@@ -14,4 +15,4 @@ const dialectRules: readonly RuleMeta[] = dialects.flatMap(({ name, rules }) =>
 export const rules: readonly Rule[] = [
   ...workflowRules,
   ...[...fileRules, ...documentRules, ...dialectRules].map(readingRule)
-].sort((a, b) => (a.meta.id < b.meta.id ? -1 : 1))
+].sort((a, b) => compareNames(a.meta.id, b.meta.id))

@@ -1,3 +1,4 @@
+import { compareNames } from '../../text/compare-names.js'
 import type { OfferedTool } from './offered-tool.js'
 
 /** What a server currently offers. */
@@ -34,7 +35,7 @@ export function createOfferedTools(first: readonly OfferedTool[]): ChangeableToo
 
 function sorted(tools: readonly OfferedTool[]): ReadonlyMap<string, OfferedTool> {
   const named = tools.map(tool => [tool.description.name, tool] as const)
-  return new Map(named.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+  return new Map(named.sort(([a], [b]) => compareNames(a, b)))
 }
 
 /** What clients see of the tools: where it is unchanged, they need not list them again. */

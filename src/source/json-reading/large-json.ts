@@ -1,5 +1,5 @@
 import { behindJsonBlanks } from '../../go/json-text.js'
-import type { ReadLimits } from '../limits.js'
+import type { ReadLimits } from '../read-limits.js'
 import type { SourceFile } from '../source-file.js'
 import type { ReadStream } from '../stream.js'
 import { emptyDocument } from '../stream-documents.js'

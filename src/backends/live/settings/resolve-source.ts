@@ -1,6 +1,6 @@
 import type { EraChoice } from '../../../model/index.js'
-import { liveLimits } from '../limits.js'
 import type { LiveLimits, OpenOptions } from '../live-backend.js'
+import { liveLimits } from '../live-limits.js'
 import { ServerVoice } from '../server-voice.js'
 import type { BackendSource, ServerFamily, Setting } from '../source.js'
 import { type ProcessWay, resolveProcess } from './resolve-process.js'

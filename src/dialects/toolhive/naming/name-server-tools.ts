@@ -5,6 +5,7 @@ import {
   publishedName,
   type WorkloadTool
 } from '../../../model/index.js'
+import { compareNames } from '../../../text/compare-names.js'
 import type { Aggregation } from './aggregation.js'
 
 /**
@@ -118,7 +119,7 @@ function groups(
     const name = nameOf(claim, index)
     if (name !== null) all.set(name, [...(all.get(name) ?? []), claim])
   })
-  return [...all].filter(([, sharing]) => sharing.length > 1).sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...all].filter(([, sharing]) => sharing.length > 1).sort(([a], [b]) => compareNames(a, b))
 }
 
 function lossOf(

@@ -1,7 +1,7 @@
 import { abortOnError, type ErrorPolicy, type FailureKind, type RetryPolicy } from '../../../model/index.js'
 import { durationMs } from '../../reading/duration.js'
 import type { Place } from '../../reading/place.js'
-import { LIMITS } from './limits.js'
+import { LIMITS } from './engine-limits.js'
 
 /** A call that brought no result, or an error as its result. */
 const CALL_FAILURES: readonly FailureKind[] = ['call', 'tool_error', 'missing_fixture', 'timeout']

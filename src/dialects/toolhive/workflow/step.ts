@@ -21,8 +21,8 @@ import {
   writtenFields
 } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
+import { LIMITS } from './engine-limits.js'
 import { errorPolicy, innerErrorPolicy } from './error-policy.js'
-import { LIMITS } from './limits.js'
 import { withQuotedMerges } from './quoted-merge.js'
 
 /** What a step takes from around it. */

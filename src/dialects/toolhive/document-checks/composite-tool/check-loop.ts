@@ -1,6 +1,6 @@
 import { quote } from '../../../../go/quote.js'
 import type { Findings } from '../../../document-checks/findings.js'
-import { LIMITS } from '../../workflow/limits.js'
+import { LIMITS } from '../../workflow/engine-limits.js'
 import { wholePart } from '../settings/loaded-value.js'
 import { checkInnerStep } from './check-inner-step.js'
 import { reportStep, type StepCheck } from './step-check.js'

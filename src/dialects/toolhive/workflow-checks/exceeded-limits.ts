@@ -1,7 +1,7 @@
 import { millisecondsIn } from '../../../go/duration.js'
 import { type Step, shownByKey, stepsOf, textOf, type Workflow, wholeNumberOf } from '../../../model/index.js'
 import { durationText } from '../../../text/duration-text.js'
-import { LIMITS } from '../workflow/limits.js'
+import { LIMITS } from '../workflow/engine-limits.js'
 import type { ToolhiveProblem } from './found.js'
 import { engineMessage, engineRefusal } from './refusals.js'
 

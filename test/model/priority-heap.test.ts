@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PriorityHeap } from '../../src/engine/priority-heap.js'
+import { PriorityHeap } from '../../src/model/priority-heap.js'
 
 it('gives the first of those that were kept, one after another', () => {
   const heap = new PriorityHeap<number>((a, b) => a < b)
