@@ -13,7 +13,7 @@ export function withMisspeltIds(workflow: Workflow, facts: readonly Fact[]): rea
   const agreed = [...unknownNames(workflow, facts)].filter(([, { readers }]) => readers.size > 1)
   const read = agreed.length === 0 ? null : idsRead(workflow)
   if (!read) return facts
-  const found = agreed.flatMap(([name, mentions]) => misspelt(name, { workflow, mentions, read }) ?? [])
+  const found = agreed.flatMap(([name, mentions]) => misspelt(name, workflow, mentions, read) ?? [])
   const namesOf = new Map<Step, number>()
   for (const { step } of found) namesOf.set(step, (namesOf.get(step) ?? 0) + 1)
   const sure = found.filter(({ step }) => namesOf.get(step) === 1)
@@ -76,13 +76,12 @@ function readerOf(fact: UnknownStep): Step | null {
   return fact.kind === 'unseen-result' ? fact.at.step : (fact.place.loop ?? fact.place.step)
 }
 
-interface AroundIds {
-  readonly workflow: Workflow
-  readonly mentions: Mentions
-  readonly read: ReadonlySet<string>
-}
-
-function misspelt(name: string, { workflow, mentions, read }: AroundIds): FactOf<'misspelt-id'> | null {
+function misspelt(
+  name: string,
+  workflow: Workflow,
+  mentions: Mentions,
+  read: ReadonlySet<string>
+): FactOf<'misspelt-id'> | null {
   const { facts: readers, dependencies } = mentions
   const { steps, ids } = idsOf(workflow)
   const id = nearestName(name, ids)

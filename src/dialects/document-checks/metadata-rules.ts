@@ -67,7 +67,7 @@ function finalizerProblems(list: Place): readonly MetadataProblem[] {
   const named = list.items().flatMap((place, index) => {
     const text = names[index] ?? null
     if (text === null) return []
-    return qualifiedNameFaults(text).map(fault => problem(place, { path: list.path, text, fault }))
+    return qualifiedNameFaults(text).map(fault => problem(place, list.path, text, fault))
   })
   if (!names.includes(ORPHAN) || !names.includes(FOREGROUND)) return named
   const message = `${list.path}: Invalid value: ${wireText(list)}: finalizer ${ORPHAN} and ${FOREGROUND} cannot be both set`
@@ -83,7 +83,7 @@ function keyProblems(map: Place, asChecked: (key: string) => string): readonly M
   return map
     .entries()
     .flatMap(({ key, place }) =>
-      qualifiedNameFaults(asChecked(key)).map(fault => problem(place, { path: map.path, text: key, fault }))
+      qualifiedNameFaults(asChecked(key)).map(fault => problem(place, map.path, key, fault))
     )
 }
 
@@ -93,14 +93,9 @@ function textProblems(
   path = place.path
 ): readonly MetadataProblem[] {
   const { text } = place
-  return text === null || text === ''
-    ? []
-    : faultsOf(text).map(fault => problem(place, { path, text, fault }))
+  return text === null || text === '' ? [] : faultsOf(text).map(fault => problem(place, path, text, fault))
 }
 
-function problem(
-  place: Place,
-  { path, text, fault }: { readonly path: string; readonly text: string; readonly fault: string }
-): MetadataProblem {
+function problem(place: Place, path: string, text: string, fault: string): MetadataProblem {
   return { place, rule: 'valid-metadata', message: `${path}: Invalid value: ${quote(text)}: ${fault}` }
 }

@@ -24,17 +24,13 @@ export function describeWrongType(place: Place, shape: FieldShape, { actual, con
     message,
     ...fix,
     refusal: isResource
-      ? (strictly(place, shape) ?? refused(place, shape, { upstream, context }))
+      ? (strictly(place, shape) ?? refused(place, shape, upstream, context))
       : decoding(place, upstream)
   }
 }
 
 /** A cluster goes on to the choices and bounds of a value whose type is wrong. */
-function refused(
-  place: Place,
-  shape: FieldShape,
-  { upstream, context }: { readonly upstream: string; readonly context: ShapeContext }
-): Refusal {
+function refused(place: Place, shape: FieldShape, upstream: string, context: ShapeContext): Refusal {
   const also = describeValue(place, shape, context)
   return { ...admission(place, upstream), ...(also.length === 0 ? {} : { also }) }
 }

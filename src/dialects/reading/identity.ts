@@ -40,7 +40,7 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   if (status && !entryOf(root, 'spec') && !document.list) return assertion(document, status)
   if (versionsOf(textOf(kind), group).includes(version))
     return { kind: 'ours', flavour: 'resource', endsWithRoot: true }
-  return unknownVersion(document, { apiVersion, kind }, { version, group })
+  return unknownVersion(document, { apiVersion, kind }, version, group)
 }
 
 function versionsOf(kind: string, group: ApiGroup): readonly string[] {
@@ -169,7 +169,8 @@ function bareList(document: SourceDocument, node: SourceNode, listed: string): R
 function unknownVersion(
   document: SourceDocument,
   { apiVersion: node, kind }: Identity,
-  { version, group }: { readonly version: string; readonly group: ApiGroup }
+  version: string,
+  group: ApiGroup
 ): Recognition {
   if (!node) return { kind: 'other' }
   const name = textOf(kind)

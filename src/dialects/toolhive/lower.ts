@@ -35,7 +35,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     )
     const own = asked.map(({ reading }) => reading)
     return [
-      ...checkReadings({ documents, readings, own }, compat),
+      ...checkReadings(documents, readings, own, compat),
       ...checkWorkflows(workflows, { checks, rules })
     ]
   }
@@ -56,15 +56,10 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
   }
 }
 
-/** All documents, and those to be looked at by themselves. */
-interface CheckedReadings {
-  readonly documents: readonly SourceDocument[]
-  readonly readings: readonly ToolhiveReading[]
-  readonly own: readonly ToolhiveReading[]
-}
-
 function checkReadings(
-  { documents, readings, own }: CheckedReadings,
+  documents: readonly SourceDocument[],
+  readings: readonly ToolhiveReading[],
+  own: readonly ToolhiveReading[],
   compat: LoweringOptions['compat']
 ): readonly Diagnostic[] {
   const findings = new Findings(compat)

@@ -19,8 +19,7 @@ export function withoutConsequences(found: readonly Diagnostic[]): readonly Diag
     const claim = [...pathsOf(problem), ...valuesAround(problem), ...(sought.get(problem) ?? [])]
       .flatMap(path => causes.get(keyOf(problem, path)) ?? [])
       .find(
-        ({ cause }) =>
-          cause !== problem && !isBelow(cause, { problem, causeOf }) && !comesBefore(problem, cause)
+        ({ cause }) => cause !== problem && !isBelow(cause, problem, causeOf) && !comesBefore(problem, cause)
       )
     if (claim) causeOf.set(problem, claim.cause)
   }
@@ -46,7 +45,8 @@ function refusedWithOthers(found: readonly Diagnostic[]): Map<Diagnostic, Diagno
 /** Problems that cause each other in a cycle would all be omitted, so one of them is reported. */
 function isBelow(
   cause: Diagnostic,
-  { problem, causeOf }: { problem: Diagnostic; causeOf: ReadonlyMap<Diagnostic, Diagnostic> }
+  problem: Diagnostic,
+  causeOf: ReadonlyMap<Diagnostic, Diagnostic>
 ): boolean {
   return firstCause(cause, causeOf) === problem
 }

@@ -44,7 +44,7 @@ function branchActions(union: Place, tool: Place): readonly ActionSketch[] {
     return {
       name,
       place: branch,
-      description: reportedText(name, { own: branch, action: actionOf(branch), tool }),
+      description: reportedText(name, branch, actionOf(branch), tool),
       parameters,
       fields: fieldsOf(branch),
       work: undefined,
@@ -63,7 +63,7 @@ function choiceActions(schema: Place, tool: Place): readonly ActionSketch[] {
     return {
       name,
       place,
-      description: reportedText(name, { own: place, action, tool }),
+      description: reportedText(name, place, action, tool),
       parameters: null,
       // The fields are those of all actions: told of once.
       fields: index === 0 ? fieldsOf(schema) : [],
@@ -73,14 +73,8 @@ function choiceActions(schema: Place, tool: Place): readonly ActionSketch[] {
   })
 }
 
-interface ListedText {
-  readonly own: Place
-  readonly action: Place
-  readonly tool: Place
-}
-
 /** What is told of an action: in its branch, at the constant, or in a description that names it. */
-function reportedText(name: string, { own, action, tool }: ListedText): string | null {
+function reportedText(name: string, own: Place, action: Place, tool: Place): string | null {
   const direct = own.field('description').text
   const constant = action.field('const').exists ? action.field('description').text : null
   if (direct || constant) return direct || constant

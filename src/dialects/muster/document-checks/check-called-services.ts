@@ -44,7 +44,7 @@ function checkCreation(args: Place, { classes, lowering }: Classes): void {
   const name = named.text ?? ''
   if (name === '' || name.includes('{{')) return
   const declared = classes.get(name)?.field('args')
-  if (declared) checkArguments(args.field('args'), declared, { name, lowering })
+  if (declared) checkArguments(args.field('args'), declared, name, lowering)
   else reportClass(named, { classes, lowering })
 }
 
@@ -59,12 +59,7 @@ function reportClass(named: Place, { classes, lowering }: Classes): void {
   })
 }
 
-interface CalledService {
-  readonly name: string
-  readonly lowering: Lowering
-}
-
-function checkArguments(given: Place, declared: Place, { name, lowering }: CalledService): void {
+function checkArguments(given: Place, declared: Place, name: string, lowering: Lowering): void {
   // A template may give any.
   if (given.kind === 'scalar' && given.text !== '' && given.text !== null) return
   const known = declared.entries().map(({ key }) => key)

@@ -10,11 +10,11 @@ export function checkServer(spec: Place, findings: Findings): void {
   const type = spec.field('type').text ?? ''
   if (type === LOCAL) {
     requireText(spec.field('command'), findings, 'command is required for stdio type')
-    misplaced(spec.field('url'), { type, findings })
+    misplaced(spec.field('url'), type, findings)
   }
   if (REMOTE.includes(type)) {
     requireText(spec.field('url'), findings, 'url is required for streamable-http and sse types')
-    for (const name of ['command', 'env', 'autoStart']) misplaced(spec.field(name), { type, findings })
+    for (const name of ['command', 'env', 'autoStart']) misplaced(spec.field(name), type, findings)
   }
 }
 
@@ -41,12 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   autoStart: 'autoStart is only for a stdio server; a remote one runs already'
 }
 
-interface Kind {
-  readonly type: string
-  readonly findings: Findings
-}
-
-function misplaced(place: Place, { type, findings }: Kind): void {
+function misplaced(place: Place, type: string, findings: Findings): void {
   const name = place.entry?.key ?? ''
   if (!place.exists || isNoSetting(place)) return
   findings.report(place, {

@@ -16,7 +16,7 @@ export const noMixedPermissions: Rule = {
       const destroying = known.filter(({ tools }) => tools.some(destroys))
       if (!reading) continue
       for (const { workflow, tools } of destroying)
-        yield problem(workflow, { reading: reading.workflow, culprit: tools.find(destroys) })
+        yield problem(workflow, reading.workflow, tools.find(destroys))
     }
   }
 }
@@ -43,12 +43,11 @@ function destroys({ tool }: DescribedCall): boolean {
   return tool.annotations?.destructiveHint === true && tool.annotations.readOnlyHint !== true
 }
 
-interface Mixture {
-  readonly reading: Workflow
-  readonly culprit: DescribedCall | undefined
-}
-
-function problem({ origin, action }: Workflow, { reading, culprit }: Mixture): Problem {
+function problem(
+  { origin, action }: Workflow,
+  reading: Workflow,
+  culprit: DescribedCall | undefined
+): Problem {
   const { file, span } = shownByKey(reading.origin)
   return problemAt(shownByKey(origin), {
     message: `the action "${action?.action}" calls "${culprit?.tool.name}", which may destroy, and "${reading.action?.action}" only reads: a client grants permission for the whole tool "${action?.tool}", so make two tools of it`,

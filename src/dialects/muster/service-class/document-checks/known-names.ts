@@ -31,7 +31,7 @@ export function knowledgeOf(service: ServiceClass, site: TextSite, path: readonl
   const [root, ...rest] = path
   if (root === undefined) return KNOWN
   const roots = ROOTS[site] ?? CALL_ROOTS
-  if (!roots.includes(root)) return topLevel(service, site, { name: root, roots })
+  if (!roots.includes(root)) return topLevel(service, site, root, roots)
   if (root === 'args') return rest[0] === undefined ? KNOWN : argument(service, rest[0], [])
   if (root === 'service') return ofService(service, site, rest)
   if (root === 'start') return rest[0] === undefined ? KNOWN : output(service, site, rest[0])
@@ -39,12 +39,7 @@ export function knowledgeOf(service: ServiceClass, site: TextSite, path: readonl
   return KNOWN
 }
 
-interface TopLevel {
-  readonly name: string
-  readonly roots: readonly string[]
-}
-
-function topLevel(service: ServiceClass, site: TextSite, { name, roots }: TopLevel): Knowledge {
+function topLevel(service: ServiceClass, site: TextSite, name: string, roots: readonly string[]): Knowledge {
   const { properties } = service.parameters
   if (properties.has(name)) return argument(service, name, roots)
   if (site !== 'defaultName' && outputNames(service).has(name)) {

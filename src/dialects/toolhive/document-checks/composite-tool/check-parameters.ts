@@ -50,20 +50,21 @@ function reportUnloaded(unit: Unit, { parameters, problem }: FoundProblem, findi
   const name = unit.place.field('name').text ?? ''
   const message = `tool ${name}: parameters ${problem.message}`
   const refusal = loadingRefusal({ part: 'compositeTools', index: unit.index, message })
-  report(findings, { parameters, problem }, { message, refusal })
+  report(findings, { parameters, problem }, message, refusal)
 }
 
 function reportInvalid(unit: Unit, { parameters, problem }: FoundProblem, findings: Findings): void {
   const { isCrash = false } = problem
   const message = isCrash ? problem.message : `${unit.path}.parameters: ${problem.message}`
   const refusal = refusalOf(unit, { part: 'parameters', message, isCrash })
-  report(findings, { parameters, problem }, { message, refusal })
+  report(findings, { parameters, problem }, message, refusal)
 }
 
 function report(
   findings: Findings,
   { parameters, problem: { more = '', at = parameters, span } }: FoundProblem,
-  { message, refusal }: { message: string; refusal: Refusal }
+  message: string,
+  refusal: Refusal
 ): void {
   findings.report(at, {
     rule: 'valid-parameters',
