@@ -8,7 +8,7 @@ import {
 } from '../model/index.js'
 import { misfits } from '../project/arguments/check-answers.js'
 import { UsageError } from '../project/usage-error.js'
-import { readNamedFile } from './input-files.js'
+import { readNamedFile } from './named-file.js'
 import { didYouMean } from './nearest-name.js'
 import { readJsonObject } from './run-arguments.js'
 

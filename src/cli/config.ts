@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Compat, compats } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { staysIn } from '../source/stays-in.js'
 import { type ConfigKey, type ConfigText, readConfigText } from './config-text.js'
-import { readNamedFile, shownPath } from './input-files.js'
 import { type FailLevel, failLevels } from './linting/lint-gate.js'
-import { literalFolder } from './literal-folder.js'
+import { commonFolder } from './literal-folder.js'
+import { readNamedFile, shownPath } from './named-file.js'
 import { absolutePattern, checkPattern } from './search/search-files.js'
 import { homeOf } from './untrusted-links.js'
 
@@ -41,22 +41,10 @@ const fileName = '.vmcp.yaml'
 /** The configuration for a command; empty where there is none. */
 export async function loadConfiguration({ file, paths, folder }: ConfigRequest): Promise<Configuration> {
   if (file !== undefined) return read(file, { folder })
-  const found = configurationFile(commonFolder({ paths, folder }))
+  const found = configurationFile(commonFolder(paths, folder))
   if (found === undefined) return { rules: new Map(), ignore: [], fixtures: [] }
   const home = homeOf(dirname(found), folder)
   return { ...(await read(found, { folder, home })), home }
-}
-
-/** The deepest folder that contains all paths. */
-export function commonFolder({ paths, folder }: Omit<ConfigRequest, 'file'>): string {
-  const folders = paths.filter(path => path !== '-').map(path => literalFolder(resolve(folder, path)))
-  const [first = folder, ...rest] = folders
-  return rest.reduce((common, next) => {
-    const parts = common.split(sep)
-    const other = next.split(sep)
-    const end = parts.findIndex((part, at) => part !== other[at])
-    return end === -1 ? common : parts.slice(0, end).join(sep) || sep
-  }, first)
 }
 
 /** The configuration that is the nearest above a folder. */

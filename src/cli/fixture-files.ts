@@ -1,7 +1,7 @@
 import { type Fixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
 import type { ToolCatalog } from '../model/index.js'
 import type { Configuration } from './config.js'
-import { readNamedFile } from './input-files.js'
+import { readNamedFile } from './named-file.js'
 import { refuseErrors } from './refuse-errors.js'
 
 /**

@@ -1,22 +1,14 @@
 import { existsSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
-import {
-  type DecodedFile,
-  type Diagnostic,
-  decodeSource,
-  readSourceFile,
-  type SourceFile
-} from '../source/index.js'
-import { DEFAULT_LIMITS } from '../source/read-limits.js'
-import { readPlainFile } from '../source/read-plain-file.js'
+import { type DecodedFile, type Diagnostic, decodeSource, readSourceFile } from '../source/index.js'
 import { unlistedFolder, unreadableFile } from '../source/read-source-file.js'
 import { staysIn } from '../source/stays-in.js'
-import { systemReason } from '../source/system-reason.js'
 import { compareNames } from '../text/compare-names.js'
 import type { FoundFiles, InputFiles, InputRequest } from './input-request.js'
 import { literalFolder, statsOf } from './literal-folder.js'
-import { refusal, refuseErrors } from './refuse-errors.js'
+import { shownPath } from './named-file.js'
+import { refuseErrors } from './refuse-errors.js'
 import { searchFiles } from './search/search-files.js'
 import { type FoundPlace, NOT_UTF8 } from './search/walk-folder.js'
 import { stayLightFor } from './stay-light.js'
@@ -57,11 +49,6 @@ export async function findInputFiles(request: InputRequest): Promise<FoundFiles>
     named: new Set(found.filter(candidate => candidate.isNamed).map(candidate => candidate.path)),
     notes
   }
-}
-
-/** A path as displayed: relative to the working folder, forward slashes, no leading `./`. */
-export function shownPath(path: string, folder: string): string {
-  return relative(folder, resolve(folder, path)).split(sep).join('/')
 }
 
 interface Candidate {
@@ -144,29 +131,4 @@ async function readCandidate({ path, place, isNamed, problem }: Candidate): Prom
   if (place === undefined) return decodeSource(await readStdin(), path)
   if (!isNamed && !existsSync(place)) return undefined
   return readSourceFile(place, path)
-}
-
-/** Reads standard input where a flag or an argument is `-`. */
-export async function readStandardInput(path = '<stdin>'): Promise<SourceFile> {
-  return { path, text: textOf(await readStdin(), path) }
-}
-
-/** Reads one file that a flag names, such as `--fixtures FILE`. */
-export function readNamedFile(path: string, folder: string): SourceFile {
-  return { path: shownPath(path, folder), text: readText(resolve(folder, path), path) }
-}
-
-function readText(place: string, path: string): string {
-  try {
-    return textOf(readPlainFile(place, DEFAULT_LIMITS.maxFileSize), path)
-  } catch (error) {
-    const reason = systemReason(error)
-    throw reason === undefined ? error : new UsageError(`${path}: ${reason}`)
-  }
-}
-
-function textOf(bytes: Uint8Array, path: string): string {
-  const decoded = decodeSource(bytes, path)
-  if (!decoded.ok) throw refusal([decoded.problem])
-  return decoded.file.text
 }

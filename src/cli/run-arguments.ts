@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue, Workflow } from '../model/index.js'
 import { type Declaring, typeArguments } from '../project/arguments/type-arguments.js'
 import { UsageError } from '../project/usage-error.js'
 import type { SourceFile } from '../source/source-file.js'
-import { readNamedFile, readStandardInput } from './input-files.js'
+import { readNamedFile, readStandardInput } from './named-file.js'
 import { refuseErrors } from './refuse-errors.js'
 
 export interface ArgumentFlags {

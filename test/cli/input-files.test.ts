@@ -2,7 +2,8 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadConfiguration } from '../../src/cli/config.js'
-import { findInputFiles, readInputFiles, readNamedFile } from '../../src/cli/input-files.js'
+import { findInputFiles, readInputFiles } from '../../src/cli/input-files.js'
+import { readNamedFile } from '../../src/cli/named-file.js'
 import { folderWith } from './folder-with.js'
 
 const folder = folderWith({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readNamedFile } from '../../src/cli/input-files.js'
+import { readNamedFile } from '../../src/cli/named-file.js'
 import { readJsonObject } from '../../src/cli/run-arguments.js'
 import { folderWith } from './folder-with.js'
 

@@ -7,7 +7,7 @@ import { count } from '../../reporters/count.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { systemReason } from '../../source/system-reason.js'
-import { readNamedFile, shownPath } from '../input-files.js'
+import { readNamedFile, shownPath } from '../named-file.js'
 import { writeFileAtomically } from '../write-file.js'
 import { baselineText, readBaseline } from './baseline-file.js'
 

@@ -3,9 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { batchesOf } from '../../project/linting/batches.js'
 import { concernedFiles } from '../../project/linting/concerned-files.js'
 import type { SourceFile } from '../../source/source-file.js'
-import { commonFolder } from '../config.js'
 import type { FoundFiles } from '../input-request.js'
 import type { Inputs } from '../inputs.js'
+import { commonFolder } from '../literal-folder.js'
 import { changedFiles } from './changed-files.js'
 import { type Git, git } from './git.js'
 
@@ -37,7 +37,7 @@ export async function narrowInputs(
   { since, paths, folder, stdin, deciding }: SinceRequest,
   ask: Git = git
 ): Promise<NarrowedInputs> {
-  const changes = await changedFiles(since, commonFolder({ paths, folder }), ask)
+  const changes = await changedFiles(since, commonFolder(paths, folder), ask)
   const isChanged = (path: string) => placesOf(resolve(folder, path)).some(place => changes.paths.has(place))
   const isGiven = ({ path }: SourceFile) => path === stdin
   const decides = deciding.some(isChanged) || [...changes.paths].some(path => basename(path) === '.vmcp.yaml')

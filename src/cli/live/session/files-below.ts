@@ -4,7 +4,8 @@ import { UsageError } from '../../../project/usage-error.js'
 import type { AgentPorts } from '../../../serve/index.js'
 import type { SourceFile } from '../../../source/source-file.js'
 import { systemReason } from '../../../source/system-reason.js'
-import { findInputFiles, shownPath } from '../../input-files.js'
+import { findInputFiles } from '../../input-files.js'
+import { shownPath } from '../../named-file.js'
 import { refuseUnopened } from '../../refuse-errors.js'
 
 /**

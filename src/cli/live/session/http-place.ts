@@ -1,6 +1,6 @@
 import { UsageError } from '../../../project/usage-error.js'
 import type { GateRules, HttpPlace } from '../../../serve/index.js'
-import { readNamedFile } from '../../input-files.js'
+import { readNamedFile } from '../../named-file.js'
 import { isLoopback, listeningPlace } from './listening.js'
 
 export interface HttpFlags {

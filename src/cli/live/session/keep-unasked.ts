@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { readFixtures } from '../../../backends/index.js'
 import { type ToolDescription, toolCalled } from '../../../model/index.js'
 import type { OpenServers } from '../../../run/index.js'
-import { readNamedFile } from '../../input-files.js'
+import { readNamedFile } from '../../named-file.js'
 
 /**
  * Why an existing file of tools is not overwritten: it contains tools that are not listed now, and they may belong to a server that could

@@ -4,7 +4,7 @@ import { UsageError } from '../../../project/usage-error.js'
 import type { Diagnostic } from '../../../source/index.js'
 import { positionAt, type SourceFile } from '../../../source/source-file.js'
 import { type Configuration, configuredServers } from '../../config.js'
-import { readNamedFile } from '../../input-files.js'
+import { readNamedFile } from '../../named-file.js'
 import { refuseErrors } from '../../refuse-errors.js'
 import { writeNotice } from '../../write-notice.js'
 
