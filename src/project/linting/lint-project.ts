@@ -27,12 +27,28 @@ export function lintWhole(
 ): Linted {
   const linted = lint(subjectOf(project, tools), rules, settings)
   if (!linted.problems.some(({ severity }) => severity !== 'info')) return linted
-  const judgeOf = (file: SourceFile) => (text: string) => {
-    const alone = loadProject([{ ...file, text }], project.compat)
-    const { problems } = lint(subjectOf(alone, tools), rules, settings)
-    return { problems, documents: alone.documents.length }
+  const judgeOf = (file: SourceFile) => {
+    const read = lastOf((text: string) => loadProject([{ ...file, text }], project.compat))
+    return {
+      // Without rules: what settings and comments leave of the problems of reading.
+      read: (text: string) => lint(subjectOf(read(text), tools), [], settings).problems,
+      lint: (text: string) => {
+        const alone = read(text)
+        const { problems } = lint(subjectOf(alone, tools), rules, settings)
+        return { problems, documents: alone.documents.length }
+      }
+    }
   }
   return { ...linted, problems: withRepairs(linted.problems, project, judgeOf) }
+}
+
+/** Keeps the answer to the last text: what is read first is linted next. */
+function lastOf<T>(make: (text: string) => T): (text: string) => T {
+  let last: { readonly text: string; readonly made: T } | null = null
+  return text => {
+    if (last?.text !== text) last = { text, made: make(text) }
+    return last.made
+  }
 }
 
 /** Everything that is wrong with a project, whatever comments and settings say: what verdicts are made from. */

@@ -10,11 +10,18 @@ export interface LintedText {
   readonly documents: number
 }
 
-export type TextJudge = (text: string) => LintedText
+/** Judges a text that is linted alone. */
+export interface TextJudge {
+  /** What reading and lowering find, before any rule: a small part of the work. */
+  read(text: string): readonly Diagnostic[]
+  lint(text: string): LintedText
+}
 
 /** A text and what lint finds in it. */
 export interface JudgedText extends LintedText {
   readonly text: string
+  /** Names of what reading the text finds. */
+  readonly readNames: ReadonlySet<string>
 }
 
 /** A repair that holds, and the problems that go away with it. */
@@ -42,9 +49,10 @@ export function causeIn(
   for (const repair of candidates(broken, judged)) {
     const text = applied(judged.text, repair.fix)
     if (text === judged.text || (broken.isUnread && !isReadable(text))) continue
+    if (!mayHold(judge.read(text), judged, { ...broken, ...repair })) continue
     trials += 1
     if (trials > most) break
-    const after = judge(text)
+    const after = judge.lint(text)
     const removed = removedBy(after, judged, {
       isUnread: broken.isUnread,
       isGuess: repair.evidence === 'guess'
@@ -55,6 +63,22 @@ export function causeIn(
   }
   // What is found in a text that could not be read before may have been in it.
   return second
+}
+
+/** Where no rule has run, no comment has anything to silence. */
+const ABOUT_COMMENTS: readonly string[] = ['no-unknown-rule', 'no-unused-suppression']
+
+/** False where reading alone shows that a text is no better: it is not linted then. */
+function mayHold(
+  found: readonly Diagnostic[],
+  { problems, readNames }: JudgedText,
+  { isUnread, evidence }: Pick<BrokenText, 'isUnread'> & Pick<Repair, 'evidence'>
+): boolean {
+  const open = found.filter(problem => isOfWeight(problem) && !ABOUT_COMMENTS.includes(problem.rule))
+  const known = new Set(problems.filter(isOfWeight).map(nameOf))
+  if (!isUnread) return open.every(each => readNames.has(nameOf(each)) && !known.has(nameOf(each)))
+  const isRefused = open.some(({ severity, isFatal }) => severity === 'error' || isFatal)
+  return !isRefused || (evidence !== 'guess' && !open.some(each => known.has(nameOf(each))))
 }
 
 /** What a problem points at first, then what a line shows by itself; of equal ones the smaller change. Guesses are for what cannot be read. */

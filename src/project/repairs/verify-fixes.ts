@@ -20,7 +20,7 @@ interface HeldFix {
  * the fix of another one come of that.
  */
 export function withTriedFixes(
-  { text, problems, documents }: JudgedText,
+  { text, problems, documents }: Omit<JudgedText, 'readNames'>,
   judge: TextJudge
 ): readonly Diagnostic[] {
   const before = countOf(problems)
@@ -32,7 +32,7 @@ export function withTriedFixes(
   for (const problem of problems) {
     if (!problem.fix || problem.fix.edits.length === 0 || settled.has(nameOf(problem))) continue
     if (++trials > MOST_FIXES) break
-    const { problems: after, documents: kept } = judge(applied(text, problem.fix))
+    const { problems: after, documents: kept } = judge.lint(applied(text, problem.fix))
     const left = countOf(after)
     const isGone = (left.get(nameOf(problem)) ?? 0) < (before.get(nameOf(problem)) ?? 0)
     const isWorse =

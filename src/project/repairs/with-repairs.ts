@@ -4,7 +4,7 @@ import type { SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import type { BrokenText } from './candidates/candidate-source.js'
 import type { Repair } from './repair.js'
-import { causeIn, isOfWeight, type TextJudge } from './search.js'
+import { causeIn, isOfWeight, nameOf, type TextJudge } from './search.js'
 import { asSevereAs, withTriedFixes } from './verify-fixes.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
 
@@ -64,7 +64,7 @@ function partsOf(file: SourceFile, all: readonly Diagnostic[]): readonly FilePar
 function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly Diagnostic[] | null {
   const { file, start, text } = part
   const isAll = text === file.text && read.files.length === 1
-  const alone = isAll ? { problems: part.problems, documents: read.documents.length } : judge(text)
+  const alone = isAll ? { problems: part.problems, documents: read.documents.length } : judge.lint(text)
   const pairs = isAll
     ? part.problems.map(problem => ({ problem, alone: problem }))
     : pairsOf(part, alone.problems)
@@ -78,7 +78,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
   const isUnread = shifted.some(({ rule }) => rule === 'valid-yaml')
   const broken: BrokenText = { text, isUnread, problems: shifted, ...linesNear(text, shifted) }
   const tried = isUnread ? shifted : withTriedFixes({ ...alone, text, problems: shifted }, judge)
-  const judged = { ...alone, text, problems: tried }
+  const judged = { ...alone, text, problems: tried, readNames: namesRead(judge, text, isUnread) }
   const found =
     isUnread || wantsCause(tried) || DOUBLED_COLON.test(text)
       ? causeIn(judged, broken, { judge, isReadable })
@@ -92,6 +92,11 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
 
 /** Which is named, although a rule has a fix for what comes of it. */
 const DOUBLED_COLON = /^[ \t]*(?:- +)?[\w-]+::(?:\s|$)/m
+
+/** What may be left in a text that can be read; a text that cannot is not read again for it. */
+function namesRead(judge: TextJudge, text: string, isUnread: boolean): ReadonlySet<string> {
+  return new Set(isUnread ? [] : judge.read(text).map(nameOf))
+}
 
 /** A cause is sought for what is refused or fails, where more is found than one problem with a fix that was tried. */
 function wantsCause(problems: readonly Diagnostic[]): boolean {
