@@ -7,7 +7,7 @@ import { systemReason } from '../source/system-reason.js'
 import { schemaFiles } from './schema-files.js'
 import { writeFileAtomically } from './write-file.js'
 
-/** The catalogue that lies beside the schemas. */
+/** The catalogue in the same folder. */
 const CATALOGUE = 'catalog.json'
 
 /** Writes every schema and their catalogue to a folder; gives the names of the files. */

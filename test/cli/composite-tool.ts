@@ -1,4 +1,4 @@
-/** A composite tool with one step, which has as many problems as its fields say. */
+/** A composite tool with one step, which has a problem where its fields have one. */
 export function compositeTool(name: string, { tool = 'chat_post', text = 'hello', wait = '' } = {}): string {
   const waits = wait === '' ? '' : `, dependsOn: [${wait}]`
   return `apiVersion: toolhive.stacklok.dev/v1beta1

@@ -24,7 +24,7 @@ describe.each([codeclimate, rdjson])('lint findings as $name', reporter => {
 })
 
 describe('lint findings as codeclimate', () => {
-  it('tell errors, fatal warnings, other warnings and notes apart', () => {
+  it('distinguish errors, fatal warnings, other warnings and notes', () => {
     const issues: { severity: string }[] = JSON.parse(codeclimate.report(shapes, options))
     expect(issues.map(({ severity }) => severity)).toEqual(['major', 'minor', 'critical', 'info', 'critical'])
   })
@@ -38,7 +38,7 @@ describe('lint findings as codeclimate', () => {
 describe('lint findings as rdjson', () => {
   it('count columns in bytes', () => {
     const [first] = JSON.parse(rdjson.report(shapes, options)).diagnostics
-    // Two characters of three bytes each stand before it, in column 22 of an editor.
+    // Two characters of three bytes each precede it, in column 22 of an editor.
     expect(first.location.range).toEqual({ start: { line: 4, column: 26 }, end: { line: 4, column: 40 } })
   })
 
@@ -87,7 +87,7 @@ describe('lint findings as a page for a summary', () => {
     expect(page).toContain('````mermaid\nflowchart TD\n  a["```"]\n````')
   })
 
-  it('tell what comments and a baseline keep out of it', () => {
+  it('count what comments and a baseline leave out', () => {
     const silenced = [{ ...first, silencedBy: { span: first.span, reason: null } }]
     const page = markdown.report({ ...shapes, silenced, baselined: 3 }, options)
     expect(page).toContain('; 1 error silenced by comments; 3 problems left out by the baseline.')

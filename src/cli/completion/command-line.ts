@@ -11,7 +11,7 @@ export interface CommandLine {
   readonly pending: string | null
   /** The current word; behind `--flag=` only what follows it. */
   readonly current: string
-  /** What stands before the current value in its word: `--flag=`. */
+  /** What precedes the current value in its word: `--flag=`. */
   readonly lead: string
 }
 

@@ -11,7 +11,7 @@ export async function suggestionLines(
   try {
     return linesOf(await suggest(words, describedCommands(root), knownNames(root, folder)))
   } catch {
-    return '' // a message in the middle of a command line helps nobody
+    return '' // a message in the middle of a command line would only disturb it
   }
 }
 

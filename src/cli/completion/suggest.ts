@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly description?: string
 }
 
-/** Names that only files and folders of the user can tell. */
+/** Names that come from files and folders of the user. */
 export interface KnownNames {
   workflows(line: CommandLine): Promise<readonly string[]>
   steps(line: CommandLine): Promise<readonly string[]>

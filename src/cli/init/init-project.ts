@@ -16,7 +16,7 @@ import { planProject } from './plan-project.js'
 import { type ProjectFile, SCHEMA_FOLDER, starterSchemas } from './starter-files.js'
 import { type WrittenFile, writeProject } from './write-project.js'
 
-/** What the flags of `vmcp init` say. */
+/** The flags of `vmcp init`. */
 export interface InitFlags extends GivenChoices {
   readonly yes?: boolean
   readonly 'dry-run'?: boolean

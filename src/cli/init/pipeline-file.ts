@@ -12,7 +12,7 @@ function githubFile(commands: readonly string[]): ProjectFile {
   const steps = commands.map(command => `      - run: ${command} --format github\n`).join('')
   return {
     path: '.github/workflows/vmcp.yaml',
-    text: `# Checks workflow files at each push and in each pull request. What counts stands in .vmcp.yaml.
+    text: `# Checks workflow files at each push and in each pull request. .vmcp.yaml decides what counts.
 name: vmcp
 on: [push, pull_request]
 permissions:
@@ -41,7 +41,7 @@ function gitlabFile(commands: readonly string[]): ProjectFile {
   ]
   return {
     path: '.gitlab-ci.yml',
-    text: `# Checks workflow files at each push. What counts stands in .vmcp.yaml.
+    text: `# Checks workflow files at each push. .vmcp.yaml decides what counts.
 vmcp:
   image: node:20
   script:

@@ -10,7 +10,7 @@ export interface ProjectPlan {
   readonly missing: readonly string[]
 }
 
-/** How the folder stands beside its workflow files. */
+/** What else the folder holds. */
 export interface ProjectFolder {
   /** Whether these paths are taken. */
   readonly has: (path: string) => boolean

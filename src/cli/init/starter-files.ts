@@ -137,7 +137,7 @@ tools:
 }
 
 function test(name: string, prefix: string, output: string): string {
-  return `# vmcp test runs this on the fixtures; nothing is started and nobody is asked.
+  return `# vmcp test runs this on the fixtures; nothing is started.
 vmcpTest: v1
 files: [../workflows/incident.yaml]
 fixtures: [incident.fixtures.yaml]

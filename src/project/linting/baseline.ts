@@ -16,7 +16,7 @@ export interface BaselineEntry {
   readonly reason?: string | undefined
   /** The last day on which it counts, `2027-01-31`. */
   readonly expires?: string | undefined
-  /** Where it stands in the baseline. */
+  /** Its place in the baseline. */
   readonly span: Span
 }
 
@@ -38,7 +38,7 @@ export interface BaselineWork {
 }
 
 export interface BaselineOutcome {
-  /** What is left to report, with what is to be said of the baseline itself. */
+  /** What is left to report, with problems of the baseline itself. */
   readonly diagnostics: readonly Diagnostic[]
   readonly baselined: number
 }

@@ -16,31 +16,71 @@ export function concernedFiles(
   files: readonly SourceFile[],
   { changed, before }: FileChange
 ): ReadonlySet<SourceFile> {
+  if (changed.size === files.length) return changed
+  const named = new Map([...files, ...before].map(file => [file, namesIn(file)]))
+  const mentions = mentionsOf(files, new Set([...named.values()].flat()))
   const concerned = new Set(changed)
-  const known = new Set<string>()
-  let fresh = [...changed, ...before].flatMap(namesIn)
-  while (fresh.length > 0) {
-    const mentions = mentionOf(fresh.filter(name => !known.has(name)))
-    for (const name of fresh) known.add(name)
-    const more = mentions ? files.filter(file => !concerned.has(file) && mentions.test(file.text)) : []
-    for (const file of more) concerned.add(file)
-    fresh = more.flatMap(namesIn).filter(name => !known.has(name))
-  }
+  const open = [...changed, ...before]
+  for (let file = open.pop(); file !== undefined; file = open.pop())
+    for (const name of named.get(file) ?? []) {
+      const more = (mentions.get(name) ?? []).filter(each => !concerned.has(each))
+      mentions.delete(name) // each name is followed once
+      for (const each of more) concerned.add(each)
+      open.push(...more)
+    }
   return concerned
 }
 
-/** A name by itself or as a part of the name of a tool, such as `workflow_NAME`. */
-function mentionOf(names: readonly string[]): RegExp | null {
-  if (names.length === 0) return null
-  const choice = [...new Set(names)].map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  return new RegExp(`(?<![A-Za-z0-9-])(?:${choice})(?![A-Za-z0-9-])`)
+/** A name is mentioned by itself or as a part of the name of a tool, such as `workflow_NAME`: between these pieces of text. */
+const PIECE = /[\p{L}\p{N}-]+/gu
+/** A name of more pieces is known by its first ones. */
+const MOST_PIECES = 16
+
+/** The files that mention each of the names. */
+function mentionsOf(
+  files: readonly SourceFile[],
+  names: ReadonlySet<string>
+): Map<string, readonly SourceFile[]> {
+  const longest = Math.max(0, ...[...names].map(name => piecesOf(name).length))
+  const found = new Map<string, SourceFile[]>()
+  for (const file of files)
+    for (const name of mentionedIn(file.text, names, longest)) {
+      const known = found.get(name)
+      if (known) known.push(file)
+      else found.set(name, [file])
+    }
+  return found
 }
 
-/** The names under which others refer to the documents of a file. */
-function namesIn(file: SourceFile): string[] {
-  return readStream(file)
+function mentionedIn(text: string, names: ReadonlySet<string>, longest: number): ReadonlySet<string> {
+  const pieces = [...text.matchAll(PIECE)].map(({ 0: piece, index }) => ({
+    start: index,
+    end: index + piece.length
+  }))
+  const found = new Set<string>()
+  pieces.forEach(({ start }, at) => {
+    for (const { end } of pieces.slice(at, at + longest)) {
+      const name = text.slice(start, end)
+      if (names.has(name)) found.add(name)
+    }
+  })
+  return found
+}
+
+function piecesOf(name: string): readonly RegExpMatchArray[] {
+  return [...name.matchAll(PIECE)].slice(0, MOST_PIECES)
+}
+
+/** The names under which others refer to the documents of a file, from their first piece to their last. */
+function namesIn(file: SourceFile): readonly string[] {
+  const names = readStream(file)
     .documents.filter(document => hasContent(document) && recognize(document).kind !== 'other')
     .flatMap(({ root }) => (root ? namesBelow(root, 0) : []))
+  return names.flatMap(name => {
+    const pieces = piecesOf(name)
+    const [first, last] = [pieces[0], pieces.at(-1)]
+    return first && last ? [name.slice(first.index, (last.index ?? 0) + last[0].length)] : []
+  })
 }
 
 /** Its own name, that of its group and those of the tools in it; the keys of its servers. */

@@ -9,7 +9,7 @@ import { isNothingChecked } from './summary.js'
 /** So many problems are listed; GitHub takes a megabyte for the summary of a step. */
 const MOST_ROWS = 200
 /** So many characters of a message. */
-const LONGEST_MESSAGE = 1000
+const LONGEST_MESSAGE = 500
 
 /** A page of Markdown: counts, what is fatal, the problems that hurt most in a table, and the graphs. */
 export function markdownPage(findings: LintFindings): string {

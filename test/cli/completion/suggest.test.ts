@@ -3,7 +3,7 @@ import { commands } from '../../../src/cli/command-table.js'
 import type { DescribedCommands } from '../../../src/cli/completion/described-commands.js'
 import { type KnownNames, suggest } from '../../../src/cli/completion/suggest.js'
 
-/** The classes carry what the manifest says of them. */
+/** The classes carry what the manifest holds. */
 const described = Object.fromEntries(
   Object.entries(commands).map(([name, command]) => [name, { flags: {}, args: {}, ...ownStatics(command) }])
 ) as DescribedCommands

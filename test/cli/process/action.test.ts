@@ -67,7 +67,7 @@ describe('the action', () => {
   it('fails on errors with annotations, runs the tests all the same, and puts all problems into the summary', () => {
     const folder = folderWith({
       ...good,
-      'bad.yaml': compositeTool('bad', { wait: 'nobody', text: '{{.params.who}}' })
+      'bad.yaml': compositeTool('bad', { wait: 'absent', text: '{{.params.who}}' })
     })
     const { code, log, summary, outputs, steps } = job(folder)
     expect(code).toBe(1)
@@ -78,7 +78,7 @@ describe('the action', () => {
     expect(summary).toContain('1 passed')
   })
 
-  it('reads as the engine does and lets no warning pass, where nothing else is said', () => {
+  it('reads as the engine does and lets no warning pass, by default', () => {
     const retried = compositeTool('tool').replace(
       'tool: chat_post',
       'onError: { action: retry, maxRetries: 2 }, tool: chat_post'
@@ -104,7 +104,7 @@ describe('the action', () => {
   it('takes several paths, one with a blank, in a folder of the repository', () => {
     const folder = folderWith({
       'sub/a b/tool.yaml': compositeTool('tool'),
-      'sub/c/tool.yaml': compositeTool('bad', { wait: 'nobody' })
+      'sub/c/tool.yaml': compositeTool('bad', { wait: 'absent' })
     })
     const inputs = { 'working-directory': 'sub', tests: 'none' }
     expect(job(folder, { ...inputs, paths: 'a b\n' }).code).toBe(0)
@@ -114,7 +114,7 @@ describe('the action', () => {
   })
 
   it('looks at what a branch changes, and leaves known problems out', () => {
-    const folder = repositoryWith({ ...good, 'old.yaml': compositeTool('old', { wait: 'nobody' }) })
+    const folder = repositoryWith({ ...good, 'old.yaml': compositeTool('old', { wait: 'absent' }) })
     inGit(folder, 'switch', '--quiet', '--create', 'topic')
     write(folder, 'new.yaml', compositeTool('new'))
     commitAll(folder, 'new')
@@ -226,7 +226,7 @@ describe('the files for pipelines', () => {
     for (const command of commands) expect(vmcp(command, { folder }).code).toBe(0)
     for (const report of [body.vmcp.artifacts.reports.codequality, ...body.vmcp.artifacts.reports.junit])
       expect(existsSync(join(folder, report))).toBe(true)
-    const bad = folderWith({ ...good, 'bad.yaml': compositeTool('bad', { wait: 'nobody' }) })
+    const bad = folderWith({ ...good, 'bad.yaml': compositeTool('bad', { wait: 'absent' }) })
     expect(vmcp(commands[0] ?? [], { folder: bad }).code).toBe(1)
   })
 
@@ -238,7 +238,7 @@ describe('the files for pipelines', () => {
     const sarif = linter.cli_sarif_args.map((word: string) =>
       word.replace('{{SARIF_OUTPUT_FILE}}', 'out.sarif')
     )
-    const bad = folderWith({ 'bad.yaml': compositeTool('bad', { wait: 'nobody' }) })
+    const bad = folderWith({ 'bad.yaml': compositeTool('bad', { wait: 'absent' }) })
     const { code, stdout } = vmcp([...linter.cli_lint_extra_args, ...sarif], { folder: bad })
     expect(code).toBe(1)
     expect(new RegExp(linter.cli_lint_errors_regex).exec(stdout)?.[1]).toBe('1')

@@ -34,7 +34,7 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map(name => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-/** What the pipeline runs beside the installation, as arguments of vmcp. */
+/** What the pipeline runs after the installation, as arguments of vmcp. */
 function pipelineCommands(folder: string): string[][] {
   const github = join(folder, '.github/workflows/vmcp.yaml')
   const isGithub = existsSync(github)
@@ -81,9 +81,9 @@ describe('init in a folder without workflow files', () => {
     expect(report.files.every(({ outcome }) => outcome === 'written')).toBe(true)
     expect(report.missing).toEqual([expect.stringContaining('npm install --save-dev vmcp')])
     const lint = vmcp(['lint'], { folder })
-    expect({ code: lint.code, said: lint.stdout }).toMatchObject({
+    expect({ code: lint.code, output: lint.stdout }).toMatchObject({
       code: 0,
-      said: expect.stringContaining('no problems')
+      output: expect.stringContaining('no problems')
     })
     expect(vmcp(['test'], { folder })).toMatchObject({ code: 0, stdout: expect.stringContaining('2 passed') })
     for (const command of pipelineCommands(folder)) expect(vmcp(command, { folder }).code).toBe(0)
@@ -175,7 +175,7 @@ describe('init in a folder with workflow files', () => {
   )
 
   it('lists what is missing, and problems that are there already', () => {
-    const folder = folderWith({ 'tool.yaml': compositeTool('tool', { wait: 'nobody' }) })
+    const folder = folderWith({ 'tool.yaml': compositeTool('tool', { wait: 'absent' }) })
     expect(init(folder).missing).toEqual([
       expect.stringMatching(/^fixtures: /),
       expect.stringMatching(/^a test: /),
@@ -186,7 +186,7 @@ describe('init in a folder with workflow files', () => {
     expect(readFileSync(join(folder, '.vmcp.yaml'), 'utf8')).toBe('compat: engine\n')
   })
 
-  it('says where YAML is broken, and writes all the same', () => {
+  it('writes the configuration although YAML is broken', () => {
     const folder = folderWith({
       'tool.yaml': compositeTool('tool'),
       'broken.yaml': `${compositeTool('b')}  x: [\n`
@@ -247,7 +247,7 @@ describe('init', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('refuses to ask where nobody can answer, and a file in the place of the folder', () => {
+  it('refuses to ask without a terminal, and a file in the place of the folder', () => {
     const folder = folderWith({ 'file.txt': '' })
     expect(vmcpAlone(['init'], { folder })).toMatchObject({
       code: 2,

@@ -6,7 +6,7 @@ import { folderWith } from '../folder-with.js'
 import { write } from '../git-folder.js'
 import { vmcp } from './vmcp.js'
 
-const bad = compositeTool('hello', { wait: 'nobody' })
+const bad = compositeTool('hello', { wait: 'absent' })
 const name = '.vmcp-baseline.yaml'
 const baseline = ['--baseline', name]
 
@@ -46,7 +46,7 @@ describe('a baseline', () => {
     const folder = updated({ 'hello.yaml': bad })
     write(folder, 'hello.yaml', `${'# a line\n'.repeat(10)}${bad}`)
     expect(lint(folder).code).toBe(0)
-    write(folder, 'hello.yaml', bad.replace('dependsOn: [nobody]', 'dependsOn: [nobody, nothing]'))
+    write(folder, 'hello.yaml', bad.replace('dependsOn: [absent]', 'dependsOn: [absent, nothing]'))
     const { code, stdout } = lint(folder, '--json')
     expect(code).toBe(1)
     expect(JSON.parse(stdout).problems.map(({ message }: { message: string }) => message)).toEqual([
@@ -55,7 +55,7 @@ describe('a baseline', () => {
   })
 
   it('reports an entry that matches nothing any more, and an update removes it', () => {
-    const folder = updated({ 'hello.yaml': bad, 'bye.yaml': compositeTool('bye', { wait: 'nobody' }) })
+    const folder = updated({ 'hello.yaml': bad, 'bye.yaml': compositeTool('bye', { wait: 'absent' }) })
     write(folder, 'hello.yaml', compositeTool('hello'))
     rmSync(join(folder, 'bye.yaml'))
     const { code, stdout } = lint(folder, '--json')
@@ -68,8 +68,8 @@ describe('a baseline', () => {
     expect(lint(folder, '--max-warnings', '0').code).toBe(0)
   })
 
-  it('says nothing about entries for files that were not looked at, and keeps them', () => {
-    const folder = updated({ 'hello.yaml': bad, 'bye.yaml': compositeTool('bye', { wait: 'nobody' }) })
+  it('reports no entries for files that were not looked at, and keeps them', () => {
+    const folder = updated({ 'hello.yaml': bad, 'bye.yaml': compositeTool('bye', { wait: 'absent' }) })
     const one = vmcp(['lint', 'bye.yaml', ...baseline, '--max-warnings', '0', '--update-baseline'], {
       folder
     })

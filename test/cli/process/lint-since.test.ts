@@ -6,7 +6,7 @@ import { folderWith } from '../folder-with.js'
 import { commitAll, inGit, repositoryWith, write } from '../git-folder.js'
 import { vmcp } from './vmcp.js'
 
-const bad = (name: string) => compositeTool(name, { wait: 'nobody' })
+const bad = (name: string) => compositeTool(name, { wait: 'absent' })
 const server = (reference: string) => `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPServer
 metadata: { name: front }
@@ -173,7 +173,7 @@ describe('lint --since refuses', () => {
     expect(refused(apart, '--since', 'main...')).toContain('main and HEAD share no commit')
   })
 
-  it('what a shallow clone does not hold, and says how to get it', () => {
+  it('what a shallow clone does not hold, with the way to get it', () => {
     const source = repositoryWith({ 'a.yaml': compositeTool('a') })
     write(source, 'a.yaml', bad('a'))
     commitAll(source, 'second')

@@ -49,7 +49,7 @@ describe('schema --all', () => {
     )
   })
 
-  it('takes no kind beside it, and no address without it', () => {
+  it('takes no kind with it, and no address without it', () => {
     expect(vmcp(['schema', 'config', '--all', '.']).code).toBe(2)
     expect(vmcp(['schema', '--url', 'https://schemas.example']).code).toBe(2)
   })
@@ -57,7 +57,7 @@ describe('schema --all', () => {
 
 describe('the schema of the baseline', () => {
   it('takes what an update writes', () => {
-    const folder = folderWith({ 'tool.yaml': compositeTool('tool', { wait: 'nobody' }) })
+    const folder = folderWith({ 'tool.yaml': compositeTool('tool', { wait: 'absent' }) })
     vmcp(['lint', '--baseline', 'known.yaml', '--update-baseline'], { folder })
     const keepsTheSchema = new Ajv().compile(json(join(own, 'baseline.schema.json')))
     keepsTheSchema(parse(readFileSync(join(folder, 'known.yaml'), 'utf8')))
