@@ -13,7 +13,7 @@ import {
   VIRTUAL_SERVER
 } from './reading/kinds.js'
 
-/** Fields by which a standalone config is known; one of them alone may stand in any file. */
+/** Fields that identify a standalone config; a single one may occur in any file. */
 const CONFIG_MARKS = [
   'compositeTools',
   'compositeToolRefs',
@@ -25,7 +25,7 @@ const CONFIG_MARKS = [
 /** A field that no other kind of file has. */
 const CLEAR_MARKS = ['compositeTools', 'compositeToolRefs']
 
-/** Tells ToolHive's resources and its standalone config from everything else. */
+/** Recognises ToolHive's resources and its standalone config. */
 export function recognize(document: SourceDocument): Recognition {
   const { root } = document
   if (root?.kind !== 'map') return { kind: 'other' }
@@ -35,8 +35,8 @@ export function recognize(document: SourceDocument): Recognition {
 }
 
 /**
- * True for a document without `apiVersion` and `kind` that has the fields of a standalone config, those included that its
- * loader never reads: they say what the file is meant to be.
+ * True for a document without `apiVersion` and `kind` but with fields of a standalone config, even if its loader never reads them:
+ * they show what the file is meant to be.
  */
 export function isConfig({ root, unread }: SourceDocument): boolean {
   if (root?.kind !== 'map') return false
@@ -68,7 +68,7 @@ const GROUP: ApiGroup = {
   isClearSpec
 }
 
-/** True for a spec that can only be ToolHive's: other systems have an MCPServer too. */
+/** True for a spec that only ToolHive has: other systems have an MCPServer too. */
 function isClearSpec(kind: string, spec: SourceNode | undefined): boolean {
   const marks = kind === 'MCPServer' ? ['image', 'groupRef'] : ['remoteUrl', 'groupRef']
   return marks.every(name => entryOf(spec, name))

@@ -1,6 +1,6 @@
 import { ruleTable } from '../../model/index.js'
 
-/** Rules about ToolHive's documents: found while they are lowered. */
+/** Rules about ToolHive's documents; their problems are found during lowering. */
 export const toolhiveRules = ruleTable({
   error: {
     'no-dependency-cycle': 'Finds steps that depend on each other in a cycle.',

@@ -4,8 +4,8 @@ import { isHiddenTool } from './hidden-tools.js'
 import { dottedNames } from './tool-names.js'
 
 /**
- * The backend's tool that clients are offered under a name, by one of the servers; null where none is known. `known` are the
- * names that a recording or a server gives the tools: resolved ones, or `WORKLOAD.TOOL`.
+ * The backend's tool that one of the servers advertises under a name; null when unknown. `known` are the names in a recording or
+ * from a server: resolved ones, or `WORKLOAD.TOOL`.
  */
 export function advertisedTool(
   name: string,
@@ -24,6 +24,6 @@ export function advertisedTool(
 
 interface Servers {
   readonly aggregations: readonly Aggregation[]
-  /** Those of servers that are given and surely publish the workflow. */
+  /** Those of the linted servers that certainly publish the workflow. */
   readonly publishing: readonly Aggregation[]
 }

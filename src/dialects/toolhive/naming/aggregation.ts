@@ -5,9 +5,9 @@ import { ALL_VISIBLE, lowerVisibility, type Visibility } from './visibility.js'
 export interface Aggregation {
   readonly strategy: 'prefix' | 'priority' | 'manual'
   readonly prefixFormat: string
-  /** The workloads that come first where several have a tool of one name. */
+  /** The workloads that win when several have a tool of one name. */
   readonly priorityOrder: readonly string[]
-  /** Workload → the name a backend gives its tool → the name it has afterwards. */
+  /** Workload → the backend's name of a tool → its name after overrides. */
   readonly overrides: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly visibility: Visibility
 }
@@ -22,7 +22,7 @@ export const DEFAULT_AGGREGATION: Aggregation = {
   visibility: ALL_VISIBLE
 }
 
-/** The aggregation section of a server or a config; the default where none is written. */
+/** The aggregation section of a server or a config; the default when it is absent. */
 export function lowerAggregation(place: Place): Aggregation {
   if (place.kind !== 'map') return DEFAULT_AGGREGATION
   const strategy = place.field('conflictResolution').text

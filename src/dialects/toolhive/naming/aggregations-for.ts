@@ -3,7 +3,7 @@ import { COMPOSITE_TOOL } from '../reading/kinds.js'
 import { type Aggregation, DEFAULT_AGGREGATION } from './aggregation.js'
 import { serversAmong } from './referring-servers.js'
 
-/** How tools are named for the workflows of a document: by itself, by the servers that refer to it, else by default. */
+/** How tools are named for the workflows of a document: by its own aggregation, by the servers that reference it, or by default. */
 export function aggregationsFor(
   reading: ToolhiveReading,
   all: readonly ToolhiveReading[]

@@ -1,8 +1,8 @@
 import type { Aggregation } from './aggregation.js'
 
 /**
- * Whether a tool is certainly hidden, under the name that a backend or a recording gives it. Only a prefix or a dot tells
- * the workload; where neither does, only what hides everything is known.
+ * Whether a tool is certainly hidden, by its name from a backend or a recording. Only a prefix or a dot identifies the workload;
+ * without either, only what hides everything is known.
  */
 export function isHiddenTool(name: string, aggregation: Aggregation): boolean {
   const { hidesAll, hidesUnlisted, workloads } = aggregation.visibility
@@ -14,7 +14,7 @@ export function isHiddenTool(name: string, aggregation: Aggregation): boolean {
   return hidesUnlisted && (namesWorkload(aggregation) || name.includes('.'))
 }
 
-/** The tool's name after overrides, where the name says that it is one of that workload. */
+/** The tool's name after overrides, when the name belongs to that workload. */
 function toolOf(name: string, workload: string, aggregation: Aggregation): string | null {
   const prefix = aggregation.prefixFormat.replaceAll('{workload}', workload)
   if (namesWorkload(aggregation) && name.startsWith(prefix)) return name.slice(prefix.length)

@@ -9,9 +9,9 @@ import { compareNames } from '../../../text/compare-names.js'
 import type { Aggregation } from './aggregation.js'
 
 /**
- * The names of the tools of all backends together, as the aggregator gives them: overrides first, then its strategy.
- * `WORKLOAD.TOOL`, with the backend's own name for the tool, reaches every tool that has kept a name. A tool that has lost
- * its name to another one is not reached at all, and what nobody decides is a conflict, never the first of a file.
+ * Names the tools of all backends as the aggregator does: overrides first, then its strategy. `WORKLOAD.TOOL`, with the backend's
+ * own name for the tool, reaches every tool that kept a name. A tool that lost its name to another one is unreachable, and an
+ * undecided name is a conflict, never resolved by file order.
  */
 export function nameServerTools(tools: readonly WorkloadTool[], aggregation: Aggregation): NamedTools {
   const claims = tools.map(owner => claimOf(owner, aggregation))
@@ -30,7 +30,7 @@ export function nameServerTools(tools: readonly WorkloadTool[], aggregation: Agg
   }
 }
 
-/** Several servers may publish a workflow: a step may mean what any of them means. */
+/** Several servers may publish a workflow, so a step may mean the tools of any of them. */
 export function nameForServers(
   tools: readonly WorkloadTool[],
   aggregations: readonly Aggregation[]
@@ -64,7 +64,7 @@ function claimOf(owner: WorkloadTool, { overrides }: Aggregation): NameClaim {
 }
 
 interface Resolved {
-  /** For each claim; null for a tool that has lost its name. */
+  /** The name of each claim; null for a tool that lost its name. */
   readonly names: readonly (string | null)[]
   readonly conflicts: readonly NameConflict[]
 }
@@ -135,7 +135,7 @@ function lossOf(
   }
 }
 
-/** The aggregator gives no list of tools then, not even one without these. */
+/** The aggregator then returns no tool list at all. */
 function unresolved(open: readonly Shared[]): NameConflict {
   const shared = open.map(([name, sharing]) => `"${name}" is shared by ${ownersOf(sharing)}`)
   return {

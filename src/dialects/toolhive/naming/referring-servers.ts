@@ -1,15 +1,15 @@
 import { grouped, onceEach } from '../../../model/index.js'
 import type { ToolhiveReading } from '../lowering.js'
 
-/** The servers among documents, by what composite tools ask of them. */
+/** The servers among documents, indexed for composite tools. */
 export interface KnownServers {
-  /** Those of a namespace that name their tools. */
+  /** The servers of a namespace, with their tool naming. */
   in(namespace: string): readonly ToolhiveReading[]
-  /** Those that refer to a definition by its name. */
+  /** The servers that reference a definition by name. */
   referringTo(definition: ToolhiveReading): readonly ToolhiveReading[]
 }
 
-/** Each document asks, so that the servers are sorted once for all of them. */
+/** Sorted once, because every document needs the servers. */
 export const serversAmong: (all: readonly ToolhiveReading[]) => KnownServers = onceEach(all => {
   const servers = all.filter(({ aggregation }) => aggregation !== null)
   const byNamespace = grouped(servers, ({ namespace }) => namespace)

@@ -2,10 +2,10 @@ import type { Aggregation } from './aggregation.js'
 import { nameServerTools } from './name-server-tools.js'
 
 /**
- * Names under which a backend may publish the tool that a step calls `name`, best first, the name itself included.
+ * Names under which a backend may publish the tool that a step calls `name`, best first, including the name itself.
  *
- * A step's name is a resolved one (`github_create_pr` under the prefix strategy), or `WORKLOAD.TOOL` with the tool as
- * its backend calls it. A recording may hold either, so both are tried, and what is known comes before what is not.
+ * A step uses a resolved name (`github_create_pr` under the prefix strategy), or `WORKLOAD.TOOL` with the backend's own tool name.
+ * A recording may contain either, so both are tried, known names first.
  */
 export function toolNames(
   name: string,
@@ -22,7 +22,7 @@ export function toolNames(
   return [...all.filter(each => names.has(each)), ...all.filter(each => !names.has(each))]
 }
 
-/** The resolved names of `WORKLOAD.TOOL`; none for a name without a dot behind its first character. */
+/** The resolved names of `WORKLOAD.TOOL`; empty for a name without a dot after its first character. */
 function fromDotted(name: string, aggregation: Aggregation): readonly string[] {
   const dot = name.indexOf('.')
   return dot < 1 ? [] : resolvedNames(name.slice(0, dot), name.slice(dot + 1), aggregation)
@@ -45,12 +45,12 @@ export function dottedNames(
 }
 
 /**
- * The names that a backend's tool may have after overrides and conflict resolution. Under `priority` a name that several
- * backends share, none of them in the order, is prefixed after all.
+ * The names that a backend's tool may have after overrides and conflict resolution. Under `priority`, a name shared by backends
+ * that are all missing from the order is prefixed after all.
  */
 function resolvedNames(workload: string, tool: string, aggregation: Aggregation): readonly string[] {
   const overrides = aggregation.overrides.get(workload)
-  // Behind the dot stands the backend's own name, and this one is given by an override.
+  // The part after the dot is the backend's own name, but this one comes from an override.
   if (!overrides?.has(tool) && [...(overrides?.values() ?? [])].includes(tool)) return []
   const renamed = overrides?.get(tool) ?? tool
   const prefixed = `${aggregation.prefixFormat.replaceAll('{workload}', workload)}${renamed}`

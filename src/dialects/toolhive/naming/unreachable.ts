@@ -4,7 +4,7 @@ import { COMPOSITE_TOOL } from '../reading/kinds.js'
 import type { Aggregation } from './aggregation.js'
 import { serversAmong } from './referring-servers.js'
 
-/** The servers that surely publish the workflows of a document: itself, or those that refer to it by name. */
+/** The servers that certainly publish the workflows of a document: itself, or those that reference it by name. */
 export function publishingAggregations(
   reading: ToolhiveReading,
   all: readonly ToolhiveReading[]
@@ -16,8 +16,8 @@ export function publishingAggregations(
 }
 
 /**
- * Why no backend can have a tool of that name, whatever it publishes; null where one may. Under the prefix strategy every
- * tool gets a prefix, also with one backend alone, and `WORKLOAD.TOOL` is the only other form that is looked for.
+ * Why no backend can have a tool of that name; null when one may. Under the prefix strategy every tool gets a prefix, even with one
+ * backend, and `WORKLOAD.TOOL` is the only other form.
  */
 export function whyUnreachable(tool: string, aggregations: readonly Aggregation[]): string | null {
   const [first] = aggregations
@@ -31,7 +31,7 @@ function isOutOfReach(tool: string, aggregation: Aggregation): boolean {
   return aggregation.strategy === 'prefix' && !formOf(aggregation).test(tool)
 }
 
-/** The form of every name with a prefix. */
+/** The pattern of every prefixed name. */
 const formOf = onceEach(({ prefixFormat }: Aggregation) => {
   const [before = '', ...parts] = prefixFormat.split('{workload}').map(escaped)
   const pattern = parts.length === 0 ? before : [before, ...parts].join('.+')

@@ -1,11 +1,11 @@
 import type { Place } from '../../reading/place.js'
 
-/** Tools that a server does not advertise. Workflows may call them all the same, but nothing is known of their schemas. */
+/** Tools that a server does not advertise. Workflows may call them, but their schemas are unknown. */
 export interface Visibility {
   readonly hidesAll: boolean
-  /** True where workloads without an entry are hidden. */
+  /** True when workloads without an entry are hidden. */
   readonly hidesUnlisted: boolean
-  /** The workloads with an entry: hidden whole, or all but the tools in the filter (by their names after overrides). */
+  /** The workloads with an entry: hidden completely, or except for the tools in the filter (by their names after overrides). */
   readonly workloads: ReadonlyMap<
     string,
     { readonly isHidden: boolean; readonly filter: ReadonlySet<string> | null }
@@ -14,7 +14,7 @@ export interface Visibility {
 
 export const ALL_VISIBLE: Visibility = { hidesAll: false, hidesUnlisted: false, workloads: new Map() }
 
-/** The visibility that an aggregation section gives to tools. */
+/** The tool visibility defined by an aggregation section. */
 export function lowerVisibility(aggregation: Place): Visibility {
   const entries = aggregation.field('tools').items()
   return {

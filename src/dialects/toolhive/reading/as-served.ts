@@ -4,7 +4,7 @@ import type { Span } from '../../../source/span.js'
 import type { Place } from '../../reading/place.js'
 import { misreadTexts } from './misread-texts.js'
 
-/** A composite tool with the texts that the server has of it; one with which it does not start is left as it is written. */
+/** A composite tool with its texts as the server reads them; one that keeps the server from starting is unchanged. */
 export function asServed(tool: Place): Place {
   const misread = misreadTexts([tool])
   const changes: Changes = { keys: new Map(), values: new Map() }
@@ -53,7 +53,7 @@ function usage({ tag, aliasSpan }: SourceNode): Pick<SourceNode, 'tag' | 'aliasS
   return { ...(tag === undefined ? {} : { tag }), ...(aliasSpan ? { aliasSpan } : {}) }
 }
 
-/** What is left of a scalar, each part of it still where it is written. */
+/** The remaining text of a scalar, with every part still at its source position. */
 function shortened(node: SourceScalar, change: ReadOtherwise): SourceScalar {
   return {
     kind: 'scalar',
@@ -70,7 +70,7 @@ function writtenSpan(node: SourceScalar, { kept }: ReadOtherwise, { start, end }
   return node.spanOf(first, end <= start ? first : before(kept, end, false))
 }
 
-/** Where a place in what is left stands in the whole; one between two parts is the beginning of the second, or the end of the first. */
+/** Maps an offset in the remaining text to the whole text; between two parts, to the start of the second or the end of the first. */
 function before(kept: ReadOtherwise['kept'], offset: number, isStart: boolean): number {
   let left = offset
   for (const { start, end } of kept) {

@@ -15,10 +15,10 @@ export const API_VERSIONS = ['v1beta1', 'v1alpha1'] as const
 
 export const COMPOSITE_TOOL = 'VirtualMCPCompositeToolDefinition'
 export const VIRTUAL_SERVER = 'VirtualMCPServer'
-/** A file that is no resource goes by this name. */
+/** The kind name used for a standalone config file. */
 export const CONFIG = 'VirtualMCPConfig'
 
-/** The kinds that composite tools depend on, each with the field table of its resource schema. The schemas of both versions are equal. */
+/** The kinds that composite tools depend on, each with the field table of its resource schema. Both versions have equal schemas. */
 export const KINDS: ReadonlyMap<string, FieldShape> = new Map([
   [COMPOSITE_TOOL, table(compositeTool)],
   [VIRTUAL_SERVER, table(virtualServer)],
@@ -29,7 +29,7 @@ export const KINDS: ReadonlyMap<string, FieldShape> = new Map([
   ['MCPToolConfig', table(mcpToolConfig)]
 ])
 
-/** The other kinds of the API group: `late-kinds.ts` has their tables, which are loaded with the first document of such a kind. */
+/** The other kinds of the API group; `late-kinds.ts` has their tables, which are loaded with the first such document. */
 export const LATE_KINDS = [
   'EmbeddingServer',
   'MCPAuthzConfig',
@@ -46,7 +46,7 @@ export function isLateKind(kind: string): kind is LateKind {
   return LATE_KINDS.some(late => late === kind)
 }
 
-/** The versions of kinds that only one version of the API group has. */
+/** The versions of kinds that exist in only one version of the API group. */
 export const VERSIONS_OF: ReadonlyMap<string, readonly string[]> = new Map([
   ['MCPWebhookConfig', ['v1alpha1']]
 ])

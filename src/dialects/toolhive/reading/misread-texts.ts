@@ -6,38 +6,38 @@ import type { SourceNode } from '../../../source/source-node.js'
 import type { Place } from '../../reading/place.js'
 import { COMPOSITE_TOOL_SHAPE, type WrittenShape } from './written-shape.js'
 
-/** A text that the operator writes into a configuration from which the server reads another one, or nothing at all. */
+/** A text that the operator writes into a configuration and the server reads differently or not at all. */
 export interface MisreadText {
-  /** The value, or that behind the key. */
+  /** The value, or the value of the key. */
   readonly place: Place
   readonly isKey: boolean
   readonly text: string
   readonly reread: RereadText | MisreadKey
 }
 
-/** A key of which the server makes none of that name. */
+/** A key that the server does not read under its name. */
 export interface MisreadKey {
   readonly kind: 'merge' | 'repeated'
-  /** Null where the server starts all the same. */
+  /** Null when the server starts nevertheless. */
   readonly message: string | null
 }
 
-/** The column of the map that a composite tool is in the configuration of a server: `compositeTools`, `- name`. */
+/** The column of a composite tool's map in the configuration of a server: `compositeTools`, `- name`. */
 const TOOL_COLUMN = 6
 
-/** The texts of composite tools that a server does not read as they are written, in the order in which it comes to them. */
+/** The texts of composite tools that a server reads differently than written, in its order. */
 export function misreadTexts(tools: readonly Place[]): readonly MisreadText[] {
   const suspects = tools.filter(({ node }) => node && mayBeMisread(node))
   if (suspects.length === 0) return none
   const walk = new Walk()
   for (const place of suspects) walk.collection({ place, shape: COMPOSITE_TOOL_SHAPE, column: TOOL_COLUMN })
-  // It reads everything before it makes values of it.
+  // The server parses everything before it decodes values.
   return [...walk.texts, ...walk.merges, ...walk.repeated]
 }
 
 const none: readonly MisreadText[] = []
 
-/** Looked for in the nodes, which are there: most documents have no such text, and places would have to be made. */
+/** Searches the existing nodes: most documents have no such text, and places would have to be created. */
 function mayBeMisread(node: SourceNode): boolean {
   if (node.kind === 'scalar') return isSuspect(node.text)
   if (node.kind === 'list') return node.items.some(mayBeMisread)
@@ -56,7 +56,7 @@ const MERGE = '<<'
 interface WrittenCollection {
   readonly place: Place
   readonly shape: WrittenShape
-  /** Where it begins. */
+  /** The column where it begins. */
   readonly column: number
 }
 
@@ -110,7 +110,7 @@ class Walk {
     else this.collection({ place, shape, column: contentColumn(at) })
   }
 
-  /** What the server has in the place of a text, as far as that can be said. */
+  /** The text that the server reads instead, as far as known. */
   #text({ place, ...at }: { readonly place: Place } & WritingPlace, text: string): string {
     const reread = rereadText(text, at)
     if (!reread) return text
@@ -119,12 +119,12 @@ class Walk {
   }
 }
 
-/** As a merge key (`<<`) in any style is taken: its value is a map, or a list of maps. */
+/** Whether a merge key (`<<`) in any style is valid: its value is a map, or a list of maps. */
 function canBeMerged(value: Place): boolean {
   return value.kind === 'map' || (value.kind === 'list' && value.items().every(({ kind }) => kind === 'map'))
 }
 
-/** @param isFree false among the properties of an output, where what would be merged are no properties */
+/** @param isFree false among the properties of an output, where merged content would not be properties */
 function mergeKey(place: Place, text: string, isFree: boolean): MisreadText {
   const merged = isFree ? null : 'cannot unmarshal !!str'
   const message = canBeMerged(place) ? merged : 'map merge requires map or sequence of maps as the value'

@@ -2,14 +2,14 @@ import type { Place } from '../../reading/place.js'
 import type { ToolhiveReading } from '../lowering.js'
 import { CONFIG } from './kinds.js'
 
-/** The name of another resource of the same namespace, other than that of a definition, and the kind that it has. */
+/** A reference to another resource of the same namespace, except to a definition, with its kind. */
 export interface NamedResource {
   readonly kind: string
-  /** Where the name is written. */
+  /** The location of the name. */
   readonly place: Place
 }
 
-/** The fields that name a resource, and its kind. */
+/** The fields that reference a resource, with its kind. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['groupRef', 'MCPGroup'],
   ['toolConfigRef', 'MCPToolConfig'],
@@ -22,10 +22,10 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['embeddingServerRef', 'EmbeddingServer']
 ])
 
-/** The kinds that other resources name. */
+/** The kinds that other resources reference. */
 export const NAMED_KINDS: ReadonlySet<string> = new Set(FIELDS.values())
 
-/** The resources that a document names. A standalone config is read where there are none. */
+/** The resources that a document references. A standalone config is used outside a cluster. */
 export function namedResources({ kind, root }: ToolhiveReading): readonly NamedResource[] {
   if (kind === CONFIG) return []
   const spec = root.field('spec')

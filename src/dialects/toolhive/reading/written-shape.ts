@@ -1,7 +1,6 @@
 /**
- * What the operator writes of a value into the configuration of a server: all of it, the fields of a struct, the entries of
- * a map or the items of a list. Fields stand in the order in which they are written. Left out are those in which no text with line breaks
- * comes so far, numbers among them.
+ * How the operator writes a value into the configuration of a server: all of it, the fields of a struct, the entries of a map or
+ * the items of a list. Fields are in writing order. Fields that cannot contain multiline text, such as numbers, are omitted.
  */
 export type WrittenShape =
   | 'all'

@@ -10,7 +10,7 @@ const DECLINED = 'elicitation request was declined by user'
 const CANCELLED = 'elicitation request was cancelled by user'
 const TIMED_OUT = 'elicitation request timed out'
 
-/** What an answer means for its step. No answer in time goes the way of a cancel. */
+/** The outcome of a step for an answer. A timeout is handled like a cancel. */
 export function resolveElicitation(step: ElicitationStep, answer: ElicitationAnswer): Outcome<JsonValue> {
   switch (answer.action) {
     case 'accept':
@@ -32,7 +32,7 @@ interface Handling {
   readonly aborted: string
 }
 
-/** `skip_remaining` completes the step with a mark, and skips nothing. */
+/** `skip_remaining` completes the step with a mark, but skips nothing. */
 function handled(
   step: ElicitationStep,
   action: string,

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../model/index.js'
 
-/** A value in the declared type, or the engine's words why it has none. */
+/** A value in the declared type, or the engine's error message. */
 export type Conversion =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly cause: string }

@@ -33,7 +33,7 @@ function integerOf(value: JsonValue): Conversion {
 
 const SMALLEST_INTEGER = -(2n ** 63n)
 
-/** The processor's own conversion: cut towards zero, and the smallest integer for all that does not fit. */
+/** The processor's own conversion: truncates towards zero; the smallest integer for all that does not fit. */
 function wholeOf(value: number): bigint {
   if (!Number.isFinite(value)) return SMALLEST_INTEGER
   const whole = BigInt(Math.trunc(value))
@@ -54,7 +54,7 @@ function booleanDefault(value: JsonValue): Conversion {
   return boolean === undefined ? refused(`cannot coerce string ${quote(value)} to boolean`) : given(boolean)
 }
 
-/** The texts that count as booleans in a default: fewer than Go knows. */
+/** The texts that count as booleans in a default: fewer than Go accepts. */
 const BOOLEANS = new Map([
   ...['true', 'True', 'TRUE', '1'].map((word): [string, boolean] => [word, true]),
   ...['false', 'False', 'FALSE', '0'].map((word): [string, boolean] => [word, false])

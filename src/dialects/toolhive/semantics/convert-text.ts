@@ -27,7 +27,7 @@ function coerced(text: string, type: string, parsed: Conversion): Conversion {
   return parsed.ok ? parsed : refused(`cannot coerce ${quote(text)} to ${type}: ${parsed.cause}`)
 }
 
-/** JSON of the wanted kind. The text `null` is taken too and gives null, as in Go. */
+/** JSON of the expected kind. The text `null` is accepted too and gives null, as in Go. */
 export function jsonOf(text: string, goType: string, wanted: 'object' | 'array'): Conversion {
   const decoded = decodeJson(text)
   if (!decoded.ok && !decoded.isTooLarge) return refused(decoded.cause)
@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<string, string>> = {
   n: 'null'
 }
 
-/** The kind of a text that is JSON, as Go's errors name it. */
+/** The kind of a JSON text, as Go's errors name it. */
 function jsonKind(text: string): string {
   return KINDS[text.charAt(0)] ?? 'number'
 }

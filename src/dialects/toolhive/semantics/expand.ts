@@ -8,17 +8,17 @@ export type Expanded =
   | { readonly ok: true; readonly output: string; readonly missing: readonly string[] }
   | { readonly ok: false; readonly cause: string }
 
-/** The engine's name for every template; it stands in the messages. */
+/** The engine's name for every template, which appears in messages. */
 const NAME = 'expand'
-/** Texts repeat: a loop renders its arguments once an item. */
+/** Texts repeat: a loop renders its arguments once per item. */
 const CACHE_SIZE = 2000
 const cache = new Map<string, ParseResult>()
 
-/** The engine weighs what a template has written when it has ended; ours is stopped where memory is in danger. */
+/** The engine checks the size of the output after rendering; this limit stops a template before memory runs out. */
 const OUTPUT_LIMIT = 10 * 1024 * 1024
 const limits = { outputBytes: 8 * OUTPUT_LIMIT }
 
-/** Carries out a template text over a scope, with the engine's words for what goes wrong. */
+/** Renders a template text over a scope, with the engine's error messages. */
 export function expand(text: string, scope: JsonObject): Expanded {
   const parsed = parse(text)
   if (!parsed.ok) return { ok: false, cause: `failed to parse template: ${parsed.error.message}` }
@@ -30,7 +30,7 @@ export function expand(text: string, scope: JsonObject): Expanded {
   return { ok: true, output: result.output, missing: result.missing.map(value => value.text) }
 }
 
-/** How many bytes an output has that has too many, or null. A unit of UTF-16 is at most three bytes: short output needs no counting. */
+/** The size in bytes of an output over the limit, or null. A UTF-16 unit has at most three bytes, so short output is not counted. */
 function bytesBeyond(output: string): number | null {
   if (output.length * 3 <= OUTPUT_LIMIT) return null
   const bytes = byteLength(output)

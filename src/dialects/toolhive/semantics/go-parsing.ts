@@ -3,7 +3,7 @@ import { quote } from '../../../go/quote.js'
 
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
-  /** Go's own words. */
+  /** Go's own message. */
   | { readonly ok: false; readonly cause: string }
 
 /** Go's `strconv.ParseInt(text, 10, 64)`, with its error. */
@@ -26,7 +26,7 @@ export function parseGoBoolean(text: string): Parsed<boolean> {
   return value === undefined ? refused('ParseBool', text, false) : { ok: true, value }
 }
 
-/** What is written rightly and refused all the same is too large. */
+/** Well-formed text that is refused is out of range. */
 function refused(
   name: string,
   text: string,

@@ -7,7 +7,7 @@ import {
   type ToolResult
 } from '../../../model/index.js'
 
-/** The output of a call: structured content where it is an object, else the content blocks by key. */
+/** The output of a call: structured content if it is an object, else the content blocks by key. */
 export function interpretResult(result: ToolResult): Interpreted {
   if (result.isError) return { ok: false, cause: errorText(result) }
   const content = blocksByKey(result.content)
@@ -15,7 +15,7 @@ export function interpretResult(result: ToolResult): Interpreted {
   return { ok: true, output: isJsonObject(structuredContent) ? structuredContent : content, content }
 }
 
-/** The words of a result that is marked as an error: its first text, else a message in its structured content. */
+/** The message of an error result: its first text, else a message in its structured content. */
 function errorText({ content, structuredContent }: ToolResult): string {
   for (const block of content) if (block.type === 'text' && block.text !== '') return block.text
   if (isJsonObject(structuredContent)) {
@@ -27,7 +27,7 @@ function errorText({ content, structuredContent }: ToolResult): string {
   return 'tool execution error'
 }
 
-/** `text`, `text_1`, …; `image_0`, `image_1`, …; `resource`, `resource_1`, …. Audio and links are left out. */
+/** `text`, `text_1`, …; `image_0`, `image_1`, …; `resource`, `resource_1`, …. Audio and links are omitted. */
 function blocksByKey(blocks: readonly ContentBlock[]): JsonObject {
   const map: Record<string, JsonValue> = Object.create(null)
   const counts = { text: 0, image: 0, resource: 0 }

@@ -13,7 +13,7 @@ import {
 } from '../../../template/index.js'
 import { decodeJson } from '../../reading/json-text.js'
 
-/** The items of a loop, as far as its collection tells them. */
+/** The shape of a loop's items, as far as its collection determines it. */
 export function itemShape(loop: ForEachStep, scope: Shape): Shape {
   return unionOf(...textsOf(loop, scope).map(itemsIn))
 }
@@ -24,7 +24,7 @@ function textsOf({ collection }: ForEachStep, scope: Shape): readonly PrintedTex
   return (template && inferTemplate(template, scope).printed) ?? [[{ kind: 'unknown' }]]
 }
 
-/** A text that is no JSON ends the loop before its first item. */
+/** Invalid JSON ends the loop before its first item. */
 function itemsIn(text: PrintedText): Shape {
   const [only, ...others] = text.filter(part => part !== '')
   if (only === undefined) return NEVER

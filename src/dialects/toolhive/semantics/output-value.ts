@@ -13,7 +13,7 @@ import { convertDefault } from './convert-default.js'
 import { convertText } from './convert-text.js'
 import { renderText } from './render.js'
 
-/** What the caller gets: the declared properties, or the output of the completed step that ended last. */
+/** The output for the caller: the declared properties, or the output of the completed step that ended last. */
 export function toolhiveOutput(
   output: WorkflowOutput | null,
   view: RunView,
@@ -82,7 +82,7 @@ function describeConversion(type: string | null): string {
     : 'failed to coerce value for property'
 }
 
-/** A text is made of what Go has, which may be more than JSON. */
+/** Text is formatted from the Go value, which may be more than JSON. */
 function effectiveDefault(property: OutputProperty): JsonValue | null {
   const written = substituteOf(property)
   if (written === null) return null

@@ -1,6 +1,6 @@
 import type { FailureFact, FailureKind, Step } from '../../../model/index.js'
 
-/** The engine's words for a failure of the run, a step, or an iteration of a loop. */
+/** The engine's message for a failure of the run, a step, or an iteration of a loop. */
 export function phraseFailure(fact: FailureFact): string {
   const { step, iteration } = fact
   if (step === null) return describeRun(fact)

@@ -10,14 +10,14 @@ import type {
 } from '../../../model/index.js'
 import { expand } from './expand.js'
 
-/** How deep the engine walks into arguments. */
+/** Maximum nesting of arguments that the engine renders. */
 const DEPTH_LIMIT = 100
 
-/** A text with its actions carried out; one without `{{` as it stands. */
+/** Renders a text; one without `{{` is returned unchanged. */
 export function renderText(expression: Expression, scope: JsonObject): Rendered<string> {
   if (!expression.isTemplate) return { ok: true, value: expression.text, missing: nothing }
   const expanded = expand(expression.text, scope)
-  const { origin } = expression // asked for its path only where something is told of it
+  const { origin } = expression // its path is read only for a report
   if (!expanded.ok)
     return { ok: false, failure: { kind: 'template', cause: expanded.cause, path: origin.path } }
   const missing =
@@ -29,7 +29,7 @@ export function renderText(expression: Expression, scope: JsonObject): Rendered<
 
 const nothing: readonly MissingValue[] = []
 
-/** Arguments with every text in them rendered, at any depth; keys and other values stay. */
+/** Renders every text in the arguments, at any depth; keys and other values are unchanged. */
 export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<JsonObject> {
   const missing: MissingValue[] = []
   const rendered: Record<string, JsonValue> = Object.create(null)

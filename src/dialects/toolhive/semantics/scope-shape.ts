@@ -29,12 +29,12 @@ import {
 import { itemShape } from './item-shape.js'
 import type { ScopeSetting } from './scope.js'
 
-/** Steps without an output have an empty one, and content blocks are only those of a call. */
+/** Steps without an output have an empty one, and only calls have content blocks. */
 const NO_OUTPUT = { output: required(mapShape({})), content: required(mapShape({})) }
 
 type StepFields = Readonly<Record<string, MapField>>
 
-/** What `toolhiveScope` gives to a template, told before a run. */
+/** The shape of what `toolhiveScope` returns to a template, inferred before a run. */
 export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSetting): Shape {
   const loop = question.at?.loop
   return mapShape({
@@ -51,7 +51,7 @@ export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSettin
   })
 }
 
-/** The engine counts when all steps have ended. */
+/** The engine counts steps only when all have ended. */
 function workflowField(isFinishing: boolean): MapField {
   const count: Shape = isFinishing ? INTEGER : { kind: 'int', value: 0n }
   return required(
@@ -97,7 +97,7 @@ function itemOf(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSettin
   return shape
 }
 
-/** A loop is in no other. */
+/** A loop is never inside another one. */
 function placeOf(step: ForEachStep): StepPlace {
   return { step, container: null, loop: null, top: step, isHandler: false, index: 0, depth: 0 }
 }
@@ -122,7 +122,7 @@ interface Answering {
   readonly isAtTop: boolean
 }
 
-/** In the reading in which the answer is found beside the output, too, its parts are told from all answers together. */
+/** In the reading where an answer is also found next to the output, its fields are inferred from all answers together. */
 function answerFields(step: ElicitationStep, { question, isAtTop }: Answering): StepFields {
   const content = contentShape(step, question)
   const accepted = mapShape({ action: status('accept'), content: required(content) })
@@ -140,7 +140,7 @@ function handled(action: ElicitationStep['onDecline'], words: readonly string[])
   return words.map(word => mapShape({ action: status(word), ...skipped }))
 }
 
-/** Nobody holds an answer to its schema but the client. */
+/** Only the client validates an answer against its schema. */
 function contentShape({ schema, defaultAnswer }: ElicitationStep, { trust }: ScopeQuestion): Shape {
   if (trust === 'engine' || schema === null) return defaultAnswer ? UNKNOWN : ANY_JSON
   const declared = shapeOfSchema(schema.value)
@@ -164,7 +164,7 @@ function loopShape(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSet
   })
 }
 
-/** Unless a loop goes on after a failure, nobody reads of it before every iteration has completed. */
+/** Unless a loop continues after a failure, nothing reads it before every iteration has completed. */
 function outcomeFields(output: Shape, goesOn: boolean): StepFields {
   return goesOn
     ? { output: required(unionOf(output, mapShape({}))), error: optional(TEXT) }

@@ -12,17 +12,17 @@ import {
 } from '../../../model/index.js'
 import { INT64, Integer, NIL_MAP, newMap } from '../../../template/index.js'
 
-/** What differs between workflows and readings in what a template sees. */
+/** Differences between workflows and readings in what a template sees. */
 export interface ScopeSetting {
-  /** An answer is also found where the guides say, beside `output`. */
+  /** Answers are also found where the guides document them, next to `output`. */
   readonly answersAtTop: boolean
   readonly steps: ReadonlyMap<string, Step>
   readonly parameters: Parameters
 }
 
-/** The root value of a template: parameters, steps that have started, the run, no variables, and the iteration inside a loop. */
+/** The root value of a template: parameters, started steps, the run, no variables, and the iteration inside a loop. */
 export function toolhiveScope(setting: ScopeSetting): Semantics['scope'] {
-  // No function of ToolHive's templates changes what it is given, so the steps can be kept.
+  // No function of ToolHive's templates mutates its arguments, so the steps can be cached.
   const startTime = startTimes()
   const steps = new KeptMap<StepRecord>((step, id) => stepOf(step, setting.steps.get(id), setting))
   const known = new WeakMap<RunView, LastingParts>()
@@ -46,10 +46,10 @@ export function toolhiveScope(setting: ScopeSetting): Semantics['scope'] {
   }
 }
 
-/** All but its steps, which is all that changes of a run until it is finishing. */
+/** Everything except the steps; it is constant until the run is finishing. */
 type LastingParts = Readonly<Record<'params' | 'vars' | 'workflow', JsonObject>>
 
-/** The arguments, with the defaults in force as templates see them. */
+/** The arguments, with the applied defaults as templates see them. */
 function parametersOf({ arguments: bound, given }: RunView, { parameters }: ScopeSetting): JsonObject {
   const seen = [...parameters.properties.values()].flatMap(({ name, default: fallback }) =>
     fallback?.seen === undefined || Object.hasOwn(given, name) ? [] : [[name, fallback.seen] as const]
@@ -57,7 +57,7 @@ function parametersOf({ arguments: bound, given }: RunView, { parameters }: Scop
   return seen.length === 0 ? bound : Object.assign(emptyMap(), bound, Object.fromEntries(seen))
 }
 
-/** Output and content are always there, however the step has ended: an output that is none is Go's nil map. */
+/** Output and content always exist, however the step has ended: an absent output is Go's nil map. */
 function stepOf(step: StepRecord, written: Step | undefined, { answersAtTop }: ScopeSetting): JsonObject {
   const seen: Record<string, JsonValue> = emptyMap()
   seen.status = step.status === 'cancelled' ? 'failed' : step.status
@@ -68,9 +68,9 @@ function stepOf(step: StepRecord, written: Step | undefined, { answersAtTop }: S
   return seen
 }
 
-/** What stands in for the output of a skipped step was written by a person, and null is null there. */
+/** The default output of a skipped step comes from the definition, so null remains null. */
 function outputOf({ output, status }: StepRecord, written: Step | undefined): JsonValue {
-  if (output === undefined || output === null) return NIL_MAP as JsonObject // an empty map to all that reads it
+  if (output === undefined || output === null) return NIL_MAP as JsonObject // reads like an empty map
   if (output === written?.defaultOutput?.value) return written.defaultOutput.seen ?? output
   if (status === 'skipped' || !isJsonObject(output)) return output
   if (written?.kind === 'forEach') return loopSeen(output)
@@ -79,7 +79,7 @@ function outputOf({ output, status }: StepRecord, written: Step | undefined): Js
 
 const loopsSeen = new WeakMap<JsonObject, JsonObject>()
 
-/** An iteration that has not completed has a nil map as its output. Kept, for every template of a run looks at it. */
+/** An iteration that has not completed has a nil map as its output. Cached, because every template of a run reads it. */
 function loopSeen(output: JsonObject): JsonObject {
   const known = loopsSeen.get(output)
   if (known) return known
@@ -106,7 +106,7 @@ function answerOf(output: JsonValue | undefined): Record<string, JsonValue> {
   }
 }
 
-/** While steps run the engine has not counted anything yet. */
+/** The engine counts nothing while steps are running. */
 function workflowOf(view: RunView, startTime: string): JsonObject {
   const { isFinishing } = view
   const workflow: Record<string, JsonValue> = emptyMap()
@@ -118,12 +118,12 @@ function workflowOf(view: RunView, startTime: string): JsonObject {
   return workflow
 }
 
-/** Of another type than all other whole numbers, which `%T` and the errors of comparisons tell. */
+/** Its type differs from other integers, which `%T` and the errors of comparisons show. */
 function milliseconds(ms: number): JsonValue {
-  return new Integer(INT64, BigInt(Math.trunc(ms))) as unknown as JsonValue // templates alone see it, as they see NIL_MAP
+  return new Integer(INT64, BigInt(Math.trunc(ms))) as unknown as JsonValue // only templates see it, like NIL_MAP
 }
 
-/** To the second. The latest one is at hand: it is the same for all templates of a run. */
+/** To the second. The latest value is cached, because all templates of a run share it. */
 function startTimes(): (ms: number) => string {
   let latest = Number.NaN
   let text = ''
@@ -140,7 +140,7 @@ function completedIn({ steps }: RunView): number {
   return count
 }
 
-/** The variable is written last but for the index, which the engine keeps for itself. */
+/** The variable is written last, except for the index, which the engine reserves. */
 function forEachOf({ variable, item, index }: IterationView): JsonObject {
   const seen: Record<string, JsonValue> = emptyMap()
   seen[variable] = item
@@ -150,5 +150,5 @@ function forEachOf({ variable, item, index }: IterationView): JsonObject {
 
 /** A map without a prototype, so that no user-chosen key is special. */
 function emptyMap(): Record<string, JsonValue> {
-  return newMap() as Record<string, JsonValue> // what is put into it is JSON
+  return newMap() as Record<string, JsonValue> // only JSON is put into it
 }

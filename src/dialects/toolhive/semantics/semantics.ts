@@ -26,17 +26,17 @@ import { type ScopeSetting, toolhiveScope } from './scope.js'
 import { toolhiveScopeShape } from './scope-shape.js'
 import { toolhiveTemplates } from './template-ways.js'
 
-/** What the semantics of a composite tool depend on. */
+/** Inputs of a composite tool's semantics. */
 export interface ToolhiveSetting {
   readonly compat: Compat
   readonly parameters: Parameters
   readonly steps: readonly Step[]
   readonly output: WorkflowOutput | null
-  /** Tools that are not advertised: their schema is not known, so their arguments stay as rendered. */
+  /** True for an unadvertised tool: its schema is unknown, so its arguments stay as rendered. */
   isHidden(tool: string): boolean
 }
 
-/** ToolHive's ways, for one composite tool in one reading. */
+/** ToolHive's semantics for one composite tool in one reading. */
 export function toolhiveSemantics({
   compat,
   parameters,
@@ -76,14 +76,14 @@ export function toolhiveSemantics({
   }
 }
 
-/** Rendered arguments in the types that the tool declares; as they are where nothing is known of it. */
+/** Converts rendered arguments to the types that the tool declares; unchanged for an unknown tool. */
 function adaptToSchema(rendered: JsonObject, tool: ToolDescription | null): JsonObject {
   if (!tool?.inputSchema) return rendered
-  const adapted = coerce(rendered, tool.inputSchema) as JsonValue // a JSON value in other types is one still
+  const adapted = coerce(rendered, tool.inputSchema) as JsonValue // a JSON value with converted types is still JSON
   return isJsonObject(adapted) ? adapted : rendered
 }
 
-/** What was given, and the default of every declared parameter that was not. Nothing is checked, null counts as given. */
+/** The given arguments, plus the defaults of declared parameters that are absent. Nothing is checked; null counts as given. */
 function bindParameters({ properties }: Parameters, given: JsonObject): JsonObject {
   const bound: Record<string, JsonValue> = Object.assign(Object.create(null), given)
   for (const { name, default: fallback } of properties.values())
@@ -97,7 +97,7 @@ const DECISIONS = new Map([
   ...no.map(word => [word, false] as const)
 ])
 
-/** A condition's decision: one of six texts, blanks around it not allowed. */
+/** Decides a condition: the text must be exactly one of six, without blanks around it. */
 function decideCondition(expression: Expression, scope: JsonObject): Rendered<boolean> {
   const rendered = renderText(expression, scope)
   const { path } = expression.origin
@@ -111,10 +111,10 @@ function decideCondition(expression: Expression, scope: JsonObject): Rendered<bo
   return { ok: false, failure: { kind: 'condition', cause, path } }
 }
 
-/** Characters of a collection that the error shows. */
+/** Number of characters of a collection that the error shows. */
 const SHOWN = 100
 
-/** The items of a JSON array; `null`, which a missing value under `json` gives, counts as no items. */
+/** The items of a JSON array; `null`, the result of a missing value under `json`, counts as no items. */
 function collectItems(expression: Expression, scope: JsonObject): Rendered<readonly JsonValue[]> {
   const rendered = renderText(expression, scope)
   if (!rendered.ok) return rendered
@@ -130,7 +130,7 @@ function cut(text: string): string {
   return characters.length <= SHOWN ? text : `${characters.slice(0, SHOWN).join('')}...`
 }
 
-/** What a loop leaves: every iteration in the order of the items, and how many went well and not. */
+/** The output of a loop: every iteration in item order, with counts of successes and failures. */
 function toolhiveLoopOutput(iterations: readonly IterationRecord[]): JsonValue {
   const completed = iterations.filter(each => each.status === 'completed').length
   return {
@@ -151,7 +151,7 @@ function iterationEntry({ index, item, status, output, error }: IterationRecord)
   }
 }
 
-/** What the client of a vMCP server gets: the output twice, as structured content and as text, or the words of the failure. */
+/** The response to the client of a vMCP server: the output as structured content and as text, or the error message. */
 function toolhiveClientAnswer({ output, failure }: EndedRun): ToolResult {
   if (failure !== null) return { content: [{ type: 'text', text: failureText(failure) }], isError: true }
   const content = [{ type: 'text' as const, text: encodedJson(output) }]
@@ -169,7 +169,7 @@ function failureText(failure: Failure): string {
   return `Workflow execution failed: level execution failed: ${message}`
 }
 
-/** What fails the run itself has its own words or its own kind; everything else is the failure of a step. */
+/** A failure of the run itself has its own message or kind; everything else is the failure of a step. */
 function isOfRun({ kind, message, cause }: Failure): boolean {
   if (kind === 'timeout' || kind === 'cancelled')
     return message === phraseFailure({ kind, cause, step: null })

@@ -87,7 +87,7 @@ export const toolhiveTemplates: TemplateWays = {
   parsedOnly
 }
 
-/** The message of a tool step or a loop, the arguments of a question or a loop: the validator parses them, and no run renders them. */
+/** The message of a tool step or a loop, and the arguments of a question or a loop: parsed by the validator but never rendered. */
 function parsedOnly(step: Step): readonly UnrenderedText[] {
   const message = step.kind === 'elicitation' ? null : expressionOf(step.fields.get('message'))
   const written = step.kind === 'tool' ? [] : childrenOf(step.fields.get('arguments'))

@@ -3,16 +3,16 @@ import type { Place } from '../../reading/place.js'
 import type { ServerReader } from '../../reading/server-reader.js'
 import { AUTH_STRATEGIES } from '../document-checks/config/auth-strategies.js'
 
-/** Written for no authentication, or for one that only the cluster finds. */
+/** Values for no authentication, or for one that only the cluster resolves. */
 const NONE = ['', 'unauthenticated', 'none', 'discovered']
 
-/** The strategies that can be followed outside of a cluster. */
+/** The strategies that work outside a cluster. */
 const READERS: Readonly<Record<string, (reader: ServerReader, settings: Place) => Authentication | null>> = {
   header_injection: readInjection,
   token_exchange: readExchange
 }
 
-/** ToolHive's outgoing authentication of one backend; null where it cannot be done from here, which is reported. */
+/** ToolHive's outgoing authentication of one backend; null when it is not possible from here, which is reported. */
 export function readOutgoing(reader: ServerReader, place: Place): Authentication | null {
   reader.entries(place)
   const written = place.field('type')

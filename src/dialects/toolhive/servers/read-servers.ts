@@ -11,12 +11,12 @@ import { ServerReader, writtenText } from '../../reading/server-reader.js'
 import { API_GROUP, VIRTUAL_SERVER } from '../reading/kinds.js'
 import { readOutgoing } from './read-outgoing.js'
 
-/** Kinds of resources with an address of their own. */
+/** Kinds of resources with their own address. */
 const REMOTE_KINDS = ['MCPServer', 'MCPRemoteProxy', 'MCPServerEntry']
-/** Files of editors may have backends too, of no meaning to us. */
+/** Configuration files of editors may have backends too, with another meaning. */
 const EDITOR_FIELDS = ['mcpServers', 'servers']
 
-/** The servers behind a resource, or in a standalone config, which may have backends and nothing else. */
+/** The servers behind a resource or in a standalone config, which may have backends only. */
 export function servers(document: SourceDocument): ServersOfDocument | null {
   const reader = new ServerReader()
   const sources = isResource(Place.ofDocument(document, 'resource'))
@@ -46,7 +46,7 @@ function readResource(reader: ServerReader, root: Place): readonly BackendSource
 const BACKEND_FIELDS = ['name', 'url', 'transport', 'type', 'caBundlePath', 'metadata']
 const KINDS = { 'streamable-http': 'http', sse: 'sse' } as const
 
-/** `backends` of a server's configuration, with what `outgoingAuth` has for each. */
+/** The `backends` of a server's configuration, each with its part of `outgoingAuth`. */
 function readBackends(reader: ServerReader, config: Place): readonly BackendSource[] {
   const outgoing = config.field('outgoingAuth')
   return reader.items(config.field('backends')).flatMap(item => readBackend(reader, item, outgoing) ?? [])
@@ -77,7 +77,7 @@ function authenticationOf(reader: ServerReader, outgoing: Place, name: string): 
   return place.exists ? readOutgoing(reader, place) : { kind: 'none' }
 }
 
-/** A resource that has an address: the one that the cluster gave it, or that of the server behind it. Null: it has none. */
+/** A resource with an address: one assigned by the cluster, or that of the server behind it. Null when it has none. */
 function readRemote(reader: ServerReader, root: Place): BackendSource | null {
   const [spec, status] = [root.field('spec'), root.field('status')]
   for (const part of [spec, status]) reader.entries(part)

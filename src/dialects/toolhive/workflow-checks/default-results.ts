@@ -15,7 +15,7 @@ import { overlookedReaders } from './overlooked-readers.js'
 import { atDefaults, definitionRefusal } from './refusals.js'
 import { scannedForDefaults, scanOrder } from './scanned-texts.js'
 
-/** A step that may be skipped, a field of which is read, without a default for that field. */
+/** A step that may be skipped and has no default for a field that is read. */
 export function* checkDefaultResults(workflow: Workflow): Generator<ToolhiveProblem> {
   const skippable = new Map(workflow.steps.filter(mayBeSkipped).map(step => [step.id, step]))
   if (skippable.size === 0) return
@@ -23,7 +23,7 @@ export function* checkDefaultResults(workflow: Workflow): Generator<ToolhiveProb
   yield* overlookedReaders(workflow, skippable)
 }
 
-/** What the validator demands: one problem for each field, told at its first reader. */
+/** The defaults that the validator requires: one problem per field, reported at its first reader. */
 function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<ToolhiveProblem> {
   const reported = new Set<string>()
   let order = 0
@@ -45,7 +45,7 @@ function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Ge
   }
 }
 
-/** The first text of each step, and of the output, that does not parse: the validator reads all of them before it compares, and then stops. */
+/** The first text of each step, and of the output, that does not parse: the validator parses all of them first, and then stops. */
 function unreadBySteps(places: readonly ExpressionPlace[]): ReadonlyMap<Step | null, ExpressionPlace> {
   const unread = new Map<Step | null, ExpressionPlace>()
   for (const place of places)
@@ -88,7 +88,7 @@ function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveP
     rule: 'require-default-results',
     at: origin,
     message: `${message}; add defaultResults: { ${read.field}: … } to it`,
-    // Of a name that there is not no default is missing.
+    // A field that never exists lacks no default.
     restsOn: [readPath(workflow, ['steps', read.step, 'output', read.field])],
     related: [
       {

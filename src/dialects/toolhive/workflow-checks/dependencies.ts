@@ -17,7 +17,7 @@ import { atStep } from '../document-checks/refusals/unit.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 
-/** Dependencies that no order of the steps can meet. */
+/** Dependencies that no order of the steps can satisfy. */
 export function* checkDependencies(workflow: Workflow): Generator<ToolhiveProblem> {
   yield* unknownSteps(workflow)
   const { ring, steps } = indexOf(workflow).graph
@@ -32,7 +32,7 @@ function* unknownSteps(workflow: Workflow): Generator<ToolhiveProblem> {
       if (!ids.has(dependency.value)) yield unknownStep(workflow, step, dependency)
 }
 
-/** The engine takes a repeated entry for one. */
+/** The engine treats a repeated entry as one. */
 export function* checkRepeatedDependencies({ steps }: Workflow): Generator<ToolhiveProblem> {
   const ids = new Set(steps.map(step => step.id))
   for (const step of steps)
@@ -75,7 +75,7 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
   }
 }
 
-/** No step waits for itself, but nearly all ask for the same names. */
+/** No step depends on itself, but nearly all steps look up the same names. */
 function meantStep(workflow: Workflow, step: Step, name: string): string | null {
   const meant = stepCalled(workflow, name) ?? nearestName(name, stepNames(workflow).ids)
   if (meant !== step.id) return meant
@@ -85,7 +85,7 @@ function meantStep(workflow: Workflow, step: Step, name: string): string | null 
   )
 }
 
-/** The step that is named by its path in a template, or by the tool that it alone calls. */
+/** The step that is referenced by its template path, or by the tool that only it calls. */
 function stepCalled({ steps }: Workflow, name: string): string | null {
   const inPath = /^(?:\{\{-?\s*)?\.?(?:steps|results)\.([\w-]+)/.exec(name)?.[1]
   const ofPath = steps.find(({ id }) => id === inPath)
@@ -93,7 +93,7 @@ function stepCalled({ steps }: Workflow, name: string): string | null {
   return ofPath?.id ?? (callers.length === 1 ? (callers[0]?.id ?? null) : null)
 }
 
-/** The same ring, told from the member that stands first in the document. */
+/** The same cycle, starting at the member that is first in the document. */
 function fromFirst(members: readonly Step[]): Step[] {
   const first = members.reduce(
     (best, step, place) => (step.index < (members[best]?.index ?? 0) ? place : best),
@@ -102,7 +102,7 @@ function fromFirst(members: readonly Step[]): Step[] {
   return [...members.slice(first), ...members.slice(0, first)]
 }
 
-/** Steps that wait for each other in a ring, so that none can ever start. */
+/** Steps that depend on each other in a cycle, so that none can ever start. */
 function cycle(workflow: Workflow, ring: readonly Step[]): ToolhiveProblem {
   const links = ring.flatMap((step, place) => linkTo(step, ring[(place + 1) % ring.length] ?? step))
   const [first, ...others] = links

@@ -7,7 +7,7 @@ import { engineMessage, engineRefusal } from './refusals.js'
 
 const MAX_STEPS = 100
 
-/** More than the engine takes or does. */
+/** Values above what the engine accepts or applies. */
 export function checkLimits(workflow: Workflow): readonly ToolhiveProblem[] {
   const cut = stepsOf({ steps: workflow.steps }).flatMap(({ step }) => [
     cutRetryCount(step),
@@ -16,7 +16,7 @@ export function checkLimits(workflow: Workflow): readonly ToolhiveProblem[] {
   return [tooManySteps(workflow), ...cut].filter(problem => problem !== null)
 }
 
-/** The definition counts as valid; the server does not start with it. */
+/** The definition is valid, but the server does not start with it. */
 function tooManySteps(workflow: Workflow): ToolhiveProblem | null {
   const count = workflow.steps.length
   if (count <= MAX_STEPS) return null

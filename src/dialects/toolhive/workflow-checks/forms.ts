@@ -13,7 +13,7 @@ import {
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 
-/** Forms that MCP does not know: clients show an object with flat fields, nothing else. */
+/** Forms that MCP does not support: clients show an object with flat fields, nothing else. */
 export function* checkForms(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const { step } of stepsOf(workflow))
     if (step.kind === 'elicitation' && step.schema && !isMissing(step.schema)) yield* faultsOf(step.schema)
@@ -60,7 +60,7 @@ function nested(key: string, field: Origin): ToolhiveProblem {
   }
 }
 
-/** A form knows how to ask for a field by its type alone, also for a choice. */
+/** A form selects the input of a field by its type alone, even for an enum. */
 function isUntyped(field: Origin): boolean {
   return field.node?.kind === 'map' && !childOf(field, 'type') && !childOf(field, '$ref')
 }
@@ -75,7 +75,7 @@ function untyped(key: string, field: Origin): ToolhiveProblem {
   }
 }
 
-/** A list of choices is flat in newer releases of the protocol. */
+/** Newer releases of the protocol treat a list of enum values as flat. */
 function isFlat(field: Origin): boolean {
   const type = textOf(childOf(field, 'type'))
   const items = childOf(field, 'items')

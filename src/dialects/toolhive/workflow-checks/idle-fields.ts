@@ -11,7 +11,7 @@ import {
 import type { ToolhiveProblem } from './found.js'
 import { ignoredRetry, retryOfLoop } from './idle-retries.js'
 
-/** What is written in a step and has no effect there. */
+/** Fields of a step that have no effect. */
 export function checkIdleFields(workflow: Workflow): readonly ToolhiveProblem[] {
   return stepsOf({ steps: workflow.steps }).flatMap(place => STEP_CHECKS.flatMap(check => check(place)))
 }
@@ -27,7 +27,7 @@ const STEP_CHECKS: readonly ((place: StepPlace) => ToolhiveProblem | readonly To
 const LOOP_FIELDS = ['collection', 'itemVar', 'maxParallel', 'maxIterations', 'step']
 const ANSWER_FIELDS = ['onDecline', 'onCancel']
 
-/** Fields that belong to another type of step: accepted, and read by nothing. */
+/** Fields of another step type: accepted but never read. */
 const IGNORED: Record<StepKind, readonly string[]> = {
   tool: ['message', 'schema', ...ANSWER_FIELDS, ...LOOP_FIELDS],
   elicitation: ['tool', 'arguments', ...LOOP_FIELDS],
@@ -37,7 +37,7 @@ const IGNORED: Record<StepKind, readonly string[]> = {
 
 const IGNORED_INSIDE = ['condition', 'dependsOn', 'timeout', 'defaultResults']
 
-/** An unknown type is told as that, and what the step reads then is not known. */
+/** An unknown type is reported as such, and what such a step reads is unknown. */
 function isOfItsType(step: Step): boolean {
   const type = textOf(step.fields.get('type'))
   return type === null || type === step.kind
@@ -45,14 +45,14 @@ function isOfItsType(step: Step): boolean {
 
 function ignoredFields({ step }: StepPlace): readonly ToolhiveProblem[] {
   if (!isOfItsType(step)) return []
-  // Without a type, tool and message together are reported as unclear by another rule.
+  // Without a type, tool and message together are reported as ambiguous by another rule.
   const isGuessed = textOf(step.fields.get('type')) === null
   return IGNORED[step.kind]
     .filter(field => step.fields.has(field) && !(isGuessed && field === 'message'))
     .map(field => ignored(step, field, reasonFor(step, field)))
 }
 
-/** A schema is compiled wherever it is written. */
+/** A schema is compiled in any step. */
 function reasonFor({ kind }: Step, field: string): string {
   const reason = `a step of type ${kind} does not read it`
   return field === 'schema' ? `${reason}, though it has to be a valid JSON Schema` : reason
@@ -83,7 +83,7 @@ const ANSWERS = [
   { field: 'onCancel', answer: 'cancel' }
 ] as const
 
-/** An answer that promises to skip the rest, and does not. */
+/** An answer action that promises to skip the rest, but does not. */
 function skipRemaining({ step }: StepPlace): readonly ToolhiveProblem[] {
   if (step.kind !== 'elicitation') return []
   return ANSWERS.filter(({ field }) => step[field] === 'skip_remaining').map(({ field, answer }) => ({

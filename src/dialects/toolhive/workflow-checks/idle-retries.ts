@@ -1,7 +1,7 @@
 import { fieldOf, type Step, type StepPlace, textOf } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 
-/** How often and how long to wait, beside an action that does not retry. */
+/** Retry settings next to an action that does not retry. */
 export function ignoredRetry({ step }: StepPlace): ToolhiveProblem | readonly ToolhiveProblem[] {
   const action = textOf(step.fields.get('onError.action')) ?? 'abort'
   if (action !== 'abort' && action !== 'continue') return []
@@ -25,7 +25,7 @@ function advice(action: string): string {
   return action === 'continue' ? '; the two cannot be combined' : '; write action: retry, or remove it'
 }
 
-/** A retry on a loop: accepted, and never done. */
+/** A retry on a loop: accepted but never performed. */
 export function retryOfLoop({ step, loop }: StepPlace): ToolhiveProblem | readonly ToolhiveProblem[] {
   if (loop || step.kind !== 'forEach' || textOf(step.fields.get('onError.action')) !== 'retry') return []
   return {

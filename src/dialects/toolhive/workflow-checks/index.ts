@@ -16,7 +16,7 @@ import { checkStepIds } from './step-ids.js'
 import { checkTemplateInvocations } from './template-invocations.js'
 import { checkUnusedDefaults } from './unused-defaults.js'
 
-/** What is looked at in a composite tool that is lowered. A check joins by one line here. */
+/** Checks of a lowered composite tool; a new check is one line here. */
 export const workflowChecks: readonly WorkflowCheck<ToolhiveRule | DocumentRule>[] = [
   checkStepIds,
   checkDependencies,
@@ -31,7 +31,7 @@ export const workflowChecks: readonly WorkflowCheck<ToolhiveRule | DocumentRule>
   checkSecretTexts
 ]
 
-/** What is looked at beside that in what a definition validator reads: an action passes none, and has checks of its own. */
+/** Further checks of what a definition validator reads; an action has no validator and has checks of its own. */
 export const definitionChecks: typeof workflowChecks = [
   checkRequiredNames,
   checkDefaultResults,
@@ -39,7 +39,7 @@ export const definitionChecks: typeof workflowChecks = [
   checkUnusedDefaults
 ]
 
-/** Checks that only warn: no document is refused for what they find. */
+/** Checks that only warn: they never refuse a document. */
 const remarks: ReadonlySet<(typeof workflowChecks)[number]> = new Set([
   checkRepeatedDependencies,
   checkIdleFields,
@@ -51,7 +51,7 @@ const remarks: ReadonlySet<(typeof workflowChecks)[number]> = new Set([
   checkUnusedDefaults
 ])
 
-/** All that can find why a definition is refused, which is what is asked before a run. */
+/** Every check that can refuse a definition, as needed before a run. */
 export const refusingChecks: typeof workflowChecks = [...workflowChecks, ...definitionChecks].filter(
   check => !remarks.has(check)
 )

@@ -11,7 +11,7 @@ import {
 import type { ToolhiveProblem } from './found.js'
 import { engineMessage, engineRefusal } from './refusals.js'
 
-/** Defaults of output properties that cannot stand in for them. */
+/** Defaults of output properties that cannot be used as their value. */
 export function* checkOutputDefaults(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const named of propertiesOf(workflow.output)) {
     yield* emptyDefault(named)
@@ -19,7 +19,7 @@ export function* checkOutputDefaults(workflow: Workflow): Generator<ToolhiveProb
   }
 }
 
-/** An empty list or map: the engine takes it for none. */
+/** An empty list or map: the engine ignores it. */
 function* emptyDefault({ property, name }: NamedProperty): Generator<ToolhiveProblem> {
   const at = property.fields.get('default')
   if (!at || !isEmpty(property)) return
@@ -58,7 +58,7 @@ function* unfitDefault(workflow: Workflow, named: NamedProperty): Generator<Tool
   }
 }
 
-/** A text that no conversion takes: found out when the default is needed. */
+/** A text that cannot be converted: fails only when the default is needed. */
 function* uselessDefault({ property, name }: NamedProperty): Generator<ToolhiveProblem> {
   const { default: written, defaultFault, type } = property
   if (!written || defaultFault === undefined || !property.value || !TYPES.has(type)) return
@@ -72,7 +72,7 @@ function* uselessDefault({ property, name }: NamedProperty): Generator<ToolhiveP
 
 const TYPES: ReadonlySet<string | null> = new Set(['integer', 'number', 'boolean', 'object', 'array'])
 
-/** The JSON types that a default of a declared type may have, and the engine's words for what it expects. */
+/** The JSON types that a default of a declared type may have, and what the engine's message expects. */
 const ACCEPTED: Readonly<Record<string, { types: readonly string[]; expected: string }>> = {
   integer: { types: ['integer', 'number', 'string'], expected: 'integer-compatible type' },
   number: { types: ['integer', 'number', 'string'], expected: 'number-compatible type' },
@@ -90,7 +90,7 @@ function faultOf({ type, default: fallback }: OutputProperty): { actual: string;
   return { actual, expected: accepted.expected }
 }
 
-/** What the loader of a standalone config makes of large whole numbers and of dates; the engine turns neither into anything. */
+/** Types that the loader of a standalone config gives to large integers and dates; the engine converts neither. */
 const NEVER_TAKEN: ReadonlySet<string> = new Set(['uint64', 'time.Time'])
 
 /** An empty list or map counts as no default. */

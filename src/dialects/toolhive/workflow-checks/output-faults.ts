@@ -10,17 +10,17 @@ import {
 import type { Span } from '../../../source/span.js'
 import type { ConvertedToolCheck } from '../document-checks/refusals/order.js'
 
-/** Something about an output for which the engine does not take it. */
+/** A problem for which the engine refuses an output. */
 export interface OutputFault {
   readonly origin: Origin
-  /** The field in upstream's words, below `output.properties`; `.required` stands beside it. */
+  /** Upstream's name for the field, below `output.properties`; `.required` is next to it. */
   readonly field: string
   readonly message: string
   readonly advice?: string
   readonly span?: Span
-  /** The property, in which only the first fault is heard. */
+  /** The property, where only the first fault is reported. */
   readonly subject?: string
-  /** Left out for what is looked at first. */
+  /** Absent for what is checked first. */
   readonly check?: ConvertedToolCheck
   readonly accountsFor?: readonly string[]
   readonly restsOn?: readonly string[]
@@ -57,7 +57,7 @@ export function* propertyFaults(named: NamedProperty): Generator<OutputFault> {
   yield* templateFaults(named)
 }
 
-/** One in which nothing is written lacks everything for one reason. The first that it lacks is what the engine says. */
+/** A property without content lacks everything for one reason; the engine reports the first missing part. */
 function emptyFault(named: NamedProperty): OutputFault {
   const { origin } = named.property
   const [first = { origin, field: '', message: '' }] = fieldFaults(named)
@@ -71,7 +71,7 @@ function emptyFault(named: NamedProperty): OutputFault {
 function* fieldFaults({ property, name, depth }: NamedProperty): Generator<OutputFault> {
   const { type, description } = property
   const fault = typeFault(type)
-  // The schema of a resource says the same of a top property, and was heard before.
+  // For a top-level property the schema of a resource already reports the same.
   const isReported = depth === 0 && property.origin.path.startsWith('spec.')
   if (fault && !isReported)
     yield {
@@ -134,8 +134,8 @@ function shapeFault({ value, properties }: OutputProperty): string | null {
 }
 
 /**
- * The only thing that ToolHive looks at in an output value when its server starts: whether `{{` and `}}` take turns.
- * Its words for what is wrong; null where they do. Three braces in a row count as two pairs.
+ * The only check of an output value when ToolHive's server starts: whether `{{` and `}}` alternate. Returns its error; null when
+ * they do. Three braces in a row count as two pairs.
  */
 function braceFault(text: string): { readonly message: string; readonly at: number } | null {
   let openedAt = -1

@@ -11,8 +11,8 @@ export interface OutputRead {
 }
 
 /**
- * The reads of step outputs that the validator sees: every field path in the text that begins with `.steps`, wherever the
- * dot stands there, and the fields of a chain as if they were a path of their own. Variables and `index` it does not see.
+ * The reads of step outputs that the validator sees: every field path in the text that begins with `.steps`, whatever the dot is
+ * there, with the fields of a chain as a separate path. It ignores variables and `index`.
  */
 export function outputReads({ expression, workflow }: ExpressionPlace): OutputRead[] {
   if (!READ.test(expression.text)) return []
@@ -25,7 +25,7 @@ export function outputReads({ expression, workflow }: ExpressionPlace): OutputRe
     })
 }
 
-/** How such a path is written: of a text without it nothing else need be known. */
+/** The syntax of such a path; text without it needs no further analysis. */
 const READ = /\.steps\.[^.]+\.output\.[^.]/
 
 function namesOf(node: TemplateTreeNode): readonly string[] {
@@ -39,7 +39,7 @@ function isOutputPath(names: readonly string[]): boolean {
   return names.length > 3 && names[0] === 'steps' && names[2] === 'output'
 }
 
-/** Whether the validator takes it for possible that a step has no output. What its condition says does not count. */
+/** Whether the validator considers that a step may have no output; the content of its condition does not matter. */
 export function mayBeSkipped(step: Step): boolean {
   return step.condition !== null || textOf(step.fields.get('onError.action')) === 'continue'
 }

@@ -11,7 +11,7 @@ import type { ToolhiveProblem } from './found.js'
 import { type OutputFault, propertyFaults } from './output-faults.js'
 import { engineMessage, engineRefusal } from './refusals.js'
 
-/** An output as the engine takes it. It looks when the server starts; until then the definition counts as valid. */
+/** Checks an output as the engine does when the server starts; until then the definition is valid. */
 export function checkOutput(workflow: Workflow): readonly ToolhiveProblem[] {
   const { output } = workflow
   if (!output) return []

@@ -7,7 +7,7 @@ import type { DataRead } from '../../../template/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { hasDefault } from './output-reads.js'
 
-/** Readers that the validator overlooks: what is deep in arguments, collections, and the body of a loop. */
+/** Reads that the validator overlooks: nested arguments, collections, and loop bodies. */
 export function* overlookedReaders(
   workflow: Workflow,
   skippable: ReadonlyMap<string, Step>
@@ -18,7 +18,7 @@ export function* overlookedReaders(
       const [root, id = '', output, field] = reference.path
       const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
       if (!step || field === undefined || hasDefault(step, field) || isLookedAt(reference, id)) continue
-      // A field that there never is needs no default.
+      // A field that never exists needs no default.
       if (!mayHaveOutput(step, field, workflow.semantics.templates)) continue
       yield {
         rule: 'require-default-results',
@@ -35,18 +35,18 @@ function isOverlooked({ loop, role, depth }: ExpressionPlace): boolean {
   return loop !== null || role === 'collection' || (role === 'argument' && depth > 1)
 }
 
-/** Which names a template reads takes long to tell, and most texts have none of these in them; a text in quotes may come to one. */
+/** Analysing a template is slow, and most texts contain none of these names; quoted text may be one too. */
 function mayName(text: string, names: ReadonlyMap<string, Step>): boolean {
   return /["`]/.test(text) || text.split(NO_WORD).some(word => names.has(word))
 }
 
-/** What stands between the names that Go takes for fields. */
+/** Separators of the names that Go accepts as fields. */
 const NO_WORD = /[^\p{L}\p{Nd}_]+/u
 
-/** Functions that take a missing value for what it is. */
+/** Functions that handle a missing value. */
 const LOOKING = ['and', 'or', 'not', 'eq', 'ne']
 
-/** True where the template itself asks whether there is a value. */
+/** True when the template itself tests for the value. */
 function isLookedAt({ usage, guards }: DataRead, id: string): boolean {
   const isAsking = usage.kind === 'branch' || (usage.kind === 'call' && LOOKING.includes(usage.name))
   return isAsking || [...guards].some(guard => guard === `steps.${id}` || guard.startsWith(`steps.${id}.`))

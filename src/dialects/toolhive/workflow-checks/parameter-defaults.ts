@@ -11,7 +11,7 @@ import {
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 
-/** Defaults of parameters that are not what they look like. */
+/** Defaults of parameters that do not work as they seem to. */
 export function* checkParameterDefaults({ parameters }: Workflow): Generator<ToolhiveProblem> {
   for (const parameter of parameters.properties.values()) {
     yield* defaultOfRequired(parameter)
@@ -20,7 +20,7 @@ export function* checkParameterDefaults({ parameters }: Workflow): Generator<Too
   }
 }
 
-/** A parameter that callers must give and that has a default all the same. */
+/** A required parameter with a default. */
 function* defaultOfRequired({ name, isRequired, default: fallback }: Parameter): Generator<ToolhiveProblem> {
   if (!isRequired || !fallback) return
   yield {
@@ -30,7 +30,7 @@ function* defaultOfRequired({ name, isRequired, default: fallback }: Parameter):
   }
 }
 
-/** Nobody checks a default, and templates get it as it is. */
+/** Nothing validates a default, and templates get it unchanged. */
 function* misfit(parameter: Parameter): Generator<ToolhiveProblem> {
   const reason = misfitOf(parameter)
   if (reason === null || !parameter.default) return
@@ -53,10 +53,10 @@ function misfitOf({ type, schema, default: fallback }: Parameter): string | null
   return `is not among the values that the parameter allows: ${values.map(each => JSON.stringify(String(each))).join(', ')}`
 }
 
-/** How deep schemas are followed; nobody writes deeper ones, and a bound keeps the stack. */
+/** Maximum depth of schemas; real ones are never deeper, and a bound protects the stack. */
 const MAX_DEPTH = 20
 
-/** A default inside an object or array parameter: only defaults of the first level are filled in. */
+/** A default inside an object or array parameter: only first-level defaults are applied. */
 function* nested(schema: Origin, depth: number): Generator<ToolhiveProblem> {
   if (depth > MAX_DEPTH) return
   const items = childOf(schema, 'items')

@@ -9,25 +9,25 @@ import {
 import { startRefusal } from '../document-checks/refusals/start-refusal.js'
 import { type Check, groupOf, refusalOf, type UnitName } from '../document-checks/refusals/unit.js'
 
-/** How the definition validator refuses a composite tool, wherever it is written. */
+/** A refusal of a composite tool by the definition validator, wherever it is defined. */
 export function definitionRefusal(workflow: Pick<Workflow, 'origin'>, check: Check): Refusal {
   return refusalOf(unitOf(workflow), check)
 }
 
-/** The place of the check for missing defaults, behind the texts of `step`; the output is behind the last step. */
+/** Order of the check for missing defaults, after the texts of `step`; the output is after the last step. */
 export function atDefaults(step: number): Refusal['order'] {
   return [step, DEFAULT_RESULTS_CHECKS.indexOf('defaults')]
 }
 
 interface EngineCheck {
   readonly check: ConvertedToolCheck
-  /** What is looked at until its first problem, such as a property of the output; left out where a problem hides no other. */
+  /** The subject of a check that ends at its first problem, such as an output property; absent when a problem hides no other. */
   readonly subject?: string
 }
 
 /**
- * How the server refuses a composite tool when it validates it once more at its start. It stops at the first problem, but which one
- * that is among several subjects is chance, so that the first of each is reported.
+ * A refusal of a composite tool by the server, which validates it again at startup. It stops at the first problem, in random order
+ * among subjects, so the first one of each is reported.
  */
 export function engineRefusal(workflow: Workflow, check: EngineCheck, message: string): Refusal {
   const { check: name, subject = message } = check
@@ -37,12 +37,12 @@ export function engineRefusal(workflow: Workflow, check: EngineCheck, message: s
   return startRefusal('workflows', { at, subject: `${section}/${tool}:${subject}` }, message)
 }
 
-/** `workflow validation failed: …`: the engine's words about a definition, met when the server starts. */
+/** `workflow validation failed: …`: the engine's message about a definition at startup. */
 export function engineMessage(workflow: Workflow, field: string, words: string): string {
   return `workflow validation failed: invalid workflow definition ${quote(workflow.name)}: validation error for ${field}: ${words}`
 }
 
-/** A composite tool is checked as a definition of its own, as one of a server's, or as one of a config's. */
+/** The unit of a composite tool: its own definition, or one of a server or config. */
 function unitOf({ origin: { path } }: Pick<Workflow, 'origin'>): UnitName {
   return { path, index: Number(/compositeTools\[(\d+)\]$/.exec(path)?.[1] ?? 0) }
 }

@@ -13,12 +13,12 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import type { ToolhiveProblem } from './found.js'
 
-/** Names among the required parameters that no parameter has: the one that is meant may be left out. */
+/** Required parameter names that are not declared: callers may omit the parameter that was meant. */
 export function* checkRequiredNames(workflow: Workflow): Generator<ToolhiveProblem> {
   const { parameters } = workflow
   const { schema, origin, properties } = parameters
   const required = fieldOfSchema(schema ?? undefined, 'required')
-  // A schema without properties describes its maps in another way, or takes whatever is given.
+  // A schema without properties describes its maps in another way, or accepts anything.
   if (!origin || !Array.isArray(required) || properties.size === 0) return
   const known = [...properties.keys()]
   const free = known.filter(name => !required.includes(name))

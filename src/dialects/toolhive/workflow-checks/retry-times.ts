@@ -2,7 +2,7 @@ import { fieldOf, type RetryPolicy, stepsOf, type Workflow } from '../../../mode
 import { durationText } from '../../../text/duration-text.js'
 import type { ToolhiveProblem } from './found.js'
 
-/** Retries whose pauses alone take longer than the step may: the last ones are never made. */
+/** Retries whose delays alone exceed the step's timeout: the last ones never happen. */
 export function* checkRetryTimes(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const { step, loop } of stepsOf(workflow)) {
     const { retry } = step.onError
@@ -18,7 +18,7 @@ export function* checkRetryTimes(workflow: Workflow): Generator<ToolhiveProblem>
   }
 }
 
-/** How many retries can begin in time if every pause is as short as chance allows and no call takes any time. */
+/** The number of retries that can start in time with the shortest possible delays and instant calls. */
 function retriesWithin(
   { retries, firstDelayMs, factor, jitter, maxDelayMs }: RetryPolicy,
   limitMs: number

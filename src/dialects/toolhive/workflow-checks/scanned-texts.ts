@@ -3,8 +3,8 @@ import { onceEach, type Workflow } from '../../../model/index.js'
 import { mayBeSkipped } from './output-reads.js'
 
 /**
- * The texts in which the validator looks for reads of steps that may be skipped, in its order: condition, first-level
- * arguments, message, step by step, and then the output. None where no step may be skipped.
+ * The texts that the validator scans for reads of skippable steps, in its order: condition, first-level arguments and message of
+ * each step, then the output. Empty when no step may be skipped.
  */
 export const scannedForDefaults = onceEach((workflow: Workflow) =>
   workflow.steps.some(mayBeSkipped) ? textsOf(workflow) : []
@@ -16,7 +16,7 @@ function textsOf(workflow: Workflow): readonly ExpressionPlace[] {
     .sort((a, b) => scanOrder(a) - scanOrder(b))
 }
 
-/** When the validator comes to a text: with its step, or with the output after all of them. */
+/** When the validator scans a text: with its step, or for the output after all steps. */
 export function scanOrder({ step, workflow }: ExpressionPlace): number {
   return step ? step.index : workflow.steps.length
 }

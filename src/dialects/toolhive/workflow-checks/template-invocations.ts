@@ -8,9 +8,9 @@ import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 import { scannedForDefaults, scanOrder } from './scanned-texts.js'
 
-/** `{{template "t"}}` without an argument, where the check of defaultResults looks and breaks down on it. */
+/** `{{template "t"}}` without an argument, on which the check of defaultResults crashes. */
 export function* checkTemplateInvocations(workflow: Workflow): Generator<ToolhiveProblem> {
-  // A step with a text that does not parse is left at once, so that its later texts are not reached.
+  // The scan of a step ends at a text that does not parse, so its later texts are not reached.
   let left: Step | null | undefined
   for (const place of scannedForDefaults(workflow)) {
     if (readTemplate(place.expression, workflow).problem) left = place.step
@@ -31,7 +31,7 @@ function bareInvocations({ expression, workflow }: ExpressionPlace): Invocation[
     .flatMap(node => (node.kind === 'template' && !node.pipe ? [{ name: node.name, span: node }] : []))
 }
 
-/** The texts of a step are all read before any field is missed that they name. */
+/** All texts of a step are scanned before a missing field is reported. */
 function problem(
   place: ExpressionPlace,
   { name, span, isReached }: Invocation & { readonly isReached: boolean }

@@ -7,7 +7,7 @@ import { atDefaults, definitionRefusal } from './refusals.js'
 
 type Refusing = Pick<Workflow, 'origin' | 'steps'>
 
-/** The validator's checks of templates: a loop's are part of the check of its type. */
+/** The validator's template checks; a loop's are part of the check of its type. */
 const CHECKS: Partial<Record<FieldRole, StepCheckName>> = {
   argument: 'templates of arguments',
   condition: 'template of condition',
@@ -16,8 +16,8 @@ const CHECKS: Partial<Record<FieldRole, StepCheckName>> = {
 }
 
 /**
- * How the definition validator refuses a template that does not parse. It looks at conditions, messages, collections and
- * texts directly among the arguments; null for everything deeper and for outputs.
+ * The definition validator's refusal of a template that does not parse. It parses conditions, messages, collections and first-level
+ * argument texts; null for anything deeper and for outputs.
  */
 export function templateRefusal(workflow: Refusing, site: TemplateSite, goMessage: string): Refusal | null {
   const { step, loop, role, depth } = site
@@ -29,7 +29,7 @@ export function templateRefusal(workflow: Refusing, site: TemplateSite, goMessag
   return definitionRefusal(workflow, { part: 'step', message, at })
 }
 
-/** Outputs are parsed only to look for defaults that are missing, and only where a step may be skipped. */
+/** Outputs are parsed only to find missing defaults, and only when a step may be skipped. */
 function outputRefusal(workflow: Refusing, goMessage: string): Refusal | null {
   if (!workflow.steps.some(mayBeSkipped)) return null
   const extracted = goMessage.replace('template: validation:', 'template: extract:')
@@ -41,7 +41,7 @@ function outputRefusal(workflow: Refusing, goMessage: string): Refusal | null {
   })
 }
 
-/** `spec.steps[0].arguments[to]`: upstream writes the key of an argument in brackets. */
+/** `spec.steps[0].arguments[to]`: upstream writes the argument key in brackets. */
 function describeSite({ origin }: Refusing, { step, loop, role, key }: TemplateSite): string {
   const index = (loop ?? step)?.index
   const field = role === 'argument' ? `arguments[${key}]` : role

@@ -4,14 +4,14 @@ import { once, type Step, shownByKey, textOf, type Workflow } from '../../../mod
 import type { ToolhiveProblem } from './found.js'
 import { outputReads } from './output-reads.js'
 
-/** Defaults that can never stand in for anything. */
+/** Defaults that are never used. */
 export function* checkUnusedDefaults(workflow: Workflow): Generator<ToolhiveProblem> {
   const read = once(() => stepsRead(workflow))
   for (const step of workflow.steps) yield* unusedResults(step, read)
   yield* unusedOfOutput(workflow)
 }
 
-/** Default results of a step that can neither be skipped nor fail and go on. */
+/** Default results of a step that is never skipped and never continues after a failure. */
 function* unusedResults(step: Step, read: () => ReadonlySet<string>): Generator<ToolhiveProblem> {
   const origin = step.fields.get('defaultResults')
   if (!origin || step.condition) return
@@ -25,7 +25,7 @@ function* unusedResults(step: Step, read: () => ReadonlySet<string>): Generator<
   }
 }
 
-/** For what is read of a loop with continue the validator demands defaults, although the loop never uses them. */
+/** The validator requires defaults for fields read from a loop with continue, although the loop never uses them. */
 function stepsRead(workflow: Workflow): ReadonlySet<string> {
   const reads = expressionsIn(workflow).flatMap(outputReads)
   return new Set(reads.map(({ step }) => step))
@@ -38,7 +38,7 @@ function reason(step: Step, goesOn: boolean): string {
     : 'a failed question leaves no output, also with "continue"'
 }
 
-/** A default beside a text: it stands in only where the whole value is missing. */
+/** A default next to text: it is used only when the whole value is missing. */
 function* unusedOfOutput(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const { expression, property, key } of expressionsIn(workflow)) {
     if (!property?.default || property.type !== 'string') continue

@@ -1,4 +1,4 @@
-/** What the engine allows, and what it takes where nothing is written. */
+/** The engine's limits and defaults. */
 export const LIMITS = {
   workflowTimeoutMs: 30 * 60_000,
   stepTimeoutMs: 5 * 60_000,

@@ -3,9 +3,9 @@ import { durationMs } from '../../reading/duration.js'
 import type { Place } from '../../reading/place.js'
 import { LIMITS } from './engine-limits.js'
 
-/** A call that brought no result, or an error as its result. */
+/** A call without a result, or with an error as its result. */
 const CALL_FAILURES: readonly FailureKind[] = ['call', 'tool_error', 'missing_fixture', 'timeout']
-/** Everything but being stopped from outside. */
+/** Everything except being cancelled from outside. */
 const OWN_FAILURES: readonly FailureKind[] = [
   ...CALL_FAILURES,
   'condition',
@@ -20,13 +20,13 @@ const OWN_FAILURES: readonly FailureKind[] = [
 /** What happens when a step fails. */
 export interface StepPolicy {
   readonly kind: 'tool' | 'elicitation' | 'forEach'
-  /** A `failureMode: continue` of the workflow, where the reading knows one. */
+  /** True for `failureMode: continue` of the workflow, in a reading that supports it. */
   readonly goesOnAlways: boolean
-  /** `maxRetries` counts where the reading knows it. */
+  /** True in a reading that supports `maxRetries`. */
   readonly readsMaxRetries: boolean
 }
 
-/** The policy of a step: continue tolerates everything, and its default results stand in for failed calls only. */
+/** The error policy of a step: continue tolerates everything, and its default results replace the output of failed calls only. */
 export function errorPolicy(
   onError: Place,
   { kind, goesOnAlways, readsMaxRetries }: StepPolicy
@@ -38,7 +38,7 @@ export function errorPolicy(
   return { tolerates: OWN_FAILURES, defaultOutputOn: kind === 'tool' ? CALL_FAILURES : [], retry }
 }
 
-/** The policy of a loop's inner step: only its retry counts. */
+/** The policy of a loop's inner step: only its retry applies. */
 export function innerErrorPolicy(onError: Place, readsMaxRetries: boolean): ErrorPolicy {
   return errorPolicy(onError, { kind: 'tool', goesOnAlways: false, readsMaxRetries }).retry
     ? { ...abortOnError, retry: retryPolicy(onError, readsMaxRetries) }

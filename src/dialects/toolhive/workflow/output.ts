@@ -3,10 +3,10 @@ import { locatedJson, locatedTexts, optionalExpressionAt, writtenFields } from '
 import type { Place } from '../../reading/place.js'
 import { convertDefault } from '../semantics/convert-default.js'
 
-/** Deeper properties are left out; the engine takes 10 levels. */
+/** Deeper properties are ignored; the engine accepts 10 levels. */
 const DEPTH_LIMIT = 100
 
-/** What a composite tool declares to return; null where nothing is declared. */
+/** The declared output of a composite tool; null when there is none. */
 export function lowerOutput(place: Place): WorkflowOutput | null {
   if (place.kind !== 'map') return null
   return {
@@ -22,12 +22,12 @@ function lowerProperties(place: Place, depth: number): readonly OutputProperty[]
   return entries.map(({ key, place: property }) => lowerProperty(key, property, depth))
 }
 
-/** The API server takes a null out of a resource, where it knows the type of what should stand there: not further inside. */
+/** The API server removes nulls from a resource where it knows the field's type, but not deeper. */
 function isTakenOut(property: Place): boolean {
   return property.flavour === 'resource' && property.value === null
 }
 
-/** An empty text as value, and a map without properties, count as nothing written. */
+/** An empty string value and a map without properties count as absent. */
 function lowerProperty(name: string, place: Place, depth: number): OutputProperty {
   const nested = place.field('properties')
   const hasNested = nested.entries().length > 0 && depth < DEPTH_LIMIT
@@ -45,7 +45,7 @@ function lowerProperty(name: string, place: Place, depth: number): OutputPropert
   }
 }
 
-/** A text may be any, and is only converted when it is needed. */
+/** Any text is allowed, and is converted only when the default is needed. */
 function defaultFault({ type, default: written }: Pick<OutputProperty, 'type' | 'default'>): string | null {
   const fallback = substituteOf({ default: written })
   if (fallback === null || type === null || type === 'string') return null

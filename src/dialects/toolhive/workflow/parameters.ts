@@ -3,7 +3,7 @@ import { jsonAt, jsonObjectAt } from '../../reading/json.js'
 import { locatedTexts, seenAt } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
 
-/** The declared parameters; a schema that does not describe an object is not understood, its properties are. */
+/** The declared parameters; a schema that does not describe an object is not interpreted, but its properties are. */
 export function lowerParameters(place: Place): Parameters {
   const schema = jsonObjectAt(place)
   const isObject = place.field('type').text === 'object'

@@ -1,8 +1,8 @@
 import type { MapTree, ValueTree } from '../../../model/index.js'
 
 /**
- * Arguments as the server has them, where a key is `"<<"` in quotes. The tools of a cluster take it for a key like any other;
- * the server gets what they read as the text of a configuration, and reads it there as a merge key: written keys win.
+ * Arguments as the server has them when a key is `"<<"` in quotes. Cluster tools treat it as an ordinary key; the server reads
+ * their result as configuration text, where it is a merge key: explicit keys win.
  */
 export function withQuotedMerges(tree: MapTree): MapTree {
   return hasQuotedMerge(tree) ? merged(tree) : tree
@@ -25,7 +25,7 @@ function merged(tree: MapTree): MapTree {
   return { ...tree, entries: [...written, ...others] }
 }
 
-/** What a merge key brings in; none for any other key, and for a value that cannot be merged. */
+/** The maps that a merge key merges; empty for any other key and for a value that cannot be merged. */
 function mapsIn({ key, value }: MapTree['entries'][number]): readonly MapTree[] {
   if (key !== '<<') return []
   const sources = value.kind === 'list' ? value.items : [value]

@@ -25,10 +25,10 @@ import { LIMITS } from './engine-limits.js'
 import { errorPolicy, innerErrorPolicy } from './error-policy.js'
 import { withQuotedMerges } from './quoted-merge.js'
 
-/** What a step takes from around it. */
+/** The context of a step. */
 export interface StepSetting {
   readonly index: number
-  /** `documented`: the forms that the guides promise and the engine does not know. */
+  /** `documented`: the syntax that the guides promise and the engine does not support. */
   readonly readsPromises: boolean
   readonly goesOnAlways: boolean
 }
@@ -37,7 +37,7 @@ const NESTED = ['onError', 'onDecline', 'onCancel']
 
 type OwnKind = Exclude<Step['kind'], 'parallel'>
 
-/** A step as it is meant; one of an unknown type is a tool step, as the engine takes a missing type. */
+/** Lowers a step; an unknown type becomes a tool step, the engine's default for a missing type. */
 export function lowerStep(place: Place, setting: StepSetting): Step {
   switch (stepKind(place)) {
     case 'elicitation':
@@ -55,7 +55,7 @@ export function stepKind(place: Place): OwnKind {
   return type === 'foreach' ? 'forEach' : 'tool'
 }
 
-// Each kind is written out: where the parts that all steps have are spread into it, each of thousands of steps gets a shape of its own.
+// Each kind is written out: spreading the common parts would give each of thousands of steps its own hidden class.
 
 function toolStep(place: Place, setting: StepSetting): ToolStep {
   const base = stepBase(place, setting, 'tool')
@@ -120,7 +120,7 @@ function forEachStep(place: Place, setting: StepSetting): ForEachStep {
   }
 }
 
-/** The inner step: its condition, time limit, dependencies, default results and all but its retry are not read. */
+/** The inner step: its condition, timeout, dependencies, default results and error handling except retry are ignored. */
 function innerStep(place: Place, setting: StepSetting): Step {
   const step = toolStep(place, { ...setting, index: 0, goesOnAlways: false })
   const onError: ErrorPolicy = innerErrorPolicy(place.field('onError'), setting.readsPromises)
@@ -146,7 +146,7 @@ function condition(place: Place): Condition | null {
   return expression ? { kind: 'template', expression } : null
 }
 
-/** An empty map of a resource is lost on its way to the engine. */
+/** An empty map in a resource is lost on its way to the engine. */
 function defaultOutput(place: Place): Located<JsonValue> | null {
   const isLost = place.flavour === 'resource' && place.kind === 'map' && place.entries().length === 0
   return isLost ? null : locatedJson(place)
@@ -159,7 +159,7 @@ function answerAction(place: Place): AnswerAction | null {
   return action === 'continue' || action === 'skip_remaining' ? action : 'abort'
 }
 
-/** Zero and less mean the default; what is above the limit is cut to it. */
+/** Zero and negative values mean the default; values above the limit are capped. */
 function bounded(place: Place, fallback: number, limit: number): number {
   const { value } = place
   const count = typeof value === 'bigint' || typeof value === 'number' ? Math.trunc(Number(value)) : 0

@@ -16,11 +16,11 @@ import { lowerOutput } from './output.js'
 import { lowerParameters } from './parameters.js'
 import { lowerStep } from './step.js'
 
-/** Where a composite tool stands. */
+/** The context of a composite tool. */
 export interface WorkflowSetting {
   readonly compat: Compat
   readonly namespace: string | null
-  /** Tools that are not advertised, so that nothing is known of their schemas. */
+  /** True for an unadvertised tool, whose schema is unknown. */
   isHidden(tool: string): boolean
   readonly toolNames: Workflow['toolNames']
   readonly whyUnreachable: NonNullable<Workflow['whyUnreachable']>
@@ -28,7 +28,7 @@ export interface WorkflowSetting {
   readonly advertisedTool?: NonNullable<Workflow['advertisedTool']>
 }
 
-/** A composite tool in any of its three places. */
+/** Lowers a composite tool from any of its three locations. */
 export function lowerWorkflow(place: Place, setting: WorkflowSetting): Workflow {
   const readsPromises = setting.compat === 'documented'
   const goesOnAlways = readsPromises && place.field('failureMode').text === 'continue'
@@ -40,14 +40,14 @@ export function lowerWorkflow(place: Place, setting: WorkflowSetting): Workflow 
   return workflowOf(place, { name: place.field('name').text ?? '', parameters, steps }, setting)
 }
 
-/** What is written elsewhere in other documents whose steps are those of a composite tool. */
+/** Parts of a workflow that other documents define elsewhere, with steps like a composite tool's. */
 export interface WorkflowParts {
   readonly name: string
   readonly parameters: Parameters
   readonly steps: readonly Step[]
 }
 
-/** Steps with a name and parameters as a composite tool; `place` holds what else is written of it. */
+/** Builds a composite tool from a name, parameters and steps; `place` has its other fields. */
 export function workflowOf(
   place: Place,
   { name, parameters, steps }: WorkflowParts,
