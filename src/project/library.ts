@@ -14,7 +14,7 @@ import { withParts } from './loading/patches.js'
 import { simulate } from './simulation/simulate.js'
 import { UsageError } from './usage-error.js'
 
-/** Fixtures as a fixture file holds them: `{ tools: { NAME: { responses: [ … ] } } }`. */
+/** Fixtures in the form of a fixture file: `{ tools: { NAME: { responses: [ … ] } } }`. */
 export interface FixturesInput {
   readonly fixtures?: 'v1'
   readonly tools?: object
@@ -23,11 +23,11 @@ export interface FixturesInput {
 export interface LintOptions {
   /** The reading: `documented` by default. */
   readonly compat?: Compat
-  /** Where tools and their schemas are known from; without it nothing is claimed about tools. */
+  /** Source of tools and their schemas; without it nothing is claimed about tools. */
   readonly fixtures?: FixturesInput
-  /** What is thought of each rule, by id. */
+  /** The setting of each rule, by id. */
   readonly rules?: Readonly<Record<string, RuleSetting>>
-  /** List the errors that comments have silenced, which are counted in any case. */
+  /** List the errors suppressed by comments, which are counted in any case. */
   readonly reportSilenced?: boolean
 }
 
@@ -36,24 +36,24 @@ export interface ValidateOptions {
 }
 
 export interface DryRunOptions extends LintOptions {
-  /** Needed only where the files define several. */
+  /** Required only where the files define several. */
   readonly workflow?: string
-  /** One life-cycle verb of a service class in place of a workflow: `ServiceClass/web start`. */
+  /** One life-cycle verb of a service class instead of a workflow: `ServiceClass/web start`. */
   readonly action?: string
-  /** Given to the engine as they are; a `bigint` is a whole number of Go. */
+  /** Passed to the engine unchanged; a `bigint` is a whole number of Go. */
   readonly arguments?: object
   /** Answers to questions, by step id: `{ action: 'accept', content: { … } }`. */
   readonly elicitations?: object
   readonly schedule?: Schedule
   readonly maxParallel?: number
   readonly seed?: number
-  /** Hears every event of the run, in order. */
+  /** Called with every event of the run, in order. */
   readonly listener?: RunListener
   readonly signal?: AbortSignal
 }
 
 /**
- * Everything that is wrong with the files.
+ * All problems of the files.
  *
  * @throws UsageError for fixtures that cannot be read
  */
@@ -70,7 +70,7 @@ export function validate(files: readonly SourceFile[], options: ValidateOptions 
 }
 
 /**
- * Runs a workflow on fixtures in virtual time. Nothing outside is touched.
+ * Runs a workflow on fixtures in virtual time, without any access to the outside.
  *
  * @throws UsageError for an unknown workflow, fixtures or answers that cannot be read
  */
@@ -101,7 +101,7 @@ function fixturesOf(input: FixturesInput | undefined): Fixtures {
   return fixtures
 }
 
-/** JSON has these as they are, inside texts; YAML has them as escapes only, or folds U+0085 into a blank. */
+/** JSON allows these unescaped inside texts; YAML allows them only as escapes, or folds U+0085 into a space. */
 const onlyEscapedInYaml = /[\u007f-\u009f\ufeff\ufffe\uffff]/g
 
 function asEscape(character: string): string {

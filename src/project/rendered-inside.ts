@@ -1,11 +1,11 @@
 import type { BuiltInTool, CallTarget, ResultSemantics, Semantics, Workflow } from '../model/index.js'
 
-/** Does the work, in surroundings of its own: with another source of chance or of time, say. */
+/** Runs the work in its own environment: with another source of randomness or time, for example. */
 export type Surround = <T>(work: () => T) => T
 
-/** The workflow with everything that may render a template inside of `surround`, in those nested in it too. */
+/** The workflow with everything that may render a template inside `surround`, including nested workflows. */
 export function renderedInside(workflow: Workflow, surround: Surround): Workflow {
-  // One for each, as before: whoever walks through workflows that call each other knows them again.
+  // One per workflow: a walk through workflows that call each other recognizes visited ones.
   const known = new Map<Workflow, Workflow>()
   const inside = (each: Workflow): Workflow => {
     const before = known.get(each)
@@ -31,7 +31,7 @@ function surroundedTarget(target: CallTarget | null, { surround, inside }: Insid
   return target && surroundedTool(target, surround)
 }
 
-/** A tool that renders templates of a document itself, between the calls that it makes. */
+/** A tool that renders templates of a document itself, between its calls. */
 function surroundedTool(tool: BuiltInTool, surround: Surround): BuiltInTool {
   return {
     ...tool,

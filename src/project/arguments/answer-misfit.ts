@@ -1,8 +1,8 @@
 import { compileSchema } from '../../schema/index.js'
 
 /**
- * Why an answer is none to a question with that schema, as the rest of a sentence about it, or null; one without content is an empty map to a question that wants a map.
- * Of a schema that is none nothing is known: lint reports it.
+ * Why an answer does not fit the schema of its question, as the rest of a sentence, or null. An answer without content counts as an empty
+ * map where the schema requires a map. Nothing is claimed about an invalid schema: lint reports it.
  */
 export async function answerMisfit(schema: unknown, content: unknown): Promise<string | null> {
   const compiled = await compileSchema(schema)

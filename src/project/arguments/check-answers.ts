@@ -2,15 +2,15 @@ import { type ElicitationAnswer, type ElicitationStep, stepsOf, type Workflow } 
 import type { Diagnostic } from '../../source/index.js'
 import { answerMisfit } from './answer-misfit.js'
 
-/** An answer that was given beforehand and does not fit the schema of its question. */
+/** An answer given in advance that does not fit the schema of its question. */
 export interface AnswerMisfit {
   readonly step: ElicitationStep
-  /** False where the answer says nothing at all. */
+  /** False where the answer has no content. */
   readonly hasContent: boolean
   readonly message: string
 }
 
-/** The answers that no client would send, since it checks what a person enters. */
+/** The answers that no client would send, since clients validate user input. */
 export async function misfits(
   workflow: Workflow,
   answers: ReadonlyMap<string, ElicitationAnswer>
@@ -30,7 +30,7 @@ export async function misfits(
   return found
 }
 
-/** The same for whoever goes on: they go to the engine as they are, which does not look. */
+/** The same for callers that continue: the answers are passed to the engine unchanged, which does not check them. */
 export async function checkAnswers(
   workflow: Workflow,
   answers: ReadonlyMap<string, ElicitationAnswer>

@@ -3,9 +3,8 @@ import type { Diagnostic } from '../../source/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 
 /**
- * What is odd about the arguments of a run: wrong types, missing and undeclared names. They go to the engine as they are,
- * as a client's call would; this only says it, at the declaration that they do not fit. An engine that refuses them says
- * so itself.
+ * Problems with the arguments of a run: wrong types, missing and undeclared names. They are passed to the engine unchanged, as from a
+ * client's call; this only reports them, at the declaration. An engine that rejects them reports that itself.
  */
 export function checkArguments(workflow: Workflow, given: JsonObject): Diagnostic[] {
   const { properties } = workflow.parameters
@@ -37,7 +36,7 @@ export function checkArguments(workflow: Workflow, given: JsonObject): Diagnosti
   return problems
 }
 
-/** The parameters that must be given, have no default, and are not given. */
+/** The required parameters without a default that are not given. */
 export function missingArguments(workflow: Workflow, given: JsonObject): Parameter[] {
   return [...workflow.parameters.properties.values()].filter(
     ({ name, isRequired, default: fallback }) =>
@@ -68,7 +67,7 @@ function fits(value: JsonValue, type: string): boolean {
   return actual === type || !['string', 'integer', 'boolean', 'array', 'object', 'null'].includes(type)
 }
 
-/** The JSON Schema name of a value's type; a number without a fraction is an integer. */
+/** The JSON Schema type of a value; a number without a fraction is an integer. */
 function typeName(value: JsonValue): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'

@@ -10,10 +10,10 @@ export interface Declaring {
 }
 
 /**
- * Arguments given as text (`--arg KEY=VALUE`), each turned into the type that its parameter declares.
+ * Arguments given as text (`--arg KEY=VALUE`), each converted to the declared type of its parameter.
  *
- * A parameter whose schema says no type, in alternatives neither, and a name that is not declared, keep their text. Where an object and
- * a text are both allowed, a text that is a JSON object is one. The last of two equal names wins.
+ * Undeclared names, and parameters whose schema and alternatives declare no type, keep their text. Where an object and a text are both
+ * allowed, a text that is a JSON object is parsed. The last of two equal names wins.
  *
  * @throws UsageError for a text that cannot be of its type: nothing has run then
  */
@@ -46,13 +46,13 @@ function undeclared(workflow: Declaring, name: string, text: string): JsonValue 
   throw new UsageError(`"${workflow.name}" has no parameter "${name}"${suggestion(nearest)}`)
 }
 
-/** The declared types, those that take the fewest texts first, so that a text fits the closest one. */
+/** The declared types, most restrictive first, so that a text gets the closest one. */
 function typesOf(parameter: Pick<Parameter, 'type' | 'schema'>): readonly string[] {
   const types = parameter.schema ? typesIn(parameter.schema) : namesOf(parameter.type)
   return order.filter(type => types?.includes(type))
 }
 
-/** The types that a schema says or its alternatives say together; null where one of them says none, so that any may do. */
+/** The types that a schema or its alternatives declare; null where one of them declares none, so that any type is allowed. */
 function typesIn(schema: JsonObject): readonly string[] | null {
   if (schema.type !== undefined) return namesOf(schema.type)
   if (Array.isArray(schema.enum)) return schema.enum.map(typeOf)
@@ -91,7 +91,7 @@ function json(text: string, isOfType: (value: unknown) => boolean): JsonValue | 
     const value: JsonValue = JSON.parse(text)
     return isOfType(value) ? value : undefined
   } catch {
-    return undefined // no JSON: the caller says of which type the text should have been
+    return undefined // not JSON: the caller reports the expected type
   }
 }
 

@@ -6,7 +6,7 @@ import { UsageError } from '../usage-error.js'
 /**
  * The action of that name: one life-cycle verb of a service class, `ServiceClass/web start`.
  *
- * @throws UsageError for another form, an unknown class or verb (the nearest is shown), and two classes of one name
+ * @throws UsageError for another form, an unknown class or verb (with the nearest one), and two classes of one name
  */
 export function chooseAction({ actions }: Project, text: string): Workflow {
   const wanted = text.trim().replace(/\s+/g, ' ')

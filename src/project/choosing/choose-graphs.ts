@@ -3,10 +3,10 @@ import type { Project } from '../loading/load-project.js'
 import { chooseRun, type RunChoice } from './choose-run.js'
 
 /**
- * The graphs that a choice asks for: of the chosen run, or else of all workflows; where there are none, of the service classes
- * with their dependencies, or of the agents with their servers.
+ * The graphs for a choice: of the chosen run, or else of all workflows; where there are none, of the service classes with their
+ * dependencies, or of the agents with their servers.
  *
- * @throws UsageError where nothing can be drawn, or the choice names nothing
+ * @throws UsageError where nothing can be drawn, or the choice matches nothing
  */
 export function chooseGraphs(project: Project, choice: RunChoice): readonly Graph[] {
   const isOpen = choice.workflow === undefined && choice.action === undefined

@@ -3,13 +3,13 @@ import type { Project } from '../loading/load-project.js'
 import { chooseAction } from './choose-action.js'
 import { chooseWorkflow } from './choose-workflow.js'
 
-/** What a command is about: the named action, the named workflow, or the only workflow there is. */
+/** The subject of a command: the named action, the named workflow, or the only workflow. */
 export interface RunChoice {
   readonly workflow?: string | undefined
   readonly action?: string | undefined
 }
 
-/** @throws UsageError where it cannot be told what is meant */
+/** @throws UsageError where the choice is missing or ambiguous */
 export function chooseRun(project: Project, { workflow, action }: RunChoice): Workflow {
   return action === undefined ? chooseWorkflow(project, workflow) : chooseAction(project, action)
 }

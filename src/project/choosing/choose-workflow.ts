@@ -5,9 +5,9 @@ import type { Project } from '../loading/load-project.js'
 import { UsageError } from '../usage-error.js'
 
 /**
- * The workflow that a run or a graph is about: the named one, or the only one there is.
+ * The workflow of a run or a graph: the named one, or the only one.
  *
- * @throws UsageError where there is none, the name is unknown (the nearest is shown), or a choice is needed
+ * @throws UsageError where there is none, the name is unknown (with the nearest one), or a choice is required
  */
 export function chooseWorkflow(project: Project, name: string | undefined): Workflow {
   const named = project.workflows.filter(workflow => workflow.name !== '')
@@ -34,15 +34,15 @@ function onlyOne(project: Project, named: readonly Workflow[]): Workflow {
   )
 }
 
-/** Service classes have no workflow and can be played all the same. */
+/** Service classes have no workflow but can be run. */
 function actionsIn({ actions }: Project): string {
   const [first] = actions
   return first ? `; choose a verb of a service class with --action '${first.name}'` : ''
 }
 
 /**
- * Why nothing could be read, where that is known: a chart's template, broken YAML. What is wrong with a server may be the reason (a map of
- * composite tools in place of a list) or have nothing to do with it, so it is only said that there is something.
+ * Why nothing could be read, where known: a chart's template, invalid YAML. A problem of a server may be the reason (a map of composite
+ * tools instead of a list) or be unrelated, so only its existence is reported.
  */
 function reasonIn(project: Project): string {
   const others = project.resources.filter(({ origin }) => !project.workflows.some(isCompanion(origin)))

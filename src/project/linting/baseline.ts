@@ -14,7 +14,7 @@ export interface BaselineEntry {
   readonly path?: string | undefined
   readonly fingerprint: string
   readonly reason?: string | undefined
-  /** The last day on which it counts, `2027-01-31`. */
+  /** The last day on which it applies, `2027-01-31`. */
   readonly expires?: string | undefined
   /** Its place in the baseline. */
   readonly span: Span
@@ -25,7 +25,7 @@ export interface Baseline {
   readonly entries: readonly BaselineEntry[]
 }
 
-/** What a baseline is held against. */
+/** What a baseline is compared with. */
 export interface BaselineWork {
   readonly compat: Compat
   readonly settings: RuleSettings
@@ -33,7 +33,7 @@ export interface BaselineWork {
   readonly today: string
   /** The path of the file of a problem, relative to the folder of the baseline. */
   readonly pathOf: (diagnostic: Diagnostic) => string
-  /** Whether a file was looked at, or is gone: then an entry for it that matches nothing is left over. */
+  /** Whether a file was linted or no longer exists: then an entry for it that matches nothing is obsolete. */
   readonly isKnown: (path: string) => boolean
 }
 
@@ -43,7 +43,7 @@ export interface BaselineOutcome {
   readonly baselined: number
 }
 
-/** Takes away the problems of a baseline, and finds entries that match nothing or have expired. */
+/** Removes the problems in a baseline, and reports entries that match nothing or have expired. */
 export function holdAgainst(
   diagnostics: readonly Diagnostic[],
   baseline: Baseline,
@@ -83,7 +83,7 @@ function unusedEntry({ rule, file: path, span }: BaselineEntry, file: SourceFile
   return { rule: 'no-unused-suppression', severity: 'warning', message, file, span, document: 0 }
 }
 
-/** The entries of a new baseline: those that still match, as they are written, and one for each other error and warning. */
+/** The entries of a new baseline: those that still match, as written, and one for each other error and warning. */
 export function updatedEntries(
   diagnostics: readonly Diagnostic[],
   before: readonly BaselineEntry[],

@@ -5,18 +5,18 @@ import type { SourceDocument } from '../../source/source-node.js'
 import { hasContent, recognize } from '../loading/recognize.js'
 
 /**
- * So many files are looked at together, whatever they have to do with one another. All that is known of them is kept meanwhile: with
- * twelve, 2,000 files took ten megabytes more, with three a tenth more time.
+ * Number of files linted together, related or not. All data about them are kept meanwhile: with twelve, 2,000 files took ten megabytes
+ * more, with three a tenth more time.
  */
 const BATCH_SIZE = 6
 
-/** So few files of so little text are one part: to find out what they have to do with one another is to read each once more. */
+/** Few files with little text are one batch: determining how they are related requires reading each once more. */
 const FEW = 12
 const LITTLE = 100_000
 
 /**
- * Parts files so that each part can be looked at by itself: what is found in a file depends on nothing outside its part. A part
- * has `size` files, or as many as are linked; the parts keep the order of the files as far as that goes.
+ * Splits files into independent batches: the findings of a file depend only on its own batch. A batch has `size` files, or as many as are
+ * linked; batches keep the order of the files where possible.
  */
 export function batchesOf(
   files: readonly SourceFile[],
@@ -40,23 +40,23 @@ function sizeFor(files: readonly SourceFile[]): number {
   return isLittle ? FEW : BATCH_SIZE
 }
 
-/** Files that are linked, directly or through others, together; by the first file of each group. */
+/** Files that are linked, directly or transitively, together; ordered by the first file of each group. */
 function linkedFiles(files: readonly SourceFile[]): readonly SourceFile[][] {
   return linkedGroups(files.map(linksOfFile)).map(group => group.flatMap(at => files[at] ?? []))
 }
 
-/** The documents with which one is linked, directly or through others, itself included: what is found in it depends on no other. */
+/** The documents linked with one, directly or transitively, including itself: its findings depend on no others. */
 export function linkedWith(
   document: SourceDocument,
   documents: readonly SourceDocument[]
 ): ReadonlySet<SourceDocument> {
-  if (documents.length === 1) return new Set([document]) // there is nothing to be linked with
+  if (documents.length === 1) return new Set([document]) // there is nothing to link with
   const groups = linkedGroups(documents.map(linksOfDocument))
   const own = groups.find(group => group.some(at => documents[at] === document)) ?? []
   return new Set([document, ...own.flatMap(at => documents[at] ?? [])])
 }
 
-/** The numbers of what is linked, directly or through others, together; by the first of each group. */
+/** The indices that are linked, directly or transitively, together; ordered by the first of each group. */
 export function linkedGroups(links: readonly Links[]): readonly (readonly number[])[] {
   const groups = new Groups(links.length)
   const names = new Map<string, { readonly offers: number[]; readonly asks: number[] }>()
@@ -74,7 +74,7 @@ export function linkedGroups(links: readonly Links[]): readonly (readonly number
   return groups.all()
 }
 
-/** What the documents of a file have to do with those of others. The file is read for this and let go. */
+/** The links between the documents of a file and those of others. The file is read for this and released. */
 export function linksOfFile(file: SourceFile): Links {
   const all = readStream(file).documents.filter(hasContent).map(linksOfDocument)
   return { offers: all.flatMap(each => each.offers), asks: all.flatMap(each => each.asks) }
@@ -88,7 +88,7 @@ function linksOfDocument(document: SourceDocument): Links {
   return { offers: [own, ANY_WORKFLOW], asks: [own] }
 }
 
-/** Numbers that are joined step by step. */
+/** Indices that are joined step by step. */
 class Groups {
   readonly #above: number[]
 

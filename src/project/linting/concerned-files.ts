@@ -3,15 +3,15 @@ import type { SourceFile } from '../../source/source-file.js'
 import type { SourceNode } from '../../source/source-node.js'
 import { hasContent, recognize } from '../loading/recognize.js'
 
-/** What a change has touched. */
+/** What a change affects. */
 export interface FileChange {
-  /** Files as they are now; those that are gone are none. */
+  /** Files in their current state, without deleted ones. */
   readonly changed: ReadonlySet<SourceFile>
-  /** The same files as they were, and those that are gone: what referred to a name that is no more is concerned too. */
+  /** The same files before the change, and deleted ones: references to a removed name are affected too. */
   readonly before: readonly SourceFile[]
 }
 
-/** The changed files, and those that refer to them, directly or through others. */
+/** The changed files, and those that refer to them, directly or transitively. */
 export function concernedFiles(
   files: readonly SourceFile[],
   { changed, before }: FileChange
@@ -83,7 +83,7 @@ function namesIn(file: SourceFile): readonly string[] {
   })
 }
 
-/** Its own name, that of its group and those of the tools in it; the keys of its servers. */
+/** Its own name, those of its group and the tools in it; the keys of its servers. */
 function namesBelow(node: SourceNode, depth: number): string[] {
   if (node.kind === 'list') return node.items.flatMap(item => namesBelow(item, depth))
   if (node.kind === 'scalar' || depth > DEEPEST) return []

@@ -3,7 +3,7 @@ import { didYouMean } from '../../text/did-you-mean.js'
 import { UsageError } from '../usage-error.js'
 import { rules } from './rules.js'
 
-/** The rules whose id or description holds a text, in any case. */
+/** The rules whose id or description contains a text, ignoring case. */
 export function findRules(search: string): readonly RuleMeta[] {
   const wanted = search.toLowerCase()
   return rules
@@ -16,7 +16,7 @@ const mostNamed = 8
 /**
  * The rule with this id.
  *
- * @throws UsageError for an unknown one, with the nearest id, or else the rules that the word fits
+ * @throws UsageError for an unknown one, with the nearest id, or else the rules that match the word
  */
 export function ruleNamed(id: string): RuleMeta {
   const rule = rules.find(({ meta }) => meta.id === id)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../../source/diagnostic.js'
 
 /**
- * By what each problem is recognized in another version of its file: rule, file, path, text and number among equals. Lines and
- * places in lists are left out, so that it survives what is inserted above. Unique among the problems given.
+ * Identifies each problem across versions of its file: rule, file, path, text and index among equals. Line numbers and list indices are
+ * omitted, so that it survives insertions above. Unique among the given problems.
  *
- * @param pathOf the path of the file of a problem; left out: as it is shown
+ * @param pathOf the path of a problem's file; omitted: as displayed
  */
 export function fingerprints(
   diagnostics: readonly Diagnostic[],
@@ -21,7 +21,7 @@ export function fingerprints(
   })
 }
 
-/** The first line of the span: what follows in a large one changes for other reasons. */
+/** The first line of the span: the rest of a large one changes for other reasons. */
 function textOf({ file, span }: Diagnostic): string {
   const [line = ''] = file.text.slice(span.start, Math.min(span.end, span.start + LONGEST)).split(/[\r\n]/, 1)
   return line.trim()

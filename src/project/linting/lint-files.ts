@@ -6,34 +6,34 @@ import type { SourceFile } from '../../source/source-file.js'
 import { loadProject } from '../loading/load-project.js'
 import { lintWhole } from './lint-project.js'
 
-/** Files that were looked at, as far as a report speaks of them. */
+/** Linted files, with what a report needs of them. */
 export interface CheckedFiles {
   readonly compat: Compat
   readonly files: readonly SourceFile[]
   /** Documents of ours. */
   readonly documents: readonly { readonly file: SourceFile }[]
-  /** How many documents are of other kinds. */
+  /** The number of documents of other kinds. */
   readonly passedOver: number
 }
 
 export interface LintedFiles {
   readonly project: CheckedFiles
-  /** Sorted by place. */
+  /** Sorted by location. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Errors that comments have silenced, sorted by place. */
+  /** Errors suppressed by comments, sorted by location. */
   readonly silenced: readonly SilencedProblem[]
 }
 
-/** How files are looked at. */
+/** How files are linted. */
 export interface LintOrder {
   readonly compat: Compat
-  /** The paths of files that a person asked for one by one. */
+  /** The paths of files that the user named individually. */
   readonly named: ReadonlySet<string>
   readonly tools?: ToolCatalog
   readonly settings?: RuleSettings
 }
 
-/** Lints one part of the files and keeps nothing of it but what is to be told. */
+/** Lints one batch of files and keeps only what is reported. */
 export function lintBatch(
   files: readonly SourceFile[],
   { compat, named, tools, settings = noSettings }: LintOrder,
@@ -46,7 +46,7 @@ export function lintBatch(
   return { project: { compat, files, documents, passedOver: project.passedOver }, diagnostics, silenced }
 }
 
-/** What was found in all parts, as if they had been looked at together. */
+/** The findings of all batches, as if they had been linted together. */
 export function joinLinted(files: readonly SourceFile[], parts: readonly LintedFiles[]): LintedFiles {
   const [first] = parts
   if (first && parts.length === 1) return first

@@ -10,7 +10,7 @@ import { rules } from './rules.js'
 
 const nothingKnown: ToolCatalog = new Map()
 
-/** Everything that is wrong with a project, with settings and suppression comments applied. */
+/** All problems of a project, with settings and suppression comments applied. */
 export function lintProject(
   project: Project,
   tools: ToolCatalog = nothingKnown,
@@ -19,7 +19,7 @@ export function lintProject(
   return lintWhole(project, tools, settings).problems
 }
 
-/** The same, with what comments have silenced. */
+/** The same, including what comments suppress. */
 export function lintWhole(
   project: Project,
   tools: ToolCatalog = nothingKnown,
@@ -57,16 +57,16 @@ export function checkProject(project: Project, tools: ToolCatalog = nothingKnown
 }
 
 /**
- * Why the upstream would refuse the document that a workflow is defined in, which is all that a verdict on it is made from. Only that
- * document is looked at, and those that it is linked with.
+ * Why the upstream would reject the document that defines a workflow, the only basis of its verdict. Only that document and those linked
+ * with it are checked.
  */
 export function refusalsIn(project: Project, { origin }: Workflow): readonly Diagnostic[] {
   return checkRefusals(subjectAround(project, origin, nothingKnown), rules).filter(isOf(origin))
 }
 
 /**
- * The same for a run, which has to say it first. Where reading the document has told why, such as too many steps, nothing else is
- * looked for.
+ * The same for a run, which must report it first. Where reading the document has already given a reason, such as too many steps, nothing
+ * else is checked.
  */
 export function refusalsOf(
   project: Project,
@@ -76,7 +76,7 @@ export function refusalsOf(
   return refusalsBy(project)(tools)(workflow)
 }
 
-/** Workers and servers ask before each of many runs. */
+/** Workers and servers need this before each of many runs. */
 const refusalsBy = onceEach((project: Project) =>
   onceEach((tools: ToolCatalog) => onceEach((workflow: Workflow) => refusals(project, workflow, tools)))
 )
@@ -94,7 +94,7 @@ function isOf(origin: Origin): (problem: Diagnostic) => boolean {
   return problem => concerns(problem, origin)
 }
 
-/** As much of a project as decides what is found in one document. */
+/** The part of a project that affects the findings of one document. */
 function subjectAround(project: Project, origin: Origin, tools: ToolCatalog): LintSubject {
   const home = project.documents.find(({ file, index }) => file === origin.file && index === origin.document)
   if (!home) return subjectOf(project, tools)
@@ -107,7 +107,7 @@ function subjectAround(project: Project, origin: Origin, tools: ToolCatalog): Li
   return subjectOf({ compat, documents, resources, serviceClasses, workflows, diagnostics }, tools)
 }
 
-/** What lint needs to know of a project. */
+/** What lint needs of a project. */
 type ProjectParts = Pick<
   Project,
   'compat' | 'documents' | 'resources' | 'workflows' | 'serviceClasses' | 'diagnostics'

@@ -10,7 +10,7 @@ export interface LintReport {
   /** The reading in force. */
   readonly compat: Compat
   readonly problems: readonly ProblemReport[]
-  /** Errors that comments have silenced; only where they were asked for. */
+  /** Errors suppressed by comments; only where requested. */
   readonly silenced?: readonly SilencedReport[]
   readonly summary: LintSummary
 }
@@ -18,7 +18,7 @@ export interface LintReport {
 export interface ProblemReport {
   readonly rule: string
   readonly severity: Severity
-  /** True for a warning of the documented reading on which a real deployment or run would fail; else left out. */
+  /** True for a warning of the documented reading on which a real deployment or run would fail; otherwise omitted. */
   readonly fatal?: true
   readonly message: string
   readonly file: string
@@ -31,19 +31,19 @@ export interface ProblemReport {
   readonly related?: readonly RelatedReport[]
   readonly fix?: {
     readonly description: string
-    /** True for a fix that may change what the workflow does; else left out. */
+    /** True for a fix that may change what the workflow does; otherwise omitted. */
     readonly unsafe?: true
     readonly edits: readonly { start: number; end: number; text: string }[]
   }
   readonly docs: string
 }
 
-/** An error that a comment has silenced. */
+/** An error suppressed by a comment. */
 export interface SilencedReport extends ProblemReport {
   readonly silencedBy: {
     /** The line of the comment. */
     readonly line: number
-    /** What stands behind `--`; null for nothing. */
+    /** The text after `--`; null where there is none. */
     readonly reason: string | null
   }
 }
@@ -63,9 +63,9 @@ export interface LintSummary {
   readonly passedOver: number
   readonly errors: number
   readonly warnings: number
-  /** How many of the warnings are marked as fatal. */
+  /** The number of warnings marked as fatal. */
   readonly fatal: number
-  /** How many errors comments have silenced. */
+  /** The number of errors suppressed by comments. */
   readonly silenced: number
 }
 
@@ -92,7 +92,7 @@ export function lintReport(
   }
 }
 
-/** Errors that comments have silenced: they are counted, and listed only where somebody asks for it. */
+/** Errors suppressed by comments: they are counted, and listed only where requested. */
 export interface SilencedInReport {
   readonly silenced?: readonly SilencedProblem[]
   readonly isListed?: boolean | undefined

@@ -6,12 +6,12 @@ import { rules as workflowRules } from '../../lint/rules/index.js'
 import type { RuleMeta } from '../../model/index.js'
 import { compareNames } from '../../text/compare-names.js'
 
-/** The rules of one dialect say so. */
+/** The rules of one dialect are labelled with it. */
 const dialectRules: readonly RuleMeta[] = dialects.flatMap(({ name, rules }) =>
   rules.map(rule => ({ ...rule, dialects: [name] }))
 )
 
-/** Every rule there is, by id: those that look at workflows, and the rows of tables, whose problems are found before. */
+/** Every rule, by id: those that check workflows, and the rows of tables, whose problems are found earlier. */
 export const rules: readonly Rule[] = [
   ...workflowRules,
   ...[...fileRules, ...documentRules, ...dialectRules].map(readingRule)

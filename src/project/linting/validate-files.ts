@@ -14,7 +14,7 @@ export interface ValidateReport {
   /** The reading in force. */
   readonly compat: Compat
   readonly resources: readonly ResourceReport[]
-  /** What is wrong with documents that have no verdict: broken YAML, a misspelt kind. Left out where there is nothing. */
+  /** Problems of documents without a verdict: invalid YAML, a misspelt kind. Omitted where there are none. */
   readonly problems?: readonly ProblemReport[]
 }
 
@@ -27,11 +27,11 @@ export interface ResourceReport {
   readonly namespace: string
   readonly valid: boolean
   readonly errors: readonly VerdictErrorReport[]
-  /** What stops the server when it starts, although the document counts as valid until then. */
+  /** Errors that stop the server at its start, although the document counts as valid before. */
   readonly startErrors: readonly VerdictErrorReport[]
   readonly referencedTools: readonly string[]
   readonly stepCount: number
-  /** What the other reading says, where it says something else. */
+  /** The verdict of the other reading, where it differs. */
   readonly otherReading?: OtherReadingReport
 }
 
@@ -54,9 +54,9 @@ export interface Validation {
   /** The reading in force. */
   readonly compat: Compat
   readonly verdicts: readonly Verdict[]
-  /** What the other reading makes of the same documents, in the same order. */
+  /** The verdicts of the other reading on the same documents, in the same order. */
   readonly otherVerdicts: readonly Verdict[]
-  /** Problems that belong to no resource: broken YAML, a misspelt kind. A document with one has no verdict. */
+  /** Problems that belong to no resource: invalid YAML, a misspelt kind. A document with one has no verdict. */
   readonly unread: readonly Diagnostic[]
 }
 
@@ -66,10 +66,10 @@ export interface ValidationOptions {
 }
 
 /**
- * What the upstream would say about each document.
+ * The upstream's verdict on each document.
  *
- * @param options `named`: the files that were asked for one by one; left out: all. `onBatch`: called with the number of files
- *   that were looked at.
+ * @param options `named`: the files that were named individually; omitted: all. `onBatch`: called with the number of files
+ * that were checked.
  */
 export function validateFiles(
   files: readonly SourceFile[],
@@ -103,7 +103,7 @@ function validateBatch(
   }
 }
 
-/** In the order that they have where all files are looked at together: by dialect, then by file. */
+/** In the order they have when all files are checked together: by dialect, then by file. */
 function joined(files: readonly SourceFile[], parts: readonly Validation[], compat: Compat): Validation {
   const fileAt = new Map(files.map((file, at) => [file, at]))
   const dialectAt = new Map(dialects.map(({ name }, at) => [name, at]))
@@ -119,7 +119,7 @@ function joined(files: readonly SourceFile[], parts: readonly Validation[], comp
   }
 }
 
-/** True where every document was read, none is refused, and nothing stops the server when it starts. */
+/** True where every document was read, none is rejected, and nothing stops the server at its start. */
 export function isValid(validation: Validation): boolean {
   return validation.unread.length === 0 && validation.verdicts.every(works)
 }
@@ -129,7 +129,7 @@ export function works({ valid, startErrors }: Verdict): boolean {
   return valid && startErrors.length === 0
 }
 
-/** What the other reading says of a document, where that is something else. */
+/** The verdict of the other reading on a document, where it differs. */
 export function otherVerdict({ otherVerdicts }: Validation, verdict: Verdict): Verdict | null {
   const { file, document } = verdict.resource.origin
   const other = otherVerdicts.find(

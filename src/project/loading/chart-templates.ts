@@ -3,15 +3,15 @@ import { entryOf, type SourceFile } from '../../source/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { joined, parentOf } from './slash-path.js'
 
-/** The file by which Helm knows the folder of a chart. */
+/** The file that makes a folder a Helm chart. */
 const CHART_FILE = 'Chart.yaml'
 
 const RULE = 'no-helm-template'
 
 /**
- * The files, those marked that Helm renders: what has braces in the folder `templates` of a chart.
+ * The files, with those marked that Helm renders: files with braces in the folder `templates` of a chart.
  *
- * @param neighbours files of charts that are read for this alone and are no files to check
+ * @param neighbours files of charts that are read only for this, and are not checked
  */
 export function withCharts(
   files: readonly SourceFile[],
@@ -29,13 +29,13 @@ function isChart({ path }: SourceFile): boolean {
   return path === CHART_FILE || path.endsWith(`/${CHART_FILE}`)
 }
 
-/** The folder around the last folder `templates` on the way to a file; null where there is none. */
+/** The parent of the last folder `templates` in the path of a file; null where there is none. */
 function chartAround(path: string): string | null {
   const at = `/${path}`.lastIndexOf('/templates/')
   return at === -1 ? null : path.slice(0, Math.max(0, at - 1))
 }
 
-/** The files that are no resources yet: templates that were found in a folder, and those of which a chart is known. */
+/** The files that are not resources yet: templates found in a folder, and those with a known chart. */
 export function unrenderedFiles(
   files: readonly SourceFile[],
   found: readonly Diagnostic[],
@@ -49,7 +49,7 @@ export function unrenderedFiles(
   )
 }
 
-/** True where what a document lacks may come of what is not rendered yet. */
+/** True where a document may only seem incomplete because it is not rendered yet. */
 export function isUnrendered({ file }: SourceDocument, found: readonly Diagnostic[]): boolean {
   return found.some(each => each.rule === RULE && each.file === file)
 }

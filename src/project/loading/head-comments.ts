@@ -4,8 +4,8 @@ import type { Recognized } from './recognize.js'
 type Entry = Recognized & { readonly document: SourceDocument }
 
 /**
- * What is written above the items of a list was read with the first of them. Where that is of another kind, it is heard with the first
- * one of ours: it speaks of the file.
+ * Comments above the items of a list were read with its first item. Where that is of another kind, they apply to the first one of ours:
+ * they concern the file.
  */
 export function withHeadComments(recognized: readonly Entry[]): readonly Entry[] {
   if (!recognized.some(({ document }) => document.list)) return recognized

@@ -21,13 +21,13 @@ import { hasContent, type Recognized, recognize } from './recognize.js'
 
 type Entry = Recognized & { readonly document: SourceDocument }
 
-/** The given files, read and lowered in one reading. Everything that can be said about them starts here. */
+/** The given files, read and lowered in one reading. All findings about them start here. */
 export interface Project {
   readonly compat: Compat
   readonly files: readonly SourceFile[]
-  /** Documents of ours, those with a misspelt kind or an unknown version included, in the order given. */
+  /** Our documents, including those with a misspelt kind or an unknown version, in the order given. */
   readonly documents: readonly SourceDocument[]
-  /** How many documents are of other kinds. */
+  /** The number of documents of other kinds. */
   readonly passedOver: number
   readonly resources: readonly Resource[]
   readonly workflows: readonly Workflow[]
@@ -35,17 +35,17 @@ export interface Project {
   readonly actions: readonly Workflow[]
   readonly serviceClasses: readonly ServiceClass[]
   readonly agents: readonly Agent[]
-  /** What reading and lowering found, by place; looked for when somebody asks, as a run or a picture does not. */
+  /** Problems found while reading and lowering, by location; computed on demand, since runs and graphs do not need them. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Those for which some of the documents are refused, and perhaps others. */
+  /** Those that reject some of the documents, and possibly others. */
   refusalsIn(documents: ReadonlySet<SourceDocument>): readonly Diagnostic[]
 }
 
 /**
  * Reads the files as YAML streams and lowers every document of ours.
  *
- * @param named paths of files that a person asked for one by one. In the others (found in a folder) a chart's template is
- *   passed over like any document of another kind. Left out: all were asked for.
+ * @param named paths of files that the user named individually. In others (found in a folder) a chart's template is skipped like a document
+ * of another kind. Omitted: all were named.
  */
 export function loadProject(
   files: readonly SourceFile[],
@@ -133,7 +133,7 @@ function lowerAll(recognized: readonly RecognizedDocument[], compat: Compat): re
   })
 }
 
-/** That a file is a template of another tool concerns it as a whole, whatever its documents are. */
+/** A template of another tool is reported for the file as a whole, whatever its documents are. */
 function isOfOthers(
   diagnostic: Diagnostic,
   known: { readonly others: DocumentSet; readonly meant: readonly SourceDocument[] }
@@ -143,13 +143,13 @@ function isOfOthers(
   return !known.meant.some(({ file, index }) => concerns(diagnostic, { file, document: index }))
 }
 
-/** What is wrong with a document of another kind is not our business; one that is too broken to tell may be ours. */
+/** Problems of documents of other kinds are ignored; one that is too broken to classify may be ours. */
 function isForeign(
   { kind, document }: { readonly kind: string; readonly document: SourceDocument },
   ownFiles: ReadonlySet<SourceFile>
 ): boolean {
   const { root, file, isBroken, isLegible = false } = document
-  // One that holds nothing at all is refused together with the file around it.
+  // An empty one is rejected together with its file.
   const isOther = root === null ? !ownFiles.has(file) : true
   return (
     kind === 'other' &&
@@ -157,22 +157,22 @@ function isForeign(
   )
 }
 
-/** What a JSON file of ours holds somewhere, however broken it is. */
+/** What every JSON file of ours contains somewhere, however broken it is. */
 const MARKS = /"(?:apiVersion|kind|vmcpTest|fixtures)"\s*:/
 
-/** JSON of other programs may hold comments, several values or anything else. */
+/** JSON of other programs may contain comments, several values or anything else. */
 function isJsonOfOthers({ path, text }: SourceFile): boolean {
   return /\.jsonc?$/i.test(path) && !MARKS.test(text)
 }
 
-/** Of what is in a list its other items say whose it is; a list whose items were lost may have held anything. */
+/** In a list the other items show its kind; a list whose items were lost may have contained anything. */
 function namesItsKind({ root, list }: SourceDocument): boolean {
   if (root === null) return list !== undefined
   const kinds = root.kind === 'map' ? root.entries.filter(({ key }) => key === 'kind') : []
   return kinds.some(({ value }) => value.kind === 'scalar' && value.text !== 'List' && !isLost(value))
 }
 
-/** An alias that leads nowhere is no name of a kind. */
+/** An unresolved alias is not the name of a kind. */
 function isLost({ text, aliasSpan }: SourceScalar): boolean {
   return text === '' && aliasSpan !== undefined
 }
@@ -188,7 +188,7 @@ function withReaderFaults(diagnostic: Diagnostic, resources: DocumentSet): Diagn
   return accepted
 }
 
-/** Nothing else is reported of a document of ours with too many values. */
+/** Nothing else is reported for a document of ours with too many values. */
 function withinLimit(entry: Entry): Entry {
   const { kind, document } = entry
   const excess = kind === 'other' ? null : valueExcess(document)
@@ -197,7 +197,7 @@ function withinLimit(entry: Entry): Entry {
   return { kind: 'near', flavour: null, dialect: null, document: refused, diagnostics: [excess] }
 }
 
-/** What stands behind the root breaks a document only for a reader that comes to it. */
+/** Text after the root breaks a document only for a reader that reaches it. */
 function asItsReaderTakes(document: SourceDocument): Recognized & { readonly document: SourceDocument } {
   const recognized = recognize(document)
   return {
@@ -206,7 +206,7 @@ function asItsReaderTakes(document: SourceDocument): Recognized & { readonly doc
   }
 }
 
-/** The loader refuses nothing where it stops; that the rest is lost is an error all the same. */
+/** The loader rejects nothing where it stops; losing the rest is still an error. */
 function asLoaderStops(diagnostic: Diagnostic, cut: readonly SourceDocument[]): Diagnostic {
   const { refusal: _, ...rest } = diagnostic
   const { rule, span } = diagnostic

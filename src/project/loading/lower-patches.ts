@@ -4,15 +4,15 @@ import type { SourceDocument } from '../../source/source-node.js'
 
 const DIRECTIVE = '$patch'
 
-/** True for a part of a resource that kustomize merges into another one: listed as a patch, or with a directive of patches. */
+/** True for a part of a resource that kustomize merges into another one: listed as a patch, or with a patch directive. */
 export function isPatch({ file, root }: SourceDocument): boolean {
   return file.patchedIn !== undefined || entryOf(root, DIRECTIVE) !== undefined
 }
 
-/** What holds for a part as for the whole: every other rule would judge what may stand in the resource that is patched. */
+/** Rules that apply to a part as to the whole: all others would assume what the patched resource contains. */
 const ABOUT_PARTS = ['no-unknown-field', 'no-outdated-field', 'no-misplaced-field', 'valid-field']
 
-/** Of what lowering finds in patches as if they were whole: the problems of their fields, and a note on what has to be checked. */
+/** For patches that were lowered as if they were whole: the problems of their fields, and a note on what remains to be checked. */
 export function patchProblems(
   patches: readonly SourceDocument[],
   found: readonly Diagnostic[]

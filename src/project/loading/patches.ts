@@ -2,10 +2,10 @@ import { entryOf, readStream, type SourceFile, type SourceNode } from '../../sou
 import { withCharts } from './chart-templates.js'
 import { joined, parentOf } from './slash-path.js'
 
-/** The names that kustomize looks for in a folder. */
+/** The file names that kustomize looks for in a folder. */
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const
 
-/** The files, those marked that are no whole resources: patches of Kustomize, templates of charts. */
+/** The files, with those marked that are not whole resources: patches of Kustomize, templates of charts. */
 export function withParts(
   files: readonly SourceFile[],
   neighbours: readonly SourceFile[] = []
@@ -14,9 +14,9 @@ export function withParts(
 }
 
 /**
- * The files, those marked that a kustomization applies as patches.
+ * The files, with those marked that a kustomization applies as patches.
  *
- * @param neighbours kustomizations that are read for this alone and are no files to check
+ * @param neighbours kustomizations that are read only for this, and are not checked
  */
 export function withPatches(
   files: readonly SourceFile[],
@@ -36,7 +36,7 @@ function isKustomization({ path }: SourceFile): boolean {
   return kustomizationNames.some(known => known === name)
 }
 
-/** Each patch file that a kustomization names, with the folder that is built. */
+/** Each patch file that a kustomization names, with its resulting folder. */
 function patchesIn(file: SourceFile): readonly (readonly [string, string])[] {
   const folder = parentOf(file.path)
   const paths = readStream(file).documents.flatMap(({ root }) => [
@@ -45,7 +45,7 @@ function patchesIn(file: SourceFile): readonly (readonly [string, string])[] {
     ...itemsOf(root, 'patchesStrategicMerge')
   ])
   return paths.flatMap(path => {
-    // An inline patch is a text of several lines, and no path.
+    // An inline patch is a text of several lines, not a path.
     const isPath = path?.kind === 'scalar' && path.text !== '' && !path.text.includes('\n')
     return isPath ? [[joined(folder, path.text), folder || '.'] as const] : []
   })

@@ -2,7 +2,7 @@ import { type BackendSources, readBackendSources } from '../../backends/live/ind
 import { dialects } from '../../dialects/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 
-/** The servers that a file describes, of whichever family it is; a dialect reads its own documents as lint reads them. */
+/** The servers that a file declares, whatever its family; a dialect reads its own documents as for lint. */
 export function readServers(file: SourceFile): BackendSources {
   return readBackendSources(file, document => {
     for (const dialect of dialects) {

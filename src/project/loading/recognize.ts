@@ -3,19 +3,19 @@ import type { Flavour } from '../../dialects/reading/yaml-scalar.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 
-/** Whose document it is. */
+/** The dialect of a document. */
 export interface Recognized {
   readonly kind: 'ours' | 'near' | 'other'
   readonly flavour: Flavour | null
-  /** True where its reader takes the root alone: see `Recognition`. */
+  /** True where its reader reads only the root: see `Recognition`. */
   readonly endsWithRoot?: boolean
   readonly dialect: Dialect | null
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * The first dialect that knows the document has it; one that nearly fits counts only where none fits. An item of a list is taken with
- * the list: where that has a misspelt kind or an unknown version, so has all that is in it.
+ * The first dialect that recognizes the document; a near match counts only where there is no exact one. An item of a list inherits from the
+ * list: a misspelt kind or unknown version applies to all items.
  */
 export function recognize(document: SourceDocument): Recognized {
   const { list, ...item } = document
@@ -34,7 +34,7 @@ function recognizeAlone(document: SourceDocument): Recognized {
   return near ?? { kind: 'other', flavour: null, dialect: null, diagnostics: [] }
 }
 
-/** An empty document (a separator left at the end) is neither checked nor passed over. */
+/** An empty document (after a trailing separator) is neither checked nor counted as skipped. */
 export function hasContent(document: SourceDocument): boolean {
   const { root } = document
   if (root === null) return document.isBroken

@@ -3,7 +3,7 @@ export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** A path as it is seen from a folder: `../base` in `overlays/prod` is `overlays/base`. */
+/** A path resolved against a folder: `../base` in `overlays/prod` is `overlays/base`. */
 export function joined(folder: string, path: string): string {
   const parts: string[] = []
   for (const part of `${folder}/${path}`.split('/')) {

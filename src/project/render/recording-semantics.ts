@@ -11,14 +11,14 @@ import {
 } from '../../model/index.js'
 import { NIL_MAP } from '../../template/index.js'
 
-/** The scope that each expression saw when a run rendered it for the first time. */
+/** The scope of each expression when a run rendered it for the first time. */
 export interface ScopeRecording {
   readonly scopes: ReadonlyMap<Expression, JsonObject>
-  /** What an expression that was never reached would have seen at the end of the run. */
+  /** The scope at the end of the run, for an expression that was never reached. */
   lastScope(): JsonObject
 }
 
-/** The same workflow, whose semantics also write down what each expression sees in a run with these arguments. */
+/** The same workflow, with semantics that also record the scope of each expression in a run with these arguments. */
 export function recordScopes(
   workflow: Workflow,
   given: JsonObject
@@ -75,7 +75,7 @@ class Recorder implements ScopeRecording {
   }
 }
 
-/** Maps of a scope go on changing with the run: what was seen is kept as it is now. */
+/** Maps of a scope change during the run: a copy keeps what was seen. */
 function asItIs(scope: JsonObject): JsonObject {
   const seen: Record<string, JsonValue> = Object.create(null)
   for (const [name, value] of Object.entries(scope))
@@ -87,7 +87,7 @@ function expressionsIn(subject: Expression | MapTree): readonly Expression[] {
   return 'entries' in subject ? expressionsOf(subject).map(({ expression }) => expression) : [subject]
 }
 
-/** A run that never got as far as its first step; it has its arguments all the same. */
+/** A run that never reached its first step; it still has its arguments. */
 const emptyView: RunView = {
   runId: '00000000-0000-4000-8000-000000000000',
   given: {},

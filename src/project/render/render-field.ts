@@ -12,14 +12,14 @@ import type { RenderedField, RenderedResult, TraceLine } from './rendered-field.
 import type { TemplateField } from './template-fields.js'
 import { traceInto, typeName } from './trace.js'
 
-/** What a field is rendered with. */
+/** The parameters for rendering a field. */
 export interface Rendering {
   readonly workflow: Workflow
   readonly recording: ScopeRecording
   readonly withTrace: boolean
 }
 
-/** One field with what it sees, as the engine renders it. */
+/** One field with its scope, as the engine renders it. */
 export function renderField(
   field: TemplateField,
   { workflow, recording, withTrace }: Rendering
@@ -37,7 +37,7 @@ export function renderField(
     template: expression.text,
     expression,
     isReached: recorded !== undefined,
-    // The engine decides; where it fails, the template on its own knows the very place.
+    // The engine decides; where it fails, evaluating the template alone gives the exact location.
     result: rendered.ok || result.ok ? rendered : result,
     trace
   }
@@ -65,7 +65,7 @@ function resultOf(semantics: Semantics, field: TemplateField, scope: JsonObject)
   }
 }
 
-/** One argument, rendered as the arguments of a call are: some engines keep the type of a lone reference. */
+/** One argument, rendered like the arguments of a call: some engines keep the type of a lone reference. */
 function renderArgument(
   semantics: Semantics,
   expression: Expression,
@@ -89,7 +89,7 @@ interface Evaluation extends Pick<Semantics, 'functions' | 'missingKeys'> {
   readonly withTrace: boolean
 }
 
-/** The template evaluated on its own, as text: where in it a mistake is, and the value of each of its parts. */
+/** The template evaluated alone, as text: the location of a mistake in it, and the value of each part. */
 export function evaluateExpression(
   { text }: Expression,
   scope: JsonObject,
@@ -107,7 +107,7 @@ export function evaluateExpression(
   return { result: { ok: true, output: evaluated.output, type: 'string', missing }, trace }
 }
 
-/** A scope in which a template has put a value into itself holds Go values already. */
+/** A scope in which a template has inserted a value already contains Go values. */
 function dataOf(scope: JsonObject): GoValue {
   try {
     return toGoValue(scope)

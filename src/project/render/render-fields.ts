@@ -20,7 +20,7 @@ export interface RenderFieldsOptions {
 }
 
 /**
- * Renders the templates of a workflow with what each of them sees when the workflow runs on fixtures.
+ * Renders the templates of a workflow with the scope of each when the workflow runs on fixtures.
  *
  * @throws UsageError for a step or a path that the workflow does not have
  */

@@ -2,7 +2,7 @@ import type { Expression, JsonObject, Semantics } from '../../model/index.js'
 import { evaluateExpression } from './render-field.js'
 import type { RenderedField } from './rendered-field.js'
 
-/** A template that stands in no file, over data that were given with it. */
+/** A template outside any file, over data given with it. */
 export function renderInline(
   text: string,
   data: JsonObject,

@@ -1,14 +1,14 @@
 import type { Expression, JsonValue } from '../../model/index.js'
 import type { TemplateField } from './template-fields.js'
 
-/** One template of a workflow and what came of it. */
+/** One template of a workflow and its result. */
 export interface RenderedField {
   readonly path: string
   readonly step: string | null
   readonly role: TemplateField['role']
   readonly template: string
   readonly expression: Expression
-  /** True where the run on the fixtures came to this place; else it is rendered with what there was at the end. */
+  /** True where the run on the fixtures reached this field; otherwise it is rendered with the final scope. */
   readonly isReached: boolean
   readonly result: RenderedResult
   readonly trace: readonly TraceLine[]

@@ -1,6 +1,6 @@
 import { type Expression, type FieldRole, fieldsOf, type Workflow } from '../../model/index.js'
 
-/** A field of a workflow that holds a template. */
+/** A field of a workflow that contains a template. */
 export interface TemplateField {
   /** The step it belongs to; null for the output of the workflow. */
   readonly step: string | null
@@ -8,7 +8,7 @@ export interface TemplateField {
   readonly expression: Expression
 }
 
-/** Every field with a template, in the order of the document. */
+/** Every field with a template, in document order. */
 export function templateFields(workflow: Workflow): readonly TemplateField[] {
   return fieldsOf(workflow)
     .filter(({ expression }) => expression.isTemplate)
@@ -16,7 +16,7 @@ export function templateFields(workflow: Workflow): readonly TemplateField[] {
     .sort((a, b) => a.expression.origin.span.start - b.expression.origin.span.start)
 }
 
-/** Whatever stands in a condition is told as a part of it. */
+/** All parts of a condition are shown as the condition. */
 const shownRoles: Readonly<Record<FieldRole, TemplateField['role']>> = {
   condition: 'condition',
   conditionArgument: 'condition',

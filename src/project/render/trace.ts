@@ -12,7 +12,7 @@ import type { TraceLine } from './rendered-field.js'
 const MAX_LINES = 1_000
 const MAX_CHARACTERS = 1_000_000
 
-/** Notes the value of each part of a template, up to a limit: a loop may have millions. */
+/** Records the value of each part of a template, up to a limit: a loop may have millions. */
 export function traceInto(lines: TraceLine[]): Trace {
   let characters = 0
   let isFull = false
@@ -31,7 +31,7 @@ export function traceInto(lines: TraceLine[]): Trace {
   }
 }
 
-/** One too large to print is no failure of the template, which may not print it. */
+/** A part too large to print does not fail the template, which may not print it. */
 function printed(value: GoValue): string {
   try {
     return printPlain(value)

@@ -1,17 +1,17 @@
 import type { Fix } from '../../source/diagnostic.js'
 import type { Span } from '../../source/span.js'
 
-/** One change of a text that may undo a mistake, and how the mistake is described where it does. */
+/** One change of a text that may undo a mistake, and a description of the mistake if it does. */
 export interface Repair {
-  /** Where the mistake is. */
+  /** The location of the mistake. */
   readonly span: Span
   readonly message: string
   readonly fix: Fix
-  /** What speaks for it beside its own line: a problem that points at it, or nothing but the lines around. */
+  /** Evidence other than its own line: a problem that points at it, or only the surrounding lines. */
   readonly evidence?: 'problem' | 'guess'
 }
 
-/** How many characters a fix takes out and puts in. */
+/** The number of characters that a fix removes and adds. */
 export function sizeOf({ edits }: Fix): number {
   return edits.reduce((sum, { start, end, text }) => sum + Math.max(end - start, text.length), 0)
 }

@@ -3,10 +3,10 @@ import type { BrokenText } from './candidates/candidate-source.js'
 import { candidateSources } from './candidates/index.js'
 import { applied, type Repair, sizeOf } from './repair.js'
 
-/** What lint finds in a text that is linted alone. */
+/** The findings for a text that is linted alone. */
 export interface LintedText {
   readonly problems: readonly Diagnostic[]
-  /** How many documents of ours are in it. */
+  /** The number of our documents in it. */
   readonly documents: number
 }
 
@@ -17,26 +17,26 @@ export interface TextJudge {
   lint(text: string): LintedText
 }
 
-/** A text and what lint finds in it. */
+/** A text with its findings. */
 export interface JudgedText extends LintedText {
   readonly text: string
   /** Names of what reading the text finds. */
   readonly readNames: ReadonlySet<string>
 }
 
-/** A repair that holds, and the problems that go away with it. */
+/** A repair that works, and the problems that disappear with it. */
 export interface Found {
   readonly repair: Repair
   readonly removed: readonly Diagnostic[]
 }
 
-/** So many texts are linted in search of one cause, so that the search costs about as much as it takes to start. */
+/** Maximum number of texts linted in search of one cause, so that the search costs about as much as startup. */
 const MOST_TRIALS = 12
 
 /**
- * The smallest change of a text that takes its problems away and brings no others: the mistake that they come of.
+ * The smallest change of a text that removes its problems and adds no others: their common cause.
  *
- * @param isReadable false for a text in which a reader stops, which is not linted then
+ * @param isReadable false for a text in which a reader stops, which is then not linted
  */
 export function causeIn(
   judged: JudgedText,
@@ -61,7 +61,7 @@ export function causeIn(
     if (removed && !(broken.isUnread && left > 0)) return { repair, removed }
     if (removed && (second === null || left < second.left)) second = { repair, removed, left }
   }
-  // What is found in a text that could not be read before may have been in it.
+  // Findings in a text that could not be read before may have existed already.
   return second
 }
 
@@ -94,7 +94,7 @@ function candidates(broken: BrokenText, { problems }: JudgedText): readonly Repa
 
 const RANKS = { problem: 0, line: 1, guess: 2 } as const
 
-/** The problems that are gone in a changed text; null where it has others, or where too few are gone to speak of a cause. */
+/** The problems that disappear in a changed text; null where it has others, or where too few disappear for a common cause. */
 function removedBy(
   { problems: after, documents }: LintedText,
   judged: JudgedText,
@@ -118,7 +118,7 @@ export function isOfWeight({ severity }: Diagnostic): boolean {
   return severity !== 'info'
 }
 
-/** What stays the same of a problem while lines and items move. */
+/** The part of a problem that is stable while lines and items move. */
 export function nameOf({ rule, message, document = 0 }: Diagnostic): string {
   return `${document} ${rule}: ${message.replace(/\d+/g, '#')}`
 }

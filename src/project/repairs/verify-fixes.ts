@@ -2,22 +2,22 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 import { applied, sizeOf } from './repair.js'
 import { type JudgedText, nameOf, type TextJudge } from './search.js'
 
-/** So many fixes of one text are tried; those behind them stay as their rules offer them. */
+/** Maximum number of fixes tried per text; further ones are offered unchecked. */
 const MOST_FIXES = 8
-/** A fix that takes out more than this says nothing of what the rest comes of. */
+/** A fix that removes more than this is no evidence about other problems. */
 const MOST_TAKEN_OUT = 40
 
-/** A problem whose fix holds, and the others that go away with it. */
+/** A problem whose fix works, and the others that disappear with it. */
 interface HeldFix {
   readonly cause: Diagnostic
   readonly removed: readonly Diagnostic[]
-  /** How much the fix changes. */
+  /** The size of the fix's change. */
   readonly size: number
 }
 
 /**
- * The problems, each fix tried: one that leaves its own problem or brings another is not offered, and problems that go away with
- * the fix of another one come of that.
+ * The problems, with each fix tried: one that leaves its own problem or adds another is dropped, and problems that disappear with the fix
+ * of another are its consequences.
  */
 export function withTriedFixes(
   { text, problems, documents }: Omit<JudgedText, 'readNames'>,
@@ -25,7 +25,7 @@ export function withTriedFixes(
 ): readonly Diagnostic[] {
   const before = countOf(problems)
   const refused = new Set<Diagnostic>()
-  /** Names of problems where one fix holds: it holds for all problems of that name. */
+  /** Names of problems where one fix works: it works for all problems of that name. */
   const settled = new Set<string>()
   let trials = 0
   const causes: HeldFix[] = []
@@ -70,7 +70,7 @@ function joined(
   })
 }
 
-/** What comments silence comes of no fault of theirs, and what comes of a foreign template its rule knows itself. */
+/** Comments are never the cause of what they suppress, and the rule for foreign templates finds consequences itself. */
 const NO_CAUSES = ['no-unknown-rule', 'no-unused-suppression', 'no-foreign-template']
 
 function mayBeCause({ fix, rule }: Diagnostic): boolean {
@@ -88,7 +88,7 @@ function withoutFix(problem: Diagnostic): Diagnostic {
 
 const SEVERITIES = ['info', 'warning', 'error'] as const
 
-/** The cause in its own words, as severe as the worst that comes of it. */
+/** The cause with its own message, and the highest severity of its consequences. */
 export function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Diagnostic {
   const worst = [cause, ...consequences].reduce((most, each) =>
     weightOf(each) > weightOf(most) ? each : most

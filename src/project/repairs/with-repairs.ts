@@ -8,17 +8,17 @@ import { causeIn, isOfWeight, nameOf, type TextJudge } from './search.js'
 import { asSevereAs, withTriedFixes } from './verify-fixes.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
 
-/** A part of a file that is linted again with each candidate has at most so many characters. */
+/** Maximum number of characters of a part of a file that is linted again for each candidate. */
 const LONGEST_PART = 64_000
-/** More problems than these are no consequence of one mistake. */
+/** More problems than these do not come from one mistake. */
 const MOST_PROBLEMS = 60
-/** In so many parts of all files a cause is sought, so that a large project costs no more than a small one. */
+/** Maximum number of parts, over all files, searched for a cause, so that a large project costs no more than a small one. */
 const MOST_PARTS = 12
 
 /**
- * The problems with a cause in place of its consequences, where one small change of the text is found to take them away.
+ * The problems with a cause in place of its consequences, where one small change of the text removes them.
  *
- * @param judgeOf lints a text in place of a file, with nothing around it
+ * @param judgeOf lints a text in place of a file, without its surroundings
  */
 export function withRepairs(
   problems: readonly Diagnostic[],
@@ -39,7 +39,7 @@ export interface ReadFiles {
   readonly documents: readonly unknown[]
 }
 
-/** One document as it is written, or several that nothing parts, with what was found in it. */
+/** One document as written, or several without a separator, with their findings. */
 interface FilePart {
   readonly file: SourceFile
   readonly start: number
@@ -60,7 +60,7 @@ function partsOf(file: SourceFile, all: readonly Diagnostic[]): readonly FilePar
   })
 }
 
-/** What is reported of a part in place of its problems; null where they stay as they are. */
+/** What is reported for a part instead of its problems; null where they are unchanged. */
 function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly Diagnostic[] | null {
   const { file, start, text } = part
   const isAll = text === file.text && read.files.length === 1
@@ -90,7 +90,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
   return [...apart, ...reported.map(each => asFound.get(each) ?? moved(each, { by: start, file, index }))]
 }
 
-/** Which is named, although a rule has a fix for what comes of it. */
+/** Reported by name, although a rule has a fix for its consequence. */
 const DOUBLED_COLON = /^[ \t]*(?:- +)?[\w-]+::(?:\s|$)/m
 
 /** What may be left in a text that can be read; a text that cannot is not read again for it. */
@@ -105,7 +105,7 @@ function wantsCause(problems: readonly Diagnostic[]): boolean {
   return isGrave && (open.length > 1 || open.some(({ fix }) => fix === undefined))
 }
 
-/** What the reader for the usual way of writing takes is no longer broken; another text is not worth a longer look. */
+/** Texts that the quick reader accepts are no longer broken; others are not worth a full check. */
 function isReadable(text: string): boolean {
   return quickStream(text) !== null
 }
@@ -115,7 +115,7 @@ interface Pair {
   readonly alone: Diagnostic
 }
 
-/** What is found in a part alone as well: nothing around it decides that. */
+/** Findings that also occur in the part alone: its surroundings do not affect them. */
 function pairsOf({ problems, start }: FilePart, found: readonly Diagnostic[]): readonly Pair[] {
   const places = new Map(found.map(alone => [placeOf(alone, start), alone]))
   return problems.flatMap(problem => {
@@ -141,7 +141,7 @@ function caused(
   return [...problems.filter(problem => !removed.includes(problem)), cause]
 }
 
-/** So many lines around a problem are looked at. */
+/** Number of lines around a problem that are considered. */
 const LINES_AROUND = 3
 
 function linesNear(text: string, problems: readonly Diagnostic[]): Pick<BrokenText, 'lines' | 'near'> {

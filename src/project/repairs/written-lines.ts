@@ -1,15 +1,15 @@
-/** One line of a text as it is written, before any reader makes something of it. */
+/** One line of a text as written, before it is parsed. */
 export interface WrittenLine {
   readonly at: number
-  /** Where it starts in the text. */
+  /** Its offset in the text. */
   readonly start: number
   readonly text: string
-  /** How many characters are before its first visible one. */
+  /** The number of characters before its first visible one. */
   readonly indent: number
   readonly isBlank: boolean
 }
 
-/** The lines of a text, those within block scalars left empty: a mistake of the syntax is in none of them. */
+/** The lines of a text, with those in block scalars left empty: they contain no syntax mistakes. */
 export function writtenLines(text: string): readonly WrittenLine[] {
   let start = 0
   let textAbove = -1
@@ -28,7 +28,7 @@ export function writtenLines(text: string): readonly WrittenLine[] {
   })
 }
 
-/** The line above with something on it that is no comment. */
+/** The nearest line above that is neither empty nor a comment. */
 export function lineAbove(lines: readonly WrittenLine[], at: number): WrittenLine | undefined {
   return lines.slice(0, at).findLast(({ isBlank, text }) => !isBlank && !/^\s*#/.test(text))
 }
@@ -37,7 +37,7 @@ export function lineBelow(lines: readonly WrittenLine[], at: number): WrittenLin
   return lines.slice(at + 1).find(({ isBlank, text }) => !isBlank && !/^\s*#/.test(text))
 }
 
-/** The line and those below that are indented further. */
+/** The line and the more deeply indented ones below it. */
 export function blockAt(lines: readonly WrittenLine[], at: number): readonly WrittenLine[] {
   const own = lines[at]
   if (!own) return []
@@ -45,7 +45,7 @@ export function blockAt(lines: readonly WrittenLine[], at: number): readonly Wri
   return lines.slice(at, end === -1 ? lines.length : end)
 }
 
-/** True where a place of the text is in the line. */
+/** True where an offset of the text is in the line. */
 export function isAt({ start, text }: WrittenLine, offset: number): boolean {
   return offset >= start && offset <= start + text.length
 }

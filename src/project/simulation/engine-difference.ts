@@ -10,24 +10,24 @@ import { UsageError } from '../usage-error.js'
 import type { FinishedRun, Simulation } from './finished-run.js'
 import { type SimulationOptions, simulate } from './simulate.js'
 
-/** What the engine would do otherwise in a run that was simulated as the guides promise. */
+/** How the engine would behave differently in a run simulated as the guides document. */
 export interface EngineDifference {
-  /** Why the engine would not even take the definition, in its words. */
+  /** Why the engine would reject the definition, with its messages. */
   readonly refusals: readonly VerdictError[]
   /** How the run would end there; null where the engine finds no such workflow. */
   readonly outcome: Pick<RunReport, 'status' | 'output' | 'error'> | null
-  /** True where it would end in another way or with another output. */
+  /** True where it would end differently or with another output. */
   readonly endsOtherwise: boolean
-  /** The steps that would go otherwise, as they would go. */
+  /** The steps that would differ, in the engine's version. */
   readonly steps: readonly StepReport[]
 }
 
-/** A run that has ended, and what the engine would do otherwise, where that is known and anything. */
+/** A finished run, and how the engine would differ, where that is known. */
 export interface ComparedRun extends FinishedRun {
   readonly difference?: EngineDifference
 }
 
-/** A simulation, and what the engine would do otherwise, where that is known and anything. */
+/** A simulation, and how the engine would differ, where that is known. */
 export interface ComparedSimulation extends Simulation {
   readonly difference?: EngineDifference
 }
@@ -44,11 +44,11 @@ export interface EngineDifferenceReport {
 export interface DifferenceSubject {
   readonly files: readonly SourceFile[]
   readonly choice: RunChoice
-  /** What the simulation was given. */
+  /** The parameters of the simulation. */
   readonly options: SimulationOptions
 }
 
-/** Simulates the same run in the engine's reading and compares; null where nothing would be otherwise. */
+/** Simulates the same run in the engine's reading and compares; null where nothing differs. */
 export async function engineDifference(
   simulation: Simulation,
   { files, choice, options }: DifferenceSubject
@@ -65,7 +65,7 @@ export async function engineDifference(
   return { refusals, outcome: report, endsOtherwise, steps }
 }
 
-/** The simulation with what the engine would do otherwise, for people and for programs. */
+/** The simulation with the engine's differences, for display and for programs. */
 export function withDifference(simulation: Simulation, difference: EngineDifference): ComparedSimulation {
   const { refusals, outcome, steps } = difference
   const engine: EngineDifferenceReport = {

@@ -9,7 +9,7 @@ import { type GivenInputs, type Lacking, lackingOf } from './lacking.js'
 import { lackingReport } from './lacking-report.js'
 import { unansweredCalls } from './unanswered.js'
 
-/** A run that has ended, whoever answered its calls: what reporters tell. */
+/** A finished run, whatever answered its calls: the input of reporters. */
 export interface FinishedRun {
   readonly workflow: Workflow
   /** True where servers answered in real time. */
@@ -17,13 +17,13 @@ export interface FinishedRun {
   readonly result: RunResult
   readonly events: readonly RunEvent[]
   readonly report: RunReport
-  /** What is wrong with the definition or with the arguments, for those who run it all the same. */
+  /** Problems of the definition or the arguments, where it was run regardless. */
   readonly problems: readonly Diagnostic[]
-  /** What the run lacked of fixtures and answers; null where nothing. */
+  /** Missing fixtures and answers of the run; null where nothing is missing. */
   readonly lacking: Lacking | null
 }
 
-/** A run in virtual time, which fixtures answered. */
+/** A run in virtual time, answered by fixtures. */
 export interface Simulation extends FinishedRun {
   readonly isLive: false
   /** Entries of the fixtures that answered no call. */
@@ -34,16 +34,16 @@ export function isSimulation(run: FinishedRun): run is Simulation {
   return !run.isLive
 }
 
-/** What a run leaves, told alike whoever answered its calls: what is odd in its arguments joins the problems of the definition. */
+/** The result of a run, whatever answered its calls: problems with its arguments are added to those of the definition. */
 export function finished(
   workflow: Workflow,
   result: RunResult,
   given: {
     readonly arguments: JsonObject
     readonly problems?: readonly Diagnostic[] | undefined
-    /** All there was, where it is known. */
+    /** All inputs, where known. */
     readonly all?: GivenInputs
-    /** Knows the secrets of the servers, which no draft may hold. */
+    /** Knows the secrets of the servers, which no draft may contain. */
     readonly redactor?: Redactor | undefined
   }
 ): Omit<FinishedRun, 'isLive'> {

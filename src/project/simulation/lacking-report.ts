@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../model/index.js'
 import type { Lacking } from './lacking.js'
 
-/** What a run lacked, as the files that would have it: a fixture file, and the answers that `--answers` takes. */
+/** What a run was missing, as the files that would provide it: a fixture file, and the answers that `--answers` accepts. */
 export interface LackingReport {
   readonly fixtures?: FixtureDraft
   readonly elicitations?: {
@@ -14,13 +14,13 @@ export interface FixtureDraft {
   readonly tools: { readonly [tool: string]: { readonly responses: readonly EntryDraft[] } }
 }
 
-/** An entry in which only the answer has to be put right. */
+/** An entry in which only the answer needs editing. */
 export interface EntryDraft {
   readonly when?: JsonObject
   readonly structuredContent: JsonValue
 }
 
-/** Drafts of the missing files, each of which is accepted as it stands. */
+/** Drafts of the missing files, each valid as written. */
 export function lackingReport({ tools, questions }: Lacking): LackingReport {
   return {
     ...(tools.length === 0

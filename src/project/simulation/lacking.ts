@@ -13,7 +13,7 @@ import {
 import { stubAnswer } from './stub-answer.js'
 import { stubValue } from './stub-backend.js'
 
-/** What a run had too little of, so that it can be written down. */
+/** What a run was missing, so that it can be drafted. */
 export interface Lacking {
   readonly tools: readonly LackingTool[]
   readonly questions: readonly LackingQuestion[]
@@ -21,19 +21,19 @@ export interface Lacking {
 
 export interface LackingTool {
   readonly tool: string
-  /** The calls that nothing answered, each once; empty for a tool of steps that the run did not come to. */
+  /** The unanswered calls, each once; empty for a tool of steps that the run did not reach. */
   readonly calls: readonly JsonObject[]
-  /** What it might answer, so that the next steps have something to read. */
+  /** A possible answer, so that the next steps have something to read. */
   readonly sample: JsonValue
 }
 
 export interface LackingQuestion {
   readonly step: string
-  /** What a person might answer. */
+  /** A possible answer of a user. */
   readonly sample: JsonValue
 }
 
-/** What there was: in a simulation all that there is, so that steps which it did not come to can be told of too. */
+/** The inputs of the run: in a simulation they are complete, so that unreached steps can be covered too. */
 export interface GivenInputs {
   readonly tools: ToolCatalog
   /** Those of the tools that answer at all. */
@@ -43,15 +43,15 @@ export interface GivenInputs {
 }
 
 export interface LackingAround {
-  /** Null where it is not known. */
+  /** Null where unknown. */
   readonly all: GivenInputs | null
-  /** Knows the secrets of the servers; left out: no server is known. */
+  /** Knows the secrets of the servers; omitted: no server is known. */
   readonly redactor?: Redactor | undefined
 }
 
 /**
- * What has to be written before the run can come to its end: what it was seen to lack, and then what the steps need that it
- * did not come to. Null for a run that lacked nothing.
+ * What must be written for the run to complete: first what it was missing, then what unreached steps need. Null for a run that was missing
+ * nothing.
  */
 export function lackingOf(
   workflow: Workflow,
@@ -66,18 +66,18 @@ export function lackingOf(
   return seen.lacking()
 }
 
-/** A run without such an event is not looked at any further: most lack nothing. */
+/** A run without such an event is not analysed further: most are missing nothing. */
 function isLack(event: RunEvent): boolean {
   if (event.type === 'runEnded') return event.missingTools !== undefined
   return event.type === 'callUnanswered' || isUnansweredQuestion(event)
 }
 
-/** A question that nothing answered, at any depth. */
+/** An unanswered question, at any depth. */
 export function isUnansweredQuestion(event: RunEvent): event is Extract<RunEvent, { type: 'stepFailed' }> {
   return event.type === 'stepFailed' && event.failure.kind === 'missing_answer'
 }
 
-/** What a live run would hide from then on: what stands under a telling name, also where a step hands it on. */
+/** What a live run would hide from then on: values under a revealing name, also where a step passes them on. */
 function secretsOf(event: RunEvent): readonly string[] {
   if (event.type === 'runStarted') return secretsIn(event.arguments)
   if (event.type === 'elicitationAnswered') return secretsIn({ ...event.answer })
@@ -108,7 +108,7 @@ class Seen {
   }
 
   #addCall(tool: string, args: JsonObject): void {
-    // As a recording would write it: a secret that is written down here would be committed with the fixtures.
+    // As in a recording: a secret written here would be committed with the fixtures.
     const when = matchable(args, { redactor: this.#secrets, volatile: [] })
     const calls = this.#calls.get(tool) ?? new Map<string, JsonObject>()
     this.#calls.set(tool, calls.set(jsonLine(when), when))
@@ -144,7 +144,7 @@ class Seen {
   }
 }
 
-/** Nothing answers it: no tool that is known, and no workflow or tool of the system itself. */
+/** Nothing answers it: no known tool, and no workflow or tool of the system itself. */
 function isUnanswered(workflow: Workflow, tool: string, tools: ToolCatalog): boolean {
   return tool !== '' && findTool(workflow, tool, tools) === null && workflow.callTarget(tool) === null
 }

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
 import type { Path } from '../../template/index.js'
 
-/** What the readers of a place in the data need to find there: grown path by path, and then written as a JSON Schema. */
+/** What readers need at a location in the data: collected path by path, then written as a JSON Schema. */
 export class Need {
   readonly #wants: JsonObject[] = []
   readonly #fields = new Map<string, Need>()
   #item: Need | null = null
-  /** How many items are read by their number. */
+  /** The number of items that are read by index. */
   #count = 1
   #isPrinted = false
   #parsed: Need | null = null
@@ -31,13 +31,13 @@ export class Need {
     return field
   }
 
-  /** Undefined for a reader that takes any value, as printing does. */
+  /** Undefined for a reader that accepts any value, as printing does. */
   want(schema: JsonObject | undefined): void {
     if (schema) this.#wants.push(schema)
     else this.#isPrinted = true
   }
 
-  /** What is read below a value decides before what is done with it. A text has the name of its place. */
+  /** Reads below a value decide before uses of it. A text gets the name of its location. */
   schema(name: string): JsonObject {
     if (this.#fields.size > 0) {
       const properties = [...this.#fields].map(([key, need]): [string, JsonObject] => [key, need.schema(key)])
@@ -47,7 +47,7 @@ export class Need {
     if (this.#item) return { type: 'array', items: this.#item.schema(name), minItems: this.#length() }
     const named = this.#wants.find(({ const: value }) => value !== undefined)
     const typed = this.#wants.filter(({ type }) => type !== undefined)
-    // A text would do for most readers of a list, which come last.
+    // Most readers of a list, which come last, would accept a text.
     const wanted = named ?? typed.find(({ type }) => type !== 'array') ?? typed[0]
     if (wanted) return completed(wanted, name)
     const isCounted = this.#wants.length > 0 && !this.#isPrinted
@@ -70,7 +70,7 @@ function text(name: string): JsonObject {
   return { type: 'string', examples: [`stub ${name}`] }
 }
 
-/** A declared schema, narrowed to what is needed as far as it allows that. */
+/** A declared schema, narrowed to what is needed as far as it allows. */
 export function narrowed(declared: JsonValue, needed: JsonValue | undefined): JsonValue {
   if (!isJsonObject(declared) || needed === undefined || !isJsonObject(needed)) return declared
   const named = needed.const

@@ -25,12 +25,12 @@ import { Need } from './need.js'
 import type { Want } from './want.js'
 import { wantedValues } from './wanted-values.js'
 
-/** What a workflow reads of what a step leaves, as a JSON Schema of its output. */
+/** What a workflow reads of a step's result, as a JSON Schema of its output. */
 export function readOfStep(workflow: Workflow, stepId: string): JsonObject {
   return readsIn(workflow).at(outputPath(workflow.semantics, stepId)).schema(stepId)
 }
 
-/** What a workflow reads of an answer to the question of a step. */
+/** What a workflow reads of an answer to a step's question. */
 export function readOfAnswer(workflow: Workflow, stepId: string): JsonObject {
   const { record } = workflow.semantics.templates
   const inside = record ? [key(record.answer.content)] : []
@@ -39,19 +39,19 @@ export function readOfAnswer(workflow: Workflow, stepId: string): JsonObject {
     .schema(stepId)
 }
 
-/** What a workflow reads of an argument that its caller gives. */
+/** What a workflow reads of a caller's argument. */
 export function readOfParameter(workflow: Workflow, name: string): JsonObject {
   return readsIn(workflow)
     .at([key('arguments'), key(name)])
     .schema(name)
 }
 
-/** What the conditions that call a tool expect of its answer. */
+/** What conditions that call a tool expect of its answer. */
 export function expectedOfTool(workflow: Workflow, tool: string): JsonObject {
   return readsIn(workflow).at(callPath(tool)).schema(tool)
 }
 
-/** By the kind of the root: each call of a tool without an answer asks. */
+/** By the kind of the root: used for each call of a tool without an answer. */
 const readsIn = onceEach((workflow: Workflow): Need => {
   const reads = new WorkflowReads(workflow)
   for (const field of fieldsOf(workflow)) reads.addField(field)
@@ -120,7 +120,7 @@ class WorkflowReads {
     }
   }
 
-  /** A path from the kind of its root on; null where it reads nothing that is made up. */
+  /** A path starting with the kind of its root; null where it reads nothing that is made up. */
   #absolute([root, ...rest]: Path, { loop, subject }: ReadPlace): Path | null {
     if (root?.kind !== 'key') return null
     const item = this.#itemRead([root, ...rest], loop)
@@ -131,7 +131,7 @@ class WorkflowReads {
     return kind === 'arguments' && rest.length > 0 ? [key(kind), ...rest] : null
   }
 
-  /** `ID_2` is what the third round of a loop left of the step ID, where results are kept by id. */
+  /** `ID_2` is the result of step ID in the third iteration of a loop, where results are kept by id. */
   #outcome([step, ...rest]: Path): Path | null {
     if (step?.kind !== 'key') return null
     const [, id = '', round = ''] = /^(.*)_(\d+)$/.exec(step.name) ?? []
@@ -143,7 +143,7 @@ class WorkflowReads {
     return [key('outcomes'), key(id), ...rest]
   }
 
-  /** `.forEach.VARIABLE` in one dialect, `.vars.VARIABLE` or `.VARIABLE` in the other, of any loop around. */
+  /** `.forEach.VARIABLE` in one dialect, `.vars.VARIABLE` or `.VARIABLE` in the other, of any enclosing loop. */
   #itemRead(path: Path, loop: Loop | null): Path | null {
     const [root] = path
     const isOfLoop = root?.kind === 'key' && this.#semantics.templates.roots.get(root.name) === 'loop'
@@ -157,7 +157,7 @@ class WorkflowReads {
     return null
   }
 
-  /** One item of a loop, as a path to it from where its collection comes from. */
+  /** One item of a loop, as a path from the origin of its collection. */
   #itemOf(loop: Loop): Path | null {
     const known = this.#items.get(loop)
     if (known !== undefined) return known
@@ -179,7 +179,7 @@ class WorkflowReads {
     const reading = this.#semantics.templates.reading(text, role)
     if (reading === 'text') return []
     const parsed = parseTemplate(text, parseOptionsFor(this.#semantics.functions))
-    // A name that is looked up as it is written need be no template; what is one reads the same.
+    // A name that is looked up literally need not be a template; if it is one, it reads the same.
     if (!parsed.ok) return typeof reading === 'string' ? [] : [{ path: reading.map(segmentOf), want: whole }]
     const paths = fieldPaths(parsed.template, followed).filter(({ isAbsolute }) => isAbsolute)
     const places = new Map<TemplateTreeNode, Path>(paths.map(({ node, segments }) => [node, segments]))
@@ -187,7 +187,7 @@ class WorkflowReads {
     return paths.map(({ node, segments }) => ({ path: segments, want: wants.get(node) }))
   }
 
-  /** The type of the argument that is read at a path. */
+  /** The type of the argument read at a path. */
   #declaredType([root, name, ...rest]: Path): string | undefined {
     const isArgument =
       root?.kind === 'key' &&
@@ -203,10 +203,10 @@ interface Read {
   readonly want: Want
 }
 
-/** Where something is read. */
+/** The location of a read. */
 interface ReadPlace {
   readonly loop: Loop | null
-  /** The result that a condition looks at. */
+  /** The result that a condition checks. */
   readonly subject: Path | null
 }
 
@@ -231,7 +231,7 @@ function callPath(tool: string): Path {
   return [key('subject'), key(tool)]
 }
 
-/** `items[0].name`, as conditions and outputs write paths. */
+/** `items[0].name`, the path syntax of conditions and outputs. */
 function writtenPath(text: string): Path {
   return text
     .split(/[.[\]]+/)

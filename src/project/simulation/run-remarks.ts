@@ -8,12 +8,12 @@ import {
 } from '../../model/index.js'
 import type { Diagnostic } from '../../source/index.js'
 
-/** What a run shows that a reader of its report would not see: steps that were not skipped, a limit that was left out. */
+/** Notes that a run's report does not show: steps that were not skipped, a limit that was ignored. */
 export function runRemarks(workflow: Workflow, events: readonly RunEvent[]): Diagnostic[] {
   return [...notSkipped(workflow, events), ...leftOutLimits(workflow, events)]
 }
 
-/** `skip_remaining` reads as if no later step would run. */
+/** `skip_remaining` suggests that no later step would run. */
 function notSkipped(workflow: Workflow, events: readonly RunEvent[]): Diagnostic[] {
   return questionsOf(workflow).flatMap(step => {
     const at = events.findIndex(event => event.type === 'elicitationAnswered' && event.step === step.id)

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../../model/index.js'
 
 /**
- * A value that a JSON Schema allows, as far as that can be told from its plain keywords: what it names (const, default,
- * enum, examples) before what is made up. The same schema gives the same value.
+ * A value that a JSON Schema allows, as far as its plain keywords show: named values (const, default, enum, examples) before made-up ones.
+ * The same schema gives the same value.
  */
 export function sampleValue(schema: JsonValue, depth = 0): JsonValue {
   if (!isJsonObject(schema)) return {}
@@ -95,7 +95,7 @@ function sampleText({ format, pattern, minLength, maxLength, contentSchema }: Js
   return typeof pattern === 'string' ? (usual(pattern, cut) ?? cut) : cut
 }
 
-/** A text that a pattern allows, of those that patterns of the field are usually about. */
+/** A text that a pattern allows, among the usual ones for such patterns. */
 function usual(pattern: string, text: string): string | undefined {
   try {
     const allowed = new RegExp(pattern, 'u')

@@ -34,28 +34,28 @@ import { stubAnswer } from './stub-answer.js'
 import { withStubArguments } from './stub-arguments.js'
 import { stubBackend, withStubTools } from './stub-backend.js'
 
-/** What a simulated run is given: everything from outside, so that equal input gives equal output to the byte. */
+/** The parameters of a simulated run: everything from outside, so that equal input gives equal output to the byte. */
 export interface SimulationOptions {
   readonly arguments: JsonObject
   readonly fixtures: Fixtures
   /** Answers to questions, by step id. */
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
-  /** Asked where there is no such answer; virtual time stands still until it comes. Left out: nobody is there. */
+  /** Asked where there is no such answer; virtual time stops until it comes. Omitted: no user is available. */
   readonly person?: Elicitor | null
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
-  /** Makes up an answer for each call that the fixtures do not answer, and says so. */
+  /** Makes up an answer for each call without a fixture, and marks it. */
   readonly withStubs?: boolean | undefined
-  /** Problems of the definition that a reader of the report should see. */
+  /** Problems of the definition to include in the report. */
   readonly problems?: readonly Diagnostic[]
   readonly listeners?: readonly RunListener[]
   readonly signal?: AbortSignal
-  /** What earlier runs have used up of the fixtures; left out: nothing. */
+  /** Fixtures used up by earlier runs; omitted: none. */
   readonly memory?: ReplayMemory | undefined
-  /** Puts something between the run and its fixtures: the real client, say, with the fixtures as its servers. */
+  /** Inserts a layer between the run and its fixtures: for example the real client, with the fixtures as its servers. */
   readonly openBackend?: OpenBackend | undefined
-  /** Knows the secrets of servers that are named, which no draft of fixtures may hold. */
+  /** Knows the secrets of named servers, which no draft of fixtures may contain. */
   readonly redactor?: Redactor | undefined
 }
 
@@ -120,7 +120,7 @@ function madeUp(workflow: Workflow, { place, schema }: Question): ElicitationAns
   return { action: 'accept', content: stubAnswer(workflow, place.step, schema), isStub: true }
 }
 
-/** Virtual time stands still until the person has answered. */
+/** Virtual time stops until the user has answered. */
 function held(person: Elicitor, clock: VirtualClock): Elicitor {
   return {
     ask: async (question, signal) => {
@@ -134,7 +134,7 @@ function held(person: Elicitor, clock: VirtualClock): Elicitor {
   }
 }
 
-/** Fixtures and answers are all that a simulation has. */
+/** A simulation has only fixtures and answers. */
 function allOf({ fixtures, answers }: SimulationOptions): GivenInputs {
   const answering = [...fixtures.tools].filter(([, { responses }]) => responses.length > 0)
   return {

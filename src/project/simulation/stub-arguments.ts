@@ -5,7 +5,7 @@ import { narrowed } from './need.js'
 import { readOfParameter } from './read-values.js'
 import { sampleValue } from './sample-value.js'
 
-/** The arguments of a run with a value for each required one that is missing, and a remark on each of those. */
+/** The arguments of a run with a value for each missing required one, and a note on each of those. */
 export function withStubArguments(
   workflow: Workflow,
   given: JsonObject

@@ -14,7 +14,7 @@ import { narrowed } from './need.js'
 import { expectedOfTool, readOfStep } from './read-values.js'
 import { sampleValue } from './sample-value.js'
 
-/** The fixtures and, without an answer, each tool that the workflow calls and the fixtures do not hold. */
+/** The fixtures and, without an answer, each tool that the workflow calls and the fixtures do not contain. */
 export function withStubTools(fixtures: Fixtures, workflow: Workflow): Fixtures {
   const known = new Map([...fixtures.tools].map(([name, { description }]) => [name, description]))
   const stubs = workflowsIn(workflow).flatMap(each =>
@@ -25,7 +25,7 @@ export function withStubTools(fixtures: Fixtures, workflow: Workflow): Fixtures 
   return { tools: new Map([...fixtures.tools, ...stubs]) }
 }
 
-/** Answers what no entry of the fixtures answers: a sample of what the tool declares, else of what is read of it. */
+/** Answers calls without a fixture: a sample of what the tool declares, else of what is read of it. */
 export function stubBackend(backend: Backend, fixtures: Fixtures, workflow: Workflow): Backend {
   return {
     ...backend,
@@ -46,7 +46,7 @@ function stubResult(value: JsonValue): ToolResult {
   return { structuredContent: value, content, isError: false, isStub: true }
 }
 
-/** What a tool might answer: a sample of what it declares, where that allows it with what the workflow needs of it. */
+/** A possible answer of a tool: a sample of its declared output, narrowed to what the workflow needs where possible. */
 export function stubValue(tool: string, outputSchema: JsonObject | undefined, workflow: Workflow): JsonValue {
   const read = readOf(tool, workflow)
   return sampleValue(outputSchema ? narrowed(outputSchema, read) : read)
@@ -61,7 +61,7 @@ function readOf(tool: string, workflow: Workflow): JsonObject {
   return value
 }
 
-/** By tool, for as long as the workflow is there: a tool may be called by every step of it. */
+/** By tool, for the lifetime of the workflow: every step may call the same tool. */
 const readOfTools = new WeakMap<Workflow, Map<string, JsonObject>>()
 
 function allRead(tool: string, workflow: Workflow): JsonObject {
@@ -78,7 +78,7 @@ function allRead(tool: string, workflow: Workflow): JsonObject {
   return first ? others.reduce(merged, first) : { type: 'object' }
 }
 
-/** Nothing else than that there is an answer is known where nothing inside it is read. */
+/** Where nothing inside an answer is read, only its existence is known to matter. */
 function isStructured({ type }: JsonObject): boolean {
   return type === 'object' || type === 'array'
 }
@@ -94,7 +94,7 @@ function merged(all: JsonObject, more: JsonObject): JsonObject {
   return { ...all, properties: { ...known, ...Object.fromEntries(entries) } }
 }
 
-/** No reader needs it to be anything else. */
+/** No reader needs anything more specific. */
 function isAnyText({ type, examples }: JsonObject): boolean {
   return type === 'string' && examples !== undefined
 }
@@ -103,7 +103,7 @@ function isMap(value: JsonValue | undefined): value is JsonObject {
   return value !== undefined && isJsonObject(value)
 }
 
-/** The tools of a workflow's own steps that only a backend can have. */
+/** The tools of a workflow's own steps that only a backend can provide. */
 function calledTools(workflow: Workflow): string[] {
   const names = stepsOf(workflow).flatMap(({ step }) => [
     ...(step.kind === 'tool' ? [step.tool.value] : []),

@@ -4,7 +4,7 @@ import { didYouMean } from '../../text/did-you-mean.js'
 
 type Unanswered = Extract<RunEvent, { type: 'callUnanswered' }>
 
-/** The calls of a run that its fixtures did not answer, each once, in the order in which they were made. */
+/** The calls of a run that its fixtures did not answer, each once, in order. */
 export function unansweredCalls(events: readonly RunEvent[], tools: ToolCatalog): UnansweredReport[] {
   const reports = new Map<string, UnansweredReport>()
   for (const event of events) {
@@ -22,7 +22,7 @@ export function unansweredCalls(events: readonly RunEvent[], tools: ToolCatalog)
   return [...reports.values()]
 }
 
-/** A retry makes the same call again. */
+/** A retry repeats the same call. */
 function keyOf({ tool, arguments: args, ...place }: Unanswered): string {
   return `${placeKey(place)}\n${tool}\n${jsonLine(args)}`
 }

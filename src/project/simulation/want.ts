@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../../model/index.js'
 import type { OperandNode } from '../../template/index.js'
 
-/** What a reader needs a value to be, as a JSON Schema; undefined where any value will do. */
+/** What a reader requires of a value, as a JSON Schema; undefined where any value will do. */
 export type Want = JsonObject | undefined
 
-/** The type that the value behind an operand is declared to have; undefined where none is known. */
+/** The declared type of an operand's value; undefined where unknown. */
 export type DeclaredType = (operand: OperandNode) => JsonValue | undefined

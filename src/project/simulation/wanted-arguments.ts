@@ -6,14 +6,14 @@ import type { DeclaredType, Want } from './want.js'
 export interface WantedCall {
   readonly name: string
   readonly args: readonly OperandNode[]
-  /** How many arguments it has, one that is piped in included. */
+  /** The number of arguments, including a piped one. */
   readonly count: number
-  /** What is needed of its result. */
+  /** What is required of its result. */
   readonly want: Want
   readonly typeOf: DeclaredType
 }
 
-/** What a function needs each of its arguments to be, so that its result is what is needed of it. */
+/** What a function requires of each argument, so that its result meets the requirement. */
 export function wantsOfArguments(call: WantedCall): readonly Want[] {
   const { name, count } = call
   if (isComparison(name)) return wantsOfComparison(call, name)
@@ -35,7 +35,7 @@ function isComparison(name: string): name is ComparisonName {
   return Object.hasOwn(opposite, name)
 }
 
-/** A value that makes the comparison with the first literal come out as it is needed: true where nothing else is. */
+/** A value that gives the comparison with the first literal the required outcome: true where nothing else is required. */
 function wantsOfComparison({ args, count, want, typeOf }: WantedCall, name: ComparisonName): readonly Want[] {
   const places = Array.from({ length: count }, (_, at) => at)
   const holds = want?.const === false ? opposite[name] : name
@@ -46,7 +46,7 @@ function wantsOfComparison({ args, count, want, typeOf }: WantedCall, name: Comp
     const type = args.map(typeOf).find(each => each !== undefined)
     return places.map(() => (type === undefined ? undefined : { type }))
   }
-  // What is piped in comes last, so that a literal before it is on the left.
+  // A piped argument comes last, so that a literal before it is on the left.
   const seen = at === 0 ? mirrored[holds] : holds
   return places.map(place => (place === at ? undefined : comparable(seen, literal)))
 }
@@ -82,7 +82,7 @@ const ofAll = ({ want }: WantedCall, { all }: Wants): readonly Want[] => all(wan
 const ofParser = ({ want }: WantedCall, { last }: Wants): readonly Want[] =>
   last({ type: 'string', contentSchema: want ?? {} })
 
-/** A number whose text, or a text whose number, is needed. */
+/** A number whose text, or a text whose number, is required. */
 const ofNumber = ({ want }: WantedCall, { last }: Wants): readonly Want[] =>
   last(typeof want?.const === 'number' ? want : INTEGER)
 
@@ -91,13 +91,13 @@ const ofMap = ({ count }: WantedCall): readonly Want[] => [
   ...Array.from({ length: count - 1 }, () => undefined)
 ]
 
-/** A text with the literal part that is sought in it. */
+/** A text that contains the searched literal. */
 const ofPart = ({ args: [part], want }: WantedCall, { last }: Wants): readonly Want[] => {
   const literal = part && literalOf(part)
   return last(typeof literal === 'string' && want?.const !== false ? { const: literal } : TEXT)
 }
 
-/** Functions of one kind each; a name that a template does not have is never asked for. */
+/** Functions grouped by kind; names that a template does not have are never looked up. */
 const rows: Readonly<Partial<Record<string, (call: WantedCall, wants: Wants) => readonly Want[]>>> = {
   and: ofAll,
   or: ofAll,
@@ -118,7 +118,7 @@ const rows: Readonly<Partial<Record<string, (call: WantedCall, wants: Wants) => 
   int64: ofNumber,
   float64: ofNumber,
   atoi: ({ want }, { last }) => last({ const: typeof want?.const === 'number' ? String(want.const) : '1' }),
-  // A text can be counted too: no type is needed.
+  // A text has a length too: no type is required.
   len: ({ want }, { last }) => last({ minItems: typeof want?.const === 'number' ? want.const : 1 }),
   index: (_, { all }) => all(undefined),
   default: ({ args: [fallback], want }, { last }) => {

@@ -12,7 +12,7 @@ import {
 import type { DeclaredType, Want } from './want.js'
 import { wantsOfArguments } from './wanted-arguments.js'
 
-/** What each operand of a template is needed to be, where the template as a whole is needed to be `whole`. */
+/** What is required of each operand of a template, where `whole` is required of its result. */
 export function wantedValues(
   template: Template,
   whole: Want,
@@ -38,7 +38,7 @@ class WantFinder {
     this.#typeOf = typeOf
   }
 
-  /** What comes out of a list is that of its only printing statement. */
+  /** The result of a list is that of its only printing statement. */
   list({ nodes }: ListNode, whole: Want): void {
     const [only, ...others] = nodes.filter(isPrinting)
     if (only && others.length === 0) this.statement(only, whole)
@@ -63,14 +63,14 @@ class WantFinder {
       wanted = this.#command(command, { want: wanted, hasPiped: at > 0 })
   }
 
-  /** Gives what is needed of the value that is piped into the command. */
+  /** Returns what is required of the value piped into the command. */
   #command(command: CommandNode, { want, hasPiped }: { want: Want; hasPiped: boolean }): Want {
     const [first, ...args] = command.args
     if (first?.kind !== 'identifier') {
       if (first) this.#operand(first, want)
       return undefined
     }
-    // `index .list 0` is one read, which the command itself is noted for.
+    // `index .list 0` is one read, which is recorded for the command itself.
     if (first.name === 'index' && want) this.wants.set(command, want)
     const count = args.length + (hasPiped ? 1 : 0)
     const wants = wantsOfArguments({ name: first.name, args, count, want, typeOf: this.#typeOf })

@@ -4,7 +4,7 @@ import { type CandidateSource, inLine } from './candidate-source.js'
 
 const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*?)\s*$/
 
-/** Lists and maps on one line whose brackets or commas are missing or others. */
+/** Lists and maps on one line with missing or wrong brackets or commas. */
 export const brackets: CandidateSource = ({ near, problems }) =>
   near.flatMap(line => {
     const isPointedAt = problems.some(({ span }) => isAt(line, span.start))
@@ -39,7 +39,7 @@ function inValue(line: WrittenLine): readonly Repair[] {
 }
 
 const NAMES = String.raw`[\w-]+(?:\s*,\s*[\w-]+)*`
-/** Lists of names in quotes, in parentheses, and with a map for each name. */
+/** Lists of quoted names, in parentheses, and with a map for each name. */
 const LISTS = [
   {
     pattern: new RegExp(`^(["'])(\\[\\s*${NAMES}\\s*\\])\\1$`),

@@ -2,18 +2,18 @@ import type { Diagnostic, Fix, TextEdit } from '../../../source/diagnostic.js'
 import type { Repair } from '../repair.js'
 import type { WrittenLine } from '../written-lines.js'
 
-/** What candidate repairs are made from. */
+/** The input of candidate repairs. */
 export interface BrokenText {
   readonly text: string
   readonly lines: readonly WrittenLine[]
-  /** The lines that problems are at, and those next to them, the nearest first. */
+  /** The lines of problems and their neighbours, the nearest first. */
   readonly near: readonly WrittenLine[]
   readonly problems: readonly Diagnostic[]
   /** True where a reader stops in the text. */
   readonly isUnread: boolean
 }
 
-/** Makes candidates for one family of mistakes, the most likely first. */
+/** Generates candidates for one family of mistakes, the most likely first. */
 export type CandidateSource = (broken: BrokenText) => readonly Repair[]
 
 interface LineRepair {
@@ -23,7 +23,7 @@ interface LineRepair {
   readonly by: string
 }
 
-/** A repair within one line. It is safe where nothing but blanks and quotes change. */
+/** A repair within one line. It is safe where only spaces and quotes change. */
 export function inLine(line: WrittenLine, message: string, changes: readonly LineRepair[]): Repair {
   return inLines([{ line, changes }], message)
 }
@@ -33,7 +33,7 @@ interface ChangedLine {
   readonly changes: readonly LineRepair[]
 }
 
-/** A repair of several lines at once, which is reported at the first. */
+/** A repair of several lines at once, reported at the first. */
 export function inLines(changed: readonly ChangedLine[], message: string, description?: string): Repair {
   const all = changed.flatMap(({ line, changes }) => changes.map(change => ({ line, ...change })))
   const edits = all.map(({ line, from, to, by }) => ({
@@ -53,7 +53,7 @@ export function inLines(changed: readonly ChangedLine[], message: string, descri
   }
 }
 
-/** What the first change does that is more than a blank; else what becomes of the blanks. */
+/** Describes the first change of more than spaces; otherwise the change of the spaces. */
 function describe(changes: readonly (LineRepair & { readonly line: WrittenLine })[]): string {
   const written = changes.map(({ by }) => by.trim()).find(by => by !== '')
   if (written !== undefined) return `Write ${written}`

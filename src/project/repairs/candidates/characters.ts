@@ -8,10 +8,10 @@ import type { Repair } from '../repair.js'
 import type { WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'
 
-/** So many lines are tried by themselves. */
+/** Maximum number of lines that are tried individually. */
 const MOST_LINES = 8
 
-/** Characters that were typed, or copied, for one of ASCII: those of one line, and those of all lines. */
+/** Characters typed or copied in place of ASCII ones: those of one line, and those of all lines. */
 export const characters: CandidateSource = ({ lines, text }) => {
   if (!mayHoldLookAlikes(text)) return []
   const found = lines.filter(

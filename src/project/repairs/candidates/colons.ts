@@ -8,7 +8,7 @@ const ALONE = new RegExp(`^${KEY}\\s*$`)
 const OTHER_SIGN = new RegExp(`^${KEY}(\\s*(?:=|;|：|::+)\\s*)(?=\\S|$)`)
 const GLUED = new RegExp(`^${KEY}:(?=[^\\s:/])`)
 
-/** Keys without a colon, with another sign in its place, or with a value that is glued to it. */
+/** Keys without a colon, with another character in its place, or joined to their value. */
 export const colons: CandidateSource = ({ lines }) => {
   const keys = new Set(lines.flatMap(({ text }) => WRITTEN_KEY.exec(text)?.[1] ?? []))
   return lines.flatMap(line => {
@@ -45,7 +45,7 @@ export const colons: CandidateSource = ({ lines }) => {
 
 const WRITTEN_KEY = /^\s*(?:-\s+)?([A-Za-z_][\w-]*):(?:\s|$)/
 
-/** Several words under a text, in the column of its key, go on with it where the first is no key of the file. */
+/** Several words below a text, in the column of its key, continue it where the first is not a key of the file. */
 function continued(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   const above = lineAbove(lines, line.at)
   const isText = above?.indent === line.indent && /:\s+[^\s"'|>[{&*!].*\s/.test(above.text)
@@ -58,7 +58,7 @@ function continued(line: WrittenLine, lines: readonly WrittenLine[]): readonly R
   return [{ span, message, fix: fixOf('Join it with the line above', edits, false), evidence: 'problem' }]
 }
 
-/** A word alone is a key where deeper lines, or the items of a list, follow. */
+/** A single word is a key where deeper lines, or the items of a list, follow. */
 function openingAlone(text: string, below: number, indent: number): RegExpExecArray | null {
   return below >= indent ? ALONE.exec(text) : null
 }

@@ -8,7 +8,7 @@ const GLUED = /^(\s*)-(?=[A-Za-z_][\w-]*:(?:\s|$))/
 const DOUBLED = /^(\s*)-\s+(-\s+)/
 const KEY = /^(\s*)([A-Za-z_][\w-]*):(?=\s|$)/
 
-/** Dashes of lists that are missing, doubled, glued to what follows, or other signs. */
+/** Dashes of lists that are missing, doubled, joined to the following text, or other characters. */
 export const dashes: CandidateSource = ({ lines, near, problems }) => [
   ...lines.flatMap(line => (line.isBlank ? [] : wronglyWritten(line))),
   ...firstItems(lines, problems),
@@ -20,7 +20,7 @@ export const dashes: CandidateSource = ({ lines, near, problems }) => [
   )
 ]
 
-/** Where a list goes on: its first item may have lost its dash, and is a map to the reader until then. */
+/** Where a list continues: its first item may have lost its dash, and is read as a map until then. */
 function firstItems(lines: readonly WrittenLine[], problems: readonly Diagnostic[]): readonly Repair[] {
   return problems.slice(0, MOST_ITEMS).flatMap(({ span }) => {
     const item = lines.findLast(({ start }) => start <= span.start)
@@ -35,7 +35,7 @@ function firstItems(lines: readonly WrittenLine[], problems: readonly Diagnostic
   })
 }
 
-/** So many items are looked above. */
+/** Maximum number of items above that are checked. */
 const MOST_ITEMS = 4
 
 function wronglyWritten(line: WrittenLine): readonly Repair[] {
@@ -69,7 +69,7 @@ function named(sign: string): string {
   return code < 128 ? `"${sign}"` : `"${sign}" (U+${code.toString(16).toUpperCase().padStart(4, '0')})`
 }
 
-/** Where a key comes again within one item, and where a list begins, the dash may be missing. */
+/** Where a key repeats within one item, and where a list starts, the dash may be missing. */
 function missing(
   line: WrittenLine,
   { lines, isRepeated }: { lines: readonly WrittenLine[]; isRepeated: boolean }
@@ -91,14 +91,14 @@ function missing(
   }))
 }
 
-/** True at the first key that comes again: there another item begins. */
+/** True at the first repeated key: another item starts there. */
 function isRepeatedAt({ start, text }: WrittenLine, problems: readonly Diagnostic[]): boolean {
   const repeated = problems.filter(({ rule }) => rule === 'no-duplicate-key').map(({ span }) => span.start)
   const first = Math.min(...repeated)
   return first >= start && first < start + text.length
 }
 
-/** True where a problem is about the key above by its name: it takes a list. */
+/** True where a problem names the key above: it requires a list. */
 function isListWanted(above: WrittenLine | undefined, problems: readonly Diagnostic[]): boolean {
   const key = above && KEY.exec(above.text)?.[2]
   return (

@@ -6,7 +6,7 @@ import { type BrokenText, type CandidateSource, fixOf, inLine } from './candidat
 const COMMENTED = /^(\s*)#\s*([A-Za-z_][\w-]*):\s*$/
 const KEY = /^\s*(-\s+)?([A-Za-z_][\w-]*):(?:\s|$)/
 
-/** The key that a block is under, by the key that the block begins with. Blocks that begin otherwise hold what callers name: arguments. */
+/** The parent key of a block, by the first key of the block. Blocks with other first keys hold user-chosen names: arguments. */
 const HEADINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['name', ['metadata', 'spec', 'properties', 'groupRef', 'model']],
   ['description', ['spec']],
@@ -26,17 +26,17 @@ const HEADINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['provider', ['model']]
 ])
 const LISTS = ['steps', 'tools', 'compositeTools', 'parallel', 'dependsOn']
-/** Keys that begin a resource, which nothing is above. */
+/** First keys of a resource, which have no parent. */
 const OF_RESOURCES = ['apiVersion', 'kind', 'metadata']
 const OF_CALLS = ['arguments', 'args', 'properties', 'env', 'headers', 'defaultResults', 'actions']
 
-/** Keys above a block that were deleted or commented out. */
+/** Parent keys of a block that were deleted or commented out. */
 export const headings: CandidateSource = broken => [
   ...broken.lines.flatMap(uncommented),
   ...broken.near.flatMap(line => [...givenToTool(line, broken), ...inserted(line, broken)])
 ]
 
-/** A template under a name that no step has, beside a tool that is given nothing: an argument. */
+/** A template under a name that no step has, next to a tool without arguments: an argument. */
 function givenToTool(line: WrittenLine, { lines, problems }: BrokenText): readonly Repair[] {
   const isUnknown = problems.some(({ rule, span }) => rule === 'no-unknown-field' && isAt(line, span.start))
   if (!isUnknown || !/^\s+\w+:\s.*\{\{/.test(line.text)) return []
@@ -61,7 +61,7 @@ function givenToTool(line: WrittenLine, { lines, problems }: BrokenText): readon
 const TOOL = /^\s*(?:-\s+)?tool:\s+\S/
 const GIVEN = /^\s*(?:-\s+)?(?:arguments|args):/
 
-/** The lines of the item or block that a line is in. */
+/** The lines of the item or block that contains a line. */
 function stepAround(line: WrittenLine, lines: readonly WrittenLine[]): readonly WrittenLine[] {
   const isOutside = (other: WrittenLine) => !other.isBlank && other.indent < line.indent
   const from = lines.slice(0, line.at).findLastIndex(isOutside)
@@ -108,7 +108,7 @@ function inserted(line: WrittenLine, { lines, isUnread, problems, text }: Broken
   }))
 }
 
-/** The names in the paths of problems that are written nowhere: one of them is the key that is not there. */
+/** Names in the paths of problems that do not occur in the text: one of them is the missing key. */
 function missedIn(problems: readonly Diagnostic[], text: string): ReadonlySet<string> {
   const names = problems.flatMap(({ path = '', restsOn = [] }) =>
     [path, ...restsOn].flatMap(each => each.split(/[^\w-]+/))

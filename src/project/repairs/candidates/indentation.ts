@@ -3,12 +3,12 @@ import type { Repair } from '../repair.js'
 import { blockAt, lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'
 
-/** So far a line is moved. */
+/** Maximum number of columns that a line is moved. */
 const MOST_COLUMNS = 4
-/** So far above a line its parents are looked for. */
+/** Maximum number of lines above a line in which its parents are searched. */
 const MOST_LINES = 60
 
-/** Lines that are indented otherwise than those around them, alone and with what is below them. */
+/** Lines with another indentation than those around them, alone and with everything below them. */
 export const indentation: CandidateSource = ({ lines, near }) =>
   near.flatMap(line =>
     columnsAround(line, lines)
@@ -16,7 +16,7 @@ export const indentation: CandidateSource = ({ lines, near }) =>
       .flatMap(column => movesTo(column, line, lines))
   )
 
-/** The columns of the line below, of those that the line may be under, and where what is below them would be. */
+/** The columns of the line below, of possible parents, and of their children. */
 function columnsAround({ at }: WrittenLine, lines: readonly WrittenLine[]): readonly number[] {
   const above = lineAbove(lines, at)
   const below = lineBelow(lines, at)
@@ -24,7 +24,7 @@ function columnsAround({ at }: WrittenLine, lines: readonly WrittenLine[]): read
   return [...new Set(columns)]
 }
 
-/** Where a line below this one may begin: in it, beside it, and beside each line that it is under. */
+/** Where a line below this one may start: inside it, next to it, and next to each of its parents. */
 function openColumns(line: WrittenLine, lines: readonly WrittenLine[]): readonly number[] {
   const columns = [contentColumn(line) + 2, contentColumn(line), line.indent]
   let least = line.indent
@@ -36,7 +36,7 @@ function openColumns(line: WrittenLine, lines: readonly WrittenLine[]): readonly
   return columns
 }
 
-/** Where the key behind the dash of an item begins. */
+/** The column of the key after the dash of an item. */
 function contentColumn({ text, indent }: WrittenLine): number {
   return /^\s*-\s+/.exec(text)?.[0].length ?? indent
 }

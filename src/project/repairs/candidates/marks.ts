@@ -8,7 +8,7 @@ const PROMPT = /^\s*(?:\$|>|PS>)\s+\w/
 const NEAR_SEPARATOR = /^(?:--|-----*|—-?|–{1,3}|- - -|___|\*\*\*)\s*$/
 const NUMBER = /^\s*\d+(?:\s|[:|])\s*(?=\S)/
 
-/** Lines that are no part of a file: of pages, of merges, of terminals. */
+/** Lines that are not part of a file: of pages, of merges, of terminals. */
 export const marks: CandidateSource = ({ lines, text }) => [
   ...fences(lines),
   ...lines
@@ -28,7 +28,7 @@ export const marks: CandidateSource = ({ lines, text }) => [
     .map(numbered)
 ]
 
-/** The lines of a Markdown page around the text. */
+/** The fences of a Markdown page around the text. */
 function fences(lines: readonly WrittenLine[]): readonly Repair[] {
   const found = lines.filter(({ text }) => FENCE.test(text))
   return found.length === 0 || found.length > 6
@@ -47,7 +47,7 @@ function separators(lines: readonly WrittenLine[]): readonly Repair[] {
     )
 }
 
-/** Where the keys of a resource begin anew. */
+/** Where the keys of another resource start. */
 function parting(lines: readonly WrittenLine[], text: string): readonly Repair[] {
   return lines
     .filter(
@@ -64,7 +64,7 @@ function parting(lines: readonly WrittenLine[], text: string): readonly Repair[]
     }))
 }
 
-/** The first of the comments right above a line, which belong to what it begins. */
+/** The first of the comments directly above a line, which belong to what it starts. */
 function belowComments(line: WrittenLine, lines: readonly WrittenLine[]): WrittenLine {
   const above = lines[line.at - 1]
   return above?.text.startsWith('#') ? belowComments(above, lines) : line

@@ -16,14 +16,14 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' ']
 ])
 
-/** What comes with a copy from a diff, a web page or a program. */
+/** Residue of a copy from a diff, a web page or a program. */
 export const pasted: CandidateSource = broken => [
   ...diffs(broken.lines),
   ...broken.lines.filter(({ isBlank }) => !isBlank).flatMap(line => [...numbered(line), ...entities(line)]),
   ...broken.near.flatMap(line => behindValue(line, broken))
 ]
 
-/** The marks of a diff at the start of lines, one by one and all at once. */
+/** The marks of a diff at line starts, individually and all at once. */
 function diffs(lines: readonly WrittenLine[]): readonly Repair[] {
   const marked = lines.filter(({ text, isBlank }) => !isBlank && DIFF.test(text))
   const of = (some: readonly WrittenLine[]): Repair =>
@@ -63,7 +63,7 @@ interface Tail {
   readonly message: string
 }
 
-/** What is written behind a value without quotes and belongs to another language. */
+/** Text of another language after an unquoted value. */
 const TAILS: readonly Tail[] = [
   {
     pattern: /(?<=^\s*(?:-\s+)?[\w-]+:\s+[^\s"'#]\S*\s+)\/\/(?=\s)/,

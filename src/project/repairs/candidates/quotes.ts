@@ -4,7 +4,7 @@ import { type CandidateSource, inLine } from './candidate-source.js'
 
 const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*?)\s*$/
 
-/** Quotes that are missing, too many or of another kind than their partner. */
+/** Quotes that are missing, superfluous or of another kind than their partner. */
 export const quotes: CandidateSource = ({ near, isUnread }) =>
   near.flatMap(line => (line.isBlank ? [] : inValue(line, isUnread)))
 
@@ -64,7 +64,7 @@ function escapedQuotes(
   return [inLine(line, 'backslashes are before the quotes, which makes them part of the text', changes)]
 }
 
-/** A backslash that begins no escape of YAML. */
+/** A backslash that starts no escape of YAML. */
 function unknownEscapes(
   line: WrittenLine,
   { value, from }: { value: string; from: number }
@@ -80,7 +80,7 @@ function unknownEscapes(
   return [{ ...inLine(line, message, changes), evidence: 'problem' }]
 }
 
-/** Each quote may be the one too many. */
+/** Each quote may be the superfluous one. */
 function strayQuotes(line: WrittenLine, { value, from }: { value: string; from: number }): readonly Repair[] {
   const places = [...value.matchAll(/["']/g)].map(({ index, 0: sign }) => ({ at: from + index, sign }))
   if (places.length > 8) return []
@@ -88,7 +88,7 @@ function strayQuotes(line: WrittenLine, { value, from }: { value: string; from: 
   return places.map(({ at, sign }) => unsafe(inLine(line, message(sign), [{ from: at, to: at + 1, by: '' }])))
 }
 
-/** What begins with a sign that YAML keeps for itself. */
+/** Values that start with a character reserved by YAML. */
 function unquoted(
   line: WrittenLine,
   { value, from, to }: { value: string; from: number; to: number }
@@ -106,7 +106,7 @@ function unquoted(
     { from, to: from + 1, by: '' },
     ...(value.endsWith(sign) && value.length > 2 ? [{ from: to - 1, to, by: '' }] : [])
   ])
-  // A name behind the sign alone leaves nothing to read.
+  // A name directly after the character leaves nothing to read.
   return [/^[&!][\w.-]+$/.test(value) ? { ...withoutSign, evidence: 'problem' } : withoutSign]
 }
 
@@ -114,7 +114,7 @@ function isQuote(sign: string): boolean {
   return sign === '"' || sign === "'"
 }
 
-/** A quote within a text may be meant. */
+/** A quote within a text may be intended. */
 function unsafe(repair: Repair): Repair {
   return { ...repair, fix: { ...repair.fix, isUnsafe: true } }
 }

@@ -11,7 +11,7 @@ const TYPE_BY_FIELD: ReadonlyMap<string, string> = new Map([
   ['schema', 'elicitation']
 ])
 
-/** Steps that have the fields of a loop or a question, and not its type. */
+/** Steps with the fields of a loop or a question but not its type. */
 export const stepTypes: CandidateSource = ({ near, problems, lines }) =>
   near
     .filter(({ start, text }) =>

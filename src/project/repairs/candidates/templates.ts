@@ -8,7 +8,7 @@ interface TemplateSlip {
   readonly message: string
 }
 
-/** What is mistyped in and around the braces of a template, one place at a time. */
+/** Typing mistakes in and around the braces of a template, one at a time. */
 const SLIPS: readonly TemplateSlip[] = [
   { pattern: /\{\{\{/g, by: '{{', message: 'a brace too many: a template begins with {{' },
   { pattern: /\}\}\}/g, by: '}}', message: 'a brace too many: a template ends with }}' },
@@ -46,7 +46,7 @@ const SLIPS: readonly TemplateSlip[] = [
   }
 ]
 
-/** So many places of one line are tried. */
+/** Maximum number of places tried per line. */
 const MOST_PLACES = 6
 
 export const templates: CandidateSource = ({ near, problems }) =>
@@ -70,7 +70,7 @@ function threeBraces(line: WrittenLine): readonly Repair[] {
 const NAME_AS_TEMPLATE =
   /^(\s*(?:-\s+)?(?:itemVar|as|id|fromStep|tool|name):\s*)(["']?\{\{-?\s*\.?(?:\w+\.)*(\w+)\s*-?\}\}["']?)\s*$/
 
-/** A template where the name of something is wanted. */
+/** A template where a plain name is required. */
 function namesAsTemplates(line: WrittenLine): readonly Repair[] {
   const [, before = '', template = '', name = ''] = NAME_AS_TEMPLATE.exec(line.text) ?? []
   if (name === '') return []
