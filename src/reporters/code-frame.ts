@@ -15,19 +15,19 @@ export interface CodeFrame {
 export interface FrameOptions {
   readonly width: number
   readonly signs: Signs
-  /** Columns that the line numbers take; equal in frames that stand together. */
+  /** Columns for the line numbers; equal in adjacent frames. */
   readonly gutter: number
 }
 
-/** No line of a frame is wider, not even where nothing is cut: a line of 100 KB with a thousand problems is no frame. */
+/** Maximum width of a frame, even where nothing is cut: a line of 100 KB with a thousand problems is no frame. */
 const mostColumns = 500
-/** Characters for each column, at most: of what is further away nothing can be seen, so it is not even measured. */
+/** Maximum number of characters per column: anything further away is invisible, so it is not measured. */
 const charactersEachColumn = 8
 
 /** A span that covers more lines than this is shown by its first and last. */
 const mostLines = 4
 
-/** The lines of a span with their numbers and signs under exactly the characters at fault. Never wider than `width`. */
+/** The lines of a span with their numbers, and marks under exactly the characters at fault. Never wider than `width`. */
 export function codeFrame(frame: CodeFrame, given: FrameOptions): Line[] {
   const options = { ...given, width: Math.min(given.width, mostColumns) }
   const span = trimmedSpan(frame)
@@ -46,7 +46,7 @@ export function gutterOf({ file, span, context }: CodeFrame): number {
   return String(positionAt(file, span.end).line + context).length
 }
 
-/** The line numbers to show; null stands for lines left out. Blank lines at the rim are not worth a row. */
+/** The line numbers to show; null for omitted lines. Blank lines at the edges are not shown. */
 function* around({ file, context }: CodeFrame, first: number, last: number): Generator<number | null> {
   const count = lineStarts(file).length
   for (let number = Math.max(1, first - context); number < first; number++) {
@@ -82,7 +82,7 @@ function sourceLine(line: FrameLine, options: FrameOptions): Line[] {
   ]
 }
 
-/** The line before, inside and after the span; the indentation of a further line of a span is not at fault. */
+/** The line before, inside and after the span; the indentation of further lines of a span is not at fault. */
 function partsOf({ frame, span, number }: FrameLine, reach: number): LineParts {
   const start = lineStarts(frame.file)[number - 1] ?? 0
   const text = lineText(frame.file, number)
@@ -105,7 +105,7 @@ interface LineParts {
   readonly after: string
 }
 
-/** The part of a long line around the span that fits, the cuts shown. */
+/** The part of a long line around the span that fits, with cuts marked. */
 function windowAround(parts: LineParts, { width, gutter, signs }: FrameOptions): LineParts {
   const room = Math.max(20, width - gutter - 4)
   const total = textWidth(parts.before) + textWidth(parts.at) + textWidth(parts.after)
@@ -134,7 +134,7 @@ function bar({ signs }: FrameOptions): Piece {
   return piece(`${signs.bar} `, 'dim')
 }
 
-/** Tabs have no width of their own here, so that the signs below stand where they belong. */
+/** Tabs have no width of their own here, so that the marks below are aligned. */
 function shown(text: string): string {
   return printable(text.replace(/\t/g, '  ').replace(/^\ufeff/, ''))
 }
@@ -147,7 +147,7 @@ function lineText(file: SourceFile, number: number): string {
   return file.text.slice(start, end)
 }
 
-/** A span without the blanks and line breaks at its end, so that no empty line counts as at fault. */
+/** A span without trailing spaces and line breaks, so that no empty line counts as at fault. */
 function trimmedSpan({ file, span }: CodeFrame): Span {
   const text = file.text.slice(span.start, span.end).trimEnd()
   return text === '' ? span : { start: span.start, end: span.start + text.length }

@@ -1,9 +1,9 @@
 import { Chalk } from 'chalk'
 import type { Mark, Paint } from '../text/marked-text.js'
 
-/** The look of each mark on a terminal that shows colours. */
+/** The style of each mark on a terminal with colours. */
 export function coloured(): Paint {
-  // The level is given: what the terminal can do is decided by whoever calls, never by chalk itself.
+  // The level is given: the caller decides what the terminal supports, never chalk itself.
   const looks = looksOf(new Chalk({ level: 1 }))
   return (text, mark) => looks[mark](text)
 }

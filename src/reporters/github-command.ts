@@ -1,7 +1,7 @@
 import { withoutMarkedCommands } from '../text/inert-lines.js'
 import { printable } from '../text/marked-text.js'
 
-/** One workflow command of GitHub Actions: an annotation at a place in a file. */
+/** One workflow command of GitHub Actions: an annotation at a location in a file. */
 export interface GithubCommand {
   readonly command: 'error' | 'warning' | 'notice'
   readonly properties: { readonly [name: string]: string | number }
@@ -13,7 +13,7 @@ export function githubCommand({ command, properties, message }: GithubCommand): 
   return `::${command} ${list.join(',')}::${escapeMessage(message)}\n`
 }
 
-/** The lines that GitHub folds to one with a title; they stand before and after the others. */
+/** The commands before and after lines that GitHub folds under a title. */
 export function githubGroup(title: string): { readonly begin: string; readonly end: string } {
   return { begin: `::group::${escapeMessage(printable(title))}\n`, end: '::endgroup::\n' }
 }

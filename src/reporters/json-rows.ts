@@ -4,10 +4,10 @@ import { textWidth } from '../text/text-width.js'
 import { wrapLine } from '../text/wrap.js'
 import { valuePieces } from './value-pieces.js'
 
-/** What a row may take where nothing limits it. */
+/** Maximum width of a row where nothing else limits it. */
 const widest = 100
 
-/** A JSON value for people: on one line what fits there, the rest one entry a line. */
+/** A JSON value for display: on one line where it fits, otherwise one entry per line. */
 export function jsonRows(value: unknown, margin: number, width: number): Line[] {
   const rows = rowsOf({ value, label: '', tail: '' }, margin, { width, room: Math.min(width, widest) })
   if (rows.length <= mostRows) return rows
@@ -18,14 +18,14 @@ export function jsonRows(value: unknown, margin: number, width: number): Line[] 
   return [...rows.slice(0, mostRows), [more]]
 }
 
-/** More rows of one value than this nobody reads in a report. */
+/** Maximum number of rows of one value that are useful in a report. */
 const mostRows = 500
 
 interface Entry {
   readonly value: unknown
   /** `"name": ` before the value. */
   readonly label: string
-  /** The comma behind it. */
+  /** The comma after it. */
   readonly tail: string
 }
 

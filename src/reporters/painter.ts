@@ -1,7 +1,7 @@
 import { type Paint, unpainted } from '../text/marked-text.js'
 import { coloured } from './coloured.js'
 
-/** The look of each mark; without colour the words say the same. */
+/** The style of each mark; without colour the words have the same meaning. */
 export function painter(colour: boolean): Paint {
   return colour ? coloured() : unpainted
 }

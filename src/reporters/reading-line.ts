@@ -6,7 +6,7 @@ const meanings: Record<Compat, string> = {
   engine: 'as the upstream engine reads it'
 }
 
-/** Which reading was in force, and what that means. */
+/** The reading in force, and its meaning. */
 export function readingLine(compat: Compat): Line {
   return [piece(`  reading: ${compat}, ${meanings[compat]}`, 'dim')]
 }

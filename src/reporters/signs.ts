@@ -1,4 +1,4 @@
-/** The signs that reports draw with; the words beside them say the same. */
+/** The signs used in reports; the words next to them have the same meaning. */
 export interface Signs {
   readonly ok: string
   readonly failed: string
@@ -18,7 +18,7 @@ export interface Signs {
   readonly foot: string
   readonly gap: string
   readonly caret: string
-  /** A stretch of time in which something ran, and one in which it waited. */
+  /** A period in which something ran, and one in which it waited. */
   readonly busy: string
   readonly idle: string
 }

@@ -1,28 +1,28 @@
 import { jsonLine } from '../model/index.js'
 import { type Mark, type Piece, piece } from '../text/marked-text.js'
 
-/** What Go prints for a value that is not there; worth a second look wherever it reaches a tool. */
+/** Go's output for a missing value; notable whenever it reaches a tool. */
 const noValue = '<no value>'
 
-/** A JSON value on one line: texts in quotes, numbers without, and what was missing made to stand out. */
+/** A JSON value on one line: texts in quotes, numbers without, and missing values highlighted. */
 export function valuePieces(value: unknown): Piece[] {
   const { text, more } = cutValue(value)
   return [...textPieces(text, markOf(value)), ...(more === '' ? [] : [piece(more, 'dim')])]
 }
 
-/** More characters of one value than this nobody reads in a report. */
+/** Maximum number of characters of one value that are useful in a report. */
 const longest = 2000
 
-/** The beginning of a long value, and where to find the whole. */
+/** The start of a long value, and where to find the whole. */
 function cutValue(value: unknown): { readonly text: string; readonly more: string } {
   const text = jsonLine(value)
   if (text.length <= longest) return { text, more: '' }
-  // Half of a character that takes two units would be no character.
+  // Half of a surrogate pair would not be a character.
   const end = /[\ud800-\udbff]/.test(text.charAt(longest - 1)) ? longest - 1 : longest
   return { text: text.slice(0, end), more: `… (${text.length} characters; --json prints all)` }
 }
 
-/** A text in which whatever had no value stands out. */
+/** A text with missing values highlighted. */
 export function textPieces(text: string, mark: Mark): Piece[] {
   return text
     .split(noValue)
@@ -32,7 +32,7 @@ export function textPieces(text: string, mark: Mark): Piece[] {
     ])
 }
 
-/** The JSON type of a value, whole numbers told apart. */
+/** The JSON type of a value, with integers distinguished. */
 export function typeWord(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return 'array'

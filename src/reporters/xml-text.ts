@@ -1,11 +1,11 @@
 import { withoutMarkedCommands } from '../text/inert-lines.js'
 
-/** An element as XML text: attributes and text escaped, characters that XML does not know replaced. */
+/** An element as XML text: attributes and text escaped, characters unknown to XML replaced. */
 export interface XmlElement {
   readonly name: string
   readonly attributes?: { readonly [name: string]: string | number | undefined }
   readonly children?: readonly XmlElement[]
-  /** Stands in place of children. */
+  /** Replaces children. */
   readonly text?: string
 }
 
@@ -32,7 +32,7 @@ const entities: { readonly [sign: string]: string } = {
   '"': '&quot;'
 }
 
-/** Line breaks and tabs are written as references: a parser turns them into blanks in an attribute. */
+/** Line breaks and tabs are written as references: a parser would turn them into spaces in an attribute. */
 function escapeXml(text: string): string {
   const escaped = text
     .replace(notInXml, '\ufffd')
@@ -45,7 +45,7 @@ function reference(sign: string): string {
   return `&#${sign.charCodeAt(0)};`
 }
 
-/** Line breaks, and what would act on a terminal or turn the direction of writing: a parser gives all of it back. */
+/** Line breaks, terminal controls and changes of text direction: a parser restores all of them. */
 const actsOnReader = /[\t\n\r\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 const notInXml =

@@ -11,7 +11,7 @@ import { stateMarks, stateSign } from '../run/state-rows.js'
 import { type StepStory, shownState, stepStories } from '../run/story.js'
 import { signsFor } from '../signs.js'
 
-/** The runs that journals tell of, one a line, the latest first. */
+/** The runs of all journals, one per line, latest first. */
 export function runsText(runs: readonly JournaledRun[], options: ReporterOptions): string {
   if (runs.length === 0) return 'no journal of a run was found\n'
   const lines = runs.map((run): Line => {

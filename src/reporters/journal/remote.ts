@@ -10,7 +10,7 @@ import { painter } from '../painter.js'
 import type { ReporterOptions } from '../reporter.js'
 import { runText } from './pretty.js'
 
-/** The runs of a server, one a line, the latest first. */
+/** The runs of a server, one per line, latest first. */
 export function remoteRunsText(
   runs: readonly (RemoteRun & { readonly questions: number })[],
   options: ReporterOptions
@@ -37,7 +37,7 @@ export interface ShownRemoteRun {
   readonly events: readonly RunEvent[]
 }
 
-/** One of them: what has happened so far, and what it waits for. */
+/** One of them: what has happened so far, and what it is waiting for. */
 export function remoteRunText(
   { run, questions, events }: ShownRemoteRun,
   options: ReporterOptions & { readonly way: string }
@@ -85,7 +85,7 @@ function questionLines(question: OpenQuestion, runId: string, way: string): Line
   ]
 }
 
-/** The error of an attempt is not that of the run: which attempt it was, and what comes next, stands before it. */
+/** The error of an attempt is not that of the run: it is preceded by the attempt's number and what comes next. */
 function failureText({
   completedAt,
   invocationStatus,

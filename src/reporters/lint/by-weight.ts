@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 
-/** What hurts most first: errors, fatal warnings, other warnings, notes; each in the order given. */
+/** Most severe first: errors, fatal warnings, other warnings, notes; each in the given order. */
 export function byWeight<T extends Diagnostic>(diagnostics: readonly T[]): readonly T[] {
   return [...diagnostics].sort((a, b) => weightOf(a) - weightOf(b))
 }

@@ -3,7 +3,7 @@ import { printable } from '../../text/marked-text.js'
 import type { Reporter } from '../reporter.js'
 import type { LintFindings } from './findings.js'
 
-/** One line a problem, as compilers write them: `file:line:column: severity: message [rule]`. */
+/** One line per problem, as compilers print them: `file:line:column: severity: message [rule]`. */
 export const compact: Reporter<LintFindings> = {
   name: 'compact',
   report: ({ diagnostics }) =>

@@ -5,42 +5,42 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 /** What lint found, for its reporters. */
 export interface LintFindings {
   readonly project: CheckedFiles
-  /** Sorted by place. */
+  /** Sorted by location. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Errors that comments have silenced. */
+  /** Errors suppressed by comments. */
   readonly silenced?: readonly SilencedProblem[]
   /** With --report-silenced: they are listed, not only counted. */
   readonly listsSilenced?: boolean
-  /** With --diff: what the fixes would change. */
+  /** With --diff: the changes of the fixes. */
   readonly diffs?: readonly FileDiff[] | undefined
-  /** How many problems a baseline leaves out; only where there is one. */
+  /** The number of problems omitted by a baseline; only where there is one. */
   readonly baselined?: number | undefined
-  /** The revision since which a change was to be looked at. */
+  /** The revision that changes are compared with. */
   readonly since?: string | undefined
-  /** Workflows as Mermaid draws them; only for formats that show them. */
+  /** Workflows as Mermaid diagrams; only for formats that show them. */
   readonly drawings?: readonly WorkflowDrawing[] | undefined
-  /** Where more can be read; only formats that carry it along ask for it. */
+  /** Further documentation; only formats that include it call this. */
   readonly manual?: () => Manual
 }
 
-/** What an installed vmcp says about itself and its rules. */
+/** What an installed vmcp documents about itself and its rules. */
 export interface Manual {
   readonly version: string
-  /** The address of vmcp's own first page; left out while it has none. */
+  /** The address of vmcp's own home page; omitted while it has none. */
   readonly address?: string
   /** The page of a rule, as Markdown, and its address. */
   page(rule: string): { readonly text: string; readonly address?: string }
 }
 
-/** A workflow as a diagram of Mermaid. */
+/** A workflow as a Mermaid diagram. */
 export interface WorkflowDrawing {
   readonly workflow: string
   readonly mermaid: string
 }
 
-/** What the fixes would change in a file. */
+/** The changes of the fixes in a file. */
 export interface FileDiff {
   readonly file: string
-  /** As `diff -u` writes it. */
+  /** As printed by `diff -u`. */
   readonly diff: string
 }

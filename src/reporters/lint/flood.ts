@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 
-/** So many problems of one kind in one file are shown; who has seen these knows what the others are like. */
+/** Number of similar problems shown per file; further ones add no information. */
 const MOST_ALIKE = 20
 
-/** A problem to show, or how many of one kind are not shown from here on. */
+/** A problem to show, or the number of similar ones not shown from here on. */
 export type ShownFinding =
   | { readonly kind: 'problem'; readonly diagnostic: Diagnostic }
   | { readonly kind: 'rest'; readonly like: Diagnostic; readonly count: number }
 
-/** Of many problems of one rule, severity and file the first ones, and the number of the others where the first of these stands. */
+/** The first of many problems of one rule, severity and file, and the number of the others at the first omitted one. */
 export function withoutFloods(diagnostics: readonly Diagnostic[]): readonly ShownFinding[] {
   const counts = new Map<string, number>()
   for (const diagnostic of diagnostics) add(counts, diagnostic)
@@ -16,7 +16,7 @@ export function withoutFloods(diagnostics: readonly Diagnostic[]): readonly Show
   return diagnostics.flatMap((diagnostic): ShownFinding[] => {
     const number = add(seen, diagnostic)
     const all = counts.get(kindOf(diagnostic)) ?? 0
-    // One more is no longer than the line that would tell of it.
+    // One more is no longer than the line that would replace it.
     if (number <= MOST_ALIKE || all === MOST_ALIKE + 1) return [{ kind: 'problem', diagnostic }]
     return number === MOST_ALIKE + 1 ? [{ kind: 'rest', like: diagnostic, count: all - MOST_ALIKE }] : []
   })

@@ -6,8 +6,8 @@ import { byWeight } from './by-weight.js'
 import type { LintFindings } from './findings.js'
 
 /**
- * Workflow commands of GitHub Actions: each problem becomes an annotation at its line. Of each level GitHub shows the first ten of
- * a step, so what hurts most comes first.
+ * Workflow commands of GitHub Actions: each problem becomes an annotation at its line. GitHub shows only the first ten of each level per
+ * step, so the most severe come first.
  */
 export const github: Reporter<LintFindings> = {
   name: 'github',
@@ -23,7 +23,7 @@ const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
 
 function annotation({ file, span, severity, message, rule, isFatal }: Diagnostic): string {
   const { line, column, endLine, endColumn } = rangeOf(file, span)
-  // A column range is only taken where the annotation stays on one line.
+  // A column range is only accepted where the annotation is on one line.
   const columns = line === endLine ? { col: column, endColumn } : {}
   const properties = { file: file.path, line, endLine, ...columns, title: isFatal ? `${rule} (fatal)` : rule }
   return githubCommand({ command: commands[severity], properties, message })

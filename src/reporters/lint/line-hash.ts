@@ -1,11 +1,11 @@
-/** How many characters a hash covers: the line itself and what follows it. */
+/** Number of characters that a hash covers: the line itself and the text after it. */
 const covered = 100
 const factor = 37n
 const endOfText = 65_535n
 
 /**
- * A hash of each line, by which a code scanner recognizes a finding whose line has moved, as GitHub's own action calculates it:
- * over the next hundred characters without blanks, as 64-bit numbers, with a count for lines of equal hash.
+ * A hash of each line, by which a code scanner recognizes a finding whose line has moved, computed like GitHub's own action: over the next
+ * hundred characters without spaces, as 64-bit numbers, with a count for lines of equal hash.
  */
 export function lineHashes(text: string): readonly string[] {
   const { codes, starts } = hashedCodes(text)
@@ -21,7 +21,7 @@ export function lineHashes(text: string): readonly string[] {
   return numbered(hashes.map(value => value.toString(16)))
 }
 
-/** The characters that count, and at which of them each line begins. */
+/** The characters that count, and the index of the first one of each line. */
 function hashedCodes(text: string) {
   const codes: bigint[] = []
   const starts = new Map<number, true>()

@@ -6,12 +6,12 @@ import { byWeight } from './by-weight.js'
 import type { LintFindings, WorkflowDrawing } from './findings.js'
 import { isNothingChecked } from './summary.js'
 
-/** So many problems are listed; GitHub takes a megabyte for the summary of a step. */
+/** Maximum number of problems listed; GitHub accepts a megabyte for the summary of a step. */
 const MOST_ROWS = 200
 /** So many characters of a message. */
 const LONGEST_MESSAGE = 500
 
-/** A page of Markdown: counts, what is fatal, the problems that hurt most in a table, and the graphs. */
+/** A page of Markdown: counts, fatal problems, the most severe problems in a table, and the graphs. */
 export function markdownPage(findings: LintFindings): string {
   const { diagnostics, drawings } = findings
   const parts = [

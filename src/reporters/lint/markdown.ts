@@ -2,5 +2,5 @@ import type { Reporter } from '../reporter.js'
 import type { LintFindings } from './findings.js'
 import { markdownText } from './late-formats.js'
 
-/** A page for the summary of a job: counts, what is fatal, a table of problems and the graphs. */
+/** A page for the summary of a job: counts, fatal problems, a table of problems and the graphs. */
 export const markdown: Reporter<LintFindings> = { name: 'markdown', report: markdownText }

@@ -14,7 +14,7 @@ import { summaryLines } from './summary.js'
 
 type Rest = Extract<ShownFinding, { kind: 'rest' }>
 
-/** For people: each problem with its lines, and a summary; with `--diff` the diffs alone, as `patch` reads them. */
+/** For a terminal: each problem with its lines, and a summary; with `--diff` only the diffs, as `patch` reads them. */
 export const pretty: Reporter<LintFindings> = {
   name: 'pretty',
   report: (findings, options) => {
@@ -32,7 +32,7 @@ export const pretty: Reporter<LintFindings> = {
   }
 }
 
-/** With --report-silenced: each error that a comment silences, with the comment and its reason. */
+/** With --report-silenced: each error that a comment suppresses, with the comment and its reason. */
 function silencedLines({ silenced = [], listsSilenced = false }: LintFindings, { width }: ReporterOptions) {
   if (!listsSilenced) return []
   return silenced.flatMap(({ file, span, rule, message, silencedBy }) => {
@@ -61,7 +61,7 @@ function restLines({ like, count }: Rest, { width }: ReporterOptions): Line[] {
   return wrapLine(line, width, 2)
 }
 
-/** One problem: the head, the message, the frame, related places, the fix, and where to read more of a rule. */
+/** One problem: the head, the message, the frame, related locations, the fix, and a reference to its rule. */
 export function problemLines(diagnostic: Diagnostic, isExplained: boolean, options: ReporterOptions): Line[] {
   const { rule, severity, isFatal, message, file, span } = diagnostic
   const signs = signsFor(options.unicode)
@@ -92,7 +92,7 @@ interface FrameLook {
 
 function frames({ file, span, related = [] }: Diagnostic, { mark, signs, width }: FrameLook): Line[] {
   const main: CodeFrame = { file, span, mark, context: 1 }
-  // One more is no longer than the line that would tell of it.
+  // One more is no longer than the line that would replace it.
   const shown = related.length > MOST_RELATED + 1 ? related.slice(0, MOST_RELATED) : related
   const others = shown.map(other => ({
     message: other.message,
@@ -114,7 +114,7 @@ function frames({ file, span, related = [] }: Diagnostic, { mark, signs, width }
   ]
 }
 
-/** So many other places of one problem are shown. */
+/** Maximum number of related locations shown for a problem. */
 const MOST_RELATED = 8
 
 function moreRelated(count: number, width: number): Line[] {

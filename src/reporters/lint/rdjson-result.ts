@@ -25,7 +25,7 @@ const severities: Record<Severity, 'ERROR' | 'WARNING' | 'INFO'> = {
   info: 'INFO'
 }
 
-/** A suggestion is offered with a button, each by itself: so only a safe fix in one place is one. */
+/** Suggestions get a button each and are applied separately: only a safe fix with one edit is offered. */
 function suggestionsOf({ file, fix }: Diagnostic) {
   const [edit, another] = fix?.edits ?? []
   if (edit === undefined || another || fix?.isUnsafe) return undefined

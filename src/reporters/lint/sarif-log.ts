@@ -9,7 +9,7 @@ import { byWeight } from './by-weight.js'
 import type { LintFindings, Manual } from './findings.js'
 import { lineHashes } from './line-hash.js'
 
-/** A log of SARIF 2.1.0 as code scanners read it: rules, places, related places and fixes. */
+/** A log of SARIF 2.1.0 as code scanners read it: rules, locations, related locations and fixes. */
 export function sarifLog(findings: LintFindings) {
   const { project, diagnostics, manual } = findings
   const found = new Set(diagnostics.map(({ rule }) => rule))
@@ -21,7 +21,7 @@ export function sarifLog(findings: LintFindings) {
       {
         tool: { driver: driver(manual?.(), found) },
         automationDetails: { id: 'vmcp-lint/' },
-        // Columns are those of editors, not of characters or bytes.
+        // Columns are those of editors, not characters or bytes.
         columnKind: 'utf16CodeUnits',
         properties: { compat: project.compat },
         invocations: notes.length === 0 ? undefined : [invocation(notes)],
@@ -31,11 +31,11 @@ export function sarifLog(findings: LintFindings) {
   }
 }
 
-/** The most results of a run that GitHub takes, and the most of them that it shows. */
+/** The maximum number of results of a run that GitHub accepts, and that it shows. */
 const MOST_RESULTS = 25_000
 const MOST_IN_VIEW = 5000
 
-/** What a reader of the log would miss without a word, because the log or its view is cut. */
+/** Notes on what the log or its view omits. */
 export function cutNotes(findings: LintFindings): readonly string[] {
   const { length } = allOf(findings)
   if (length <= MOST_IN_VIEW) return []
@@ -49,7 +49,7 @@ function invocation(notes: readonly string[]) {
   return { executionSuccessful: true, toolExecutionNotifications }
 }
 
-/** With --report-silenced, errors that comments silence come last. */
+/** With --report-silenced, errors suppressed by comments come last. */
 function allOf({
   diagnostics,
   silenced = [],
@@ -101,7 +101,7 @@ function driver(manual: Manual | undefined, found: ReadonlySet<string>) {
   }
 }
 
-/** A rule. The page of one that found nothing would only make the log long. */
+/** A rule. Pages of rules without findings are omitted: they would only make the log long. */
 function descriptor({ id, description, severity }: RuleMeta, manual: Manual | undefined) {
   const page = manual?.page(id)
   return {
@@ -130,7 +130,7 @@ function resultOf(diagnostic: Diagnostic, ruleIndex: number | undefined) {
   }
 }
 
-/** The hash of the line of a finding; the hashes of a file are worked out once. */
+/** The hash of a finding's line; the hashes of a file are computed once. */
 function lineHashAt({ file, span }: Diagnostic, hashes: Map<SourceFile, readonly string[]>) {
   const known = hashes.get(file) ?? lineHashes(file.text)
   hashes.set(file, known)
@@ -172,7 +172,7 @@ function fixOf({ description, edits }: Fix, file: SourceFile) {
   }
 }
 
-/** A relative path as a URI reference. Half a character has no bytes that could stand in one. */
+/** A relative path as a URI reference. An unpaired surrogate has no bytes to encode. */
 function uriOf(path: string): string {
   return path
     .replace(/\p{Surrogate}/gu, '\ufffd')

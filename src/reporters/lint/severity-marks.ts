@@ -1,5 +1,5 @@
 import type { Severity } from '../../source/diagnostic.js'
 import type { Mark } from '../../text/marked-text.js'
 
-/** How severe in a colour; the word beside it says the same. */
+/** The colour of a severity; the word next to it has the same meaning. */
 export const severityMarks: Record<Severity, Mark> = { error: 'error', warning: 'warning', info: 'info' }

@@ -8,7 +8,7 @@ import type { ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
 import type { LintFindings } from './findings.js'
 
-/** The last lines: what was found in what, what can be fixed, and what a real run would make of it. */
+/** The last lines: what was found, what can be fixed, and what a real run would do. */
 export function summaryLines(findings: LintFindings, options: ReporterOptions): Line[] {
   const { project, diagnostics } = findings
   if (isNothingChecked(findings)) return nothingChecked(findings, options)
@@ -23,7 +23,7 @@ export function summaryLines(findings: LintFindings, options: ReporterOptions): 
   ].flatMap(line => wrapLine(line, options.width, 2))
 }
 
-/** A note on what has to be rendered first is no check. */
+/** A note that a file must be rendered first is not a check. */
 export function isNothingChecked({ project, diagnostics }: LintFindings): boolean {
   return project.documents.length === 0 && diagnostics.every(({ severity }) => severity === 'info')
 }
@@ -78,7 +78,7 @@ function fixLines(diagnostics: readonly Diagnostic[]): Line[] {
   return ways.length === 0 ? [] : [[piece(`  can be fixed: ${ways.join(', ')}`)]]
 }
 
-/** Last, since nothing else shows that an error is there. */
+/** Last, since nothing else shows that the error exists. */
 function silencedLines({ silenced = [], listsSilenced = false }: LintFindings): Line[] {
   if (silenced.length === 0) return []
   const how = listsSilenced ? '' : '; --report-silenced lists them'
@@ -91,7 +91,7 @@ function baselineLines({ baselined = 0 }: LintFindings): Line[] {
     : [[piece(`${count(baselined, 'problem')} left out by the baseline`, 'warning')]]
 }
 
-/** Which warnings a real run would fail on: the reading in force forgives them, and that is said, never kept quiet. */
+/** Warnings on which a real run would fail: the reading in force tolerates them, which is always reported. */
 function fatalLines(diagnostics: readonly Diagnostic[], { unicode }: ReporterOptions): Line[] {
   const fatal = diagnostics.filter(({ isFatal }) => isFatal)
   if (fatal.length === 0) return []
@@ -105,7 +105,7 @@ function fatalLines(diagnostics: readonly Diagnostic[], { unicode }: ReporterOpt
   ]
 }
 
-/** The switch with which a pipeline stops at them. */
+/** The flag with which a pipeline fails on them. */
 function gateOn(fatal: readonly Diagnostic[]): string {
   if (!fatal.some(({ staysWarning }) => staysWarning)) return '--compat engine makes errors of them'
   const isAll = fatal.every(({ staysWarning }) => staysWarning)

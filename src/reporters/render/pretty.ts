@@ -9,7 +9,7 @@ import type { Reporter, ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
 import { valuePieces } from '../value-pieces.js'
 
-/** For people: each template with its result, the result's type in Go, and each part that had no value. */
+/** For a terminal: each template with its result, the result's Go type, and each part without a value. */
 export const pretty: Reporter<readonly RenderedField[]> = {
   name: 'pretty',
   report: (fields, options) => {
@@ -56,9 +56,9 @@ function faultLines({ expression }: RenderedField, fault: Fault, options: Report
   ]
 }
 
-/** The parts of a template one below the other, with their values and Go types. */
+/** The parts of a template one per line, with their values and Go types. */
 function traceLines(trace: readonly TraceLine[], width: number): Line[] {
-  // A range may give more parts than one call takes arguments.
+  // A range may produce more parts than one call accepts arguments.
   const widest = trace.reduce((most, { node }) => Math.max(most, textWidth(node)), 0)
   const names = Math.min(32, widest)
   return trace.flatMap(({ node, value, type }) =>

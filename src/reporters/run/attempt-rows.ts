@@ -13,7 +13,7 @@ const outcomeLabels: Record<CallOutcome, string> = {
   timeout: 'timed out'
 }
 
-/** Each attempt where there was more than one: how it ended, and the pause before the next. */
+/** Each attempt where there were several: how it ended, and the pause before the next. */
 export function attemptRows({ attempts }: StepStory, { width }: RunContext, margin: number): Line[] {
   if (attempts.length < 2) return []
   return attempts.flatMap(attempt => [
@@ -34,7 +34,7 @@ function attemptLine({ number, outcome, failure }: AttemptStory, margin: number)
   ]
 }
 
-/** Why a step failed, in the words of the upstream engine, and what a person needs beside them. */
+/** Why a step failed, with the upstream engine's message and additional details. */
 export function failureRows(
   { failure, isTolerated }: StepStory,
   { width }: RunContext,
@@ -51,7 +51,7 @@ export function failureRows(
   ]
 }
 
-/** What was asked is shown already where nobody answered. */
+/** An unanswered question was already shown. */
 function detailOf({ kind, detail = '' }: StepFailure): string {
   return kind === 'missing_answer' ? '' : detail
 }

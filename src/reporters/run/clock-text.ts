@@ -6,7 +6,7 @@ export function clockText(ms: number): string {
   return durationText(ms < 1000 ? Math.round(ms) : Math.round(ms / 10) * 10)
 }
 
-/** From when to when something ran; a moment where it took no time. */
+/** The start and end of something that ran; one moment where it took no time. */
 export function spanText(startMs: number, endMs: number | null): string {
   if (endMs === null || endMs === startMs) return clockText(startMs)
   return `${clockText(startMs)} - ${clockText(endMs)}`

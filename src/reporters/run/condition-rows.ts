@@ -4,7 +4,7 @@ import { marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'
 import type { StepStory } from './story.js'
 
-/** How a condition came out, and the values that decided. */
+/** The outcome of a condition, and the values that decided it. */
 export function conditionRows({ condition }: StepStory, { width }: RunContext, margin: number): Line[] {
   if (!condition) return []
   const { decision, expression, values } = condition

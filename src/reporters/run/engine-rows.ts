@@ -10,7 +10,7 @@ import { clockText } from './clock-text.js'
 import { marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'
 
-/** At a step: what the engine would do otherwise there. The guides' promise is what the report shows. */
+/** For a step: how the engine would differ. The report itself shows the behaviour of the guides. */
 export function engineRows(id: string, context: RunContext, margin: number): Line[] {
   const [own, other] = [context.reportOf(id), context.engineStepOf(id)]
   if (!own || !other) return []
@@ -47,7 +47,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** At the end: how the run would end in the engine, and whether the engine would take the definition at all. */
+/** At the end: how the run would end in the engine, and whether the engine would accept the definition. */
 export function engineOutcomeLines(
   difference: EngineDifference | undefined,
   { unicode, width }: ReporterOptions

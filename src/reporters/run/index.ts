@@ -4,7 +4,7 @@ import { json } from './json.js'
 import { ndjson } from './ndjson.js'
 import { pretty } from './pretty.js'
 
-/** All formats of `vmcp dry-run` and `vmcp run`; the first is the default. While a run goes on, `stepLog` and `eventLine` tell it. */
+/** All formats of `vmcp dry-run` and `vmcp run`; the first is the default. During a run, `stepLog` and `eventLine` report it. */
 export const dryRunReporters: readonly Reporter<ComparedRun>[] = [pretty, json, ndjson]
 
 export { eventLine } from './ndjson.js'

@@ -11,7 +11,7 @@ import type { StepStory } from './story.js'
 const margin = 6
 const detailMargin = 10
 
-/** What happened to a step inside another one, in one line where all went well. */
+/** An inner step, on one line where all went well. */
 export function innerRows(story: StepStory, label: Line, context: RunContext): Line[] {
   const sent = story.attempts[0]?.arguments ?? story.arguments
   const line: Line = [
@@ -44,7 +44,7 @@ export function memberRows(group: StepNode, context: RunContext): Line[] {
   })
 }
 
-/** The steps of a workflow that a step has called. */
+/** The steps of a workflow called by a step. */
 export function nestedRows(step: StepNode, context: RunContext): Line[] {
   return context.nestedIn(step.name).flatMap(story => {
     const path = [...(story.place.within ?? []).slice(1), story.place.step].join('/')

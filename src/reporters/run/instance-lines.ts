@@ -6,7 +6,7 @@ import { clockText } from './clock-text.js'
 
 type Change = Extract<RunEvent, { type: 'instanceChanged' }>
 
-/** The life of a service: each state and health that it came to, and when. Nothing for a run that is about none. */
+/** The life of a service: each state and health that it reached, and when. Empty for a run without one. */
 export function instanceLines(events: readonly RunEvent[]): Line[] {
   const changes = events.filter((event): event is Change => event.type === 'instanceChanged')
   const [first] = changes

@@ -6,7 +6,7 @@ import { marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'
 import type { StepStory } from './story.js'
 
-/** Iterations that are shown one by one; of more, the first ones and all in which something went wrong. */
+/** Iterations that are shown individually; beyond that, the first ones and all with problems. */
 const mostShown = 6
 const mostTroubled = 20
 
@@ -33,7 +33,7 @@ function isOneTool(stories: readonly StepStory[]): boolean {
   return new Set(stories.map(story => story.place.step)).size <= 1
 }
 
-/** How many ended in which way; a number stays beside its word. */
+/** How many ended in each way; a number stays next to its word. */
 function tally(stories: readonly StepStory[]): Line {
   const counts = new Map<string, number>()
   for (const { status } of stories) counts.set(status, (counts.get(status) ?? 0) + 1)

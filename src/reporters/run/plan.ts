@@ -3,7 +3,7 @@ import { type Line, piece } from '../../text/marked-text.js'
 import type { RunContext } from './run-context.js'
 import { stepBlock } from './step-block.js'
 
-/** What the run did, level by level; steps that could never start come last, failure handlers after these. */
+/** What the run did, level by level; steps that could never start come last, followed by failure handlers. */
 export function planLines(context: RunContext): Line[] {
   const nodes = stepNodes(context.graph)
   const handlers = nodes.filter(node => node.isHandler && node.inside === null)

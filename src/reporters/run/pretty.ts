@@ -21,7 +21,7 @@ import { stepStories } from './story.js'
 import { toWriteLines } from './to-write.js'
 import { unansweredLines } from './unanswered-lines.js'
 
-/** For people: what a dry run did, step by step, when, and how it ended. */
+/** For a terminal: what a dry run did, step by step, with times, and how it ended. */
 export const pretty: Reporter<ComparedRun> = {
   name: 'pretty',
   report: (simulation, options) => paintLines(lines(simulation, options), painter(options.colour))
@@ -99,7 +99,7 @@ export function problemLines(
   ]
 }
 
-/** Of a run that lacked something, only what nearly answered: the rest it had no time to use. */
+/** For a run with something missing, only near matches: it had no chance to use the rest. */
 function unusedLines(simulation: Simulation, { width }: RunContext): Line[] {
   const { lacking } = simulation
   const wanted = lacking && new Set(lacking.tools.map(({ tool }) => tool))
@@ -121,14 +121,14 @@ function unusedLines(simulation: Simulation, { width }: RunContext): Line[] {
   ]
 }
 
-/** How much of what was seen nobody has said. */
+/** How much of the result is made up. */
 function stubLines({ report }: FinishedRun): Line[] {
   const stubs = [...report.calls, ...report.elicitations].filter(({ stub }) => stub).length
   if (stubs === 0) return []
   return [[piece(`${count(stubs, 'answer is', 'answers are')} made up by --stub`, 'warning')], []]
 }
 
-/** What a person needs beside the words of the engine, where the run itself failed and no step of it. */
+/** Details in addition to the engine's message, where the run itself failed rather than a step. */
 function runDetail({ events, result }: FinishedRun): string {
   const { failure } = result
   const isOfStep = events.some(

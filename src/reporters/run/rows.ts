@@ -3,7 +3,7 @@ import { padToWidth, textWidth } from '../../text/text-width.js'
 import { wrapLine } from '../../text/wrap.js'
 import { typeWord, valuePieces } from '../value-pieces.js'
 
-/** A line with something at its right edge; behind it where there is no edge. Its further rows stand a little deeper. */
+/** A line with a text at its right edge, or after it where there is no edge. Continuation rows are indented. */
 export function edgeRow(left: Line, right: string, width: number): Line[] {
   const edge = piece(right, 'dim')
   if (!Number.isFinite(width)) return [[...left, piece('  '), edge]]
@@ -19,7 +19,7 @@ export function edgeRow(left: Line, right: string, width: number): Line[] {
   return [atEdge(first), ...more]
 }
 
-/** Fewer columns beside an edge are no room for a text: the edge has a row of its own. */
+/** Fewer columns next to an edge text are too narrow: it gets a row of its own. */
 const narrowest = 40
 
 function marginOf(line: Line): number {
@@ -27,12 +27,12 @@ function marginOf(line: Line): number {
   return text.length - text.trimStart().length
 }
 
-/** A line behind a margin, its further rows a little deeper. */
+/** A line after a margin, with indented continuation rows. */
 export function marginRow(margin: number, line: Line, width: number): Line[] {
   return wrapLine([piece(' '.repeat(margin)), ...line], width, margin + 2)
 }
 
-/** Names and values one below the other, each value with its type, so that "5" and 5 cannot be mistaken. */
+/** Names and values, one per line, each value with its type, so that "5" and 5 cannot be confused. */
 export function valueRows(values: object, margin: number, width: number): Line[] {
   const entries = Object.entries(values)
   const names = Math.min(24, Math.max(0, ...entries.map(([name]) => textWidth(name))))
@@ -43,7 +43,7 @@ export function valueRows(values: object, margin: number, width: number): Line[]
   })
 }
 
-/** Names and values in one line. */
+/** Names and values on one line. */
 export function inlineValues(values: object): Line {
   return Object.entries(values).flatMap(([name, value], index) => [
     piece(`${index === 0 ? '' : ', '}${name} = `),

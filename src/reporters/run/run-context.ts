@@ -5,20 +5,20 @@ import type { ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 import type { StepStory } from './story.js'
 
-/** What the blocks of a run's report are made from. */
+/** The input of the blocks of a run's report. */
 export interface RunContext {
   readonly graph: Graph
   readonly width: number
   readonly signs: Signs
-  /** The story of a step of the workflow itself; undefined where it never began. */
+  /** The story of a top-level step; undefined where it never started. */
   storyOf(step: string): StepStory | undefined
-  /** The stories inside a loop, by iteration and in the order in which they began. */
+  /** The stories inside a loop, by iteration and in starting order. */
   iterationsOf(loop: string): readonly StepStory[]
-  /** The stories of a workflow nested through a step, those nested deeper included. */
+  /** The stories of a workflow nested by a step, including deeper ones. */
   nestedIn(step: string): readonly StepStory[]
   /** How a step went. */
   reportOf(step: string): StepReport | undefined
-  /** How a step would go in the engine, where that is otherwise. */
+  /** How a step would differ in the engine. */
   engineStepOf(step: string): StepReport | undefined
 }
 

@@ -4,10 +4,10 @@ import type { RunContext } from './run-context.js'
 import type { StepStory } from './story.js'
 import { type Stretch, type TimelineRow, timeline } from './timeline.js'
 
-/** Loops with more iterations, groups with more members than this are one row. */
+/** Larger loops and groups are one row. */
 const mostInner = 8
 
-/** Which step ran when; steps that never ran are left out. */
+/** Which step ran when; steps that never ran are omitted. */
 export function timelineLines(context: RunContext, totalMs: number): Line[] {
   const outer = stepNodes(context.graph).filter(node => node.inside === null)
   const rows = outer.flatMap(node => {
@@ -37,7 +37,7 @@ function innerTimeline(node: StepNode, context: RunContext): TimelineRow[] {
   })
 }
 
-/** Calls are busy; pauses between them and the wait for an answer are idle. */
+/** Calls are busy; pauses between them and waiting for an answer are idle. */
 function stretchesOf(story: StepStory): Stretch[] {
   const { attempts } = story
   if (attempts.length === 0) return [{ ...whole(story), kind: story.question ? 'idle' : 'busy' }]

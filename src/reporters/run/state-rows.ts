@@ -12,7 +12,7 @@ export const stateMarks: Record<ShownState, Mark> = {
   waiting: 'warning'
 }
 
-/** The state as a sign; every state but the good one is said in words too. */
+/** The state as a sign; every state except the good one is also shown as a word. */
 export function stateSign(story: StepStory, signs: Signs): Line {
   const state = shownState(story)
   const mark = state === 'failed' && story.isTolerated ? 'warning' : stateMarks[state]
@@ -24,7 +24,7 @@ function signsOfStates(signs: Signs): Record<ShownState, string> {
   return { completed: ok, failed, skipped, cancelled, running, waiting }
 }
 
-/** Parts of a text that had no value and were sent as `<no value>`. */
+/** Parts of a text without a value, sent as `<no value>`. */
 export function missingRows({ missing }: StepStory, width: number, margin: number): Line[] {
   return missing.flatMap(({ reference, path }) =>
     marginRow(margin, [piece(`${reference} has no value`, 'warning'), piece(`  ${path}`, 'dim')], width)

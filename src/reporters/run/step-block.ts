@@ -69,12 +69,12 @@ function work(node: StepNode, story: StepStory): Line {
   ]
 }
 
-/** What a step that the run did not come to would have called. */
+/** What an unreached step would have called. */
 function waiting({ does }: StepNode): Line {
   return does.kind === 'tool' && does.tool !== '' ? [piece(`  ${does.tool}`, 'dim')] : []
 }
 
-/** An answer that nobody gave is shown, or what comes of it could not be told from what a server would give. */
+/** A made-up answer is shown, or its consequences could not be distinguished from those of a server's answer. */
 function stubRows({ attempts, output }: StepStory, { width }: RunContext): Line[] {
   if (!attempts.at(-1)?.isStub) return []
   const shown = output === undefined ? [] : valuePieces(output)
@@ -112,7 +112,7 @@ function questionRows({ question, missing }: StepStory, { width }: RunContext): 
   ]
 }
 
-/** The default that stands in; a result of the step's own is left to the machine formats. */
+/** The default that was used; a step's own result is only in the machine formats. */
 function keptRows({ status, output }: StepStory, { width }: RunContext): Line[] {
   if (status === 'completed' || output === undefined) return []
   return marginRow(detailMargin, [piece('instead: ', 'dim'), ...valuePieces(output)], width)

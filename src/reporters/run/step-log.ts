@@ -10,15 +10,15 @@ import { runContext } from './run-context.js'
 import { stepBlock } from './step-block.js'
 import { stepStories } from './story.js'
 
-/** What is shown of an event, and the step whose block it is; null for what belongs to no step. */
+/** What is shown of an event, and the step whose block it is; null for events outside any step. */
 export interface LoggedPart {
   readonly text: string
   readonly step: string | null
 }
 
 /**
- * Reports a run while it goes on, where no terminal shows it: the text for each event, mostly none. A step is reported as a
- * whole when it has ended, so that steps that run at the same time never mix.
+ * Reports a run in progress without a terminal view: the text for each event, usually empty. A step is reported as a whole when it has
+ * ended, so that concurrent steps never mix.
  */
 export function stepLog(workflow: Workflow, options: ReporterOptions): (event: RunEvent) => LoggedPart {
   const graph = buildGraph(workflow)
@@ -50,7 +50,7 @@ const ends: ReadonlySet<RunEvent['type']> = new Set([
   'stepCancelled'
 ])
 
-/** The step whose block is complete with this event; steps inside others stand in the block of the outermost. */
+/** The step whose block is complete with this event; inner steps belong to the block of the outermost. */
 function endedStep(event: RunEvent, nodes: ReadonlyMap<string, StepNode>): StepNode | undefined {
   if (!ends.has(event.type) || !('step' in event)) return undefined
   return event.iteration === null && !event.within ? nodes.get(event.step) : undefined

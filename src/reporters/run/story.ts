@@ -7,7 +7,7 @@ import type {
   StepFailure
 } from '../../model/index.js'
 
-/** All that happened to one step, or to one step of a loop's body in one iteration. */
+/** Everything that happened to one step, or to one step of a loop's body in one iteration. */
 export interface StepStory {
   readonly place: EventPlace
   readonly startMs: number
@@ -50,7 +50,7 @@ export interface QuestionStory {
   answer: ElicitationAnswer | null
 }
 
-/** The state of a step as people see it: one that asks, or pauses before its next attempt, waits. */
+/** The displayed state of a step: one that asks, or pauses before its next attempt, waits. */
 export type ShownState = StepStory['status'] | 'waiting'
 
 export function shownState({ status, question, attempts }: StepStory): ShownState {
@@ -60,7 +60,7 @@ export function shownState({ status, question, attempts }: StepStory): ShownStat
   return isAsking || isPausing ? 'waiting' : 'running'
 }
 
-/** The events of a run put together by step, in the order in which the steps began. */
+/** The events of a run grouped by step, in the order in which the steps started. */
 export function stepStories(events: readonly RunEvent[]): StepStory[] {
   const stories = new Map<string, StepStory>()
   for (const event of events) {

@@ -9,7 +9,7 @@ import { type RunContext, runContext } from './run-context.js'
 import { timelineLines } from './run-timeline.js'
 import { stepStories } from './story.js'
 
-/** For people who have seen the steps go by: when each ran, and how the run ended. */
+/** For users who have seen the steps in progress: when each ran, and how the run ended. */
 export const summary: Reporter<FinishedRun> = {
   name: 'summary',
   report: (run, options) => {
@@ -24,7 +24,7 @@ export const summary: Reporter<FinishedRun> = {
   }
 }
 
-/** Steps that a run never came to leave no trace when it is told as it goes. */
+/** Steps that a run never reached leave no trace in the report of its progress. */
 function notRunLines({ report, workflow }: FinishedRun, { signs, width }: RunContext): Line[] {
   const own = new Set(workflow.steps.map(({ id }) => id))
   const idle = report.steps.filter(({ id, status }) => own.has(id) && status === 'not_run')

@@ -9,7 +9,7 @@ export interface TimelineRow {
   readonly stretches: readonly Stretch[]
 }
 
-/** A stretch of time in which something ran, or waited. */
+/** A period in which something ran or waited. */
 export interface Stretch {
   readonly startMs: number
   readonly endMs: number
@@ -22,10 +22,10 @@ export interface TimelineOptions {
   readonly signs: Signs
 }
 
-/** What a timeline takes where nothing limits it: a file looks the same whatever the terminal. */
+/** Maximum width of a timeline where nothing limits it: a file is independent of the terminal. */
 const widest = 100
 
-/** Bars in proportion to the time they took, one row a step, the clock below. Never wider than `width`. */
+/** Bars in proportion to the time taken, one row per step, the clock below. Never wider than `width`. */
 export function timeline(rows: readonly TimelineRow[], totalMs: number, options: TimelineOptions): Line[] {
   if (totalMs <= 0 || rows.length === 0) return []
   const { signs } = options
@@ -46,7 +46,7 @@ interface Scale {
   readonly signs: Signs
 }
 
-/** Column by column: the latest stretch that touches it, else a blank. */
+/** Column by column: the latest period that touches it, else a space. */
 function bar({ stretches }: TimelineRow, { totalMs, columns, signs }: Scale): Piece[] {
   const cells: (Stretch | null)[] = Array.from({ length: columns }, () => null)
   for (const stretch of stretches) {

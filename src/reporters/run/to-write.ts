@@ -8,7 +8,7 @@ import {
 import { type Line, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 
-/** What must be written before the run can come to its end: fixtures and answers, each a file as it stands. */
+/** What must be written for the run to complete: fixtures and answers, each as a complete file. */
 export function toWriteLines(lacking: Lacking | null, width: number): Line[] {
   if (lacking === null) return []
   const { fixtures, elicitations } = lackingReport(lacking)

@@ -4,7 +4,7 @@ import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
 import type { ReporterOptions } from '../reporter.js'
 
-/** Each workflow with the steps that tests reach; of a tool with actions also the kinds of tests that each has. */
+/** Each workflow with the steps that tests reach; for a tool with actions also the kinds of tests that each has. */
 export function coverageLines(coverage: readonly WorkflowCoverage[], { width }: ReporterOptions): Line[] {
   if (coverage.length === 0) return []
   const rows = coverage.flatMap(({ workflow, file, steps, reached, missing, actions = [] }) => {
@@ -20,10 +20,10 @@ export function coverageLines(coverage: readonly WorkflowCoverage[], { width }: 
   return [[piece('coverage', 'strong')], ...rows, []]
 }
 
-/** Which of the five kinds of tests an action has not. */
+/** Which of the five kinds of tests an action lacks. */
 function kindLines({ action, ...kinds }: ActionTestKinds, width: number): Line[] {
   const left = Object.entries(kindLabels).flatMap(
-    ([kind, text]) => (kinds[kind as keyof typeof kinds] ? [] : [text]) // the words have a key for each kind
+    ([kind, text]) => (kinds[kind as keyof typeof kinds] ? [] : [text]) // the texts have a key for each kind
   )
   const text = left.length === 0 ? 'all five kinds of tests' : `no test of ${left.join(', ')}`
   const line = [

@@ -4,7 +4,7 @@ import type { Reporter } from '../reporter.js'
 import { type XmlElement, xmlDocument } from '../xml-text.js'
 import { placeOf } from './place-of.js'
 
-/** JUnit's XML, as build servers read it: a suite a file, a case a test. */
+/** JUnit's XML, as build servers read it: a suite per file, a case per test. */
 export const junit: Reporter<SuiteReport> = {
   name: 'junit',
   report: ({ files, summary }) =>

@@ -14,7 +14,7 @@ export interface ComparisonOptions {
   readonly unicode: boolean
 }
 
-/** What became of the cost: the sums first, then each tool that is new, gone or changed. */
+/** Changes of the cost: the sums first, then each tool that is new, gone or changed. */
 export function comparisonLines(
   { before, after, changes }: TokenComparison,
   options: ComparisonOptions
@@ -57,7 +57,7 @@ function changeLine(change: TokenChange, { encoding, unicode }: ComparisonOption
   ]
 }
 
-/** `-43%`, `+8%`; against nothing there is no share. */
+/** `-43%`, `+8%`; relative to nothing there is no percentage. */
 function signed(difference: number, whole: number): string {
   const percent = share(Math.abs(difference), whole)
   return difference < 0 ? `-${percent}` : `+${percent}`

@@ -4,16 +4,16 @@ import { share } from './comparison.js'
 
 export interface PartsOptions {
   readonly unicode: boolean
-  /** All parts, and not the costliest alone. */
+  /** All parts, not only the most expensive ones. */
   readonly isWhole: boolean
 }
 
-/** How much of a schema is shown where it was not asked for: so many levels, parts of a part, and no part below this share. */
+/** How much of a schema is shown where it was not requested: levels, parts per part, and the minimum share of a part. */
 const DEEPEST = 2
 const MOST = 5
 const LEAST_SHARE = 0.05
 
-/** Where the tokens of a schema go, as a tree: the costliest first. */
+/** The tokens of a schema by part, as a tree: the most expensive first. */
 export function partLines(tool: string, schema: SchemaPart, options: PartsOptions): Line[] {
   if (schema.parts.length === 0) return []
   return [
@@ -36,7 +36,7 @@ function inside({ parts }: SchemaPart, { whole, depth, margin, options }: PartPl
   const large = options.isWhole
     ? parts
     : parts.filter(part => part.tokens >= whole * LEAST_SHARE).slice(0, MOST)
-  // One part that is left over takes no more room than the word that it is left out.
+  // One remaining part takes no more space than the note that it is omitted.
   const shown = parts.length - large.length === 1 ? parts : large
   const rest = parts.slice(shown.length)
   const [fork, last, line, none] = options.unicode

@@ -10,16 +10,16 @@ import { comparisonLines, share } from './comparison.js'
 import { partLines } from './parts.js'
 
 export interface TokensTextOptions extends ReporterOptions {
-  /** The encoding that shares and the limit speak of. */
+  /** The encoding that shares and the limit refer to. */
   readonly encoding: EncodingName
-  /** With all parts of each schema, and not the costliest of the costliest tools alone. */
+  /** With all parts of each schema, not only the most expensive of the most expensive tools. */
   readonly isWhole: boolean
 }
 
-/** How many tools are looked into where none was asked for. */
+/** How many tools are detailed where none was requested. */
 const SHOWN_TOOLS = 3
 
-/** What tools cost, for people. */
+/** The cost of tools, for display. */
 export function tokensText(report: TokenReport, options: TokensTextOptions): string {
   const lines = [
     ...table(report, options),
@@ -44,7 +44,7 @@ const columns = [
 
 const columnsWidth = columns.reduce((width, { title }) => width + title.length + 2, 0)
 
-/** Name, description and schema are counted in `o200k_base`; of the other encoding the sum is shown. */
+/** Name, description and schema are counted in `o200k_base`; only the sum is shown for the other encoding. */
 function table({ tools, total }: TokenReport, { width, unicode }: TokensTextOptions): Line[] {
   const longest = Math.max('total'.length, ...tools.map(({ name }) => textWidth(name)))
   const room = Math.max(12, Math.min(longest, width - columnsWidth))
@@ -74,7 +74,7 @@ function table({ tools, total }: TokenReport, { width, unicode }: TokensTextOpti
   ]
 }
 
-/** What one tool with several actions saves against a tool for each. */
+/** What one tool with several actions saves compared with a tool for each. */
 function separateLines(
   { name, tokens, separate }: ToolTokens,
   { encoding, unicode }: TokensTextOptions

@@ -16,9 +16,9 @@ import { type Signs, signsFor } from '../signs.js'
 
 export interface ToolsReport {
   readonly servers: readonly ServerReport[]
-  /** By the names under which steps call them. */
+  /** Under the names that steps use. */
   readonly tools: readonly ToolDescription[]
-  /** Names that lead to none of them. */
+  /** Names that resolve to none of them. */
   readonly conflicts: readonly Pick<NameConflict, 'reason'>[]
   /** Null where nothing was compared. */
   readonly drift: readonly ToolDrift[] | null
@@ -40,7 +40,7 @@ export interface ToolsTextOptions extends ReporterOptions {
   readonly isWhole?: boolean
 }
 
-/** Servers, their tools, and what has changed, for people. */
+/** Servers, their tools, and what has changed, for display. */
 export function toolsText(report: ToolsReport, options: ToolsTextOptions): string {
   const signs = signsFor(options.unicode)
   const lines = [
@@ -122,7 +122,7 @@ function typeOf(property: JsonValue): string {
   return Array.isArray(type) ? type.join(' or ') : typeof type === 'string' ? type : 'any'
 }
 
-/** What is said where no difference was found: servers that could not be asked may have changed all the same. */
+/** The message where no difference was found: servers that could not be asked may still have changed. */
 function sameWords({ servers }: ToolsReport): Line {
   const failed = servers.filter(({ error }) => error !== null).length
   if (failed === 0) return [piece('nothing has changed', 'good')]
@@ -133,7 +133,7 @@ function sameWords({ servers }: ToolsReport): Line {
   return [piece(message, 'error')]
 }
 
-/** What breaks callers first; last, of what nothing is known. */
+/** Breaking changes first; unknown ones last. */
 function driftLines(all: readonly ToolDrift[], same: Line): Line[] {
   const unknown = all.filter(({ kind }) => kind === 'unknown').map(driftLine)
   const drift = all.filter(({ kind }) => kind !== 'unknown')

@@ -16,7 +16,7 @@ import { readingLine } from '../reading-line.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 
-/** For people: per resource the status block that its controller would write, and where each error stands. */
+/** For a terminal: per resource the status block that its controller would write, and the location of each error. */
 export const pretty: Reporter<Validation> = {
   name: 'pretty',
   report: (validation, options) => {
@@ -60,7 +60,7 @@ function headLines(verdict: Verdict, { unicode, width }: ReporterOptions): Line[
   return wrapLine(line, width, 4)
 }
 
-/** The status as YAML, in the order in which a reader wants it. */
+/** The status as YAML, in the order that readers expect. */
 function statusLines({ resource, valid, messages }: Verdict): Line[] {
   const { referencedTools, stepCount, statusNames: text } = resource
   return [
@@ -88,7 +88,7 @@ function placeLines(errors: readonly VerdictError[], width: number): Line[] {
   )
 }
 
-/** What passes every check of the document and stops the server all the same. */
+/** What passes every check of the document but stops the server. */
 function startLines({ startErrors }: Verdict, { width }: ReporterOptions): Line[] {
   return startErrors.flatMap(({ message, diagnostic }) =>
     wrapLine(
@@ -104,7 +104,7 @@ function startLines({ startErrors }: Verdict, { width }: ReporterOptions): Line[
   )
 }
 
-/** That the engine refuses what the guides promise is said in red: such a document does not work. */
+/** An engine that rejects what the guides allow is shown in red: such a document does not work. */
 function remarkLines(verdict: Verdict, other: Verdict, { validation, options }: VerdictContext): Line[] {
   const reading = otherReading(validation.compat)
   const start = other.startErrors.length > verdict.startErrors.length ? ', and the server does not start' : ''
@@ -150,7 +150,7 @@ function factsOf({ verdicts, unread }: Validation): readonly string[] {
   ]
 }
 
-/** Which documents work only because the guides are followed. */
+/** Which documents work only because the reading follows the guides. */
 function forgivenLines(validation: Validation, signs: Signs): Line[] {
   if (validation.compat === 'engine') return []
   const forgiven = validation.verdicts.filter(verdict => {
