@@ -61,12 +61,12 @@ function workOf({ source, variables }: AgentServer): StepWork {
   }
 }
 
-/** A drawing is passed around, so that no value of an option or a query is in it. */
+/** Drawings are shared, so they contain no values of options or queries. */
 function targetOf({ connection }: BackendSource): string {
   if (connection.kind !== 'stdio')
     return connection.url.text.replace(/\?.*$/s, '').replace(/(:\/\/)[^/@]*@/, '$1')
   const words = connection.args.map(({ text }) => text)
-  // `docker run IMAGE` names what is started by its second word.
+  // `docker run IMAGE` names its program by the second word.
   const wanted = connection.command.text === 'docker' ? 2 : 1
   const last = words.flatMap((word, index) => (isName(word) ? [index] : []))[wanted - 1] ?? -1
   const shown = words.slice(0, last + 1).map(word => word.replace(/=.*$/s, '=...'))

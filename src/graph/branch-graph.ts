@@ -1,8 +1,8 @@
 import type { ActionStartNode, Graph, GraphBranch, GraphEdge, GraphNode, StepNode } from './graph.js'
 
 /**
- * The graph of a tool whose calls take one of several actions: from the start a node for each action leads to its steps. Ids
- * and names of steps get the name of their action in front, but for a step that has the name of its action already.
+ * The graph of a tool whose calls choose one of several actions: from the start, a node for each action leads to its steps. Ids and names
+ * of steps are prefixed with their action, except for a step named like its action.
  */
 export function branchGraph(tool: Graph, branches: readonly Omit<GraphBranch, 'node'>[]): Graph {
   const actions = branches.map(branch => ({ ...branch, node: `action:${branch.name}` }))

@@ -7,8 +7,8 @@ import { NodeNames } from './node-names.js'
 import { stepNode } from './step-node.js'
 
 /**
- * Draws a workflow as a graph, also one that is wrong: rings, unknown names and repeated ids are in it, marked. A tool with
- * several actions is a graph with a branch for each.
+ * Draws a workflow as a graph, also an invalid one: cycles, unknown names and repeated ids are included and marked. A tool with several
+ * actions is a graph with a branch for each.
  */
 export function buildGraph(workflow: GraphSource): Graph {
   const { routing } = workflow
@@ -57,7 +57,7 @@ function orderOf(dependencies: DependencyGraph): string[][] {
   return [...dependencies.steps.keys()].map(id => [id])
 }
 
-/** The levels of all steps that can start; in a workflow with a ring, of those that do not wait for it. */
+/** The levels of all steps that can start; in a workflow with a cycle, of those that do not wait for it. */
 function levelsOf({ levels, ring, dependencies }: DependencyGraph): readonly (readonly string[])[] {
   if (!ring) return levels
   const reachable: string[][] = []

@@ -16,7 +16,7 @@ interface EdgeSource {
   readonly names: NodeNames
 }
 
-/** All edges, sorted by kind and then in the order of the document; each once. */
+/** All edges, sorted by kind and then in document order; each once. */
 export function collectEdges(source: EdgeSource): GraphEdge[] {
   const isInOrder = source.workflow.schedule.mode === 'sequence'
   return [
@@ -53,7 +53,7 @@ function dependencyEdges({ workflow, dependencies, names }: EdgeSource): GraphEd
   )
 }
 
-/** True where `from` waits for `to` as well, so that the two are in one ring. */
+/** True where `from` also waits for `to`, so that both are in one cycle. */
 function isRingEdge(dependencies: DependencyGraph, from: string, to: string): boolean {
   return dependencies.ring !== null && (from === to || transitiveDependencies(dependencies, from).has(to))
 }
@@ -87,11 +87,11 @@ function dataEdges(source: EdgeSource): GraphEdge[] {
   return [...ofSteps, ...ofOutput]
 }
 
-/** Tells whether a step has ended when another one starts. */
+/** Whether a step has ended when another one starts. */
 function awaiting({ workflow, dependencies }: EdgeSource): (step: Step, name: string) => boolean {
   if (workflow.schedule.mode !== 'sequence') {
     const index = indexOf(workflow)
-    // In a ring everybody waits for everybody in it, which no order tells.
+    // In a cycle every step waits for every other, which no order expresses.
     if (dependencies.ring) return ({ id }, name) => transitiveDependencies(dependencies, id).has(name)
     return ({ id }, name) => index.relation(id, name) === 'ended'
   }

@@ -14,12 +14,12 @@ export function describeWork({ does }: StepNode): { verb: string; object: string
   return { verb: `for each ${does.itemVariable} in`, object: oneLine(does.collection) }
 }
 
-/** What is said of a name that nothing has. */
+/** The text for an undeclared name. */
 export function describeUnknown({ isClass }: UnknownNode): string {
   return isClass ? 'no such class in these files' : 'there is no such step'
 }
 
-/** What follows a failure, where something was written about it. */
+/** What follows a failure, where error handling is declared. */
 export function describeError({ onError }: StepNode): string[] {
   const message: string[] = []
   if (onError.retry) {
@@ -32,19 +32,19 @@ export function describeError({ onError }: StepNode): string[] {
   return message
 }
 
-/** What stands in for the output when there is none. */
+/** The default that replaces a missing output. */
 export function describeDefault({ onError, defaultOutput, condition }: StepNode): string[] {
   if (!defaultOutput) return []
   const when = condition !== null && onError.tolerates.length === 0 ? 'when skipped' : 'instead'
   return [`${when}: ${defaultText(defaultOutput.value)}`]
 }
 
-/** What a server needs that stands in no document. */
+/** What a server needs that no document declares. */
 export function describeNeed({ does }: StepNode): string[] {
   return does.kind === 'server' && does.variables.length > 0 ? [`needs ${does.variables.join(', ')}`] : []
 }
 
-/** What follows each answer to a question, and how a loop is bounded. */
+/** What follows each answer to a question, and the bounds of a loop. */
 export function describeAnswer({ does }: StepNode): string[] {
   if (does.kind === 'forEach') return [describeBound(does.maxParallel, does.maxIterations)]
   if (does.kind !== 'elicitation') return []
@@ -55,7 +55,7 @@ export function defaultText(value: JsonValue): string {
   return jsonLine(value)
 }
 
-/** Whoever knows no bound on items has none written. */
+/** An unknown bound on items is not shown. */
 function describeBound(atOnce: number, atMost: number): string {
   const order = atOnce === 1 ? 'one after another' : `${atOnce} at once`
   return atMost === Number.MAX_SAFE_INTEGER ? order : `${order}, ${atMost} at most`

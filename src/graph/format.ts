@@ -1,20 +1,20 @@
 import type { Paint } from '../text/marked-text.js'
 import type { Graph } from './graph.js'
 
-/** One way to write a graph down. One file each in `formats/`. */
+/** One output format of graphs. One file each in `formats/`. */
 export interface GraphFormat {
   readonly name: string
   /** A text that ends with a line break. */
   write(graph: Graph, options: GraphFormatOptions): string
-  /** Several graphs as one document; left out by a format whose texts can follow one another. */
+  /** Several graphs as one document; omitted by a format whose texts can be concatenated. */
   writeAll?(graphs: readonly Graph[], options: GraphFormatOptions): string
 }
 
 export interface GraphFormatOptions {
-  /** Columns that may be used by a format for people; `Infinity` where nothing may be cut. */
+  /** Columns available to a format for display; `Infinity` where nothing may be cut. */
   readonly width: number
-  /** False: ASCII only for everything that is not the user's own text. */
+  /** False: ASCII for everything except the user's own text. */
   readonly unicode: boolean
-  /** How parts are coloured by a format for people. */
+  /** How parts are coloured by a format for display. */
   readonly paint: Paint
 }

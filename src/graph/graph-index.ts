@@ -1,10 +1,10 @@
 import { grouped } from '../model/index.js'
 import { type Graph, type GraphEdge, type GraphNode, type StepNode, stepNodes } from './graph.js'
 
-/** What a drawing asks of a graph again and again, looked up once. */
+/** Frequent lookups of a drawing in its graph, computed once. */
 export interface GraphIndex {
   readonly nodes: ReadonlyMap<string, GraphNode>
-  /** The edges from what a step waits for, by the step. */
+  /** The edges from the dependencies of a step, by the step. */
   readonly waits: ReadonlyMap<string, readonly GraphEdge[]>
   /** The edges from what a step or the output reads without waiting for it. */
   readonly unawaited: ReadonlyMap<string, readonly GraphEdge[]>

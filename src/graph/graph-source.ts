@@ -1,6 +1,6 @@
 import type { Semantics, TemplateWays, Workflow } from '../model/index.js'
 
-/** All that a drawing looks at of what it draws. */
+/** Everything that a drawing needs of its workflow. */
 export type GraphSource = Pick<
   Workflow,
   | 'name'

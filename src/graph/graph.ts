@@ -1,6 +1,6 @@
 import type { FailureKind, JsonValue, SchedulePolicy } from '../model/index.js'
 
-/** A workflow as nodes and edges, for whoever draws it. Also drawn where it is wrong: what is wrong is marked. */
+/** A workflow as nodes and edges, for drawing. Invalid workflows are drawn too, with problems marked. */
 export interface Graph {
   readonly workflow: string
   readonly dialect: string
@@ -11,32 +11,32 @@ export interface Graph {
   readonly edges: readonly GraphEdge[]
   /** Ids of step nodes by level. Steps that can never start are in none. */
   readonly levels: readonly (readonly string[])[]
-  /** Ids of the nodes of one ring in the order of waiting; null where there is none. */
+  /** Ids of the nodes of one cycle in order of dependency; null where there is none. */
   readonly ring: readonly string[] | null
-  /** Of a tool with several actions: a branch for each, of which a call takes one. */
+  /** For a tool with several actions: a branch for each; a call takes one of them. */
   readonly branches?: readonly GraphBranch[]
 }
 
-/** One action of a tool. The nodes and edges of the tool hold those of all actions, under ids and names of their own. */
+/** One action of a tool. The nodes and edges of the tool include those of all actions, under their own ids and names. */
 export interface GraphBranch {
   readonly name: string
   readonly description: string | null
-  /** The id of the node in which it begins. */
+  /** The id of the node in which it starts. */
   readonly node: string
-  /** The action drawn by itself. */
+  /** The action drawn alone. */
   readonly graph: Graph
 }
 
 export type GraphNode = StartNode | ActionStartNode | StepNode | UnknownNode | OutputNode | FailureNode
 
-/** Where a run begins: what the caller gives. */
+/** Where a run starts: the caller's input. */
 export interface StartNode {
   readonly kind: 'start'
   readonly id: string
   readonly parameters: readonly GraphParameter[]
 }
 
-/** Where the run of one action of a tool begins: what the caller gives beside the name of the action. */
+/** Where the run of one action of a tool starts: the caller's input other than the name of the action. */
 export interface ActionStartNode {
   readonly kind: 'action'
   readonly id: string
@@ -56,27 +56,27 @@ export interface GraphParameter {
 export interface StepNode {
   readonly kind: 'step'
   readonly id: string
-  /** The step's id as written; its place (`steps[2]`) where it has none. */
+  /** The step's id as written; its path (`steps[2]`) where it has none. */
   readonly name: string
   /** From 1; null for a step that can never start, inside a loop or group, and for a failure handler. */
   readonly level: number | null
-  /** The id of the loop or group it is inside. */
+  /** The id of the loop or group that contains it. */
   readonly inside: string | null
   /** Runs only after a step has failed the run. */
   readonly isHandler: boolean
   readonly does: StepWork
   readonly condition: string | null
   readonly timeoutMs: number | null
-  /** False where the time limit is the engine's own. */
+  /** False where the timeout is the engine's default. */
   readonly isTimeoutWritten: boolean
   readonly onError: GraphErrorPolicy
-  /** What stands in for the output where there is none. */
+  /** Replaces a missing output. */
   readonly defaultOutput: { readonly value: JsonValue } | null
-  /** An earlier step has the same id, so nothing can refer to this one. */
+  /** An earlier step has the same id, so this one cannot be referenced. */
   readonly isDuplicate: boolean
 }
 
-/** What a step does, by its kind. */
+/** The work of a step, by its kind. */
 export type StepWork =
   | { readonly kind: 'tool'; readonly tool: string }
   | {
@@ -99,22 +99,22 @@ export type StepWork =
       /** Ids of the nodes that run at the same time. */
       readonly body: readonly string[]
     }
-  /** No step of a workflow: an agent, which uses servers. */
+  /** Not a step of a workflow: an agent, which uses servers. */
   | { readonly kind: 'agent'; readonly servers: number }
-  /** No step of a workflow: a server that an agent uses. */
+  /** Not a step of a workflow: a server that an agent uses. */
   | {
       readonly kind: 'server'
       readonly transport: string
-      /** What is started, or where it is; values of options and queries are left out. Null where that is not understood. */
+      /** Its command or address; values of options and queries are omitted. Null where that is not understood. */
       readonly target: string | null
-      /** Variables of the environment without which it is not started. */
+      /** Environment variables that it requires to start. */
       readonly variables: readonly string[]
     }
 
 export interface GraphErrorPolicy {
-  /** Something about errors was written at the step. */
+  /** The step declares error handling. */
   readonly isWritten: boolean
-  /** Kinds of failure after which the run goes on. */
+  /** Kinds of failure after which the run continues. */
   readonly tolerates: readonly FailureKind[]
   readonly retry: { readonly retries: number; readonly firstDelayMs: number; readonly factor: number } | null
 }
@@ -124,7 +124,7 @@ export interface UnknownNode {
   readonly kind: 'unknown'
   readonly id: string
   readonly name: string
-  /** Of a service class, which may be in a file that was not given. */
+  /** For a service class, which may be in a file that was not given. */
   readonly isClass?: true
 }
 
@@ -132,7 +132,7 @@ export interface UnknownNode {
 export interface OutputNode {
   readonly kind: 'output'
   readonly id: string
-  /** Null where no output is declared: the last result is handed out. */
+  /** Null where no output is declared: the last result is returned. */
   readonly properties: readonly { readonly name: string; readonly type: string | null }[] | null
 }
 
@@ -143,13 +143,13 @@ export interface FailureNode {
 }
 
 /**
- * - `start`, `end`: the run begins with this step, ends with it
- * - `dependency`: `to` waits for `from`; `order`: it comes next in a workflow that runs in the order written
- * - `data`: a template of `to` reads what `from` left
- * - `body`: `to` is done inside the loop or group `from`, or after `from` in one iteration
+ * - `start`, `end`: the run starts with this step, ends with it
+ * - `dependency`: `to` waits for `from`; `order`: it comes next in a workflow that runs in document order
+ * - `data`: a template of `to` reads the result of `from`
+ * - `body`: `to` runs inside the loop or group `from`, or after `from` in one iteration
  * - `handler`: `to` runs after the run has failed
  * - `uses`: the agent `from` uses the server `to`
- * - `error`: the run fails when `from` does, or when its question is answered so
+ * - `error`: the run fails when `from` does, or when its question gets such an answer
  */
 export type EdgeKind =
   | 'start'
@@ -168,20 +168,20 @@ export interface GraphEdge {
   readonly to: string
   /** `to` runs only under a condition. */
   readonly isConditional: boolean
-  /** Of a data edge: false where `to` reads `from` without waiting for it, so that it may find nothing. */
+  /** For a data edge: false where `to` reads `from` without waiting for it, so that it may find nothing. */
   readonly isAwaited: boolean
-  /** Of an edge in a ring. */
+  /** For an edge in a cycle. */
   readonly isInRing: boolean
   /** Why an error edge is taken; empty on others. */
   readonly reasons: readonly string[]
 }
 
-/** False for a drawing of what is no run: it begins nowhere, and nothing comes out. */
+/** False for a drawing of something other than a run, without start and output. */
 export function isOfRun({ nodes }: Graph): boolean {
   return nodes.some(({ kind }) => kind === 'start')
 }
 
-/** A step of the workflow itself: no handler, and inside no other. */
+/** A top-level step: not a handler, and not inside another step. */
 export function isTopStep({ inside, isHandler }: StepNode): boolean {
   return inside === null && !isHandler
 }
@@ -191,7 +191,7 @@ export function isContainer({ does }: StepNode): boolean {
   return does.kind === 'forEach' || does.kind === 'parallel'
 }
 
-/** The nodes that are steps, in the order of the document, those in loops and groups behind these; handlers last. */
+/** The nodes that are steps, in document order, followed by those in loops and groups; handlers last. */
 export function stepNodes(graph: Graph): StepNode[] {
   return graph.nodes.filter(node => node.kind === 'step')
 }

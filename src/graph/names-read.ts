@@ -13,7 +13,7 @@ import type { GraphSource } from './graph-source.js'
 
 type TemplateNames = GraphSource['semantics']
 
-/** Ids of the steps that the templates of a step read, those of a loop's body included, each once. */
+/** Ids of the steps that the templates of a step read, including those of a loop's body, each once. */
 export function namesReadByStep(step: Step, semantics: TemplateNames): string[] {
   const places = [...stepsOf({ steps: [step] })]
   const own = new Set(places.slice(1).map(place => place.step.id))

@@ -2,7 +2,7 @@ import { innerSteps, type Step } from '../model/index.js'
 import type { UnknownNode } from './graph.js'
 import type { GraphSource } from './graph-source.js'
 
-/** Gives each node an id of its own: `step:ID`, and something near it where an id is missing or taken. */
+/** Gives each node a unique id: `step:ID`, or a similar one where an id is missing or taken. */
 export class NodeNames {
   readonly #idOf = new Map<Step, string>()
   readonly #firstOf = new Map<string, string>()
@@ -20,7 +20,7 @@ export class NodeNames {
     return this.#idOf.get(step) ?? ''
   }
 
-  /** The node of the first step with this id, else a node that stands for the unknown name. */
+  /** The node of the first step with this id, else a node for the unknown name. */
   ofStep(name: string): string {
     return this.#firstOf.get(name) ?? this.#unknownNode(name).id
   }
@@ -29,13 +29,13 @@ export class NodeNames {
     return this.#firstOf.has(name)
   }
 
-  /** The step of a name that speaks of one iteration of it: `deploy` for `deploy_0`. */
+  /** The step of a name for one of its iterations: `deploy` for `deploy_0`. */
   withoutIteration(name: string): string {
     const step = name.replace(/_\d+$/, '')
     return !this.has(name) && this.#inLoops.has(step) ? step : name
   }
 
-  /** Nodes for the unknown names that were asked for. */
+  /** Nodes for the unknown names that were looked up. */
   unknown(): UnknownNode[] {
     return [...this.#unknownOf.values()]
   }
@@ -71,7 +71,7 @@ export class NodeNames {
   }
 }
 
-/** True where later steps can read what the steps inside have left. */
+/** True where later steps can read the results of the inner steps. */
 function leavesResults(step: Step): boolean {
   return step.kind === 'parallel' || (step.kind === 'forEach' && step.scope === 'run')
 }

@@ -2,7 +2,7 @@ import { abortOnError, type ServiceClass, type ToolStep } from '../model/index.j
 import { buildGraph } from './build-graph.js'
 import type { Graph, GraphNode } from './graph.js'
 
-/** Draws service classes in the order in which they can be started: each waits for those that it depends on. */
+/** Draws service classes in the order in which they can be started: each waits for its dependencies. */
 export function serviceGraph(classes: readonly ServiceClass[]): Graph {
   const graph = asRun(classes)
   return {
@@ -12,13 +12,13 @@ export function serviceGraph(classes: readonly ServiceClass[]): Graph {
   }
 }
 
-/** What is left of a run's picture. */
+/** The part of a run's drawing that applies. */
 function ofClasses(node: GraphNode): readonly GraphNode[] {
   if (node.kind === 'unknown') return [{ ...node, isClass: true }]
   return node.kind === 'step' ? [node] : []
 }
 
-/** The classes as a workflow that starts all of them. No such run is ever made: it has neither a caller nor an output. */
+/** The classes as a workflow that starts all of them. Such a run is never made: it has neither a caller nor an output. */
 function asRun(classes: readonly ServiceClass[]): Graph {
   return buildGraph({
     name: 'service classes',

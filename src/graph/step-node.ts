@@ -9,7 +9,7 @@ interface StepPlacement {
   readonly isHandler: boolean
 }
 
-/** What a drawing says about one step. */
+/** What a drawing shows about one step. */
 export function stepNode(step: Step, at: StepPlacement, names: NodeNames): StepNode {
   return {
     kind: 'step',

@@ -1,7 +1,7 @@
 import type { GraphFormat, GraphFormatOptions } from './format.js'
 import type { Graph } from './graph.js'
 
-/** One graph as it is, several as one document of the format. */
+/** One graph unchanged, several as one document of the format. */
 export function writeGraphs(
   graphs: readonly Graph[],
   format: GraphFormat,

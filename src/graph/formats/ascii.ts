@@ -3,15 +3,15 @@ import type { Graph } from '../graph.js'
 import { boxes } from './boxes.js'
 
 /**
- * Boxes and lines in ASCII alone, whatever the terminal: for places where nothing else survives. Other letters of names and
- * texts are written as Go and JSON write them in ASCII: `\u00e9`.
+ * Boxes and lines in plain ASCII, whatever the terminal: for places that support nothing else. Other letters in names and texts are written
+ * as Go and JSON escape them: `\u00e9`.
  */
 export const ascii: GraphFormat = {
   name: 'ascii',
   write: (graph, options) => signless(boxes.write(escapedGraph(graph), { ...options, unicode: false }))
 }
 
-/** The texts of a graph change before it is laid out, as they become longer. */
+/** The texts of a graph are escaped before it is laid out, as they become longer. */
 function escapedGraph(graph: Graph): Graph {
   const { workflow, nodes, branches } = graph
   if (isAscii({ workflow, nodes, branches })) return graph // edges only repeat names
@@ -41,7 +41,7 @@ function escapeOf(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** What stands for a line break and for control characters, each one column wide. */
+/** Replaces a line break and control characters, each one column wide. */
 function signless(text: string): string {
   return anyBeyondAscii.test(text) ? text.replace(/↵/g, ' ').replace(beyondAscii, '?') : text
 }

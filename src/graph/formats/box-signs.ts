@@ -1,6 +1,6 @@
 import { bridge } from '../layout/route.js'
 
-/** What boxes and lines are drawn with. */
+/** The signs for boxes and lines. */
 export interface BoxSigns {
   readonly topLeft: string
   readonly topRight: string
@@ -14,7 +14,7 @@ export interface BoxSigns {
   readonly ellipsis: string
   /** Before a step inside a box. */
   readonly bullet: string
-  /** By the directions in which a line goes on from a cell. */
+  /** By the directions in which a line continues from a cell. */
   readonly joints: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export function boxSigns(isUnicode: boolean): BoxSigns {
   return isUnicode ? unicode : ascii
 }
 
-/** The sign of a cell: a joint where lines meet, a bridge where one only crosses another. */
+/** The sign of a cell: a joint where lines meet, a bridge where they only cross. */
 export function signOf(cell: number, signs: BoxSigns): string {
   return cell & bridge ? signs.vertical : (signs.joints[cell] ?? ' ')
 }

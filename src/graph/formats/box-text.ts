@@ -5,23 +5,23 @@ import { isContainer, type StepNode } from '../graph.js'
 import type { GraphIndex } from '../graph-index.js'
 import type { BoxSigns } from './box-signs.js'
 
-/** One thing that stands in a box, and over how many lines it may go. */
+/** One text in a box, and its maximum number of lines. */
 export interface BoxText {
   readonly text: string
   readonly mark: Mark
   readonly most: number
 }
 
-/** The widest box: more is harder to read than a second line. */
+/** The widest box: a wider one is harder to read than a second line. */
 const widestBox = 40
-/** A border and a blank on each side. */
+/** A border and a space on each side. */
 export const boxFrame = 4
-/** Steps of a body that are drawn; more are counted. */
+/** Maximum number of inner steps that are drawn; further ones are counted. */
 const mostInside = 6
 
 type StepsInside = GraphIndex['inside']
 
-/** What stands in a box: the name, what is done, under which condition, and the steps inside. */
+/** The texts in a box: the name, the work, the condition, and the inner steps. */
 export function boxTexts(node: StepNode, inside: StepsInside, signs: BoxSigns): BoxText[] {
   const { does } = node
   const work = does.kind === 'forEach' ? `for each ${does.itemVariable}` : spokenWork(node)
@@ -52,12 +52,12 @@ function spokenWork(node: StepNode): string {
   return verb === '' ? object : `${verb} ${object}`
 }
 
-/** The columns that a box takes where there is room. */
+/** The width of a box where there is enough space. */
 export function naturalWidth(texts: readonly BoxText[]): number {
   return Math.min(widestBox, Math.max(...texts.map(({ text }) => textWidth(text, widestBox))) + boxFrame)
 }
 
-/** The lines in a box of `width` columns, texts broken where a name has its joints. */
+/** The lines in a box of `width` columns; names are broken at their separators. */
 export function boxLines(texts: readonly BoxText[], width: number, ellipsis: string): Piece[] {
   return texts.flatMap(({ text, mark, most }) => {
     const lines = brokenText(text, width)
@@ -66,7 +66,7 @@ export function boxLines(texts: readonly BoxText[], width: number, ellipsis: str
   })
 }
 
-/** Behind a blank or a sign that joins the words of a name. */
+/** After a space or a sign that joins the words of a name. */
 const joints = /(?<=\s)(?=\S)|(?<=[\p{L}\p{N})}][._/:,-])(?=[^\s._/:,-])/u
 
 function brokenText(text: string, width: number): string[] {

@@ -13,12 +13,12 @@ import { type BoxText, boxFrame, boxLines, boxTexts, naturalWidth } from './box-
 import { drawingNotes } from './drawing-notes.js'
 import { tree } from './tree.js'
 
-/** What a drawing may take where nothing says how wide it may be: one that is wider cannot be read anywhere. */
+/** Width of a drawing where none is given: a wider one cannot be read anywhere. */
 const usualWidth = 80
 
 /**
- * Boxes and lines in a terminal. A level that is wider than the terminal goes over several rows; where even the lines
- * take too much room, there is the tree instead.
+ * Boxes and lines in a terminal. A level wider than the terminal takes several rows; where even the lines take too much space, the tree is
+ * shown instead.
  */
 export const boxes: GraphFormat = {
   name: 'boxes',
@@ -37,7 +37,7 @@ function boxesWithin(graph: Graph, options: GraphFormatOptions): string {
   return paintLines([...headLines(graph, options.width), ...canvas.lines(), ...notes], options.paint)
 }
 
-/** The actions of a tool one below the other. */
+/** The actions of a tool, one below the other. */
 function branchDrawings(graph: Graph, branches: readonly GraphBranch[], options: GraphFormatOptions): string {
   const drawings = branches.map(branch =>
     boxesWithin({ ...branch.graph, workflow: `${graph.workflow}: ${branch.name}` }, options)
@@ -51,7 +51,7 @@ function headLines({ workflow }: Graph, width: number): Line[] {
   return [...wrapLine([piece(workflow || '(no name)', 'strong')], width), []]
 }
 
-/** The picture of all steps that can start; null where it cannot be made to fit. */
+/** The drawing of all steps that can start; null where it does not fit. */
 function drawn(graph: Graph, width: number, signs: BoxSigns): Canvas | null {
   const { inside, unawaited } = graphIndex(graph)
   const steps = stepNodes(graph).filter(({ level }) => level !== null)
@@ -64,7 +64,7 @@ function drawn(graph: Graph, width: number, signs: BoxSigns): Canvas | null {
 interface BoxLook {
   readonly signs: BoxSigns
   readonly texts: ReadonlyMap<StepNode, readonly BoxText[]>
-  /** What reads something that it does not wait for. */
+  /** Reads of steps that are not waited for. */
   readonly troubled: GraphIndex['unawaited']
 }
 

@@ -1,4 +1,4 @@
-/** The lines that a tree is drawn with, two columns a level. */
+/** The lines that a tree is drawn with, two columns per level. */
 export interface Branches {
   readonly start: string
   readonly end: string
@@ -14,7 +14,7 @@ export interface Branches {
   readonly afterInner: string
   readonly afterLastInner: string
   readonly arrow: string
-  /** Between facts that stand side by side. */
+  /** Between adjacent facts. */
   readonly dot: string
   readonly ellipsis: string
 }

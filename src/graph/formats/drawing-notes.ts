@@ -3,7 +3,7 @@ import { describeUnknown, describeWork } from '../describe-step.js'
 import { type Graph, isTopStep, stepNodes } from '../graph.js'
 import { failureCauses } from './failure-causes.js'
 
-/** What a drawing of boxes cannot show: names that no step has, readings without waiting, steps that never start. */
+/** What a drawing of boxes cannot show: unknown step names, reads without waiting, steps that never start. */
 export function drawingNotes(graph: Graph): Line[] {
   const names = new Map(
     graph.nodes.map(node => [
@@ -35,7 +35,7 @@ export function drawingNotes(graph: Graph): Line[] {
   return lines.length === 0 ? [] : [[], ...lines]
 }
 
-/** What runs once the run has failed, in its order: boxes beside the others would look like a part of every run. */
+/** The steps that run once the run has failed, in order: boxes next to the others would look like a part of every run. */
 function handlerLines(graph: Graph): Line[] {
   const steps = stepNodes(graph).filter(({ isHandler, inside }) => isHandler && inside === null)
   return steps.map((step, index) => {

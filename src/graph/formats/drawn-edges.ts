@@ -1,6 +1,6 @@
 import type { Graph, GraphEdge, GraphNode } from '../graph.js'
 
-/** An edge as a picture shows it. */
+/** An edge as a drawing shows it. */
 export interface DrawnEdge {
   readonly from: string
   readonly to: string
@@ -8,7 +8,7 @@ export interface DrawnEdge {
   readonly label: string
 }
 
-/** The edges worth drawing: no failure that ends the run as every failure does, and no reading of what is waited for. */
+/** The edges worth drawing: no ordinary failure that ends the run, and no read of a dependency. */
 export function drawnEdges(graph: Graph): DrawnEdge[] {
   const nodes = new Map(graph.nodes.map(node => [node.id, node]))
   return graph.edges.flatMap(edge => {
@@ -17,7 +17,7 @@ export function drawnEdges(graph: Graph): DrawnEdge[] {
   })
 }
 
-/** The nodes that a picture needs: the failure only where an edge leads there. */
+/** The nodes that a drawing needs: the failure only where an edge leads there. */
 export function drawnNodes(graph: Graph, edges: readonly DrawnEdge[]): GraphNode[] {
   return graph.nodes.filter(
     node => node.kind !== 'failure' || edges.some(edge => edge.to === node.id || edge.from === node.id)

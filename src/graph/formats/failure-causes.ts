@@ -11,7 +11,7 @@ export function failureCauses(graph: Graph): readonly string[] {
   return others.length === 0 ? [] : [anyFailure(graph), ...others]
 }
 
-/** The steps whose failure ends the run; named as those that go on are marked. */
+/** The steps whose failure ends the run, identified by the marks on the others. */
 function anyFailure(graph: Graph): string {
   const goesOn = stepNodes(graph).some(node => isTopStep(node) && node.onError.tolerates.length > 0)
   return goesOn ? 'any step that fails and does not go on' : 'any step that fails'

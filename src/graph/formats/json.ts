@@ -9,7 +9,7 @@ export const json: GraphFormat = {
   writeAll: graphs => `${inertJson({ version: 1, graphs: graphs.map(graphReport) }, 2)}\n`
 }
 
-/** The JSON shape of a graph. What stands in the branches of a tool stands among its nodes and edges. */
+/** The JSON shape of a graph. The contents of a tool's branches are among its nodes and edges. */
 export function graphReport({ branches, ...graph }: Graph): GraphReport {
   if (!branches) return { version: 1, ...graph }
   return { version: 1, ...graph, branches: branches.map(({ graph: _, ...branch }) => branch) }

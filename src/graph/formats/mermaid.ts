@@ -20,7 +20,7 @@ export const mermaid: GraphFormat = {
     ]
     return `${lines.join('\n')}\n`
   },
-  // A diagram cannot hold another one, so several are a page of Markdown.
+  // A diagram cannot contain another one, so several are a page of Markdown.
   writeAll: (graphs, options) =>
     graphs.map(graph => sectionOf(graph, mermaid.write(graph, options))).join('\n')
 }
@@ -30,7 +30,7 @@ function sectionOf({ workflow, description }: Graph, diagram: string): string {
   return `## ${escapeMarkdown(workflow)}\n\n${about}\`\`\`mermaid\n${diagram}\`\`\`\n`
 }
 
-/** Text of a definition as Markdown text: on one line, and nothing in it is markup. */
+/** Text of a definition as Markdown text: on one line, without markup. */
 function escapeMarkdown(text: string): string {
   return printable(text.trim().replace(/\s+/g, ' ')).replace(/[\\`*_[\]<>#&|~]/g, '\\$&')
 }
@@ -93,7 +93,7 @@ function classLines(nodes: readonly GraphNode[], idOf: IdOf): string[] {
   })
 }
 
-/** Ids behind one another, as many to a line as can be read. */
+/** Ids separated by commas, as many per line as are readable. */
 function grouped(ids: readonly string[]): string[] {
   const lines: string[] = []
   for (const id of ids) {
@@ -106,12 +106,12 @@ function grouped(ids: readonly string[]): string[] {
 
 const widestLine = 100
 
-/** An underscore inside a word and a point inside a sentence mean nothing in Markdown and stay readable. */
+/** An underscore inside a word and a point inside a sentence have no meaning in Markdown and stay readable. */
 const marksOfMeaning = /["#&<>%:;`*\\[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<=^\d+)[.)]|^[-+=]/g
 
 /**
- * A text inside Mermaid's quotes. Beside what its grammar needs, the signs are written as entities that its
- * preprocessing acts on wherever they stand: directives and comments (`%`), style lines (`:`), HTML, and Markdown.
+ * A text inside Mermaid's quotes. In addition to its grammar's needs, signs that its preprocessing handles anywhere are written as
+ * entities: directives and comments (`%`), style lines (`:`), HTML, and Markdown.
  */
 function escapeLabel(text: string): string {
   return printable(text).replace(marksOfMeaning, sign => `#${sign.charCodeAt(0)};`)

@@ -1,13 +1,13 @@
 import { type Graph, type GraphNode, isContainer, type StepNode, stepNodes } from '../graph.js'
 
-/** How a format writes one node, and the box around the steps inside of one. */
+/** How a format writes one node, and the box around the steps inside one. */
 export interface LineWriter {
   node(node: GraphNode): string
-  /** The lines before and behind what is in the box of a loop or group. */
+  /** The lines before and after the contents of a loop's or group's box. */
   box(step: StepNode): { readonly open: readonly string[]; readonly close: string }
 }
 
-/** The nodes of a graph, line by line: those inside a loop or group indented in its box, behind its own node. */
+/** The nodes of a graph, line by line: those inside a loop or group indented in its box, after its own node. */
 export function nestedLines(graph: Graph, nodes: readonly GraphNode[], writer: LineWriter): string[] {
   return nodes.flatMap(node => {
     if (node.kind !== 'step') return [`  ${writer.node(node)}`]
@@ -15,7 +15,7 @@ export function nestedLines(graph: Graph, nodes: readonly GraphNode[], writer: L
   })
 }
 
-/** A loop or group is a box around its own node and the steps inside; edges from outside meet its own node. */
+/** A loop or group is a box around its own node and the inner steps; edges from outside meet its own node. */
 function stepLines(graph: Graph, step: StepNode, writer: LineWriter): string[] {
   const own = writer.node(step)
   if (!isContainer(step)) return [own]

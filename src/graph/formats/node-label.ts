@@ -11,15 +11,15 @@ import {
 } from '../describe-step.js'
 import type { GraphNode, GraphParameter, StepNode } from '../graph.js'
 
-/** Long texts make a drawing unreadable; the whole text stands in the file. */
+/** Long texts make a drawing unreadable; the whole text is in the file. */
 const longestLine = 48
 
-/** What stands in the box of a node, line by line; the first is its name. */
+/** The text in the box of a node, line by line; the first is its name. */
 export function nodeLabel(node: GraphNode): string[] {
   return labelLines(node).map(line => cutToWidth(printable(line), longestLine))
 }
 
-/** What stands over the box around a loop or a group. */
+/** The title of the box around a loop or a group. */
 export function loopLabel({ does }: StepNode): string {
   if (does.kind === 'parallel') return 'at once'
   return does.kind === 'forEach' ? cutToWidth(printable(`each ${does.itemVariable}`), longestLine) : ''

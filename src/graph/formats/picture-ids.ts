@@ -1,8 +1,8 @@
 import type { GraphNode } from '../graph.js'
 
 /**
- * Ids that every picture language takes as they are: letters, digits and underscores, with a beginning that keeps them
- * apart from the language's own words (`end`, `graph`, `node`, `style`).
+ * Ids that every diagram language accepts unchanged: letters, digits and underscores, with a prefix that keeps them apart from the
+ * language's keywords (`end`, `graph`, `node`, `style`).
  */
 export function pictureIds(nodes: readonly GraphNode[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>()
@@ -19,7 +19,7 @@ export function pictureIds(nodes: readonly GraphNode[]): ReadonlyMap<string, str
 
 function nameOf(node: GraphNode): string {
   if (node.kind === 'action') return `action_${node.name}`
-  // A step of an action has the action in front of what marks it as a step.
+  // The action of a step precedes the mark of a step.
   return node.kind === 'step' || node.kind === 'unknown'
     ? node.id.replace(/^([^/:]*\/)?[a-z]+:/, '$1')
     : node.kind

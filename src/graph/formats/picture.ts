@@ -2,14 +2,14 @@ import type { Graph, GraphNode } from '../graph.js'
 import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
 import { pictureIds } from './picture-ids.js'
 
-/** What every picture language draws, and what it calls the nodes. */
+/** The parts of every diagram, and their node ids. */
 export interface Picture {
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly DrawnEdge[]
   readonly idOf: IdOf
 }
 
-/** The id in the picture of a node of the graph. */
+/** The id of a graph's node in the diagram. */
 export type IdOf = (node: string) => string
 
 export function pictureOf(graph: Graph): Picture {

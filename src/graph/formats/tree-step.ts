@@ -17,13 +17,13 @@ import type { Branches } from './branches.js'
 export interface TreeContext {
   readonly graph: Graph
   readonly index: GraphIndex
-  /** The steps that are drawn beside this one. */
+  /** The steps that are drawn next to this one. */
   readonly siblings: readonly StepNode[]
-  /** Columns that are left for the lines of a step. */
+  /** Columns left for the lines of a step. */
   readonly width: number
 }
 
-/** A step's name and what it does, over as many lines as it needs. */
+/** A step's name and work, on as many lines as needed. */
 export function stepTitle(step: StepNode, nameWidth: number, width: number): Line[] {
   const { verb, object } = describeWork(step)
   const line = [
@@ -35,10 +35,10 @@ export function stepTitle(step: StepNode, nameWidth: number, width: number): Lin
   return wrapLine(line, room, nameWidth < room >> 1 ? nameWidth + 2 : Math.min(4, room))
 }
 
-/** Fewer columns are no room for a text: such lines are cut. */
+/** Fewer columns are too narrow for a text: such lines are cut. */
 const narrowest = 12
 
-/** The lines below a step: what decides, what is waited for, what happens when it fails, and the body of a loop. */
+/** The lines below a step: its condition, its dependencies, what happens when it fails, and the body of a loop. */
 export function stepDetails(step: StepNode, context: TreeContext, branches: Branches): Line[] {
   const facts = [
     ...(step.isDuplicate
@@ -57,7 +57,7 @@ function conditionLines({ condition }: StepNode): Line[] {
   return condition === null ? [] : [[piece('if ', 'strong'), piece(condition, 'code')]]
 }
 
-/** Left out where it goes without saying: a single step before, and nothing else waited for. */
+/** Omitted where it is obvious: a single previous step, and no other dependency. */
 function waitLines(step: StepNode, { graph, index, siblings }: TreeContext): Line[] {
   const waits = index.waits.get(step.id) ?? []
   const before = step.level === null ? [] : (graph.levels[step.level - 2] ?? [])

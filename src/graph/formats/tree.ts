@@ -19,13 +19,13 @@ import { type Branches, branchesFor } from './branches.js'
 import { failureCauses } from './failure-causes.js'
 import { stepDetails, stepTitle, type TreeContext } from './tree-step.js'
 
-/** For a terminal: the levels from start to output, with what each step does, needs and decides. Never wider than asked. */
+/** For a terminal: the levels from start to output, with what each step does, needs and decides. Never wider than requested. */
 export const tree: GraphFormat = {
   name: 'tree',
   write: (graph, options) => paintLines(treeLines(graph, options), options.paint)
 }
 
-/** The lines of the tree, before they are coloured. */
+/** The lines of the tree, before colouring. */
 function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'unicode'>): Line[] {
   const branches = branchesFor(options.unicode)
   const agent = agentLines(graph, branches)
@@ -49,7 +49,7 @@ function endLines(sketch: Sketch): Line[] {
   ]
 }
 
-/** What all parts of one tree need. */
+/** Shared by all parts of one tree. */
 interface Sketch {
   readonly graph: Graph
   readonly index: GraphIndex
@@ -110,7 +110,7 @@ function parameterTexts(parameters: readonly GraphParameter[]): readonly string[
   })
 }
 
-/** One action of a tool: what it takes, and its steps in the order of the document. */
+/** One action of a tool: its parameters, and its steps in document order. */
 function actionBlock({ name, description, graph }: GraphBranch, sketch: Sketch): Line[] {
   const start = graph.nodes.find(node => node.kind === 'start')
   const own = (start?.parameters ?? []).filter(parameter => parameter.name !== 'action')
@@ -205,7 +205,7 @@ function outputLines({ graph, index, branches }: Sketch): Line[] {
   ]
 }
 
-/** What the edges to the failed run say in a picture. */
+/** The text of the edges to the failed run in a drawing. */
 function failureLines(graph: Graph, branches: Branches): Line[] {
   const causes = failureCauses(graph)
   if (causes.length === 0) return []

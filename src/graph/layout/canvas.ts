@@ -8,21 +8,21 @@ export interface Cell {
 }
 
 interface CanvasRow {
-  /** What is one column wide and drawn, by its column. */
+  /** Drawn signs of one column, by column. */
   readonly signs: string[]
   readonly texts: { readonly column: number; readonly part: Piece }[]
 }
 
-/** Rows on which lines and texts are put in any order, none over another. */
+/** Rows on which lines and texts are placed in any order, without overlaps. */
 export class Canvas {
   readonly #rows: CanvasRow[] = []
 
-  /** Puts a text that is already fit to be shown. */
+  /** Places a text that is ready for display. */
   put({ row, column }: Cell, text: string, mark: Mark): void {
     this.#rowAt(row).texts.push({ column, part: { text, mark } })
   }
 
-  /** Puts one sign of a line. */
+  /** Draws one sign of a line. */
   draw(row: number, column: number, sign: string): void {
     const { signs } = this.#rowAt(row)
     while (signs.length < column) signs.push(' ')
@@ -35,7 +35,7 @@ export class Canvas {
 
   #rowAt(row: number): CanvasRow {
     while (this.#rows.length <= row) this.#rows.push({ signs: [], texts: [] })
-    return this.#rows[row] as CanvasRow // it was just made
+    return this.#rows[row] as CanvasRow // it was just created
   }
 }
 

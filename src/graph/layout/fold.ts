@@ -4,12 +4,12 @@ import { OpenNets } from './open-nets.js'
 
 /** Columns between two slots of a row. */
 export const gap = 2
-/** A box below this width shows too little of a name. */
+/** A narrower box shows too little of a name. */
 const narrowest = 12
-/** A box of this width is never too narrow, however much stands in it. */
+/** A box of this width is never too narrow, whatever its contents. */
 const comfortable = 20
 
-/** Levels as rows that fit the width, and the columns that each box takes. */
+/** Levels as rows that fit the width, and the width of each box. */
 export interface Fold {
   readonly rows: readonly (readonly StepNode[])[]
   readonly widths: ReadonlyMap<StepNode, number>
@@ -21,9 +21,9 @@ export interface FoldRoom {
 }
 
 /**
- * Puts each level into one row where its boxes can be made narrow enough, else into several rows of boxes of one width.
+ * Puts each level into one row where its boxes can be made narrow enough, otherwise into several rows of boxes of one width.
  *
- * @returns null where the lines that pass leave no room for boxes
+ * @returns null where passing lines leave no space for boxes
  */
 export function foldLevels(
   levels: readonly (readonly StepNode[])[],
@@ -70,7 +70,7 @@ function inRows(level: readonly StepNode[], open: OpenNets, { width, widthOf }: 
   return null
 }
 
-/** Rows of boxes of one width, as full as the lines that pass beside them let them be. */
+/** Rows of boxes of one width, as full as passing lines allow. */
 function filled(
   level: readonly StepNode[],
   open: OpenNets,

@@ -5,7 +5,7 @@ import { pinRows } from './pins.js'
 import { placeRows } from './place.js'
 import { type GraphRows, rowsOf } from './rows.js'
 
-/** Where all steps that can start stand, and their lines; null where these cannot be made to fit the width. */
+/** The positions of all steps that can start, and their lines; null where these do not fit the width. */
 export function layOut(graph: Graph, room: FoldRoom): GraphRows | null {
   const nets = netsOf(graph)
   const fold = foldLevels(levelsOf(graph), nets, room)

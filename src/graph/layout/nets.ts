@@ -1,12 +1,12 @@
 import { type Graph, type StepNode, stepNodes } from '../graph.js'
 
-/** Steps of which each source leads to each target, so that one line can be drawn for all of them. */
+/** Steps where each source leads to each target, so that one line can be drawn for all of them. */
 export interface Net {
   readonly sources: readonly StepNode[]
   readonly targets: readonly StepNode[]
 }
 
-/** The edges between the steps of levels, those with the very same targets together. */
+/** The edges between the steps of levels; those with exactly the same targets are joined. */
 export function netsOf(graph: Graph): Net[] {
   const placed = new Map(stepNodes(graph).flatMap(node => (node.level === null ? [] : [[node.id, node]])))
   const targets = new Map<StepNode, Set<StepNode>>()

@@ -1,7 +1,7 @@
 import type { StepNode } from '../graph.js'
 import type { Net, NetsOfSteps } from './nets.js'
 
-/** The nets that have begun above and have not yet reached all of their targets, while rows are filled from the top. */
+/** The nets that have started above and have not reached all their targets yet, while rows are filled from the top. */
 export class OpenNets {
   readonly #nets: NetsOfSteps
   readonly #left: Map<Net, number>
@@ -11,19 +11,19 @@ export class OpenNets {
     this.#left = new Map(left)
   }
 
-  /** The same moment, to try something out. */
+  /** A copy of the state, for trying something out. */
   copy(): OpenNets {
     return new OpenNets(this.#nets, this.#left)
   }
 
-  /** How many lines pass a row of these steps. */
+  /** The number of lines that pass a row of these steps. */
   passing(steps: readonly StepNode[]): number {
     let passing = this.#left.size
     for (const [net, count] of this.#arriving(steps)) if (this.#left.get(net) === count) passing--
     return passing
   }
 
-  /** Goes on below a row of these steps. */
+  /** Continues below a row of these steps. */
   enter(steps: readonly StepNode[]): void {
     for (const [net, count] of this.#arriving(steps)) {
       const left = (this.#left.get(net) ?? 0) - count

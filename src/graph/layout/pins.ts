@@ -2,8 +2,8 @@ import { type GraphRows, meanOf } from './rows.js'
 import { type Bundle, centerOf, type Slot } from './slot.js'
 
 /**
- * Chooses the columns at which lines arrive: one for each bundle, straight below where it comes from if it can be, and
- * never below where another one comes from, so that no two lines stand on one another.
+ * Chooses the columns at which lines arrive: one for each bundle, directly below its origin if possible, and never below the origin of
+ * another, so that no two lines overlap.
  */
 export function pinRows({ slots }: GraphRows): void {
   for (const [at, row] of slots.entries()) {
@@ -25,7 +25,7 @@ interface Neighbours {
   readonly leaving: Leaving
 }
 
-/** A line may step aside as far as a blank is left to what stands beside it. */
+/** A line may shift as long as a space remains to its neighbours. */
 function pinLine(slot: Slot, { before, behind, leaving }: Neighbours): void {
   const [bundle] = slot.into
   const from = before ? before.left + before.width + 1 : Math.max(0, slot.left - 2)
@@ -46,7 +46,7 @@ function pinBox(slot: Slot, leaving: Leaving): void {
   }
 }
 
-/** Straight down where a line has one source and one target, or nearly is straight. */
+/** Straight down where a line has one source and one target, or is almost straight. */
 function wantedColumn(slot: Slot, { above, below }: Bundle, even: number): number {
   const [source] = above
   const column = source ? centerOf(source) : even
@@ -59,7 +59,7 @@ function sourceOf({ above }: Bundle): number {
   return meanOf(above, centerOf)
 }
 
-/** Columns by which one would rather step aside: never on another line, and seldom right beside one. */
+/** The cost of shifting to a column: never onto another line, and rarely directly next to one. */
 function costAt(column: number, bundle: Bundle, leaving: Leaving): number {
   const isOther = (at: number): boolean => (leaving.get(at) ?? bundle) !== bundle
   return isOther(column) ? 1000 : isOther(column - 1) || isOther(column + 1) ? 3 : 0

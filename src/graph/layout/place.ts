@@ -3,8 +3,8 @@ import { type GraphRows, meanOf, middleOf } from './rows.js'
 import { centerOf, type Slot } from './slot.js'
 
 /**
- * Gives every slot its columns, each near the middle of those above it, then of those below; in the end lines that pass
- * several rows are made straight, and the boxes of a level that goes over several rows stand below one another.
+ * Gives every slot its columns, each near the middle of those above it, then of those below; finally lines that pass several rows are
+ * straightened, and the boxes of a level with several rows are aligned.
  */
 export function placeRows({ slots, bundles }: GraphRows, width: number): void {
   const last = slots.length - 1
@@ -42,9 +42,9 @@ function pack(row: readonly Slot[], width: number): void {
 }
 
 interface Wishes {
-  /** Where a slot would like to begin. */
+  /** The preferred start of a slot. */
   readonly wishOf: (slot: Slot) => number
-  /** How much that counts of a line that passes, beside a box. */
+  /** The weight of a passing line's preference, relative to a box. */
   readonly weightOfLine: number
 }
 
@@ -57,8 +57,8 @@ function wishOfTargets({ out, left, width }: Slot): number {
 }
 
 /**
- * The wish of a line to go on as in the row beside, and of a box to stay, or to stand in line with those of its level there. To be asked
- * for each slot of the row in its order.
+ * The preference of a line to continue as in the neighbouring row, and of a box to stay, or to align with its level there. To be called for
+ * each slot of the row in order.
  */
 function inLine(
   row: readonly Slot[],
@@ -74,7 +74,7 @@ function inLine(
   }
 }
 
-/** Where the box of this place begins; behind the last one, where the next ones would. */
+/** The column of the box at this index; after the last one, the column of the next. */
 function columnOf(boxes: readonly Slot[], place: number): number | undefined {
   const last = boxes.at(-1)
   const more = place - boxes.length + 1
@@ -97,8 +97,8 @@ interface Crowd {
 }
 
 /**
- * Moves each slot to where it would like to be as far as its row leaves room; the order stays. Slots that are in each other's
- * way stand side by side around the middle of where they would like to be.
+ * Moves each slot to its preferred column as far as its row allows; the order is kept. Conflicting slots are placed side by side around the
+ * middle of their preferences.
  */
 function settle(row: readonly Slot[], { wishOf, weightOfLine }: Wishes, width: number): void {
   const crowds: Crowd[] = []
@@ -112,7 +112,7 @@ function settle(row: readonly Slot[], { wishOf, weightOfLine }: Wishes, width: n
   spread(row, crowds, width - (offset - gap))
 }
 
-/** The last crowds become one where they would stand in each other's way. */
+/** Joins the last groups where they would overlap. */
 function joinCrowded(crowds: Crowd[]): void {
   for (let at = crowds.length - 1; at > 0; at--) {
     const [before, last] = [crowds[at - 1], crowds[at]]

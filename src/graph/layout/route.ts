@@ -14,10 +14,10 @@ export const north = 1
 export const east = 2
 export const south = 4
 export const west = 8
-/** Beside the directions in which lines go on: one only crosses another. */
+/** In addition to the directions in which lines continue: one only crosses another. */
 export const bridge = 16
 
-/** The lines between two rows of slots: what stands in each cell, and where lines arrive below. */
+/** The lines between two rows of slots: the contents of each cell, and where lines arrive below. */
 export interface Channel {
   /** Row by row; 0 where there is nothing. */
   readonly cells: Uint8Array
@@ -50,7 +50,7 @@ function arrivalAt(slot: Slot, bundle: Bundle): number {
   return slot.pins[slot.into.indexOf(bundle)] ?? centerOf(slot)
 }
 
-/** Each route that does not go straight down gets a row in which it meets no other, from the top. */
+/** Each route that is not straight gets a row in which it meets no other, from the top. */
 function giveTracks(routes: readonly Route[]): void {
   const open = routes.filter(({ from, to }) => from !== to)
   const placed: Route[] = []
@@ -66,7 +66,7 @@ function giveTracks(routes: readonly Route[]): void {
   }
 }
 
-/** The route that the fewest others should be drawn above; none that must be is left out while there is another. */
+/** The route with the fewest others that should be drawn above it, ideally none. */
 function nextOf(open: readonly Route[]): number {
   let [best, least] = [0, Number.POSITIVE_INFINITY]
   for (const [index, route] of open.entries()) {
@@ -86,7 +86,7 @@ function meets(a: Route, b: Route): boolean {
   return a.from <= b.to + 1 && b.from <= a.to + 1
 }
 
-/** Lines on one another cannot be told apart, which weighs more than any crossing. */
+/** Overlapping lines are indistinguishable, which is worse than any crossing. */
 const overlay = 1000
 
 /** How often the lines cross where `upper` runs above `lower`. */
@@ -131,7 +131,7 @@ function addTo(cells: Uint8Array, at: number, directions: number): void {
   cells[at] = known | directions | (isCrossing ? bridge : 0)
 }
 
-/** A line that bends there meets what it would else cross. */
+/** A line that bends there meets the line that it would otherwise cross. */
 function join(cells: Uint8Array, at: number, direction: number): void {
   cells[at] = ((cells[at] ?? 0) & ~bridge) | direction
 }

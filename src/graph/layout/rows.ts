@@ -2,16 +2,16 @@ import type { StepNode } from '../graph.js'
 import type { Net } from './nets.js'
 import { type Bundle, newSlot, type Slot } from './slot.js'
 
-/** GraphRows of slots from the top to the bottom, and the lines between each row and the next. */
+/** Rows of slots from top to bottom, and the lines between each row and the next. */
 export interface GraphRows {
   readonly slots: readonly Slot[][]
   readonly bundles: readonly (readonly Bundle[])[]
 }
 
-/** How often the order inside the rows is improved; more changes nothing that a person sees. */
+/** How often the order inside the rows is improved; further passes make no visible difference. */
 const sweeps = 4
 
-/** Slots for rows of steps, lines between rows that are no neighbours led through the rows between, in an order with few crossings. */
+/** Slots for rows of steps, with lines between distant rows routed through the rows between, in an order with few crossings. */
 export function rowsOf(steps: readonly (readonly StepNode[])[], nets: readonly Net[]): GraphRows {
   const slots = steps.map(row => row.map(step => newSlot(step)))
   const place = new Map(
@@ -68,7 +68,7 @@ function byRow(steps: readonly StepNode[], place: Led['place']): Map<number, Slo
   return rows
 }
 
-/** Orders each row by the one above it, then each by the one below; tells whether anything has moved. */
+/** Orders each row by the one above it, then each by the one below; returns whether anything has moved. */
 function improve({ slots, bundles }: GraphRows): boolean {
   let hasMoved = false
   for (let at = 1; at < slots.length; at++) {
@@ -82,7 +82,7 @@ function improve({ slots, bundles }: GraphRows): boolean {
   return hasMoved
 }
 
-/** Each slot goes to the middle of its neighbours in the row beside; those without any stay where they are. */
+/** Each slot goes to the middle of its neighbours in the adjacent row; those without any keep their position. */
 function order(row: Slot[], wishOf: (slot: Slot) => number): boolean {
   for (const slot of row) slot.wish = wishOf(slot)
   if (row.every((slot, at) => at === 0 || compared(row[at - 1] ?? slot, slot) <= 0)) return false

@@ -1,10 +1,10 @@
 import type { StepNode } from '../graph.js'
 
-/** A place in a row: a step's box, or a line that only passes through on its way further down. */
+/** A position in a row: a step's box, or a line that passes through on its way further down. */
 export interface Slot {
   /** Null for a line that passes through. */
   readonly node: StepNode | null
-  /** Where a passing line stands in the row: before all boxes, behind all, or among them. */
+  /** Position of a passing line in the row: before all boxes, after all, or among them. */
   readonly side: -1 | 0 | 1
   readonly into: Bundle[]
   out: Bundle | null
@@ -13,9 +13,9 @@ export interface Slot {
   left: number
   /** The columns at which the lines of `into` arrive. */
   pins: number[]
-  /** Where it stands in its row while the order is improved: from 0 to 1. */
+  /** Its position in its row while the order is improved: from 0 to 1. */
   place: number
-  /** Where its neighbours in the row beside would have it. */
+  /** The position preferred by its neighbours in the adjacent row. */
   wish: number
 }
 
@@ -23,7 +23,7 @@ export interface Slot {
 export interface Bundle {
   readonly above: readonly Slot[]
   readonly below: readonly Slot[]
-  /** The middle of the slots on the side that is looked at. */
+  /** The middle of the slots on the side being processed. */
   middle: number
 }
 
