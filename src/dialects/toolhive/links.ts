@@ -6,9 +6,9 @@ import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from './reading/kinds.js'
 import { NAMED_KINDS, namedResources } from './reading/references.js'
 
 /**
- * What the checks of one document read of others: a definition the servers of its namespace, a server definitions and the members of
- * its group, a step the composite tool that it calls, all of them the resources that they name. Read as the guides promise, which
- * refers to more than the engine does.
+ * The other documents that checks of one document need: for a definition the servers of its namespace, for a server its definitions
+ * and group members, for a step the composite tool it calls, and all named resources. Read as the guides promise, which references
+ * more than the engine does.
  */
 export function links(document: SourceDocument): Links {
   const reading = readDocument(document, 'documented')
@@ -28,12 +28,12 @@ function asksOf(reading: ToolhiveReading, group: string): string[] {
   const called = tools.flatMap(tool => tool.field('steps').items().flatMap(calledTools))
   const asks = called.map(tool => `workflow ${tool}`)
   if (called.length > 0) asks.push(ANY_WORKFLOW)
-  // One of that name in another namespace is told of as well.
+  // A resource of that name in another namespace is reported too.
   for (const { kind: named, place } of namedResources(reading))
     asks.push(`${named} in ${namespace}`, `${named} ${place.text ?? ''}`)
   if (kind !== VIRTUAL_SERVER && kind !== CONFIG) return asks
   asks.push(`definition in ${namespace}`)
-  // A definition of that name in another namespace is told of as well.
+  // A definition of that name in another namespace is reported too.
   if (references.length > 0) asks.push('definition')
   if (namesWorkloads(root)) asks.push(`member of ${group} in ${namespace}`)
   return asks

@@ -77,7 +77,7 @@ function workflowsOf(
 ): readonly Workflow[] {
   const aggregations = aggregationsFor(reading, all)
   const publishing = publishingAggregations(reading, all)
-  // The texts that the server has are those that the engine runs with.
+  // The engine runs with the texts as the server reads them.
   const isServed = compat === 'engine' && reading.kind !== CONFIG
   return reading.tools.map(place =>
     lowerWorkflow(isServed ? asServed(place) : place, {

@@ -6,18 +6,18 @@ import { type Aggregation, lowerAggregation } from './naming/aggregation.js'
 import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from './reading/kinds.js'
 import { isConfig } from './recognize.js'
 
-/** A document of ours that is being lowered. */
+/** A ToolHive document being lowered. */
 export interface ToolhiveReading {
   readonly document: SourceDocument
   readonly root: Place
   readonly kind: string
   readonly name: string
   readonly namespace: string
-  /** Each composite tool that stands in it. */
+  /** The composite tools in it. */
   readonly tools: readonly Place[]
-  /** Null where the kind has none. */
+  /** Null for a kind without aggregation. */
   readonly aggregation: Aggregation | null
-  /** The name of each definition that it refers to. */
+  /** The names of the definitions it references. */
   readonly references: readonly Place[]
 }
 
@@ -73,7 +73,7 @@ function namesOf(references: Place): readonly Place[] {
   return references.records().map(reference => reference.field('name'))
 }
 
-/** The document as its controller knows it. */
+/** The document as its controller sees it. */
 export function resourceOf(
   { root, kind, name, namespace, references }: ToolhiveReading,
   workflows: readonly Workflow[]

@@ -32,7 +32,7 @@ import { OPERATOR_TYPES } from './go-types/operator-types.js'
 import { unitAt } from './refusals/unit.js'
 import { checkServer } from './server/check-server.js'
 
-/** Everything that can be said of one document by itself, except what its workflows' steps have to do with one another. */
+/** Checks one document by itself, except for relations between its workflows' steps. */
 export function checkDocument(reading: ToolhiveReading, findings: Findings): void {
   const { document, root, kind } = reading
   const { isBroken } = document
@@ -61,7 +61,7 @@ function knownOf(kind: string): KnownOfKind {
   return { table, advice: TOOLHIVE_ADVICE, operatorType: OPERATOR_TYPES.get(kind) }
 }
 
-/** What the cluster takes and the operator cannot read: inside the inner step of a loop, say, which has no schema. */
+/** Values that the cluster accepts and the operator cannot read, such as inside the inner step of a loop, which has no schema. */
 function checkOperatorType(root: Place, type: GoTarget, findings: Findings): void {
   const fault = goDecodingFault(root, type)
   if (!fault) return

@@ -9,8 +9,8 @@ import { startRefusal } from './refusals/start-refusal.js'
 const RULE = 'no-misread-text'
 
 /**
- * What becomes of the texts of a resource on their way to the server: the operator writes all that it read of a resource as YAML
- * again, in a file, and the server reads that.
+ * Detects text that changes on its way to the server: the operator writes the resource it read as YAML to a file, which the server
+ * reads.
  */
 export function checkMisreadTexts(tools: readonly Place[], findings: Findings): void {
   misreadTexts(tools).forEach((misread, at) => {
@@ -26,7 +26,7 @@ export function checkMisreadTexts(tools: readonly Place[], findings: Findings): 
     else if (reread.kind === 'merge' && reread.message === null)
       findings.report(place, { ...where, rule: RULE, severity: 'warning', message: MERGED })
     else {
-      // The server does not come to any composite tool.
+      // The server reads no composite tool at all.
       const message = reread.message ?? 'failed to parse YAML'
       findings.reportPromise(place, {
         ...where,
@@ -67,8 +67,8 @@ function lostParts(text: string, kept: ReadOtherwise['kept']): readonly string[]
 }
 
 /**
- * The characters that a text begins with and that are not seen, of a block from its header on, for an empty line is nothing to point at;
- * of a key that is none the key.
+ * The invisible characters at the start of a text; for a block from its header on, because an empty line has no visible span; for a
+ * dropped key the key.
  */
 function spanOf({ place, isKey, text, reread }: MisreadText): Span {
   const node: SourceNode | null = isKey ? (place.entry?.keyNode ?? null) : place.node

@@ -4,12 +4,12 @@ import type { Findings } from '../../document-checks/findings.js'
 import { Place } from '../../reading/place.js'
 import { isConfig } from '../recognize.js'
 
-/** The documents without those that are never read: the loader takes the first document of a standalone config's file. */
+/** Excludes documents that are never read: the loader takes only the first document of a config file. */
 export function readDocuments(documents: readonly SourceDocument[]): readonly SourceDocument[] {
   return documents.filter(document => !isUnread(document, documents))
 }
 
-/** Tells of each document that is never read. */
+/** Reports each document that is never read. */
 export function reportUnread(documents: readonly SourceDocument[], findings: Findings): void {
   for (const document of documents) {
     if (!isUnread(document, documents)) continue

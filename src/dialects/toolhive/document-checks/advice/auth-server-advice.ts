@@ -1,6 +1,6 @@
 import type { RuleAdvice } from '../../../rules/check-rules.js'
 
-/** What to do about the rules of the authorization server that is built in, by the rule's message. */
+/** Advice for the rules of the built-in authorization server, by the rule's message. */
 export const AUTH_SERVER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   'allowConfidentialClientRegistration cannot be combined with insecureAllowHTTP; client secrets would be issued in cleartext over an unauthenticated endpoint':
     {

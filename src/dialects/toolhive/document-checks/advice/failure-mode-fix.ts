@@ -4,14 +4,14 @@ import { nearestName } from '../../../../text/nearest-name.js'
 import type { Place } from '../../../reading/place.js'
 import { keptComment, wholeLines } from '../server/moving.js'
 
-/** The modes that the guides have. */
+/** The modes in the guides. */
 export const FAILURE_MODES = ['abort', 'continue']
 
 const TOLERANCE = 'onError: { action: continue }'
 
 /**
- * Takes `failureMode` away, and writes what it asks for at the steps. Only `abort` is what the engine does anyway; any other
- * word is a wish, so that its removal alone is unsafe.
+ * Removes `failureMode` and writes its effect at the steps. Only `abort` is what the engine does anyway; for any other mode the
+ * removal alone is unsafe.
  */
 export function failureModeFix(mode: Place): Fix | null {
   const lines = wholeLines(mode)
@@ -26,7 +26,7 @@ export function failureModeFix(mode: Place): Fix | null {
   return { description: 'Remove failureMode', edits: [removal], ...(isUnsafe ? { isUnsafe } : {}) }
 }
 
-/** Safe where each step then goes on as the guides promise, and the engine does not ask for default results. */
+/** Safe where each step then behaves as the guides promise, and the engine requires no default results. */
 function toleranceOfSteps(mode: Place, removal: TextEdit): Fix | null {
   const steps = mode.parent?.field('steps').items() ?? []
   const open = steps.filter(step => !step.field('onError').exists)
@@ -49,7 +49,7 @@ function isMisspelt(step: Place): boolean {
   return step.field('onError').isMisspelt
 }
 
-/** A result that may be missing needs default results where it is read. */
+/** A result that may be missing requires default results where it is read. */
 function isRead(step: Place, { parent, file }: Place): boolean {
   const id = step.field('id').text
   if (id === null || parent === null) return true
@@ -59,7 +59,7 @@ function isRead(step: Place, { parent, file }: Place): boolean {
   return new RegExp(`steps[\\s."'\`\\\\\\[]+${escaped}(?![\\w-])`).test(file.text.slice(start, end))
 }
 
-/** A new field behind the id or the first field, in the style of the step; null where there is no safe place for it. */
+/** A new field after the id or the first field, in the style of the step; null without a safe position. */
 function toleranceAt(step: Place): TextEdit | null {
   const { map, node, file } = step
   const [first, second] = map?.entries ?? []

@@ -2,7 +2,7 @@ import type { Place } from '../../../reading/place.js'
 import type { RuleAdvice } from '../../../rules/check-rules.js'
 import { AUTH_SERVER_ADVICE } from './auth-server-advice.js'
 
-/** The types of an MCPExternalAuthConfig that have settings, in a field of the same name. */
+/** The types of an MCPExternalAuthConfig with settings in a field of the same name. */
 const AUTH_TYPES = [
   'tokenExchange',
   'headerInjection',
@@ -14,7 +14,7 @@ const AUTH_TYPES = [
   'xaa'
 ]
 
-/** What to do about each rule of the kinds that are loaded late, by the rule's message. */
+/** Advice for each rule of the kinds that are loaded late, by the rule's message. */
 export const LATE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   ...AUTH_SERVER_ADVICE,
   ...Object.fromEntries(
@@ -39,7 +39,7 @@ export const LATE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   }
 }
 
-/** The settings of one type: either they are missing, or those of another type are written, of which comes that its own are not. */
+/** The settings of one type: either they are missing, or another type's settings are written instead. */
 function settingsAdvice(type: string): RuleAdvice {
   const isMissing = (spec: Place) => spec.field('type').text === type
   return {

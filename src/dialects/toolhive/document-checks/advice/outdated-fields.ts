@@ -4,7 +4,7 @@ const SERVERS = ['MCPServer', 'MCPRemoteProxy']
 const SIGN_IN =
   'write its settings as an MCPOIDCConfig, and name that: oidcConfigRef: { name: …, audience: … }'
 
-/** Fields that earlier releases of ToolHive had, and files of that time still have. */
+/** Fields of earlier ToolHive releases that files still contain. */
 export const OUTDATED_FIELDS: readonly OutdatedField[] = [
   {
     kinds: SERVERS,

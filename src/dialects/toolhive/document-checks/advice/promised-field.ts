@@ -8,7 +8,7 @@ import { unknownFieldMessage } from '../go-types/go-types.js'
 import { movedReferences } from '../server/moving.js'
 import { FAILURE_MODES, failureModeFix } from './failure-mode-fix.js'
 
-/** Fields that the guides show and the engine does not have, by the path at which they stand. */
+/** Fields that the guides show and the engine lacks, by their path. */
 const PROMISES: readonly { readonly at: RegExp; readonly message: (place: Place) => string }[] = [
   {
     at: /^(?:spec|(?:spec\.config\.)?composite(?:Tools|_tools)\[\d+\])\.failureMode$/,
@@ -32,7 +32,7 @@ const PROMISES: readonly { readonly at: RegExp; readonly message: (place: Place)
   }
 ]
 
-/** A mode that the guides do not have either: followed, they stop at the first failure. */
+/** A mode that is not in the guides either: with the guides it means abort at the first failure. */
 function otherMode({ text }: Place): string {
   if (text === null || FAILURE_MODES.includes(text) || text.includes('$')) return ''
   return `. The guides have the modes ${FAILURE_MODES.join(' and ')}, and no ${JSON.stringify(text)}${didYouMean(text, FAILURE_MODES)}`
@@ -43,12 +43,12 @@ export function isPromisedField(place: Place): boolean {
   return PROMISES.some(({ at }) => at.test(place.currentPath))
 }
 
-/** kubectl's strict check refuses such a field, and so does the loader of a config; what the cluster keeps is only unread. */
+/** kubectl's strict check and the loader of a config refuse such a field; where the cluster keeps it, it is only unread. */
 export function reportPromisedField(place: Place, { key, findings, isKept }: PromisedField): void {
   const why = PROMISES.find(({ at }) => at.test(place.currentPath))?.message(place) ?? ''
   const name = currentName(place)
   const fix = fixOf(place, name)
-  // A word of the guides is one thing to learn, however often it is written.
+  // A field from the guides is one cause, however often it is written.
   const cause = `outdated ${name} ${fix?.description} ${fix?.isUnsafe ?? false}`
   const accountsFor = name === 'maxRetries' && place.parent ? [place.parent.field('retryCount').path] : []
   const shared = { rule: 'no-outdated-field', span: place.mark, cause, accountsFor, ...(fix ? { fix } : {}) }

@@ -1,7 +1,7 @@
 import type { RuleAdvice } from '../../../rules/check-rules.js'
 import { AUTH_SERVER_ADVICE } from './auth-server-advice.js'
 
-/** What to do about each rule of ToolHive's resource definitions, by the rule's message. */
+/** Advice for each rule of ToolHive's resource definitions, by the rule's message. */
 export const TOOLHIVE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   // MCPServer, MCPRemoteProxy and VirtualMCPServer
   'authzConfig and authzConfigRef are mutually exclusive; use authzConfigRef to reference a shared MCPAuthzConfig':
@@ -22,7 +22,7 @@ export const TOOLHIVE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
     write: 'with provider redis write where Redis is, as in address: redis.tools.svc:6379'
   },
 
-  // limits on calls
+  // call limits
   "rateLimiting requires sessionStorage with provider 'redis'": {
     at: 'rateLimiting',
     write: 'the counts are kept in Redis: write spec.sessionStorage: { provider: redis, address: … }'
@@ -71,7 +71,7 @@ export const TOOLHIVE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
       write: 'a name is letters, digits and signs such as - and _, without spaces or colons'
     },
 
-  // who may call the server
+  // incoming authentication
   'spec.incomingAuth.oidcConfigRef is required when type is oidc': {
     at: 'oidcConfigRef',
     write: 'write oidcConfigRef: { name: …, audience: … }, which names an MCPOIDCConfig'
@@ -79,7 +79,7 @@ export const TOOLHIVE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
 
   ...AUTH_SERVER_ADVICE,
 
-  // how failures are handled
+  // failure handling
   'timeout must be >= 1s': {
     write: 'how long the circuit stays open; write 1s or more, or leave it out for 60s'
   }

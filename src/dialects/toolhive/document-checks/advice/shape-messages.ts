@@ -6,7 +6,7 @@ import { goTypeOf, unknownFieldMessage } from '../go-types/go-types.js'
 import { OUTDATED_FIELDS } from './outdated-fields.js'
 import { isPromisedField, reportPromisedField } from './promised-field.js'
 
-/** What ToolHive's guides, its loader of configs and its operator add to the field tables. */
+/** What ToolHive's guides, config loader and operator add to the field tables. */
 export const toolhiveMessages: ShapeMessages = {
   weighsNumbers: false,
   reportPromised: (place, field) => {

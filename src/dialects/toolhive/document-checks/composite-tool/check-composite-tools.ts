@@ -5,7 +5,7 @@ import type { ToolhiveReading } from '../../lowering.js'
 import { groupOf, orderOf, unitAt } from '../refusals/unit.js'
 import { checkWorkflow } from './check-workflow.js'
 
-/** The composite tools that stand in a server or a config: each by itself, and their names among one another. */
+/** Checks the composite tools of a server or a config: each by itself, and that their names are unique. */
 export function checkCompositeTools({ tools, document }: ToolhiveReading, findings: Findings): void {
   const seen = new Map<string, Place>()
   tools.forEach((tool, index) => {

@@ -3,7 +3,7 @@ import type { Place } from '../../../reading/place.js'
 import { conversionRefusal } from '../refusals/unit.js'
 import { reportStep, type StepCheck } from './step-check.js'
 
-/** What the validator says of an elicitation's message, and the server of a missing schema when it starts. */
+/** Reports what the validator finds in an elicitation's message, and the missing schema that stops the server at startup. */
 export function checkElicitation(check: StepCheck, findings: Findings): void {
   const message = check.step.field('message')
   if (!check.isBroken && (message.isEmpty || message.text === '')) {
@@ -14,7 +14,7 @@ export function checkElicitation(check: StepCheck, findings: Findings): void {
   if (schema.isEmpty || schema.map?.entries.length === 0) checkMissingSchema(check, schema, findings)
 }
 
-/** Optional for the validator; the server does not start without it. */
+/** Optional for the validator, but the server does not start without it. */
 function checkMissingSchema(
   { step, unit, index, isBroken }: StepCheck,
   schema: Place,

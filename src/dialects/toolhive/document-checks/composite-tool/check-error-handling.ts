@@ -8,7 +8,7 @@ import { reportStep, type StepCheck } from './step-check.js'
 const ACTIONS = ['abort', 'continue', 'retry']
 const ANSWERS = ['abort', 'continue', 'skip_remaining']
 
-/** What the validator says of `onError`, and of `onDecline` and `onCancel` of an elicitation. */
+/** Reports what the validator finds in `onError`, and in `onDecline` and `onCancel` of an elicitation. */
 export function checkErrorHandling(check: StepCheck, findings: Findings): void {
   const { step } = check
   checkAction(check, findings)
@@ -69,7 +69,7 @@ function checkAnswer(check: StepCheck, handler: Place, findings: Findings): void
   })
 }
 
-/** The cluster fills in abort; the loader of a config does not. */
+/** The cluster defaults to abort; the loader of a config does not. */
 function checkMissingAction(check: StepCheck, action: Place, findings: Findings): void {
   if (check.isBroken || (action.flavour === 'resource' && action.text !== '')) return
   reportStep(check, findings, {
@@ -86,7 +86,7 @@ function countOf(place: Place): number {
   return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : 0
 }
 
-/** What is no number is reported where types are checked. */
+/** A value that is no number is reported by the type check. */
 function isWrongType(place: Place): boolean {
   return !place.isEmpty && typeof place.value !== 'bigint' && typeof place.value !== 'number'
 }

@@ -37,7 +37,7 @@ function checkInnerTool(check: StepCheck, inner: Place, findings: Findings): voi
   }
 }
 
-/** The guides leave it out, the validator does not ask for it, and the server does not start without it. */
+/** The guides omit it and the validator does not require it, but the server does not start without it. */
 function checkInnerId({ unit, step, index }: StepCheck, inner: Place, findings: Findings): void {
   const id = inner.field('id')
   if (!id.isEmpty && id.text !== '') return

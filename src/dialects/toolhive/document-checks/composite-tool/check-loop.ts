@@ -7,7 +7,7 @@ import { reportStep, type StepCheck } from './step-check.js'
 
 const IDENTIFIER = /^[a-zA-Z_][a-zA-Z0-9_]*$/
 
-/** What the validator says of a forEach step, in its order, and what stops the server when it starts. */
+/** Reports what the validator finds in a forEach step, in its order, and what stops the server at startup. */
 export function checkLoop(check: StepCheck, findings: Findings): void {
   checkForeignFields(check, findings)
   if (!check.isBroken) checkRequiredFields(check, findings)

@@ -45,7 +45,7 @@ interface FoundProblem {
   readonly problem: ParameterProblem
 }
 
-/** The loader of a config looks at the outline before anything is validated, in words of its own. */
+/** The loader of a config checks the outline before validation, with its own messages. */
 function reportUnloaded(unit: Unit, { parameters, problem }: FoundProblem, findings: Findings): void {
   const name = unit.place.field('name').text ?? ''
   const message = `tool ${name}: parameters ${problem.message}`
@@ -75,7 +75,7 @@ function report(
   })
 }
 
-/** What nobody can read of a schema in which something is of another type than its keyword takes. */
+/** The parts of a schema that are unreadable because a value has another type than its keyword allows. */
 function unreadIn(parameters: Place): readonly string[] {
   const [required, properties] = [parameters.field('required'), parameters.field('properties')]
   const isList = required.kind === 'list' || !required.exists
@@ -117,7 +117,7 @@ function memberProblem(parameters: Place): ParameterProblem | null {
   return null
 }
 
-/** The style of older guides: each parameter by name, without a schema around. */
+/** The style of older guides: parameters by name, without an enclosing schema. */
 function looksLikeNames(parameters: Place): boolean {
   return (
     parameters.entries().every(({ place }) => place.kind === 'map') && !parameters.field('properties').exists

@@ -4,19 +4,19 @@ import type { Findings } from '../../../document-checks/findings.js'
 import { jsonAt } from '../../../reading/json.js'
 import type { Place } from '../../../reading/place.js'
 
-/** What is wrong with a JSON Schema, in the words of the library that compiles it. */
+/** A problem of a JSON Schema, with the message of the library that compiles it. */
 export interface SchemaCompileProblem {
   readonly message: string
   readonly span: Span
-  /** True where the library breaks down over the schema. */
+  /** True when the library crashes on the schema. */
   readonly isCrash: boolean
 }
 
-/** What is wrong with a schema; at most one of both. */
+/** The problems of a schema: `problem` or `endless`, never both. */
 export interface SchemaFaults {
-  /** The first thing for which the upstream's library does not compile it, shown at the very value. */
+  /** The first problem for which upstream's library does not compile it, located at the exact value. */
   readonly problem: SchemaCompileProblem | null
-  /** Where a schema that compiles leads back to itself. */
+  /** Where a schema that compiles references itself endlessly. */
   readonly endless: Span | null
   /** The references to documents that are loaded while the schema is compiled. */
   readonly loaded: readonly LoadedReference[]
@@ -40,7 +40,7 @@ export function schemaFaults(root: Place): SchemaFaults {
   return { problem: null, endless: path && placeOf(root, path).span, loaded }
 }
 
-/** What a schema that leads back to itself does to whoever compiles it, and what to write. */
+/** The effect of an endlessly recursive schema on its compiler, and what to write instead. */
 export const ENDLESS_SCHEMA = {
   rule: 'no-endless-schema',
   message: 'fatal error: stack overflow',
@@ -48,7 +48,7 @@ export const ENDLESS_SCHEMA = {
   more: ': the schema leads back to itself before it looks at any value; the engine follows it without end, and the operator, thv vmcp validate and the server die of it; let the reference stand below "properties" or "items", or take it out'
 } as const
 
-/** What is loaded is not known here, so that nothing is claimed of it. */
+/** The loaded documents are unknown here, so nothing is claimed about them. */
 export function warnOfLoaded(loaded: readonly LoadedReference[], findings: Findings): void {
   for (const { address, place } of loaded) {
     const isFile = address.startsWith('file:')

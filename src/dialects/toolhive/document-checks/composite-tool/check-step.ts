@@ -15,7 +15,7 @@ import { isToolName, toolNameHint } from './tool-name.js'
 
 const TYPES = ['tool', 'elicitation', 'forEach']
 
-/** What the validator says of one step by itself: type and fields, error handling, answers. */
+/** Reports what the validator finds in one step by itself: type and fields, error handling, answers. */
 export function checkStep(check: StepCheck, findings: Findings): void {
   const { step } = check
   if (step.kind !== 'map' && !step.isEmpty) return
@@ -66,7 +66,7 @@ function checkId(check: StepCheck, findings: Findings): void {
   })
 }
 
-/** False where the type is none, so that nothing else can be said of the step's fields. */
+/** False for an invalid type, so that the step's fields cannot be checked. */
 function checkStepType(check: StepCheck, findings: Findings): boolean {
   const { step } = check
   const type = step.field('type')
@@ -88,7 +88,7 @@ function checkStepType(check: StepCheck, findings: Findings): boolean {
   return false
 }
 
-/** Both readers fill in `type: tool` before the check, so the message is hardly ever seen; the step is ambiguous all the same. */
+/** Both readers default to `type: tool` before the check, so the validator rarely reports it; the step is ambiguous nevertheless. */
 function checkAmbiguity({ step }: StepCheck, findings: Findings): void {
   if (!step.field('tool').text || !step.field('message').text) return
   const message = `${step.path} cannot have both tool and message fields - use explicit type to clarify intent`
@@ -125,7 +125,7 @@ function checkTool(check: StepCheck, step: Place, findings: Findings): void {
   }
 }
 
-/** Only the time of a whole workflow is checked for its sign: a negative one of a step counts as not written. */
+/** Only the timeout of a whole workflow is checked for its sign: a negative one of a step counts as unset. */
 function checkStepDurations(step: Place, findings: Findings): void {
   const question = step.field('type').text === 'elicitation'
   checkSign(step.field('timeout'), question ? 'the question waits 5m' : 'the step has 5m', findings)

@@ -5,11 +5,11 @@ import { refusalOf, type Unit } from '../refusals/unit.js'
 import { checkParameters } from './check-parameters.js'
 import { checkStep } from './check-step.js'
 
-/** The name's pattern in the guides; nothing checks it any more. */
+/** The name pattern in the guides; no release checks it any more. */
 const NAME = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/
 const NAME_LENGTH = 64
 
-/** What the definition validator says of a composite tool by itself; relations between its steps are checked on the model. */
+/** Reports what the definition validator finds in a composite tool by itself; relations between its steps are checked on the model. */
 export function checkWorkflow(unit: Unit, findings: Findings, isBroken: boolean): void {
   const { place } = unit
   if (place.kind !== 'map' && !place.isEmpty) return

@@ -3,14 +3,14 @@ import type { Place } from '../../../reading/place.js'
 
 const TOOL = /^[a-zA-Z0-9][a-zA-Z0-9._-]*$/
 
-/** What a tool reference looks like; whether the tool exists is another question. */
+/** The syntax of a tool reference; whether the tool exists is checked elsewhere. */
 export function isToolName(name: string): boolean {
   return TOOL.test(name)
 }
 
 export const TOOL_LAW = ': a letter or digit first, then letters, digits, ".", "_" and "-"; no template'
 
-/** What a text has that no name of a tool has, and the name that is likely meant. */
+/** The characters of a text that no tool name may have, and the name that was probably meant. */
 export function toolNameHint(tool: Place): { readonly more: string; readonly fix?: Fix } {
   const text = tool.text ?? ''
   const [first = ''] = /[^\w.-]/.exec(text) ?? []

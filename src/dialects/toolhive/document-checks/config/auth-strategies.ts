@@ -1,26 +1,26 @@
-/** A way to sign in to a backend, and what the validator asks of its settings. */
+/** A strategy to authenticate to a backend, and the settings that the validator requires. */
 export interface AuthStrategy {
   readonly type: string
-  /** The field with its settings; none where it takes none. */
+  /** The field with its settings; absent when it has none. */
   readonly field?: string
-  /** What the validator calls the field, where that is not its name. */
+  /** The validator's name for the field, when it differs. */
   readonly called?: string
-  /** The settings in the words of the validator. */
+  /** The validator's name for the settings. */
   readonly settings?: string
-  /** True where the loader asks for the settings before the validator comes to them. */
+  /** True when the loader requires the settings before the validator runs. */
   readonly isLoaded?: boolean
   readonly required?: readonly RequiredSetting[]
 }
 
 export interface RequiredSetting {
   readonly name: string
-  /** A field that stands in for it: the loader fills the value in from the environment. */
+  /** An alternative field: the loader fills the value in from the environment. */
   readonly or?: string
-  /** What the loader says where it is missing; left out where only the validator asks for it. */
+  /** The loader's message when it is missing; absent when only the validator requires it. */
   readonly loader?: string
 }
 
-/** In the order in which the validator lists them. */
+/** In the validator's order. */
 export const AUTH_STRATEGIES: readonly AuthStrategy[] = [
   { type: 'unauthenticated' },
   {

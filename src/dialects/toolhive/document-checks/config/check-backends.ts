@@ -37,7 +37,7 @@ function bundleFault(path: string, isEntry: boolean): string | null {
   return bundlePathFault(path)
 }
 
-/** The validator does not ask how a backend is reached; the schema of a server does. */
+/** The validator does not check how a backend is reached; the schema of a server does. */
 function checkReach(backend: Place, findings: Findings, isBroken: boolean): void {
   const url = backend.field('url')
   const transport = backend.field('transport')

@@ -16,7 +16,7 @@ import { checkOutgoingAuth } from './check-outgoing-auth.js'
 import { checkSessions } from './check-sessions.js'
 import { checkTelemetry } from './check-telemetry.js'
 
-/** What the validator says of a standalone config, of every section the first problem, and what the server refuses at its start. */
+/** Reports what the validator finds in a standalone config, the first problem of every section, and what the server refuses at startup. */
 export function checkConfig(reading: ToolhiveReading, findings: Findings): void {
   const { root, document } = reading
   for (const section of CONFIG_CHECKS)
@@ -30,13 +30,13 @@ export function checkConfig(reading: ToolhiveReading, findings: Findings): void 
 
 interface CheckedSection {
   readonly reading: ToolhiveReading
-  /** The field that the section is named by. */
+  /** The field that names the section. */
   readonly place: Place
   readonly findings: Findings
   readonly isBroken: boolean
 }
 
-/** Its order is that of `CONFIG_CHECKS`. */
+/** In the order of `CONFIG_CHECKS`. */
 const CHECKS: Readonly<Record<ConfigCheck, (section: CheckedSection) => void>> = {
   basics: checkBasics,
   incomingAuth: ({ place, findings, isBroken }) => checkIncomingAuth(place, findings, isBroken),
@@ -67,7 +67,7 @@ function checkBasics({ reading: { root }, findings, isBroken }: CheckedSection):
     })
 }
 
-/** Each definition is referred to once, by name. Whether it is given is another question. */
+/** Each definition is referenced once, by name; whether it exists is checked elsewhere. */
 function checkReferenceNames({ reading: { references }, findings, isBroken }: CheckedSection): void {
   const seen = new Map<string, Place>()
   references.forEach((place, index) => {

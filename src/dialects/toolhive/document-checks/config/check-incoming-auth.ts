@@ -11,7 +11,7 @@ const TYPES = ['oidc', 'local', 'anonymous']
 const AUTHORIZERS = ['cedar', 'none']
 const SECTION = configSection('incomingAuth', 'valid-auth')
 
-/** Who may call the server of a standalone config, and what they may do. */
+/** Authentication and authorization of callers in a standalone config. */
 export function checkIncomingAuth(place: Place, findings: Findings, isBroken: boolean): void {
   if (place.kind !== 'map') {
     if (!isBroken && place.isEmpty)
@@ -52,7 +52,7 @@ function checkOidc(oidc: Place, findings: Findings): void {
 
 const GOOGLE_TOKENINFO = 'https://oauth2.googleapis.com/tokeninfo'
 
-/** An answer of that address names no issuer, so that the audience alone tells whose token it is. */
+/** The introspection response names no issuer, so only the audience identifies whose token it is. */
 function checkIntrospection(oidc: Place, findings: Findings): void {
   const audience = oidc.field('audience')
   if (oidc.field('introspectionUrl').text !== GOOGLE_TOKENINFO) return

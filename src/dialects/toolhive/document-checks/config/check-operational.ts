@@ -8,7 +8,7 @@ import { isTrue, wholePart } from '../settings/loaded-value.js'
 
 const MODES = ['fail', 'best_effort']
 
-/** Timeouts and failure handling of a standalone config. What is not written, or zero, gets a default; a workload has none. */
+/** Timeouts and failure handling of a standalone config. Unset or zero values get a default; a workload has none. */
 export function checkOperational(place: Place, findings: Findings): void {
   const section = configSection('operational', 'valid-operation')
   const timeouts = place.field('timeouts')
@@ -45,7 +45,7 @@ function checkFailureHandling(place: Place, findings: Findings, section: Section
 
 const DEFAULT_INTERVAL = '30s'
 
-/** An interval that is not written, or zero, gets the default; of a timeout that stands for none. */
+/** An unset or zero interval gets the default; for a timeout those mean none. */
 function checkHealthTimeout(place: Place, findings: Findings, section: Section): void {
   const interval = place.field('healthCheckInterval')
   const timeout = place.field('healthCheckTimeout')
@@ -72,7 +72,7 @@ function printed(text: string | null): string {
   return parsed.ok ? printDuration(parsed.nanoseconds) : (text ?? '')
 }
 
-/** One that is switched off is not looked at. Zero is not written, and gets the default. */
+/** A disabled circuit breaker is not checked. Zero counts as unset and gets the default. */
 function checkCircuitBreaker(place: Place, section: Section, findings: Findings): void {
   if (!isTrue(place.field('enabled'))) return
   const threshold = place.field('failureThreshold')

@@ -10,7 +10,7 @@ const SOURCES = ['inline', 'discovered']
 const TYPES = AUTH_STRATEGIES.map(strategy => strategy.type)
 const SECTION = configSection('outgoingAuth', 'valid-auth')
 
-/** How the server of a standalone config signs in to its backends. */
+/** Authentication of a standalone config's server to its backends. */
 export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: boolean): void {
   if (place.kind !== 'map') {
     if (!isBroken && place.isEmpty)
@@ -31,7 +31,7 @@ export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: bo
   })
 }
 
-/** How the server signs in by default, and to each backend by name. */
+/** The default strategy, and those of each backend by name. */
 function strategiesOf(place: Place) {
   const byDefault = place.field('default')
   const backends = place.field('backends').entries()
@@ -47,19 +47,19 @@ function strategiesOf(place: Place) {
 
 interface StrategyCheck {
   readonly section: Section
-  /** By which the loader knows the strategy. */
+  /** The loader's name for the strategy. */
   readonly name: string
   readonly isBroken: boolean
-  /** The place among the strategies, in the order in which they are looked at. */
+  /** Index of the strategy, in checking order. */
   readonly index: number
 }
 
 interface StrategyProblem extends Omit<SectionProblem, 'isCrash'> {
-  /** The words of the loader, where it refuses the strategy before the validator does. */
+  /** The loader's message, when it refuses the strategy before the validator does. */
   readonly loader?: string | undefined
 }
 
-/** A problem in the words of the validator, which the loader may have refused in words of its own. */
+/** Reports a problem in the validator's words, unless the loader already refuses it in its own. */
 function reportStrategy(
   { section, name, index }: StrategyCheck,
   findings: Findings,
@@ -97,7 +97,7 @@ function checkStrategy(place: Place, findings: Findings, check: StrategyCheck): 
   }
 }
 
-/** The loader reads the type of a strategy that is none, and breaks down. */
+/** The loader reads the type of a null strategy and crashes. */
 function reportNull(place: Place, findings: Findings, { section, index }: StrategyCheck): void {
   const message = 'panic: runtime error: invalid memory address or nil pointer dereference'
   findings.report(place, {
@@ -137,7 +137,7 @@ function checkSettings(
   if (field === 'xaa') checkSubject(given.field('subjectTokenType'), findings, check)
 }
 
-/** What is no text is a problem of its type. */
+/** A value that is no text is reported by the type check. */
 function isGiven(settings: Place, { name, or }: RequiredSetting): boolean {
   return [name, ...(or ? [or] : [])].some(key => {
     const place = settings.field(key)
@@ -145,7 +145,7 @@ function isGiven(settings: Place, { name, or }: RequiredSetting): boolean {
   })
 }
 
-/** A value, and the environment variable that has it instead. */
+/** A value, and the environment variable that may provide it instead. */
 type OneOf = readonly [value: string, variable: string]
 const HEADER_VALUES: OneOf = ['headerValue', 'headerValueEnv']
 const CLIENT_SECRETS: OneOf = ['clientSecret', 'clientSecretEnv']
@@ -169,7 +169,7 @@ function checkSubject(type: Place, findings: Findings, check: StrategyCheck): vo
   reportStrategy(check, findings, { place: type, message })
 }
 
-/** The service gives out no credentials but those of a role. */
+/** The service issues credentials for roles only. */
 function checkRoles(settings: Place, findings: Findings): void {
   const mappings = settings.field('roleMappings')
   if (settings.field('fallbackRoleArn').text || !(mappings.isEmpty || mappings.kind === 'list')) return

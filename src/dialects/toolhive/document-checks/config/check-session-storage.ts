@@ -10,11 +10,11 @@ const PROVIDERS = ['memory', 'redis']
 
 interface StorageUse {
   readonly isBroken: boolean
-  /** True where calls are limited, so that Redis is already needed for the limits. */
+  /** True with rate limits, which already require Redis. */
   readonly isLimited: boolean
 }
 
-/** Where a standalone config keeps its sessions: what a server checks last when it starts. */
+/** Session storage of a standalone config: the last check of a server at startup. */
 export function checkSessionStorage(storage: Place, findings: Findings, use: StorageUse): void {
   if (storage.kind !== 'map') return
   const provider = storage.field('provider')
@@ -52,7 +52,7 @@ function checkRedis(storage: Place, findings: Findings, { isBroken, isLimited }:
   }
 }
 
-/** What Go's `net.SplitHostPort` says of an address; null where it takes it. */
+/** The error of Go's `net.SplitHostPort` for an address; null when it is valid. */
 function addressFault(address: string): string | null {
   const outside = address.replace(/^\[[^\]]*\]/, '')
   if (!outside.includes(':')) return 'missing port in address'

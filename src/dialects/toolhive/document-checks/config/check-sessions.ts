@@ -10,7 +10,7 @@ import { checkSessionStorage } from './check-session-storage.js'
 
 const RULE = 'valid-operation'
 
-/** Where the sessions of a standalone config are kept, and the limits that are counted there. */
+/** Session storage of a standalone config, and the rate limits counted there. */
 export function checkSessions(root: Place, findings: Findings, isBroken: boolean): void {
   const storage = root.field('sessionStorage')
   const limits = root.field('rateLimiting')
@@ -51,7 +51,7 @@ function checkBucket(bucket: Place, findings: Findings): void {
   checkPeriod(bucket.field('refillPeriod'), findings)
 }
 
-/** The loader reads no duration here but a map that has one: `{ duration: 1m }`. */
+/** The loader accepts a duration here only as a map: `{ duration: 1m }`. */
 function checkPeriod(period: Place, findings: Findings): void {
   if (period.kind !== 'map' && !period.isEmpty) return
   const duration = period.field('duration')
@@ -78,7 +78,7 @@ function reportUnread(duration: Place, findings: Findings): void {
   })
 }
 
-/** Users are told apart by their login, and without one nothing is counted. */
+/** Users are identified by their login; without one nothing is counted. */
 function checkUsers(root: Place, levels: readonly Level[], findings: Findings): void {
   if (root.field('incomingAuth').field('type').text !== 'anonymous') return
   for (const { buckets } of levels)

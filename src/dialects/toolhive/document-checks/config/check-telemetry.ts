@@ -10,7 +10,7 @@ import { isTrue, wholePart } from '../settings/loaded-value.js'
 
 const RULE = 'valid-operation'
 
-/** Traces and metrics of a standalone config: they are set up first when the server starts. */
+/** Traces and metrics of a standalone config, which the server sets up first. */
 export function checkTelemetry(telemetry: Place, findings: Findings): void {
   if (telemetry.kind !== 'map') return
   const endpoint = telemetry.field('endpoint')
@@ -26,7 +26,7 @@ export function checkTelemetry(telemetry: Place, findings: Findings): void {
   checkRates(telemetry, isTraced, findings)
 }
 
-/** The operator fills it in; nothing does so for a config of one's own. */
+/** The operator fills it in; for a standalone config nothing does. */
 function checkServiceName(name: Place, findings: Findings): void {
   if (name.text || name.kind === 'map' || name.kind === 'list') return
   refuse(name, findings, {
@@ -35,7 +35,7 @@ function checkServiceName(name: Place, findings: Findings): void {
   })
 }
 
-/** Metrics need an address that Go can read; that of traces is only tried out later. */
+/** Metrics need an address that Go can parse; that of traces is only used later. */
 function checkEndpoint(endpoint: Place, findings: Findings): void {
   const [host = ''] = (endpoint.text ?? '')
     .replace(/^https:\/\//, '')

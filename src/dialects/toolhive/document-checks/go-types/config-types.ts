@@ -1,16 +1,16 @@
 import { GO_DURATION, GO_STRING, type GoTarget, goList, goMap } from '../../../document-checks/go-target.js'
 import { COMPOSITE_TOOL_CONFIG, goStruct } from './tool-types.js'
 
-/** The loader says no more of a scalar than its Go type, so that only what holds other values, or has a type of its own, is listed here. */
+/** The loader's error for a scalar names only its Go type, so only types with inner values or a named type are listed here. */
 const texts = () => goList(GO_STRING)
 const textMap = () => goMap(GO_STRING)
 
-/** A text of a type of its own. */
+/** A string with a named type. */
 function named(name: string): () => GoTarget {
   return () => ({ kind: 'string', name })
 }
 
-/** A list or a map of pointers says so in its name. */
+/** A list or map of pointers has them in its type name. */
 function pointerTo<Type extends GoTarget & { readonly name: string }>(type: Type): Type {
   return { ...type, name: `*${type.name}` }
 }
@@ -76,7 +76,7 @@ const TELEMETRY = goStruct('telemetry.Config', {
   environmentVariables: texts
 })
 
-/** The Go types that the loader reads a standalone config into. */
+/** The Go types of a standalone config. */
 export const CONFIG_TYPE = goStruct('config.Config', {
   incomingAuth: () => INCOMING_AUTH,
   outgoingAuth: () => OUTGOING_AUTH,

@@ -5,7 +5,7 @@ import type { FieldShape } from '../../../reading/shape.js'
 import { currentSpelling } from '../../../reading/spelling.js'
 import { CONFIG_TYPE } from './config-types.js'
 
-/** The loader's words about a key that no field has. */
+/** The loader's message for an unknown key. */
 export function unknownFieldMessage(place: Place, key: string): string {
   const { line } = positionAt(place.file, place.mark.start)
   const type = place.parent ? typeAt(place.parent) : null
@@ -13,16 +13,16 @@ export function unknownFieldMessage(place: Place, key: string): string {
   return `line ${line}: field ${key} not found in type ${name.replace('*', '')}`
 }
 
-/** The configuration's Go type at a place, as the loader names it; undefined where that is the usual one for its shape. */
+/** The Go type at a place of the configuration, as the loader names it; undefined where it is the usual one for its shape. */
 export function goTypeOf(place: Place, shape: FieldShape): string | undefined {
   const type = typeAt(place)
-  // A duration of the configuration reads itself from a text.
+  // A duration of the configuration parses itself from text.
   if (type?.kind === 'duration') return undefined
   if (type && 'name' in type) return type.name.replace(/^\*/, '')
   return shape.format?.startsWith('int') ? shape.format : undefined
 }
 
-/** The configuration's Go type at a place, found from the top; null where anything may stand. */
+/** The Go type at a place of the configuration, found from the root; null where any value is allowed. */
 function typeAt(place: Place): GoTarget | null {
   const { parent, entry } = place
   if (!parent) return CONFIG_TYPE

@@ -14,7 +14,7 @@ const WEBHOOKS = goList(
   goStruct('v1alpha1.WebhookSpec', { timeout: () => KUBERNETES_DURATION, url: () => GO_STRING })
 )
 
-/** As `OPERATOR_TYPES`, for the kinds that are loaded late. */
+/** Like `OPERATOR_TYPES`, for the kinds that are loaded late. */
 export const LATE_OPERATOR_TYPES: Readonly<Partial<Record<LateKind, GoTarget>>> = {
   EmbeddingServer: specOf('EmbeddingServer', { replicas: () => GO_INT32 }),
   MCPExternalAuthConfig: specOf('MCPExternalAuthConfig', {

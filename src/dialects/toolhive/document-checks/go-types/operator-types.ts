@@ -64,7 +64,7 @@ export const AUTH_SERVER = goStruct('v1beta1.EmbeddedAuthServerConfig', {
     })
 })
 
-/** The operator's own types, as far as the resource schema leaves room for what they do not take. */
+/** The operator's own types, where the resource schema allows values that they refuse. */
 export const OPERATOR_TYPES: ReadonlyMap<string, GoTarget> = new Map([
   [COMPOSITE_TOOL, resource(COMPOSITE_TOOL, definitionSpec())],
   [

@@ -11,7 +11,7 @@ import {
   goMap
 } from '../../../document-checks/go-target.js'
 
-/** A struct of the configuration; a field that is left out takes anything. */
+/** A struct of the configuration; an unlisted field accepts anything. */
 export function goStruct(
   name: string,
   fields: Readonly<Record<string, () => GoTarget>>
@@ -85,7 +85,7 @@ const TOOL_FIELDS = {
   annotations: () => ANNOTATIONS
 }
 
-/** A composite tool that stands in a server or in a standalone config. */
+/** A composite tool inside a server or a standalone config. */
 export const COMPOSITE_TOOL_CONFIG = goStruct('config.CompositeToolConfig', TOOL_FIELDS)
 
 /** The composite tool is embedded in the definition, and Go names the embedded struct in its errors. */

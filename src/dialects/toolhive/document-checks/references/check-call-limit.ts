@@ -7,11 +7,11 @@ import { aggregationsFor } from '../../naming/aggregations-for.js'
 import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from '../../reading/kinds.js'
 import { groupOf, WORKLOADS } from './check-group.js'
 
-/** After this the client of a streamable-HTTP backend ends a call, whatever timeouts say. */
+/** The client of a streamable HTTP backend ends a call after this time, regardless of timeouts. */
 const HTTP_CALL_LIMIT_MS = 30_000
 const LIMITED = 'streamable-http'
 
-/** Timeouts of more than a backend of a known transport is ever waited for. */
+/** Timeouts longer than a backend's transport ever waits. */
 export function checkCallLimit(readings: readonly ToolhiveReading[], findings: Findings): void {
   const limited = readings.filter(isLimited)
   for (const reading of readings) {
@@ -26,7 +26,7 @@ export function checkCallLimit(readings: readonly ToolhiveReading[], findings: F
   }
 }
 
-/** The backends of a document that are certainly reached by streamable HTTP. A server in a container may get another transport from its proxy. */
+/** The backends of a document that certainly use streamable HTTP. The proxy of a containerised server may use another transport. */
 function limitedWorkloads(
   reading: ToolhiveReading,
   limited: readonly ToolhiveReading[]
@@ -72,7 +72,7 @@ function toolSteps(tool: Place): readonly Place[] {
     .filter(step => step.field('tool').text)
 }
 
-/** The workload that a step's tool names, with the longest name where several fit: all servers have to agree on it. */
+/** The workload that a step's tool names, by the longest match; all servers have to agree on it. */
 function workloadOf(
   tool: string,
   workloads: ReadonlySet<string>,

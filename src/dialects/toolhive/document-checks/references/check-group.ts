@@ -6,10 +6,10 @@ import type { ToolhiveReading } from '../../lowering.js'
 import { VIRTUAL_SERVER } from '../../reading/kinds.js'
 import type { GivenResources } from './given-resources.js'
 
-/** Kinds that put a workload into a group. */
+/** Kinds that add a workload to a group. */
 export const WORKLOADS = ['MCPServer', 'MCPRemoteProxy', 'MCPServerEntry']
 
-/** The workloads of its group that a server configures; they may be defined elsewhere. */
+/** The workloads of its group that a server configures; they may be defined in other files. */
 export function checkGroup(reading: ToolhiveReading, given: GivenResources, findings: Findings): void {
   const group = groupOf(reading).text ?? ''
   if (reading.kind !== VIRTUAL_SERVER || group === '') return
@@ -23,7 +23,7 @@ export function groupOf({ root }: ToolhiveReading): Place {
   return root.field('spec').field('groupRef').field('name')
 }
 
-/** The server only logs a workload that it does not find; a name close to a given one is a slip. */
+/** The server only logs an unknown workload; a name close to a known one is probably misspelt. */
 function checkWorkloads({ root }: ToolhiveReading, members: ReadonlySet<string>, findings: Findings): void {
   const aggregation = root.field('spec').field('config').field('aggregation')
   const named = [

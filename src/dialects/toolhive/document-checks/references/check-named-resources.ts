@@ -7,10 +7,10 @@ import type { ToolhiveReading } from '../../lowering.js'
 import { type NamedResource, namedResources } from '../../reading/references.js'
 import type { GivenResources } from './given-resources.js'
 
-/** What a shell or another tool fills in before the cluster sees it. */
+/** Placeholders that a shell or another tool replaces before the cluster sees them. */
 const FILLED_IN = /\$|\{\{/
 
-/** The resources that a document names. Each may be defined elsewhere; one that is nearly the name of a given one is a slip. */
+/** The resources that a document references. Each may be defined elsewhere; a name close to a known one is probably misspelt. */
 export function checkNamedResources(
   reading: ToolhiveReading,
   given: GivenResources,
@@ -36,7 +36,7 @@ function checkNamed({ kind, place }: NamedResource, naming: Naming): void {
   else if (!checkName(place, kind, findings)) checkNamespaces(place, same, naming)
 }
 
-/** True where a problem was reported: a name that no resource can have, whatever files are given. */
+/** True when a problem was reported: a name that is invalid for any resource. */
 export function checkName(place: Place, kind: string, findings: Findings): boolean {
   const text = place.text ?? ''
   if (text === '' || FILLED_IN.test(text) || subdomainFaults(text).length === 0) return false
@@ -47,7 +47,7 @@ export function checkName(place: Place, kind: string, findings: Findings): boole
   return true
 }
 
-/** Names that differ in a number alone are those of several resources of a kind. */
+/** Names that differ only in a number belong to several resources of a kind. */
 function slipOf(name: string, names: readonly string[]): string | null {
   const nearest = likelySlip(name, names)
   return nearest !== null && withoutNumbers(nearest) !== withoutNumbers(name) ? nearest : null
@@ -71,7 +71,7 @@ function reportSlip(
   })
 }
 
-/** Of one file all is applied together: that what it names lies in another namespace is seldom meant. */
+/** The documents of one file are applied together, so a reference into another namespace is rarely meant. */
 function checkNamespaces(
   place: Place,
   same: readonly ToolhiveReading[],
@@ -92,7 +92,7 @@ function checkNamespaces(
   })
 }
 
-/** Where none is written, whoever applies the file gives one. */
+/** Without a namespace in the file, the person who applies it chooses one. */
 function hasNamespace(root: Place): boolean {
   return Boolean(root.field('metadata').field('namespace').text)
 }

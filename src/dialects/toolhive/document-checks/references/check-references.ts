@@ -10,7 +10,7 @@ import { checkGroup } from './check-group.js'
 import { checkName, checkNamedResources } from './check-named-resources.js'
 import { GivenResources } from './given-resources.js'
 
-/** What documents that were given together say about one another. */
+/** Checks relations between documents that are linted together. */
 export function checkReferences(readings: readonly ToolhiveReading[], findings: Findings): void {
   checkRepeatedResources(readings, findings)
   const given = new GivenResources(readings)
@@ -25,8 +25,8 @@ export function checkReferences(readings: readonly ToolhiveReading[], findings: 
 }
 
 /**
- * Two documents of one kind, name and namespace in one file: the second replaces the first when it is applied. Files beside
- * each other may be alternatives, such as overlays, of which nothing is known.
+ * Two documents of one kind, name and namespace in one file: the second replaces the first when applied. Separate files may be
+ * alternatives, such as overlays, so nothing is claimed.
  */
 function checkRepeatedResources(readings: readonly ToolhiveReading[], findings: Findings): void {
   const seen = new Map<string, ToolhiveReading>()
@@ -72,7 +72,7 @@ interface Unresolved {
   readonly findings: Findings
 }
 
-/** A name close to a given one is a slip; another one may be defined elsewhere, which is no more than worth a note. */
+/** A name close to a known one is probably misspelt; any other may be defined elsewhere and is only a note. */
 function reportUnresolved(place: Place, name: string, { reading, given, findings }: Unresolved): void {
   const { namespace } = reading
   const message = `referenced VirtualMCPCompositeToolDefinition ${quote(name)} not found in namespace ${quote(namespace)}`

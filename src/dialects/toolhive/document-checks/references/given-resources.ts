@@ -3,7 +3,7 @@ import { subdomainFaults } from '../../../document-checks/kubernetes-names.js'
 import type { ToolhiveReading } from '../../lowering.js'
 import { COMPOSITE_TOOL } from '../../reading/kinds.js'
 
-/** The documents that were given together, by what references ask of them. */
+/** The documents linted together, indexed for references. */
 export class GivenResources {
   readonly #byNamespace: ReadonlyMap<string, readonly ToolhiveReading[]>
   readonly #byName: ReadonlyMap<string, readonly ToolhiveReading[]>
@@ -18,12 +18,12 @@ export class GivenResources {
     this.#byToolName = grouped(definitions, ({ root }) => root.field('spec').field('name').text)
   }
 
-  /** The names of a kind in a namespace: the same list each time, so that it is prepared once for near names. */
+  /** The names of a kind in a namespace; always the same list, so that near names are prepared once. */
   names(kind: string, namespace: string): readonly string[] {
     const key = `${kind} ${namespace}`
     const known = this.#names.get(key)
     if (known) return known
-    // A name that is refused itself is nothing that a reference should be.
+    // An invalid name is never suggested for a reference.
     const names = (this.#byNamespace.get(key) ?? [])
       .map(({ name }) => name)
       .filter(name => subdomainFaults(name).length === 0)
@@ -36,7 +36,7 @@ export class GivenResources {
     return this.#byName.get(`${kind} ${name}`) ?? []
   }
 
-  /** The first definition of a composite tool that is published under a name. */
+  /** The first definition of a composite tool published under that name. */
   publishing(toolName: string): ToolhiveReading | undefined {
     return this.#byToolName.get(toolName)?.[0]
   }

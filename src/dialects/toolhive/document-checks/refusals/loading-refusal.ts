@@ -1,18 +1,18 @@
 import type { Refusal } from '../../../../source/diagnostic.js'
 
-/** The parts of a config that its loader looks at once it has read it, in its order. */
+/** The parts that the loader checks once it has read a config, in its order. */
 const LOADED_PARTS = ['outgoingAuth', 'compositeTools'] as const
 
 export interface LoadingFault {
   readonly part: (typeof LOADED_PARTS)[number]
-  /** The place of what is at fault in its part. */
+  /** Index of the faulty value in its part. */
   readonly index: number
   readonly message: string
-  /** True where the loader breaks down over it. */
+  /** True when the loader crashes on it. */
   readonly isCrash?: boolean
 }
 
-/** A refusal by the loader of a standalone config, before the validator sees it. The first ends it. */
+/** A refusal by the loader of a standalone config, before the validator runs. The first one ends loading. */
 export function loadingRefusal({ part, index, message, isCrash = false }: LoadingFault): Refusal {
   return {
     by: 'admission',

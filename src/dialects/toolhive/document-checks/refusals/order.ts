@@ -1,9 +1,9 @@
 /**
- * What ToolHive's validators check, each as one list: the position in a list is the order, and a check says by its name where it is.
- * Problems of one section that are not listed singly follow one another as they are reported.
+ * The checks of ToolHive's validators, one list each: the index is the order, and a check refers to its position by name. Unlisted
+ * problems of one section keep the order in which they are reported.
  */
 
-/** Of a server by the operator; its first problem ends the check. */
+/** The operator's checks of a server; its first problem ends the check. */
 export const SERVER_CHECKS = [
   'groupRef',
   'outgoingAuth',
@@ -12,7 +12,7 @@ export const SERVER_CHECKS = [
   'optimizer'
 ] as const
 
-/** Of a standalone config; each section ends at its first problem. */
+/** Checks of a standalone config; each section ends at its first problem. */
 export const CONFIG_CHECKS = [
   'basics',
   'incomingAuth',
@@ -25,7 +25,7 @@ export const CONFIG_CHECKS = [
   'passthroughHeaders'
 ] as const
 
-/** Of a composite tool; each of these ends at its first problem. */
+/** Checks of a composite tool; each of these ends at its first problem. */
 export const TOOL_CHECKS = [
   'name',
   'description',
@@ -36,10 +36,10 @@ export const TOOL_CHECKS = [
   'defaultResults'
 ] as const
 
-/** Of the steps of a composite tool: ids of all, then each for itself, then all together. */
+/** Checks of a composite tool's steps: ids of all steps, then each by itself, then all together. */
 export const STEPS_CHECKS = ['ids', 'each', 'cycles'] as const
 
-/** Of a step for itself. */
+/** Checks of a single step. */
 export const STEP_CHECKS = [
   'type',
   'tool',
@@ -68,12 +68,12 @@ export const STEP_CHECKS = [
   'answer'
 ] as const
 
-/** Of what a step reads of others: all its texts are read before a default is missed. */
+/** Checks of what a step reads from others: all its texts are parsed before a missing default is reported. */
 export const DEFAULT_RESULTS_CHECKS = ['template without argument', 'defaults'] as const
 
 /**
- * Of a server when it starts; the first failure ends it. `configuration` reads the file that the operator wrote, `conversion` and
- * `workflows` are about composite tools, which are validated again after they were converted.
+ * Checks of a server at startup; the first failure ends it. `configuration` reads the file that the operator wrote; `conversion`
+ * and `workflows` are about composite tools, which are validated again after conversion.
  */
 export const START_CHECKS = [
   'configuration',
@@ -88,7 +88,7 @@ export const START_CHECKS = [
   'sessions'
 ] as const
 
-/** Of a composite tool that is validated again at the start; those from `outline` on are about its output. */
+/** Checks of a converted composite tool at startup; those from `outline` on are about its output. */
 export const CONVERTED_TOOL_CHECKS = [
   'number of steps',
   'outline',

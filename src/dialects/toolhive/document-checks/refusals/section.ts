@@ -3,12 +3,12 @@ import type { Findings, PlacedFinding } from '../../../document-checks/findings.
 import type { Place } from '../../../reading/place.js'
 import { CONFIG_CHECKS, type ConfigCheck, SERVER_CHECKS, type ServerCheck } from './order.js'
 
-/** A section of a server or a config, of which the validator reports the first problem only. */
+/** A section of a server or a config, where the validator reports only the first problem. */
 export interface Section {
   readonly group: RefusalGroup
   readonly order: Refusal['order']
   readonly rule: string
-  /** What the section's messages begin with. */
+  /** The prefix of the section's messages. */
   readonly prefix?: string
 }
 
@@ -24,11 +24,11 @@ export interface SectionProblem extends Omit<PlacedFinding, 'rule' | 'message' |
   readonly place: Place
   readonly message: string
   readonly more?: string
-  /** True where the validator breaks down there, which is all that it says. */
+  /** True when the validator crashes there, which is then all it reports. */
   readonly isCrash?: boolean
 }
 
-/** Reports a problem of a section with the validator's words, of which the message begins. What is reported first was checked first. */
+/** Reports a problem of a section in the validator's words, with which the message begins. Call it in the validator's order. */
 export function reportSection(section: Section, findings: Findings, problem: SectionProblem): void {
   const { place, message: words, more = '', isCrash = false, ...rest } = problem
   const message = isCrash ? words : `${section.prefix ?? ''}${words}`

@@ -7,14 +7,14 @@ import { startRefusal } from './start-refusal.js'
 export interface StartProblem {
   readonly rule: string
   readonly phase: StartCheck
-  /** The server's words, as far as they are known. */
+  /** The server's message, as far as known. */
   readonly message: string
   readonly more?: string
-  /** Where the characters at fault are not the whole value. */
+  /** Set when the faulty characters are not the whole value. */
   readonly span?: Span
 }
 
-/** Reports what the validator accepts and the server refuses when it starts, outside of the composite tools. What is reported first was checked first. */
+/** Reports what the validator accepts and the server refuses at startup, outside of composite tools. Call it in the server's order. */
 export function reportAtStart(place: Place, findings: Findings, problem: StartProblem): void {
   const { rule, phase, message, more = '', span } = problem
   const shown = span ?? (place.kind === 'map' ? place.mark : undefined)

@@ -3,13 +3,13 @@ import type { Refusal } from '../../../../source/diagnostic.js'
 import { START_CHECKS, type StartCheck } from './order.js'
 
 interface StartPlace {
-  /** The place of the check in its phase. */
+  /** Position of the check in its phase. */
   readonly at: Refusal['order']
-  /** What is checked apart from the rest of its phase in no fixed order; left out where the first problem ends the phase. */
+  /** Subject of a check that runs separately in no fixed order; absent when the first problem ends the phase. */
   readonly subject?: string
 }
 
-/** A refusal by the server when it starts, of a document that counts as valid until then. */
+/** A refusal by the server at startup, for a document that is valid until then. */
 export function startRefusal(check: StartCheck, { at, subject }: StartPlace, message: string): Refusal {
   return {
     by: 'start',

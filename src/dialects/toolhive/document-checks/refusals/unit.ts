@@ -11,11 +11,11 @@ import {
 } from './order.js'
 import { startRefusal } from './start-refusal.js'
 
-/** By what a unit of validation is told from the others. */
+/** Identifies a unit of validation. */
 export interface UnitName {
   /** The prefix of the validator's messages. */
   readonly path: string
-  /** Its place among the composite tools of its document. */
+  /** Index among the composite tools of its document. */
   readonly index: number
 }
 
@@ -32,9 +32,9 @@ export interface Check {
   readonly part: ToolCheck
   /** The validator's words. */
   readonly message: string
-  /** True where the validator breaks down there. */
+  /** True when the validator crashes there. */
   readonly isCrash?: boolean
-  /** The place of the check in its part. */
+  /** Position of the check in its part. */
   readonly at?: Refusal['order']
 }
 
@@ -45,18 +45,18 @@ export function refusalOf(unit: UnitName, { part, message, isCrash = false, at =
   return { by: 'validator', group, order, message, ...(isCrash ? { isCrash } : {}) }
 }
 
-/** A refusal by the server when it converts composite tools at its start: the first problem of the first tool ends it. */
+/** A refusal by the server when it converts composite tools at startup: the first problem of the first tool ends it. */
 export function conversionRefusal({ index }: Unit, step: number, message: string): Refusal {
   return startRefusal('conversion', { at: [index, step] }, message)
 }
 
-/** The place of a check of one step among the checks of all. */
+/** Position of a step's check among those of all steps. */
 export function atStep(step: number, check: StepCheckName | 'id'): Refusal['order'] {
   if (check === 'id') return [STEPS_CHECKS.indexOf('ids'), step]
   return [STEPS_CHECKS.indexOf('each'), step, STEP_CHECKS.indexOf(check)]
 }
 
-/** The place of a composite tool in the check of its document. */
+/** Position of a composite tool in the check of its document. */
 export function orderOf(unit: UnitName): Refusal['order'] {
   const { section } = groupOf(unit)
   if (section === 'definition') return [0, unit.index]
@@ -64,7 +64,7 @@ export function orderOf(unit: UnitName): Refusal['order'] {
   return [checks.indexOf('compositeTools'), unit.index]
 }
 
-/** A definition of its own is its document; a composite tool of a server or a config is one of several there. */
+/** A definition is a document of its own; a server or config contains several composite tools. */
 export function groupOf({ path, index }: UnitName): RefusalGroup {
   if (path === 'spec') return { section: 'definition', unit: 'spec' }
   const section = path.startsWith('spec.') ? 'server' : 'compositeTools'

@@ -2,7 +2,7 @@ import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { reportSection, serverSection } from '../refusals/section.js'
 
-/** What the operator asks of the ways in which a server signs in to its backends, after the group and before all else. */
+/** What the operator requires of a server's authentication to its backends, after the group and before everything else. */
 export function checkServerAuth(spec: Place, findings: Findings): void {
   const auth = spec.field('outgoingAuth')
   for (const { key, place } of auth.field('backends').entries()) {
@@ -28,7 +28,7 @@ function missingReference(auth: Place): { readonly place: Place; readonly name: 
   return name.text === '' ? { place: name, name: 'externalAuthConfigRef.name' } : null
 }
 
-/** The operator looks at the backends alone, and finds nothing to refer to later on. */
+/** The operator checks only the backends, and later finds no reference here. */
 function checkDefault(auth: Place, findings: Findings): void {
   const missing = missingReference(auth)
   if (!missing) return
@@ -39,7 +39,7 @@ function checkDefault(auth: Place, findings: Findings): void {
   })
 }
 
-/** The optimizer finds tools by their meaning, for which it needs a service. The operator asks for it last. */
+/** The optimizer searches tools by meaning, which needs an embedding service. The operator checks it last. */
 export function checkEmbeddingService(spec: Place, findings: Findings): void {
   const reference = spec.field('embeddingServerRef')
   const section = serverSection('optimizer', 'valid-operation')

@@ -14,7 +14,7 @@ import { checkServerToolSearch } from '../settings/check-tool-search.js'
 import { checkEmbeddingService, checkServerAuth } from './check-server-auth.js'
 import { movedGroup, openToAll } from './moving.js'
 
-/** What the operator says of a VirtualMCPServer, in its order; its first problem ends the check. */
+/** Reports what the operator finds in a VirtualMCPServer, in its order; its first problem ends the check. */
 export function checkServer(reading: ToolhiveReading, findings: Findings): void {
   const { isBroken } = reading.document
   const spec = reading.root.field('spec')
@@ -51,7 +51,7 @@ const AGGREGATION = {
   prefix: 'config.aggregation.'
 }
 
-/** What the operator lets through and the server refuses when it starts. */
+/** What the operator accepts and the server refuses at startup. */
 function checkServerStart(spec: Place, findings: Findings): void {
   const config = spec.field('config')
   const inline = spec.field('incomingAuth').field('authzConfig').field('inline')
@@ -68,7 +68,7 @@ function checkServerStart(spec: Place, findings: Findings): void {
   checkAudit(config.field('audit'), findings)
 }
 
-/** The group is named in `groupRef`; older guides named it in `config.groupRef`. */
+/** The group is named in `groupRef`; older guides use `config.groupRef`. */
 function checkGroup({ spec, findings, isBroken }: CheckedServer): void {
   const old = spec.field('config').field('groupRef')
   const reference = spec.field('groupRef')
@@ -96,7 +96,7 @@ function checkGroup({ spec, findings, isBroken }: CheckedServer): void {
   })
 }
 
-/** The guides leave it out; the cluster does not take a server without it. */
+/** The guides omit it, but the cluster refuses a server without it. */
 function checkIncomingAuth(spec: Place, findings: Findings): void {
   const place = spec.field('incomingAuth')
   if (place.exists || spec.kind !== 'map') return

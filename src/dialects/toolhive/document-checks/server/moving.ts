@@ -4,7 +4,7 @@ import type { Span } from '../../../../source/span.js'
 import { lineStart } from '../../../../source/text-lines.js'
 import type { Place } from '../../../reading/place.js'
 
-/** The lines of an entry that has them for itself; null inside braces, behind a dash and where more stands on them. */
+/** The lines of an entry that fills them; null inside braces, after a dash and where they hold more. */
 export function wholeLines(place: Place): Span | null {
   const text = textInLines(place.file)
   const { start } = place.mark
@@ -17,14 +17,14 @@ export function wholeLines(place: Place): Span | null {
   return isAlone ? { start: from, end: to } : null
 }
 
-/** The comment behind a value whose lines go, on a line of its own; nothing where there is none. */
+/** The comment after a removed value, on its own line; empty when there is none. */
 export function keptComment(place: Place, lines: Span): string {
   const text = textInLines(place.file)
   const [comment] = /#[^\n]*\n?/.exec(text.slice(Math.max(place.mark.end, place.span.end), lines.end)) ?? []
   return comment === undefined ? '' : text.slice(lines.start, place.mark.start) + comment
 }
 
-/** Takes the group out of `spec.config.groupRef` and puts it into `spec.groupRef.name`. */
+/** Moves the group from `spec.config.groupRef` to `spec.groupRef.name`. */
 export function movedGroup(old: Place, config: Place): Fix | null {
   const lines = wholeLines(old)
   const around = wholeLines(config)
@@ -34,7 +34,7 @@ export function movedGroup(old: Place, config: Place): Fix | null {
   const indent = text.slice(around.start, config.mark.start)
   const group = `${indent}groupRef:\n${indent}  name: ${written}\n`
   const isAll = config.map?.entries.length === 1
-  // What else is to be moved into this config comes first: an emptied one would leave it without a place.
+  // Other fields are moved into this config first, because an emptied config would be removed.
   if (isAll && config.parent?.field('compositeToolRefs').exists) return null
   const edits = isAll
     ? [{ start: around.start, end: lines.end, text: group }]
@@ -45,7 +45,7 @@ export function movedGroup(old: Place, config: Place): Fix | null {
   return { description: 'Move the group to spec.groupRef.name', edits }
 }
 
-/** Puts `spec.compositeToolRefs` below `spec.config`, in a config of its own where there is none. */
+/** Moves `spec.compositeToolRefs` into `spec.config`, which is created when absent. */
 export function movedReferences(references: Place, config: Place): Fix | null {
   const lines = wholeLines(references)
   if (!lines || references.node?.kind !== 'list' || references.node.style !== 'block') return null
@@ -67,7 +67,7 @@ export function movedReferences(references: Place, config: Place): Fix | null {
   return { description, edits }
 }
 
-/** Gives a server the weakest form of the section that it must have. */
+/** Adds the most permissive form of a required section to a server. */
 export function openToAll(spec: Place): Fix | null {
   const first = spec.map?.style === 'block' ? spec.entries()[0] : undefined
   if (!first) return null

@@ -6,12 +6,12 @@ import { reportSection, type Section, type SectionProblem } from '../refusals/se
 export interface AggregationCheck {
   readonly place: Place
   readonly section: Section
-  /** A standalone config has no defaults filled in, and is checked in full. */
+  /** True for a standalone config, which gets no defaults and is checked in full. */
   readonly isConfig: boolean
   readonly isBroken: boolean
 }
 
-/** Reports a problem of the section with the validator's words. */
+/** Reports a problem of the section in the validator's words. */
 export function reportAggregation(
   { section }: AggregationCheck,
   findings: Findings,

@@ -3,7 +3,7 @@ import type { Place } from '../../../reading/place.js'
 import { reportSection } from '../refusals/section.js'
 import { type AggregationCheck, reportAggregation } from './aggregation-check.js'
 
-/** What the validator says of the tools of each workload, and of the names that they are given. */
+/** Reports what the validator finds in the tools of each workload and the names they get. */
 export function checkAggregatedTools(check: AggregationCheck, findings: Findings): void {
   const seen = new Map<string, Place>()
   check.place
@@ -30,7 +30,7 @@ export function checkAggregatedTools(check: AggregationCheck, findings: Findings
     })
 }
 
-/** The schema of a server asks for the name of a tool configuration, and takes an empty one. */
+/** The schema of a server requires the name of a tool configuration but accepts an empty one. */
 function checkReference(check: AggregationCheck, findings: Findings, tool: Place, index: number): void {
   const place = tool.field('toolConfigRef').field('name')
   if (place.text !== '') return
@@ -40,7 +40,7 @@ function checkReference(check: AggregationCheck, findings: Findings, tool: Place
   })
 }
 
-/** Names are compared as they are written, and no tool has a name with blanks around it, or an empty one. */
+/** Names are compared literally, and no tool has an empty name or one with blanks around it. */
 function checkFilter(filter: Place, findings: Findings): void {
   for (const place of filter.items()) {
     const { text } = place
@@ -85,7 +85,7 @@ function checkOverrides(check: AggregationCheck, findings: Findings, tool: Place
   }
 }
 
-/** The loader makes no value of it, and the validator reads the fields of one all the same. */
+/** The loader keeps it as a null pointer, whose fields the validator reads nevertheless. */
 function reportNull(check: AggregationCheck, findings: Findings, place: Place, what: string): void {
   const instead = what === 'the entry' ? 'a workload' : 'a name or a description'
   reportSection({ ...check.section, rule: 'no-null-override' }, findings, {

@@ -9,7 +9,7 @@ import { checkAggregatedTools } from './check-aggregated-tools.js'
 
 const STRATEGIES = ['prefix', 'priority', 'manual']
 
-/** What the validator says of an aggregation section, in its order. */
+/** Reports what the validator finds in an aggregation section, in its order. */
 export function checkAggregation(check: AggregationCheck, findings: Findings): void {
   const { place, section, isConfig, isBroken } = check
   if (place.kind !== 'map') {
@@ -78,7 +78,7 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
     })
 }
 
-/** Only the placeholder is replaced: all else is put before the name of every tool, of whatever workload. */
+/** Only the placeholder is replaced; other text is prepended to every tool of every workload. */
 function checkPrefix(prefix: Place, findings: Findings): void {
   const text = prefix.text ?? ''
   const rest = text.replaceAll('{workload}', '')

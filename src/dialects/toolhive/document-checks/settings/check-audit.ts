@@ -29,7 +29,7 @@ const EVENT_TYPES = [
   'http_request'
 ]
 
-/** The audit log of a config or a server. Its settings are checked when the server starts, also where it is switched off. */
+/** The audit log of a config or a server; checked at startup even when it is disabled. */
 export function checkAudit(audit: Place, findings: Findings): void {
   const size = audit.field('maxDataSize')
   if (wholePart(size) < 0n)

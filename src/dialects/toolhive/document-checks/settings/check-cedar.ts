@@ -10,7 +10,7 @@ export interface CedarSettings {
   readonly groupType: Place
 }
 
-/** Cedar reads its settings when the server starts, in this order. Of a policy only its frame is checked here. */
+/** Cedar reads its settings at startup, in this order. Only the outline of a policy is checked here. */
 export function checkCedar({ policies, entities, groupType }: CedarSettings, findings: Findings): void {
   const type = groupType.text ? typeFault(groupType.text) : null
   if (type !== null)
@@ -41,7 +41,7 @@ function typeFault(written: string): string | null {
   return IDENTIFIER.test(name) && !RESERVED.includes(name) ? null : 'is not a valid Cedar identifier'
 }
 
-/** What is not closed reaches to the end, so that no text is gone through twice. */
+/** An unclosed string or comment extends to the end, so no text is scanned twice. */
 const TEXT_OR_COMMENT = /"(?:[^"\\]|\\.)*(?:"|$)|\/\/[^\n]*|\/\*(?:.*?\*\/|.*$)/gs
 const BEGINNING = /^\s*(?:@\w+\s*(?:\(\s*""\s*\)\s*)?)*(\w*)/
 

@@ -14,13 +14,13 @@ const OPENAI_FIELDS = [
 
 const MOST_VALUE_BYTES = 8192
 
-/** What the OpenAI client writes itself, by the header's name in lower case. */
+/** Headers that the OpenAI client sets itself, by lower-case name. */
 const OWN_HEADERS: Readonly<Record<string, string>> = {
   authorization: 'the Authorization header is derived from the OPENAI_API_KEY environment variable',
   'content-type': 'the Content-Type header is always application/json'
 }
 
-/** Who makes embeddings for the optimizer: the first thing that a starting server asks of its settings. */
+/** The embedding provider of the optimizer: the first setting that the server checks at startup. */
 export function checkEmbedding(optimizer: Place, findings: Findings): void {
   const provider = optimizer.field('embeddingProvider')
   if (provider.text && !PROVIDERS.includes(provider.text)) {
@@ -44,7 +44,7 @@ function checkOpenAi(optimizer: Place, findings: Findings): void {
     checkHeader(key, place, findings)
 }
 
-/** What a starting server asks for, of a config as of a resource. */
+/** What the server requires at startup, for configs and resources alike. */
 export function checkOpenAiFields(optimizer: Place, findings: Findings): void {
   if (optimizer.field('embeddingProvider').text !== 'openai') return
   OPENAI_FIELDS.forEach(({ name, more }) => {

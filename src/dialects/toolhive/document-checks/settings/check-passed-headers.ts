@@ -6,7 +6,7 @@ import { headerProblem } from './passed-header.js'
 
 const RULE = 'valid-operation'
 
-/** The headers of a request that a standalone config passes on: the last section that is checked. */
+/** The request headers that a standalone config forwards: the last section that is checked. */
 export function checkPassedHeaders(place: Place, findings: Findings): void {
   const section = configSection('passthroughHeaders', RULE)
   loadedItems(place).forEach((header, index) => {
@@ -17,7 +17,7 @@ export function checkPassedHeaders(place: Place, findings: Findings): void {
   })
 }
 
-/** The operator takes any name, and the schema says that restricted ones must not be among them. */
+/** The operator accepts any name; the schema's description forbids restricted ones. */
 export function checkServerHeaders(spec: Place, findings: Findings): void {
   const own = spec.field('passthroughHeaders')
   const place = own.items().length > 0 ? own : spec.field('config').field('passthroughHeaders')
@@ -28,7 +28,7 @@ export function checkServerHeaders(spec: Place, findings: Findings): void {
   }
 }
 
-/** An item that is no text is a problem of its type. */
+/** An item that is no text is reported by the type check. */
 function problemOf({ text }: Place): string | null {
   return text === null ? null : headerProblem(text)
 }

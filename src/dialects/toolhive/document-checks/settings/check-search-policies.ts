@@ -6,14 +6,14 @@ import { loadedItems } from './loaded-value.js'
 const WORDS =
   'Config.Authz and Config.OptimizerConfig are mutually exclusive; the optimizer meta-tools (find_tool, call_tool) are not represented in the core admission seam'
 
-/** Policies of a standalone config beside an optimizer, whose own tools they would not reach. */
+/** Policies of a standalone config with an optimizer, whose own tools they do not cover. */
 export function checkSearchPolicies(root: Place, findings: Findings): void {
   const authz = root.field('incomingAuth').field('authz')
   const hasPolicies = authz.field('type').text === 'cedar' && loadedItems(authz.field('policies')).length > 0
   if (hasPolicies && root.field('optimizer').kind === 'map') report(root.field('optimizer'), findings)
 }
 
-/** The same of a server, which gets an optimizer with the embedding server that it refers to as well. */
+/** The same for a server, which also gets an optimizer through a reference to an embedding server. */
 export function checkServerSearchPolicies(spec: Place, findings: Findings): void {
   const auth = spec.field('incomingAuth')
   const hasPolicies = ['authzConfig', 'authzConfigRef'].some(name => auth.field(name).kind === 'map')

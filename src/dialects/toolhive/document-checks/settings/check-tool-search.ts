@@ -17,7 +17,7 @@ const SHARES: readonly Share[] = [
   { name: 'semanticDistanceThreshold', most: 2 }
 ]
 
-/** How tools are found by their meaning: what a starting server asks of the optimizer's settings, in its order. */
+/** Semantic tool search: what the server requires of the optimizer's settings at startup, in its order. */
 export function checkToolSearch(optimizer: Place, findings: Findings): void {
   if (optimizer.kind !== 'map') return
   checkEmbedding(optimizer, findings)
@@ -30,7 +30,7 @@ export function checkToolSearch(optimizer: Place, findings: Findings): void {
   for (const share of SHARES) checkShare(optimizer, findings, share)
 }
 
-/** What the schema of a server admits all the same. */
+/** The settings that the schema of a server does not check. */
 export function checkServerToolSearch(optimizer: Place, findings: Findings): void {
   if (optimizer.kind !== 'map') return
   checkOpenAiFields(optimizer, findings)
@@ -38,7 +38,7 @@ export function checkServerToolSearch(optimizer: Place, findings: Findings): voi
     if (parseGoFloat(optimizer.field(share.name).text ?? '').ok) checkShare(optimizer, findings, share)
 }
 
-/** A number in a text. One that is not a number is neither below nor above a bound. */
+/** A number in a text. Anything else is neither below nor above a bound. */
 function checkShare(optimizer: Place, findings: Findings, { name, most }: Share): void {
   const place = optimizer.field(name)
   if (!place.text) return

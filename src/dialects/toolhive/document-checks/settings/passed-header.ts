@@ -1,6 +1,6 @@
 import { quote } from '../../../../go/quote.js'
 
-/** What is handled between two neighbours on the way, says where a request goes, or tells who it is from or lets in. */
+/** Headers of a single connection, of routing, and of identity or credentials. */
 const RESTRICTED = new Set([
   'host',
   'connection',
@@ -23,12 +23,12 @@ const RESTRICTED = new Set([
   'authorization'
 ])
 
-/** The characters of a token of HTTP. */
+/** The characters of an HTTP token. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
 const MOST_BYTES = 256
 
-/** Why a header of a client's request cannot be passed on to the backends; null where it can. */
+/** Why a request header of the client cannot be forwarded to the backends; null when it can. */
 export function headerProblem(name: string): string | null {
   if (name === '') return 'header name must not be empty'
   const fault = headerNameFault(name)
@@ -38,14 +38,14 @@ export function headerProblem(name: string): string | null {
     : null
 }
 
-/** Why a text is no name of a header, in the words of the library that checks it. */
+/** Why a text is no header name, in the words of the library that checks it. */
 export function headerNameFault(name: string): string | null {
   if (new TextEncoder().encode(name).length > MOST_BYTES)
     return `header name exceeds maximum length of ${MOST_BYTES} bytes`
   return HEADER_NAME.test(name) ? null : 'invalid HTTP header name: contains invalid characters'
 }
 
-/** The name as HTTP writes it: `x-real-ip` is `X-Real-Ip`. */
+/** The canonical HTTP form: `x-real-ip` becomes `X-Real-Ip`. */
 function canonical(name: string): string {
   return name.toLowerCase().replace(/(?:^|-)[a-z]/g, start => start.toUpperCase())
 }
