@@ -35,7 +35,7 @@ export type FactKind = Fact['kind']
 export type FactOf<K extends FactKind> = Extract<Fact, { readonly kind: K }>
 
 /** Facts of the same shape, one for each kind. */
-type EachOf<Kind, Said> = Kind extends string ? Said & { readonly kind: Kind } : never
+type EachOf<Kind, Details> = Kind extends string ? Details & { readonly kind: Kind } : never
 
 interface At {
   readonly place: ExpressionPlace

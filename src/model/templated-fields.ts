@@ -52,9 +52,9 @@ type Emit = (
   more?: Partial<Pick<TemplatedField, 'property' | 'key' | 'depth'>>
 ) => void
 
-function collected(at: StepPlace | null, tell: (emit: Emit) => void): readonly TemplatedField[] {
+function collected(at: StepPlace | null, describe: (emit: Emit) => void): readonly TemplatedField[] {
   const fields: TemplatedField[] = []
-  tell((role, expression, more = {}) => {
+  describe((role, expression, more = {}) => {
     const { property = null, key = '', depth = 0 } = more
     fields.push({ role, expression, at, property, key, depth })
   })

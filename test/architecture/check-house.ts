@@ -9,6 +9,7 @@ import { checkSentences } from './sentences.js'
 import { checkSizes } from './sizes.js'
 import { checkTypeNames } from './type-names.js'
 import { showViolation } from './violation.js'
+import { checkWords } from './words.js'
 
 /** Every violation below `root/src` as a line `file:line law: message`, sorted. */
 export function checkHouse(root: string): string[] {
@@ -23,7 +24,8 @@ export function checkHouse(root: string): string[] {
     checkSentences,
     checkSizes,
     checkDialectNames,
-    checkTypeNames
+    checkTypeNames,
+    checkWords
   ]
     .flatMap(check => check(files))
     .map(showViolation)

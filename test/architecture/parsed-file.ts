@@ -15,6 +15,7 @@ export interface ParsedFile {
   readonly path: string
   readonly text: string
   readonly root: SyntaxNode
+  readonly comments: readonly { readonly value: string; readonly start: number }[]
   lineOf(offset: number): number
 }
 
@@ -46,6 +47,7 @@ function parseFile(path: string, text: string): ParsedFile {
     path,
     text,
     root: parsed.program as unknown as SyntaxNode, // the parser's union of 160 node types, read here by name
+    comments: parsed.comments,
     lineOf: offset => lineAt(lineStarts, offset)
   }
 }

@@ -21,9 +21,9 @@ export function checkReading(
   // What follows a fault of the YAML itself is not read any more.
   if (isBroken) return
   const faults = readerFaults(root.node, READERS[root.flavour], isSentAsJson)
-  for (const { node, path, kind, message: said } of faults) {
+  for (const { node, path, kind, message: text } of faults) {
     const { span } = node
-    const message = node.kind === 'scalar' || root.flavour === 'resource' ? said : KEY_WORDS[node.kind]
+    const message = node.kind === 'scalar' || root.flavour === 'resource' ? text : KEY_WORDS[node.kind]
     findings.report(root, {
       rule: 'valid-yaml',
       message: `${message.replace(/: \S*interface \{\}\{.*$|, value: .*$/s, '')}${LAWS[kind]}`,

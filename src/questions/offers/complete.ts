@@ -92,8 +92,8 @@ function lineEnd(text: string, from: number): number {
 function projectAround({ file, offset, workspace }: Reading, written: SourceFile): Project | null {
   const own = workspace.groupOf(file.path)?.project ?? null
   if (own && !documentAt(file, offset)?.isBroken && own.workflows.length > 0) return own
-  const mended = loadProject([written], workspace.order.compat, new Set())
-  return mended.workflows.length > 0 ? mended : (workspace.lastGood(file.path) ?? mended)
+  const completed = loadProject([written], workspace.order.compat, new Set())
+  return completed.workflows.length > 0 ? completed : (workspace.lastGood(file.path) ?? completed)
 }
 
 /** The workflows that test files may run. */

@@ -20,9 +20,9 @@ export const pretty: Reporter<LintFindings> = {
   report: (findings, options) => {
     if (findings.diffs) return findings.diffs.map(({ diff }) => diff).join('')
     const explained = new Set<string>()
-    const lines = withoutFloods(findings.diagnostics).flatMap(told => {
-      if (told.kind === 'rest') return [...restLines(told, options), []]
-      const { diagnostic } = told
+    const lines = withoutFloods(findings.diagnostics).flatMap(entry => {
+      if (entry.kind === 'rest') return [...restLines(entry, options), []]
+      const { diagnostic } = entry
       const isNew = !explained.has(diagnostic.rule)
       explained.add(diagnostic.rule)
       return [...problemLines(diagnostic, isNew, options), []]

@@ -101,8 +101,8 @@ export class SseTransport implements LiveTransport {
       const events = eventsOf(response.body, maxMessageBytes)
       const endpoint = await this.#findEndpoint(events)
       void this.#readMessages(events)
-      const told = new TextEncoder().encode(`event: endpoint\ndata: ${endpoint.href}\n\n`)
-      const body = new ReadableStream<Uint8Array>({ start: control => control.enqueue(told) })
+      const announced = new TextEncoder().encode(`event: endpoint\ndata: ${endpoint.href}\n\n`)
+      const body = new ReadableStream<Uint8Array>({ start: control => control.enqueue(announced) })
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
     } catch (error) {
       this.failure =

@@ -29,8 +29,8 @@ export function serviceTool(name: string, lowering: Lowering): BuiltInTool | nul
     kind: 'builtIn',
     name,
     *answer(args, memory) {
-      const said = yield* answer({ args, memory, lowering })
-      return said
+      const answered = yield* answer({ args, memory, lowering })
+      return answered
     }
   }
 }

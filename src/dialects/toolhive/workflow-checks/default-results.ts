@@ -56,8 +56,8 @@ function unreadBySteps(places: readonly ExpressionPlace[]): ReadonlyMap<Step | n
 
 function extractionFault(place: ExpressionPlace, order: number): ToolhiveProblem {
   const { workflow, step, expression } = place
-  const said = readTemplate(expression, workflow).problem?.message ?? ''
-  const message = `failed to extract step references from step ${step?.id}: ${said.replace('template: validation:', 'template: extract:')}`
+  const problemText = readTemplate(expression, workflow).problem?.message ?? ''
+  const message = `failed to extract step references from step ${step?.id}: ${problemText.replace('template: validation:', 'template: extract:')}`
   return {
     rule: 'require-default-results',
     at: expression.origin,

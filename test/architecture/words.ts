@@ -1,0 +1,37 @@
+import { refusedInComments, refusedInNames, wordsToRewrite } from './house.js'
+import { type ParsedFile, walk } from './parsed-file.js'
+import type { Violation } from './violation.js'
+
+/** Names and comments keep to the words of `docs/GLOSSARY.md`. A file that is listed without need is reported too. */
+export function checkWords(files: readonly ParsedFile[]): Violation[] {
+  return files.flatMap(file => {
+    const found = [...inNames(file), ...inComments(file)]
+    if (!wordsToRewrite.has(file.path)) return found
+    return found.length > 0 ? [] : [violation(file, 0, 'has no refused word any more: take it off the list')]
+  })
+}
+
+function inNames(file: ParsedFile): Violation[] {
+  const names = [...walk(file.root)].flatMap(({ node }) =>
+    node.type === 'Identifier' ? [{ name: String(node.name), start: node.start }] : []
+  )
+  return names.flatMap(({ name, start }) => {
+    const refused = name.split(/(?=[A-Z])|_/).find(part => refusedInNames.has(part.toLowerCase()))
+    return refused
+      ? [violation(file, start, `the name ${name} has the word "${refused}": see the glossary`)]
+      : []
+  })
+}
+
+function inComments(file: ParsedFile): Violation[] {
+  return file.comments.flatMap(({ value, start }) => {
+    const refused = value.replaceAll(/`[^`]*`|"[^"]*"/g, '').match(refusedInComments)
+    return refused
+      ? [violation(file, start, `the comment has the word "${refused[0]}": see the glossary`)]
+      : []
+  })
+}
+
+function violation(file: ParsedFile, start: number, message: string): Violation {
+  return { law: 'word', file: file.path, line: file.lineOf(start), message }
+}
