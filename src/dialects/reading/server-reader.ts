@@ -10,6 +10,9 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 import type { Span } from '../../source/span.js'
 import type { Place } from './place.js'
 
+/** That of every list of servers; it is no rule of lint. */
+const RULE = 'valid-backends'
+
 /**
  * Reads how a described server is reached. What is unknown, missing or of the wrong shape is reported and left out, so that the
  * rest is read all the same.
@@ -19,7 +22,7 @@ export class ServerReader {
 
   report(place: Place, message: string, span: Span = place.span): void {
     const { file, document, path } = place
-    this.diagnostics.push({ rule: 'valid-backends', severity: 'error', file, document, path, span, message })
+    this.diagnostics.push({ rule: RULE, severity: 'error', file, document, path, span, message })
   }
 
   /** Reports a value that is no map, and each field of a map that is not known. */

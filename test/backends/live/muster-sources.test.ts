@@ -107,4 +107,12 @@ items:
       '"requiredAudiences" is not asked for here: the token in VMCP_SUBJECT_TOKEN must be meant for till, stock already'
     ])
   })
+
+  it('have the names of variables that the cluster makes of them', () => {
+    const { sources, found } = muster('type: stdio', 'command: npx', 'env: { ON: "1", SIZE: 3 }')
+    expect(found).toEqual([])
+    const [server] = sources
+    if (server?.connection.kind !== 'stdio') throw new Error('no process')
+    expect([...server.connection.environment.keys()]).toEqual(['true', 'SIZE'])
+  })
 })
