@@ -13,7 +13,7 @@ export const TABLES: ReadonlyMap<string, FieldShape> = new Map([
   [WORKFLOW_EXECUTION, table(workflowExecution)]
 ])
 
-/** Editors report what a document lacks at its top; the schema of a cluster has no word for it. */
+/** Editors report fields missing at the root; the schema of a cluster has no message for them. */
 function table(schema: unknown): FieldShape {
   return { ...(schema as FieldShape), required: [] } // a schema of this package: JSON Schema of exactly these keywords
 }

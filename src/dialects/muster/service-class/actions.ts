@@ -13,12 +13,12 @@ import {
 import { CHECKS_ARE_ON, HEALTH_IS_OPEN, lifeCycleSemantics } from './semantics.js'
 import { VERBS } from './verbs.js'
 
-/** More checks than these decide nothing more. */
+/** Further checks never change the decision. */
 const MOST_CHECKS = 20
-/** The pause of a restart between its stop and its start. */
+/** The delay of a restart between its stop and its start. */
 const RESTART_PAUSE_MS = 100
 
-/** Each verb of a class as a run of its own, and its whole life as one: `ServiceClass/web stop`. */
+/** Each verb of a class as its own run, and its whole life cycle as one: `ServiceClass/web stop`. */
 export function lifeCycleActions(service: ServiceClass, setting: ActionSetting): readonly Workflow[] {
   if (service.name === '') return []
   const action = (verb: string, plan: readonly Planned[]) => actionOf(service, { verb, plan, ...setting })
@@ -43,7 +43,7 @@ interface Planned {
   readonly isRestart?: boolean
 }
 
-/** A verb other than start first brings up an instance. */
+/** A verb other than start first starts an instance. */
 function planOf(service: ServiceClass, verb: LifeCycleVerb): readonly Planned[] {
   if (verb === 'start') return [{ verb }]
   if (verb === 'restart') return [{ verb: 'start' }, ...restart(service)]
@@ -51,7 +51,7 @@ function planOf(service: ServiceClass, verb: LifeCycleVerb): readonly Planned[] 
   return [{ verb: 'start' }, { verb, ...(service.health.isEnabled ? {} : { condition: CHECKS_ARE_ON }) }]
 }
 
-/** Without a tool of its own a restart stops and starts. */
+/** Without its own tool a restart stops and starts. */
 function restart({ calls }: ServiceClass): readonly Planned[] {
   if (calls.has('restart')) return [{ verb: 'restart', isRestart: true }]
   return [
@@ -60,7 +60,7 @@ function restart({ calls }: ServiceClass): readonly Planned[] {
   ]
 }
 
-/** Start, health checks until they decide, status, restart, stop. Nothing in the engine ever checks the health or asks for the status. */
+/** Start, health checks until they decide, status, restart, stop. The engine itself never checks the health or requests the status. */
 function wholeLife(service: ServiceClass, compat: Compat): readonly Planned[] {
   const status: readonly Planned[] = service.calls.has('status') ? [{ verb: 'status' }] : []
   const watched = compat === 'documented' ? [...healthChecks(service), ...status] : []
@@ -153,7 +153,7 @@ function stepOf(
   }
 }
 
-/** A check that fails is one that says unhealthy; to the engine only an answer says anything, and a call without one is an error. */
+/** A failed check counts as unhealthy; in the engine only an answer counts, and a call without one is an error. */
 const CHECK_POLICIES: Readonly<Record<Compat, ErrorPolicy>> = {
   documented: {
     tolerates: ['template', 'call', 'tool_error', 'timeout', 'routing'],

@@ -9,7 +9,7 @@ import {
   type Parameters
 } from '../../../model/index.js'
 
-/** The arguments of an instance: what was given, checked, and the defaults of what is missing. */
+/** The arguments of an instance: the given ones, checked, plus defaults for absent ones. */
 export function bindArguments(
   { properties }: Parameters,
   given: JsonObject,
@@ -25,12 +25,12 @@ export function bindArguments(
   return unknown === undefined ? { ok: true, value: bound } : refused(`unknown argument: ${unknown}`)
 }
 
-/** The engine looks at them in chance order; ours is the same every time. */
+/** The engine checks them in random order; this order is deterministic. */
 function byName(properties: Parameters['properties']): readonly Parameter[] {
   return [...properties.values()].sort((a, b) => compareStrings(a.name, b.name))
 }
 
-/** A default does not help a required argument, and is not checked. */
+/** A required argument ignores its default, which is not checked. */
 function bindOne(
   { name, type, isRequired, default: fallback }: Parameter,
   bound: Record<string, JsonValue>,
@@ -47,7 +47,7 @@ interface GivenArgument {
   readonly compat: Compat
 }
 
-/** The engine knows no lists and objects as arguments, which the guides allow. */
+/** The engine does not support lists and objects as arguments, which the guides allow. */
 function typeRefusal(name: string, type: string, { value, compat }: GivenArgument): string | null {
   const isOfType = TESTS[type]
   const isKnown = isOfType && (compat === 'documented' || (type !== 'object' && type !== 'array'))
@@ -66,7 +66,7 @@ const TESTS: Readonly<Record<string, (value: JsonValue) => boolean>> = Object.as
   object: (value: JsonValue) => isJsonObject(value)
 })
 
-/** What comes back unchanged from a whole number of 64 bits. */
+/** True for a number that survives the conversion to a 64-bit integer. */
 function isWhole(value: number): boolean {
   return Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63
 }

@@ -14,13 +14,13 @@ import {
 import { printPlain, resolvePath, toGoValue, toPlain } from '../../../template/index.js'
 import { envelopeOf, resultObject, valueAt } from './result-outputs.js'
 
-/** Equal answers in a row. */
+/** Consecutive equal answers. */
 export interface HealthCount {
   readonly failures: number
   readonly successes: number
 }
 
-/** The count after one more check: a success ends the failures before it, and the other way round. */
+/** The count after another check: a success resets the failures, and the other way round. */
 export function counted({ failures, successes }: HealthCount, isGood: boolean): HealthCount {
   return isGood ? { failures: 0, successes: successes + 1 } : { failures: failures + 1, successes: 0 }
 }
@@ -30,7 +30,7 @@ export function healthOf({ failures, successes }: HealthCount, policy: HealthPol
   return successes >= policy.successesToHealthy ? 'healthy' : 'checking'
 }
 
-/** Whether an answer is that of a healthy instance; null: the call could not be made. */
+/** Whether an answer means a healthy instance; null when the call could not be made. */
 export function isGoodAnswer(
   expectation: Expectation | null,
   answer: CallAnswer | null,
@@ -40,7 +40,7 @@ export function isGoodAnswer(
   return compat === 'engine' ? meetsInEngine(expectation, answer) : meetsAsDocumented(expectation, answer)
 }
 
-/** The engine never looks at what is not expected, and at the result's success only where failure is expected: then it is unhealthy. */
+/** The engine ignores what is not expected, and considers the result's success only when failure is expected: then it is unhealthy. */
 function meetsInEngine(expectation: Expectation | null, result: ToolResult): boolean {
   const expected = expectation?.expected
   if (!expected) return true
@@ -58,7 +58,7 @@ function meetsAsDocumented(expectation: Expectation | null, result: ToolResult):
   return unexpected === null || !matches(unexpected, result)
 }
 
-/** True where everything that is written of a pattern holds. */
+/** True when every given part of a pattern holds. */
 function matches(pattern: ResultPattern, result: ToolResult): boolean {
   const { success, values } = pattern
   if (success === null && values.length === 0) return false

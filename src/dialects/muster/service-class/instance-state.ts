@@ -21,7 +21,7 @@ export interface LiveInstance {
   /** The outputs of all calls share one map; later ones overwrite earlier ones. */
   readonly data: JsonObject
   readonly count: HealthCount
-  /** The data right after its first start, from which its outputs are made once; null where it never came up. */
+  /** The data right after its first start, from which its outputs are rendered once; null when it never started. */
   readonly first: JsonObject | null
 }
 
@@ -33,7 +33,7 @@ export const NEW_INSTANCE: LiveInstance = {
   first: null
 }
 
-/** The instance of an action's run, from what its steps have left so far. */
+/** The instance of an action's run, derived from the results of its steps so far. */
 export function instanceIn(view: RunView, service: ServiceClass, compat: Compat): LiveInstance {
   let instance = NEW_INSTANCE
   for (const record of view.steps.values()) {
@@ -46,12 +46,12 @@ export function instanceIn(view: RunView, service: ServiceClass, compat: Compat)
   return instance
 }
 
-/** A failed step without a result: the call brought none, or was never made. */
+/** A failed step without a result: the call returned none or was never made. */
 function answerOf({ result }: StepRecord): CallAnswer | null {
   return result ?? null
 }
 
-/** The instance while a call is on its way. */
+/** The instance while a call is in progress. */
 export function begun(instance: LiveInstance, verb: LifeCycleVerb): LiveInstance {
   if (verb === 'start' || verb === 'restart') return { ...instance, state: 'starting' }
   return verb === 'stop' ? { ...instance, state: 'stopping' } : instance
@@ -61,11 +61,11 @@ export interface PlayedCall {
   readonly verb: LifeCycleVerb
   readonly service: ServiceClass
   readonly compat: Compat
-  /** Null where the call could not be made. */
+  /** Null when the call could not be made. */
   readonly answer: CallAnswer | null
 }
 
-/** The instance after a call. Outputs are taken before anybody asks whether it went well. */
+/** The instance after a call. Outputs are stored whether or not the call succeeded. */
 export function ended(instance: LiveInstance, played: PlayedCall): LiveInstance {
   const { verb, service, compat, answer } = played
   const call = service.calls.get(verb)

@@ -14,7 +14,7 @@ export interface LoweredService {
   readonly actions: readonly Workflow[]
 }
 
-/** A document as the class that it defines, and what can be done with it. */
+/** The class that a document defines, and its actions. */
 export function lowerServiceClass(reading: MusterReading, lowering: Lowering): LoweredService {
   const { compat } = lowering
   const service = readServiceClass(reading, compat)
@@ -27,7 +27,7 @@ export function lowerServiceClass(reading: MusterReading, lowering: Lowering): L
   return { service, actions }
 }
 
-/** What is wrong with a class, beyond its field table. */
+/** Problems of a class beyond its field table. */
 function checkServiceClass(service: ServiceClass, reading: MusterReading, lowering: Lowering): void {
   const { findings } = lowering
   const config = reading.spec.field('serviceConfig')

@@ -1,14 +1,14 @@
 import type { FailureFact, LifeCycleVerb, ServiceClass } from '../../../model/index.js'
 import { verbOf } from './verbs.js'
 
-/** What the words for a failed call depend on, beside the failure itself. */
+/** Context for the messages of failed calls, in addition to the failure itself. */
 export interface LifeCyclePhrases {
   readonly service: ServiceClass
-  /** Ids of the steps that are made for the sake of a restart. */
+  /** Ids of the steps that are part of a restart. */
   readonly inRestart: ReadonlySet<string>
 }
 
-/** The engine's words for what goes wrong in a life cycle. */
+/** The engine's message for a failure in a life cycle. */
 export function phraseFailure(fact: FailureFact, { service, inRestart }: LifeCyclePhrases): string {
   const { step, kind, cause } = fact
   if (step === null) {
@@ -27,7 +27,7 @@ function unavailable(name: string): string {
   return `ServiceClass ${name} is not available (missing required tools)`
 }
 
-/** The words for one call: it failed, or its arguments could not be made. */
+/** The message for one call: it failed, or its arguments could not be rendered. */
 export function callFailed(
   verb: LifeCycleVerb,
   { cause, isRendering }: { readonly cause: string; readonly isRendering: boolean }
@@ -44,17 +44,17 @@ function restartFailed(service: ServiceClass, message: string): string {
   return `failed to restart ${describeService(service)}: ${message}`
 }
 
-/** Without a tool of its own a restart stops first, and then starts. */
+/** Without its own tool a restart stops first, and then starts. */
 export function partOfRestart(verb: LifeCycleVerb, message: string): string {
   return verb === 'stop' || verb === 'start'
     ? `failed to ${verb} service during restart: ${message}`
     : message
 }
 
-/** The instance has the name of its class where none is made for it. */
+/** The instance has the name of its class when it has no name template. */
 function describeService({ name, defaultName }: ServiceClass): string {
   return defaultName === null ? `service ${name}` : 'service'
 }
 
-/** What is said of an error result that holds no text. */
+/** The message for an error result without text. */
 export const NO_TEXT = 'tool indicated failure'

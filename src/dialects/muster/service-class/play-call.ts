@@ -24,11 +24,11 @@ export interface Service {
 
 export interface Played {
   readonly live: LiveInstance
-  /** Null: it went well. */
+  /** Null when it succeeded. */
   readonly failure: string | null
 }
 
-/** Makes the call of one verb. A class without that call leaves the service as it is. */
+/** Makes the call of one verb. A class without that call leaves the service unchanged. */
 export function* playCall(on: Service, verb: LifeCycleVerb): Generator<BackendCall, Played, CallAnswer> {
   const { service, compat, live } = on
   const call = service.calls.get(verb)
@@ -51,7 +51,7 @@ export function* playCall(on: Service, verb: LifeCycleVerb): Generator<BackendCa
   }
 }
 
-/** @throws CallFailure where the fixtures lack an answer, which says nothing about the service */
+/** @throws CallFailure when the fixtures lack an answer, which reveals nothing about the service */
 function troubleOf(answer: CallAnswer): string | null {
   if (answer instanceof CallFailure) {
     if (answer.kind === 'missing_fixture' || answer.kind === 'cancelled') throw answer

@@ -25,7 +25,7 @@ import type { Place } from '../../reading/place.js'
 import type { MusterReading } from '../reading.js'
 import { VERBS } from './verbs.js'
 
-/** The limit of every life-cycle call in the engine, whatever the class says. */
+/** The timeout of every life-cycle call in the engine, whatever the class sets. */
 const CALL_LIMIT_MS = 10_000
 /** The defaults of the resource schema. */
 const HEALTH = { intervalMs: 30_000, failures: 3, successes: 1 }
@@ -134,7 +134,7 @@ function readPattern(place: Place): ResultPattern | null {
   }
 }
 
-/** Expected values are no templates here. */
+/** Expected values are never templates here. */
 function literalAt(place: Place): ValueTree {
   const { origin } = place
   const tree = mapTreeAt(place)

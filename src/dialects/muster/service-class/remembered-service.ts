@@ -5,10 +5,10 @@ import { type LiveInstance, NEW_INSTANCE } from './instance-state.js'
 import type { Service } from './play-call.js'
 import { readServiceClass } from './read-service-class.js'
 
-/** Other built-in tools may remember things of their own under other keys. */
+/** Other built-in tools may store their own values under other keys. */
 const PREFIX = 'service '
 
-/** Takes note of a service for the rest of the run. */
+/** Stores a service for the rest of the run. */
 export function keep(memory: RunMemory, { name, service, args, live }: Service): void {
   const { state, health, data, count, first } = live
   const { failures, successes } = count
@@ -23,7 +23,7 @@ export function forget(memory: RunMemory, name: string): void {
   memory.delete(`${PREFIX}${name}`)
 }
 
-/** The service of that name; null where the run has created none. */
+/** The service of that name; null when the run has not created it. */
 export function recall(memory: RunMemory, name: string, lowering: Lowering): Service | null {
   const kept = memory.get(`${PREFIX}${name}`)
   const { compat, readings } = lowering

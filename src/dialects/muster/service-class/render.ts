@@ -18,7 +18,7 @@ import {
 } from '../../../template/index.js'
 import { withDoubleQuotes } from './single-quotes.js'
 
-/** A text of a class: a Go template where the guides are followed, else its variables are replaced. Always text. */
+/** Renders a text of a class: as a Go template in the documented reading, otherwise by replacing its variables. Always returns text. */
 export function renderText(expression: Expression, scope: JsonObject, compat: Compat): Rendered<string> {
   const { text, origin } = expression
   if (!expression.isTemplate) return { ok: true, value: text, missing: [] }
@@ -55,7 +55,7 @@ function rendering(render: () => ReplacedText): ReplacedText {
   }
 }
 
-/** Arguments with every text in them rendered, at any depth; keys and other values stay. One that is null is not sent. */
+/** Renders every text in the arguments, at any depth; keys and other values are unchanged. Null arguments are not sent. */
 export function renderArguments(tree: MapTree, scope: JsonObject, compat: Compat): Rendered<JsonObject> {
   const entries = tree.entries.filter(({ value }) => value.kind !== 'literal' || value.value !== null)
   return renderMap({ ...tree, entries }, { scope, compat })

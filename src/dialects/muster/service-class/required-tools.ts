@@ -5,8 +5,8 @@ import type { Lowering } from '../reading.js'
 import { readServiceClass } from './read-service-class.js'
 
 /**
- * Tools without which no instance can be created: all that the class names, optional ones included; where the guides are
- * followed, also those of the classes that it depends on, which must be available. The system's own tools always are.
+ * Tools without which no instance can be created: all that the class names, including optional ones; in the documented reading also
+ * those of the classes it depends on, which must be available. The system's own tools always are.
  */
 export function requiredTools(service: ServiceClass, lowering: Lowering): readonly string[] {
   const classes = lowering.compat === 'documented' ? withDependencies(service, lowering) : [service]
@@ -15,7 +15,7 @@ export function requiredTools(service: ServiceClass, lowering: Lowering): readon
   return [...new Set(names)].filter(isOutside).sort()
 }
 
-/** The class and those that it needs, directly or not, as far as they were given. */
+/** The class and its direct and indirect dependencies among the linted documents. */
 function withDependencies(service: ServiceClass, { readings, compat }: Lowering): readonly ServiceClass[] {
   const found = new Map([[service.name, service]])
   const open = [service]

@@ -8,7 +8,7 @@ import {
 } from '../../../model/index.js'
 import { decodeJson } from '../../reading/json-text.js'
 
-/** What a call's result leaves of its instance, by name; a path that leads nowhere or to null leaves nothing. */
+/** The outputs that a call's result adds to its instance, by name; a path to nothing or to null adds none. */
 export function resultOutputs({ outputs }: LifeCycleCall, result: ToolResult, compat: Compat): JsonObject {
   const found: Record<string, JsonValue> = Object.create(null)
   const root = resultObject(result, compat) ?? envelopeOf(result)
@@ -19,7 +19,7 @@ export function resultOutputs({ outputs }: LifeCycleCall, result: ToolResult, co
   return found
 }
 
-/** The result as an object: its first text as JSON; where the guides are followed, else its structured content. */
+/** The result as an object: its first text parsed as JSON, or in the documented reading its structured content. */
 export function resultObject(result: ToolResult, compat: Compat): JsonObject | null {
   const parsed = parsedText(firstText(result))
   if (isJsonObject(parsed)) return parsed
@@ -28,7 +28,7 @@ export function resultObject(result: ToolResult, compat: Compat): JsonObject | n
   return isRead && !isDeeper(structuredContent, DEPTH_LIMIT) ? structuredContent : null
 }
 
-/** The call as the engine wraps it: each text, and whether it went well. */
+/** The call as the engine wraps it: each text, and whether it succeeded. */
 export function envelopeOf({ content, isError }: ToolResult): JsonObject {
   const envelope: Record<string, JsonValue> = Object.create(null)
   const texts = content.flatMap(block => (block.type === 'text' ? [block.text] : []))
@@ -48,7 +48,7 @@ export function parsedText(text: string | null): JsonValue | undefined {
   return decoded.ok && !isDeeper(decoded.value, DEPTH_LIMIT) ? decoded.value : undefined
 }
 
-/** What is deeper than any template could follow stays a text. */
+/** JSON deeper than any template could read remains text. */
 const DEPTH_LIMIT = 200
 
 function isDeeper(value: JsonValue, depth: number): boolean {
@@ -56,10 +56,7 @@ function isDeeper(value: JsonValue, depth: number): boolean {
   return depth === 0 || Object.values(value).some(part => isDeeper(part, depth - 1))
 }
 
-/**
- * A key equal to the whole path goes before the path; a part of the path that meets no object ends it there, with what was
- * reached.
- */
+/** A key equal to the whole path takes precedence; a path through something that is no object ends at the value reached. */
 export function valueAt(root: JsonObject, path: string): JsonValue | undefined {
   if (Object.hasOwn(root, path)) return root[path]
   let reached: JsonValue = root

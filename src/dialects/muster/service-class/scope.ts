@@ -10,7 +10,7 @@ export interface ScopeParts {
   readonly data: JsonObject
 }
 
-/** The root of the templates of life-cycle calls; its own names go before arguments of the same name. */
+/** The root of the templates of life-cycle calls; its own names take precedence over arguments of the same name. */
 export function callScope(parts: ScopeParts): JsonObject {
   const { service, name, data } = parts
   const args = argumentsOf(parts)
@@ -35,18 +35,18 @@ export function outputScope(parts: ScopeParts): JsonObject {
   return record({ ...outputFields(parts), ...args, args, name, ...start })
 }
 
-/** The root of the default name: the arguments alone. */
+/** The root of the default name: the arguments only. */
 export function nameScope(parts: Pick<ScopeParts, 'service' | 'compat' | 'args'>): JsonObject {
   const args = argumentsOf(parts)
   return record({ ...args, args, serviceClassName: parts.service.name })
 }
 
-/** The guides read what earlier calls have left at the top level. */
+/** The guides read the outputs of earlier calls at the top level. */
 function outputFields({ compat, data }: ScopeParts): JsonObject {
   return compat === 'documented' ? data : {}
 }
 
-/** Where the guides are followed an integer is one, and prints in full. */
+/** In the documented reading an integer is printed as one, in full. */
 function argumentsOf({ service, compat, args }: Pick<ScopeParts, 'service' | 'compat' | 'args'>): JsonObject {
   if (compat === 'engine') return record({ ...args })
   const entries = Object.entries(args).map(([name, value]) => {

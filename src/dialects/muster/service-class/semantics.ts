@@ -17,14 +17,14 @@ import { renderArguments, renderText } from './render.js'
 import { firstText, parsedText } from './result-outputs.js'
 import { callScope, nameScope, outputScope } from './scope.js'
 
-/** Conditions of an action's steps, in words for people; no class writes them. */
+/** Descriptions of built-in conditions of an action's steps; no class defines them. */
 export const CHECKS_ARE_ON = 'health checks are enabled'
 export const HEALTH_IS_OPEN = 'the health is still being checked'
 
-/** Where the scope of an action's steps says how the instance is; no template can name it. */
+/** The scope key with the health of the instance; no template can name it. */
 const HEALTH_KEY = ' health'
 
-/** The ways of life cycles, for one action of a class in one reading. */
+/** Life-cycle semantics for one action of a class in one reading. */
 export function lifeCycleSemantics(phrases: LifeCyclePhrases, compat: Compat): Semantics {
   const { service } = phrases
   const partsOf = (view: RunView, live: LiveInstance) => ({
@@ -71,7 +71,7 @@ export function lifeCycleSemantics(phrases: LifeCyclePhrases, compat: Compat): S
   }
 }
 
-/** A class that cannot start, and a name that cannot be made, are found before anything is called. */
+/** A class that cannot start and a name that cannot be rendered are detected before any call. */
 function boundWithName(service: ServiceClass, given: JsonObject, compat: Compat): Outcome<JsonObject> {
   if (!service.calls.get('start')?.tool.value)
     return { ok: false, failure: { kind: 'definition', cause: NO_START } }
@@ -86,14 +86,14 @@ function boundWithName(service: ServiceClass, given: JsonObject, compat: Compat)
 
 const NO_START = 'serviceConfig.lifecycleTools.start.tool is required'
 
-/** The default name where the guides are followed, else that of the class. */
+/** The default name in the documented reading, otherwise the name of the class. */
 export function nameOf(service: ServiceClass, args: JsonObject, compat: Compat): string {
   if (service.defaultName === null) return service.name
   const rendered = renderText(service.defaultName, nameScope({ service, compat, args }), compat)
   return rendered.ok && rendered.value !== '' ? rendered.value : service.name
 }
 
-/** The instance as its callers see it. Outputs that cannot be rendered are left out, all of them. */
+/** The instance as callers see it. If any output cannot be rendered, all are omitted. */
 export function instanceOf(
   service: ServiceClass,
   live: LiveInstance,
@@ -126,7 +126,7 @@ export function instanceJson({
   return { name, serviceClassName, state, health, serviceData, outputs }
 }
 
-/** What a step shows of a result: its first text, as JSON where it is some. */
+/** The value shown for a result: its first text, parsed if it is JSON. */
 function interpret(result: ToolResult): Interpreted {
   const text = firstText(result)
   if (result.isError) return { ok: false, cause: text ?? NO_TEXT }

@@ -75,7 +75,7 @@ function* create({ args: given, memory, lowering }: Request): ServiceWork<ToolRe
   return toolResult(running)
 }
 
-/** What a verb does to a service that exists. */
+/** Applies a verb to an existing service. */
 function* onService(
   { args, memory, lowering }: Request,
   verb: (on: Service) => ServiceWork<Played>
@@ -89,7 +89,7 @@ function* onService(
   return played.failure === null ? toolResult(after) : refused(played.failure)
 }
 
-/** A service is forgotten also when it cannot be stopped. */
+/** A service is removed even when it cannot be stopped. */
 function* remove(request: Request): ServiceWork<ToolResult> {
   const name = textOf(request.args.name)
   const { memory, lowering } = request
@@ -101,7 +101,7 @@ function* remove(request: Request): ServiceWork<ToolResult> {
   return result({ name, deleted: true })
 }
 
-// biome-ignore lint/correctness/useYield: nothing is called
+// biome-ignore lint/correctness/useYield: it makes no call
 function* list({ memory, lowering }: Request): ServiceWork<ToolResult> {
   return result({ services: recallAll(memory, lowering).map(jsonOf) })
 }
@@ -116,7 +116,7 @@ function* listClasses({ lowering }: Request): ServiceWork<ToolResult> {
   })
 }
 
-// biome-ignore lint/correctness/useYield: nothing is called
+// biome-ignore lint/correctness/useYield: it makes no call
 function* getClass({ args, lowering }: Request): ServiceWork<ToolResult> {
   const name = textOf(args.name)
   const reading = classNamed(name, lowering)
@@ -131,9 +131,9 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-// What the system's own tools about services answer.
+// Answers of the system's own tools about services.
 
-/** A service as these tools tell it. */
+/** A service as these tools describe it. */
 function toolResult(on: Service): ToolResult {
   return result(jsonOf(on))
 }
@@ -143,12 +143,12 @@ function jsonOf(on: Service): JsonObject {
   return instanceJson(instanceOf(on.service, on.live, { ...on, data: on.live.data }))
 }
 
-/** Work that is done. */
+/** A successful result. */
 function result(value: JsonValue): ToolResult {
   return { content: [{ type: 'text', text: jsonText(withJsonNumbers(value)) }], isError: false }
 }
 
-/** Work that is not done, and why. */
+/** An error result with its reason. */
 function refused(text: string): ToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }

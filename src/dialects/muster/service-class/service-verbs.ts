@@ -1,24 +1,24 @@
-// What a verb does to a service that exists, by the state that it is in.
+// The effect of each verb on an existing service, by its state.
 import type { BackendCall, CallAnswer } from '../../../model/index.js'
 import { partOfRestart } from './phrase.js'
 import { type Played, playCall, type Service } from './play-call.js'
 
-/** What calls backends on its way to a result. */
+/** Work that calls backends before it returns a result. */
 export type ServiceWork<T> = Generator<BackendCall, T, CallAnswer>
 
-/** Nothing where it runs already. */
+/** Does nothing when it is already running. */
 export function* start(on: Service): ServiceWork<Played> {
   const { state } = on.live
   return state === 'running' || state === 'starting' ? unchanged(on) : yield* playCall(on, 'start')
 }
 
-/** Nothing where it has stopped already. */
+/** Does nothing when it has already stopped. */
 export function* stop(on: Service): ServiceWork<Played> {
   const { state } = on.live
   return state === 'stopped' || state === 'stopping' ? unchanged(on) : yield* playCall(on, 'stop')
 }
 
-/** Without a tool of its own it stops and starts. */
+/** Without its own tool it stops and starts. */
 export function* restart(on: Service): ServiceWork<Played> {
   if (on.service.calls.has('restart')) return yield* playCall(on, 'restart')
   const stopped = yield* stop(on)
@@ -31,7 +31,7 @@ function asPart(verb: 'stop' | 'start', played: Played): Played {
   return failure === null ? played : { ...played, failure: partOfRestart(verb, failure) }
 }
 
-/** For verbs that only ask. */
+/** For verbs that change nothing. */
 // biome-ignore lint/correctness/useYield: nothing is called
 export function* asItIs(on: Service): ServiceWork<Played> {
   return unchanged(on)

@@ -1,15 +1,15 @@
-/** The guides put texts into single quotes, which in Go is one character and no text. */
+/** Text in single quotes, as in the guides; Go reads those as one character. */
 export interface SingleQuoted {
   readonly start: number
   readonly end: number
-  /** Between the quotes, as written. */
+  /** The text between the quotes, verbatim. */
   readonly inner: string
 }
 
 const ACTION = /\{\{.*?\}\}/gs
 const QUOTED = /"(?:\\.|[^"\\])*"|`[^`]*`|'((?:\\.|[^'\\])*)'/gs
 
-/** What stands in single quotes in the actions of a text. */
+/** The texts in single quotes in the actions of a text. */
 export function singleQuoted(text: string): readonly SingleQuoted[] {
   return [...text.matchAll(ACTION)].flatMap(({ 0: action, index: offset }) =>
     [...action.matchAll(QUOTED)].flatMap(({ 0: quoted, 1: inner, index }) => {
@@ -19,7 +19,7 @@ export function singleQuoted(text: string): readonly SingleQuoted[] {
   )
 }
 
-/** The text with double quotes in their place. */
+/** The text with double quotes instead. */
 export function withDoubleQuotes(text: string): string {
   let result = ''
   let done = 0

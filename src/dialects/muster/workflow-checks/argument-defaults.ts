@@ -2,7 +2,7 @@ import type { JsonValue, Parameter, Workflow } from '../../../model/index.js'
 import { isOfType } from '../semantics/bind.js'
 import type { MusterProblem } from './found.js'
 
-/** A default that is never used, or that is of another type than declared, which nobody checks. */
+/** A default that is never used, or whose type differs from the declared one, which the engine does not check. */
 export function* checkArgumentDefaults({ parameters }: Workflow): Generator<MusterProblem> {
   for (const parameter of parameters.properties.values()) {
     const message = messageFor(parameter)
@@ -19,7 +19,7 @@ function messageFor({ name, type, isRequired, default: fallback }: Parameter): s
   return `the default of "${name}" is not of type ${type}; nobody checks it, and the tool gets it as it is`
 }
 
-/** What binding takes, but that a whole number is one here. */
+/** As binding checks it, except that an integer must be whole here. */
 function fits(value: JsonValue, type: string): boolean {
   return isOfType(value, type) && (type !== 'integer' || Number.isInteger(Number(value)))
 }

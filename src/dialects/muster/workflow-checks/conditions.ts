@@ -9,14 +9,14 @@ import {
 } from '../../../model/index.js'
 import type { MusterProblem } from './found.js'
 
-/** A step that waits for the failure of a step whose failure ends the run. */
+/** A step that handles the failure of a step whose failure ends the run. */
 export function* checkConditions(workflow: Workflow): Generator<MusterProblem> {
   for (const place of stepsOf(workflow)) {
     const { step, isHandler, container } = place
     const { condition } = step
     if (condition?.kind !== 'result' || isHandler || container?.kind === 'parallel') continue
     const { step: waitedFor, expectation } = condition
-    // What has no result by then is told as that.
+    // A step without a result by then is reported as that.
     const isSeen = resultOrder(workflow).seenAt(place).has(waitedFor.value)
     if (!isSeen || !wantsFailure(expectation) || mayFail(workflow, waitedFor.value)) continue
     yield {
@@ -28,7 +28,7 @@ export function* checkConditions(workflow: Workflow): Generator<MusterProblem> {
   }
 }
 
-/** What is not written of the expectation, so that only an error meets it. */
+/** The absent parts of the expectation, because of which only an error meets it. */
 function missingParts(condition: ResultCondition): readonly string[] {
   const { expected, unexpected } = condition.expectation
   if (!expected && !unexpected)
@@ -38,12 +38,12 @@ function missingParts(condition: ResultCondition): readonly string[] {
   )
 }
 
-/** Where it would say that a failure of the step is none of the run. */
+/** The path of the flag that would let the run continue after the step's failure. */
 function leftOut({ origin }: Step): string {
   return `${origin.path}.allowFailure`
 }
 
-/** True where the step may fail and the run goes on, and for a step that is not known. */
+/** True when the run continues after the step's failure, and for an unknown step. */
 function mayFail(workflow: Workflow, id: string): boolean {
   const found = leaves(workflow, id)
   return found.length === 0 || found.some(tolerates)
@@ -54,6 +54,6 @@ function leaves({ steps }: Workflow, id: string): readonly Step[] {
 }
 
 function tolerates(step: Step): boolean {
-  // A nested workflow or a tool may itself answer with `isError: true`; nothing is claimed of those that tell of results.
+  // A nested workflow or a tool may itself answer with `isError: true`; nothing is claimed about those that return results.
   return step.onError.tolerates.includes('tool_error')
 }

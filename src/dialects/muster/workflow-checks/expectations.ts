@@ -10,7 +10,7 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { lineStart } from '../../../source/text-lines.js'
 import type { MusterProblem } from './found.js'
 
-/** An expectation about a result that means something else than it reads like. */
+/** An expectation about a result whose meaning differs from how it reads. */
 export function* checkExpectations(workflow: Workflow): Generator<MusterProblem> {
   for (const { step } of stepsOf(workflow)) yield* problemsOf(step.condition)
 }
@@ -30,7 +30,7 @@ function* problemsOf(condition: Condition | null): Generator<MusterProblem> {
   yield* ignoredParts(condition.expectation)
 }
 
-/** One that is written in another type or spelling is another rule's business. */
+/** A field of another type or spelling is reported by another rule. */
 function namesSuccess({ success, origin }: ResultPattern): boolean {
   const { node } = origin
   return (
@@ -39,7 +39,7 @@ function namesSuccess({ success, origin }: ResultPattern): boolean {
   )
 }
 
-/** Left out, `success` is false, so that only an error can meet it. */
+/** An absent `success` is false, so that only an error can meet it. */
 function omittedSuccess(expected: ResultPattern): MusterProblem {
   const fix = insertSuccess(expected)
   return {

@@ -8,7 +8,7 @@ import { checkExpectations } from './expectations.js'
 import { checkResultNames } from './result-names.js'
 import { checkResultPaths } from './result-paths.js'
 
-/** What is looked at in a workflow that is lowered. A check joins by one line here. */
+/** Checks of a lowered workflow; a new check is one line here. */
 export const workflowChecks: readonly WorkflowCheck<MusterRule | DocumentRule>[] = [
   checkArgumentDefaults,
   checkResultNames,

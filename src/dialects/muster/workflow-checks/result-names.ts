@@ -1,7 +1,7 @@
 import { fieldOf, type Step, type StepPlace, stepsOf, type Workflow } from '../../../model/index.js'
 import type { MusterProblem } from './found.js'
 
-/** Steps whose results take one another's place. */
+/** Steps whose results overwrite one another. */
 export function* checkResultNames(workflow: Workflow): Generator<MusterProblem> {
   const first = new Map<string, StepPlace>()
   const places = [...stepsOf(workflow)].filter(({ step }) => step.id !== '' && step.kind === 'tool')
@@ -11,7 +11,7 @@ export function* checkResultNames(workflow: Workflow): Generator<MusterProblem> 
     const { step } = place
     const earlier = first.get(step.id)
     if (!earlier) first.set(step.id, place)
-    // Twice in one list is refused by the validator already.
+    // A duplicate within one list is already refused by the validator.
     else if (listOf(earlier) !== listOf(place)) yield sameId(step, earlier.step)
     const [, loopId] = /^(.+)_\d+$/s.exec(step.id) ?? []
     if (loopId !== undefined && loopIds.has(loopId)) yield numbered(step, loopId)

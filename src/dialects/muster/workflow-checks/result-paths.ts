@@ -8,7 +8,7 @@ import {
 } from '../../../model/index.js'
 import type { MusterProblem } from './found.js'
 
-/** A path of an expectation that leads nowhere, or a value that cannot be compared. */
+/** A path of an expectation that is invalid, or a value that cannot be compared. */
 export function* checkResultPaths(workflow: Workflow): Generator<MusterProblem> {
   for (const { step } of stepsOf(workflow))
     for (const pattern of patternsOf(step.condition))
@@ -25,7 +25,7 @@ function* problemsOf({ path, value }: ExpectedValue): Generator<MusterProblem> {
   const reason = path.isTemplate ? null : reasonOf(path.text)
   if (reason !== null) {
     const { origin } = path
-    // The paths are told of as one, as what is looked up is not a field of the document.
+    // All paths are reported at one location, because a path is no field of the document.
     const parent = origin.path.slice(0, origin.path.lastIndexOf('.jsonPath') + '.jsonPath'.length)
     yield {
       rule: 'valid-result-path',
@@ -41,7 +41,7 @@ function* problemsOf({ path, value }: ExpectedValue): Generator<MusterProblem> {
     }
 }
 
-/** Names and list places are all that a path is made of. */
+/** A path consists of names and list indexes only. */
 function reasonOf(path: string): string | null {
   if (path.startsWith('$')) return 'the root has no name; begin with the first field'
   if (/\[\s*\*\s*\]|(?:^|\.)\*(?:\.|$)/.test(path)) return 'there are no wildcards'

@@ -8,7 +8,7 @@ import {
 import { jsonAt } from '../../reading/json.js'
 import type { Place } from '../../reading/place.js'
 
-/** The declared arguments, and the JSON Schema that says the same. */
+/** The declared arguments, and the equivalent JSON Schema. */
 export function lowerArguments(place: Place): Parameters {
   const properties = place.entries().map(({ key, place: argument }) => lowerArgument(key, argument))
   return {
@@ -19,7 +19,7 @@ export function lowerArguments(place: Place): Parameters {
   }
 }
 
-/** Defaults are kept as JSON, so their numbers are floats. */
+/** Defaults are stored as JSON, so their numbers are floats. */
 function lowerArgument(name: string, place: Place): Parameter {
   const type = place.field('type').text
   const description = place.field('description').text

@@ -10,7 +10,7 @@ import {
 import { expressionAt, locatedText, mapTreeAt } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
 
-/** What decides whether a step runs; one without a source reads as an empty template, for neither is ever met. */
+/** The condition of a step; one without a source becomes an empty template, since neither is ever met. */
 export function lowerCondition(place: Place): Condition | null {
   const [template, step, tool] = [place.field('template'), place.field('fromStep'), place.field('tool')]
   if (template.text !== null) return { kind: 'template', expression: expressionAt(template) }
@@ -31,7 +31,7 @@ function lowerExpectation(place: Place): Expectation {
   }
 }
 
-/** A path that expects null is lost on the way into the engine. */
+/** A path that expects null is lost when the engine loads it. */
 function lowerPattern(place: Place): ResultPattern | null {
   if (place.kind !== 'map') return null
   const tree = mapTreeAt(place.field('jsonPath'))
@@ -48,7 +48,7 @@ function locatedBoolean(place: Place): Located<boolean> | null {
   return typeof value === 'boolean' ? { value, origin } : null
 }
 
-/** A path stands where other fields have their names. */
+/** A path is used as a key where other fields have names. */
 function keyExpression(place: Place, key: string): Expression {
   const { origin, entry } = place
   const node = entry?.keyNode

@@ -15,7 +15,7 @@ import { musterSemantics } from '../semantics/semantics.js'
 import { lowerArguments } from './arguments.js'
 import { lowerHandler, lowerStep } from './step.js'
 
-/** A workflow as it is meant, whatever is wrong with it. */
+/** Lowers a workflow, including an invalid one. */
 export function lowerWorkflow(
   { loaded: spec, name, namespace }: MusterReading,
   lowering: Lowering
@@ -68,12 +68,12 @@ function requiredTools(steps: readonly Step[], lowering: Lowering): readonly str
   return [...required].sort()
 }
 
-/** What the workflow declares to return: a tree of literals and templates. */
+/** The declared output of the workflow: a tree of literals and templates. */
 function lowerOutput(place: Place): WorkflowOutput | null {
   const written = mapTreeAt(place)
   const entries =
     written?.entries.filter(({ value }) => value.kind !== 'literal' || value.value !== null) ?? []
-  // The engine drops nulls at the top, and takes a template without entries for none.
+  // The engine drops nulls at the top level, and treats a template without entries as absent.
   if (!written || entries.length === 0) return null
   const template = { ...written, entries }
   return { origin: place.origin, properties: propertiesOf(template), required: [], template }

@@ -11,12 +11,12 @@ import type { Place } from '../../reading/place.js'
 import { FATAL_FAILURES } from '../semantics/fatal.js'
 import { lowerCondition } from './condition.js'
 
-/** What `allowFailure` covers: a call that brought no result, or an error as its result. Nothing that was written wrongly. */
+/** The failures that `allowFailure` covers: a call without a result, or with an error as its result; no mistakes in the definition. */
 const CALL_FAILURES: readonly FailureKind[] = ['call', 'routing', 'tool_error', 'missing_fixture', 'timeout']
 
 const NESTED = ['condition', 'forEach']
 
-/** A step as it is meant; one that says nothing of its kind is a tool step. */
+/** Lowers a step; one without a kind is a tool step. */
 export function lowerStep(place: Place, index: number): Step {
   if (place.field('forEach').exists) return forEachStep(place, index)
   return place.field('parallel').exists ? parallelStep(place, index) : toolStep(place, index)

@@ -4,7 +4,7 @@ import type { Place } from '../../../reading/place.js'
 import { SERVICE_CLASS } from '../../kinds.js'
 import type { Lowering, MusterReading } from '../../reading.js'
 
-/** Classes whose names a class lists, among the documents that were given. */
+/** The classes that a class depends on, among the linted documents. */
 export function checkDependencies(reading: MusterReading, lowering: Lowering): void {
   const { findings, readings } = lowering
   const classes = readings.filter(each => each.kind === SERVICE_CLASS && each.namespace === reading.namespace)
@@ -27,7 +27,7 @@ function dependenciesOf({ spec }: MusterReading): readonly Place[] {
   return list.items().filter(item => item.text !== null && item.text !== '')
 }
 
-/** A class that needs itself, through whatever others: told once, at the first class of the ring that was given. */
+/** A class that depends on itself, directly or not: reported once, at the first class of the cycle. */
 function checkRing(
   reading: MusterReading,
   classes: readonly MusterReading[],
@@ -47,7 +47,7 @@ function checkRing(
   }
 }
 
-/** The classes from the dependency on back to where it began; null where no way leads back. */
+/** The classes from the dependency back to the start; null when no path leads back. */
 function ringFrom(
   start: MusterReading,
   first: string,

@@ -4,10 +4,10 @@ import { type ClassText, reportText } from './class-text.js'
 import { knowledgeOf } from './known-names.js'
 
 const PATH = '\\s*\\.([A-Za-z_]\\w*(?:\\.[\\w-]+)*)\\s*'
-/** What is nearly a variable in braces: `${.a}`, `$(.a)`, `{.a}`, `{.a}}`, and a text that is `.a.b`. */
+/** Near misses of a variable in braces: `${.a}`, `$(.a)`, `{.a}`, `{.a}}`, and the whole text `.a.b`. */
 const NEARLY = new RegExp(`[$#@%]?\\{${PATH}\\}{1,2}|\\$\\(${PATH}\\)|^${PATH}$`, 'g')
 
-/** A variable without its two pairs of braces is a text. Only names that the class has are told. */
+/** A variable without both pairs of braces is plain text. Only names that the class has are reported. */
 export function checkLostBraces(
   service: ServiceClass,
   { site, expression }: ClassText,
@@ -19,7 +19,7 @@ export function checkLostBraces(
     const [written, inBraces, inParentheses, bare] = match
     const path = inBraces ?? inParentheses ?? bare ?? ''
     const names = path.split('.')
-    // `.env` alone is the name of a file.
+    // `.env` alone is a file name.
     if ((bare !== undefined && names.length === 1) || !isKnown(service, site, names)) continue
     const span = expression.spanOf(match.index, match.index + written.length)
     const instead = `{{ .${path} }}`

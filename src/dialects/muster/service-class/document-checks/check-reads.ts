@@ -6,7 +6,7 @@ import { type ClassText, reportText } from './class-text.js'
 import { type Knowledge, knowledgeOf, type TextSite } from './known-names.js'
 import { type ClassVariableUse, type TextSpan, variableUses, verbatimActions } from './variable-uses.js'
 
-/** The variables that a text reads: whether each is there, and comes out as it is meant. */
+/** The variables that a text reads: whether each exists and renders as intended. */
 export function checkReads(service: ServiceClass, text: ClassText, findings: Findings): void {
   const { expression } = text
   const reads = variableUses(expression.text, findings.compat)
@@ -46,7 +46,7 @@ function reportUnset({ site, expression, use }: Use, argument: string, findings:
 
 type Unknown = Extract<Knowledge, { kind: 'unknown' }>
 
-/** A call that every life of an instance makes must fail; another one, or a branch, may never be reached. */
+/** A call in every life cycle must fail; another one, or a branch, may never be reached. */
 function reportUnknown(
   { site, expression, use }: Use,
   { name, choices, why }: Unknown,
@@ -62,7 +62,7 @@ function reportUnknown(
   })
 }
 
-/** What becomes of it when a variable is missing. */
+/** The consequence of a missing variable. */
 function failure(site: TextSite): string {
   if (site === 'outputs') return 'the instance then has no outputs at all'
   return site === 'defaultName'
@@ -70,7 +70,7 @@ function failure(site: TextSite): string {
     : `the ${site} call fails`
 }
 
-/** The guides read outputs at the top level, where the engine has arguments alone. */
+/** The guides read outputs at the top level, where the engine has only arguments. */
 function reportBareOutput({ site, expression, use }: Use, output: string, findings: Findings): void {
   const isPromised = findings.compat === 'documented'
   const span = expression.spanOf(use.span.start, use.span.end)
@@ -85,7 +85,7 @@ function reportBareOutput({ site, expression, use }: Use, output: string, findin
   })
 }
 
-/** The name with its dot, where it is written plainly. */
+/** Replaces the name with its dot, when it is written plainly. */
 function fixOf({ text, spanOf }: Expression, { path, span }: ClassVariableUse): Pick<Diagnostic, 'fix'> {
   const name = path.join('.')
   const written = text.slice(span.start, span.end)
@@ -95,7 +95,7 @@ function fixOf({ text, spanOf }: Expression, { path, span }: ClassVariableUse): 
   return { fix: { description: `Write .start.${name}`, edits } }
 }
 
-/** The engine's replacer prints every number of JSON with six decimals. */
+/** The engine's replacer prints every JSON number with six decimals. */
 function checkNumber(service: ServiceClass, { site, expression, use }: Use, findings: Findings): void {
   const [root, inner] = use.path
   const name = root === 'args' ? inner : root

@@ -2,7 +2,7 @@ import type { ServiceClass } from '../../../../model/index.js'
 import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 
-/** What a class says and the engine never looks at. */
+/** Settings of a class that the engine ignores. */
 export function checkSettings(config: Place, findings: Findings): void {
   const tools = config.field('lifecycleTools')
   idle(
@@ -32,7 +32,7 @@ function idle(place: Place, findings: Findings, why: string): void {
   findings.report(place, { rule: 'no-idle-setting', severity: 'warning', message, span: place.mark })
 }
 
-/** A check needs both: a tool, and to be switched on, which it is not by default. */
+/** A check needs a tool and must be enabled, which it is not by default. */
 function checkHealthIsOn(config: Place, findings: Findings): void {
   const tool = config.field('lifecycleTools').field('healthCheck')
   const policy = config.field('healthCheck')
@@ -47,7 +47,7 @@ function checkHealthIsOn(config: Place, findings: Findings): void {
     )
 }
 
-/** What a class expects of a healthy instance, and how the engine judges it. */
+/** The health expectations of a class, and how the engine evaluates them. */
 export function checkHealthExpectations({ calls }: ServiceClass, config: Place, findings: Findings): void {
   const expectation = calls.get('healthCheck')?.expectation
   const place = config.field('lifecycleTools').field('healthCheck')
@@ -64,7 +64,7 @@ export function checkHealthExpectations({ calls }: ServiceClass, config: Place, 
     reportUnread(place.field('expectNot'), findings, 'the engine never reads expectNot')
 }
 
-/** A path is a key of a free map: such a problem is told of the map. */
+/** A path is a key of a free-form map, so the problem is reported at the map. */
 function checkPaths(paths: Place, findings: Findings): void {
   for (const { key, place } of paths.entries()) {
     if (/^(?:success|text(?:_[0-9]+)?)$/.test(key)) continue
@@ -81,7 +81,7 @@ function reportUnread(place: Place, findings: Findings, why: string): void {
   findings.report(place, { ...HEALTH_RULE, message: `${place.path}: ${why}`, span: place.mark })
 }
 
-/** Arguments that a class declares and nobody can give. */
+/** Arguments that a class declares but that no caller can pass. */
 export function checkArguments(spec: Place, findings: Findings): void {
   for (const { key, place } of spec.field('args').entries()) {
     const type = place.field('type')

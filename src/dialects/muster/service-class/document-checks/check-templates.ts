@@ -6,7 +6,7 @@ import { checkReads } from './check-reads.js'
 import { type ClassText, plainTextsOf, reportText, textsOf } from './class-text.js'
 import { verbatimActions } from './variable-uses.js'
 
-/** What the texts of a class read and call. */
+/** Checks what the texts of a class read and call. */
 export function checkTemplates(service: ServiceClass, findings: Findings): void {
   for (const text of textsOf(service)) {
     if (!text.expression.isTemplate) {
@@ -20,7 +20,7 @@ export function checkTemplates(service: ServiceClass, findings: Findings): void 
   for (const text of plainTextsOf(service)) checkLostBraces(service, text, findings)
 }
 
-/** The default name is never rendered in the engine, so nothing of it is left as it stands there. */
+/** The engine never renders the default name, so no part of it stays literal there. */
 function checkVerbatim({ site, expression }: ClassText, findings: Findings): void {
   if (site === 'defaultName') return
   for (const { span, text, spelling } of verbatimActions(expression.text)) {
@@ -40,7 +40,7 @@ function checkVerbatim({ site, expression }: ClassText, findings: Findings): voi
   }
 }
 
-/** The guides' own single quotes work where they are followed, and nowhere else. */
+/** The single quotes used in the guides work only in the documented reading. */
 function checkQuotes({ expression }: ClassText, findings: Findings): void {
   for (const { start, end, inner } of singleQuoted(expression.text))
     reportText(findings, expression, {

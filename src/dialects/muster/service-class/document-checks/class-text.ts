@@ -3,13 +3,13 @@ import type { Diagnostic } from '../../../../source/diagnostic.js'
 import type { Findings } from '../../../document-checks/findings.js'
 import type { TextSite } from './known-names.js'
 
-/** A text of a class, and where it stands. */
+/** A text of a class, and its location. */
 export interface ClassText {
   readonly site: TextSite
   readonly expression: Expression
 }
 
-/** Every text of a class that may hold templates. */
+/** Every text of a class that may contain templates. */
 export function* textsOf({ calls, outputs, defaultName }: ServiceClass): Generator<ClassText> {
   if (defaultName) yield { site: 'defaultName', expression: defaultName }
   for (const call of calls.values())
@@ -18,7 +18,7 @@ export function* textsOf({ calls, outputs, defaultName }: ServiceClass): Generat
   for (const { value } of outputs) yield { site: 'outputs', expression: value }
 }
 
-/** The texts in the arguments of calls that have no template in them. */
+/** The texts without templates in the arguments of calls. */
 export function* plainTextsOf({ calls }: ServiceClass): Generator<ClassText> {
   for (const { verb, arguments: tree } of calls.values())
     if (tree) for (const expression of plainTextsIn(tree)) yield { site: verb, expression }
@@ -36,7 +36,7 @@ function plainTextsIn(tree: ValueTree): readonly Expression[] {
 
 type TemplateProblemText = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'span' | 'fix' | 'failsRun'>
 
-/** Reports a problem of a text, which stands where its expression does. */
+/** Reports a problem of a text at its expression. */
 export function reportText(findings: Findings, { origin }: Expression, problem: TemplateProblemText): void {
   const { file, document, path } = origin
   findings.diagnostics.push({ file, document, path, ...problem })

@@ -1,16 +1,16 @@
 import type { LifeCycleVerb, ServiceClass } from '../../../../model/index.js'
 
-/** Where in a class a text stands: in the arguments of a verb's call, among the outputs of the class, in the default name. */
+/** The location of a text in a class: the arguments of a verb's call, the outputs of the class, or the default name. */
 export type TextSite = LifeCycleVerb | 'outputs' | 'defaultName'
 
-/** What is known of a variable. */
+/** What is known about a variable. */
 export type Knowledge =
   | { readonly kind: 'known' }
-  /** There only when the caller gives it. */
+  /** Present only when the caller passes it. */
   | { readonly kind: 'optional'; readonly argument: string }
-  /** An output, read at the top level, where the engine does not have it. */
+  /** An output that is read at the top level, where the engine lacks it. */
   | { readonly kind: 'bareOutput'; readonly output: string }
-  /** There after another call only, of which nobody can tell whether it was made. */
+  /** Present only after another call, which may not have been made. */
   | { readonly kind: 'perhaps' }
   | {
       readonly kind: 'unknown'
@@ -26,7 +26,7 @@ const ROOTS: Partial<Record<TextSite, readonly string[]>> = {
   defaultName: ['args']
 }
 
-/** What a path of names leads to. */
+/** What a path of names refers to. */
 export function knowledgeOf(service: ServiceClass, site: TextSite, path: readonly string[]): Knowledge {
   const [root, ...rest] = path
   if (root === undefined) return KNOWN
@@ -54,7 +54,7 @@ function argument(service: ServiceClass, name: string, more: readonly string[]):
   const parameter = properties.get(name)
   if (parameter)
     return parameter.isRequired || parameter.default ? KNOWN : { kind: 'optional', argument: name }
-  // A class without declared arguments takes any.
+  // A class without declared arguments accepts any.
   if (properties.size === 0) return { kind: 'perhaps' }
   const why = 'it is neither an argument of the class, nor an output of a call, nor a name of the system'
   return { kind: 'unknown', name, choices: [...properties.keys(), ...more], why }
@@ -72,7 +72,7 @@ function ofService(service: ServiceClass, site: TextSite, rest: readonly string[
   }
 }
 
-/** Before the first call nothing has been output; the other calls come after start, and perhaps after one another. */
+/** Before the first call there are no outputs; the other calls come after start, and maybe after one another. */
 function output(service: ServiceClass, site: TextSite, name: string): Knowledge {
   const outputs = outputNames(service)
   const verbs = outputs.get(name)
@@ -89,7 +89,7 @@ function empty(root: string, name: string): Knowledge {
   return { kind: 'unknown', name, choices: [], why }
 }
 
-/** The outputs of all calls, each with the verbs that give it. */
+/** The outputs of all calls, each with the verbs that produce it. */
 function outputNames({ calls }: ServiceClass): ReadonlyMap<string, readonly LifeCycleVerb[]> {
   const names = new Map<string, LifeCycleVerb[]>()
   for (const { verb, outputs } of calls.values())

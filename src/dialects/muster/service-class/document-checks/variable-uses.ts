@@ -2,26 +2,26 @@ import type { Compat } from '../../../../model/index.js'
 import { fieldPaths, type PathSegment, parseTemplate, sprigFunctions } from '../../../../template/index.js'
 import { withDoubleQuotes } from '../single-quotes.js'
 
-/** A place in a text, in UTF-16 code units. */
+/** A range in a text, in UTF-16 code units. */
 export interface TextSpan {
   readonly start: number
   readonly end: number
 }
 
-/** What a text of a class reads. */
+/** A variable read by a text of a class. */
 export interface ClassVariableUse {
-  /** The names from the root on. */
+  /** The names from the root. */
   readonly path: readonly string[]
   readonly span: TextSpan
-  /** True where every rendering of the text reads it. */
+  /** True when every rendering of the text reads it. */
   readonly isCertain: boolean
 }
 
-/** An action that the engine leaves in the text as it stands. */
+/** An action that the engine leaves in the text literally. */
 export interface VerbatimAction {
   readonly span: TextSpan
   readonly text: string
-  /** How it must be spelt to be replaced; null where no spelling helps. */
+  /** The spelling that would be replaced; null when none is. */
   readonly spelling: string | null
 }
 
@@ -30,7 +30,7 @@ const VARIABLE = /^\{\{[\t\n\f\r ]*(\.?)([a-zA-Z_][a-zA-Z0-9_.-]*)[\t\n\f\r ]*\}
 /** The four spellings that are replaced. */
 const REPLACED = /^\{\{(?:\.?[^\s{}]+| \.?[^\s{}]+ )\}\}$/
 
-/** The actions that the engine's replacer does not replace: functions, blocks, and variables with other blanks around them. */
+/** The actions that the engine's replacer ignores: functions, blocks, and variables with other spacing. */
 export function verbatimActions(text: string): readonly VerbatimAction[] {
   return [...text.matchAll(ACTION)].flatMap(({ 0: action, index: start }) => {
     const [, dot, name] = VARIABLE.exec(action) ?? []
@@ -44,7 +44,7 @@ export type Reads =
   | { readonly ok: true; readonly uses: readonly ClassVariableUse[] }
   | { readonly ok: false; readonly message: string; readonly span: TextSpan }
 
-/** What a text reads, in the template language of the reading in force. */
+/** The variables that a text reads, in the template language of the current reading. */
 export function variableUses(text: string, compat: Compat): Reads {
   return compat === 'engine' ? { ok: true, uses: replacedVariables(text) } : templateReads(text)
 }
@@ -74,7 +74,7 @@ function templateReads(text: string): Reads {
   }
 }
 
-/** Both readings point at the same characters: names without the dot before them. */
+/** Both readings report the same span: names without the leading dot. */
 function behindDot(text: string, { start, end }: TextSpan): TextSpan {
   return { start: text[start] === '.' && end > start + 1 ? start + 1 : start, end }
 }
