@@ -1,10 +1,10 @@
 import type { Refusal } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 
-/** What the API server holds a resource against, one after the other. What fails in one does not end it. */
+/** The API server's passes over a resource, in order. An error in one does not end it. */
 const PASSES = ['metadata', 'values', 'lists', 'rules'] as const
 
-/** A refusal by the resource schema or one of its rules. Such problems do not hide one another. */
+/** A refusal by the resource schema or one of its rules. Such problems do not hide each other. */
 export function admission(
   place: Place,
   message: string,
@@ -14,7 +14,7 @@ export function admission(
   return { by: 'admission', group: { section: `admission:${path}:${message}` }, order, message }
 }
 
-/** A refusal by a cluster that takes no field which the resource schema does not know. Only these are told then. */
+/** A refusal by a cluster with strict field validation. Only unknown fields are reported then. */
 export function strictRefusal(place: Place, message: string): Refusal {
   return {
     by: 'strict',
@@ -24,12 +24,12 @@ export function strictRefusal(place: Place, message: string): Refusal {
   }
 }
 
-/** kubectl's words about a field that a resource does not have. */
+/** kubectl's message about an unknown field of a resource. */
 export function describeStrictly(place: Place): string {
   return `strict decoding error: unknown field "${place.path}"`
 }
 
-/** A refusal by the loader of a standalone config: an unknown field, a value of another type. All are told together. */
+/** A refusal by the loader of a standalone config: an unknown field, a value of another type. All are reported together. */
 export function decoding(place: Place, message: string): Refusal {
   return {
     by: 'decode',
@@ -39,7 +39,7 @@ export function decoding(place: Place, message: string): Refusal {
   }
 }
 
-/** A refusal by a reader that stops at the first thing it stumbles upon. */
+/** A refusal by a reader that stops at its first error. */
 export function firstFault(
   place: Place,
   message: string,

@@ -2,10 +2,10 @@ import type { Place } from '../reading/place.js'
 import type { Findings } from './findings.js'
 
 const WORDS = '.apiVersion accessor error: <nil> is of the type <nil>, expected string'
-/** The cluster looks at it before the metadata, wherever either stands. */
+/** The cluster checks it before the metadata, whatever their positions. */
 const BEFORE_METADATA = -1
 
-/** What a cluster says of a resource whose `apiVersion` is written and null. */
+/** Reports a resource whose `apiVersion` is present but null. */
 export function checkApiVersion(root: Place, findings: Findings, meant: string): void {
   const place = root.field('apiVersion')
   if (!place.exists || place.value !== null) return

@@ -9,7 +9,7 @@ import { compiledPattern } from './compiled-pattern.js'
 import type { ShapeContext } from './shape-context.js'
 import { secondsFix } from './type-fix.js'
 
-/** A duration: by its pattern in a resource, as Go parses it in a standalone config. */
+/** A duration: checked by its pattern in a resource, as Go parses it in a standalone config. */
 export function checkDuration(
   place: Place,
   { pattern = '' }: FieldShape,
@@ -35,14 +35,14 @@ export function checkDuration(
   })
 }
 
-/** What fits the pattern and is no duration all the same is told by the operator, and an opaque one too. */
+/** Text that fits the pattern but is no duration is refused by the operator, and so is an opaque one. */
 function refusalOf(place: Place, message: string, isRefusedByPattern: boolean) {
   if (place.flavour === 'config')
     return { refusal: firstFault(place, `invalid duration: ${message}`, 'reading') }
   return isRefusedByPattern ? { refusal: admission(place, message) } : {}
 }
 
-/** Whether several numbers with units may stand in a row. */
+/** Describes whether several numbers with units may be combined. */
 function lawOf(pattern: string): string {
   return pattern.endsWith(')+$')
     ? 'a duration is numbers with units, such as 30s, 5m or 1h30m (ns, us, ms, s, m, h)'
@@ -58,7 +58,7 @@ const WORDS: Record<string, string> = {
   hour: 'h'
 }
 
-/** `5 minutes` is 5m, and a bare number may be seconds; a day is left to the author. */
+/** `5 minutes` is 5m, and a bare number may be seconds; days are left to the author. */
 function suggestion(place: Place, text: string): Fix | null {
   const [, number, word] = /^\s*([0-9]+(?:\.[0-9]+)?)\s*([a-z]+?)s?\s*$/i.exec(text) ?? []
   const unit = word === undefined ? undefined : WORDS[word.toLowerCase()]

@@ -6,8 +6,8 @@ import type { Findings } from './findings.js'
 import { jsonText, wireJson, wireText } from './wire-value.js'
 
 /**
- * Holds a list that takes no item twice against that law: a set by its items, a map by the keys of each. As the API server
- * does it: of a value that comes back only the second one is told, and it keeps no rule from being evaluated.
+ * Reports duplicates in a list without repeats: a set by its items, a map by the keys of each. As in the API server, only the
+ * second of equal items is reported, and rules are still evaluated.
  */
 export function checkListType(list: Place, shape: FieldShape, findings: Findings): void {
   const type = shape['x-kubernetes-list-type']
@@ -15,14 +15,14 @@ export function checkListType(list: Place, shape: FieldShape, findings: Findings
   if (type === 'map') checkMap(list, shape, findings)
 }
 
-/** An item as far as it has to differ from the others. */
+/** A list item, reduced to what must be unique. */
 interface Listed {
   readonly item: Place
-  /** What the API server compares and shows. */
+  /** The text that the API server compares and shows. */
   readonly text: string
-  /** The value that makes the item the same as another one. */
+  /** The value that makes the item a duplicate. */
   readonly shown: Place
-  /** The place of another fault, of which it comes that the item is the same as another one. */
+  /** The location of another problem that causes the duplicate. */
   readonly fault: Place | null
 }
 
@@ -69,13 +69,13 @@ function keyedItem(item: Place, shape: FieldShape, keys: readonly string[]): Lis
   }
 }
 
-/** A key that is not written, or null, is that of its default; an item that is null gets none. */
+/** An absent or null key has its default; a null item gets none. */
 function keyJson(item: Place, field: Place, shape: FieldShape | undefined): string | null {
   if (!field.isEmpty) return wireJson(field)
   return item.isEmpty || shape?.default === undefined ? null : jsonText(shape.default)
 }
 
-/** A list that is one value over and over is understood before all its items are shown. */
+/** A list that repeats one value is understood without showing all its items. */
 const MOST_SHOWN = 9
 
 function reportSecond(listed: readonly Listed[], law: string, findings: Findings): void {
@@ -116,7 +116,7 @@ function report(
   })
 }
 
-/** Where the item itself is written: what an alias or a merge brings in stands elsewhere. */
+/** The span inside the item; values from an alias or a merge are elsewhere. */
 function spanIn(item: Place, shown: Place): Span {
   const { start, end } = item.span
   return shown.span.start >= start && shown.span.end <= end ? shown.span : item.mark

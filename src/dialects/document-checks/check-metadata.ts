@@ -11,9 +11,9 @@ import { METADATA_SHAPE, OBJECT_META } from './object-meta.js'
 import { reportUnknownField } from './unknown-field.js'
 
 /**
- * What every API server says of a resource's metadata, whatever its kind.
+ * Reports what every API server checks in a resource's metadata, whatever its kind.
  *
- * @param takesUnderscores who reads a name with underscores all the same, in words, where somebody does
+ * @param takesUnderscores who accepts a name with underscores, if anyone, as text for the message
  */
 export function checkMetadata(root: Place, findings: Findings, takesUnderscores?: string): void {
   const metadata = root.field('metadata')
@@ -37,7 +37,7 @@ export function checkMetadata(root: Place, findings: Findings, takesUnderscores?
   }
 }
 
-/** The name in lower case and with dashes, where that is all it needs. */
+/** The name in lower case and with dashes, if that makes it valid. */
 function nameFix({ node, text }: Place): Fix | null {
   if (node?.kind !== 'scalar' || node.aliasSpan || text === null) return null
   const name = text
@@ -48,7 +48,7 @@ function nameFix({ node, text }: Place): Fix | null {
   return { description: `Write ${name}`, edits: [{ ...node.span, text: name }], isUnsafe: true }
 }
 
-/** True for a name that would be in order with dashes. */
+/** True for a name that would be valid with dashes. */
 function isNameWithUnderscores({ path, text }: Place, metadata: Place): boolean {
   if (path !== `${metadata.path}.name` || !text?.includes('_')) return false
   return subdomainFaults(text.replaceAll('_', '-')).length === 0

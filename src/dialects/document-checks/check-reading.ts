@@ -4,21 +4,21 @@ import type { Place } from '../reading/place.js'
 import { READERS } from '../reading/yaml-scalar.js'
 import type { Findings } from './findings.js'
 
-/** What a document is to its reader. */
+/** How a document is read. */
 export interface ReadDocument {
   readonly isBroken: boolean
-  /** Its values are sent as JSON although its reader has no part in that. */
+  /** Its values are sent as JSON although its own reader accepts more. */
   readonly isSentAsJson?: boolean
 }
 
-/** What the reader of a document refuses although its YAML is sound: a tag that does not fit, a key or a number that JSON cannot hold. */
+/** Reports what the reader refuses in valid YAML: a wrong tag, or a key or number that JSON cannot hold. */
 export function checkReading(
   root: Place,
   findings: Findings,
   { isBroken, isSentAsJson }: ReadDocument
 ): void {
   checkDirective(root, findings)
-  // What follows a fault of the YAML itself is not read any more.
+  // After a YAML error nothing more is read.
   if (isBroken) return
   const faults = readerFaults(root.node, READERS[root.flavour], isSentAsJson)
   for (const { node, path, kind, message: text } of faults) {
@@ -30,7 +30,7 @@ export function checkReading(
       path,
       span,
       isOfText: true,
-      // Whatever else is wrong with a number that JSON has not is wrong because it is none.
+      // Other problems of a number that JSON cannot hold are its consequences.
       ...(kind === 'value' ? { accountsFor: [path, belowPath({ path })] } : {}),
       refusal: {
         by: 'reading',
@@ -42,10 +42,10 @@ export function checkReading(
   }
 }
 
-/** A directive at the front of a file that Go's readers know; what they do not know is found with the YAML. */
+/** A directive at the start of a file that Go's readers know; others are reported with the YAML. */
 const DIRECTIVE = /^\ufeff?(?:[ \t]*(?:#[^\r\n]*)?\r?\n)*(%(?:YAML[ \t]+1\.1|TAG[ \t])[^\r\n]*)/
 
-/** kubectl cuts a file at its `---` lines before it reads YAML, so that a directive stands there without a document. */
+/** kubectl splits a file at its `---` lines before it parses YAML, so a directive is left without a document. */
 function checkDirective(root: Place, findings: Findings): void {
   const { file, document, flavour } = root
   if (document > 0 || flavour !== 'resource') return
@@ -61,7 +61,7 @@ function checkDirective(root: Place, findings: Findings): void {
   })
 }
 
-/** The maps of a config have texts for keys, and its loader says so before anybody looks at the key. */
+/** Maps of a config have string keys, which its loader checks before anything else about the key. */
 const KEY_WORDS = { list: 'cannot unmarshal !!seq into string', map: 'cannot unmarshal !!map into string' }
 
 const LAWS: Readonly<Record<ReaderFaultKind, string>> = {

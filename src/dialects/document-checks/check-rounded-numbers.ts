@@ -4,17 +4,17 @@ import type { Place } from '../reading/place.js'
 import { READERS } from '../reading/yaml-scalar.js'
 import type { Findings } from './findings.js'
 
-/** No whole number with fewer characters is rounded, however it is written. */
+/** No integer with fewer characters is rounded, in any notation. */
 const SHORTEST = 12
 
-/** Whole numbers below a place of a resource that become other ones on their way: the engine has them as floats. */
+/** Reports integers of a resource that change on their way, because the engine stores them as floats. */
 export function checkRoundedNumbers(place: Place, findings: Findings): void {
   if (place.node && hasRounded(place.node, new Set())) report(place, { findings, seen: new Set() })
 }
 
-/** Places are only made where there is something to report. */
+/** Places are created only when there is something to report. */
 function hasRounded(node: SourceNode, seen: Set<SourceNode>): boolean {
-  // An alias brings the same node in again.
+  // An alias refers to the same node again.
   if (seen.has(node)) return false
   if (node.kind === 'scalar') return roundedFrom(node) !== null
   seen.add(node)
@@ -28,7 +28,7 @@ function roundedFrom(node: SourceNode): bigint | null {
   return written !== null && BigInt(Number(written)) !== written ? written : null
 }
 
-/** What no Go integer holds is read as a float at once. */
+/** An integer beyond Go's range is read as a float immediately. */
 function wholeNumber(node: SourceScalar): bigint | null {
   const value = resolveScalar(node, READERS.resource)
   if (typeof value === 'bigint') return value

@@ -10,7 +10,7 @@ import type { ShapeContext } from './shape-context.js'
 import { isOfFormat } from './value-format.js'
 import { wireNumber, wireText } from './wire-value.js'
 
-/** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none of these. */
+/** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none. */
 export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaque }: ShapeContext): void {
   if (isOpaque || place.flavour === 'config') return
   const problem = problemOf(place, shape)
@@ -25,7 +25,7 @@ export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaqu
   })
 }
 
-/** What a cluster says of a value that is of another type than its field, beside that. */
+/** Further errors of a cluster for a value of the wrong type. */
 export function describeValue(place: Place, shape: FieldShape, { own }: ShapeContext): readonly string[] {
   if (shape.enum || wireNumber(place) === null) return wordsIn(badChoice(place, shape))
   const bounds = wordsIn(outOfBounds(place, shape))
@@ -44,7 +44,7 @@ function describeUnfit({ path }: Place, { type, format }: FieldShape): string {
 interface ScalarProblem {
   readonly text: string
   readonly nearest?: string | null
-  /** What to write, where the words do not say it. */
+  /** Advice, when the message itself gives none. */
   readonly law?: string
 }
 
@@ -70,7 +70,7 @@ function badChoice(place: Place, shape: FieldShape): ScalarProblem | null {
   }
 }
 
-/** What other languages call the types of JSON. */
+/** JSON type names used in other languages. */
 const TYPES_OF_OTHERS: ReadonlyMap<string, string> = new Map([
   ['int', 'integer'],
   ['str', 'string'],
@@ -102,7 +102,7 @@ function bounded(place: Place, law: string): ScalarProblem {
   return { text: `${invalid(place)} should be ${law}` }
 }
 
-/** `spec.url: Invalid value: "x": spec.url in body`, and what is wrong with it. */
+/** `spec.url: Invalid value: "x": spec.url in body`, followed by the reason. */
 function invalid(place: Place): string {
   return `${place.path}: Invalid value: ${wireText(place)}: ${place.path} in body`
 }

@@ -9,7 +9,7 @@ import { checkType } from './check-type.js'
 import type { ShapeContext } from './shape-context.js'
 import { reportUnknownField } from './unknown-field.js'
 
-/** Holds a value against its field table: unknown and missing fields, shapes, enumerations, patterns, bounds. */
+/** Checks a value against its field table: unknown and missing fields, types, enumerations, patterns, bounds. */
 export function checkShape(place: Place, shape: FieldShape, context: ShapeContext): void {
   if (place.exists && checkType(place, shape, context)) checkInside(place, shape, context)
 }
@@ -39,7 +39,7 @@ function checkFields(place: Place, shape: FieldShape, context: ShapeContext): vo
     checkRequired(place, shape, context)
 }
 
-/** The API server looks no further into a map with more keys than it takes. */
+/** The API server does not check inside a map with too many keys. */
 function hasTooManyKeys(
   place: Place,
   { maxProperties = Infinity }: FieldShape,
@@ -57,12 +57,12 @@ function hasTooManyKeys(
   return true
 }
 
-/** The metadata of a resource are checked by a law of their own. */
+/** The metadata of a resource has checks of its own. */
 function isMetadata(place: Place): boolean {
   return place.parent?.parent === null && place.name === 'metadata' && place.flavour === 'resource'
 }
 
-/** A create drops the status before values are checked, but after a strict reader has refused unknown fields in it. */
+/** A create drops the status before values are checked, but after strict validation of unknown fields. */
 function isStatus(place: Place): boolean {
   return place.parent?.parent === null && place.name === 'status' && place.flavour === 'resource'
 }
@@ -78,7 +78,7 @@ function checkNames(place: Place, shape: FieldShape, context: ShapeContext): voi
   }
 }
 
-/** The field that a key in the old spelling means, unless that field is written beside it. */
+/** The field meant by a key in the old spelling, unless that field is present too. */
 function nameOf(place: Place, shape: FieldShape, key: string): string {
   if (fieldShape(shape, key)) return key
   return fieldNames(shape).find(name => place.field(name).entry?.key === key) ?? key
@@ -87,7 +87,7 @@ function nameOf(place: Place, shape: FieldShape, key: string): string {
 function checkRequired(place: Place, shape: FieldShape, { findings }: ShapeContext): void {
   for (const name of shape.required ?? []) {
     const field = place.field(name)
-    // The cluster fills its default in for what is left out and for null.
+    // The cluster applies the default to absent fields and to null.
     if (!field.isEmpty || isMetadata(field) || shape.properties?.[name]?.default !== undefined) continue
     const message = `${field.path}: Required value`
     findings.hold(field, {

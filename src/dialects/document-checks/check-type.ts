@@ -6,7 +6,7 @@ import type { ShapeContext } from './shape-context.js'
 import { describeWrongType } from './type-messages.js'
 import { isNoJson, wireNumber } from './wire-value.js'
 
-/** False where the value is of another type than its field, which is reported, or null, of which nothing more can be said. */
+/** False for a value of the wrong type, which is reported, and for null; neither can be checked further. */
 export function checkType(place: Place, shape: FieldShape, context: ShapeContext): boolean {
   const { type } = shape
   if (isNoJson(place)) return false
@@ -19,14 +19,14 @@ export function checkType(place: Place, shape: FieldShape, context: ShapeContext
   }
   context.findings.report(place, {
     rule: isDuration(shape) ? 'valid-duration' : 'valid-field',
-    // What else is said of a value of the wrong type speaks of one that nobody reads.
+    // Further problems of a value with the wrong type concern a value that is never read.
     accountsFor: [place.path, belowPath(place)],
     ...describeWrongType(place, shape, { actual, context })
   })
   return false
 }
 
-/** The cluster drops a field that is null, and fills its default in; an item of a list it refuses. The config loader takes null for absent. */
+/** The cluster drops a null field and applies its default, but refuses a null list item. The config loader treats null as absent. */
 function checkNull(place: Place, shape: FieldShape, context: ShapeContext): boolean {
   const isTaken =
     place.flavour === 'config' || place.entry !== null || context.isOpaque || shape.type === undefined
@@ -38,7 +38,7 @@ function checkNull(place: Place, shape: FieldShape, context: ShapeContext): bool
   return false
 }
 
-/** The loader of a config weighs a float against the largest integer alone. */
+/** The loader of a config compares a float only with the largest integer. */
 function warnOfBottom(place: Place, { findings }: ShapeContext): void {
   findings.report(place, {
     rule: 'valid-field',
@@ -47,7 +47,7 @@ function warnOfBottom(place: Place, { findings }: ShapeContext): void {
   })
 }
 
-/** The JSON type of what is written, in the words of JSON Schema. */
+/** The JSON type of a value, as JSON Schema names it. */
 export function jsonType(place: Place): string {
   if (place.kind === 'map') return 'object'
   if (place.kind === 'list') return 'array'
@@ -56,13 +56,13 @@ export function jsonType(place: Place): string {
   if (place.flavour === 'resource' && typeof value !== 'string' && typeof value !== 'boolean')
     return typeof wireNumber(place) === 'bigint' ? 'integer' : 'number'
   if (typeof value === 'bigint') return 'integer'
-  // A Go int of a config takes the whole part of a float that it has room for.
+  // A Go int of a config takes the integer part of a float in its range.
   return typeof value === 'number' && value <= MAX_INT64 ? 'integer' : typeof value
 }
 
 const MAX_INT64 = 2 ** 63
 
-/** Whether the Go number that a config's loader puts it in can hold it. It takes the whole part, and a cluster looks at bounds alone. */
+/** Whether a value fits the Go number of a config's loader, which takes the integer part; a cluster checks only bounds. */
 function hasRoom(place: Place, { type, format }: FieldShape): boolean {
   const { value } = place
   if (type !== 'integer' || place.flavour !== 'config') return true
@@ -70,7 +70,7 @@ function hasRoom(place: Place, { type, format }: FieldShape): boolean {
   return format !== 'int32' || Math.trunc(Number(value)) === (Math.trunc(Number(value)) | 0)
 }
 
-/** Whether a value of that type may stand where the field table wants another. */
+/** Whether a value of the actual type is valid for the type in the field table. */
 export function fits(place: Place, type: string, actual: string): boolean {
   if (actual === type || (type === 'number' && actual === 'integer')) return true
   if (place.flavour === 'resource' || place.node?.kind !== 'scalar') return false

@@ -2,7 +2,7 @@ import type { Fix } from '../../source/diagnostic.js'
 import { innerSpan } from '../../source/inner-span.js'
 import type { Place } from '../reading/place.js'
 
-/** Writes another word in the place of one that is no choice; nothing where none is near, or it stands behind an alias. */
+/** Replaces an invalid enum value; no fix when none is near or the value comes from an alias. */
 export function choiceFix({ node }: Place, word: string | null): { readonly fix?: Fix } {
   if (word === null || node?.kind !== 'scalar' || node.aliasSpan) return {}
   const edits = [{ ...innerSpan(node), text: word }]

@@ -1,6 +1,6 @@
 const known = new Map<string, RegExp>()
 
-/** A pattern of a field table, as Go reads it. There are few, and values of all documents are held against each. */
+/** A pattern of a field table, compiled for Go's semantics; cached, because there are few and all documents use them. */
 export function compiledPattern(pattern: string): RegExp {
   const before = known.get(pattern)
   if (before) return before
@@ -9,7 +9,7 @@ export function compiledPattern(pattern: string): RegExp {
   return compiled
 }
 
-/** Go's white space is that of ASCII, and its dot takes all but a line feed. */
+/** Go's white space is ASCII only, and its dot matches all but a line feed. */
 function asInGo(pattern: string): string {
   return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\./g, part => {
     if (part === '.') return '[^\\n]'

@@ -1,7 +1,7 @@
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldShape, isFreeForm } from '../reading/shape.js'
 
-/** A field that stands right below a key which has nothing in it, and which could have the field. */
+/** A hint for a field directly below an empty key that could contain it. */
 export function emptyParent(map: Place, value: Place, shape: FieldShape): string {
   const parent = value.entry && knownAbove(map, shape).get(value.entry.keyNode)
   const table = parent && fieldShape(shape, parent.key)
@@ -19,7 +19,7 @@ const aboveKeys = new WeakMap<
   { readonly shape: FieldShape; readonly above: Above }
 >()
 
-/** For each key of a map the nearest known one above it; worked out once, since a map may have any number of unknown keys. */
+/** The nearest known key above each key of a map; computed once, because a map may have many unknown keys. */
 export function knownAbove({ map }: Place, shape: FieldShape): Above {
   if (!map) return new Map()
   const noted = aboveKeys.get(map)

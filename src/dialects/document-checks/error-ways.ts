@@ -2,13 +2,13 @@ import type { Fix } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldShape } from '../reading/shape.js'
 
-/** How other systems write what a step does about a failure, where that is a map `onError` here. */
+/** How other systems express error handling of a step, which is a map `onError` here. */
 export interface ErrorWay {
   readonly hint: string
   readonly fix: Fix | null
 }
 
-/** What to write for such a field of a step; null for any other, or where `onError` is no map of the table. */
+/** The equivalent of such a step field; null for any other, or when `onError` is no map in the table. */
 export function errorWay(map: Place, value: Place, shape: FieldShape): ErrorWay | null {
   const key = value.entry?.key ?? ''
   const isOfStep = fieldShape(fieldShape(shape, 'onError') ?? {}, 'retryCount') !== undefined
@@ -65,7 +65,7 @@ const COUNTS = [
   'times'
 ]
 
-/** The number of a scalar, or the one that a map has under a usual name. */
+/** The number in a scalar, or in a map under a usual name. */
 function countIn(value: Place): bigint | null {
   const place = value.map ? COUNTS.map(name => value.field(name)).find(({ exists }) => exists) : value
   const count = place?.value
@@ -76,7 +76,7 @@ function isYes({ value }: Place): boolean {
   return value === true || value === 'continue' || value === 'ignore'
 }
 
-/** In place of the entry, where it is written in one piece and nothing else becomes `onError`. */
+/** Replaces the entry, when it is contiguous and nothing else becomes `onError`. */
 function replaced(map: Place, { entry, node }: Place, text: string): Fix | null {
   const others = map.map?.entries.filter(
     ({ key }) => key === 'onError' || [...RETRIES, ...TOLERANCES].includes(key)

@@ -5,11 +5,11 @@ import type { Span } from '../../source/span.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import type { Place } from '../reading/place.js'
 
-/** A problem at a place; the place gives file, document, path and span. */
+/** A problem at a place, which provides file, document, path and span. */
 export interface PlacedFinding {
   readonly rule: string
   readonly message: string
-  /** Error where left out. */
+  /** Error by default. */
   readonly severity?: Severity
   readonly refusal?: Refusal
   readonly fix?: Fix
@@ -19,42 +19,42 @@ export interface PlacedFinding {
   readonly accountsFor?: readonly string[]
   readonly isOfText?: boolean
   readonly restsOn?: readonly string[]
-  /** What several findings of a document may come of together. */
+  /** A key of the cause that several findings of a document may share. */
   readonly cause?: string
-  /** Where the very characters at fault are not the whole value. */
+  /** Set when the faulty characters are not the whole value. */
   readonly span?: Span
-  /** Where the problem is told at another path than that of the place. */
+  /** Set when the problem is reported at another path than the place's. */
   readonly path?: string
 }
 
-/** What a shell or envsubst fills in: `${ISSUER_URL}`, also with a default behind it; and what Chainsaw does: `($prefix)`. */
+/** Placeholders of a shell or envsubst: `${ISSUER_URL}`, also with a default; and of Chainsaw: `($prefix)`. */
 const FILLED_IN = /\$\{[A-Za-z_]\w*(?::?[-=?+][^}]*)?\}|^\(\$[A-Za-z_]\w*\)$/
-/** Rules that speak of a key, whatever its value is. */
+/** Rules about a key, whatever its value. */
 const ABOUT_KEYS = ['no-unknown-field', 'no-outdated-field', 'no-duplicate-key']
 
-/** What was found in the documents of one reading. */
+/** The problems found in the documents of one reading. */
 export class Findings {
   readonly compat: Compat
   readonly diagnostics: Diagnostic[] = []
-  /** Files of which it has been said that they are filled in before anybody reads them. */
+  /** Files already reported as templates that are filled in before use. */
   readonly #filledIn = new Set<SourceFile>()
-  /** What the resource schema says of places of which the validator may have better words. */
+  /** Errors of the resource schema, held back because the validator may have a better message. */
   readonly #held = new Map<string, { readonly place: Place; readonly finding: PlacedFinding }>()
-  /** What the API server says of a place beside the words of the finding there. */
+  /** Further API server messages about a place, added to the finding there. */
   readonly #addMessage = new Map<string, string[]>()
 
   constructor(compat: Compat) {
     this.compat = compat
   }
 
-  /** What is missing only because its name is spelt in an old way is told there. */
+  /** A field that is missing only because of its old spelling is reported there instead. */
   report(place: Place, finding: PlacedFinding): void {
     if (place.isMisspelt) return
     if (FILLED_IN.test(place.text ?? '') && !ABOUT_KEYS.includes(finding.rule)) this.#reportFilledIn(place)
     else this.#push(place, finding)
   }
 
-  /** Of a value that is not there yet nothing can be said, and that is said once a file. */
+  /** Nothing can be checked about a placeholder, which is reported once per file. */
   #reportFilledIn(place: Place): void {
     const { file } = place
     if (this.#filledIn.has(file)) return
@@ -81,14 +81,14 @@ export class Findings {
     })
   }
 
-  /** The schema refuses a place: told in the words of the next finding there, or by `release` where there is none. */
+  /** Holds back an error of the schema: merged into the next finding at that place, or reported by `release`. */
   hold(place: Place, finding: PlacedFinding): void {
     const isFilledIn = FILLED_IN.test(place.text ?? '')
     if (!isFilledIn) this.#held.set(keyOf(place), { place, finding })
     else if (finding.refusal?.by !== 'load') this.report(place, finding)
   }
 
-  /** More words of the API server about a place of which a finding with the same cause is still to come. */
+  /** Adds API server messages to a later finding at the place with the same cause. */
   addMessage(place: Place, text: string): void {
     const key = keyOf(place)
     this.#addMessage.set(key, [...(this.#addMessage.get(key) ?? []), text])
@@ -101,12 +101,12 @@ export class Findings {
     return { ...refusal, also: [...(refusal.also ?? []), ...text] }
   }
 
-  /** A promise of the guides that is kept takes back what the schema says of the place. */
+  /** Drops the schema's error at a place where the guides' syntax is supported. */
   dismiss(place: Place): void {
     this.#taken(place)
   }
 
-  /** Reports what was held and nobody spoke of. */
+  /** Reports the errors that were held back and not merged. */
   release(): void {
     for (const { place, finding } of [...this.#held.values()]) {
       this.#taken(place)
@@ -114,7 +114,7 @@ export class Findings {
     }
   }
 
-  /** Who refuses first is who is heard. */
+  /** The first refusal takes precedence. */
   #refusalAt(
     place: Place,
     { severity, own }: { readonly severity: Severity; readonly own: Refusal | undefined }
@@ -131,7 +131,7 @@ export class Findings {
     return held?.finding
   }
 
-  /** A form that the guides promise: works with a warning where they are followed, else the engine refuses it. */
+  /** Syntax that the guides promise: a warning in the documented reading, otherwise a refusal by the engine. */
   reportPromise(place: Place, finding: PlacedFinding): void {
     const isFollowed = this.compat === 'documented'
     this.report(place, {
@@ -146,7 +146,7 @@ function keyOf({ file, document, path }: Place): string {
   return `${file.path}#${document}#${path}`
 }
 
-/** `message (did you mean "name"?)`, or the message alone where no name is near. */
+/** `message (did you mean "name"?)`, or only the message when no name is near. */
 export function withHint(message: string, nearest: string | null): string {
   return `${message}${suggestion(nearest)}`
 }

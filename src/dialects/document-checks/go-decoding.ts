@@ -7,31 +7,30 @@ import { isNoJson, wireJson, wireNumber } from './wire-value.js'
 
 export interface DecodingFault {
   readonly place: Place
-  /** Go's words. */
+  /** Go's error message. */
   readonly message: string
-  /** True where a type reads itself: its error ends the reading, and an earlier one of another type is not told. */
+  /** True for a type with its own unmarshaller: its error ends decoding and hides earlier type errors. */
   readonly isFinal: boolean
 }
 
-/** A type whose values JSON holds as they are. */
+/** A type whose values are stored in JSON directly. */
 type SimpleType = Exclude<GoTarget, { kind: 'any' | 'duration' | 'time' }>
 
-/** The way to the first fault in Go's order; null where any will do, which tells whether there is one. */
+/** The path to the first error in Go's order; null when any error will do, to detect whether there is one. */
 type FaultTrail = DecodingTrail | null
 
 interface DecodingTrail {
-  /** The struct around, without its package; null outside of any. */
+  /** The enclosing struct, without its package; null outside of any. */
   readonly struct: string | null
   readonly path: string
 }
 
 /**
- * The value of which Go tells that it does not fit a type, as encoding/json finds it in JSON whose keys are sorted: the first
- * for which a type that reads itself has an error, or else the first of all; null where all fit.
- * Unknown fields are left alone, and null fits everything.
+ * The value that Go reports as unfit for a type, as encoding/json decodes JSON with sorted keys: the first error of a type with its
+ * own unmarshaller, else the first error; null when all values fit. Unknown fields are ignored, and null fits everything.
  */
 export function goDecodingFault(place: Place, type: GoTarget): DecodingFault | null {
-  // Hardly any document has a fault, so the order is made only for one that has.
+  // Hardly any document has an error, so sorting happens only for one that has.
   return faultIn(place, type, null) && faultIn(place, type, TOP)
 }
 
@@ -53,7 +52,7 @@ function faultIn(place: Place, type: GoTarget, trail: FaultTrail): DecodingFault
 const TEXT: SimpleType = { kind: 'string', name: 'string' }
 
 interface TextAt {
-  /** A type that reads itself. */
+  /** A type with its own unmarshaller. */
   readonly type: GoTarget & { readonly kind: 'duration' | 'time' }
   readonly trail: FaultTrail
 }
@@ -93,7 +92,7 @@ function wordsOf(given: string, type: SimpleType, { struct, path }: DecodingTrai
   return `json: cannot unmarshal ${given} into ${place} of type ${targetName(type)}`
 }
 
-/** What JSON calls the value; null for null and for what is not there. */
+/** The JSON kind of the value; null for null and for an absent value. */
 function givenKind(place: Place): string | null {
   if (isNoJson(place)) return null
   if (place.kind === 'map') return 'object'
@@ -123,12 +122,12 @@ function isInRange(value: ReturnType<typeof wireNumber>, bits: number): boolean 
   return typeof value === 'bigint' && BigInt.asIntN(bits, value) === value
 }
 
-/** A number that is no whole one, or too big, is written out where a whole one is wanted. */
+/** A fractional or too large number is written out when an integer is expected. */
 function shown(place: Place, given: string, type: GoTarget): string {
   return given === 'number' && type.kind === 'int' ? `number ${wireJson(place)}` : given
 }
 
-/** In the order in which Go writes them into JSON, where that is asked for. */
+/** In Go's JSON order, if requested. */
 function entriesOf(place: Place, trail: FaultTrail): ReturnType<Place['entries']> {
   return trail ? place.entries().toSorted((a, b) => compareNames(a.key, b.key)) : place.entries()
 }

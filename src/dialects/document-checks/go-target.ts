@@ -1,6 +1,6 @@
 // Go types as encoding/json fills them.
 
-/** A Go type as encoding/json fills it. `name` is what its errors call it. */
+/** A Go type as encoding/json decodes it. `name` is used in its errors. */
 export type GoTarget =
   | {
       readonly kind: 'string' | 'int' | 'float' | 'bool' | 'map' | 'list'
@@ -12,17 +12,17 @@ export type GoTarget =
       readonly name: string
       readonly fields: Readonly<Record<string, GoField | undefined>>
     }
-  /** A text that reads itself as a duration, and what its errors begin with. */
+  /** A duration that is decoded from text, with the prefix of its errors. */
   | { readonly kind: 'duration'; readonly name: string; readonly before: string }
-  /** A text that reads itself as a point in time. */
+  /** A point in time that is decoded from text. */
   | { readonly kind: 'time' }
-  /** Anything: `interface {}`, or a type that reads itself. */
+  /** Anything: `interface {}`, or a type with its own unmarshaller. */
   | { readonly kind: 'any' }
 
 /** A field of a Go struct. */
 export interface GoField {
   readonly type: () => GoTarget
-  /** How an error writes the field, where it is not by its own name: behind that of an embedded struct. */
+  /** The field's path in errors, when it is not its own name: after that of an embedded struct. */
   readonly path?: string
 }
 
@@ -41,7 +41,7 @@ export const KUBERNETES_DURATION: GoTarget = { kind: 'duration', name: 'v1.Durat
 export const GO_TIME: GoTarget = { kind: 'time' }
 export const GO_ANY: GoTarget = { kind: 'any' }
 
-/** A map of anything, which reads itself. */
+/** A map of anything, with its own unmarshaller. */
 export const GO_MAP: GoTarget = { kind: 'map', name: 'map[string]interface {}' }
 
 export function goList(of: GoTarget): GoTarget {
@@ -52,7 +52,7 @@ export function goMap(of: GoTarget): GoTarget {
   return { kind: 'map', name: `map[string]${targetName(of)}`, of }
 }
 
-/** What errors call a type. */
+/** A type's name in errors. */
 export function targetName(type: GoTarget): string {
   if (type.kind === 'time') return 'v1.Time'
   return type.kind === 'any' ? 'interface {}' : type.name

@@ -1,4 +1,4 @@
-// What names, keys and values of labels have to look like in Kubernetes, and the API server's words for others.
+// Syntax of names, keys and label values in Kubernetes, with the API server's error messages.
 
 const LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?'
 const SUBDOMAIN = `${LABEL}(\\.${LABEL})*`
@@ -19,34 +19,34 @@ interface TextLaw {
   readonly pattern: string
   readonly message: string
   readonly most: number
-  /** What `most` counts, in words. */
+  /** The unit of `most`. */
   readonly unit?: 'bytes'
 }
 
-/** Length first, then the pattern; both are told. */
+/** Length first, then the pattern; both are reported. */
 function faults(text: string, { pattern, message: words, most, unit }: TextLaw): readonly string[] {
   const isLong = new TextEncoder().encode(text).length > most
   const long = isLong ? [`must be no more than ${most} ${unit ?? 'characters'}`] : []
   return new RegExp(`^(?:${pattern})$`).test(text) ? long : [...long, words]
 }
 
-/** Of a name of a resource. */
+/** Errors in the name of a resource. */
 export function subdomainFaults(text: string): readonly string[] {
   return faults(text, { pattern: SUBDOMAIN, message: SUBDOMAIN_LAW, most: 253 })
 }
 
-/** Of a namespace. */
+/** Errors in a namespace. */
 export function labelFaults(text: string): readonly string[] {
   const message = new RegExp(`^(?:${SUBDOMAIN})$`).test(text) ? 'must not contain dots' : LABEL_LAW
   return faults(text, { pattern: LABEL, message, most: 63 })
 }
 
-/** Of the value of a label. */
+/** Errors in the value of a label. */
 export function labelValueFaults(text: string): readonly string[] {
   return faults(text, { pattern: VALUE, message: VALUE_LAW, most: 63, unit: 'bytes' })
 }
 
-/** Of a key: a name, or a name behind a domain and a slash. */
+/** Errors in a key: a name, or a domain and a name separated by a slash. */
 export function qualifiedNameFaults(text: string): readonly string[] {
   const parts = text.split('/')
   if (parts.length > 2)

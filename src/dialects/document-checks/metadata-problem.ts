@@ -1,6 +1,6 @@
 import type { Place } from '../reading/place.js'
 
-/** A value of the metadata that the API server refuses, in its words. */
+/** A metadata value that the API server refuses, with its message. */
 export interface MetadataProblem {
   readonly place: Place
   readonly rule: string

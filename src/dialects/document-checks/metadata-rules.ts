@@ -5,7 +5,7 @@ import type { MetadataProblem } from './metadata-problem.js'
 import { ownerProblems } from './owner-problems.js'
 import { wireText } from './wire-value.js'
 
-/** What the API server says of names, labels and annotations whose types are right. */
+/** The API server's errors for names, labels and annotations of the right type. */
 export function metadataProblems(metadata: Place): readonly MetadataProblem[] {
   return [
     ...nameProblems(metadata),
@@ -34,12 +34,12 @@ function nameProblems(metadata: Place): readonly MetadataProblem[] {
   ]
 }
 
-/** A prefix as it is held against the law of names: of one with a dash at its end the last two letters count as one. */
+/** A prefix as it is checked as a name: with a dash at its end the last two characters count as one. */
 function asName(prefix: string): string {
   return prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
 }
 
-/** Such a name as the API server makes of a prefix, of which it takes no more than leaves room in a label. */
+/** The kind of name that the API server generates from a prefix, shortened to fit a label. */
 function generated(prefix: string): string {
   return `${prefix.slice(0, 58)}00000`
 }
@@ -54,7 +54,7 @@ function annotationProblems(annotations: Place): readonly MetadataProblem[] {
   return [...keys, { place: annotations, rule: 'valid-metadata', message }]
 }
 
-/** Of a text that is short however it is encoded the characters are enough to tell. */
+/** For short text the number of characters is sufficient in any encoding. */
 function bytesIn(text: string): number {
   return 3 * text.length <= MOST_ANNOTATED ? text.length : new TextEncoder().encode(text).length
 }

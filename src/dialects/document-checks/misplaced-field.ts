@@ -4,8 +4,8 @@ import { knownAbove } from './empty-parent.js'
 import { METADATA_SHAPE } from './object-meta.js'
 
 /**
- * Where a key that no field has would be a field: in the map above it, from which its line is indented too little, or in a map
- * around it that requires it. Null where no map without the field has room for it.
+ * Where an unknown key would be a field: in the map above, when its line is not indented enough, or in an enclosing map that
+ * requires it. Null when no map without the field allows it.
  */
 export function otherHome(map: Place, value: Place, tables: Tables): Place | null {
   const key = value.entry?.key ?? ''
@@ -16,7 +16,7 @@ export function otherHome(map: Place, value: Place, tables: Tables): Place | nul
   return outer ? outer.map.field(key) : null
 }
 
-/** The field table of the map that a key is in, and that of its document. */
+/** The field tables of the key's map and of its document. */
 export interface Tables {
   readonly own: FieldShape
   readonly whole?: FieldShape | undefined
@@ -27,7 +27,7 @@ interface KnownMap {
   readonly shape: FieldShape | undefined
 }
 
-/** The maps around another, the nearest first. */
+/** The enclosing maps, innermost first. */
 function around(map: Place, whole: FieldShape): readonly KnownMap[] {
   const trail: Place[] = []
   for (let at: Place | null = map; at; at = at.parent) trail.unshift(at)
@@ -44,7 +44,7 @@ function below(shape: FieldShape, { name }: Place): FieldShape | undefined {
   return typeof name === 'number' ? shape.items : fieldShape(shape, name)
 }
 
-/** Every resource has the same metadata, of which the tables of the kinds say nothing. */
+/** Every resource has the same metadata, which the tables of the kinds omit. */
 function tableOf(map: Place, key: string, shape: FieldShape): FieldShape | undefined {
   return key === 'metadata' && map.parent === null ? METADATA_SHAPE : fieldShape(shape, key)
 }

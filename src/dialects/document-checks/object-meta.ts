@@ -20,7 +20,7 @@ const MANAGED_FIELDS: GoTarget = struct('v1.ManagedFieldsEntry', {
   subresource: GO_STRING
 })
 
-/** What stands in the metadata of every resource. */
+/** The metadata of every resource. */
 export const OBJECT_META: GoTarget = struct('v1.ObjectMeta', {
   name: GO_STRING,
   generateName: GO_STRING,
@@ -47,7 +47,7 @@ function struct(name: string, fields: Readonly<Record<string, GoTarget>>): GoTar
   return { kind: 'struct', name, fields: Object.fromEntries(lazy) }
 }
 
-/** The field table of a Go type, as far as unknown fields go. */
+/** The field table of a Go type, sufficient to detect unknown fields. */
 function shapeOf(type: GoTarget): FieldShape {
   if (type.kind === 'list' && type.of) return { items: shapeOf(type.of) }
   if (type.kind !== 'struct') return {}

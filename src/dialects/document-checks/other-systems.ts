@@ -2,14 +2,14 @@ import type { Fix } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldShape } from '../reading/shape.js'
 
-/** A field by the names that other systems give it, and whose they are. */
+/** A field, its names in other systems, and which systems those are. */
 interface OtherNames {
   readonly field: string
   readonly names: readonly string[]
   readonly origin: string
 }
 
-/** Of two fields for one name the first that a map may have counts. */
+/** When two fields have one name elsewhere, the first that the map allows counts. */
 const OTHER_NAMES: readonly OtherNames[] = [
   {
     field: 'dependsOn',
@@ -110,7 +110,7 @@ const OTHER_NAMES: readonly OtherNames[] = [
   { field: 'headers', names: ['httpHeaders', 'header', 'requestHeaders'], origin: 'others' }
 ]
 
-/** The fields that a key is the name of elsewhere, however it is written there. */
+/** The fields that a key means in other systems, in any spelling. */
 export function fieldsNamed(key: string): readonly string[] {
   const name = squeezed(key)
   return OTHER_NAMES.filter(({ names }) => names.some(each => squeezed(each) === name)).map(
@@ -122,7 +122,7 @@ function squeezed(name: string): string {
   return name.toLowerCase().replace(/[-_\s]/g, '')
 }
 
-/** How that is written here which other systems have a field for, and here is none of another name. */
+/** The equivalent of a field in another system that is no single field here. */
 export interface OtherWay {
   readonly hint: string
   readonly fix: Fix | null
@@ -130,10 +130,10 @@ export interface OtherWay {
 
 interface WayRow {
   readonly names: readonly string[]
-  /** Fields of the maps that the row is about. */
+  /** Fields of the maps that the row applies to. */
   readonly among: readonly string[]
   readonly hint: string
-  /** What is written for a value, in place of the whole entry. */
+  /** The text that replaces the whole entry. */
   readonly write?: (value: Place) => string | null
 }
 
@@ -203,7 +203,7 @@ const WAYS: readonly WayRow[] = [
   }
 ]
 
-/** What to write for such a field in a map of this shape; null for any other. */
+/** The equivalent of such a field in a map of this shape; null for any other. */
 export function otherWay(map: Place, value: Place, shape: FieldShape): OtherWay | null {
   const key = squeezed(value.entry?.key ?? '')
   const row = WAYS.find(
@@ -218,7 +218,7 @@ export function otherWay(map: Place, value: Place, shape: FieldShape): OtherWay 
   }
 }
 
-/** In a loop that is declared as one, a name for its items is one of a field. */
+/** In a declared loop, a name for its items is the name of a field. */
 function isLoop(map: Place, { hint }: WayRow): boolean {
   return map.field('type').text === 'forEach' && hint.startsWith('a loop')
 }

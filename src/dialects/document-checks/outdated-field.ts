@@ -4,21 +4,21 @@ import { describeStrictly, strictRefusal } from './admission.js'
 import type { PromisedField } from './shape-context.js'
 import { renaming } from './unknown-field.js'
 
-/** A field of a resource that earlier releases had. */
+/** A field of a resource in earlier releases. */
 export interface OutdatedField {
   readonly kinds: readonly string[]
   readonly at: RegExp
-  /** The first release without it; left out where no release with resource definitions had it. */
+  /** The first release without it; absent when no release with resource definitions had it. */
   readonly until?: string
-  /** What to write today. */
+  /** What to write in current releases. */
   readonly write: string
-  /** The field beside it that takes its place, or one that it goes with. */
+  /** The field in the same map that replaces it, or that it belongs to. */
   readonly today?: string
-  /** True where the value stays as it is. */
+  /** True when the value stays the same. */
   readonly isRenamed?: boolean
 }
 
-/** Reports a field that earlier releases had, and what takes its place; false for any other. */
+/** Reports a field of earlier releases with its replacement; false for any other. */
 export function reportOutdatedField(
   value: Place,
   known: readonly OutdatedField[],

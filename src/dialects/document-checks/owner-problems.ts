@@ -3,7 +3,7 @@ import type { Place } from '../reading/place.js'
 import type { MetadataProblem } from './metadata-problem.js'
 import { jsonText } from './wire-value.js'
 
-/** What the API server says of the resources that own one: what each of them must have, and that one at most is in control. */
+/** The API server's errors for owner references: their required fields, and that at most one is the controller. */
 export function ownerProblems(list: Place): readonly MetadataProblem[] {
   const owners = list.items()
   return [...owners.flatMap(owner => problemsOf(owner, list.path)), ...controllerProblems(owners, list.path)]
@@ -25,12 +25,12 @@ function problemsOf(owner: Place, path: string): readonly MetadataProblem[] {
   return messages.map(each => problemAt(owner, each))
 }
 
-/** What is not written is empty. */
+/** An absent text counts as empty. */
 function textAt(owner: Place, name: string): string {
   return owner.field(name).text ?? ''
 }
 
-/** The version of `group/version`; a text with more than one slash is neither. */
+/** The version of `group/version`; text with more than one slash has neither. */
 function versionOf(apiVersion: string): string {
   const parts = apiVersion.split('/')
   return parts.length > 2 ? '' : (parts.at(-1) ?? '')

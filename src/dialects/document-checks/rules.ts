@@ -1,6 +1,6 @@
 import { ruleTable } from '../../model/index.js'
 
-/** Rules about documents of every dialect: found while they are recognised and held against their shapes. */
+/** Rules about documents of every dialect; their problems are found during recognition and shape checks. */
 export const documentRules = ruleTable({
   error: {
     'no-duplicate-item':

@@ -1,4 +1,4 @@
-/** What the value of a keyword may be. */
+/** The form of a keyword's value. */
 export type KeywordForm =
   | 'schema'
   | 'schemas'
@@ -11,7 +11,7 @@ export type KeywordForm =
   | 'boolean'
   | 'any'
 
-/** The keywords of JSON Schema, with the form that their values have. */
+/** The keywords of JSON Schema, with the form of their values. */
 export const KEYWORD_FORMS: ReadonlyMap<string, KeywordForm> = new Map([
   ['type', 'type'],
   ['properties', 'named'],
@@ -61,7 +61,7 @@ export const KEYWORD_FORMS: ReadonlyMap<string, KeywordForm> = new Map([
   ['contentMediaType', 'text']
 ])
 
-/** Words of OpenAPI and of older drafts that are near to a keyword, and meant. */
+/** Keywords of OpenAPI and of older drafts that resemble others but are intended. */
 export const NEAR_WORDS: ReadonlySet<string> = new Set([
   'example',
   'requires',
@@ -70,7 +70,7 @@ export const NEAR_WORDS: ReadonlySet<string> = new Set([
   'disallow'
 ])
 
-/** What `type` may name. */
+/** The values of `type`. */
 export const TYPE_NAMES: ReadonlySet<string> = new Set([
   'string',
   'integer',

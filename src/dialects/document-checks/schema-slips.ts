@@ -7,7 +7,7 @@ import { renaming } from './unknown-field.js'
 
 const MAX_DEPTH = 50
 
-/** Tells of keys in a schema that are a slip of a keyword which is not there otherwise: a schema takes any key, and nobody reads it. */
+/** Reports misspelt keywords in a schema: a schema accepts any key and ignores unknown ones. */
 export function checkSchemaSlips(schema: Place, findings: Findings, depth = 0): void {
   if (schema.kind !== 'map' || depth > MAX_DEPTH) return
   for (const { key, place } of schema.entries()) {
@@ -18,10 +18,10 @@ export function checkSchemaSlips(schema: Place, findings: Findings, depth = 0): 
   }
 }
 
-/** The keyword that a key is a slip of, where its value has the form that the keyword takes. */
+/** The keyword that a key misspells, if its value has the keyword's form. */
 function meantBy(key: string, place: Place): string | null {
   if (NEAR_WORDS.has(key) || !/^[A-Za-z_]+$/.test(key)) return null
-  // So short a word is a slip only where it is given what no other keyword takes.
+  // So short a word counts as misspelt only when its value fits no other keyword.
   const nearest = likelySlip(key, KEYWORD_FORMS.keys()) ?? nearestName(key, ['type'])
   const form = nearest === null ? undefined : KEYWORD_FORMS.get(nearest)
   return form !== undefined && fits(place, form) ? nearest : null

@@ -3,7 +3,7 @@ import type { Span } from '../../source/span.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, isDuration } from '../reading/shape.js'
 
-/** A value of the wrong type without its quotes, or one text as the list that is wanted. */
+/** Removes quotes from a value of the wrong type, or turns a single text into a list. */
 export function typeFix(place: Place, shape: FieldShape): { readonly fix?: Fix } {
   const { node, text } = place
   if (node?.kind !== 'scalar' || node.aliasSpan) return {}
@@ -23,7 +23,7 @@ export function typeFix(place: Place, shape: FieldShape): { readonly fix?: Fix }
   return { fix: { description: 'Write a list', edits, isUnsafe: true } }
 }
 
-/** What is to happen on a failure, written as a text where a map holds it: `onError: continue`. */
+/** Error handling written as text instead of a map: `onError: continue`. */
 export function handlingFix({ entry, node, text }: Place): Fix | null {
   const isHandling = /^on(?:Error|Decline|Cancel)$/.test(entry?.key ?? '')
   if (!isHandling || node?.kind !== 'scalar' || text === null || !/^[a-z]+$/.test(text)) return null
@@ -32,23 +32,23 @@ export function handlingFix({ entry, node, text }: Place): Fix | null {
   return { description: `Write ${entry?.key}: { action: ${action} }`, edits, isUnsafe: true }
 }
 
-/** A bare number as seconds, which is a guess; any other word in the quotes that make a text of it. */
+/** A bare number becomes seconds, which is a guess; any other word is quoted. */
 function textFix({ node, value }: Place, shape: FieldShape): { readonly fix?: Fix } {
   if (node?.kind !== 'scalar' || node.style !== 'plain' || node.aliasSpan || value === null) return {}
   const { text, span } = node
   if (isDuration(shape)) return secondsFix(span, text)
-  // What has to be of a form would be refused as a text too.
+  // A value with a required format would be refused as text too.
   if (shape.enum || shape.format || shape.pattern || !/^[\w.+:-]+$/.test(text)) return {}
   return { fix: { description: `Write "${text}"`, edits: [{ ...span, text: `"${text}"` }] } }
 }
 
-/** A number without a unit, as most tools count: in seconds. */
+/** A number without a unit is taken as seconds, as in most tools. */
 export function secondsFix(span: Span, text: string): { readonly fix?: Fix } {
   if (!/^\d+(?:\.\d+)?$/.test(text)) return {}
   return { fix: { description: `Write ${text}s`, edits: [{ ...span, text: `${text}s` }], isUnsafe: true } }
 }
 
-/** What is written in quotes and would be of the type of its field without them; null for everything else. */
+/** Quoted text that would have its field's type without quotes; null for anything else. */
 export function unquoted({ node, text }: Place, { type = '' }: FieldShape): string | null {
   const isQuoted = node?.kind === 'scalar' && (node.style === 'single' || node.style === 'double')
   return isQuoted && text !== null && WITHOUT_QUOTES[type]?.test(text) ? text : null

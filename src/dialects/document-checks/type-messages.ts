@@ -8,7 +8,7 @@ import { describeValue } from './check-scalar.js'
 import type { ShapeContext } from './shape-context.js'
 import { handlingFix, typeFix, unquoted } from './type-fix.js'
 
-/** What is said of a value of the wrong type, and who refuses it in which words. */
+/** The message for a value of the wrong type, and its refusal. */
 export function describeWrongType(place: Place, shape: FieldShape, { actual, context }: WrongType) {
   const fix = typeFix(place, shape)
   if (context.isOpaque)
@@ -29,13 +29,13 @@ export function describeWrongType(place: Place, shape: FieldShape, { actual, con
   }
 }
 
-/** A cluster goes on to the choices and bounds of a value whose type is wrong. */
+/** A cluster still checks enumeration and bounds of a value with the wrong type. */
 function refused(place: Place, shape: FieldShape, upstream: string, context: ShapeContext): Refusal {
   const also = describeValue(place, shape, context)
   return { ...admission(place, upstream), ...(also.length === 0 ? {} : { also }) }
 }
 
-/** A strict request is refused for what stands inside a value of the wrong type, before its type is looked at. */
+/** A strict request is refused for keys inside a value of the wrong type before its type is checked. */
 function strictly(place: Place, shape: FieldShape): Refusal | null {
   const [first, ...also] = prunedKeys(place, shape).map(
     path => `strict decoding error: unknown field "${path}"`
@@ -43,7 +43,7 @@ function strictly(place: Place, shape: FieldShape): Refusal | null {
   return first === undefined ? null : { ...strictRefusal(place, first), also }
 }
 
-/** The API server looks at the type of a text with a format only where neither a text nor a list is written. */
+/** The API server checks the type of a string with a format only for values other than strings and lists. */
 export function isOverlooked({ type, format }: FieldShape, actual: string): boolean {
   return type === 'string' && format !== undefined && actual === 'array'
 }
@@ -56,12 +56,12 @@ function describeForCluster(place: Place, shape: FieldShape, { actual, context }
 }
 
 interface WrongType {
-  /** The JSON type of what is written. */
+  /** The JSON type of the value. */
   readonly actual: string
   readonly context: ShapeContext
 }
 
-/** Formats of numbers are looked at by newer API servers alone, and no format is where a text or a list is written. */
+/** Only newer API servers check number formats, and none checks a format on a string or list. */
 function isByFormat({ type, format }: FieldShape, { actual, context }: WrongType): boolean {
   if (format === undefined || actual === 'string' || actual === 'array') return false
   return type === 'string' || context.own?.weighsNumbers === true
@@ -69,7 +69,7 @@ function isByFormat({ type, format }: FieldShape, { actual, context }: WrongType
 
 const GO_FORMATS: Readonly<Record<string, string | undefined>> = { number: 'float64', integer: 'int64' }
 
-/** The cluster takes anything inside the inner step of a loop; the operator cannot read the document then. */
+/** The cluster accepts anything inside the inner step of a loop, but the operator then cannot read the document. */
 function describeForOperator(place: Place, shape: FieldShape, actual: string): string {
   const field = place.path.slice(place.path.lastIndexOf('.') + 1)
   const given = actual === 'boolean' ? 'bool' : actual === 'integer' ? 'number' : actual
@@ -92,7 +92,7 @@ function describeForLoader(place: Place, shape: FieldShape, { own }: ShapeContex
   return `line ${line}: cannot unmarshal ${tag}${text} into ${type}`
 }
 
-/** What the loader calls what is written, and as much of it as it shows. */
+/** The loader's name for the value's type, and as much of the value as it shows. */
 export function yamlTag(place: Place): readonly [string, string] {
   if (place.kind === 'map') return ['!!map', '']
   if (place.kind === 'list') return ['!!seq', '']
@@ -133,8 +133,8 @@ function mapHint({ text }: Place, shape: FieldShape): string {
 }
 
 /**
- * The paths of the keys that a cluster takes out of a value before it looks at types: those that the table does not know.
- * So a map in the place of a text loses all that is in it, and a strict request is refused for that and not for the type.
+ * The paths of unknown keys, which a cluster removes from a value before it checks types. So a map in place of a string loses its
+ * content, and a strict request is refused for the keys instead of the type.
  */
 function prunedKeys(place: Place, shape: FieldShape | undefined): readonly string[] {
   if (shape?.['x-kubernetes-preserve-unknown-fields']) return []

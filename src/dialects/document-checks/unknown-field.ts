@@ -15,20 +15,20 @@ import type { ShapeContext } from './shape-context.js'
 
 export interface UnknownField extends ShapeContext {
   readonly key: string
-  /** The field table of the map that the key is in. */
+  /** The field table of the key's map. */
   readonly shape: FieldShape
 }
 
-/** A key that no field has: dropped by a cluster unless it is strict, refused by the loader of a config. */
+/** A key without a field: dropped by a cluster unless it is strict, refused by the loader of a config. */
 export function reportUnknownField(map: Place, value: Place, field: UnknownField): void {
-  // What a fault of the YAML has made a key of is none that anybody wrote.
+  // A key that results from a YAML error was never intended.
   if (field.isBroken && field.key.includes('\n')) return
   const { key, findings, own } = field
   const isKept = isKeptAt(map, field)
   if (!own?.reportPromised(value, { key, findings, isKept })) reportOther(map, value, { ...field, isKept })
 }
 
-/** True where the cluster keeps a key that it does not know, whoever asks it to be strict. */
+/** True where the cluster keeps an unknown key, even in strict mode. */
 function isKeptAt(map: Place, { isOpaque = false, shape }: UnknownField): boolean {
   return map.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
 }
@@ -74,7 +74,7 @@ function reportOther(
   else findings.report(value, finding)
 }
 
-/** The field that a key was meant to be is not missing for any other reason. */
+/** The field that the key was meant to be is not missing for any other reason. */
 function meant(map: Place, nearest: string | null): readonly string[] {
   const field = nearest === null ? null : map.field(nearest)
   return !field || field.exists ? [] : [field.path, belowPath(field)]
@@ -86,7 +86,7 @@ interface KeyNeighbours {
   readonly repeated: readonly string[]
 }
 
-/** Where the key would be known. */
+/** Describes where the key would be known. */
 function placed(map: Place, value: Place, { shape, home, repeated }: KeyNeighbours): string {
   if (repeated.length > 0)
     return `; it is indented too far: ${repeated.join(', ')} behind it would stand under it`
@@ -95,7 +95,7 @@ function placed(map: Place, value: Place, { shape, home, repeated }: KeyNeighbou
   return `; ${home.parent?.path || 'the top level'} has a field of that name`
 }
 
-/** What is missing because a key stands elsewhere: that, the value that would hold it, and the lines that follow it there. */
+/** Paths that are missing because a key is misplaced: the key, its parent, and the lines that follow it. */
 function missedAt(home: Place, value: Place): readonly string[] {
   const own = [home.path, belowPath(home)]
   const around = home.parent
@@ -111,10 +111,10 @@ function missedAt(home: Place, value: Place): readonly string[] {
   ]
 }
 
-/** So many lines are looked at behind a key that is indented too far. */
+/** Maximum number of lines inspected after a key that is indented too far. */
 const MAX_FOLLOWERS = 20
 
-/** The keys behind one with too much before it, which stand beside it and not under it, where others of their names are. */
+/** Repeated keys after one that is indented too far, which belong next to it instead of under it. */
 function again(map: Place, { entry, isEmpty }: Place): readonly string[] {
   const { entries = [], hasRepeatedKey } = map.map ?? {}
   if (!entry || !isEmpty || !hasRepeatedKey) return []
@@ -128,18 +128,18 @@ function explained(message: string, map: Place): string {
   return `${message}; without strict checking the API server drops it silently`
 }
 
-/** What a server configures stands in `spec.config`, where older releases had it in `spec`. */
+/** A server's configuration is in `spec.config`; older releases had it in `spec`. */
 function otherPlace(shape: FieldShape, key: string): string {
   const config = fieldShape(shape, 'config')
   return config && fieldShape(config, key) ? '; it belongs in spec.config' : ''
 }
 
-/** The old spelling is read where the reading knows it and today's is not written beside it. */
+/** The old spelling is read where the reading supports it and the current one is not present. */
 function isOldSpelling(map: Place, key: string, nearest: string | null): boolean {
   return nearest !== null && map.field(nearest).entry?.key === key
 }
 
-/** Writes the nearest name in place of a key, safely where it is only another spelling or surely meant; null where that name is there already. */
+/** Renames a key to the nearest name, safely for another spelling or a certain meaning; null when that name is present. */
 export function renaming(
   map: Place,
   value: Place,

@@ -3,7 +3,7 @@ import { parseRequestUri } from '../../go/url.js'
 import { UrlError } from '../../go/url-error.js'
 import type { FieldShape } from '../reading/shape.js'
 
-/** Whether a text is what its format asks for, as the API server reads it; it knows no other formats of our tables. */
+/** Whether a text matches its format, as the API server checks it; it ignores other formats in these tables. */
 export function isOfFormat(text: string, { type, format }: FieldShape): boolean {
   if (type !== 'string' || format === undefined) return true
   return READERS[format]?.(text) ?? true
@@ -25,10 +25,10 @@ function isRequestUri(text: string): boolean {
   }
 }
 
-/** Words for units; the last one of each may go on. */
+/** Unit names; the last alternatives may have any suffix. */
 const UNITS = /^(?:ns|us|µs|ms|s|m|h|hr|d|w|wk|(?:nano|micro|milli|sec|min|hour|day|week).*)$/i
 
-/** Besides Go's own durations the API server takes `2 days` and the like, whatever else the text holds. */
+/** Besides Go's durations the API server accepts text like `2 days`, with anything around it. */
 function isDurationText(text: string): boolean {
   if (parseDuration(text).ok) return true
   const parts = [...text.matchAll(/([0-9]+)[\t\n\f\r ]*([A-Za-zµ]+)/g)]
@@ -41,7 +41,7 @@ function isDurationText(text: string): boolean {
 const DATE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/
 const CLOCK = /^([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[^\n][0-9]+)?(?:z|[+-][0-9]{2}:[0-9]{2})$/
 
-/** The API server cuts the text at each "t" and looks at the first two parts. */
+/** The API server splits the text at each "t" and checks the first two parts. */
 function isDateTime(text: string): boolean {
   const [date = '', clock = ''] = text.toLowerCase().split('t')
   const [, year, month, day] = (DATE.exec(date) ?? []).map(Number)

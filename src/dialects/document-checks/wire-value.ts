@@ -9,35 +9,35 @@ import type { Place } from '../reading/place.js'
 import { READERS } from '../reading/yaml-scalar.js'
 
 const MAX_INT64 = 2n ** 63n - 1n
-/** From here on JSON writes a float with an exponent. */
+/** From this value on JSON writes a float with an exponent. */
 const LONGEST_FLOAT = 1e21
 
 /**
- * A number as the API server has it: JSON carries it there, and what JSON writes as a whole number that fits is an integer
- * again, however it was written. Null for what is no number.
+ * A number as the API server receives it through JSON: what JSON writes as an integer in range is an integer again, in any
+ * notation. Null for other values.
  */
 export function wireNumber(place: Place): bigint | number | null {
   const value = writtenNumber(place)
   if (value === null) return null
   if (typeof value === 'number' && (!Number.isInteger(value) || Math.abs(value) >= LONGEST_FLOAT))
     return value
-  // JSON writes a float with the fewest digits that tell it from its neighbours, and zeros behind them.
+  // JSON writes a float with the fewest digits that identify it, padded with zeros.
   const whole = BigInt(String(value))
   return whole <= MAX_INT64 && whole >= -MAX_INT64 - 1n ? whole : Number(value)
 }
 
-/** Whether a value is a number that JSON has not (`.nan`, `.inf`): the reader refuses it, and there is no more to report of it. */
+/** Whether a value is a number that JSON cannot hold (`.nan`, `.inf`): the reader refuses it, and nothing more is reported. */
 export function isNoJson({ flavour, value }: Place): boolean {
   return flavour === 'resource' && typeof value === 'number' && !Number.isFinite(value)
 }
 
-/** The number as it stands in the file, before anything rounds it. */
+/** The number in the file, before rounding. */
 function writtenNumber({ node }: Place): bigint | number | null {
   const value = node?.kind === 'scalar' ? resolveScalar(node, READERS.resource) : null
   return typeof value === 'bigint' || typeof value === 'number' ? value : null
 }
 
-/** A value as the API server shows it in its refusals. */
+/** A value as the API server shows it in its errors. */
 export function wireText(place: Place): string {
   const number = wireNumber(place)
   if (number !== null) return typeof number === 'bigint' ? String(number) : writeGoFloat(number, 64)
@@ -51,12 +51,12 @@ export function wireJson(place: Place): string {
   return jsonText(number ?? jsonAt(place) ?? null)
 }
 
-/** What the resource definition itself holds, as the API server writes it into JSON. */
+/** A value of the resource definition, as the API server writes it into JSON. */
 export function jsonText(value: JsonValue): string {
   return encodeJson(toGoValue(withNumbersOfJson(value)))
 }
 
-/** The same with a text in place of each number that JSON has not: a message shows a value that the reader has refused. */
+/** Replaces numbers that JSON cannot hold by text, to show them in a message. */
 function withNumbersOfJson(value: JsonValue): JsonValue {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   if (typeof value !== 'object' || value === null) return value

@@ -2,16 +2,16 @@ import { type Origin, stepsOf, type ValueTree } from '../../model/index.js'
 import { isPlaceholder, nameOfSecret } from '../document-checks/check-secrets.js'
 import type { ProblemDetails, WorkflowCheck } from './workflow-check.js'
 
-/** How well-known services begin their tokens, with enough behind it that it is one. */
+/** Token prefixes of well-known services, with a minimum length after them. */
 const TOKEN =
   /(?<![\w-])(?:gh[pousr]_[A-Za-z0-9]{30,}|github_pat_\w{30,}|glpat-[\w-]{16,}|sk-(?:proj-|ant-|live-)?[\w-]{20,}|[sr]k_live_\w{16,}|(?:AKIA|ASIA)[A-Z0-9]{16}|xox[abeoprs]-[\w-]{10,}|AIza[\w-]{30,}|hf_[A-Za-z0-9]{30,}|npm_[A-Za-z0-9]{30,}|SG\.[\w-]{16,}\.[\w-]{16,}|eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,})|-----BEGIN [A-Z ]*PRIVATE KEY-----/
-/** Names of what is a token, but no secret: where a list goes on. */
+/** Names of tokens that are no secrets, such as list cursors. */
 const PLACE_IN_LIST = /page|next|continu|cursor|csrf|count|limit|max|budget/i
-/** `Bearer` and `Basic` before what is sent. */
+/** The scheme before the credential, such as `Bearer`. */
 const SCHEME = /^(?:Bearer|Basic|Token)\s+/i
 const SHORTEST = 6
 
-/** Secrets in the texts of steps: tokens that show what they are, and texts under names of secrets. */
+/** Secrets in the texts of steps: recognisable tokens, and texts under names of secrets. */
 export const checkSecretTexts: WorkflowCheck<'no-plain-secret'> = function* (workflow) {
   for (const { step } of stepsOf(workflow)) {
     if (step.kind === 'tool') yield* inTree(step.arguments, '')
@@ -39,7 +39,7 @@ function isSecret(key: string, text: string): boolean {
   return nameOfSecret(key) && !PLACE_IN_LIST.test(key) && isPlainSecret(key, value)
 }
 
-/** Under the name of a secret a single word may be the name of one that is kept elsewhere. */
+/** A single word under the name of a secret may refer to one that is stored elsewhere. */
 function isPlainSecret(key: string, value: string): boolean {
   if (value.length < SHORTEST || /\s/.test(value) || isPlaceholder(value)) return false
   return /pass/i.test(key) || /\d/.test(value)

@@ -9,13 +9,13 @@ import {
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 
-/** What is to be said of a place. The row of the rule says how severe it is, where nothing else is said. */
+/** Details of a problem; the severity defaults to that of the rule. */
 export interface ProblemDetails<Id extends string> extends Omit<ProblemText, 'rule'> {
   readonly rule: Id
   readonly at: Origin
 }
 
-/** A check of a workflow that is lowered already, of how it is written: fields without effect, limits, relations of steps. */
+/** A check of a lowered workflow: fields without effect, limits, relations of steps. */
 export type WorkflowCheck<Id extends string> = (workflow: Workflow) => Iterable<ProblemDetails<Id>>
 
 interface Checks<Id extends string> {
@@ -23,7 +23,7 @@ interface Checks<Id extends string> {
   readonly rules: readonly RuleMeta[]
 }
 
-/** Everything that the checks find. Of a document whose YAML is at fault nobody knows what was meant, so nothing is claimed. */
+/** The problems found by all checks. A document with invalid YAML has unknown content, so nothing is claimed. */
 export function checkWorkflows<Id extends string>(
   lowered: readonly { readonly document: SourceDocument; readonly workflow: Workflow }[],
   { checks, rules }: Checks<Id>
