@@ -19,7 +19,7 @@ export interface ReadLimits {
 export const DEFAULT_LIMITS: ReadLimits = {
   maxFileSize: 10 * 1024 * 1024,
   maxDepth: 200,
-  maxValues: 100_000,
+  maxValues: 125_000,
   maxDocuments: 5_000,
   maxFaults: 1_000,
   maxAliases: 10_000,

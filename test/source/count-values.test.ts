@@ -39,14 +39,14 @@ describe('the values of a document', () => {
   it.each([
     [
       'a document of ours',
-      `${workflow('    - id: &a x\n')}      args: { a: [${'[],'.repeat(100_000)}[]] }\n`
+      `${workflow('    - id: &a x\n')}      args: { a: [${'[],'.repeat(125_000)}[]] }\n`
     ],
-    ['YAML that takes the full reader', `a: &a x\nb: [${'*a ,'.repeat(100_001)}]\n`],
-    ['JSON that may be ours', `{ "kind": "Workflow", "a": [${'[],'.repeat(100_001)}[]] }`],
-    ['a text that is nearly JSON', `{ "a": [${'[],'.repeat(100_001)}[]] ] }`]
+    ['YAML that takes the full reader', `a: &a x\nb: [${'*a ,'.repeat(125_001)}]\n`],
+    ['JSON that may be ours', `{ "kind": "Workflow", "a": [${'[],'.repeat(125_001)}[]] }`],
+    ['a text that is nearly JSON', `{ "a": [${'[],'.repeat(125_001)}[]] ] }`]
   ])('are counted before any is made: %s', (_, text) => {
     expect(loadProject([{ path: 'many.yaml', text }], 'engine').diagnostics).toMatchObject([
-      { rule: 'no-huge-file', message: 'the file has more than 100,000 values (limit: maxValues)' }
+      { rule: 'no-huge-file', message: 'the file has more than 125,000 values (limit: maxValues)' }
     ])
   })
 
