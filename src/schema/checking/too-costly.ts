@@ -9,7 +9,7 @@ export const checkLimits = {
   /** Schemas that are applied within each other. */
   nested: 500,
   /** Schemas that are applied, keys and items that are looked at, characters that patterns are held against. */
-  steps: 3_000_000,
+  steps: 1_500_000,
   stepsOfValue: 10,
   /** The same for a schema that is held against the schema of schemas. */
   metaSteps: 10_000_000,

@@ -62,7 +62,7 @@ describe('vmcp run', () => {
     // On a machine that is busy enough the time of the thread is over first.
     [
       'anyOf that doubles',
-      /: it would take more than (?:3,000,000 steps and 10 for each value|2 seconds)$/,
+      /: it would take more than (?:1,500,000 steps and 10 for each value|2 seconds)$/,
       1
     ],
     ['sixty thousand properties', /: it has more than 100,000 values$/, 0]

@@ -39,7 +39,7 @@ const values: Readonly<Record<string, unknown>> = {
 const messages: Readonly<Record<string, string>> = {
   pattern: `a "${shown} does not match ${endless}`,
   doubling:
-    'cannot be checked against its schema: it would take more than 3,000,000 steps and 10 for each value',
+    'cannot be checked against its schema: it would take more than 1,500,000 steps and 10 for each value',
   unique: '',
   backwards:
     'cannot be checked against its schema: nothing can be held against the pattern "^(a)\\\\1$" in linear time: it refers back to a group',
