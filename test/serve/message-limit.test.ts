@@ -43,6 +43,27 @@ describe('the limit of a message on standard input', () => {
     expect(answers).toEqual([refusal(id)])
   })
 
+  it.each([
+    ['lists', '[],'.repeat(100_000)],
+    ['maps', '{"a":{}},'.repeat(50_000)],
+    ['numbers between blanks', '1 , '.repeat(100_000)],
+    ['texts with quotes', '"\\\\\\"",'.repeat(100_000)]
+  ])('answers one of too many %s unread', async (_, values) => {
+    const { passed, answers } = await through(`{"id":4,"params":[${values}1]}\n{"id":8}\n`, 65_536)
+    expect(passed).toBe('{"id":8}\n')
+    expect(answers).toMatchObject([
+      { id: 4, error: { message: 'the message has more than 100,000 values, and was not read' } }
+    ])
+  })
+
+  it.each([
+    ['values up to the limit', `[${'[],'.repeat(99_990)}[]]`],
+    ['signs in a text', JSON.stringify('[{,"\\'.repeat(200_000))]
+  ])('hands on one with many %s', async (_, value) => {
+    const input = `{"id":4,"params":${value}}\n`
+    expect(await through(input, 65_536)).toEqual({ passed: input, answers: [] })
+  })
+
   it('takes nothing more from a client that does not read its answers, and goes on when it does', async () => {
     const waiting: (() => void)[] = []
     const output = new Writable({

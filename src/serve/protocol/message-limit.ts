@@ -3,6 +3,9 @@ import { Transform, type TransformCallback, type Writable } from 'node:stream'
 /** The SDK's reader buffers at most this much; beyond it, it reads nothing more. */
 export const largestMessage = 10 * 1024 * 1024 - 1
 
+/** Lists, maps and scalars of a message: parsing it blocks all other answers. */
+export const mostValues = 100_000
+
 const lineFeed = 10
 /** Where the id of a discarded message is searched: at its start and its end. */
 const keptOfLarge = 512
@@ -11,7 +14,7 @@ const keptOfLarge = 512
 const linesAtOnce = 16
 
 /**
- * Passes on whole lines; a longer one is discarded and answered with an error, so that its sender does not wait forever. Nothing more is
+ * Passes on whole lines; a longer one, or one of too many values, is discarded and answered with an error, so that its sender does not wait forever. Nothing more is
  * read from a client that does not read its answers.
  */
 export class MessageLimit extends Transform {
@@ -64,18 +67,58 @@ export class MessageLimit extends Transform {
   }
 
   #endLine(): void {
-    if (this.#size > largestMessage) this.#refuse()
+    const limit = this.#exceeded()
+    if (limit !== null) this.#refuse(limit)
     else for (const part of this.#parts) this.push(part)
     this.#parts = []
     this.#size = 0
     this.#tail = Buffer.alloc(0)
   }
 
-  #refuse(): void {
-    const message = `the message is larger than ${largestMessage} bytes, and was not read`
+  /** What a message has too much of. */
+  #exceeded(): string | null {
+    if (this.#size > largestMessage) return `is larger than ${largestMessage} bytes`
+    // Each value takes at least two bytes, its comma included.
+    if (this.#size < 2 * mostValues || !hasMoreValues(this.#parts)) return null
+    const whole = Buffer.concat(this.#parts)
+    this.#head = whole.toString('utf8', 0, keptOfLarge)
+    this.#tail = whole.subarray(-keptOfLarge)
+    return `has more than ${mostValues.toLocaleString('en')} values`
+  }
+
+  #refuse(limit: string): void {
+    const message = `the message ${limit}, and was not read`
     const id = idIn(this.#head, this.#tail.toString('utf8'))
     this.#output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_600, message } })}\n`)
   }
+}
+
+const codes = (signs: string): ReadonlySet<number> => new Set(Buffer.from(signs))
+const [quote, backslash, comma] = [34, 92, 44]
+const opening = codes('[{')
+const closing = codes(']}')
+const blanks = codes(' \t\r\n')
+
+/** Counts what follows a comma or begins a list or map, without parsing the message. */
+function hasMoreValues(parts: readonly Buffer[]): boolean {
+  let count = 0
+  let isText = false
+  let isEscaped = false
+  let isFirst = false
+  for (const part of parts)
+    for (const byte of part) {
+      if (isEscaped) isEscaped = false
+      else if (isText) {
+        isText = byte !== quote
+        isEscaped = byte === backslash
+      } else if (!blanks.has(byte)) {
+        if (byte === comma || (isFirst && !closing.has(byte))) count++
+        if (count > mostValues) return true
+        isFirst = opening.has(byte)
+        isText = byte === quote
+      }
+    }
+  return false
 }
 
 const turn = () => new Promise<void>(resolve => void setImmediate(resolve))
