@@ -7,8 +7,7 @@ import { outputFlags } from '../flags.js'
 import { engines, pipelines } from '../init/choices.js'
 
 export default class InitCommand extends BaseCommand {
-  static override summary =
-    'Write a workflow, fixtures, a test, a configuration and a pipeline to begin with.'
+  static override summary = 'Write a first project: workflow, fixtures, test, configuration and pipeline.'
   static override description =
     `In an empty folder it writes a project that passes lint and test at once. In a folder with workflow files, servers or templates it writes only .vmcp.yaml, and lists what is missing.
 Nothing that is there is overwritten.`
