@@ -5,7 +5,7 @@ import type { ApiGroup } from '../reading/identity.js'
 export const WORKFLOW = 'Workflow'
 export const SERVICE_CLASS = 'ServiceClass'
 export const MCP_SERVER = 'MCPServer'
-/** The record of a run, which muster writes by itself. */
+/** The record of a run, which muster itself writes. */
 export const WORKFLOW_EXECUTION = 'WorkflowExecution'
 
 export const GROUP: ApiGroup = {
@@ -18,7 +18,7 @@ export const GROUP: ApiGroup = {
 
 const SERVER_TYPES: readonly unknown[] = ['stdio', 'streamable-http', 'sse']
 
-/** True for a spec that can only be muster's: other systems have a Workflow, a ServiceClass and an MCPServer too. */
+/** True for a spec that only muster has: other systems have a Workflow, a ServiceClass and an MCPServer too. */
 function isClearSpec(kind: string, spec: SourceNode | undefined): boolean {
   if (kind === 'Workflow') return itemsOf(spec, 'steps').some(namesTool)
   if (kind === 'ServiceClass') {
@@ -30,7 +30,7 @@ function isClearSpec(kind: string, spec: SourceNode | undefined): boolean {
   return type?.kind === 'scalar' && SERVER_TYPES.includes(type.text)
 }
 
-/** True for a step that calls a tool, or that holds one which does. */
+/** True for a step that calls a tool, or contains one that does. */
 function namesTool(step: SourceNode): boolean {
   const inner = [...itemsOf(step, 'parallel'), ...itemsOf(entryOf(step, 'forEach')?.value, 'steps')]
   return entryOf(step, 'tool')?.value.kind === 'scalar' || inner.some(namesTool)

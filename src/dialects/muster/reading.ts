@@ -3,7 +3,7 @@ import type { SourceDocument } from '../../source/source-node.js'
 import type { Findings } from '../document-checks/findings.js'
 import { Place } from '../reading/place.js'
 
-/** A document of ours that is being lowered. */
+/** A muster document being lowered. */
 export interface MusterReading {
   readonly document: SourceDocument
   readonly root: Place
@@ -11,17 +11,17 @@ export interface MusterReading {
   readonly name: string
   readonly namespace: string
   readonly spec: Place
-  /** The same as the engine's own loader of files reads it: what runs is made from it. */
+  /** The same as the engine's file loader reads it; runs are built from it. */
   readonly loaded: Place
 }
 
-/** What all documents that are lowered together share. */
+/** Shared by all documents that are lowered together. */
 export interface Lowering {
   readonly compat: Compat
   readonly findings: Findings
-  /** All documents of ours, in the order given. */
+  /** All muster documents, in the given order. */
   readonly readings: readonly MusterReading[]
-  /** The workflows by their documents; complete only when all documents are lowered. */
+  /** The workflows by document; complete only after all documents are lowered. */
   readonly workflows: ReadonlyMap<MusterReading, Workflow>
 }
 

@@ -3,7 +3,7 @@ import type { Recognition } from '../dialect.js'
 import { recognizeResource } from '../reading/identity.js'
 import { GROUP } from './kinds.js'
 
-/** Tells muster's resources from everything else. */
+/** Recognises muster's resources. */
 export function recognize(document: SourceDocument): Recognition {
   const { root } = document
   return root?.kind === 'map' ? recognizeResource(document, root, GROUP) : { kind: 'other' }

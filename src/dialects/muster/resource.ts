@@ -3,7 +3,7 @@ import type { Place } from '../reading/place.js'
 import { SERVICE_CLASS, WORKFLOW } from './kinds.js'
 import type { MusterReading } from './reading.js'
 
-/** The document as its controller knows it. */
+/** The document as its controller sees it. */
 export function resourceOf(reading: MusterReading, workflow: Workflow | undefined): Resource {
   const { root, kind, name, namespace, spec } = reading
   const steps = kind === WORKFLOW ? spec.field('steps').items() : []
@@ -23,8 +23,8 @@ export function resourceOf(reading: MusterReading, workflow: Workflow | undefine
 }
 
 /**
- * The tools that a step names, of whatever kind it is, with those of its condition and of the steps inside it. The controller
- * asks for no more than the names: not whether the condition asks its tool, and not what handlers call.
+ * The tools named by a step of any kind, including its condition and inner steps. The controller only collects names: it ignores
+ * whether the condition calls its tool, and the calls of handlers.
  */
 function namedTools(step: Place): readonly string[] {
   const inner = [...step.field('forEach').field('steps').items(), ...step.field('parallel').items()]
@@ -32,7 +32,7 @@ function namedTools(step: Place): readonly string[] {
   return [...own, ...inner.flatMap(namedTools)]
 }
 
-/** The tools that a service class names; none for any other kind. */
+/** The tools that a service class names; empty for any other kind. */
 function lifeCycleTools({ kind, spec }: MusterReading): readonly string[] {
   if (kind !== SERVICE_CLASS) return []
   const calls = spec.field('serviceConfig').field('lifecycleTools').entries()

@@ -1,6 +1,6 @@
 import { ruleTable } from '../../model/index.js'
 
-/** Rules about muster's documents: found while they are lowered. */
+/** Rules about muster's documents; their problems are found during lowering. */
 export const musterRules = ruleTable({
   error: {
     'no-unknown-variable':

@@ -4,7 +4,7 @@ import { serviceTool } from '../service-class/service-tools.js'
 import { findWorkflow } from './find-workflow.js'
 import { workflowTool } from './workflow-tools.js'
 
-/** What answers calls of that name in place of a server's tool. */
+/** What handles calls of that name instead of a server's tool. */
 export function callTarget(name: string, lowering: Lowering): CallTarget | null {
   const workflow = findWorkflow(name, lowering)
   if (workflow) return { kind: 'workflow', workflow }
@@ -12,17 +12,17 @@ export function callTarget(name: string, lowering: Lowering): CallTarget | null 
   return workflowTool(name, lowering) ?? serviceTool(name, lowering) ?? unknownCoreTool(name)
 }
 
-/** True for the names of muster's own tools, which count as present whether they exist or not. */
+/** True for the names of muster's own tools, which count as available whether they exist or not. */
 export function isCoreTool(name: string): boolean {
   return name.startsWith('core_')
 }
 
-/** A tool of muster that documents alone cannot answer for. */
+/** A tool of muster that cannot be simulated from documents alone. */
 function unknownCoreTool(name: string): BuiltInTool {
   return {
     kind: 'builtIn',
     name,
-    // biome-ignore lint/correctness/useYield: it needs nothing of other tools
+    // biome-ignore lint/correctness/useYield: it calls no other tools
     *answer() {
       throw new CallFailure(
         'missing_fixture',

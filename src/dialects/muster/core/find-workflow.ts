@@ -2,7 +2,7 @@ import type { Workflow } from '../../../model/index.js'
 import type { Lowering } from '../reading.js'
 
 const PREFIX = 'workflow_'
-/** Tools about workflows, so that no workflow of these names can be called from a step. */
+/** Tools that manage workflows, so a step cannot call a workflow with one of these names. */
 const MANAGEMENT = new Set(
   [
     'list',
@@ -17,14 +17,14 @@ const MANAGEMENT = new Set(
   ].map(verb => `${PREFIX}${verb}`)
 )
 
-/** The workflow that a tool name runs; null where it is no such name, or there is no such workflow. */
+/** The workflow that a tool name runs; null for other names and unknown workflows. */
 export function findWorkflow(tool: string, { workflows }: Lowering): Workflow | null {
   return isWorkflowTool(tool) ? (namesOf(workflows).get(tool.slice(PREFIX.length)) ?? null) : null
 }
 
 const named = new WeakMap<Lowering['workflows'], ReadonlyMap<string, Workflow>>()
 
-/** Of workflows of one name the first; made anew while more are lowered. */
+/** The first workflow of each name; rebuilt while more are being lowered. */
 function namesOf(workflows: Lowering['workflows']): ReadonlyMap<string, Workflow> {
   const known = named.get(workflows)
   if (known && sizes.get(known) === workflows.size) return known
@@ -34,10 +34,10 @@ function namesOf(workflows: Lowering['workflows']): ReadonlyMap<string, Workflow
   return fresh
 }
 
-/** How many workflows there were when the names were noted. */
+/** Number of workflows when the map was built. */
 const sizes = new WeakMap<ReadonlyMap<string, Workflow>, number>()
 
-/** True for a name that runs a workflow, if there is one. */
+/** True for a name that runs a workflow if it exists. */
 export function isWorkflowTool(tool: string): boolean {
   return tool.startsWith(PREFIX) && !MANAGEMENT.has(tool)
 }

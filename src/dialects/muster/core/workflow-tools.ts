@@ -10,7 +10,7 @@ import { jsonObjectAt } from '../../reading/json.js'
 import { WORKFLOW } from '../kinds.js'
 import type { Lowering, MusterReading } from '../reading.js'
 
-/** The tools that tell of workflows, answered from the documents; null for any other. */
+/** The tools that describe workflows, answered from the documents; null for any other. */
 export function workflowTool(name: string, { readings }: Lowering): BuiltInTool | null {
   const answer = ANSWERS.get(name)
   if (!answer) return null
@@ -18,7 +18,7 @@ export function workflowTool(name: string, { readings }: Lowering): BuiltInTool 
   return {
     kind: 'builtIn',
     name,
-    // biome-ignore lint/correctness/useYield: it needs nothing of other tools
+    // biome-ignore lint/correctness/useYield: it calls no other tools
     *answer(args) {
       return answer(args, workflows)
     }

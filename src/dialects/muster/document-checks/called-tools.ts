@@ -1,12 +1,12 @@
 import type { Place } from '../../reading/place.js'
 
-/** A call that is written in a workflow: the tool and its arguments. */
+/** A call in a workflow: the tool and its arguments. */
 export interface WrittenCall {
   readonly tool: Place
   readonly args: Place
 }
 
-/** The calls of all steps of a workflow, those inside loops and groups and after a failure included. */
+/** The calls of all steps of a workflow, including loops, groups and failure handlers. */
 export function writtenCalls(spec: Place): readonly WrittenCall[] {
   return [...spec.field('steps').items(), ...spec.field('onFailure').items()].flatMap(step => {
     const inner = [...step.field('forEach').field('steps').items(), ...step.field('parallel').items()]

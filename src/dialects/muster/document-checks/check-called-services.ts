@@ -6,7 +6,7 @@ import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering } from '../reading.js'
 import { writtenCalls } from './called-tools.js'
 
-/** Calls of muster's own tools: names that it does not have, and services of a class that is given here. */
+/** Calls of muster's own tools: unknown tool names, and services of a class in the linted files. */
 export function checkCalledServices(lowering: Lowering): void {
   const classes = new Map(
     lowering.readings.filter(({ kind }) => kind === SERVICE_CLASS).map(({ name, spec }) => [name, spec])
@@ -20,7 +20,7 @@ export function checkCalledServices(lowering: Lowering): void {
   }
 }
 
-/** A name of muster's own tools that none has, where one is near: it is found out when it is called. */
+/** An unknown name near one of muster's own tools: it fails only when it is called. */
 function checkName(place: Place, { findings }: Lowering): void {
   const name = place.text ?? ''
   if (!name.startsWith('core_') || coreTools.includes(name)) return
@@ -38,7 +38,7 @@ interface Classes {
   readonly lowering: Lowering
 }
 
-/** What a service is created from: a class that is nearly one of those given, and arguments that it does not have. */
+/** The creation of a service: a class name near a known one, and arguments that the class lacks. */
 function checkCreation(args: Place, { classes, lowering }: Classes): void {
   const named = args.field('serviceClassName')
   const name = named.text ?? ''
@@ -60,7 +60,7 @@ function reportClass(named: Place, { classes, lowering }: Classes): void {
 }
 
 function checkArguments(given: Place, declared: Place, name: string, lowering: Lowering): void {
-  // A template may give any.
+  // A template may produce any value.
   if (given.kind === 'scalar' && given.text !== '' && given.text !== null) return
   const known = declared.entries().map(({ key }) => key)
   const written = given.kind === 'map' ? given.entries() : []
@@ -76,7 +76,7 @@ function checkArguments(given: Place, declared: Place, name: string, lowering: L
     .filter(({ key, place }) => isRequired(place) && !written.some(entry => entry.key === key))
     .map(({ key }) => key)
   const unknown = known.length === 0 ? [] : written.filter(({ key }) => !known.includes(key))
-  // The only one that is missing is what the only one that is too many was meant to be.
+  // A single unknown argument is probably meant as the single missing one.
   const [lone] = unknown.length === 1 && missing.length === 1 ? missing : []
   for (const { key, place } of unknown) {
     const meant = nearestName(key, known) ?? lone
@@ -95,14 +95,14 @@ function isRequired(argument: Place): boolean {
   return argument.field('required').value === true && argument.field('default').node === null
 }
 
-/** Muster's own tools by area, those of the releases with service classes included. */
+/** Muster's own tools by area, including those of releases with service classes. */
 const AREAS: Readonly<Record<string, string>> = {
   workflow: 'list get create update delete validate available execution_list execution_get',
   service: 'list start stop restart status create delete get validate',
   serviceclass: 'list get create update delete available validate'
 }
 
-/** Their names, as far as they are known: of other areas (`core_config_…`, `core_auth_…`) nothing is said. */
+/** The known names; nothing is claimed about other areas (`core_config_…`, `core_auth_…`). */
 const coreTools: readonly string[] = [
   'core_events',
   ...Object.entries(AREAS).flatMap(([area, verbs]) => verbs.split(' ').map(verb => `core_${area}_${verb}`))

@@ -6,7 +6,7 @@ import { WORKFLOW } from '../kinds.js'
 import type { Lowering } from '../reading.js'
 import { writtenCalls } from './called-tools.js'
 
-/** Steps that call a workflow which none of the given documents defines. */
+/** Steps that call a workflow that none of the linted documents defines. */
 export function checkCalledWorkflows(lowering: Lowering): void {
   for (const { kind, spec } of lowering.readings) {
     if (kind !== WORKFLOW) continue

@@ -5,12 +5,12 @@ import { currentSpelling } from '../../reading/spelling.js'
 
 const SOURCES = ['template', 'tool', 'fromStep'] as const
 
-/** How the check of the definition refuses what the resource schema lets pass. */
+/** Refusals by the definition check, for values that the resource schema accepts. */
 interface Definition {
   refusal(place: Place, message: string): Refusal
 }
 
-/** What the check of the definition says; how many sources there are, and whether a result is expected, is a rule of the schema. */
+/** Reports what the definition check finds; the number of sources and the required result are rules of the schema. */
 export function checkCondition(condition: Place, findings: Findings, definition: Definition): void {
   if (condition.kind !== 'map') return
   const names = writtenNames(condition)
@@ -21,12 +21,12 @@ export function checkCondition(condition: Place, findings: Findings, definition:
   for (const name of ['expect', 'expectNot']) checkPattern(condition.field(name), findings)
 }
 
-/** What is there, null being as good as absent; a field in the wrong spelling is told as such. */
+/** The names with a value, null counting as absent; a misspelt field is reported as such. */
 function writtenNames(place: Place): readonly string[] {
   return place.entries().flatMap(({ key, place: value }) => (value.isEmpty ? [] : [currentSpelling(key)]))
 }
 
-/** The resource schema lets an empty source pass, and the validator takes it for none. */
+/** The resource schema accepts an empty source, which the validator treats as absent. */
 function checkFilled(source: Place, findings: Findings, definition: Definition): void {
   if (source.text !== '') return
   const message = 'condition requires exactly one of template, tool, or fromStep'

@@ -15,7 +15,7 @@ import { definitionRefusal } from './refusal.js'
 import { MUSTER_ADVICE } from './rule-advice.js'
 import { musterMessages } from './shape-messages.js'
 
-/** Everything that can be said of one document by itself. */
+/** Checks one document by itself. */
 export function checkDocument(reading: MusterReading, lowering: Lowering): void {
   const { findings } = lowering
   const { root, kind } = reading
@@ -40,7 +40,7 @@ function tableOf({ kind, spec }: MusterReading): FieldShape | undefined {
   return table && kind === MCP_SERVER ? tableOfRelease(table, spec) : table
 }
 
-/** The first thing that is missed where there is no spec: the schema asks only for what is in it. */
+/** The first error without a spec: the schema requires only what is inside it. */
 const FIRST_MISSED: Readonly<Record<string, string>> = {
   [WORKFLOW]: 'steps argument is required',
   [SERVICE_CLASS]: 'serviceConfig.lifecycleTools.start.tool is required'
@@ -56,7 +56,7 @@ function checkSpec({ spec, kind }: MusterReading, { findings }: Lowering): void 
   })
 }
 
-/** A kind of earlier releases: today's clusters have no resource definition for it. */
+/** A kind of earlier releases: current clusters have no resource definition for it. */
 function checkKind({ kind, root }: MusterReading, findings: Findings): void {
   if (kind !== SERVICE_CLASS || findings.compat !== 'engine') return
   findings.report(root.field('kind'), {
@@ -69,10 +69,10 @@ function checkKind({ kind, root }: MusterReading, findings: Findings): void {
   })
 }
 
-/** What many clients take; MCP itself allows twice as much. */
+/** The limit of many clients; MCP itself allows twice as much. */
 const CLIENT_LENGTH = 64
 
-/** The name under which clients are offered a workflow is longer than its own. */
+/** Clients see a workflow under a name longer than its own. */
 function checkPublishedName({ kind, name, root }: MusterReading, findings: Findings): void {
   const tool = `workflow_${name}`
   const excess = tool.length - CLIENT_LENGTH

@@ -2,7 +2,7 @@ import type { Place } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 import type { Lowering, MusterReading } from '../reading.js'
 
-/** Calls of a tool that several servers share: one of its arguments says which server is meant, and muster requires it. */
+/** Calls of a tool that several servers share: one argument selects the server, and muster requires it. */
 export function checkFamilyCalls(lowering: Lowering): void {
   const servers = lowering.readings.filter(({ kind }) => kind === MCP_SERVER)
   if (!servers.some(isMember)) return
@@ -28,7 +28,7 @@ function checkCall(call: Place, servers: readonly MusterReading[], { findings }:
   if (given.kind !== 'map' && !given.isEmpty) return
   const [family, ...others] = new Set(owners.map(prefixOf))
   const [argument, ...disagreeing] = new Set(owners.map(argumentOf))
-  // Members that disagree keep tools of their own, and a name that two families fit may be either's.
+  // Members that disagree keep their own tools, and a name that fits two families may belong to either.
   if (!family || !argument || others.length > 0 || disagreeing.length > 0) return
   if (given.field(argument).exists) return
   const names = owners.map(({ name }) => name).join(', ')
@@ -47,7 +47,7 @@ function argumentOf({ spec }: MusterReading): string {
   return spec.field('family').field('instanceArg').text ?? ''
 }
 
-/** What the names of a server's tools begin with, behind muster's own prefix. */
+/** The prefix of a server's tools, after muster's own prefix. */
 function prefixOf(server: MusterReading): string {
   const { spec, name } = server
   return (isMember(server) ? spec.field('family').field('name').text : spec.field('toolPrefix').text) || name

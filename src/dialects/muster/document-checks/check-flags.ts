@@ -4,11 +4,11 @@ import type { Place } from '../../reading/place.js'
 
 export interface FlagCheck {
   readonly findings: Findings
-  /** True where the workflow has an output template, under which the flags say nothing. */
+  /** True when the workflow has an output template, which overrides the flags. */
   readonly hasOutput: boolean
 }
 
-/** The flags of a step that say whether its result is shown. */
+/** The flags of a step that control whether its result is shown. */
 export function checkFlags(step: Place, { findings, hasOutput }: FlagCheck): void {
   const [output, store] = [step.field('output'), step.field('store')]
   if (hasOutput) {

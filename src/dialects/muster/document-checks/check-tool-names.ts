@@ -7,10 +7,10 @@ import { writtenCalls } from './called-tools.js'
 import { definitionRefusal } from './refusal.js'
 
 const REFUSED = 'the run is refused: not available (missing required tools)'
-/** What Helm fills in before muster sees it. */
+/** Helm replaces these before muster sees the file. */
 const HELM = /\.(?:Values|Release|Chart)\b/
 
-/** Tools of steps and of life cycles that nothing can be called. The schema refuses an empty one in most places, but not in a step. */
+/** Tool names of steps and life cycles that no tool can have. The schema refuses an empty one in most places, but not in a step. */
 export function checkToolNames({ kind, spec }: MusterReading, findings: Findings): void {
   if (kind === WORKFLOW) {
     spec
@@ -26,7 +26,7 @@ export function checkToolNames({ kind, spec }: MusterReading, findings: Findings
     checkName(place.field('tool'), 'it cannot be called', findings)
 }
 
-/** The resource schema lets an empty name pass, and the check of the definition takes it for none. */
+/** The resource schema accepts an empty name, which the definition check treats as absent. */
 function checkEmpty(step: Place, index: number, findings: Findings): void {
   const tool = step.field('tool')
   if (tool.text !== '' || step.field('forEach').exists || step.field('parallel').exists) return
@@ -54,7 +54,7 @@ function checkName(tool: Place, consequence: string, findings: Findings): void {
   else checkSigns(tool, consequence, findings)
 }
 
-/** What belongs to another language behind the name of a tool, or around it. */
+/** Syntax of another language around the name of a tool. */
 const SIGNS = /[\s()[\]{};,#`'"|&]/
 
 function checkSigns(tool: Place, consequence: string, findings: Findings): void {

@@ -6,11 +6,11 @@ import { checkCondition } from './check-condition.js'
 import { checkFlags } from './check-flags.js'
 import { type DefinitionPhase, definitionRefusal } from './refusal.js'
 
-/** What is said of a workflow beside its field table: conditions, flags, ids that are used twice. */
+/** Checks of a workflow beyond its field table: conditions, flags, repeated ids. */
 export function checkWorkflow({ spec, document }: MusterReading, findings: Findings): void {
   if (document.isBroken) return
   const steps = spec.field('steps').items()
-  // A template of nulls only counts as none.
+  // A template with only null values counts as absent.
   const hasOutput = spec
     .field('output')
     .entries()
@@ -26,7 +26,7 @@ export function checkWorkflow({ spec, document }: MusterReading, findings: Findi
   checkGroup(handlers, { findings, hasOutput, phase: 'onFailure' })
 }
 
-/** An argument whose value is left out has a name and nothing else, which the resource schema lets pass. */
+/** The resource schema accepts an argument without a definition. */
 function checkArgument({ key, place }: { readonly key: string; readonly place: Place }, findings: Findings) {
   if (place.value !== null) return
   const text = `argument ${key} is not a valid object`
@@ -39,7 +39,7 @@ function checkArgument({ key, place }: { readonly key: string; readonly place: P
 
 interface Group {
   readonly name: string
-  /** Where its steps are, in the words of the check that converts them. */
+  /** The location of its steps, in the words of the check that converts them. */
   readonly within: string
   readonly steps: readonly Place[]
 }

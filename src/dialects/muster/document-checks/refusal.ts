@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../source/diagnostic.js'
 import type { Place } from '../../reading/place.js'
 
-/** The check of a whole workflow turns its parts into the engine's types one after another, and then looks at all steps. */
+/** The check of a workflow converts its parts to the engine's types one after another, and then checks all steps. */
 const PHASES = ['args', 'steps', 'onFailure', 'whole'] as const
 
 export type DefinitionPhase = (typeof PHASES)[number]
@@ -12,7 +12,7 @@ export function definitionRefusal(place: Place, message: string, phase: Definiti
   return { by: 'validator', group: { section: 'definition' }, order, message }
 }
 
-/** A refusal by the check of a server, which tells each problem apart. */
+/** A refusal by the check of a server, which reports each problem separately. */
 export function validatorRefusal(place: Place, message: string): Refusal {
   return {
     by: 'validator',

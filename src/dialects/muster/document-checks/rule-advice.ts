@@ -3,7 +3,7 @@ import type { RuleAdvice } from '../../rules/check-rules.js'
 
 const AUTH = { at: 'authorizationServer', lintRule: 'valid-server-auth' }
 
-/** What to do about each rule of muster's resource definitions, by the rule's message. */
+/** Advice for each rule of muster's resource definitions, by the rule's message. */
 export const MUSTER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   'command is required when type is stdio': {
     at: 'spec.command',

@@ -4,7 +4,7 @@ import type { PromisedField, ShapeMessages } from '../../document-checks/shape-c
 import { type Place, rootOf } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 
-/** Fields that the guides show and no release of today reads, by the path at which they stand. */
+/** Fields that the guides show and no current release reads, by their path. */
 const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly why: string }[] = [
   {
     kind: WORKFLOW,
@@ -28,7 +28,7 @@ const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly 
   }
 ]
 
-/** Fields that earlier releases had, and files of that time still have. */
+/** Fields of earlier releases that files still contain. */
 const OUTDATED_FIELDS: readonly OutdatedField[] = [
   {
     kinds: [WORKFLOW],
@@ -53,7 +53,7 @@ export const musterMessages: ShapeMessages = {
   opened: (_value, _around, known) => known
 }
 
-/** kubectl's strict check refuses such a field; muster's own loader of files drops it and takes the rest. */
+/** kubectl's strict check refuses such a field; muster's own file loader drops it and accepts the rest. */
 function reportPromised(place: Place, field: PromisedField): boolean {
   const kind = rootOf(place).field('kind').text
   const promise = PROMISES.find(each => each.kind === kind && each.at.test(place.path))

@@ -13,13 +13,13 @@ import { namedInputs } from './named-inputs.js'
 import type { MusterSetting } from './semantics-setting.js'
 import { withinLimits } from './within-limits.js'
 
-/** What an answer is made with. */
+/** Inputs for building an answer. */
 export interface AnswerSetting extends MusterSetting {
-  /** A value with what templates have changed in it. @throws LimitExceeded where it contains itself */
+  /** A value with the changes templates have made to it. @throws LimitExceeded when it contains itself */
   readonly asIs: <T extends JsonValue>(value: T) => T
 }
 
-/** The response of a run without an output template: the steps, and the fields of the last result beside them. */
+/** The response of a run without an output template: the steps, plus the fields of the last result. */
 export function response(view: RunView, setting: AnswerSetting): JsonObject {
   return {
     ...answerObject(view, setting, answeredSteps(view, { shows: isShown, ...setting })),
@@ -27,17 +27,17 @@ export function response(view: RunView, setting: AnswerSetting): JsonObject {
   }
 }
 
-/** The same with every result in it. */
+/** The same with every result included. */
 export function debugResponse(view: RunView, setting: AnswerSetting): JsonObject {
   return { ...fullResponse(view, setting), ...lastResult(view, setting) }
 }
 
-/** What is told of the steps, with every result. */
+/** The description of the steps, with every result. */
 export function fullResponse(view: RunView, setting: AnswerSetting): JsonObject {
   return answerObject(view, setting, answeredSteps(view, { shows: () => true, ...setting }))
 }
 
-/** What the caller gets of a run that failed. */
+/** The answer to the caller of a failed run. */
 export function failedAnswer(run: FailedRun, setting: AnswerSetting): JsonValue {
   const answer = withinLimits(() => answerOfFailed(run, setting))
   return answer.ok ? answer.value : readBack(pasted(run.failure.message, run.runId))
@@ -56,18 +56,18 @@ function answerOfFailed({ view, failure, runId }: FailedRun, setting: AnswerSett
 }
 
 export interface FailedRun {
-  /** Null where no step could run. */
+  /** Null when no step could run. */
   readonly view: RunView | null
   readonly failure: StepFailure
   readonly runId: string
 }
 
-/** A call that brought no result. */
+/** A call without a result. */
 export function isFailedCall(kind: StepFailure['kind']): boolean {
   return kind === 'call' || kind === 'routing' || kind === 'missing_fixture' || kind === 'timeout'
 }
 
-/** The message is put between the quotes as it is, so that one with quotes of its own makes no JSON. */
+/** The message is inserted between the quotes unescaped, so one with quotes makes invalid JSON. */
 export function pasted(message: string, runId: string): string {
   return `{"execution_id": "${runId}", "error": "${message}"}`
 }
@@ -79,7 +79,7 @@ function readBack(text: string): JsonValue {
   return others
 }
 
-/** The first text of a result, as JSON where it is some; without a text nothing but the id of the run is answered. */
+/** The first text of a result, parsed if it is JSON; without a text only the id of the run is returned. */
 function textContent({ content }: ToolResult): JsonValue {
   const text = content.find(block => block.type === 'text')
   return text ? contentOf({ content: [text], isError: true }) : {}
@@ -99,7 +99,7 @@ function answerObject(
   }
 }
 
-/** The fields of the last result of a top-level step, where the last step is a tool step whose result is not shown. */
+/** The fields of the last result of a top-level step, if the last step is a tool step whose result is not shown. */
 function lastResult(view: RunView, { steps }: MusterSetting): JsonObject {
   const last = steps.at(-1)
   if (last?.kind !== 'tool' || isShown(last)) return {}

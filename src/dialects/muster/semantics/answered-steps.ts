@@ -11,13 +11,13 @@ import { scalarValue } from '../../reading/yaml-scalar.js'
 import { mayFail, recordsOf } from './fatal.js'
 import type { MusterSetting } from './semantics-setting.js'
 
-/** Of which steps the result is told, and how a result is written. */
+/** Which results are shown, and how a result is written. */
 export interface ShownResults {
   readonly shows: (step: Step) => boolean
   readonly asIs: (value: JsonValue) => JsonValue
 }
 
-/** The entries of `steps[]`; null where no step has left a record. */
+/** The entries of `steps[]`; null when no step has a record. */
 export function answeredSteps(
   view: RunView,
   { shows, asIs }: ShownResults,
@@ -27,7 +27,7 @@ export function answeredSteps(
   if (records.length === 0) return null
   return records.map(ending => ({
     ...entryOf(ending, view, value => (shows(ending.step) ? asIs(value) : null)),
-    // The engine notes the failure by the step's id.
+    // The engine stores the failure under the step's id.
     ...(ending.step.id === failing?.step.id ? { error: failing.record.trouble?.cause ?? '' } : {})
   }))
 }
@@ -52,7 +52,7 @@ function entryOf(
   }
 }
 
-/** An error result that nothing tolerates at the step itself is recorded like any other result. */
+/** An error result that the step itself does not tolerate is recorded like any other result. */
 function statusOf({ step, record: { status, result } }: StepEnding): string {
   return status === 'failed' && result?.isError && !mayFail(step) ? 'completed' : status
 }
@@ -62,7 +62,7 @@ function sourceOf({ condition }: Step): string {
   return condition?.kind === 'call' ? condition.tool.value : 'template'
 }
 
-/** The failed call that has ended the run: it alone is told with its error. */
+/** The failed call that ended the run; only it is shown with its error. */
 export function failingRecord(view: RunView, { steps, handlers }: MusterSetting): StepEnding | null {
   const records = recordsOf(view).filter(({ step }) => !handlers.includes(step))
   const last = records.at(-1)?.step
@@ -73,13 +73,13 @@ export function failingRecord(view: RunView, { steps, handlers }: MusterSetting)
   )
 }
 
-/** True where a step's result is to be seen: `store` counts only where `output` says nothing. */
+/** True when a step's result is shown: `store` counts only when `output` is absent. */
 export function isShown(step: Step): boolean {
   const output = flag(step, 'output')
   return output ?? flag(step, 'store') ?? false
 }
 
-/** The engine's loader of files reads the names of fields in any case. */
+/** The engine's file loader matches field names case-insensitively. */
 function inAnyCase(fields: Step['fields'], name: string): Origin | undefined {
   return [...fields].findLast(([written]) => written.toLowerCase() === name)?.[1]
 }

@@ -7,16 +7,16 @@ import {
   type Parameters
 } from '../../../model/index.js'
 
-/** Asks for the whole answer; it is no argument of the workflow. */
+/** Requests the whole answer; not an argument of the workflow. */
 const DEBUG = '_debug'
 
-/** True where the caller asks for the whole answer. */
+/** True when the caller requests the whole answer. */
 export function isDebugging(given: JsonObject): boolean {
   const flag = Object.hasOwn(given, DEBUG) ? given[DEBUG] : undefined
   return flag === true || flag === 'true'
 }
 
-/** The arguments with their defaults. Of what is declared only the JSON type is checked; what is not declared is let through. */
+/** The arguments with their defaults. Declared arguments are checked for their JSON type only; undeclared ones are accepted. */
 export function bindArguments({ properties }: Parameters, given: JsonObject): Outcome<JsonObject> {
   const bound: Record<string, JsonValue> = Object.assign(Object.create(null), given)
   delete bound[DEBUG]
@@ -28,7 +28,7 @@ export function bindArguments({ properties }: Parameters, given: JsonObject): Ou
   return { ok: true, value: bound }
 }
 
-/** What is wrong with an argument, or null. A default is taken as it is, and never for a required argument. */
+/** The error of an argument, or null. A default is used unchecked, and never for a required argument. */
 function bindOne(bound: Record<string, JsonValue>, parameter: Parameter): string | null {
   const { name, type, isRequired, default: fallback } = parameter
   const value = Object.hasOwn(bound, name) ? bound[name] : undefined
@@ -40,7 +40,7 @@ function bindOne(bound: Record<string, JsonValue>, parameter: Parameter): string
   return isOfType(value, type) ? null : `field '${name}' has wrong type, expected ${type}`
 }
 
-/** An integer may be any number; null is a value of no type. */
+/** An integer may be any number; null matches no type. */
 export function isOfType(value: JsonValue, type: string | null): boolean {
   switch (type) {
     case 'string':

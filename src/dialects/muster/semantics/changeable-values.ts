@@ -3,13 +3,13 @@ import { toPlain } from '../../../template/modes/plain-value.js'
 import { withinLimits } from './within-limits.js'
 
 /**
- * The values of a run as its templates see and change them: a copy of each, so that what was called and reported stays what it
- * was. A copy keeps all changes, and may contain itself.
+ * Mutable copies of a run's values for its templates, so that called and reported values stay unchanged. A copy keeps all changes,
+ * and may contain itself.
  */
 export class ChangeableValues {
   readonly #copies = new WeakMap<object, JsonValue>()
 
-  /** The copy of a value, always the same one; a copy is its own. */
+  /** The copy of a value, always the same one; a copy maps to itself. */
   of<T extends JsonValue>(value: T): T {
     return this.#copy(value) as T // a list becomes a list, and a map a map
   }
@@ -41,13 +41,13 @@ export class ChangeableValues {
     this.#copies.set(copy, copy)
   }
 
-  /** The value with all changes, in a form that stays as it is. @throws LimitExceeded where it contains itself */
+  /** The value with all changes, in immutable form. @throws LimitExceeded when it contains itself */
   asIs<T extends JsonValue>(value: T): T {
     return toPlain(this.of(value)) as T // of plain data, the same
   }
 }
 
-/** Arguments as they are at their call: what a later template changes is no part of them. */
+/** Arguments at the time of their call, without later changes by templates. */
 export function asSent(
   rendered: Rendered<JsonObject>,
   values: ChangeableValues | null

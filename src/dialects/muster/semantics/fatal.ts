@@ -1,9 +1,9 @@
 import type { FailureKind, RunView, StepEnding } from '../../../model/index.js'
 
-/** Failures that end a run whatever is allowed: something was written wrongly, and nothing was called. */
+/** Failures that always end a run: a mistake in the definition, before any call. */
 export const FATAL_FAILURES: readonly FailureKind[] = ['condition', 'template', 'collection', 'limit']
 
-/** The steps that the engine keeps a record of. One that failed before its call leaves none. */
+/** The steps that have a record in the engine. One that failed before its call has none. */
 export function recordsOf({ history }: RunView): readonly StepEnding[] {
   return history.filter(isRecorded)
 }
@@ -12,7 +12,7 @@ export function isRecorded({ record: { trouble } }: StepEnding): boolean {
   return !trouble || !FATAL_FAILURES.includes(trouble.kind)
 }
 
-/** True where a failure of the step's call lets the run go on. */
+/** True when the run continues after a failed call of the step. */
 export function mayFail({ onError }: StepEnding['step']): boolean {
   return onError.tolerates.length > 0
 }

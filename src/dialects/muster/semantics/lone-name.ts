@@ -1,4 +1,4 @@
-/** The one name that a text is, braces and blanks aside: its root, and the rest, which is one key; null where it is more. */
+/** The single name that a text consists of, without braces and blanks: its root, and the rest as one key; null for any other text. */
 export function loneName(text: string): { readonly root: string; readonly key: string | null } | null {
   const trimmed = text.trim()
   if (!trimmed.startsWith('{{') || !trimmed.endsWith('}}')) return null
@@ -8,5 +8,5 @@ export function loneName(text: string): { readonly root: string; readonly key: s
   return { root, key: rest.length === 0 ? null : rest.join('.') }
 }
 
-/** The roots under which such a name is looked up as it stands. */
+/** The roots under which such a name is looked up literally. */
 export const LOOKED_UP: readonly string[] = ['input', 'results', 'vars']

@@ -16,8 +16,8 @@ import { FATAL_FAILURES } from './fatal.js'
 import type { MusterSetting } from './semantics-setting.js'
 
 /**
- * `input.NAME` as it stands in what was rendered for calls and loops, the first of each word, each once. A member of a group
- * makes a list of its own, and all of it is put behind the others'.
+ * Occurrences of `input.NAME` in what was rendered for calls and loops, the first of each word, without duplicates. A group member
+ * has its own list, which is appended to the others.
  */
 export function namedInputs(view: RunView, { steps, handlers }: MusterSetting): readonly string[] {
   const names: string[] = []
@@ -40,7 +40,7 @@ export function namedInputs(view: RunView, { steps, handlers }: MusterSetting): 
   return names
 }
 
-/** A loop or group leaves no record unless it is skipped, but it is known to have begun. */
+/** A loop or group leaves no record unless it is skipped, but it is known to have started. */
 function ofContainer(step: Step, view: RunView): readonly Expression[] {
   const record = view.steps.get(step.id)
   if (!record) return []
@@ -58,7 +58,7 @@ function ofSteps(
   return ended.flatMap(ofRecord)
 }
 
-/** Of what could not be rendered, all up to the template that failed. */
+/** For a failed rendering, everything up to the template that failed. */
 function ofRecord({ step, record }: StepEnding): readonly Expression[] {
   const asked = innerSteps(step).length > 0 ? [] : ofCondition(step.condition, record)
   if (step.kind !== 'tool' || !step.arguments || record.status === 'skipped') return asked
@@ -87,7 +87,7 @@ function comparedValues(
   return patterns.flatMap(pattern => pattern?.values.map(each => each.value) ?? [])
 }
 
-/** The templates of a value as the engine comes to them: maps by their sorted keys. */
+/** The templates of a value in the engine's order: maps by sorted keys. */
 function inOrder(tree: ValueTree): readonly Expression[] {
   if (tree.kind === 'template') return [tree.expression]
   if (tree.kind === 'list') return tree.items.flatMap(inOrder)
@@ -96,7 +96,7 @@ function inOrder(tree: ValueTree): readonly Expression[] {
   return sorted.flatMap(({ value }) => inOrder(value))
 }
 
-/** The names that are not known yet, each once. */
+/** The names not known yet, without duplicates. */
 function namesIn(expressions: readonly Expression[], known: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { text } of expressions) {

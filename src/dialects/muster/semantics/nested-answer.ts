@@ -8,7 +8,7 @@ import {
 import { decodeJson, encodedJson } from '../../reading/json-text.js'
 import { isFailedCall, pasted } from './answer.js'
 
-/** What a workflow answers in the place of a step: its output with the id of the run in it, or an error result. */
+/** The result of a workflow called by a step: its output with the id of the run, or an error result. */
 export function nestedAnswer({ runId, output, failure }: EndedRun): ToolResult {
   if (failure === null) return textResult(withRunId(output, runId), false)
   const { kind, message, result } = failure
@@ -21,13 +21,13 @@ function textResult(text: string, isError: boolean): ToolResult {
   return { content: [{ type: 'text', text }], isError }
 }
 
-/** An id that the output has of its own is replaced. */
+/** An existing id in the output is replaced. */
 function withRunId(output: JsonValue, runId: string): string {
   if (typeof output === 'string') return output
   return encodedJson(isJsonObject(output) ? { ...output, execution_id: runId } : output)
 }
 
-/** The id goes into a single text that is a JSON object, else into a text of its own behind the others. */
+/** The id is added to a single text that is a JSON object, else appended as a text of its own. */
 function contentWithRunId({ content }: ToolResult, runId: string): readonly ContentBlock[] {
   const texts = content.map(asText)
   const [first, ...others] = texts
@@ -39,7 +39,7 @@ function contentWithRunId({ content }: ToolResult, runId: string): readonly Cont
 
 type TextBlock = Extract<ContentBlock, { type: 'text' }>
 
-/** What is no text travels as the text of its JSON, with the fields in the order of their Go types. */
+/** Other content is sent as JSON text, with fields in the order of their Go types. */
 function asText(block: ContentBlock): TextBlock {
   if (block.type === 'text') return block
   const text =

@@ -14,7 +14,7 @@ import { type AnswerSetting, debugResponse, fullResponse, response } from './ans
 import { isDebugging } from './bind.js'
 import { withinLimits } from './within-limits.js'
 
-/** What the caller gets: what the output template makes, or a response that tells of the steps; both where asked for. */
+/** The output for the caller: the output template's result, or a response describing the steps; both on request. */
 export function runOutput(view: RunView, scope: JsonObject, setting: AnswerSetting): Outcome<JsonValue> {
   const output = withinLimits(() => outputOf(view, scope, setting))
   if (output.ok) return output.value
@@ -34,14 +34,14 @@ function outputOf(view: RunView, scope: JsonObject, setting: AnswerSetting): Out
   return { ok: true, value: { ...fullResponse(view, setting), output: rendered.value } }
 }
 
-/** The identifier of the run takes the place of one that the template has. */
+/** The id of the run replaces one from the template. */
 function withoutRunId(value: JsonObject): JsonObject {
   if (!Object.hasOwn(value, 'execution_id')) return value
   const { execution_id: _, ...others } = value
   return others
 }
 
-/** The null of a template stays. */
+/** A literal null in the template is kept. */
 function renderMap(tree: MapTree, scope: JsonObject): Outcome<JsonObject> {
   const rendered: Record<string, JsonValue> = Object.create(null)
   for (const { key, value } of tree.entries) {

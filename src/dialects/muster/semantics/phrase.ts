@@ -1,7 +1,7 @@
 import type { FailureFact, Step } from '../../../model/index.js'
 import { NOT_RENDERED } from './render.js'
 
-/** The engine's words for a failure of the run, of a step, or of what a step holds. */
+/** The engine's message for a failure of the run, a step, or an inner step. */
 export function phraseFailure(fact: FailureFact, workflow: string): string {
   const { step } = fact
   if (step === null) return describeRun(fact, workflow)

@@ -13,10 +13,10 @@ import {
 import { LOOKED_UP, loneName } from './lone-name.js'
 import { renderGoTemplate } from './text.js'
 
-/** What the engine's walk through a value says before each error of a template. */
+/** The prefix of template errors when the engine renders a value. */
 export const NOT_RENDERED = 'failed to render arguments: '
 
-/** Arguments with every template in them rendered, at any depth. One that is null is not sent. */
+/** Renders every template in the arguments, at any depth. Null arguments are not sent. */
 export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<JsonObject> {
   const missing: MissingValue[] = []
   const rendered: Record<string, JsonValue> = Object.create(null)
@@ -35,7 +35,7 @@ export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<Json
   return { ok: true, value: rendered, missing }
 }
 
-/** A value with its templates rendered. Definitions are kept as JSON, so their numbers are floats. */
+/** Renders the templates in a value. Definitions are stored as JSON, so their numbers are floats. */
 export function renderTree(tree: ValueTree, scope: JsonObject): Rendered<JsonValue> {
   if (tree.kind === 'literal') return { ok: true, value: asSentJson(tree.value), missing: [] }
   if (tree.kind === 'template') return renderExpression(tree.expression, scope)
@@ -56,7 +56,7 @@ export function renderTree(tree: ValueTree, scope: JsonObject): Rendered<JsonVal
 
 type Failed = Extract<Rendered<JsonValue>, { ok: false }>
 
-/** The engine walks through a map by its sorted keys; equal ones (of a list) stay in their order. */
+/** The engine renders a map by sorted keys; equal ones (of a list) keep their order. */
 function firstFailed(
   results: readonly { readonly key: string; readonly result: Rendered<JsonValue> }[]
 ): { readonly key: string; readonly result: Failed } | undefined {
@@ -64,7 +64,7 @@ function firstFailed(
   return failed.sort((a, b) => compareStrings(a.key, b.key))[0]
 }
 
-/** A lone reference keeps the type of its value; anything else is rendered to text. A text without `}}` is none. */
+/** A lone reference keeps the type of its value; anything else is rendered to text. Text without `}}` is no template. */
 export function renderExpression(expression: Expression, scope: JsonObject): Rendered<JsonValue> {
   const { text } = expression
   if (!text.includes('{{') || !text.includes('}}')) return { ok: true, value: text, missing: [] }
@@ -72,7 +72,7 @@ export function renderExpression(expression: Expression, scope: JsonObject): Ren
   return kept === null ? renderGoTemplate(expression, scope) : { ok: true, value: kept, missing: [] }
 }
 
-/** The value of `{{ .input.list }}`; the rest behind the root is one key, so nothing deeper is found here. */
+/** The value of `{{ .input.list }}`; the rest after the root is one key, so nothing deeper is found. */
 function loneReference(text: string, scope: JsonObject): JsonValue {
   const name = loneName(text)
   if (!name) return null
@@ -82,7 +82,7 @@ function loneReference(text: string, scope: JsonObject): JsonValue {
   return LOOKED_UP.includes(root) && isJsonObject(map) ? own(map, key) : null
 }
 
-/** An argument without `.input` before it: it is in the scope only where that is promised. */
+/** An argument without `.input`: in scope only in the reading that promises it. */
 function isBareName(name: string): boolean {
   return !LOOKED_UP.includes(name) && name !== 'context' && name !== ''
 }

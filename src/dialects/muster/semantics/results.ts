@@ -35,7 +35,7 @@ export function resultSemantics(changeable: () => ChangeableValues | null): Resu
   }
 }
 
-/** A value that contains itself, which the engine dies of. */
+/** Fails for a value that contains itself, on which the engine crashes. */
 function withinLimit<T>(attempt: () => Outcome<T>): Outcome<T> {
   const attempted = withinLimits(attempt)
   return attempted.ok
@@ -43,7 +43,7 @@ function withinLimit<T>(attempt: () => Outcome<T>): Outcome<T> {
     : { ok: false, failure: { kind: 'condition', cause: attempted.cause } }
 }
 
-/** An executed step's result; of one that left nothing, how it ended. */
+/** The result of an executed step, or how it ended when it has none. */
 function ofStep(view: RunView, id: string): Outcome<LookedAt> {
   const ending = recordedEndings(view.history, id).findLast(({ record }) => record.status !== 'skipped')
   if (!ending) {
@@ -53,7 +53,7 @@ function ofStep(view: RunView, id: string): Outcome<LookedAt> {
   const value = view.results.get(id) ?? null
   if (value !== null) return lookedAt(value)
   const { status, trouble, result } = ending.record
-  // An error result that nothing tolerates is recorded like any other.
+  // An error result that is not tolerated is recorded like any other.
   if (status === 'failed' && !result)
     return lookedAt({ error: trouble?.cause ?? '', success: false, isError: true, status })
   return lookedAt({ success: true, status: 'completed' })
@@ -63,7 +63,7 @@ function lookedAt(value: JsonValue): Outcome<LookedAt> {
   return { ok: true, value: { value, isError: isJsonObject(value) && value.isError === true } }
 }
 
-/** `expect.success` counts only where `expect` has paths or nobody has; left out it means false, here and there. */
+/** `expect.success` counts only if `expect` has paths or neither pattern has; an absent one means false in both. */
 function meets(
   { expected, unexpected }: Expectation,
   subject: LookedAt,
@@ -89,7 +89,7 @@ function meetsExpected(expected: ResultPattern | null, look: ResultLook): Outcom
   return matchesAll(expected, look)
 }
 
-/** No content and plain text match no path. */
+/** Empty content and plain text match no path. */
 function matchesAll(pattern: ResultPattern | null, look: ResultLook): Outcome<boolean> {
   for (const expected of pattern?.values ?? []) {
     const matched = matches(expected, look)
@@ -111,7 +111,7 @@ function matches({ path, value }: ExpectedValue, { subject, scope }: ResultLook)
   return { ok: true, value: printPlain(wanted.value) === printPlain(actual) }
 }
 
-/** The type of two values that Go cannot compare: two lists, two maps. */
+/** The type of two values that Go cannot compare: two lists or two maps. */
 function goTypeOfBoth(wanted: JsonValue, actual: JsonValue): string | null {
   if (Array.isArray(wanted) && Array.isArray(actual)) return '[]interface {}'
   return isJsonObject(wanted) && isJsonObject(actual) ? 'map[string]interface {}' : null
@@ -122,14 +122,14 @@ function crash(type: string): Trouble {
 }
 
 interface Indexed {
-  /** How much of the history is in it. */
+  /** Number of history entries already indexed. */
   length: number
   readonly byId: Map<string, StepEnding[]>
 }
 
 const indexes = new WeakMap<readonly StepEnding[], Indexed>()
 
-/** The records of a step in a history that only grows: thousands of conditions may ask for as many steps. */
+/** The records of a step in an append-only history, indexed because thousands of conditions may look up as many steps. */
 function recordedEndings(history: readonly StepEnding[], id: string): readonly StepEnding[] {
   const index = indexes.get(history) ?? { length: 0, byId: new Map() }
   indexes.set(history, index)

@@ -30,7 +30,7 @@ import {
 } from '../../../template/index.js'
 import { loneName } from './lone-name.js'
 
-/** What `musterScope` gives to a template, told before a run. */
+/** The shape of what `musterScope` returns to a template, inferred before a run. */
 export function musterScopeShape(question: ScopeQuestion, compat: Compat): MapShape {
   const input = argumentsShape(question)
   const results = required(resultsShape(question))
@@ -39,14 +39,14 @@ export function musterScopeShape(question: ScopeQuestion, compat: Compat): MapSh
     results,
     context: results,
     vars: required(variablesShape(question, { input, results: results.shape })),
-    // What a condition looks at; elsewhere it is not there.
+    // What a condition looks at; absent elsewhere.
     result: optional(UNKNOWN)
   })
-  // Arguments are promised without their root, too.
+  // The guides promise arguments without their root too.
   return compat === 'documented' ? { ...input, fields: new Map([...input.fields, ...own.fields]) } : own
 }
 
-/** A given argument is held to its type, a default to none; what is not declared is let through. */
+/** A given argument is checked against its type, a default is not; undeclared arguments are accepted. */
 function argumentsShape({ workflow, memory }: ScopeQuestion): MapShape {
   memory.arguments ??= {
     kind: 'map',
@@ -71,7 +71,7 @@ const TYPES: Readonly<Record<string, Shape>> = {
   object: ANY_OBJECT
 }
 
-/** The results that can be there by then, under the ids of their steps, and those of single rounds of loops. */
+/** The results that may exist by then, under the ids of their steps and of single loop iterations. */
 function resultsShape(question: ScopeQuestion): MapShape {
   const { workflow, at } = question
   const order = resultOrder(workflow)
@@ -88,7 +88,7 @@ function resultsShape(question: ScopeQuestion): MapShape {
   return { kind: 'map', fields, rest: null }
 }
 
-/** After a failure any step may be the one that has failed, and those behind it have not run. */
+/** After a failure any step may be the failed one, and those after it have not run. */
 function resultField(id: string, question: ScopeQuestion): MapField {
   const { workflow, at, memory } = question
   if (at?.isHandler) return optional(ANY_JSON)
@@ -110,7 +110,7 @@ const FAILED = mapShape({
   error: required(TEXT)
 })
 
-/** A text that is JSON is read, whatever it says; an error of a step whose container goes on is kept as it came. */
+/** JSON text is parsed, whatever its value; the error of a step whose container continues is kept unchanged. */
 function shapeLeftBy({ step, outer }: Holder, question: ScopeQuestion): Shape {
   if (step.kind !== 'tool' || (outer !== step && outer.onError.tolerates.length > 0)) return ANY_JSON
   const tool = question.toolOf(step)
@@ -138,7 +138,7 @@ function variablesShape({ at }: ScopeQuestion, around: Around): MapShape {
   }
 }
 
-/** Only a list that is looked up as a whole has items; of what else comes out nothing is told. */
+/** Only a list that is looked up as a whole has items; any other result is unknown. */
 function itemShape(items: string, around: Around): Shape {
   const { root, key } = loneName(items) ?? {}
   const map = root === 'input' ? around.input : root === 'results' ? around.results : null

@@ -9,9 +9,9 @@ import {
 import type { ChangeableValues } from './changeable-values.js'
 
 export interface MusterScopeSetting {
-  /** Arguments are promised without `.input` before them, too. */
+  /** True when arguments are also promised without `.input`. */
   readonly hasBareNames: boolean
-  /** What templates may change; null where none changes anything. The next one does not see changes of the map of all results. */
+  /** The values that templates may change; null when none does. Changes to the map of all results are not visible to the next template. */
   changeable(): ChangeableValues | null
 }
 
@@ -38,7 +38,7 @@ function variablesOf(iteration: IterationView | null, values: ChangeableValues |
   ])
 }
 
-/** Keys are chosen by users: one may be called `__proto__`. */
+/** Users choose keys, so one may be called `__proto__`. */
 function mapOf(entries: Iterable<readonly [string, JsonValue]>): JsonObject {
   const map: Record<string, JsonValue> = Object.create(null)
   for (const [key, value] of entries) map[key] = value

@@ -1,6 +1,6 @@
 import type { Compat, Parameters, Step, WorkflowOutput } from '../../../model/index.js'
 
-/** What the semantics of a workflow depend on. */
+/** Inputs of a workflow's semantics. */
 export interface MusterSetting {
   readonly name: string
   readonly compat: Compat

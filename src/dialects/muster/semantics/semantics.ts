@@ -27,7 +27,7 @@ import type { MusterSetting } from './semantics-setting.js'
 import { musterTemplates } from './template-ways.js'
 import { renderGoTemplate, renderPlainText } from './text.js'
 
-/** muster's ways, for one workflow in one reading. */
+/** muster's semantics for one workflow in one reading. */
 export function musterSemantics(setting: MusterSetting): Semantics {
   const { compat, parameters } = setting
   const changeable = once(() => (changesMaps(setting) ? new ChangeableValues() : null))
@@ -60,29 +60,29 @@ export function musterSemantics(setting: MusterSetting): Semantics {
   }
 }
 
-/** Met by exactly `true`; whatever else comes out skips the step. */
+/** Met by exactly `true`; any other result skips the step. */
 function decideCondition(expression: Expression, scope: JsonObject): Decision {
   const rendered = renderGoTemplate(expression, scope)
   if (rendered.ok) return { ...rendered, value: rendered.value === true, gave: rendered.value }
   return { ok: false, failure: { ...rendered.failure, kind: 'condition' } }
 }
 
-/** The functions that change a map which they are given, at least by their name. */
+/** The functions that mutate a map argument, recognised by name. */
 const changing = /\b(set|unset|(must)?[mM]erge(Overwrite)?)\b/
 
-/** True where a template of the workflow may change what it sees; such a word between its first `{{` and last `}}` is enough. */
+/** True when a template of the workflow may mutate its data; such a word between its first `{{` and last `}}` is enough. */
 export function changesMaps(workflow: Pick<MusterSetting, 'steps' | 'handlers' | 'output'>): boolean {
   for (const { expression } of fieldsOf(workflow)) if (changing.test(actionsOf(expression.text))) return true
   return false
 }
 
-/** All actions, with what is between them: the text around them changes nothing, and makes no run copy its results each time. */
+/** The text from the first action to the last: surrounding text never mutates data, so it must not cause copying of results. */
 function actionsOf(text: string): string {
   const start = text.indexOf('{{')
   return start === -1 ? '' : text.slice(start, text.lastIndexOf('}}') + 2)
 }
 
-/** What a failed step leaves: a note of the failure, or the content of an error result that nothing tolerates. */
+/** The output of a failed step: a note of the failure, or the content of an error result that is not tolerated. */
 function failedOutput({ step, trouble, isTolerated }: FailedStep): JsonValue | undefined {
   if (innerSteps(step).length > 0) return undefined
   const { kind, cause, result } = trouble
@@ -99,7 +99,7 @@ function failedOutput({ step, trouble, isTolerated }: FailedStep): JsonValue | u
   }
 }
 
-/** The items of a loop: only a lone reference can give a list, everything else is text. */
+/** The items of a loop: only a lone reference can produce a list, everything else is text. */
 function collectItems(expression: Expression, scope: JsonObject): Rendered<readonly JsonValue[]> {
   const rendered = renderExpression(expression, scope)
   if (!rendered.ok) return rendered

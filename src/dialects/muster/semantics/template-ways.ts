@@ -1,7 +1,7 @@
 import type { FieldRole, TemplateWays } from '../../../model/index.js'
 import { LOOKED_UP } from './lone-name.js'
 
-/** What muster's templates see. A lone argument, result or variable is looked up as it stands. */
+/** What muster's templates see. A lone argument, result or variable is looked up literally. */
 export const musterTemplates: TemplateWays = {
   roots: new Map([
     ['input', 'arguments'],
@@ -32,8 +32,8 @@ export const musterTemplates: TemplateWays = {
 }
 
 /**
- * Where arguments are rendered, a text without an end to its action goes as it stands. In an output a path may have indices, and any
- * root; elsewhere all that stands behind the root is one key.
+ * When arguments are rendered, text with an unclosed action is sent literally. In an output a path may have indexes and any root;
+ * elsewhere everything after the root is one key.
  */
 function reading(text: string, role: FieldRole): ReturnType<TemplateWays['reading']> {
   if (!text.includes('{{')) return 'text'

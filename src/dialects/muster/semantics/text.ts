@@ -3,7 +3,7 @@ import { jsonText } from '../../../model/index.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
 import { renderText } from '../../../template/modes/typed-template.js'
 
-/** A text as Go renders it; exactly `true` and `false` come out as booleans. */
+/** Text rendered by Go; exactly `true` and `false` become booleans. */
 export function renderGoTemplate(expression: Expression, scope: JsonObject): Rendered<JsonValue> {
   const rendered = renderText(expression.text, scope)
   const { path } = expression.origin

@@ -2,7 +2,7 @@ import { LimitExceeded } from '../../../template/limits.js'
 
 type Attempted<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly cause: string }
 
-/** What an attempt gives, or the words of the limit that ended it. */
+/** The result of an attempt, or the message of the limit that ended it. */
 export function withinLimits<T>(attempt: () => T): Attempted<T> {
   try {
     return { ok: true, value: attempt() }

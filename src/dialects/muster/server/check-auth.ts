@@ -4,7 +4,7 @@ import { validatorRefusal } from '../document-checks/refusal.js'
 
 const RULE = 'valid-server-auth'
 
-/** What is wrong with the way in which a server is logged in to. */
+/** Problems of a server's authentication. */
 export function checkAuth(spec: Place, findings: Findings): void {
   const auth = spec.field('auth')
   if (auth.kind !== 'map') return
@@ -27,7 +27,7 @@ function refuse(place: Place, findings: Findings, message: string): void {
 function checkTeleport(auth: Place, type: string, findings: Findings): void {
   const teleport = auth.field('teleport')
   const given = ['identityDir', 'identitySecretName'].filter(name => teleport.field(name).text)
-  // Beside another type it is not read; that no release of today reads it at all is told by itself.
+  // Next to another type it is ignored; that no current release reads it is reported separately.
   if (type !== 'teleport') return
   if (given.length === 2)
     refuse(teleport, findings, 'teleport auth: identityDir and identitySecretName are mutually exclusive')
@@ -35,7 +35,7 @@ function checkTeleport(auth: Place, type: string, findings: Findings): void {
     refuse(teleport, findings, 'teleport auth requires either identityDir or identitySecretName')
 }
 
-/** Nothing but a whole exchange is used; muster accepts any other and says nothing. */
+/** Only a complete exchange is used; muster silently ignores any other. */
 function checkTokenExchange(auth: Place, type: string, findings: Findings): void {
   const exchange = auth.field('tokenExchange')
   if (exchange.kind !== 'map') return
@@ -60,7 +60,7 @@ function checkTokenExchange(auth: Place, type: string, findings: Findings): void
   checkIssuer(exchange, type, findings)
 }
 
-/** Without an expected issuer it is the endpoint without `/token`, which is the proxy where there is one. */
+/** Without an expected issuer it is the endpoint without `/token`, which is the proxy if there is one. */
 function checkIssuer(exchange: Place, type: string, findings: Findings): void {
   const endpoint = exchange.field('dexTokenEndpoint')
   const { text } = endpoint

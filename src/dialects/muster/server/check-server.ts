@@ -1,11 +1,11 @@
 import type { Findings } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 
-/** The kinds of server whose process muster starts itself. */
+/** The kind of server whose process muster starts itself. */
 const LOCAL = 'stdio'
 const REMOTE = ['streamable-http', 'sse']
 
-/** What a kind of server must have, and what it does not read. */
+/** What a kind of server requires, and what it ignores. */
 export function checkServer(spec: Place, findings: Findings): void {
   const type = spec.field('type').text ?? ''
   if (type === LOCAL) {
@@ -18,7 +18,7 @@ export function checkServer(spec: Place, findings: Findings): void {
   }
 }
 
-/** One that is not there is told by the resource schema, whose rules let an empty text pass. */
+/** An absent field is reported by the resource schema, whose rules accept an empty string. */
 function requireText(place: Place, findings: Findings, message: string): void {
   if (place.text !== '') return
   findings.report(place, {
@@ -33,7 +33,7 @@ function requireText(place: Place, findings: Findings, message: string): void {
   })
 }
 
-/** What the guides keep for the other kind of server; muster takes it, and reads it only there. */
+/** Fields that the guides list for the other kind of server; muster accepts them, but reads them only there. */
 const WORDS: Readonly<Record<string, string>> = {
   url: 'a stdio server is started by its command, and its url is not read',
   command: 'a remote server is reached by its url, and nothing is started',
@@ -52,7 +52,7 @@ function misplaced(place: Place, type: string, findings: Findings): void {
   })
 }
 
-/** A field at its default says nothing. */
+/** A field at its default has no effect. */
 function isNoSetting(place: Place): boolean {
   return place.value === null || place.value === false
 }

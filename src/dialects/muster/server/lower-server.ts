@@ -5,7 +5,7 @@ import { checkAuth } from './check-auth.js'
 import { checkServer } from './check-server.js'
 import { checkReleases } from './releases.js'
 
-/** What is wrong with a server, beyond its field table. */
+/** Problems of a server beyond its field table. */
 export function lowerServer(reading: MusterReading, lowering: Lowering): void {
   const { spec, document } = reading
   const { findings } = lowering
@@ -17,7 +17,7 @@ export function lowerServer(reading: MusterReading, lowering: Lowering): void {
   checkFamily(reading, lowering)
 }
 
-/** Servers of one family must agree on the argument that chooses between them. The second one that does not is told. */
+/** Servers of one family must agree on the argument that selects between them. The second one that disagrees is reported. */
 function checkFamily(reading: MusterReading, { readings, findings }: Lowering): void {
   const family = reading.spec.field('family')
   const [name, argument] = [family.field('name').text, family.field('instanceArg')]

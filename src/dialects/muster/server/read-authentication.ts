@@ -13,17 +13,17 @@ const FIELDS = [
 const EXCHANGE_FIELDS = [
   ...['enabled', 'dexTokenEndpoint', 'expectedIssuer', 'connectorId', 'scopes', 'clientCredentialsSecretRef']
 ]
-/** What muster exchanges is the token of a login. */
+/** muster exchanges the token of a login. */
 const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token'
 const USUAL_SCOPES = 'openid profile email groups'
 
-/** How a server is asked, and what its document wants that is not done here. */
+/** How a server is authenticated to, and requirements of its document that are not supported here. */
 export interface MusterAuthentication {
   readonly authentication: Authentication
   readonly remarks: readonly string[]
 }
 
-/** `auth` of an `MCPServer`; null where it cannot be done from here, which is reported. */
+/** `auth` of an `MCPServer`; null when it is not possible from here, which is reported. */
 export function readAuthentication(reader: ServerReader, place: Place): MusterAuthentication | null {
   reader.checkFields(place, FIELDS)
   const typeField = place.field('type')
@@ -39,11 +39,11 @@ export function readAuthentication(reader: ServerReader, place: Place): MusterAu
   if (server.exists)
     return refuse(reader, server, 'names who logs in; here the server itself is asked for that')
   const login = { kind: 'interactive', issuer: null, clientId: null, clientSecret: null, scopes: [] } as const
-  // A server that wants a login answers with a status, and is logged in to then.
+  // A server that requires a login responds with a status, and the login follows then.
   return { authentication: type === 'oauth' ? login : { kind: 'none' }, remarks: [] }
 }
 
-/** Only the remote ways carry credentials, and muster refuses the others too. */
+/** Only remote transports carry credentials, and muster refuses the others too. */
 export function refuseLocalAuthentication(reader: ServerReader, place: Place): void {
   reader.entries(place)
   const type = place.field('type')
@@ -76,7 +76,7 @@ function readExchange(reader: ServerReader, place: Place): MusterAuthentication 
   }
 }
 
-/** The caller's own token goes to the server as it is. */
+/** The caller's own token is forwarded to the server unchanged. */
 function forwarded(reader: ServerReader, place: Place): MusterAuthentication {
   const token = subjectToken(place.field('forwardToken').path)
   const names = reader.texts(place.field('requiredAudiences')).join(', ')

@@ -10,7 +10,7 @@ import {
   refuseLocalAuthentication
 } from './read-authentication.js'
 
-/** The server that an `MCPServer` describes; none for muster's other kinds. */
+/** The server that an `MCPServer` describes; null for muster's other kinds. */
 export function servers(document: SourceDocument): ServersOfDocument | null {
   const root = Place.ofDocument(document, 'resource')
   const [group] = writtenText(root.field('apiVersion')).split('/')
@@ -51,7 +51,7 @@ function readServer(reader: ServerReader, name: string, spec: Place): BackendSou
   })
 }
 
-/** The servers with which it shares its tools, where there are such. */
+/** The family of servers with which it shares its tools, if any. */
 function readFamily(reader: ServerReader, place: Place): ServerFamily | null {
   if (!place.exists) return null
   reader.checkFields(place, ['name', 'instanceArg'])

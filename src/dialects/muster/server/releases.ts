@@ -2,7 +2,7 @@ import type { Findings } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { FieldShape } from '../../reading/shape.js'
 
-/** What the release beside service classes had and today's has no more. */
+/** Fields of the release with service classes that current releases lack. */
 const TELEPORT: FieldShape = {
   type: 'object',
   properties: {
@@ -13,7 +13,7 @@ const TELEPORT: FieldShape = {
   }
 }
 
-/** Today's field table, with what the earlier release had beside it where a document uses that. */
+/** The current field table, plus the earlier release's fields when a document uses them. */
 export function tableOfRelease(today: FieldShape, server: Place): FieldShape {
   return earlierUse(server.field('auth')) ? withTeleport(today) : today
 }
@@ -36,7 +36,7 @@ function withTeleport(today: FieldShape): FieldShape {
   }
 }
 
-/** Says which release a server is written for, where it uses what only one of them has. */
+/** Reports the release that a server is written for, when it uses what only one of them has. */
 export function checkReleases(spec: Place, findings: Findings): void {
   const auth = spec.field('auth')
   const earlier = earlierUse(auth)
@@ -58,7 +58,7 @@ export function checkReleases(spec: Place, findings: Findings): void {
   })
 }
 
-/** What only the release beside service classes knows. */
+/** Fields that only the release with service classes supports. */
 function earlierUse(auth: Place): Place | null {
   const [teleport, type] = [auth.field('teleport'), auth.field('type')]
   if (teleport.exists) return teleport

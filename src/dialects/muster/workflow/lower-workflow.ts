@@ -49,8 +49,8 @@ export function lowerWorkflow(
 }
 
 /**
- * Tools that must be there before a run may begin: those of steps, loops, groups and handlers, and those of the workflows
- * called from there. Tools of conditions are not looked for.
+ * Tools that must exist before a run may begin: those of steps, loops, groups and handlers, and those of the workflows they call.
+ * Tools of conditions are not required.
  */
 function requiredTools(steps: readonly Step[], lowering: Lowering): readonly string[] {
   const required = new Set<string>()
