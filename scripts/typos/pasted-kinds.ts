@@ -159,7 +159,7 @@ const conditions: readonly TypoKind[] = (
     ['always() of GitHub', 'always()', go],
     ['path without braces', '.params.team', go],
     ['comparison without braces', "params.team == 'a'", go],
-    ['comparison behind the braces', `"{{.params.team}} == 'a'"`, go],
+    ['comparison behind the braces', `"{{eq 1 1}} == true"`, go],
     ['expression of GitHub', `"\${{ success() }}"`, go],
     ['template in a workflow', '"{{ .input.team }}"', muster],
     ['true in a workflow', 'true', muster]
@@ -171,7 +171,8 @@ const conditions: readonly TypoKind[] = (
     ({ line, match, lines, at }) => {
       const column = `${match[1]}${match[2] ? '  ' : ''}`
       const around = lines.slice(Math.max(0, at - 1), at + 9).join('\n')
-      return around.includes(`${column}condition:`)
+      const isInner = !match[2] && !/^ +- id: /.test(lines[at - 1] ?? '')
+      return isInner || around.includes(`${column}condition:`)
         ? null
         : {
             line: `${line}\n${column}condition: ${value}`,

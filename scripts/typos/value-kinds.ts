@@ -335,13 +335,24 @@ const conditions: readonly TypoKind[] = [
   '"no"',
   '"0"'
 ].map(value =>
-  replacing(`condition ${value}`, /^( +)tool: (\w+)$/, `$1tool: $2\n$1condition: ${value}`, {
-    group: 'sense',
-    families: go,
-    named: /always|never|skip/i,
-    also: [1],
-    isRepairable: false
-  })
+  onLines(
+    `condition ${value}`,
+    /^( +)tool: (\w+)$/,
+    ({ line, match, lines, at }) => {
+      // A step of its own that has no condition yet.
+      const isStep = /^ +- id: /.test(lines[at - 1] ?? '') && !/^ +condition:/.test(lines[at + 1] ?? '')
+      const isFalse = value === 'false'
+      return isStep
+        ? {
+            line: `${line}\n${match[1]}condition: ${value}`,
+            // What is no text is refused as such before anybody asks what it says.
+            named: isFalse ? /always|never|skip|boolean/i : /always|never|skip/i,
+            also: [1]
+          }
+        : null
+    },
+    { group: 'sense', families: go, isRepairable: false }
+  )
 )
 
 const secrets: readonly TypoKind[] = (

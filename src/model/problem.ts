@@ -60,6 +60,11 @@ export function textPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}#text`
 }
 
+/** Key of what a condition that decides nothing leaves open: whether its step may be skipped. */
+export function decisionPath({ path }: Pick<Origin, 'path'>): string {
+  return `${path}#decision`
+}
+
 /** Key of what a template that does not parse hides: dependent problems disappear once it parses. */
 export function parsedPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}#parsed`

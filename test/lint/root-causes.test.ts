@@ -26,6 +26,19 @@ describe('one cause', () => {
     expect(found(steps)).toEqual(['spec.steps[2].condition require-dependency and 1 more'])
   })
 
+  it('is the condition that decides nothing, of which readers without a default come', () => {
+    const steps = (
+      condition: string
+    ): string => `    - { id: logs, tool: kube_logs, condition: '${condition}' }
+    - { id: tell, tool: chat_send, arguments: { text: "{{.steps.logs.output.text}}" }, dependsOn: [logs] }
+`
+    expect(found(steps('{{ false }}'))).toEqual(['spec.steps[0].condition valid-condition'])
+    expect(found(steps('success()'))).toEqual(['spec.steps[0].condition valid-condition'])
+    expect(found(steps('{{eq .workflow.id "a"}}'))).toEqual([
+      'spec.steps[0].defaultResults require-default-results'
+    ])
+  })
+
   it('is the slip where a dependency is misspelt, in its field or in its id', () => {
     const steps = (slip: string): string => `    - { id: logs, tool: kube_logs }
     - { id: patch, tool: kube_patch, ${slip}, arguments: { by: "{{.steps.logs.output.who}}" } }

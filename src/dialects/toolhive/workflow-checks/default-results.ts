@@ -10,7 +10,7 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
-import { hasDefault, mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
+import { hasDefault, mayBeSkipped, type OutputRead, outputReads, skipRestsOn } from './output-reads.js'
 import { overlookedReaders } from './overlooked-readers.js'
 import { atDefaults, definitionRefusal } from './refusals.js'
 import { scannedForDefaults, scanOrder } from './scanned-texts.js'
@@ -89,7 +89,7 @@ function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveP
     at: origin,
     message: `${message}; add defaultResults: { ${read.field}: … } to it`,
     // A field that never exists lacks no default.
-    restsOn: [readPath(workflow, ['steps', read.step, 'output', read.field])],
+    restsOn: [readPath(workflow, ['steps', read.step, 'output', read.field]), ...skipRestsOn(step)],
     related: [
       {
         message: `${read.field} is read here`,

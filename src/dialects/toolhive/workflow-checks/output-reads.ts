@@ -1,6 +1,6 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import { hasChild, type Step, textOf } from '../../../model/index.js'
+import { decisionPath, hasChild, type Step, textOf } from '../../../model/index.js'
 import { type TemplateSpan, type TemplateTreeNode, walk } from '../../../template/index.js'
 
 /** `.steps.STEP.output.FIELD`, as ToolHive's validator recognises it. */
@@ -42,6 +42,12 @@ function isOutputPath(names: readonly string[]): boolean {
 /** Whether the validator considers that a step may have no output; the content of its condition does not matter. */
 export function mayBeSkipped(step: Step): boolean {
   return step.condition !== null || textOf(step.fields.get('onError.action')) === 'continue'
+}
+
+/** What a skip rests on, where the condition alone leads to it. */
+export function skipRestsOn({ condition, fields, origin }: Step): readonly string[] {
+  const isAlone = condition !== null && textOf(fields.get('onError.action')) !== 'continue'
+  return isAlone ? [decisionPath({ path: `${origin.path}.condition` })] : []
 }
 
 export function hasDefault(step: Step, field: string): boolean {

@@ -5,7 +5,7 @@ import { namesIn } from '../../../analysis/template-reading.js'
 import type { Step, Workflow } from '../../../model/index.js'
 import type { DataRead } from '../../../template/index.js'
 import type { ToolhiveProblem } from './found.js'
-import { hasDefault } from './output-reads.js'
+import { hasDefault, skipRestsOn } from './output-reads.js'
 
 /** Reads that the validator overlooks: nested arguments, collections, and loop bodies. */
 export function* overlookedReaders(
@@ -25,7 +25,8 @@ export function* overlookedReaders(
         at: place.expression.origin,
         severity: 'warning',
         message: `step "${id}" may be skipped and has no default for "${field}": then ${spokenPath(reference.path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
-        span: place.expression.spanOf(reference.span.start, reference.span.end)
+        span: place.expression.spanOf(reference.span.start, reference.span.end),
+        restsOn: skipRestsOn(step)
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { Misfit } from '../../../analysis/fact.js'
 import { quote } from '../../../go/quote.js'
+import { decisionPath } from '../../../model/index.js'
 import { factRule } from '../../findings/fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
@@ -12,8 +13,15 @@ export const validCondition = factRule(
     dialects: ['toolhive']
   },
   ['no-decision'],
-  ({ place: { expression }, misfit, isNeverMet = false }) =>
-    isNeverMet ? NEVER_MET : misfit ? describeOutcome(misfit, expression.text) : plainWords(expression.text)
+  ({ place: { expression }, misfit, isNeverMet = false }) => ({
+    message: isNeverMet
+      ? NEVER_MET
+      : misfit
+        ? describeOutcome(misfit, expression.text)
+        : plainWords(expression.text),
+    // Until it decides something, nobody knows which step may be skipped.
+    accountsFor: misfit && !misfit.isNever ? [] : [decisionPath(expression.origin)]
+  })
 )
 
 const NEVER_MET = 'the condition is always false, so the step is always skipped'
