@@ -133,16 +133,13 @@ function meantBy(
   if (!isCall) return null
   const calls = called === undefined ? {} : { calls: called }
   if (!name.includes('.') && !workflow.parameters.properties.has(name)) return null
-  const path = isOurs(written, { name, calls: called, text }) ? pathInPlace(name.split('.'), around) : null
+  const path = isOurs(written, name, called, text) ? pathInPlace(name.split('.'), around) : null
   // A misspelt name without any braces is just a word.
   return path && (BRACES.test(written) || path.join('.') === name) ? { path, ...calls } : null
 }
 
 /** Accepts text with lost braces only when it is unambiguous: a balanced brace is plain text, and a name without its dot is a word. */
-function isOurs(
-  written: string,
-  { name, calls, text }: { name: string; calls: string | undefined; text: string }
-): boolean {
+function isOurs(written: string, name: string, calls: string | undefined, text: string): boolean {
   if (/^\{\s+\{|^\{%/.test(written)) return true
   if (/^[^{]*\}\}$/s.test(written)) return /^\s*(?:\w+\s+)?\./.test(written) && !isBalanced(text)
   if (/^\{\{.*\}\s+\}$/s.test(written)) return true

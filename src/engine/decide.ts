@@ -47,7 +47,7 @@ function byTemplate({ expression }: TemplateCondition, context: StepContext): De
 function byResult(condition: ResultCondition, context: StepContext, results: ResultSemantics): Decided {
   const found = results.ofStep(context.view, condition.step.value)
   if (!found.ok) return failed(found.failure)
-  return judged(condition, found.value, { context, results })
+  return judged(condition, found.value, context, results)
 }
 
 /** A call without a result meets no expectation. */
@@ -72,18 +72,14 @@ async function byCall(
   const called = await callTool(context, callee, { name, args, attempt: 1 })
   if (called.kind === 'interrupted') return called
   if (called.kind === 'failed') return recorded(condition, { decision: false, value: false }, context)
-  return judged(condition, results.ofCall(called.result), { context, results })
-}
-
-interface Judging {
-  readonly context: StepContext
-  readonly results: ResultSemantics
+  return judged(condition, results.ofCall(called.result), context, results)
 }
 
 function judged(
   condition: Condition & { readonly expectation: Expectation },
   subject: LookedAt,
-  { context, results }: Judging
+  context: StepContext,
+  results: ResultSemantics
 ): Decided {
   const met = results.meets(condition.expectation, subject, context.scope())
   if (!met.ok) return failed(met.failure)

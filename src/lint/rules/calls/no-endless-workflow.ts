@@ -22,7 +22,7 @@ export const noEndlessWorkflow: Rule = {
     const ringed = onRings(calls)
     for (const workflow of ringed)
       for (const { step, target } of calls.get(workflow) ?? []) {
-        const way = ringed.has(target) ? wayBack(target, { home: workflow, calls }) : null
+        const way = ringed.has(target) ? wayBack(target, workflow, calls) : null
         if (way) yield problem(step, way, workflow)
       }
   }
@@ -59,15 +59,15 @@ function onRings(calls: Calls): ReadonlySet<Workflow> {
   const callees = (workflow: Workflow) => (calls.get(workflow) ?? []).map(({ target }) => target)
   const callers = (workflow: Workflow) => (called.get(workflow) ?? []).map(({ caller }) => caller)
   const left = new Set(calls.keys())
-  peel(left, { ahead: callees, behind: callers })
-  peel(left, { ahead: callers, behind: callees })
+  peel(left, callees, callers)
+  peel(left, callers, callees)
   return left
 }
 
 type Neighbours = (workflow: Workflow) => readonly Workflow[]
 
 /** Removes what has nothing left ahead of it. */
-function peel(left: Set<Workflow>, { ahead, behind }: { ahead: Neighbours; behind: Neighbours }): void {
+function peel(left: Set<Workflow>, ahead: Neighbours, behind: Neighbours): void {
   const counts = new Map([...left].map(each => [each, ahead(each).filter(next => left.has(next)).length]))
   const open = [...left].filter(each => counts.get(each) === 0)
   for (let end = open.pop(); end; end = open.pop()) {
@@ -82,7 +82,7 @@ function peel(left: Set<Workflow>, { ahead, behind }: { ahead: Neighbours; behin
 }
 
 /** The shortest path through workflows from a called one back home; null when there is none. */
-function wayBack(first: Workflow, { home, calls }: { home: Workflow; calls: Calls }): Workflow[] | null {
+function wayBack(first: Workflow, home: Workflow, calls: Calls): Workflow[] | null {
   const from = new Map<Workflow, Workflow | null>([[first, null]])
   for (const here of from.keys()) {
     if (here === home) return wayTo(home, from)
