@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { liveLimits } from '../../src/backends/live/live-limits.js'
+import { liveLimits } from '../../src/backends/live/settings/resolve-source.js'
 import { median, program } from '../measure.js'
 import { serversFile, workflowFile } from './documents.js'
 

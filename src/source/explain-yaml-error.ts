@@ -1,7 +1,6 @@
 import type { YAMLError } from 'yaml'
 import type { Fix } from './diagnostic.js'
 import { TAB_MESSAGE } from './go-reading/explain-refusal.js'
-import { indentOf, linesAbove } from './lines-above.js'
 import { quotingFix } from './quoting-fix.js'
 import type { Span } from './span.js'
 import { cutToLine, lastContent, lineEnd, lineStart, nextContent, shorten, wordEnd } from './text-lines.js'
@@ -203,4 +202,17 @@ function explainUnexpected({ error, span, text }: ExplainedError): YamlFault {
 function plainWords(message: string): string {
   const text = message.replace(/\s+$/, '')
   return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** Lines with content above the line of an offset, up to the start of its document, nearest first. */
+function linesAbove(text: string, offset: number): readonly string[] {
+  const end = lineStart(text, offset)
+  const start = end === 0 ? 0 : text.lastIndexOf('\n---', end - 1) + 1
+  const lines = text.slice(start, end).split('\n').reverse()
+  return lines.filter(line => /^\s*[^\s#]/.test(line))
+}
+
+/** The column of a line's first character; -1 for an empty one. */
+function indentOf(line: string): number {
+  return line.search(/\S/)
 }

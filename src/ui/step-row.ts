@@ -1,6 +1,5 @@
 import type { CallOutcome } from '../engine/index.js'
 import { dependencyGraph, innerSteps, type JsonObject, type Step, type Workflow } from '../model/index.js'
-import { criticalPath } from './critical-path.js'
 
 /** What a terminal shows of a step of the workflow itself. What is inside it is counted. */
 export interface StepRow {
@@ -75,4 +74,23 @@ export function rowsOf({ steps, handlers }: Workflow): StepRow[] {
     isHandler
   })
   return [...steps.map(step => rowOf(step, false)), ...handlers.map(step => rowOf(step, true))]
+}
+
+/** The steps of the longest chain of waiting; none where nothing waits. */
+function criticalPath(dependencies: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const chains = new Map<string, readonly string[]>()
+  const chainTo = (id: string, seen: readonly string[]): readonly string[] => {
+    const known = chains.get(id)
+    if (known || seen.includes(id)) return known ?? []
+    const before = (dependencies.get(id) ?? []).map(name => chainTo(name, [...seen, id]))
+    const chain = [...longestOf(before), id]
+    chains.set(id, chain)
+    return chain
+  }
+  const longest = longestOf([...dependencies.keys()].map(id => chainTo(id, [])))
+  return new Set(longest.length > 1 ? longest : [])
+}
+
+function longestOf(chains: readonly (readonly string[])[]): readonly string[] {
+  return chains.reduce((best, next) => (next.length > best.length ? next : best), [])
 }

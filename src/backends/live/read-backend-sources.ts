@@ -10,7 +10,6 @@ import type { PlacedValue } from '../reading/place.js'
 import type { BackendSource } from './source.js'
 import { readClientConfig } from './sources/client-config.js'
 import { SourceReader } from './sources/source-reader.js'
-import { withoutJsonComments } from './sources/without-comments.js'
 
 export interface BackendSources {
   readonly sources: readonly BackendSource[]
@@ -63,4 +62,13 @@ function refuse(reader: SourceReader, root: PlacedValue): void {
       first?.[1] ?? root,
       `no servers are described here: "${first?.[0] ?? ''}" is not one of ${known}`
     )
+}
+
+/** JSON as editors write it may hold comments; blanks in their place keep every offset. Other files stay as they are. */
+function withoutJsonComments(file: SourceFile): SourceFile {
+  if (!/^\s*(?:[{]|\/[/*])/.test(file.text)) return file
+  const text = file.text.replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, part =>
+    part.startsWith('"') ? part : part.replaceAll(/[^\n\r]/g, ' ')
+  )
+  return { ...file, text }
 }

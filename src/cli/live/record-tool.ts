@@ -16,11 +16,11 @@ import { UsageError } from '../../project/usage-error.js'
 import { isDestructive } from '../../run/guard-tools.js'
 import type { OpenServers } from '../../run/open-servers.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { didYouMean } from '../nearest-name.js'
 import { type ArgumentFlags, runArguments } from '../run-arguments.js'
 import type { Surface } from '../surface.js'
 import { writeFileAtomically } from '../write-file.js'
 import { writeNotice } from '../write-notice.js'
-import { oddArguments } from './odd-arguments.js'
 import { codeOfFailure } from './session/failure-code.js'
 import { namedTool } from './session/named-tool.js'
 import { refuseExisting } from './session/recording-file.js'
@@ -118,4 +118,21 @@ function propertiesOf({ inputSchema }: ToolDescription) {
       return [name, { type: typeof own?.type === 'string' ? own.type : null, schema: own }] as const
     })
   )
+}
+
+/** Missing required arguments of a tool, and unknown ones. */
+async function oddArguments({ name, inputSchema }: ToolDescription, args: JsonObject): Promise<string[]> {
+  const { required, properties, additionalProperties = false } = inputSchema ?? {}
+  const known = isJsonObject(properties) ? Object.keys(properties) : []
+  const missing = (Array.isArray(required) ? required : []).filter(
+    key => typeof key === 'string' && !Object.hasOwn(args, key)
+  )
+  const isOpen = additionalProperties !== false || known.length === 0
+  const extra = isOpen ? [] : Object.keys(args).filter(key => !known.includes(key))
+  return [
+    ...missing.map(key => `"${name}" needs the argument "${String(key)}", which is not given`),
+    ...(await Promise.all(
+      extra.map(async key => `"${name}" has no argument "${key}"${await didYouMean(key, known)}`)
+    ))
+  ]
 }

@@ -1,6 +1,5 @@
 import type { Graph, GraphNode } from '../graph.js'
 import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
-import { pictureIds } from './picture-ids.js'
 
 /** The parts of every diagram, and their node ids. */
 export interface Picture {
@@ -17,4 +16,29 @@ export function pictureOf(graph: Graph): Picture {
   const nodes = drawnNodes(graph, edges)
   const ids = pictureIds(nodes)
   return { nodes, edges, idOf: node => ids.get(node) ?? 'unknown' }
+}
+
+/**
+ * Ids that every diagram language accepts unchanged: letters, digits and underscores, with a prefix that keeps them apart from the
+ * language's keywords (`end`, `graph`, `node`, `style`).
+ */
+function pictureIds(nodes: readonly GraphNode[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const node of nodes) {
+    const wanted = `n_${nameOf(node).replace(/[^A-Za-z0-9]+/g, '_')}`
+    let id = wanted
+    for (let count = 2; taken.has(id); count++) id = `${wanted}_${count}x`
+    taken.add(id)
+    ids.set(node.id, id)
+  }
+  return ids
+}
+
+function nameOf(node: GraphNode): string {
+  if (node.kind === 'action') return `action_${node.name}`
+  // The action of a step precedes the mark of a step.
+  return node.kind === 'step' || node.kind === 'unknown'
+    ? node.id.replace(/^([^/:]*\/)?[a-z]+:/, '$1')
+    : node.kind
 }

@@ -1,6 +1,5 @@
 import type { EraChoice } from '../../../model/index.js'
 import type { LiveLimits, OpenOptions } from '../live-backend.js'
-import { liveLimits } from '../live-limits.js'
 import { ServerVoice } from '../server-voice.js'
 import type { BackendSource, ServerFamily, Setting } from '../source.js'
 import { type ProcessWay, resolveProcess } from './resolve-process.js'
@@ -64,4 +63,15 @@ export function resolveSetting(
   options: OpenOptions
 ): Promise<string> {
   return new SettingResolver(source, options, { inputs: new Map() }).text(setting)
+}
+
+/** What holds where neither the source nor the caller says otherwise. */
+export const liveLimits: LiveLimits = {
+  // A first start of `npx` or `uvx` downloads the server.
+  connectTimeoutMs: 60_000,
+  // A workflow's own timeouts are shorter; this one ends what nobody else ends.
+  requestTimeoutMs: 600_000,
+  maxMessageBytes: 64 * 1024 * 1024,
+  maxTools: 10_000,
+  closeGraceMs: 1000
 }

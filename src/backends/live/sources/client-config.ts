@@ -1,9 +1,9 @@
 import { type EraChoice, sourceOf } from '../../../model/index.js'
 import { originOf, type PlacedFields, type PlacedValue } from '../../reading/place.js'
+import type { LiveLimits } from '../live-backend.js'
 import { eraChoices } from '../session/era/revisions.js'
 import type { BackendSource, Connection, RemoteConnection, SourceInput } from '../source.js'
 import { readAuthentication } from './authentication.js'
-import { readLimits } from './limits-of-server.js'
 import type { SourceReader } from './source-reader.js'
 
 const processFields = ['command', 'args', 'env', 'envFile', 'cwd']
@@ -164,4 +164,19 @@ function readInputs(reader: SourceReader, place: PlacedValue | undefined): reado
       fallback: reader.setting(fields.get('default'))?.text ?? null
     }
   })
+}
+
+const names = ['connectTimeoutMs', 'requestTimeoutMs', 'maxMessageBytes', 'maxTools', 'closeGraceMs'] as const
+
+/** `limits` beside a server: what holds for it in place of the defaults. */
+function readLimits(reader: SourceReader, place: PlacedValue | undefined): Partial<LiveLimits> {
+  if (!place) return {}
+  const fields = reader.fields(place, names)
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const field = fields.get(name)
+      const value = field ? reader.count(field, 1) : undefined
+      return value === undefined ? [] : [[name, value] as const]
+    })
+  )
 }
