@@ -2,14 +2,14 @@ import { type NodeProblem, tooDeep } from './node-problem.js'
 import type { ReadLimits } from './read-limits.js'
 import type { Span } from './span.js'
 
-/** Something with an anchor, measured with its own aliases written out. */
+/** An anchored value, measured with its own aliases expanded. */
 export interface Measured {
-  /** How many values it holds. */
+  /** The number of values in it. */
   readonly size: number
   readonly height: number
 }
 
-/** Counts what the aliases of a document add to it, so that a few lines cannot stand for millions of values. */
+/** Counts what the aliases of a document expand to, so that a few lines cannot become millions of values. */
 export class AliasBudget {
   readonly #limits: ReadLimits
   #aliases = 0
@@ -20,12 +20,12 @@ export class AliasBudget {
     this.#limits = limits
   }
 
-  /** True once a limit was hit: then no alias is followed any more. */
+  /** True once a limit is exceeded; no further alias is followed. */
   get isSpent(): boolean {
     return this.#isSpent
   }
 
-  /** Null where the alias may be followed; the problem is reported by the first one that may not. */
+  /** Null when the alias may be followed; only the first one over a limit is reported. */
   spend(target: Measured, { depth, span }: { depth: number; span: Span }): NodeProblem | null {
     this.#aliases += 1
     this.#values += target.size

@@ -1,8 +1,8 @@
 import type { TextEdit } from './diagnostic.js'
 
 /**
- * The text with the edits made, in the order of their places. Of edits that overlap only the first counts, so that two
- * fixes of one place cannot garble it; an edit given twice is made once.
+ * Applies the edits in order of position. Of overlapping edits only the first counts, so that two fixes cannot garble the text;
+ * duplicates are applied once.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end)

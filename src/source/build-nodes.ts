@@ -23,18 +23,18 @@ import type { Span } from './span.js'
 export interface BuiltDocument {
   readonly root: SourceNode | null
   readonly problems: readonly NodeProblem[]
-  /** True where an alias could not be followed. */
+  /** True when an alias could not be followed. */
   readonly isBroken: boolean
 }
 
 export interface BuildOptions {
   readonly text: string
   readonly limits: ReadLimits
-  /** Starts of templates without quotes, each with its span. */
+  /** Starts of unquoted templates, each with its span. */
   readonly templates: ReadonlyMap<number, Span>
 }
 
-/** Turns what the YAML library composed into nodes with aliases and merge keys resolved. */
+/** Converts the YAML library's nodes, with aliases and merge keys resolved. */
 export function buildNodes(contents: ParsedNode | null, options: BuildOptions): BuiltDocument {
   const builder = new NodeBuilder(options)
   const root = contents && !isAbsent(contents) ? builder.build(contents, ROOT) : null
@@ -59,7 +59,7 @@ class NodeBuilder {
   readonly #options: BuildOptions
   readonly #anchors = new Map<string, Anchored | null>()
   readonly #budget: AliasBudget
-  /** Where aliases stand that lead nowhere. */
+  /** Spans of aliases that could not be followed. */
   readonly #unfollowed = new Set<Span>()
   #size = 0
   #deepest = 0
@@ -112,7 +112,7 @@ class NodeBuilder {
     const inside = this.problems.length
     let isMerging = false
     let hasRepeatedKey = false
-    // A map of the library holds pairs, and pairs that were parsed hold nodes or null.
+    // The library types maps as pairs of unknown; parsed pairs hold nodes or null.
     for (const pair of node.items as Pair<Node, Node | null>[]) {
       const entry = this.#entry(pair, place)
       const isScalarKey = entry.keyNode.kind === 'scalar'
@@ -166,7 +166,7 @@ class NodeBuilder {
 
   #merge(entries: readonly SourceEntry[], place: TreePlace): Pick<SourceMap, 'entries' | 'inOrder'> {
     const { faults, ...merged } = mergeEntries(entries)
-    // An alias that leads nowhere has been told of, and what it would have merged is not known.
+    // An unresolved alias is already reported, and what it would have merged is unknown.
     for (const fault of faults.filter(span => !this.#unfollowed.has(span)))
       this.#break(badMerge(fault, pathOf({ parent: place, part: '<<', depth: 0 })))
     return merged
@@ -204,7 +204,7 @@ class NodeBuilder {
     })
   }
 
-  /** A reader that refuses a map for a key that is written twice looks at nothing inside it, further such maps included. */
+  /** A reader that refuses a map for a repeated key checks nothing inside it, including further such maps. */
   #hideRepeatedKeys(from: number, place: TreePlace): void {
     const own = pathOf(place)
     for (const [at, problem] of this.problems.entries()) {
@@ -241,7 +241,7 @@ function spanOfNode(node: Node): Span {
   return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 }
 }
 
-/** Where a value ends at the place where it is used. */
+/** The end of a value where it is used. */
 function ownEnd(node: SourceNode | undefined): number | undefined {
   return node?.aliasSpan?.end ?? node?.span.end
 }

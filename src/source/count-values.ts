@@ -2,7 +2,7 @@ import type { Diagnostic } from './diagnostic.js'
 import { DEFAULT_LIMITS } from './read-limits.js'
 import type { SourceDocument, SourceNode } from './source-node.js'
 
-/** What is wrong with the number of values of a document, or null. Whoever looks into each of so many needs gigabytes. */
+/** Reports a document with too many values, or null. Processing each of so many takes gigabytes. */
 export function valueExcess(
   { file, root, span }: SourceDocument,
   limit = DEFAULT_LIMITS.maxValues
@@ -23,7 +23,7 @@ export function excessMessage(what: 'document' | 'file', limit: number): string 
   return `the ${what} has more than ${limit.toLocaleString('en')} values (limit: maxValues)`
 }
 
-/** Stops behind the limit. An alias is no value: its value is counted where it is written. */
+/** Stops past the limit. An alias is not counted: its value is counted where it is written. */
 function countValues(root: SourceNode, limit: number): number {
   const waiting: SourceNode[] = [root]
   let count = 0

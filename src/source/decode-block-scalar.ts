@@ -4,11 +4,11 @@ import { ScalarSegments } from './scalar-segments.js'
 export interface BlockSource {
   /** `|`, `>-`, `|2+`: the header without its comment. */
   readonly header: string
-  /** Everything after the header's line. */
+  /** Everything after the header line. */
   readonly body: string
-  /** Where the body starts in the file. */
+  /** Offset of the body in the file. */
   readonly offset: number
-  /** The indentation of the collection around it; an indentation indicator counts from there. */
+  /** Indentation of the enclosing collection; an indentation indicator is relative to it. */
   readonly parentIndent: number
 }
 
@@ -27,25 +27,25 @@ export function decodeBlock(block: BlockSource): ScalarSegments {
 
 interface ScalarLine {
   readonly start: number
-  /** How many blanks stand before the content. */
+  /** Number of blanks before the content. */
   readonly indent: number
   readonly content: string
   readonly end: number
-  /** Behind the line break; equal to `end` on a line that has none. */
+  /** Offset after the line break; equal to `end` on a line without one. */
   readonly next: number
-  /** What the break is where it is kept. */
+  /** The text of the break where it is kept. */
   readonly breakText: string
 }
 
 interface MeasuredScalar {
   readonly indent: number
-  /** The first line that is not empty. */
+  /** Index of the first line that is not empty. */
   readonly contentStart: number
-  /** The first of the empty lines at the end. */
+  /** Index of the first trailing empty line. */
   readonly contentEnd: number
 }
 
-// The last three break lines for Go's readers alone.
+// Only Go's readers treat the last three as line breaks.
 const ANY_BREAK = /[\n\u0085\u2028\u2029]/g
 
 function splitLines(body: string, offset: number): ScalarLine[] {
@@ -91,7 +91,7 @@ function pushEmpty(segments: ScalarSegments, line: ScalarLine, indent: number): 
   segments.push(line.breakText, line.end, line.next)
 }
 
-/** The text of a line that is less indented than the block (a fault) is kept whole. */
+/** A line less indented than the block, which is an error, is kept whole. */
 function pushContent(segments: ScalarSegments, line: ScalarLine, indent: number): void {
   const extra = Math.max(0, line.indent - indent)
   const text = ' '.repeat(extra) + line.content
@@ -106,8 +106,8 @@ function pushLiteral(segments: ScalarSegments, lines: readonly ScalarLine[], ind
 }
 
 /**
- * Between two lines of text one break is a blank and of several the first is dropped;
- * beside a line that is indented further every break stays.
+ * A single break between two lines of text becomes a blank, and the first of several is dropped; next to a more indented line every
+ * break is kept.
  */
 function pushFolded(segments: ScalarSegments, lines: readonly ScalarLine[], indent: number): void {
   let before: ScalarLine | undefined
@@ -155,7 +155,7 @@ function pushChomped(
 ): void {
   const keepsAll = block.header.includes('+')
   const last = lines[block.contentEnd - 1]
-  // Go's readers add no line break that the file does not have, so neither do we at its very end.
+  // Like Go's readers, adds no line break at the end of the file that the file lacks.
   if (last && last.next > last.end && !block.header.includes('-'))
     segments.push(last.breakText, last.end, last.next)
   if (!keepsAll) return

@@ -33,13 +33,13 @@ export function decodeDouble(source: string, offset: number): ScalarSegments {
   return segments
 }
 
-/** A line break of a scalar: where it stands, and what it leaves in the text where it is kept. */
+/** A line break inside a scalar: its position, and its text where it is kept. */
 interface FoldedBreak {
   readonly at: number
   readonly text: string
 }
 
-/** Between two lines a single break is a blank; of several breaks the first is dropped. Separators of Unicode are all kept. */
+/** A single break between two lines becomes a blank, and the first of several is dropped. Unicode separators are all kept. */
 function pushFold(
   segments: ScalarSegments,
   breaks: readonly FoldedBreak[],
@@ -64,11 +64,11 @@ interface LinePushing {
 const BLANKS = /[ \t]*/y
 const TRAILING_BLANKS = /(?<![ \t])[ \t]+$/
 const VERBATIM = /[^\\ \t\r\n\u0085\u2028\u2029]*/y
-// For Go's readers the next-line character and the separators of Unicode break a line as well.
+// Go's readers also break lines at the next-line character and the Unicode separators.
 const BREAK = /\r?\n|[\u0085\u2028\u2029]/y
 const ANY_BREAK = /[\n\u0085\u2028\u2029]/g
 
-/** What a break is in a text: a line feed, but for the separators of Unicode, which stay what they are. */
+/** The text of a line break: a line feed, except that Unicode separators are unchanged. */
 export function breakText(found: string | undefined): string {
   return found === '\u2028' || found === '\u2029' ? found : '\n'
 }
@@ -118,7 +118,7 @@ function pushUndoubled(segments: ScalarSegments, text: string, offset: number): 
 interface Decoding {
   readonly offset: number
   readonly segments: ScalarSegments
-  /** Where the closing quote stands in the source. */
+  /** Offset of the closing quote in the source. */
   readonly end: number
 }
 
@@ -134,7 +134,7 @@ function decodeBlanks(source: string, at: number, { offset, segments, end }: Dec
     next += found.length
     next += matchAt(BLANKS, source, next).length
   }
-  // Blanks that no break follows are content, and so is a lone carriage return.
+  // Blanks without a following break are content, and so is a lone carriage return.
   if (breaks.length === 0) {
     next = Math.max(next, at + 1)
     segments.push(source.slice(at, next), offset + at, offset + next)
@@ -181,7 +181,7 @@ function decodeEscape(source: string, at: number, { offset, segments, end }: Dec
   return at + length
 }
 
-/** Behind a line whose end is escaped each empty line is a break, and the blanks before the text are nothing. */
+/** After an escaped line end each empty line is a break, and blanks before the text are dropped. */
 function decodeEmptyLines(source: string, start: number, { offset, segments, end }: Decoding): number {
   let at = start + matchAt(BLANKS, source, start).length
   for (let found = matchAt(BREAK, source, at); found !== '' && at < end; found = matchAt(BREAK, source, at)) {

@@ -2,12 +2,12 @@ import type { Diagnostic } from './diagnostic.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './read-limits.js'
 import type { SourceFile } from './source-file.js'
 
-/** A file that can be read, or the one reason why it cannot. */
+/** A readable file, or the one reason why it is not. */
 export type DecodedFile =
   | { readonly ok: true; readonly file: SourceFile }
   | { readonly ok: false; readonly problem: Diagnostic }
 
-/** Turns the bytes of a file into text. What is no UTF-8 text is a problem that names the place. */
+/** Decodes the bytes of a file as text. Invalid UTF-8 is reported with its position. */
 export function decodeSource(bytes: Uint8Array, path: string, limits: Partial<ReadLimits> = {}): DecodedFile {
   const { maxFileSize } = { ...DEFAULT_LIMITS, ...limits }
   if (bytes.length > maxFileSize) return refuse(path, 'no-huge-file', hugeMessage(bytes.length, maxFileSize))
@@ -19,7 +19,7 @@ export function decodeSource(bytes: Uint8Array, path: string, limits: Partial<Re
   return decodeText(bytes, path)
 }
 
-/** A severity of `warning`: an empty file does no harm, but nothing in it was checked. */
+/** Severity `warning`: an empty file is harmless, but nothing in it was checked. */
 export function emptyFile(file: SourceFile): Diagnostic | null {
   if (file.text.replace('\ufeff', '').trim() !== '') return null
   return {
@@ -31,7 +31,7 @@ export function emptyFile(file: SourceFile): Diagnostic | null {
   }
 }
 
-/** Says how large a file is and what the limit is called. */
+/** Describes a file's size and the limit it exceeds. */
 export function hugeMessage(size: number, limit: number): string {
   return `the file has ${mebibytes(size)}, more than ${mebibytes(limit)} (limit: maxFileSize)`
 }
@@ -52,7 +52,7 @@ function decodeText(bytes: Uint8Array, path: string): DecodedFile {
   }
 }
 
-/** The text is given with a mark in place of what cannot be read, so that line and column can be shown. */
+/** The text is returned with a marker for the invalid bytes, so that line and column can be shown. */
 function refuseInvalid(bytes: Uint8Array, path: string): DecodedFile {
   const offset = firstInvalidByte(bytes)
   const start = decode(bytes.subarray(0, offset), false).length
@@ -63,7 +63,7 @@ function refuseInvalid(bytes: Uint8Array, path: string): DecodedFile {
   return { ok: false, problem: { rule: 'valid-encoding', severity: 'error', message, file, span } }
 }
 
-/** UTF-8 by the letter: each character is checked as a whole, so the place is that of its first byte. */
+/** Strict UTF-8: each character is checked as a whole, so the position is that of its first byte. */
 function firstInvalidByte(bytes: Uint8Array): number {
   let at = 0
   while (at < bytes.length) {
@@ -82,7 +82,7 @@ function characterLength(first: number): number {
   return first < 0xf5 ? 4 : 0
 }
 
-/** Long forms of short characters and halves of surrogate pairs show in the second byte. */
+/** Overlong forms and surrogate halves are recognised by the second byte. */
 function isCharacter(bytes: Uint8Array, length: number): boolean {
   const [first = 0, second = 0x80] = bytes
   if (bytes.length < length || bytes.subarray(1).some(byte => (byte & 0xc0) !== 0x80)) return false

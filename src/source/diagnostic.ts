@@ -11,54 +11,54 @@ export interface TextEdit {
   readonly text: string
 }
 
-/** A change that would remove the problem. An unsafe one may change what the file does beyond the problem. */
+/** A change that resolves the problem. An unsafe one may change what the file does beyond the problem. */
 export interface Fix {
   readonly description: string
   readonly edits: readonly TextEdit[]
   readonly isUnsafe?: boolean
 }
 
-/** Another place that belongs to a problem: the first definition, the step that is waited for. */
+/** Another location of a problem: the first definition, the step that is depended on. */
 export interface RelatedSpan {
   readonly message: string
   readonly file: SourceFile
   readonly span: Span
-  /** True where the same problem is found once more, so that both go away together. */
+  /** True when the same problem occurs again there, so that both are fixed together. */
   readonly isSameCause?: boolean
 }
 
 /**
- * What the system that will read the file says itself about a problem.
+ * The error that the system reading the file reports for a problem.
  *
- * A verdict is made from these: by `order`, and from each `group` only the first, because upstream stops there.
- * A problem without a refusal does not keep the document from being accepted.
+ * A verdict is made from these: sorted by `order`, and from each `group` only the first, because upstream stops there. A problem
+ * without a refusal does not keep the document from being accepted.
  */
 export interface Refusal {
   /**
-   * Who refuses, in the order in which they look; each comes only to what those before it let through. `reading` YAML;
-   * `decode` what is no object of a cluster; `strict` fields that nobody knows; `admission` the resource schema and its rules, or
-   * the loader of a standalone file; `load` what was admitted and does not fit the engine's own types; `validator` the check
-   * of a definition; `start` the server, of a document that counts as valid until then.
+   * The check that refuses, in upstream's order; each sees only what the earlier ones accept. `reading`: the YAML; `decode`: no
+   * object of a cluster; `strict`: unknown fields; `admission`: the resource schema and its rules, or the loader of a standalone
+   * file; `load`: admitted objects that do not fit the engine's own types; `validator`: the check of a definition; `start`: the
+   * server, for a document that is valid until then.
    */
   readonly by: 'reading' | 'decode' | 'strict' | 'admission' | 'load' | 'validator' | 'start'
-  /** Which problems hide one another upstream. What hides nothing has a section of its own. */
+  /** Problems in the same group can hide each other upstream. A problem that hides none has its own section. */
   readonly group: RefusalGroup
   /** The place of the check in upstream's own order, the coarse before the fine: see `byOrder`. */
   readonly order: readonly number[]
-  /** Upstream's own words. */
+  /** Upstream's own message. */
   readonly message: string
-  /** What upstream says beside them about the same value: a number in the place of a choice is of the wrong type and no choice. */
+  /** Further upstream messages about the same value: a number in place of an enum value has the wrong type and is no enum value. */
   readonly also?: readonly string[]
-  /** True where upstream breaks down at it: nothing else is told then, not even what was found before. */
+  /** True when upstream crashes on it and reports nothing else, not even earlier problems. */
   readonly isCrash?: boolean
 }
 
 /**
  * Of each section only the first unit with a problem is reported, and of each part of it the first problem. A problem without a
- * part, such as a name that is taken, ends the check of its section.
+ * part, such as a duplicate name, ends the check of its section.
  *
  * ToolHive: a definition is the unit `spec` of the section `definition`; a server is the section `server` with units such as
- * `groupRef` and `compositeTools[0]`; of a config each field is a section. Parts are those of a composite tool: `name`,
+ * `groupRef` and `compositeTools[0]`; each field of a config is a section. Parts are those of a composite tool: `name`,
  * `description`, `steps`, `timeout`, `parameters`, `step` and `defaultResults`.
  */
 export interface RefusalGroup {
@@ -67,9 +67,7 @@ export interface RefusalGroup {
   readonly part?: string
 }
 
-/**
- * Something about the user's file. Data: collected, sorted by place, shown by a reporter; never thrown.
- */
+/** A problem in the user's file, as data: collected, sorted by position, shown by a reporter, never thrown. */
 export interface Diagnostic {
   /** The rule's id, such as `no-unknown-dependency`. */
   readonly rule: string
@@ -77,46 +75,46 @@ export interface Diagnostic {
   readonly message: string
   readonly file: SourceFile
   readonly span: Span
-  /** The place of the document in its file, from 0; left out where the problem belongs to no document. */
+  /** Index of the document in its file, from 0; absent when the problem belongs to no document. */
   readonly document?: number
-  /** The items of a list, where it counts for all of them: kubectl takes such a list as a whole or not at all. */
+  /** The list items it also applies to: kubectl accepts or refuses such a list as a whole. */
   readonly alsoIn?: DocumentRange
-  /** Dotted path from the document's root, `spec.steps[1].dependsOn[0]`; left out where the YAML is broken. */
+  /** Dotted path from the document's root, `spec.steps[1].dependsOn[0]`; absent when the YAML is broken. */
   readonly path?: string
   readonly related?: readonly RelatedSpan[]
   readonly fix?: Fix
   readonly refusal?: Refusal
-  /** Paths of fields of which this problem is the cause, so that what rests on them is a consequence: a misspelt field for the one it was meant to be. */
+  /** Paths of fields whose problems are consequences of this one: for a misspelt field, the field that was meant. */
   readonly accountsFor?: readonly string[]
-  /** Paths of fields that this problem is about beside its own: what it misses. */
+  /** Paths of other fields that this problem is about, such as missing ones. */
   readonly restsOn?: readonly string[]
-  /** True for a fault of the text, which is there whatever is wrong with the field at its path: only what it rests on explains it. */
+  /** True for a mistake in the text itself, which is independent of other problems at its path; only `restsOn` can explain it. */
   readonly isOfText?: boolean
-  /** Paths of missing values, one of which may be what this problem does not find. Its `cause` says what that is. */
+  /** Paths of missing values, one of which may be what this problem cannot find. Its `cause` identifies that. */
   readonly soughtAt?: readonly string[]
-  /** The other document for whose refusal this one is refused: that is told where the other is told of. */
+  /** The other document whose refusal caused this one; reported there if that problem is reported. */
   readonly comesOf?: { readonly file: SourceFile; readonly document: number }
-  /** What was found beside this and is not told, because it comes of this problem or has the same cause. */
+  /** Problems that are not reported because they are caused by this one or share its cause. */
   readonly implied?: readonly Diagnostic[]
-  /** What several problems of a document may come of together: then they are told as one. */
+  /** A key of the cause that several problems of a document may share; they are reported as one. */
   readonly cause?: string
-  /** True where every run in the upstream engine must fail although the file is accepted in the reading in force. */
+  /** True when every run in the upstream engine must fail although the current reading accepts the file. */
   readonly failsRun?: boolean
-  /** True where the engine takes the file all the same and only then does not run it, so that it is a warning in both readings. */
+  /** True when the engine accepts the file but does not run it, so that it is a warning in both readings. */
   readonly staysWarning?: boolean
-  /** True where nothing may silence it: the document cannot be read, or the engine in force refuses it. Set by the linter. */
+  /** True when nothing may silence it: the document is unreadable, or the current engine refuses it. Set by the linter. */
   readonly isBinding?: boolean
   /** True for a warning of the documented reading on which a real deployment or run would fail. Set by the linter. */
   readonly isFatal?: boolean
 }
 
-/** Documents of a file that follow one another, by their numbers. */
+/** Consecutive documents of a file, by index. */
 export interface DocumentRange {
   readonly first: number
   readonly last: number
 }
 
-/** True for a problem of that document, or of the list in which it is an item. */
+/** True for a problem of that document, or of the list that contains it. */
 export function concerns(
   { file, document, alsoIn }: Pick<Diagnostic, 'file' | 'document' | 'alsoIn'>,
   { file: home, document: own }: { readonly file: SourceFile; readonly document?: number }
@@ -135,7 +133,7 @@ export function byOrder({ order: a }: Pick<Refusal, 'order'>, { order: b }: Pick
   return at === -1 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1)
 }
 
-/** Sorts by file, place, then rule and message, so that equal input gives equal output. */
+/** Sorts by file, position, rule and message, so that the output is deterministic. */
 export function byPlace(a: Diagnostic, b: Diagnostic): number {
   return (
     compareNames(a.file.path, b.file.path) ||

@@ -6,7 +6,7 @@ import type { Span } from './span.js'
 import { cutToLine, lastContent, lineEnd, lineStart, nextContent, shorten, wordEnd } from './text-lines.js'
 import { causeOf, type YamlCause } from './yaml-cause.js'
 
-/** A fault of the YAML itself, in words for the one who wrote it. */
+/** An error of the YAML itself, explained for its author. */
 export interface YamlFault {
   readonly message: string
   readonly span: Span
@@ -17,11 +17,11 @@ export interface ExplainedError {
   readonly error: YAMLError
   readonly span: Span
   readonly text: string
-  /** All errors of the document: two at one place say more than one. */
+  /** All errors of the document; two at one position say more than one. */
   readonly errors: readonly YAMLError[]
 }
 
-/** An error of the YAML library in plain words, at the place to which one should look. */
+/** Explains an error of the YAML library in plain words, at the position that needs attention. */
 export function explainError(context: ExplainedError): YamlFault {
   const { error, span } = context
   return EXPLAINED[error.code]?.(context) ?? { message: plainWords(error.message), span }
@@ -102,7 +102,7 @@ function explainSecondColon({ error, errors, span, text }: ExplainedError): Yaml
   }
 }
 
-/** A dash where a key is due: one column beside the items before it, or a list for which there is no room. */
+/** A dash where a key is expected: one column off the items above, or a list that is not allowed there. */
 function explainStrayDash(span: Span, text: string): YamlFault {
   const start = nextContent(text, span.start)
   const column = start - lineStart(text, start)
@@ -142,7 +142,7 @@ function explainOpenBracket(cause: BracketCause, span: Span, text: string): Yaml
   }
 }
 
-/** What is missing, where it takes no look at the text around to say it. */
+/** Messages for missing syntax that need no look at the surrounding text. */
 const MISSING: Partial<Record<YamlCause, string>> = {
   'no-space-before-comment': 'a comment needs a space before its #',
   'no-marker-behind-directives': 'a line with --- must follow the directives (%…)',
@@ -177,7 +177,7 @@ function explainKeyAlone(span: Span, text: string): YamlFault {
   return { message, span: cutToLine(span, text) }
 }
 
-/** What does not belong where it stands, where its cause says it. */
+/** Messages for misplaced syntax that follow from the cause alone. */
 const UNEXPECTED: Partial<Record<YamlCause, string>> = {
   'list-beside-key': 'a list cannot start on the line of its key; start a new line',
   'block-header': 'behind | and > there is room for +, - and a digit only; the text starts on the next line',
@@ -198,7 +198,7 @@ function explainUnexpected({ error, span, text }: ExplainedError): YamlFault {
   }
 }
 
-/** The library's own words, without what only its authors need. */
+/** The library's own message, without details for its authors. */
 function plainWords(message: string): string {
   const text = message.replace(/\s+$/, '')
   return text.charAt(0).toLowerCase() + text.slice(1)

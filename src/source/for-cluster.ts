@@ -1,4 +1,4 @@
-/** True for a text that the tools of a cluster read, and no loader of a standalone file. */
+/** True for text that cluster tools read, as opposed to the loader of a standalone file. */
 export function isForCluster(text: string): boolean {
   return OF_CLUSTER.test(text)
 }

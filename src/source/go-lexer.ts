@@ -3,12 +3,12 @@ import { Lexer } from 'yaml'
 const FLOW_INDICATORS = new Set([',', '[', ']', '{', '}'])
 
 /**
- * A lexer that takes a dash before a comma or bracket for a text, as Go's readers do: `{ sign: -, size: 2 }`, and ends the names of
- * anchors where they do: `&base: 1`.
+ * A lexer that follows Go's readers: a dash before a comma or bracket is text, as in `{ sign: -, size: 2 }`, and anchor names end
+ * where Go ends them: `&base: 1`.
  */
 export function goLexer(): Lexer {
   const lexer = new Lexer()
-  const parts = lexer as unknown as LexerParts // The library has no setting for this, so it is shown another letter.
+  const parts = lexer as unknown as LexerParts // The library has no setting for this, so the lexer sees a substituted character.
   const charAt = parts.charAt.bind(lexer)
   parts.charAt = offset => {
     const letter = charAt(offset)

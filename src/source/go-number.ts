@@ -1,7 +1,7 @@
 /**
- * A number that a Go YAML reader sees in a plain scalar: an integer as bigint, a float as number, or null.
+ * The number that a Go YAML reader finds in a plain scalar: an integer as bigint, a float as number, or null.
  *
- * Of prefixes behind which a sign may stand `0b` is known to both readers, `0o` to yaml.v3 only.
+ * `oddPrefixes` may be followed by a sign: both readers accept `0b`, only yaml.v3 accepts `0o`.
  */
 export function readGoNumber(
   text: string,
@@ -13,7 +13,7 @@ export function readGoNumber(
   return readInteger(digits) ?? readStyledFloat(digits) ?? readOddInteger(digits, oddPrefixes)
 }
 
-/** The text of a float as Go writes it with the verb `g` at the given width; map keys are written so. */
+/** Formats a float as Go does with the verb `g` at the given width, as in map keys. */
 export function writeGoFloat(given: number, width: 32 | 64): string {
   const value = width === 32 && !Number.isFinite(Math.fround(given)) ? given * Infinity : given
   if (Number.isNaN(value)) return '.nan'
@@ -24,7 +24,7 @@ export function writeGoFloat(given: number, width: 32 | 64): string {
   return `${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`
 }
 
-// Go's own syntax for floats: underscores only between digits.
+// Go's own float syntax: underscores only between digits.
 const POINT_FIRST = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/
 
 const MIN_INT64 = -(2n ** 63n)
@@ -34,7 +34,7 @@ const MAX_UINT64 = 2n ** 64n - 1n
 // ParseInt and ParseUint with base 0: prefixes 0x, 0b, 0o, a leading 0 means octal.
 const INTEGER = /^([-+]?)(?:0[xX]([\da-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]*)|([1-9]\d*))$/
 
-/** What most whole numbers are: for them nothing is taken apart. */
+/** Most integers match this and need no further parsing. */
 const SHORT_DECIMAL = /^(?:0|[1-9]\d{0,15})$/
 
 function readInteger(text: string): bigint | null {
@@ -49,7 +49,7 @@ function readInteger(text: string): bigint | null {
   return bounded(sign, decimal ?? '')
 }
 
-/** Without a sign an integer may use the room of a uint64. */
+/** An integer without a sign may use the range of uint64. */
 function bounded(sign: string | undefined, digits: string): bigint | null {
   const magnitude = BigInt(digits)
   if (sign === '' || sign === undefined) return magnitude <= MAX_UINT64 ? magnitude : null
@@ -61,13 +61,13 @@ function readStyledFloat(text: string): number | null {
   return /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/.test(text) ? readFloat(text) : null
 }
 
-/** Go refuses what overflows and takes what underflows as zero. */
+/** Go refuses overflow and rounds underflow to zero. */
 function readFloat(text: string): number | null {
   const value = Number(text)
   return Number.isFinite(value) ? value : null
 }
 
-/** After such a prefix Go parses once more, and then a sign may stand behind it. */
+/** Go parses the digits after such a prefix again, so a sign may follow it. */
 function readOddInteger(text: string, prefixes: readonly string[]): bigint | null {
   const [, prefix, sign, digits] = /^(0b|0o)([-+])(\d+)$/.exec(text) ?? []
   if (prefix === undefined || digits === undefined || !prefixes.includes(prefix)) return null

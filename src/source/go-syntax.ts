@@ -5,10 +5,10 @@ import { resolveScalar, type ScalarValue, type YamlFlavour } from './resolve-sca
 import type { SourceMap, SourceNode } from './source-node.js'
 import { entriesFor } from './to-value.js'
 
-/** So much of a value is written; aliases can make it larger than any memory. */
+/** Maximum length of a written value; aliases could make it larger than memory. */
 const MOST_CHARACTERS = 10_000
 
-/** A value as Go's readers name it in their errors: in Go's own syntax (`%#v`). */
+/** A value as Go's readers print it in errors: in Go syntax (`%#v`). */
 export function goSyntax(node: SourceNode, flavour: YamlFlavour): string {
   const writing = { flavour, room: MOST_CHARACTERS }
   return node.kind === 'scalar' ? scalarSyntax(scalarOf(node, flavour)) : inside(node, writing)
@@ -21,7 +21,7 @@ export function scalarSyntax(value: ScalarValue): string {
   return typeof value === 'number' ? writeGoFloat(value, 64) : String(value)
 }
 
-/** Go's type of a map with these keys: yaml.v3 has another one where all of them are texts. */
+/** Go's type of a map with these keys: yaml.v3 uses another one when all keys are strings. */
 export function goMapType(keys: readonly unknown[], { booleans }: YamlFlavour): string {
   const isOfTexts = booleans === 'yaml12' && keys.every(key => typeof key === 'string')
   return `map[${isOfTexts ? 'string' : 'interface {}'}]interface {}`
@@ -56,12 +56,12 @@ function sorted(map: SourceMap, flavour: YamlFlavour): SourceMap['entries'] {
   return [...entriesFor(map, flavour)].sort((a, b) => compareNames(a.key, b.key))
 }
 
-/** Nothing has a type inside a map or a list. */
+/** Values inside a map or list are printed without their type. */
 function held(value: ScalarValue): string {
   return value === null ? 'interface {}(nil)' : scalarSyntax(value)
 }
 
-/** Numbers are written before they travel as JSON. */
+/** Numbers are formatted before the conversion to JSON. */
 function scalarOf(node: Extract<SourceNode, { kind: 'scalar' }>, flavour: YamlFlavour): ScalarValue {
   const value = resolveScalar(node, flavour)
   return typeof value === 'number' || typeof value === 'bigint'

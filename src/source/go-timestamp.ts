@@ -1,7 +1,4 @@
-/**
- * A timestamp as gopkg.in/yaml.v3 finds it in a plain scalar, in the form in which Go puts it into JSON (RFC 3339),
- * or null where the text is none.
- */
+/** A timestamp as gopkg.in/yaml.v3 recognises it in a plain scalar, in Go's JSON format (RFC 3339); null for other text. */
 export function readGoTimestamp(text: string): string | null {
   const match = TIMESTAMP.exec(text)
   if (!match) return null
@@ -14,7 +11,7 @@ export function readGoTimestamp(text: string): string | null {
 }
 
 const TIMESTAMP = /^(\d{4})-(\d{1,2})-(\d{1,2})([Tt ].*)?$/
-// With T the zone is required, after a blank there is none.
+// After T the zone is required; after a blank there is none.
 const CLOCK =
   /^(?:[Tt](?=.*(?:Z|[-+]\d\d:\d\d)$)| +(?!.*(?:Z|[-+]\d\d:\d\d)$))(\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,](\d+))?(?:Z|([-+])(\d\d):(\d\d))?$/
 

@@ -6,7 +6,7 @@ import type { GoRefusal } from './read-as-go.js'
 
 export const TAB_MESSAGE = 'a tab is used for indentation; YAML allows only spaces there'
 
-/** Why Go's readers refuse a text that the library takes, for the one who wrote it. */
+/** Explains to the author why Go's readers refuse text that the library accepts. */
 export function explainRefusal(refusal: GoRefusal, text: string): NodeProblem {
   const { message: words } = refusal
   const place = refusal.place < text.length ? refusal.place : lastContent(text, text.length)
@@ -14,23 +14,23 @@ export function explainRefusal(refusal: GoRefusal, text: string): NodeProblem {
   return { rule: 'valid-yaml', ...found, engineMessage: () => words }
 }
 
-/** A character that breaks a line for Go's readers alone, where that is what they stumble over; else null. */
+/** The refusal caused by a character that only Go's readers treat as a line break; else null. */
 export function explainOddBreak(refusal: GoRefusal, text: string): NodeProblem | null {
   const found = oddBreak({ place: refusal.place, at: refusal.at, text })
   return found && { rule: 'valid-yaml', ...found, engineMessage: () => refusal.message }
 }
 
-/** What stands behind a document that has ended. */
+/** Reports content after a document that has ended. */
 export function explainRest(start: number, text: string): NodeProblem {
   return { rule: 'valid-yaml', ...notHere(start, text) }
 }
 
-/** True for words about what the library lets pass, wherever it finds a fault of its own. */
+/** True for Go messages about errors that the library accepts silently, wherever it finds an error of its own. */
 export function isSilentlyRefused({ message: words, place }: GoRefusal, text: string): boolean {
   return LET_PASS.has(words) || (words === CANNOT_START && text[place] === '\t')
 }
 
-/** True for words about what the library complains of at the same place in a sentence of its own. */
+/** True for a Go message where the library's own error at the same position is clearer. */
 export function isExplainedBetter({ message: words }: GoRefusal): boolean {
   return words === 'found a tab character where an indentation space is expected'
 }

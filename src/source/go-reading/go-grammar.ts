@@ -2,7 +2,7 @@ import { GoScanner, type GoText } from './go-scanner.js'
 import type { GoToken, GoTokenKind } from './go-token.js'
 import { stop } from './reader-stop.js'
 
-/** What is wanted next; what is further out waits below it. */
+/** Grammar states; outer states wait lower on the stack. */
 type Wanted =
   | 'list-entry'
   | 'loose-entry'
@@ -19,7 +19,7 @@ type Wanted =
 
 interface NodeScope {
   readonly isBlock: boolean
-  /** True where dashes may stand as far left as the key of their map. */
+  /** True when dashes may be in the same column as the key of their map. */
   readonly mayBeLoose?: boolean
 }
 
@@ -35,7 +35,7 @@ const ENDS_DOCUMENT: ReadonlySet<GoTokenKind> = new Set([
   'stream-end'
 ])
 
-/** Holds the tokens of the first document of a text against the grammar of Go's readers. */
+/** Checks the tokens of the first document of a text against the grammar of Go's readers. */
 export class GoGrammar {
   readonly #tokens: GoScanner
   readonly #wanted: Wanted[] = []
@@ -45,19 +45,19 @@ export class GoGrammar {
     this.#tokens = new GoScanner(text, part)
   }
 
-  /** Where the last token stands that the grammar has taken in. */
+  /** Offset of the last token that the grammar has consumed. */
   get takenAt(): number {
     return this.#tokens.takenAt
   }
 
-  /** Reads the document up to what follows it; null where there is none. */
+  /** Reads the document and returns the token after it; null when there is no document. */
   document(): GoToken | null {
     if (!this.#startDocument()) return null
     while (this.#wanted.length > 0) this.#steps[this.#wanted.pop() ?? 'no-value']()
     return this.#tokens.peek()
   }
 
-  /** True for what a document may have behind it: another one, or nothing. */
+  /** True for tokens that may follow a document: another document or the end. */
   static isEnd({ kind }: GoToken): boolean {
     return kind === 'document-start' || kind === 'document-end' || kind === 'stream-end'
   }
@@ -132,7 +132,7 @@ export class GoGrammar {
     return true
   }
 
-  /** Takes the token that was looked at; a value follows unless one of these does. */
+  /** Consumes the current token; a node follows unless the next token is in `without`. */
   #takeAndRead(next: Wanted, without: readonly GoTokenKind[], scope: NodeScope): void {
     this.#tokens.take()
     const { kind } = this.#tokens.peek()
@@ -171,7 +171,7 @@ export class GoGrammar {
     'pair-key': () => {
       const { kind } = this.#tokens.peek()
       this.#wanted.push('pair-value')
-      // A key that is missing takes with it what stands in its place.
+      // A missing key also consumes the token in its place.
       if (NO_ITEM_VALUE.includes(kind) || kind === 'value') this.#tokens.take()
       else this.#node(FLOW)
     },

@@ -5,7 +5,7 @@ import { skipAnchor, skipDirective, skipTag } from './scan-properties.js'
 import { isDocumentMark, skipBlock, skipPlain, skipQuoted } from './scan-scalar.js'
 import { END, isBreak, isGap, SPACE, TAB, TextCursor, type TextMark } from './text-cursor.js'
 
-/** The part of a text that is to be read, and how far ahead its reader looks. */
+/** The part of a text to read, and how many tokens the reader looks ahead. */
 export interface GoText {
   readonly start: number
   readonly end: number
@@ -15,32 +15,32 @@ export interface GoText {
 const MOST_LEVELS = 10_000
 
 /**
- * Cuts a text into tokens by the rules that Go's readers have in common. A word may become a key only later, so tokens wait in a
- * queue for as long as the first of them may still be one.
+ * Splits text into tokens by the rules common to Go's readers. A colon may later turn a token into a key, so tokens stay queued
+ * while the first may still be one.
  */
 export class GoScanner {
-  /** Where the last token stands that was taken. */
+  /** Offset of the last consumed token. */
   takenAt = -1
   readonly #cursor: TextCursor
   readonly #lookahead: number
   #queue: GoToken[] = []
   #head = 0
-  /** How many tokens have been taken. */
+  /** Number of consumed tokens. */
   #taken = 0
   readonly #keys = new PossibleKeys()
   #mayBeKey = true
-  /** True where readers that keep comments take one on this line with the token before it. */
+  /** True when readers that keep comments attach a comment on this line to the token before it. */
   #isBesideToken = false
   #indent = -1
   readonly #indents: number[] = []
 
-  /** @param lookahead how many tokens have to be known behind the one that is looked at */
+  /** @param lookahead number of tokens that must be known after the current one */
   constructor(text: string, { start, end, lookahead }: GoText) {
     this.#lookahead = lookahead
     this.#cursor = new TextCursor(text, start, end)
   }
 
-  /** The next token, which stays where it is. */
+  /** The next token, without consuming it. */
   peek(): GoToken {
     for (;;) {
       const token = this.#queue.length - this.#head > this.#lookahead ? this.#queue[this.#head] : undefined
@@ -50,7 +50,7 @@ export class GoScanner {
     }
   }
 
-  /** Goes on behind the token that was looked at last. */
+  /** Consumes the token that was peeked last. */
   take(): void {
     this.takenAt = this.#queue[this.#head]?.start.at ?? this.takenAt
     this.#head += 1
@@ -96,7 +96,7 @@ export class GoScanner {
     return !isGap(this.#cursor.code()) && !RESERVED.has(letter)
   }
 
-  /** What begins with a letter of its own; a dash, `?` and `:` only where a gap follows. */
+  /** Tokens with an indicator of their own; a dash, `?` and `:` only before a gap. */
   readonly #byIndicator: Readonly<Partial<Record<string, () => void>>> = {
     '[': () => this.#open('['),
     '{': () => this.#open('{'),
@@ -132,7 +132,7 @@ export class GoScanner {
     }
   }
 
-  /** Readers that keep comments take those that follow one another at once, whatever blanks are before them. */
+  /** Readers that keep comments consume consecutive ones at once, whatever blanks precede them. */
   #skipComment(): void {
     if (this.#lookahead === 0) this.#cursor.skipComment()
     else this.#cursor.skipComments()
@@ -228,7 +228,7 @@ export class GoScanner {
     this.#isBesideToken = false
   }
 
-  /** A word that may be a key by itself: a text in quotes, an anchor, an alias. */
+  /** A token that may be a key by itself: quoted text, an anchor, an alias. */
   #fetchMayBeKey(kind: GoTokenKind, skip: (cursor: TextCursor) => void): void {
     this.#saveKey()
     this.#mayBeKey = false
@@ -256,12 +256,12 @@ export class GoScanner {
     this.#keys.drop(this.#cursor.at)
   }
 
-  /** The number of the token that comes next into the queue. */
+  /** The number of the next token to be queued. */
   get #nextNumber(): number {
     return this.#taken + this.#queue.length - this.#head
   }
 
-  /** Goes one level deeper where the column is, with a token in front of the one of that number. */
+  /** Opens a block level at the column, inserting its start token before the token with that number. */
   #roll(kind: 'list-start' | 'map-start', start: TextMark, number?: number): void {
     if (this.#isFlow || this.#indent >= start.column) return
     this.#indents.push(this.#indent)

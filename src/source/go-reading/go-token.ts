@@ -1,6 +1,6 @@
 import type { TextMark } from './text-cursor.js'
 
-/** What the scanner finds. Starts and ends of block collections stand for nothing but a change of indentation. */
+/** Kinds of tokens. Starts and ends of block collections only represent a change of indentation. */
 export type GoTokenKind =
   | 'stream-end'
   | 'version'
@@ -26,6 +26,6 @@ export type GoTokenKind =
 export interface GoToken {
   readonly kind: GoTokenKind
   readonly start: TextMark
-  /** Of a tag the handle (`!`, `!!`, `!e!`, or empty), of a directive its handle or version. */
+  /** The handle of a tag (`!`, `!!`, `!e!`, or empty); the handle or version of a directive. */
   readonly text?: string
 }

@@ -11,27 +11,27 @@ import {
 import type { GoText } from './go-scanner.js'
 import { type GoReading, type GoRefusal, readAsGo } from './read-as-go.js'
 
-/** What the engine's reader comes to in a part of a text, which is one document to it. */
+/** What the engine's reader reaches in a part of a text, which it treats as one document. */
 export interface ReadPart extends Span {
-  /** Null where there is nothing to read. */
+  /** Null when the part is empty. */
   readonly reading: GoReading | null
 }
 
 /**
- * What stands between two lines of `---` is one document to the engine's readers, and what a line of `...` parts off is not read.
+ * Engine readers treat the text between two `---` lines as one document, and do not read what follows a `...` line.
  *
- * @param bounds where those parts begin, and the end of the text
+ * @param bounds offsets where those parts begin, and the end of the text
  */
 export function goParts(text: string, bounds: readonly number[], isOfCluster: boolean): readonly ReadPart[] {
   const parts: ReadPart[] = []
-  // Tools of a cluster look one token ahead, the loaders of standalone files, which keep comments, at two more.
+  // Cluster tools look one token ahead; loaders of standalone files, which keep comments, look at two more.
   const lookahead = isOfCluster ? 0 : 2
   let start = text.startsWith('\ufeff') ? 1 : 0
   for (const end of bounds.slice(1)) {
     const own = text.slice(start, end)
-    // Directives stand before their line of `---`.
+    // Directives precede their `---` line.
     if (end < text.length && !HAS_CONTENT.test(own)) continue
-    // kubectl leaves out the line of --- between two parts, without which a line of ... ends nothing.
+    // kubectl omits the `---` line between two parts; without it a `...` line ends nothing.
     const mark = isOfCluster && parts.length > 0 ? (ENDS_NOTHING.exec(own)?.[1]?.length ?? 0) : 0
     parts.push({ start, end, reading: readPart(text, { start: start + mark, end, lookahead }) })
     start = end
@@ -39,13 +39,13 @@ export function goParts(text: string, bounds: readonly number[], isOfCluster: bo
   return parts
 }
 
-/** A line of `---`, and behind it nothing but comments up to a line of `...`. */
+/** A `---` line followed only by comments up to a `...` line. */
 const ENDS_NOTHING = /^(---[ \t]*\r?\n)(?:[ \t]*(?:#.*)?\r?\n)*\.\.\.(?!\S)/
 
-/** A line that is neither empty nor a comment nor a directive. */
+/** A line that is not empty, a comment or a directive. */
 const HAS_CONTENT = /^[ \t]*[^\s#%]/m
 
-/** The text with comments in place of what no reader comes to, so that nothing of it is mistaken for more of what stands before it. */
+/** Replaces unread text with comments, so that none of it is parsed as a continuation of what precedes it. */
 export function withoutRests(text: string, parts: readonly ReadPart[]): string {
   if (parts.every(({ reading }) => reading === null || reading.rest === null)) return text
   const kept = parts.map(({ start, end, reading }) => {
@@ -55,18 +55,18 @@ export function withoutRests(text: string, parts: readonly ReadPart[]): string {
   return text.slice(0, parts[0]?.start) + kept.join('')
 }
 
-/** The first one may follow a word at once, and must not become part of it. */
+/** The first line may directly follow a word and must not become part of it. */
 function asComment(line: string, at: number): string {
   return (at === 0 ? ' #' : '#').padEnd(line.length).slice(0, line.length)
 }
 
-/** True for what stands where no reader comes to. */
+/** True for a span that no reader reaches. */
 export function isUnread(parts: readonly ReadPart[], { start }: Span): boolean {
   const part = parts.find(each => start < each.end)
   return part?.reading?.rest != null && start >= part.reading.rest
 }
 
-/** What was read of each document: of a part only the first, `skipped` for what stands behind a line of `...` in it. */
+/** The reading of each document: a part has one for its first document only, later ones after a `...` line are `skipped`. */
 export function readingsOf(
   parts: readonly ReadPart[],
   documents: readonly { readonly span: Span }[],
@@ -87,7 +87,7 @@ export function readingsOf(
 
 const END_MARK = /^\.\.\.(?=\s)/m
 
-/** A document that no reader comes to, because it stands behind a line of `...`. */
+/** A document after a `...` line, which no reader reaches. */
 export function skipped(span: Span, text: string): NodeProblem {
   const message =
     'kubectl and the loaders of the engines skip what stands behind a line of ..., up to the next line of ---; write --- in its place'
@@ -105,19 +105,19 @@ export function skipped(span: Span, text: string): NodeProblem {
 }
 
 function readPart(text: string, { start, end, lookahead }: GoText): GoReading | null {
-  // For a control character everything is refused before it is looked at.
+  // A control character makes the reader refuse the whole part before parsing.
   if (CONTROL_CHARACTER.test(text.slice(start, end))) return null
   const reading = readAsGo(text, { start, end, lookahead })
   return lookahead > 0 && end < text.length ? upToNext(reading) : reading
 }
 
-/** A loader is handed the whole file: what does not end before the next line of `---` runs into that, and not into the end. */
+/** A loader gets the whole file, so an unfinished construct meets the next `---` line instead of the end of the text. */
 function upToNext(reading: GoReading | null): GoReading | null {
   if (reading?.refusal?.message !== 'found unexpected end of stream') return reading
   return { ...reading, refusal: { ...reading.refusal, message: 'found unexpected document indicator' } }
 }
 
-/** The problems of a document with what the engine's reader says of it: one thing, where it refuses the text at all. */
+/** The problems of a document merged with the engine's reading, which reports one problem when it refuses the text. */
 export function heldAgainstGo(
   problems: readonly NodeProblem[],
   reading: GoReading | null,
@@ -142,7 +142,7 @@ function withRefusal(
     ({ isUnknownAlias, span }) => isUnknownAlias === true && span.start <= refusal.takenAt
   )
   const reported = alias ?? problemFor(refusal, { problems, text })
-  // What the library stumbles over behind that place is seldom a fault of its own.
+  // Library errors after that position are rarely separate mistakes.
   const reached = problems.filter(
     problem => problem === reported || !(problem.isUnknownAlias || (!reported && isFault(problem)))
   )
@@ -156,7 +156,7 @@ function withRefusal(
   return reported ? rest : [...rest, explainRefusal(refusal, text)]
 }
 
-/** What was found that explains why a reader stops; undefined where nothing does. */
+/** The problem that explains why a reader stops; undefined when none does. */
 function problemFor(
   refusal: GoRefusal,
   { problems, text }: { problems: readonly NodeProblem[]; text: string }

@@ -1,35 +1,35 @@
 import { stop } from './reader-stop.js'
 import type { TextMark } from './text-cursor.js'
 
-/** A word that turns out to be a key when a colon follows it. */
+/** A token that becomes a key when a colon follows it. */
 export interface PossibleKey {
-  /** The number of its token, counted from the start of the text. */
+  /** The number of the token, counted from the start of the text. */
   readonly number: number
   readonly mark: TextMark
-  /** True where nothing else than a key can stand. */
+  /** True when only a key is allowed here. */
   readonly isRequired: boolean
 }
 
 const LONGEST_KEY = 1024
 
-/** The words that may be keys yet: one for each level of brackets, and one for what is outside of them. */
+/** The tokens that may still become keys: one for each level of brackets, and one outside them. */
 export class PossibleKeys {
   readonly #levels: (PossibleKey | null)[] = [null]
   readonly #byNumber = new Map<number, PossibleKey>()
-  /** Of each bracket that is open and has had no possible key inside the number of its token. */
+  /** For each open bracket without a possible key inside, the number of its token. */
   readonly #empty: (number | null)[] = [null]
 
-  /** How many brackets are open. */
+  /** Number of open brackets. */
   get brackets(): number {
     return this.#levels.length - 1
   }
 
-  /** The word that a colon would make a key here. */
+  /** The token that a colon would make a key here. */
   get last(): PossibleKey | null {
     return this.#levels.at(-1) ?? null
   }
 
-  /** What may be a key, of the token of that number. */
+  /** The possible key for the token with that number. */
   at(number: number): PossibleKey | undefined {
     return this.#byNumber.get(number)
   }
@@ -40,7 +40,7 @@ export class PossibleKeys {
     this.#byNumber.set(key.number, key)
   }
 
-  /** @param number of the token of the bracket */
+  /** @param number the number of the bracket's token */
   open(number: number): void {
     this.#levels.push(null)
     this.#empty.push(number)
@@ -49,18 +49,18 @@ export class PossibleKeys {
   close(): void {
     if (this.brackets === 0) return
     this.#levels.pop()
-    // The readers forget that brackets with nothing in them may be a key, and hand them out at once.
+    // Go's readers forget that empty brackets may be a key, and emit them immediately.
     this.#byNumber.delete(this.#empty.pop() ?? -1)
   }
 
-  /** A key is over with its line. */
+  /** A key cannot span lines. */
   isPossible(key: PossibleKey, here: TextMark): boolean {
     if (key.mark.line === here.line && here.at <= key.mark.at + LONGEST_KEY) return true
     this.#release(key, here.at)
     return false
   }
 
-  /** No colon makes the last word a key any more. */
+  /** No colon can make the last token a key any more. */
   drop(at: number): void {
     if (this.last) this.#release(this.last, at)
   }

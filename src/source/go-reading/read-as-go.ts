@@ -2,28 +2,28 @@ import { GoGrammar } from './go-grammar.js'
 import type { GoText } from './go-scanner.js'
 import { ReaderStop } from './reader-stop.js'
 
-/** What a reader in Go comes to in a document. */
+/** How a Go reader reads a document. */
 export interface GoReading {
-  /** Where it stops and why; null where it takes the document. */
+  /** Where and why it stops; null when it accepts the document. */
   readonly refusal: GoRefusal | null
-  /** Where something stands behind the document that it never comes to; null where nothing does. */
+  /** Offset of content after the document that it never reaches; null when there is none. */
   readonly rest: number | null
 }
 
 export interface GoRefusal {
-  /** The reader's own, without the line, which they count in ways of their own. */
+  /** The reader's own message without the line, which each reader counts differently. */
   readonly message: string
-  /** How far it had come. */
+  /** Offset the reader had reached. */
   readonly at: number
-  /** Where the last word stands of which it had made something: it looks a little ahead of that. */
+  /** Offset of the last token it had consumed; it looks slightly ahead of that. */
   readonly takenAt: number
-  /** Where what it complains of begins. */
+  /** Offset where the construct it reports begins. */
   readonly place: number
 }
 
 /**
- * Reads the first document of a text, or of a part of it, as Go's readers of YAML do: without its values, only for what they
- * take and what they refuse. Null where there is none.
+ * Reads the first document of a text or part as Go's YAML readers do, without values, only to learn what they accept. Null when
+ * there is none.
  */
 export function readAsGo(text: string, part: GoText): GoReading | null {
   const grammar = new GoGrammar(text, part)

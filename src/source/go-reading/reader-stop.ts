@@ -1,8 +1,8 @@
-/** Thrown where a reader in Go stops; caught by `readAsGo` and never seen outside. */
+/** Thrown where a Go reader stops; caught by `readAsGo` and never visible outside. */
 export class ReaderStop extends Error {
-  /** How far it had come. */
+  /** Offset the reader had reached. */
   readonly at: number
-  /** Where what it complains of begins. */
+  /** Offset where the construct it reports begins. */
   readonly place: number
 
   /** @param message the reader's own, without the line */

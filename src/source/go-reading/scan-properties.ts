@@ -15,7 +15,7 @@ const IN_TAG: ReadonlySet<number> = codesOf(";/?:@&=+$,.!~*'()[]%")
 const BANG = 33
 const PERCENT = 37
 
-/** Goes behind `&name` or `*name`. */
+/** Skips `&name` or `*name`. */
 export function skipAnchor(cursor: TextCursor): void {
   cursor.skip()
   const start = cursor.at
@@ -25,7 +25,7 @@ export function skipAnchor(cursor: TextCursor): void {
     stop('did not find expected alphabetic or numeric character', cursor.at, start - 1)
 }
 
-/** Goes behind a tag and returns its handle. */
+/** Skips a tag and returns its handle. */
 export function skipTag(cursor: TextCursor): string {
   const start = cursor.at
   let handle = ''
@@ -54,7 +54,7 @@ function skipTagHandle(cursor: TextCursor, isDirective = false): string {
   return cursor.since(start)
 }
 
-/** True where there was anything. */
+/** True when there was any URI. */
 function skipTagUri(cursor: TextCursor): boolean {
   const start = cursor.at
   for (let code = cursor.code(); isNameLetter(code) || IN_TAG.has(code); code = cursor.code()) {
@@ -85,10 +85,10 @@ function bytesOf(first: number): number {
   return first < 0xf8 ? 4 : 0
 }
 
-/** What a line that starts with `%` says. */
+/** The content of a line that starts with `%`. */
 export type YamlDirective = { readonly kind: 'version' | 'tag-directive'; readonly text: string }
 
-/** Goes behind a directive and its line. */
+/** Skips a directive and its line. */
 export function skipDirective(cursor: TextCursor): YamlDirective {
   cursor.skip()
   const directive = skipDirectiveWords(cursor)

@@ -19,20 +19,20 @@ const DOUBLE = 34
 const SINGLE = 39
 const QUESTION = 63
 
-/** True at a line that starts with `---` or `...`, which ends a document wherever it stands. */
+/** True at a line that starts with `---` or `...`, which ends a document in any context. */
 export function isDocumentMark(cursor: TextCursor): boolean {
   if (cursor.column !== 0) return false
   return (cursor.startsWith('---') || cursor.startsWith('...')) && isGap(cursor.code(3))
 }
 
-/** Where a scalar stands. */
+/** Where a scalar is located. */
 export interface ScalarScope {
-  /** The indentation of the block around it, -1 for none. */
+  /** Indentation of the enclosing block, -1 for none. */
   readonly indent: number
   readonly isFlow: boolean
 }
 
-/** Goes behind a text without quotes, and the blanks and breaks after it. True where those hold a break. */
+/** Skips a plain scalar with the blanks and breaks after it. Returns true when those contain a break. */
 export function skipPlain(cursor: TextCursor, { indent, isFlow }: ScalarScope): boolean {
   let isBehindBreak = false
   for (;;) {
@@ -72,7 +72,7 @@ function skipPlainGap(cursor: TextCursor, at: { isBehindBreak: boolean; indent: 
   return isBehindBreak
 }
 
-/** Goes behind a text in quotes. */
+/** Skips a quoted scalar. */
 export function skipQuoted(cursor: TextCursor): void {
   const quote = cursor.code()
   const start = cursor.at
@@ -123,7 +123,7 @@ function skipEscape(cursor: TextCursor): void {
   cursor.skipAll(digits)
 }
 
-/** Goes behind a literal or folded block; `around` is the indentation of the block around it. */
+/** Skips a literal or folded block; `around` is the indentation of the enclosing block. */
 export function skipBlock(cursor: TextCursor, around: number): void {
   cursor.skip()
   const increment = skipBlockHeader(cursor)
@@ -136,7 +136,7 @@ export function skipBlock(cursor: TextCursor, around: number): void {
   }
 }
 
-/** Returns the number behind `|` or `>`, 0 for none. */
+/** Returns the number after `|` or `>`, 0 for none. */
 function skipBlockHeader(cursor: TextCursor): number {
   const isSign = () => cursor.code() === 43 || cursor.code() === 45
   let increment = 0
@@ -161,7 +161,7 @@ function skipIncrement(cursor: TextCursor): number {
   return increment
 }
 
-/** Goes over empty lines; returns the indentation of the block, which the first lines of it may show. */
+/** Skips empty lines; returns the indentation of the block, which its first lines may determine. */
 function skipBlockBreaks(cursor: TextCursor, { indent, around }: { indent: number; around: number }): number {
   let deepest = 0
   const isIndentation = () => indent === 0 || cursor.column < indent

@@ -1,20 +1,20 @@
-/** A place in a text as Go's readers count it: lines and columns from 0. */
+/** A position in a text as Go's readers count it: lines and columns from 0. */
 export interface TextMark {
   readonly at: number
   readonly line: number
   readonly column: number
 }
 
-/** The code that stands for the end of the text. */
+/** The code at the end of the text. */
 export const END = 0
 export const TAB = 9
 export const SPACE = 32
 const HASH = 35
 
-/** How many blanks and breaks the readers that keep comments look over for the next one. */
+/** How many blanks and breaks readers that keep comments skip to find the next comment. */
 const COMMENT_SIGHT = 512
 
-/** Walks through a text character by character and keeps line and column. */
+/** Walks through text character by character and tracks line and column. */
 export class TextCursor implements TextMark {
   readonly #text: string
   readonly #end: number
@@ -28,18 +28,18 @@ export class TextCursor implements TextMark {
     this.at = start
   }
 
-  /** The code of the character that many further on; `END` behind the last one. */
+  /** The code of the character `ahead` positions further; `END` past the last one. */
   code(ahead = 0): number {
     const at = this.at + ahead
     return at < this.#end ? this.#text.charCodeAt(at) : END
   }
 
-  /** True where exactly this stands here. */
+  /** True when the text continues with `word`. */
   startsWith(word: string): boolean {
     return this.at + word.length <= this.#end && this.#text.startsWith(word, this.at)
   }
 
-  /** Of a character in two halves the second takes no column. */
+  /** The second half of a surrogate pair takes no column. */
   skip(): void {
     const code = this.code()
     if (code < 0xdc00 || code > 0xdfff) this.column += 1
@@ -56,7 +56,7 @@ export class TextCursor implements TextMark {
     this.line += 1
   }
 
-  /** At the end of the text: what stands on its last line is on a line that is over. */
+  /** At the end of the text, the last line counts as ended. */
   endLine(): void {
     if (this.column === 0) return
     this.column = 0
@@ -67,12 +67,12 @@ export class TextCursor implements TextMark {
     while (isBlank(this.code())) this.skip()
   }
 
-  /** To the end of the line. */
+  /** Skips to the end of the line. */
   skipComment(): void {
     while (!isBreakOrEnd(this.code())) this.skip()
   }
 
-  /** The same, and over further comments that have nothing but blanks and breaks before them. */
+  /** The same, plus further comments separated only by blanks and breaks. */
   skipComments(): void {
     this.skipComment()
     for (let gap = this.#gapBeforeComment(); gap > 0; gap = this.#gapBeforeComment()) {
@@ -84,21 +84,21 @@ export class TextCursor implements TextMark {
     }
   }
 
-  /** To the end of the line, where nothing but blanks stands before a comment on it. */
+  /** Skips to the end of the line when only blanks precede a comment. */
   skipLineComment(): void {
     let gap = 0
     while (isBlank(this.code(gap))) gap += 1
     if (this.code(gap) === HASH) this.skipComment()
   }
 
-  /** How far on the next comment is, 0 where something else comes first or none is in sight. */
+  /** Distance to the next comment; 0 when other content comes first or none is within reach. */
   #gapBeforeComment(): number {
     let gap = 0
     while (gap < COMMENT_SIGHT && isGap(this.code(gap)) && this.code(gap) !== END) gap += 1
     return gap < COMMENT_SIGHT && this.code(gap) === HASH ? gap : 0
   }
 
-  /** What stands from there up to here. */
+  /** The text from `start` up to the cursor. */
   since(start: number): string {
     return this.#text.slice(start, this.at)
   }
@@ -112,7 +112,7 @@ export function isBlank(code: number): boolean {
   return code === SPACE || code === TAB
 }
 
-/** Line feed and carriage return, and three that break lines in Go's readers alone. */
+/** Line feed, carriage return, and three characters that only Go's readers treat as line breaks. */
 export function isBreak(code: number): boolean {
   return code === 10 || code === 13 || code === 0x85 || code === 0x2028 || code === 0x2029
 }

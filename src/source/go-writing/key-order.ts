@@ -1,4 +1,4 @@
-/** The order in which Go's writer of YAML (yaml.v3) writes the keys of a map: numbers in them by their value, letters behind all else. */
+/** The order in which Go's YAML writer (yaml.v3) writes map keys: numbers inside keys by value, letters last. */
 export function compareKeys(one: string, other: string): number {
   const a = [...one]
   const b = [...other]
@@ -20,7 +20,7 @@ const LETTER = /^\p{L}$/u
 const DIGIT = /^\p{Nd}$/u
 
 function compareNumbers(a: readonly string[], b: readonly string[], at: number): number {
-  // A zero counts where the number has begun already: 10 and 1, say.
+  // A zero is significant inside a number that has already begun, such as 10 and 1.
   const hasBegun = (a[at] === '0' || b[at] === '0') && hasBegunBefore(a, at)
   const [first, second] = [digitsAt(a, at), digitsAt(b, at)]
   const difference = numberOf(first, hasBegun) - numberOf(second, hasBegun)
@@ -40,7 +40,7 @@ function digitsAt(letters: readonly string[], at: number): readonly string[] {
   return letters.slice(at, end)
 }
 
-/** Digits of any script count by how far they are from 0. */
+/** Digits of any script count by their distance from 0. */
 function numberOf(digits: readonly string[], hasBegun: boolean): bigint {
   return digits.reduce((value, digit) => value * 10n + BigInt(codeOf(digit) - ZERO), hasBegun ? 1n : 0n)
 }

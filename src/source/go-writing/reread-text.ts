@@ -1,12 +1,12 @@
 import { readAsGo } from '../go-reading/read-as-go.js'
 import { announcedColumn, contentColumn, type WritingPlace } from './writing-place.js'
 
-/** What becomes of a text that is written by Go's writer of YAML (yaml.v3) and read again, where that is not the same text. */
+/** The result of writing a text with Go's YAML writer (yaml.v3) and reading it again, where the text changes. */
 export type RereadText = ReadOtherwise | Unreadable
 
 export interface ReadOtherwise {
   readonly kind: 'other'
-  /** The parts of the text that come back, in order. */
+  /** The parts of the text that survive, in order. */
   readonly kept: readonly KeptPart[]
 }
 
@@ -17,17 +17,17 @@ export interface KeptPart {
 
 export interface Unreadable {
   readonly kind: 'unreadable'
-  /** The reader's words without the line; null where they depend on what is written behind the text. */
+  /** The reader's message without the line; null when it depends on what is written after the text. */
   readonly message: string | null
 }
 
 /**
- * Null for a text that comes back as it is, as nearly all do.
+ * Null for a text that survives unchanged, as nearly all do.
  *
- * A text with line breaks is written as a block, `|` and its lines. The writer makes three mistakes with what stands at its
- * beginning. A line break there ends the line of the header, and is gone. Before a blank or a line break the header says how far the
- * lines are indented, and always says four, where they are indented by two in a list, and in a map in a list. Before a tab it
- * says nothing, and no reader takes a tab for the beginning of a line.
+ * Multiline text is written as a block, `|` and its lines. The writer makes three mistakes at the start of the text. A leading line
+ * break ends the header line and is lost. Before a leading blank or line break the header states the indentation, always as four,
+ * although lines are indented by two in a list and in a map inside a list. Before a leading tab it states nothing, and no reader
+ * accepts a tab at the start of a line.
  */
 export function rereadText(text: string, place: WritingPlace): RereadText | null {
   if (!isAtRisk(text)) return null
@@ -41,12 +41,12 @@ export function rereadText(text: string, place: WritingPlace): RereadText | null
   return start > 0 ? { kind: 'other', kept: [{ start, end: text.length }] } : null
 }
 
-/** The text that comes back. */
+/** The text that survives. */
 export function keptText(text: string, { kept }: ReadOtherwise): string {
   return kept.map(({ start, end }) => text.slice(start, end)).join('')
 }
 
-/** True for a text that is written as a block and begins with what its header is made of. */
+/** True for text that is written as a block and begins with a character that affects its header. */
 function isAtRisk(text: string): boolean {
   return AT_RISK.test(text) && text.includes('\n') && !IN_QUOTES.test(text)
 }
@@ -54,8 +54,8 @@ function isAtRisk(text: string): boolean {
 const AT_RISK = /^[ \t\n\u2028\u2029]/
 
 /**
- * What keeps a text out of a block: a blank at the end or before a line break, and characters that the writer takes for
- * unprintable. Those beyond the first 65,536, which are two units here, are among them.
+ * What keeps text out of a block: a blank at the end or before a line break, and characters that the writer considers unprintable.
+ * Those include all beyond the first 65,536, which are two units here.
  */
 const IN_QUOTES =
   / (?:[\n\u2028\u2029]|$)|[^\t\n\u2028\u2029\u0020-\u007e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
@@ -67,14 +67,14 @@ function isBreak(letter: string): boolean {
 function faultOf(text: string, place: WritingPlace): Unreadable | null {
   const { head, block, rest } = written(text, place)
   const whole = head + block + rest
-  // The loader keeps comments, for which it looks two tokens ahead.
+  // The loader keeps comments, so it looks two tokens ahead.
   const refusal = readAsGo(whole, { start: 0, end: whole.length, lookahead: 2 })?.refusal
   if (!refusal) return null
   const isOwn = refusal.at < head.length + block.length
   return { kind: 'unreadable', message: isOwn ? refusal.message : null }
 }
 
-/** The text as it is written at its place, with as much around it as a reader needs to come to it and behind it. */
+/** The text as written in its place, with enough surrounding YAML for a reader to reach it and go past it. */
 function written(text: string, place: WritingPlace) {
   const { column, role } = place
   const indent = ' '.repeat(contentColumn(place))
@@ -82,7 +82,7 @@ function written(text: string, place: WritingPlace) {
   const block = `${headerOf(text)}${isBreak(text.charAt(0)) ? '' : '\n'}${lines}${isBreak(text.slice(-1)) ? '' : '\n'}`
   const own = ' '.repeat(column)
   if (role === 'item') return { head: `${own}- `, block, rest: `${own}- z\n` }
-  // A map whose column is no full level stands in a list.
+  // A map whose column is not a full level is inside a list.
   const isInList = contentColumn(place) !== announcedColumn(place)
   const before = isInList ? `${' '.repeat(column - 2)}- ` : own
   return role === 'key'
@@ -101,7 +101,7 @@ function endingOf(text: string): keyof typeof CHOMPING {
   return text.length === 1 || isBreak(text.slice(-2, -1)) ? 'kept' : 'one'
 }
 
-/** Without the blanks of each line that count as its indentation, up to a comment, which ends the text. */
+/** Removes the blanks that count as indentation from each line, up to a comment, which ends the text. */
 function shortened(text: string, from: number, missing: number): readonly KeptPart[] {
   const kept: KeptPart[] = []
   let start = from
@@ -120,7 +120,7 @@ function lineEnd(text: string, start: number): number {
   return end
 }
 
-/** The empty lines at the end of what is left are kept or not by the header, which was made for the whole text. */
+/** The header decides whether trailing empty lines of the rest are kept; it was made for the whole text. */
 function cutOff(text: string, kept: readonly KeptPart[]): readonly KeptPart[] {
   const ending = endingOf(text)
   if (ending === 'kept') return kept

@@ -1,19 +1,19 @@
-/** How many columns Go's writer of YAML gives to a level; a map in a list stands two behind the dash's column. */
+/** Columns per level in Go's YAML writer; a map in a list is two columns after the dash. */
 const LEVEL = 4
 const DASH = 2
 
-/** Where a text stands in YAML that Go's writer makes: in which kind of collection, and in which column that begins. */
+/** The position of a text in YAML written by Go: the kind of collection and its column. */
 export interface WritingPlace {
   readonly role: 'value' | 'key' | 'item'
   readonly column: number
 }
 
-/** The column in which a collection begins that stands at a place, and the lines of a text of several lines. */
+/** The column where a collection at that position, or the lines of multiline text, begin. */
 export function contentColumn({ role, column }: WritingPlace): number {
   return role === 'item' ? column + DASH : LEVEL * Math.floor((column + LEVEL) / LEVEL)
 }
 
-/** The column in which a reader looks for lines behind a header that says how far they are indented: it always says a level. */
+/** The column where a reader expects lines after a header with an indentation indicator, which is always one level. */
 export function announcedColumn({ column }: WritingPlace): number {
   return column + LEVEL
 }
