@@ -8,5 +8,5 @@ export type * from './dialect.js'
 export { ANY_WORKFLOW } from './dialect.js'
 export { documentRules } from './document-checks/rules.js'
 
-/** Every dialect, in the order in which they are asked about a document. A dialect joins by one line here. */
+/** Every dialect, in the order of recognition; a new dialect is one line here. */
 export const dialects: readonly Dialect[] = [toolhive, muster, actions, holodeck]

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 import type { PlacedFinding } from '../document-checks/findings.js'
 import type { Place } from '../reading/place.js'
 
-/** What was found in agents. HoloDeck checks a configuration as a whole, so that no problem hides another one. */
+/** The problems found in agents. HoloDeck checks a configuration as a whole, so no problem hides another. */
 export class AgentFindings {
   readonly diagnostics: Diagnostic[] = []
 

@@ -9,7 +9,7 @@ export const holodeck: Dialect = {
   rules: holodeckRules,
   recognize,
   lower,
-  // Agents do not speak of one another.
+  // Agents do not reference each other.
   links: () => ({ offers: [], asks: [] }),
   servers
 }

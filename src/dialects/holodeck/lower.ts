@@ -15,7 +15,7 @@ import { readSource } from './reading/read-source.js'
 import { type EnvironmentUse, variablesIn } from './reading/variables.js'
 import { recognize } from './recognize.js'
 
-/** Lowers agents: each by itself, since they do not speak of one another. */
+/** Lowers agents one by one, because they do not reference each other. */
 export function lower(documents: readonly SourceDocument[]): Lowered {
   const findings = new AgentFindings()
   const agents = documents.map(document => lowerAgent(document, findings))
@@ -29,7 +29,7 @@ export function lower(documents: readonly SourceDocument[]): Lowered {
   }
 }
 
-/** The servers of one agent; null for what is none. */
+/** The servers of one agent; null for other documents. */
 export function servers(document: SourceDocument): ServersOfDocument | null {
   if (recognize(document).kind !== 'ours') return null
   const { agents = [], diagnostics } = lower([document])
@@ -77,7 +77,7 @@ function usesOf(entry: ServerEntry): readonly EnvironmentUse[] {
   return settingsOf(entry).flatMap(variablesIn)
 }
 
-/** The fields that say how a server is reached, and are read by its transport. */
+/** The fields that configure the connection and apply to the entry's transport. */
 function settingsOf({ place, transport }: ServerEntry): readonly ReturnType<typeof place.field>[] {
   return place
     .entries()

@@ -9,16 +9,16 @@ import { isSlipOfMcp } from './reading/type-slip.js'
 /** Fields of a request to a model's API, whose servers are also tools of type `mcp`. */
 const REQUEST_FIELDS = ['server_label', 'server_url', 'connector_id']
 
-/** What other programs call the list of servers. */
+/** Names of the server list in other programs. */
 const OTHER_NAMES = /^(?:mcp)?[_-]?(?:servers|tools)$/i
 
-/** A document is an agent's when one of its `tools` is of type `mcp`, or it has the head of one and a tool that was meant to be. */
+/** A document is an agent's when one of its `tools` is of type `mcp`, or when it has an agent's header and a tool that was meant to be. */
 export function recognize(document: SourceDocument): Recognition {
   const { root } = document
   if (root?.kind !== 'map') return { kind: 'other' }
   const lists = root.entries.filter(({ key }) => key === 'tools').map(({ value }) => value)
   const hasHead = hasAgentHead(root)
-  // Of a key that is written twice Python takes the last; all the same the others were meant for it.
+  // Of repeated keys Python takes the last; the others were still meant for it.
   const isAgent = lists.some(list => someOf(list, item => isServer(item) || (hasHead && isMeant(item))))
   if (isAgent) return { kind: 'ours', flavour: 'resource' }
   return (lists.length === 0 && hasHead && misspelt(document, root)) || { kind: 'other' }
@@ -28,7 +28,7 @@ function someOf(node: SourceNode, holds: (item: SourceNode) => boolean): boolean
   return node.kind === 'list' && node.items.some(holds)
 }
 
-/** What no agent is without, and hardly any other file has. */
+/** Fields that every agent has and hardly any other file. */
 function hasAgentHead(root: SourceMap): boolean {
   const instructions = entryOf(root, 'instructions')?.value
   return (
@@ -37,7 +37,7 @@ function hasAgentHead(root: SourceMap): boolean {
   )
 }
 
-/** A tool that says how a server is started or reached, and nearly says that it is one. */
+/** A tool that describes how a server is started or reached, and has nearly the right type. */
 function isMeant(node: SourceNode): boolean {
   if (node.kind !== 'map') return false
   const type = entryOf(node, 'type')?.value
@@ -47,7 +47,7 @@ function isMeant(node: SourceNode): boolean {
   return COMMANDS.some(each => each === command) || TRANSPORTS.some(each => each === transport)
 }
 
-/** The servers of an agent under a key that is nearly `tools`. */
+/** The servers of an agent under a misspelt `tools` key. */
 function misspelt({ file, index }: SourceDocument, root: SourceMap): Recognition | null {
   const entry = root.entries.find(
     ({ key, value }) =>

@@ -1,6 +1,6 @@
 import { ruleTable } from '../../model/index.js'
 
-/** Rules about the MCP servers of HoloDeck's agents: found while they are lowered. */
+/** Rules about the MCP servers of HoloDeck's agents; their problems are found during lowering. */
 export const holodeckRules = ruleTable({
   error: {
     'valid-command': 'Finds servers that would be started by a program which is not allowed.',

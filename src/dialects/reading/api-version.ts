@@ -1,7 +1,7 @@
 import type { SourceNode } from '../../source/source-node.js'
 import { scalarValue } from './yaml-scalar.js'
 
-/** What an `apiVersion` is that the cluster's reader finds to be no text: `null`, `a number`; null for a text and for none at all. */
+/** The type of an `apiVersion` that is no string for the cluster's reader: `null`, `a number`; null for a string or an absent one. */
 export function untextual(node: SourceNode | undefined): string | null {
   if (!node) return null
   if (node.kind !== 'scalar') return `a ${node.kind}`

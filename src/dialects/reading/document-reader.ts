@@ -7,7 +7,7 @@ import { type Flavour, READERS, type ScalarValue } from './yaml-scalar.js'
 /** How the system that reads a document sees what is written in it. */
 export interface DocumentReader {
   readonly flavour: Flavour
-  /** True where the spelling of older releases (`depends_on`, `group`) is read as today's. */
+  /** True when the spelling of older releases (`depends_on`, `group`) is read as the current one. */
   readonly readsOldSpelling: boolean
   /** True where null in a list of records counts as not written. */
   readonly dropsNullRecords: boolean

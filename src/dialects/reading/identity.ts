@@ -8,24 +8,24 @@ import { untextual } from './api-version.js'
 import { missingKind, misspeltKey } from './missing-kind.js'
 import { near } from './near-miss.js'
 
-/** The API group of a dialect: what its resources are told by. */
+/** The API group of a dialect, which identifies its resources. */
 export interface ApiGroup {
   readonly name: string
   /** Newest first. */
   readonly versions: readonly string[]
   readonly kinds: readonly string[]
-  /** The versions of a kind that not all versions of the group have. */
+  /** The versions of a kind that exists only in some versions of the group. */
   readonly versionsOf?: ReadonlyMap<string, readonly string[]>
-  /** Kinds whose name no other system uses: they are meant for this group whatever group is written. */
+  /** Kinds that no other system uses: they belong to this group whatever group is written. */
   readonly uniqueKinds: ReadonlySet<string>
   /**
-   * True for a spec that no other system has under the kind's name, so that the document is known without its `apiVersion`. Left
-   * out where no cluster reads the documents of the group.
+   * True for a spec that no other system has under the kind's name, so that the document is recognised without its `apiVersion`.
+   * Absent when no cluster reads the documents of the group.
    */
   readonly isClearSpec?: (kind: string, spec: SourceNode | undefined) => boolean
 }
 
-/** Tells the resources of an API group, and those that are nearly so, from everything else. */
+/** Recognises the resources of an API group, and near misses. */
 export function recognizeResource(document: SourceDocument, root: SourceMap, group: ApiGroup): Recognition {
   const apiVersion = entryOf(root, 'apiVersion')?.value
   const kind = entryOf(root, 'kind')?.value
@@ -52,8 +52,8 @@ function knownVersions(kind: string, group: ApiGroup): readonly string[] {
 }
 
 /**
- * A status without a spec is what a test tool compares a live resource with; nobody applies it. In a list it is a resource that was got
- * from a cluster.
+ * A status without a spec is a test tool's assertion about a live resource; it is never applied. In a list it is a resource
+ * exported from a cluster.
  */
 function assertion({ file, index }: SourceDocument, { keyNode }: SourceEntry): Recognition {
   const message =
@@ -67,7 +67,7 @@ interface Identity {
   readonly kind: SourceNode | undefined
 }
 
-/** A kind of ours under an `apiVersion` that is no text. A cluster's first reader takes null for none, and a later one refuses it. */
+/** A known kind under an `apiVersion` that is no string. A cluster's first reader treats null as absent, and a later one refuses it. */
 function recognizeUntextual(
   document: SourceDocument,
   { apiVersion: node, kind }: Identity,
@@ -77,7 +77,7 @@ function recognizeUntextual(
   const isClear = group.kinds.includes(name) && group.isClearSpec?.(name, specOf(document))
   if (!node || (!isClear && !group.uniqueKinds.has(name))) return { kind: 'other' }
   const given = untextual(node)
-  // What the reader could not make out has no value here either, and has been told of.
+  // A value that the reader could not parse is null here too, and already reported.
   if (given === 'null' && document.isBroken) return { kind: 'other' }
   if (given === 'null' && group.isClearSpec) return { kind: 'ours', flavour: 'resource' }
   const known = knownVersions(name, group)
@@ -95,7 +95,7 @@ function specOf({ root }: SourceDocument): SourceNode | undefined {
   return entryOf(root, 'spec')?.value
 }
 
-/** A kind of ours under a group that is nearly ours, or under any other where only we have that kind. */
+/** A known kind under a group near this one, or under any other when no other system has the kind. */
 function recognizeGroup(
   document: SourceDocument,
   { root, apiVersion, kind }: Identity & { readonly root: SourceMap },
@@ -106,13 +106,13 @@ function recognizeGroup(
   const isKnown = group.kinds.includes(name)
   const known = knownVersions(name, group)
   const misspelt = apiVersion ? undefined : misspeltKey(root, 'apiVersion', text => known.includes(text))
-  // An API group of another system, whose name has a dot, may have the kind; Kubernetes itself has none like these with such a spec.
+  // An API group of another system, whose name has a dot, may have the kind; Kubernetes itself has none with such a spec.
   const isClear =
     !groupName.includes('.') && isKnown && group.isClearSpec?.(name, entryOf(root, 'spec')?.value)
   const isMeant =
     group.uniqueKinds.has(name) || isClear || (isKnown && (misspelt || resembles(groupName, group.name)))
   if (!isMeant || !kind) return { kind: 'other' }
-  // Only what is wrong is replaced: a version that the group has stays.
+  // Only the wrong part is replaced; a valid version stays.
   const replacement = known[Math.max(0, versionsOf(name, group).indexOf(version))] ?? null
   const needed = `${name} needs an apiVersion: ${known.join(' or ')}`
   if (misspelt)
@@ -132,7 +132,7 @@ function recognizeGroup(
   return near(document, { node: apiVersion, path: 'apiVersion', message, replacement })
 }
 
-/** True for a slip of the pen, and for another domain of the same product: `muster.io` for `muster.giantswarm.io`. */
+/** True for a misspelling, and for another domain of the same product: `muster.io` for `muster.giantswarm.io`. */
 function resembles(groupName: string, known: string): boolean {
   const [product = ''] = known.split('.')
   return nearestName(groupName, [known]) !== null || groupName.split('.').includes(product)
@@ -153,14 +153,14 @@ function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup
   })
 }
 
-/** The kind of a group with one kind alone that a word is the beginning or the end of. */
+/** The only kind of a group, when the word is its beginning or its end. */
 function partOf(kind: string, { kinds }: ApiGroup): string | null {
   const [only, ...others] = kinds
   const isPart = kind.length > 3 && (only?.startsWith(kind) || only?.endsWith(kind))
   return only !== undefined && others.length === 0 && isPart ? only : null
 }
 
-/** A list with items was taken apart before anybody asks what it is. */
+/** A list with items has already been split into its items. */
 function bareList(document: SourceDocument, node: SourceNode, listed: string): Recognition {
   const message = `${textOf(node)} holds resources of the kind ${listed} in a list, "items", which is not there`
   return near(document, { node, path: 'kind', message })

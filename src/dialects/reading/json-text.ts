@@ -9,16 +9,16 @@ export type DecodedJson =
   | { readonly ok: true; readonly value: JsonValue }
   | {
       readonly ok: false
-      /** Go's own words. */
+      /** Go's own message. */
       readonly cause: string
-      /** Right JSON with a number that no float holds: Go looks at the kind of the whole before it says so. */
+      /** True for valid JSON with a number beyond float range, which Go reports only after it has checked the kind of the whole value. */
       readonly isTooLarge: boolean
     }
 
-/** JSON as Go reads it: every number a float, and the error in Go's words. */
+/** JSON as Go decodes it: every number a float, with Go's error messages. */
 export function decodeJson(text: string): DecodedJson {
   try {
-    return { ok: true, value: decodeGo(text) as JsonValue } // JSON holds nothing of Go's further types
+    return { ok: true, value: decodeGo(text) as JsonValue } // JSON has none of Go's further types
   } catch (error) {
     if (error instanceof GoError)
       return { ok: false, cause: error.message, isTooLarge: error.kind === 'json.UnmarshalTypeError' }
@@ -26,7 +26,7 @@ export function decodeJson(text: string): DecodedJson {
   }
 }
 
-/** JSON as Go writes it, keys in order; what is too deep for that in the order in which it is. */
+/** JSON as Go writes it, with sorted keys; values nested too deeply keep their order. */
 export function encodedJson(value: JsonValue): string {
   try {
     return encodeJson(toGoValue(value))

@@ -1,10 +1,10 @@
 import type { JsonObject, JsonValue } from '../../model/index.js'
 import type { Place } from './place.js'
 
-/** Deeper than any engine follows; what lies below is cut off instead of exhausting the stack. */
+/** Deeper than any engine follows; deeper values are cut off to protect the stack. */
 const DEPTH_LIMIT = 500
 
-/** What is written at a place as a value; undefined where nothing is. */
+/** The value at a place; undefined when it is absent. */
 export function jsonAt(place: Place, depth = 0): JsonValue | undefined {
   if (!place.exists) return undefined
   if (depth > DEPTH_LIMIT) return null
@@ -13,7 +13,7 @@ export function jsonAt(place: Place, depth = 0): JsonValue | undefined {
   return place.value ?? null
 }
 
-/** What is written at a place, where it is a map. */
+/** The value at a place, if it is a map. */
 export function jsonObjectAt(place: Place): JsonObject | null {
   return place.kind === 'map' ? objectAt(place, 0) : null
 }

@@ -3,18 +3,18 @@ import type { SourceEntry, SourceMap } from '../../source/source-node.js'
 import { entriesFor, keyOf } from '../../source/to-value.js'
 import { type Flavour, READERS } from './yaml-scalar.js'
 
-/** A map of more entries than this is asked by an index; most have a handful, which are looked through as quickly without one. */
+/** Larger maps are indexed; most have a few entries, where a linear search is as fast. */
 const FEW = 12
 
 /**
- * The entries of a map by key, each key once, where it was written first.
+ * The entries of a map by key, each key once, at its first position.
  *
- * Of a key that is written twice the last one counts. A key that is no text is what the cluster's reader makes of it; the
- * loader of a config takes it as it is written, and passes over null.
+ * The last of repeated keys counts. A non-string key is converted as the cluster's reader does; the loader of a config takes its
+ * text and skips null.
  */
 export class KeyedEntries {
   readonly entries: readonly SourceEntry[]
-  /** Null where each key is that of its entry. */
+  /** Null when each key is that of its entry. */
   readonly #keys: readonly string[] | null
   readonly #index: ReadonlyMap<string, number> | null
 
@@ -31,7 +31,7 @@ export class KeyedEntries {
     return new KeyedEntries(partsOf(entries, flavour))
   }
 
-  /** True where whoever has the entries needs nothing else: each key is that of its entry, and they are few. */
+  /** True when the entries alone are sufficient: each key is that of its entry, and they are few. */
   get isPlain(): boolean {
     return this.#keys === null
   }
@@ -40,7 +40,7 @@ export class KeyedEntries {
     return this.#keys?.[at] ?? this.entries[at]?.key ?? ''
   }
 
-  /** Where the entry of that key is; -1 where there is none. */
+  /** Index of the entry with that key; -1 when there is none. */
   indexOf(key: string): number {
     if (this.#index) return this.#index.get(key) ?? -1
     const { entries } = this
@@ -55,7 +55,7 @@ interface EntryParts {
   readonly index: ReadonlyMap<string, number> | null
 }
 
-/** True where each key is the text that is written, and none is written twice. */
+/** True when every key is its written text and none is repeated. */
 function areAllPlain(entries: readonly SourceEntry[], flavour: Flavour): boolean {
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at]
@@ -75,7 +75,7 @@ function partsOf(written: readonly SourceEntry[], flavour: Flavour): EntryParts 
   return { entries: [...byKey.values()], keys, index: new Map(keys.map((key, at) => [key, at])) }
 }
 
-/** Null for a key that the reader passes over. */
+/** Null for a key that the reader skips. */
 function readKey(entry: SourceEntry, flavour: Flavour): string | null {
   if (flavour === 'resource') return keyOf(entry, READERS.resource)
   return hasNullKey(entry) ? null : entry.key

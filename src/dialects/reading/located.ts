@@ -12,35 +12,35 @@ import type { Place } from './place.js'
 import { valueWithTimes } from './times.js'
 import { WrittenFields } from './written-fields.js'
 
-/** Deeper values are cut off instead of exhausting the stack; the engine stops at 100. */
+/** Deeper values are cut off to protect the stack; the engine stops at 100. */
 const DEPTH_LIMIT = 500
 
-/** A string with its place; the empty string where none is written. */
+/** A string with its location; the empty string when absent. */
 export function locatedText(place: Place): Located<string> {
   return { value: place.text ?? '', origin: place.origin }
 }
 
-/** The strings of a list; anything else in it is left out. */
+/** The strings of a list, without other items. */
 export function locatedTexts(place: Place): readonly Located<string>[] {
   const texts = place.items().filter(item => item.text !== null)
-  // What was kept of many has room for more, which what is made of it has not.
+  // Filtering leaves spare capacity in the array, which mapping does not.
   return texts.map(item => ({ value: item.text ?? '', origin: item.origin }))
 }
 
-/** A value with its place; null where nothing is written, or null is. */
+/** A value with its location; null when it is absent or null. */
 export function locatedJson(place: Place): Located<JsonValue> | null {
   const value = jsonAt(place)
   if (value === undefined || value === null) return null
   return { value, origin: place.origin, ...seenAt(place) }
 }
 
-/** What templates see of a value, where that is more than its JSON. */
+/** The value that templates see, when it is more than its JSON. */
 export function seenAt(place: Place): Pick<Located<JsonValue>, 'seen'> {
   const seen = valueWithTimes(place)
   return seen === undefined ? {} : { seen }
 }
 
-/** A text that may hold template actions; the empty text where none is written. */
+/** A text that may contain template actions; the empty text when absent. */
 export function expressionAt(place: Place): Expression {
   const { node, text } = place
   const origin = place.origin
@@ -49,19 +49,19 @@ export function expressionAt(place: Place): Expression {
   return { text: text ?? '', origin, isTemplate: text?.includes('{{') ?? false, spanOf }
 }
 
-/** A text that may hold template actions; null where none is written. */
+/** A text that may contain template actions; null when absent. */
 export function optionalExpressionAt(place: Place): Expression | null {
   return place.text === null || place.text === '' ? null : expressionAt(place)
 }
 
-/** A map of literals and expressions; null where no map is written. */
+/** A map of literals and expressions; null when it is no map. */
 export function mapTreeAt(place: Place, depth = 0): MapTree | null {
   if (place.kind !== 'map') return null
   const entries = place.entries().map(({ key, place: value }) => ({ key, value: treeAt(value, depth + 1) }))
   return { kind: 'map', entries, origin: place.origin }
 }
 
-/** The fields that are written, by name, and those of the named maps inside as `onError.action`. */
+/** The present fields by name, including those of the named inner maps as `onError.action`. */
 export function writtenFields(place: Place, nested: readonly string[] = none): ReadonlyMap<string, Origin> {
   return new WrittenFields(place, nested)
 }

@@ -5,15 +5,15 @@ import type { Recognition } from '../dialect.js'
 import { untextual } from './api-version.js'
 import { near } from './near-miss.js'
 
-/** What a group offers to a document that does not say which of it it is. */
+/** The kinds of a group, for a document without one. */
 interface Kinds {
   readonly name: string
   readonly kinds: readonly string[]
 }
 
 /**
- * A document of the group whose kind is not there, or is no text: no reader takes it. A bare `apiVersion` is left alone, as it may be
- * a part of something.
+ * A document of the group whose kind is absent or no string: no reader accepts it. A bare `apiVersion` is ignored, as it may be
+ * part of something else.
  */
 export function missingKind(document: SourceDocument, root: SourceMap, group: Kinds): Recognition | null {
   const entry = entryOf(root, 'kind')
@@ -36,7 +36,7 @@ export function missingKind(document: SourceDocument, root: SourceMap, group: Ki
   return near(document, { node, path: 'apiVersion', message: `${needed}; known: ${known.join(', ')}` })
 }
 
-/** The entry under another key whose value can only belong to this one. */
+/** An entry under another key whose value can only belong to this one. */
 export function misspeltKey(
   root: SourceMap,
   key: string,

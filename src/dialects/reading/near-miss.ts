@@ -6,22 +6,22 @@ import type { Span } from '../../source/span.js'
 import type { Recognition } from '../dialect.js'
 
 interface NearMiss {
-  /** What is wrong, and the path of the field in question. */
+  /** The wrong node, and the path of the field. */
   readonly node: SourceNode
   readonly path: string
   readonly message: string
-  /** What to write instead, where one thing is likely meant. */
+  /** The replacement, when one is probable. */
   readonly replacement?: string | null
 }
 
-/** A document that is nearly ours: nothing of it is read but what is wrong with its head. */
+/** A near miss of a dialect's document: only the problem of its header is reported. */
 export function near(
   { file, index, root }: SourceDocument,
   { node, path, message, replacement }: NearMiss
 ): Recognition {
   const written = node.aliasSpan ?? node.span
   const isAbsent = written.start === written.end
-  // What is absent has no characters to show or to replace; its key has.
+  // An absent value has no characters to show or replace, but its key has.
   const span = isAbsent ? keySpanOf(root, path, written) : written
   const replaced = node.aliasSpan ?? innerSpan(node)
   const fix = replacement && !isAbsent ? { fix: writing(replacement, replaced, file) } : {}
@@ -29,7 +29,7 @@ export function near(
   return { kind: 'near', diagnostic: { ...diagnostic, document: index, path, ...fix } }
 }
 
-/** Another kind or version is a guess; one whose letters differ in their case alone is none. */
+/** Another kind or version is a guess; one that differs only in case is certain. */
 function writing(replacement: string, span: Span, { text }: SourceFile): Fix {
   const isSpelling = text.slice(span.start, span.end).toLowerCase() === replacement.toLowerCase()
   const edits = [{ ...span, text: replacement }]

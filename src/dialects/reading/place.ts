@@ -9,7 +9,7 @@ import { KeyedEntries } from './keyed-entries.js'
 import { currentSpelling } from './spelling.js'
 import { type Flavour, type ScalarValue, scalarValue } from './yaml-scalar.js'
 
-/** The document that places are in. */
+/** The document of a place. */
 export interface PlaceDocument {
   readonly file: SourceFile
   readonly index: number
@@ -17,29 +17,29 @@ export interface PlaceDocument {
 }
 
 /**
- * A place in a document: a value that is written there, or one that is missing and would be.
+ * A place in a document: a value that is present, or the position of a missing one.
  *
- * Reading never fails: what is absent or of another shape is a place without that part, and whoever cares reports it.
+ * Reading never fails: an absent value or one of another shape is a place without that part; checks report it.
  *
- * It is the origin of what is lowered from it. A large document has hundreds of thousands of places, so each holds little:
- * what can be worked out when it is asked for is.
+ * It is the origin of what is lowered from it. A large document has hundreds of thousands of places, so each stores little and
+ * computes the rest on demand.
  */
 export class Place implements Origin, KeyedPlace {
   readonly within: PlaceDocument
   readonly node: SourceNode | null
-  /** The entry of the map that the value stands in. */
+  /** The map entry of the value. */
   readonly entry: SourceEntry | null
   readonly parent: Place | null
-  /** Its key in a map, or its place in a list. */
+  /** Its key in a map, or its index in a list. */
   readonly name: string | number
   #path: string | null = null
   #value: ScalarValue | undefined | typeof UNKNOWN = UNKNOWN
-  /** The entries of a map or the items of a list: kept, for the checks of a document ask for them again and again. */
+  /** The entries of a map or the items of a list; cached because checks request them repeatedly. */
   #parts: readonly Place[] | null = null
-  /** Of a map whose places alone do not tell it. */
+  /** For a map whose places alone do not determine its keys. */
   #keyed: KeyedEntries | null = null
 
-  /** @param held the entry of a map, the item of a list, or the root; null where nothing is written */
+  /** @param held the map entry, the list item, or the root; null when absent */
   private constructor(
     around: Place | PlaceDocument,
     name: string | number,
@@ -86,25 +86,25 @@ export class Place implements Origin, KeyedPlace {
     return this
   }
 
-  /** Made when it is first asked for: most places are never told of. */
+  /** Built on demand: most places are never reported. */
   get path(): string {
     this.#path ??= this.parent ? joinPath(this.parent.path, this.name) : ''
     return this.#path
   }
 
-  /** True where something is written, null included. */
+  /** True when a value is present, including null. */
   get exists(): boolean {
     return this.node !== null
   }
 
-  /** True for a missing field that is there in the spelling of older releases, which is not read. */
+  /** True for a missing field that is present in the spelling of older releases, which is not read. */
   get isMisspelt(): boolean {
     const name = this.path.slice(this.path.lastIndexOf('.') + 1)
     if (this.exists || !this.parent) return false
     return this.parent.entries().some(({ key }) => key !== name && currentSpelling(key) === name)
   }
 
-  /** The path with its last field in today's spelling, where older ones are read. */
+  /** The path with its last field in the current spelling, where older ones are read. */
   get currentPath(): string {
     const { entry } = this
     if (!entry || !this.within.reader.readsOldSpelling) return this.path
@@ -120,7 +120,7 @@ export class Place implements Origin, KeyedPlace {
     return this.node?.kind ?? 'missing'
   }
 
-  /** The scalar's value; undefined for a map, a list and what is missing. */
+  /** The scalar's value; undefined for a map, a list and an absent value. */
   get value(): ScalarValue | undefined {
     if (this.#value !== UNKNOWN) return this.#value
     const value = this.node?.kind === 'scalar' ? scalarValue(this.node, this.flavour) : undefined
@@ -134,23 +134,23 @@ export class Place implements Origin, KeyedPlace {
     return node?.kind === 'scalar' && value !== undefined ? this.within.reader.textOf(node, value) : null
   }
 
-  /** The field of that name; an older spelling of it where the document is read so. */
+  /** The field of that name, or its older spelling where the document is read that way. */
   field(name: string): Place {
     return this.written(name) ?? new Place(this, name, null)
   }
 
-  /** The same, where it is written. */
+  /** The same, if it is present. */
   written(name: string): Place | undefined {
     const places = this.#entryPlaces()
     return places.length === 0 ? undefined : places[this.#indexOf(places, name)]
   }
 
-  /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */
+  /** The entries of a map by key as its reader has it, in order, without repeats; empty for anything else. */
   entries(): readonly KeyedPlace[] {
     return this.#entryPlaces()
   }
 
-  /** The entries of a map by today's name of each field. */
+  /** The entries of a map by the current name of each field. */
   fields(): readonly { readonly name: string; readonly place: Place }[] {
     return this.entries().map(({ key, place }) => ({
       name: this.within.reader.readsOldSpelling ? currentSpelling(key) : key,
@@ -176,14 +176,14 @@ export class Place implements Origin, KeyedPlace {
     return at === -1 ? this.within.reader.indexOfOtherSpelling(places, name) : at
   }
 
-  /** The items of a list, in order; none for anything else. */
+  /** The items of a list, in order; empty for anything else. */
   items(): readonly Place[] {
     if (this.node?.kind !== 'list') return []
     this.#parts ??= this.#placesOf(this.node.items)
     return this.#parts
   }
 
-  /** The entries of a list of records: the loader of a config drops those that are null, and counts on without them. */
+  /** The entries of a list of records: the loader of a config drops null entries and renumbers the rest. */
   records(): readonly Place[] {
     if (!this.within.reader.dropsNullRecords || this.node?.kind !== 'list') return this.items()
     return this.items().some(item => item.value === null)
@@ -195,7 +195,7 @@ export class Place implements Origin, KeyedPlace {
     return nodes.map((node, index) => new Place(this, index, node))
   }
 
-  /** True in a map of a config with a key that is written twice: its loader says so and looks at nothing else in it. */
+  /** True in a map of a config with a repeated key: its loader reports that and checks nothing else in it. */
   get isUnreached(): boolean {
     if (!this.within.reader.stopsAtRepeatedKey) return false
     return this.map?.hasRepeatedKey === true || (this.parent?.isUnreached ?? false)
@@ -205,13 +205,13 @@ export class Place implements Origin, KeyedPlace {
     return this.node?.kind === 'map' ? this.node : null
   }
 
-  /** Where a reader looks: the value; for something missing the nearest key or list dash around it. */
+  /** The span to show: the value, or for a missing one the nearest key or list dash around it. */
   get span(): Span {
     if (this.node) return this.#spanOfValue(this.node)
     return this.parent ? this.parent.mark : { start: 0, end: 0 }
   }
 
-  /** The key that leads here, or the dash of the list entry. */
+  /** The key of the value, or the dash of the list entry. */
   get mark(): Span {
     if (this.entry) return this.entry.keyNode.span
     if (this.node && this.parent?.node?.kind === 'list') {
@@ -230,21 +230,21 @@ export class Place implements Origin, KeyedPlace {
     return this
   }
 
-  /** An absent value stands behind its key; the key is what a reader sees. */
+  /** An absent value is located after its key, so the key is shown. */
   #spanOfValue(node: SourceNode): Span {
     const span = node.aliasSpan ?? node.span
     return span.start === span.end && this.entry ? this.entry.keyNode.span : span
   }
 }
 
-/** A place in a map. Maps hold most of the places of a document, so that no pair is made of key and place: a place is its own. */
+/** A place in a map. Maps hold most places of a document, so a place carries its own key instead of a pair of both. */
 interface KeyedPlace {
   /** The key as the document's reader has it. */
   readonly key: string
   readonly place: Place
 }
 
-/** The document that a place is in. */
+/** The root place of a document. */
 export function rootOf(place: Place): Place {
   let root = place
   while (root.parent) root = root.parent

@@ -13,10 +13,7 @@ import type { Place } from './place.js'
 /** That of every list of servers; it is no rule of lint. */
 const RULE = 'valid-backends'
 
-/**
- * Reads how a described server is reached. What is unknown, missing or of the wrong shape is reported and left out, so that the
- * rest is read all the same.
- */
+/** Reads how a described server is reached. Unknown, missing or invalid values are reported and omitted, so that the rest is still read. */
 export class ServerReader {
   readonly diagnostics: Diagnostic[] = []
 
@@ -25,14 +22,14 @@ export class ServerReader {
     this.diagnostics.push({ rule: RULE, severity: 'error', file, document, path, span, message })
   }
 
-  /** Reports a value that is no map, and each field of a map that is not known. */
+  /** Reports a value that is no map, and each unknown field of a map. */
   checkFields(place: Place, known: readonly string[]): void {
     this.entries(place)
     for (const { name, place: field } of place.fields())
       if (!known.includes(name)) this.report(field, unknownFieldWords(field.key, known), field.mark)
   }
 
-  /** The entries of a map with free keys. */
+  /** The entries of a map with arbitrary keys. */
   entries(place: Place): ReturnType<Place['entries']> {
     if (place.exists && place.kind !== 'map') this.#unfit(place, 'a map')
     return place.entries()
@@ -43,7 +40,7 @@ export class ServerReader {
     return place.items()
   }
 
-  /** A text, or a plain number or word as it is written; null where nothing is written. */
+  /** A string, or the text of a plain number or word; null when absent. */
   setting(place: Place): Setting | null {
     const { node, path } = place
     if (node === null) return null
@@ -52,7 +49,7 @@ export class ServerReader {
     return null
   }
 
-  /** A setting that must be there. */
+  /** A required setting. */
   required(owner: Place, name: string): Setting | null {
     const place = owner.field(name)
     if (!place.exists) this.report(owner, `"${name}" is missing`)
@@ -76,14 +73,14 @@ export class ServerReader {
     return this.settingList(place).map(({ text }) => text)
   }
 
-  /** True where `true` is written. */
+  /** True when the value is `true`. */
   flag(place: Place): boolean {
     const value = place.node && jsonOfNode(place.node)
     if (place.exists && typeof value !== 'boolean') this.#unfit(place, 'true or false')
     return value === true
   }
 
-  /** Milliseconds of a number of seconds; null for zero, and where nothing is written. */
+  /** A number of seconds in milliseconds; null for zero and for an absent value. */
   milliseconds(place: Place): number | null {
     if (place.node === null) return null
     const value = jsonOfNode(place.node)
@@ -92,7 +89,7 @@ export class ServerReader {
     return null
   }
 
-  /** One of several words; null where nothing is written. */
+  /** One of several words; null when absent. */
   oneOf<const T extends string>(place: Place, choices: readonly T[]): T | null {
     const { node } = place
     if (node === null) return null
@@ -109,7 +106,7 @@ export class ServerReader {
   }
 }
 
-/** The text of a scalar as it is written; empty for everything else. */
+/** The written text of a scalar; empty for anything else. */
 export function writtenText({ node }: Place): string {
   return node?.kind === 'scalar' ? node.text : ''
 }

@@ -1,7 +1,7 @@
-/** Fields that were renamed, not only spelt otherwise. */
+/** Fields that were renamed, in addition to respelt ones. */
 const RENAMED = new Map([['group', 'groupRef']])
 
-/** Today's name of a field that is spelt as in older releases: `depends_on` is `dependsOn`. Any other name is itself. */
+/** The current name of a field in the spelling of older releases: `depends_on` is `dependsOn`. Other names are unchanged. */
 export function currentSpelling(key: string): string {
   const renamed = RENAMED.get(key)
   if (renamed !== undefined) return renamed

@@ -7,19 +7,16 @@ import type { Place } from './place.js'
 /** Deeper than any engine follows, as in `jsonAt`. */
 const DEPTH_LIMIT = 500
 
-/**
- * What is written at a place with the points in time that the loader of a standalone config makes of unquoted dates;
- * undefined where there is none in it.
- */
+/** The value at a place with unquoted dates as the loader of a standalone config parses them; undefined when it contains none. */
 export function valueWithTimes(place: Place, depth = 0): JsonValue | undefined {
   if (place.flavour !== 'config' || depth > DEPTH_LIMIT) return undefined
   if (place.kind === 'map') return mapWithTimes(place, depth + 1)
   if (place.kind === 'list') return listWithTimes(place, depth + 1)
   const text = timestampAt(place)
-  return text === null ? undefined : (timeOfText(text) as unknown as JsonValue) // only templates look at it
+  return text === null ? undefined : (timeOfText(text) as unknown as JsonValue) // only templates see it
 }
 
-/** The point in time that the loader of a standalone config makes of what is written at a place; null where it makes none. */
+/** The timestamp that the loader of a standalone config parses from a value; null when it parses none. */
 export function timestampAt({ node }: Place): string | null {
   if (node?.kind !== 'scalar') return null
   const mayBeTime = node.tag === '!!timestamp' || (node.style === 'plain' && node.tag === undefined)

@@ -2,8 +2,8 @@ import type { Origin } from '../../model/index.js'
 import type { Place } from './place.js'
 
 /**
- * The fields that are written in a map, by name, and those of the named maps inside as `onError.action`. They are looked for in the
- * document: of thousands of steps nearly none is asked for more than one or two, and a map of each would take much room.
+ * The present fields of a map by name, including those of the named inner maps as `onError.action`. They are looked up in the
+ * document: few of thousands of steps are asked for more than two fields, and a map for each would take much memory.
  */
 export class WrittenFields implements ReadonlyMap<string, Origin> {
   readonly #place: Place

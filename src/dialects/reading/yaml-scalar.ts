@@ -3,7 +3,7 @@ import type { SourceScalar } from '../../source/source-node.js'
 
 export type { ScalarValue }
 
-/** Who turns the YAML into values: the tools of a cluster (YAML 1.1), or the loader of a standalone config. */
+/** The reader that resolves YAML values: cluster tools (YAML 1.1), or the loader of a standalone config. */
 export type Flavour = 'resource' | 'config'
 
 /** The reader of each flavour: sigs.k8s.io/yaml and gopkg.in/yaml.v3. */
@@ -13,10 +13,10 @@ export const READERS: Readonly<Record<Flavour, YamlFlavour>> = {
 }
 
 /**
- * The value of a scalar as its reader sees it. Whole numbers are bigint, as Go's int.
+ * The value of a scalar as its reader resolves it. Integers are bigint, like Go's int.
  *
- * A resource travels as JSON through the cluster, so a whole number with a fraction of zero arrives as an integer, and
- * from a million on the operator writes it with an exponent and it comes back as a float.
+ * A resource passes through the cluster as JSON, so a float with a fraction of zero arrives as an integer; from a million on the
+ * operator writes a number with an exponent, and it is read back as a float.
  */
 export function scalarValue(node: SourceScalar, flavour: Flavour): ScalarValue {
   const value = resolveScalar(node, READERS[flavour])

@@ -16,33 +16,33 @@ import {
 import type { CelValue } from './cel-value.js'
 import { hasRules } from './has-rules.js'
 
-/** A place of which the resource definition has rules. */
+/** A place with rules in the resource definition. */
 export interface RuledPlace {
   readonly place: Place
-  /** The place as the API server names it. */
+  /** The API server's path of the place. */
   readonly path: string
   readonly rules: readonly ShapeRule[]
   readonly type: string
-  /** The value as the rules see it: with defaults, and without what is null or unknown. */
+  /** The value as the rules see it: with defaults, and without null or unknown fields. */
   readonly value: CelValue
-  /** The fields in which something keeps the API server from evaluating rules; `''` where it is in no field. */
+  /** The fields with an error that keeps the API server from evaluating rules; `''` for an error outside any field. */
   readonly faulty: ReadonlySet<string>
 }
 
 export interface Admitted {
   readonly ruled: readonly RuledPlace[]
-  /** True where the value is so far from its table that the API server evaluates no rule yet. */
+  /** True when the value differs so much from its table that the API server evaluates no rule yet. */
   readonly isBlocked: boolean
 }
 
-/** The resource as the API server has it before it evaluates rules, and the places to evaluate them at. */
+/** The resource as the API server has it before it evaluates rules, with the places of the rules. */
 export function admitted(root: Place, table: FieldShape): Admitted {
   return readBy(new Admission({ isGlance: false }), root, table)
 }
 
 /**
- * The same places, with values as far as they lead to other places with rules. What a rule can be told to hold for by these it
- * holds for, and most of a resource, such as the steps of a workflow, has no rules.
+ * The same places, with values only as far as they lead to places with rules. A rule that certainly holds on these holds; most of a
+ * resource, such as the steps of a workflow, has no rules.
  */
 export function ruledAtAGlance(root: Place, table: FieldShape): readonly RuledPlace[] {
   return readBy(new Admission({ isGlance: true }), root, table).ruled
@@ -55,20 +55,20 @@ function readBy(admission: Admission, root: Place, table: FieldShape): Admitted 
   return admission
 }
 
-/** Values deeper than any resource are cut off instead of exhausting the stack. */
+/** Values deeper than any resource are cut off to protect the stack. */
 const DEPTH_LIMIT = 500
-/** Stands for a value that no rule can look into. */
+/** Represents a value that no rule can inspect. */
 const OPAQUE: ReadonlyMap<string, CelValue> = new Map()
-/** Stands for a value at which nobody has looked: of what is inside nothing can be told. */
+/** Represents a value that was not read, so its content is unknown. */
 const UNSEEN: readonly CelValue[] = []
 const NO_FIELDS: ReadonlySet<string> = new Set()
-/** Stands for a fault that is not inside a field: of the value itself, or of a list's item. */
+/** Represents an error outside any field: of the value itself, or of a list item. */
 const NOT_IN_A_FIELD: ReadonlySet<string> = new Set([''])
 
 class Admission implements Admitted {
   readonly ruled: RuledPlace[] = []
   #faults = 0
-  /** Of maps: the fields with faults inside. */
+  /** For each map, the fields that contain errors. */
   readonly #faultyFields = new Map<CelValue, ReadonlySet<string>>()
   readonly #isGlance: boolean
   #depth = 0
@@ -81,7 +81,7 @@ class Admission implements Admitted {
     return this.#faults > 0
   }
 
-  /** The value that is written at a place. */
+  /** The admitted value at a place. */
   valueOf(place: Place, shape: FieldShape, path: string): CelValue {
     const actual = jsonType(place)
     const { type } = shape
@@ -95,7 +95,7 @@ class Admission implements Admitted {
     return this.#noted({ place, path, value, faulty }, shape)
   }
 
-  /** A value that the definition fills in; nothing is written there. */
+  /** A default from the definition, for an absent value. */
   #default(json: JsonValue, shape: FieldShape, { place, path }: At): CelValue {
     const value = this.#defaultValue(json, shape, { place, path })
     return this.#noted({ place, path, value, faulty: NO_FIELDS }, shape)
@@ -147,7 +147,7 @@ class Admission implements Admitted {
     return map
   }
 
-  /** Null counts as absent, and what is absent may have a default. */
+  /** Null counts as absent, and an absent field may have a default. */
   #field(shape: FieldShape, { name, written, around, path }: AdmittedField): CelValue | undefined {
     if (written && !written.isEmpty) return this.valueOf(written, shape, joined(path, name))
     if (shape.default === undefined) return undefined
@@ -166,7 +166,7 @@ class Admission implements Admitted {
     return map
   }
 
-  /** Of what is wrong, only some keeps the rules from being evaluated: a type, a missing field, a name not in the list, a length. */
+  /** Only some errors keep the rules from being evaluated: a wrong type, a missing field, an invalid enum value, a length. */
   #demand(isMet: boolean): boolean {
     if (!isMet) this.#faults += 1
     return isMet
@@ -186,8 +186,8 @@ interface AdmittedField {
 }
 
 /**
- * The entries of a map whose keys nearly name a field, by that name. Each stands for the field where that itself is not written:
- * the key is the fault then, and told as such.
+ * The entries of a map whose keys nearly name a field, by that name. Each replaces the field when that is absent, because the key
+ * is then reported as the mistake.
  */
 function meantIn(place: Place, shape: FieldShape): ReadonlyMap<string, Place> {
   const unknown = place.entries().filter(({ key }) => !fieldShape(shape, key))
@@ -202,7 +202,7 @@ function meantIn(place: Place, shape: FieldShape): ReadonlyMap<string, Place> {
 
 const NOTHING_MEANT: ReadonlyMap<string, Place> = new Map()
 
-/** A whole number of an integer field is a bigint; one of any other number a double. */
+/** An integer of an integer field is a bigint; every other number is a double. */
 function numbered(value: string | bigint | number | boolean, { type }: FieldShape): CelValue {
   if (type === 'integer' && typeof value === 'number') return BigInt(Math.trunc(value))
   return type === 'number' && typeof value === 'bigint' ? Number(value) : value

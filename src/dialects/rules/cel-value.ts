@@ -1,4 +1,4 @@
-/** A value as rules see it: whole numbers are bigints, maps are maps, because a plain object brings names that nobody wrote. */
+/** A value as rules see it: integers are bigints, maps are Maps, because plain objects have inherited names. */
 export type CelValue =
   | string
   | bigint
@@ -7,7 +7,7 @@ export type CelValue =
   | readonly CelValue[]
   | ReadonlyMap<string, CelValue>
 
-/** What a rule says of a value. An evaluation that fails refuses the value as well, in words of its own. */
+/** The result of a rule for a value. A failed evaluation refuses the value too, with its own message. */
 export type CelAnswer =
   | { readonly kind: 'holds' }
   | { readonly kind: 'fails' }

@@ -10,29 +10,29 @@ import { missed, relatedTo } from './fields-of-rule.js'
 import { hasRules } from './has-rules.js'
 import { holdsForSure } from './screen.js'
 
-/** What a dialect says of a rule beside the API server's words. */
+/** A dialect's additions to the API server's message of a rule. */
 export interface RuleAdvice {
-  /** The field that a person has to look at, on its way from the ruled value; the value itself where left out. */
+  /** The field to show, as a path from the ruled value; the value itself by default. */
   readonly at?: string
-  /** The lint rule, where it is another than `valid-resource-rule`. */
+  /** The lint rule, if not `valid-resource-rule`. */
   readonly lintRule?: string
-  /** Fields of which one must be there before the rule says anything of its own: it rests on them where none is. */
+  /** Fields of which one must be present; while none is, the problem is a consequence of their absence. */
   readonly after?: readonly string[]
-  /** What to write, where the words of the rule do not say it. */
+  /** What to write, when the rule's message does not state it. */
   readonly write?: string | ((place: Place) => string)
-  /** Paths of which other rules report only what comes of this one. */
+  /** Paths whose other problems are consequences of this one. */
   readonly accountsFor?: (place: Place) => readonly string[]
 }
 
 export interface RuleCheck {
   readonly findings: Findings
-  /** By the message of the rule. */
+  /** Keyed by the message of the rule. */
   readonly advice: Readonly<Record<string, RuleAdvice>>
-  /** True for what the API server does not come to yet. */
+  /** True for a problem that the API server does not reach yet. */
   readonly isLater?: boolean
 }
 
-/** The rules between fields of a resource, evaluated where, when and as the API server does. */
+/** Evaluates the rules between fields of a resource, with the same conditions and order as the API server. */
 export function checkRules(root: Place, table: FieldShape, check: RuleCheck): void {
   if (root.kind !== 'map' || !hasRules(table) || !hasName(root)) return
   if (ruledAtAGlance(root, table).every(holdsAll)) return
@@ -50,8 +50,8 @@ export function checkRules(root: Place, table: FieldShape, check: RuleCheck): vo
 }
 
 /**
- * What the API server only comes to once other faults are gone: reported without its refusal, where the fields that the rule
- * reads are in order.
+ * Problems that the API server reaches only after other errors are fixed: reported without refusal, when the fields that the rule
+ * reads are valid.
  */
 function reportLater(ruled: RuledPlace, check: RuleCheck): void {
   for (const rule of ruled.rules.filter(each => readsNoFault(each, ruled)))
@@ -105,7 +105,7 @@ function report(ruled: RuledPlace, refused: Refused, { findings, advice, isLater
   })
 }
 
-/** What is missing for one rule is mostly missing for others too: the rules that cannot be evaluated at a place are one problem. */
+/** A value that one rule lacks is usually missing for others too, so all rules that cannot be evaluated at a place are one problem. */
 function reportFailed(ruled: RuledPlace, failed: readonly Refused[], { findings }: RuleCheck): void {
   const [first = '', ...also] = failed.map(refused => wordsOf(ruled, refused))
   const others = also.length === 0 ? '' : `, and of ${also.length} more`

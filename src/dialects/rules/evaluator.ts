@@ -4,9 +4,9 @@ import { NANOSECONDS_PER_SECOND, parseDuration } from '../../go/duration.js'
 import type { CelAnswer, CelValue } from './cel-value.js'
 
 /**
- * Rules in the Common Expression Language, as resource definitions have them. The only module that knows the library: the
- * command line keeps it in a file of its own, which is loaded with the first rule (`scripts/lazy-requires.ts`). Its package asks for Node
- * 20.19; the part that is bundled was tried with 20.12, the oldest that ours allows, and asks for nothing newer.
+ * Rules in the Common Expression Language, as resource definitions use them. The only module that imports the library: the command
+ * line bundles it as a separate file, which is loaded with the first rule (`scripts/lazy-requires.ts`). Its package requires Node
+ * 20.19; the bundled part was tested with 20.12, the oldest supported version, and needs nothing newer.
  */
 const DURATION = 'goDuration'
 const environment = new Environment()
@@ -14,7 +14,7 @@ const environment = new Environment()
   .registerFunction(`${DURATION}(string): google.protobuf.Duration`, durationOf)
 const parsed = new Map<string, ParseResult>()
 
-/** What a rule says of the value that stands for `self`. */
+/** The result of a rule for the value of `self`. */
 export function evaluateCel(rule: string, self: CelValue): CelAnswer {
   try {
     return { kind: parse(rule)({ self }) === true ? 'holds' : 'fails' }
@@ -23,7 +23,7 @@ export function evaluateCel(rule: string, self: CelValue): CelAnswer {
   }
 }
 
-/** Why the library cannot take a rule; null for one that it can. */
+/** Why the library does not accept a rule; null when it does. */
 export function celProblem(rule: string): string | null {
   try {
     const { valid, error, type } = parse(rule).check()
@@ -34,7 +34,7 @@ export function celProblem(rule: string): string | null {
   }
 }
 
-/** The fields that a rule reads, each by the names on the way from `self`: `self.config.optimizer` is `config`, `optimizer`. */
+/** The fields that a rule reads, each as a path from `self`: `self.config.optimizer` is `config`, `optimizer`. */
 export function celFields(rule: string): readonly (readonly string[])[] {
   const found = new Map<string, readonly string[]>()
   for (const node of nodesIn(parse(rule).ast)) {
@@ -53,10 +53,10 @@ function parse(rule: string): ParseResult {
   return result
 }
 
-/** The library's own `duration` takes a thousand times as long as a text is long, and its functions cannot be replaced. */
+/** The library's own `duration` takes a thousand times longer on long text, and its functions cannot be replaced. */
 function callGoDuration({ op, args }: ASTNode): void {
   if (op !== 'call' || args[0] !== 'duration') return
-  const call = args as [string, ASTNode[]] // read-only only to its readers: nothing was evaluated yet
+  const call = args as [string, ASTNode[]] // the AST is typed as read-only, but nothing has been evaluated yet
   call[0] = DURATION
 }
 
@@ -67,7 +67,7 @@ function durationOf(text: string): Duration {
   return new Duration(nanoseconds / NANOSECONDS_PER_SECOND, Number(nanoseconds % NANOSECONDS_PER_SECOND))
 }
 
-/** Go's words for why an evaluation failed. The library's own end with the rule and a mark below it. */
+/** Go's message for a failed evaluation. The library's own messages end with the rule and a marker below it. */
 function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const [first = ''] = message.split('\n')
@@ -84,7 +84,7 @@ function isNode(value: unknown): value is ASTNode {
   return typeof value === 'object' && value !== null && 'op' in value && 'args' in value
 }
 
-/** The names of `self.a.b`; null for anything else. */
+/** The path of `self.a.b`; null for anything else. */
 function pathOf(node: ASTNode): readonly string[] | null {
   if (node.op === 'id') return node.args === 'self' ? [] : null
   if (node.op !== '.') return null

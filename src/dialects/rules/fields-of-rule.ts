@@ -4,7 +4,7 @@ import type { Place } from '../reading/place.js'
 import type { ShapeRule } from '../reading/shape.js'
 import { celFields } from './evaluator.js'
 
-/** A rule misses the fields that it looks at and that are not written; where none is, it speaks of the whole value. */
+/** The fields that the rule reads and that are absent; the whole value when none is. */
 export function missed(
   around: Place,
   { rule }: ShapeRule,
@@ -20,7 +20,7 @@ export function missed(
   return { restsOn: paths, accountsFor: missing.length === fields.length ? [around.path, ...paths] : paths }
 }
 
-/** The other fields that the rule looks at, as far as they are written; of a field and what is inside it the inner one. */
+/** The other fields that the rule reads, if present; of nested ones only the inner one. */
 export function relatedTo(
   around: Place,
   { rule, shown }: { readonly rule: ShapeRule; readonly shown: Place }

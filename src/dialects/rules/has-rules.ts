@@ -1,7 +1,7 @@
 import { onceEach } from '../../model/index.js'
 import type { FieldShape } from '../reading/shape.js'
 
-/** True where a table has rules anywhere: for any other kind nothing is prepared, and the evaluator is not loaded. */
+/** True when a table has any rules: for other kinds nothing is prepared, and the evaluator is not loaded. */
 export const hasRules: (table: FieldShape) => boolean = onceEach(
   table => table['x-kubernetes-validations'] !== undefined || inner(table).some(hasRules)
 )

@@ -3,8 +3,8 @@ import { lateScreen } from './late-screens.js'
 import { SCREENS } from './screens.js'
 
 /**
- * A rule as far as it can be told without the evaluator: which fields are there, and what a plain field says. `null` stands for a
- * part that is more than that. Made from the rules by `scripts/resource-schemas.ts`.
+ * The part of a rule that can be decided without the evaluator: which fields are present, and the values of plain fields. `null` is
+ * a part that needs the evaluator. Generated from the rules by `scripts/resource-schemas.ts`.
  */
 export type Screen =
   | null
@@ -20,8 +20,8 @@ type Known = string | number | boolean
 const parsed = new Map<string, Screen>()
 
 /**
- * True where a rule certainly holds; false where it takes the evaluator to tell. Nearly every resource that is in order passes
- * here, and the library, which takes as long to load as a file takes to be linted, stays where it is.
+ * True when a rule certainly holds; false when only the evaluator can decide. Nearly every valid resource passes here without
+ * loading the library, which takes as long as linting a file.
  */
 export function holdsForSure(rule: string, self: CelValue): boolean {
   return verdictOf(screenOf(rule), self) === true
@@ -35,7 +35,7 @@ function screenOf(rule: string): Screen {
   return screen
 }
 
-/** What a part comes to; undefined where that is open, or where its evaluation fails. */
+/** The value of a part; undefined when it is unknown or its evaluation fails. */
 function verdictOf(screen: Screen, self: CelValue): Known | undefined {
   if (screen === null) return undefined
   if (typeof screen !== 'object') return screen
@@ -61,7 +61,7 @@ function branch(
   return typeof answer === 'boolean' ? verdictOf(answer ? yes : no, self) : undefined
 }
 
-/** One side may decide alone: the language does not mind then that the other one fails. */
+/** One side may decide alone: CEL then ignores an error of the other side. */
 function both(
   operator: '&&' | '||' | '+' | '==' | '!=',
   a: Known | undefined,
@@ -79,7 +79,7 @@ function negated(value: Known | undefined): boolean | undefined {
   return typeof value === 'boolean' ? !value : undefined
 }
 
-/** Asking for a field of something that is not there fails. */
+/** Reading a field of an absent value fails. */
 function isThere(self: CelValue, path: readonly string[]): boolean | undefined {
   const around = valueAt(self, path.slice(0, -1))
   return isMap(around) ? around.has(path.at(-1) ?? '') : undefined

@@ -1,7 +1,7 @@
 import type { Transport } from '../reading/fields.js'
 import { hasVariable } from '../reading/variables.js'
 
-/** What is wrong with an address, and how many of its characters are at fault. */
+/** What is wrong with an address, and the number of faulty characters. */
 export interface AddressFault {
   readonly message: string
   readonly end: number
@@ -9,7 +9,7 @@ export interface AddressFault {
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** What is wrong with the address of a server. Of what a variable is still to say nothing is claimed. */
+/** What is wrong with a server's address. Nothing is claimed about parts that a variable provides. */
 export function addressFault(text: string, transport: Transport): AddressFault | null {
   const [, scheme] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text) ?? []
   const isOpen = hasVariable(text)

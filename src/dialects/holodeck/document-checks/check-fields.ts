@@ -6,7 +6,7 @@ import { isWritten, type ServerEntry } from '../reading/entry.js'
 import { FIELDS, TRANSPORTS, type Transport, transportsOf } from '../reading/fields.js'
 import { checkFieldType } from './check-type.js'
 
-/** Each field of an entry: whether there is one of that name, whether it belongs to the transport, and what it holds. */
+/** Checks each field of an entry: whether it exists, applies to the transport, and has a valid value. */
 export function checkFields(entry: ServerEntry, findings: AgentFindings): void {
   for (const { key, place } of entry.place.entries()) {
     const schema = FIELDS.get(key)
@@ -29,7 +29,7 @@ function reportUnknown({ place: map }: ServerEntry, value: Place, findings: Agen
   })
 }
 
-/** Another word is a guess, another way to write the same one is none. */
+/** Another word is a guess; another spelling of the same word is certain. */
 function renaming(map: Place, value: Place, nearest: string): Fix | null {
   const key = value.entry?.keyNode
   if (map.field(nearest).exists || key?.kind !== 'scalar') return null

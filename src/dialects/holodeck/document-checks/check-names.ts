@@ -2,7 +2,7 @@ import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
 import { type ServerEntry, textAt } from '../reading/entry.js'
 
-/** Two tools of one name, where at least one of them is an MCP server; the second one is told. */
+/** Two tools of one name, at least one of them an MCP server; the second one is reported. */
 export function checkNames(
   tools: readonly Place[],
   entries: readonly ServerEntry[],

@@ -4,7 +4,7 @@ import { isWritten, type ServerEntry, textAt } from '../reading/entry.js'
 import { COMMANDS } from '../reading/fields.js'
 import { legacyStart } from '../reading/legacy-start.js'
 
-/** What an entry cannot do without: a name, and a way to its server. */
+/** What an entry requires: a name, and a way to reach its server. */
 export function checkNeeds(entry: ServerEntry, findings: AgentFindings): void {
   const { place, transport, misspelt } = entry
   const name = place.field('name')
@@ -22,7 +22,7 @@ function checkProcess(entry: ServerEntry, findings: AgentFindings): void {
     return
   }
   const isMeantRemote = isWritten(place.field('url')) && !isWritten(place.field('transport'))
-  // That the address has no transport is told at the address.
+  // An address without its transport is reported at the address.
   if (isMeantRemote) return
   if (isLacking(entry, 'server'))
     reportMissing(
@@ -33,7 +33,7 @@ function checkProcess(entry: ServerEntry, findings: AgentFindings): void {
   else reportLegacy(entry, findings)
 }
 
-/** A program that is given nothing to start. */
+/** A command without a program to start. */
 function checkArguments(entry: ServerEntry, findings: AgentFindings): void {
   const { place } = entry
   const command = textAt(place.field('command'))
@@ -56,7 +56,7 @@ function reportLegacy({ place }: ServerEntry, findings: AgentFindings): void {
   })
 }
 
-/** True where a field is neither written nor meant by a misspelt one. */
+/** True when a field is neither present nor meant by a misspelt one. */
 function isLacking({ place, misspelt }: ServerEntry, name: string): boolean {
   const field = place.field(name)
   return !misspelt.has(name) && (!isWritten(field) || textAt(field) === '')

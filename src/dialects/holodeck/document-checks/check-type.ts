@@ -8,7 +8,7 @@ import { pythonValue } from '../reading/python-scalar.js'
 
 type FieldSchema = typeof FIELDS extends ReadonlyMap<string, infer Schema> ? Schema : never
 
-/** Fields in whose place nothing may stand: they are there with a value, or not at all. */
+/** Fields that must not be null: they have a value or are absent. */
 const NEVER_EMPTY: ReadonlySet<string> = new Set([
   'transport',
   'load_tools',
@@ -16,7 +16,7 @@ const NEVER_EMPTY: ReadonlySet<string> = new Set([
   'request_timeout'
 ])
 
-/** Whether what a field holds is of its type, its items and values with it. */
+/** Checks the type of a field's value, with its items and values. */
 export function checkFieldType(place: Place, schema: FieldSchema, findings: AgentFindings): void {
   const key = place.entry?.key ?? ''
   const kind = kindOf(place)
@@ -79,7 +79,7 @@ const KIND_WORDS: Readonly<Record<Kind, string>> = {
   list: 'a list'
 }
 
-/** A value may be a secret, so it is not named. */
+/** A value may be a secret, so the message does not contain it. */
 function wrongType(place: Place, type: FieldType, findings: AgentFindings): void {
   const { node } = place
   const kind = kindOf(place)
@@ -92,7 +92,7 @@ function wrongType(place: Place, type: FieldType, findings: AgentFindings): void
   })
 }
 
-/** What is read as a number or a boolean is the text that it shows once it stands in quotes. */
+/** Quotes turn a number or boolean into the text it shows. */
 function inQuotes({ text, style, tag, span }: SourceScalar, kind: Kind): Fix | null {
   if (kind === 'null' || style !== 'plain' || tag !== undefined) return null
   return { description: 'Put it in quotes', edits: [{ ...span, text: JSON.stringify(text) }] }

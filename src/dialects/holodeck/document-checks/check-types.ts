@@ -5,7 +5,7 @@ import { isSlipOfMcp } from '../reading/type-slip.js'
 
 const WAYS = ['command', 'server', 'url', 'transport']
 
-/** Entries that are meant to be MCP servers and do not say so. Those of other types are none of our business. */
+/** Entries that are meant to be MCP servers but have no such type. Entries of other types are ignored. */
 export function checkTypes(tools: readonly Place[], findings: AgentFindings): void {
   for (const tool of tools)
     if (WAYS.some(name => isWritten(tool.field(name)))) checkType(tool.field('type'), findings)

@@ -6,7 +6,7 @@ import { isOpen, isWritten, type ServerEntry, textAt } from '../reading/entry.js
 import { COMMANDS, TRANSPORTS } from '../reading/fields.js'
 import { addressFault } from './address-fault.js'
 
-/** The fields whose texts have a law of their own. What a variable says is looked at when the server is started. */
+/** Fields whose texts have rules of their own. The value of a variable is checked when the server is started. */
 export function checkValues(entry: ServerEntry, findings: AgentFindings): void {
   const { place, transport } = entry
   checkTransport(place.field('transport'), findings)
@@ -27,7 +27,7 @@ export function checkValues(entry: ServerEntry, findings: AgentFindings): void {
   }
 }
 
-/** With a command or an address it is not needed; where it is written it names something. */
+/** Optional with a command or an address, but it must not be empty. */
 function checkPackage(place: Place, findings: AgentFindings): void {
   if (textAt(place) === '')
     findings.report(place, {
@@ -36,7 +36,7 @@ function checkPackage(place: Place, findings: AgentFindings): void {
     })
 }
 
-/** Words that other clients have for a transport. */
+/** Names of transports in other clients. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   'streamable-http': 'http',
   streamable_http: 'http',
@@ -57,11 +57,11 @@ function checkTransport(place: Place, findings: AgentFindings): void {
   })
 }
 
-/** No shell, no path; case counts. */
+/** No shell, no path; case-sensitive. */
 function checkCommand({ place: tool }: ServerEntry, findings: AgentFindings): void {
   const place = tool.field('command')
   const text = textAt(place)
-  // One that is empty where nothing else says how to start is told as missing.
+  // An empty command without another way to start is reported as missing.
   if (text === '' && !isWritten(tool.field('server'))) return
   if (text === null || isOpen(place) || COMMANDS.includes(text)) return
   const meant = text
@@ -83,7 +83,7 @@ function writing({ node }: Place, text: string): { readonly fix?: Fix } {
   return { fix: { description: `Write ${text}`, edits: [{ ...node.span, text }], isUnsafe: true } }
 }
 
-/** Messages of the protocol are UTF-8, whatever a client would read. */
+/** Protocol messages are UTF-8, whatever encoding a client expects. */
 function checkEncoding(place: Place, findings: AgentFindings): void {
   const name = textAt(place)?.toLowerCase().replaceAll(/[-_]/g, '') ?? 'utf8'
   if (isOpen(place) || name === 'utf8') return

@@ -2,7 +2,7 @@ import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
 import { type EnvironmentUse, scalarsIn } from '../reading/variables.js'
 
-/** The first use of each variable without which the servers of an agent are not started. */
+/** Reports the first use of each variable that an agent's servers require to start. */
 export function reportVariables(uses: readonly EnvironmentUse[], findings: AgentFindings): void {
   const reported = new Set<string>()
   for (const { name, place, span } of uses) {
@@ -17,7 +17,7 @@ export function reportVariables(uses: readonly EnvironmentUse[], findings: Agent
   }
 }
 
-/** What looks like a variable, and is not read as one. */
+/** Text that looks like a variable but is not read as one. */
 const NO_VARIABLE = /\$\{(?![A-Za-z_][A-Za-z0-9_]*\})(?:[^${}]|\$\{[^{}]*\})*\}?|^\$[A-Za-z_][A-Za-z0-9_]*$/g
 
 export function checkVariables(place: Place, findings: AgentFindings): void {

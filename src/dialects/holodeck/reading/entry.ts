@@ -8,18 +8,18 @@ import { hasVariable } from './variables.js'
 /** An entry of an agent's `tools` that is an MCP server. */
 export interface ServerEntry {
   readonly place: Place
-  /** Null where it is none of those there are, or a variable says it. */
+  /** Null when it is unknown or comes from a variable. */
   readonly transport: Transport | null
-  /** Fields that are written under a name which is nearly theirs: nothing can be said of what is missing there. */
+  /** Fields present under a misspelt name, so that nothing can be claimed about their absence. */
   readonly misspelt: ReadonlySet<string>
 }
 
-/** The `tools` of an agent, of whatever type they are. */
+/** The `tools` of an agent, of any type. */
 export function toolsOf(document: SourceDocument): readonly Place[] {
   return rootOf(document).field('tools').items()
 }
 
-/** A document as a loader that takes a scalar for a text has it; what Python makes of one, `pythonValue` says. */
+/** A document as a loader that reads scalars as text; `pythonValue` has Python's interpretation. */
 export function rootOf(document: SourceDocument): Place {
   return Place.ofDocument(document, 'config')
 }
@@ -36,17 +36,17 @@ function transportAt(place: Place): Transport | null {
   return TRANSPORTS.find(each => each === textAt(written)) ?? null
 }
 
-/** True where something is written that is not null. */
+/** True for a present value other than null. */
 export function isWritten({ node }: Place): boolean {
   return node !== null && !(node.kind === 'scalar' && pythonValue(node).kind === 'null')
 }
 
-/** The text that is written; null for anything else, a number among it. */
+/** The text of a string; null for anything else, including a number. */
 export function textAt({ node }: Place): string | null {
   return node?.kind === 'scalar' && pythonValue(node).kind === 'text' ? node.text : null
 }
 
-/** True where a variable stands in what is written, so that nobody knows the value yet. */
+/** True when the value contains a variable, so that it is not known yet. */
 export function isOpen({ node }: Place): boolean {
   return node?.kind === 'scalar' && hasVariable(node.text)
 }

@@ -4,29 +4,29 @@ export const TRANSPORTS = ['stdio', 'sse', 'websocket', 'http'] as const
 export type Transport = (typeof TRANSPORTS)[number]
 export const DEFAULT_TRANSPORT: Transport = 'stdio'
 
-/** HoloDeck starts nothing else. */
+/** HoloDeck starts no other commands. */
 export const COMMANDS: readonly string[] = ['npx', 'uvx', 'docker']
 
-/** The types of fields, by the words of their schema. */
+/** The types of fields, as their schema names them. */
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
 
 interface FieldSchema {
   readonly type: FieldType
-  /** Of an array: what its items are; else left out. */
+  /** The type of an array's items; otherwise absent. */
   readonly items?: { readonly type: FieldType }
-  /** Of a map: what its values are; left out where they are free. */
+  /** The type of a map's values; absent when any are allowed. */
   readonly additionalProperties?: { readonly type: FieldType }
   readonly exclusiveMinimum?: number
   readonly minimum?: number
 }
 
-/** Every field of an entry with `type: mcp`, as its schema has it. */
+/** Every field of an entry with `type: mcp`, from its schema. */
 export const FIELDS: ReadonlyMap<string, FieldSchema> = new Map(
-  // A schema of this package, in exactly these words.
+  // A schema of this package: JSON Schema of exactly these keywords.
   Object.entries(agent.definitions.mcpTool.properties as unknown as Record<string, FieldSchema>)
 )
 
-/** Of fields that do not belong to every transport: those to which they belong. */
+/** For fields that apply only to some transports: those transports. */
 const TRANSPORTS_OF: Readonly<Record<string, readonly Transport[]>> = {
   command: ['stdio'],
   args: ['stdio'],
@@ -41,7 +41,7 @@ const TRANSPORTS_OF: Readonly<Record<string, readonly Transport[]>> = {
   terminate_on_close: ['http']
 }
 
-/** The transports to which a field belongs; all of them for a field of every transport. */
+/** The transports that a field applies to. */
 export function transportsOf(field: string): readonly Transport[] {
   return Object.hasOwn(TRANSPORTS_OF, field) ? (TRANSPORTS_OF[field] ?? TRANSPORTS) : TRANSPORTS
 }

@@ -1,13 +1,13 @@
 import type { Place } from '../../reading/place.js'
 import { isWritten, textAt } from './entry.js'
 
-/** How a server is started of which little more than its package is written. */
+/** How a server is started when little more than its package is given. */
 export interface LegacyStart {
   readonly command: string
   readonly args: readonly string[]
 }
 
-/** What looks like a Python server is started by `uvx`, everything else by `npx`. Null: no package is named, or `docker` is asked for. */
+/** A package that looks like a Python server is started with `uvx`, any other with `npx`. Null without a package, or for `docker`. */
 export function legacyStart(entry: Place): LegacyStart | null {
   const server = textAt(entry.field('server'))
   const written = entry.field('command')

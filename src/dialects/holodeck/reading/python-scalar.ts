@@ -1,6 +1,6 @@
 import type { SourceScalar } from '../../../source/source-node.js'
 
-/** What a scalar is for the reader of an agent. A date is a value of its own there, and no text. */
+/** The kind of a scalar for the reader of an agent. A date is a kind of its own, not text. */
 export type PythonValue =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -10,8 +10,8 @@ export type PythonValue =
   | { readonly kind: 'text' }
 
 /**
- * The value of a scalar as Python reads YAML 1.1: `yes`, `no`, `on` and `off` are booleans, `y` and `n` are not; `010` is 8,
- * `1:30` is 90, `1e3` is a text.
+ * The value of a scalar as Python reads YAML 1.1: `yes`, `no`, `on` and `off` are booleans, `y` and `n` are not; `010` is 8, `1:30`
+ * is 90, `1e3` is text.
  */
 export function pythonValue({ text, style, tag }: SourceScalar): PythonValue {
   if (tag === undefined) return style === 'plain' ? plainValue(text) : { kind: 'text' }
@@ -53,7 +53,7 @@ function numberOf(text: string): number {
   return sign * sixties(digits).reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-/** The parts of a number in the style of a clock; of any other the number itself. */
+/** The parts of a sexagesimal number; for any other the number itself. */
 function sixties(digits: string): readonly string[] {
   return digits.split(':')
 }

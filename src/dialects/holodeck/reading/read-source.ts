@@ -13,10 +13,10 @@ import { legacyStart } from './legacy-start.js'
 import { pythonValue } from './python-scalar.js'
 import { variablesIn } from './variables.js'
 
-/** How long one request may take where nothing is written. */
+/** Default timeout of one request. */
 const REQUEST_SECONDS = 60
 
-/** How the server of an entry is reached; null where that cannot be understood. */
+/** How the server of an entry is reached; null when it is invalid. */
 export function readSource(entry: ServerEntry): BackendSource | null {
   const { place, transport } = entry
   const name = textAt(place.field('name'))
@@ -73,14 +73,14 @@ function remoteOf({ place, transport }: ServerEntry): Connection | null {
   }
 }
 
-/** A server that is started reads its settings from one variable, as JSON. */
+/** A local server gets its settings from one variable, as JSON. */
 function withConfig(environment: Settings, config: Place): Settings {
   if (config.kind !== 'map') return environment
   const text = jsonText(pythonJson(config))
   return new Map([['MCP_CONFIG', { ...settingOf(config, text), isJson: true }], ...environment])
 }
 
-/** What an agent would do otherwise, or nobody does. */
+/** Remarks on what an agent does differently, or what has no effect. */
 function remarksOn({ place, transport }: ServerEntry): readonly string[] {
   const isHidden = isSwitchedOff(place.field('load_tools'))
   const isUnsent = transport !== 'stdio' && place.field('config').kind === 'map'
@@ -105,10 +105,10 @@ function isSwitchedOff({ node }: Place): boolean {
   return read?.kind === 'boolean' && !read.value
 }
 
-/** Deeper values are cut off: an alias may stand in itself. */
+/** Deeper values are cut off, because an alias may contain itself. */
 const DEPTH_LIMIT = 100
 
-/** What is written at a place, as Python would write it into JSON; a date, for which JSON has no word, stays its text. */
+/** The value at a place, as Python writes it into JSON; a date, which JSON lacks, stays text. */
 export function pythonJson(place: Place, depth = 0): JsonValue {
   const { node } = place
   if (depth > DEPTH_LIMIT || node === null) return null
@@ -122,13 +122,13 @@ export function pythonJson(place: Place, depth = 0): JsonValue {
   return 'value' in read ? read.value : node.text
 }
 
-/** The text at a place as a setting; null where there is none, or an empty one. */
+/** The text at a place as a setting; null when it is absent or empty. */
 function settingAt(place: Place): Setting | null {
   const text = textAt(place)
   return text === null || text === '' ? null : settingOf(place, text)
 }
 
-/** A text that comes of a place, as a setting. */
+/** A text derived from a place, as a setting. */
 function settingOf(place: Place, text: string): Setting {
   return { text, path: place.path, placeOf: name => placeOf(name, place) }
 }
@@ -138,7 +138,7 @@ function placeOf(name: string, place: Place): ReturnType<NonNullable<Setting['pl
   return use ? { path: use.place.path, span: use.span } : { path: place.path, span: place.span }
 }
 
-/** The settings of a map by name; what is no text is left out. */
+/** The settings of a map by name, without values that are no text. */
 function settingsAt(place: Place): Settings {
   const settings = place.entries().map(({ key, place: value }) => {
     const text = textAt(value)

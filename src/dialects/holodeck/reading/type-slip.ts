@@ -1,13 +1,13 @@
 const SLIPS: ReadonlySet<string> = new Set([
-  // Its letters in another order,
+  // The letters in another order,
   ...['mpc', 'cmp', 'cpm', 'pcm', 'pmc'],
-  // one of them lost,
+  // one letter missing,
   ...['mc', 'mp', 'cp'],
-  // and one of them written twice.
+  // and one letter doubled.
   ...['mmcp', 'mccp', 'mcpp']
 ])
 
-/** Whether the word is a slip of `mcp`. One that has another letter may be a type that somebody has: those are left alone. */
+/** Whether the word is a misspelling of `mcp`. A word with another letter may be a custom type and is ignored. */
 export function isSlipOfMcp(text: string): boolean {
   const word = text.trim().toLowerCase()
   return SLIPS.has(word) || (word === 'mcp' && text !== 'mcp')

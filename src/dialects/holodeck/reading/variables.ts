@@ -1,12 +1,12 @@
 import type { Span } from '../../../source/span.js'
 import type { Place } from '../../reading/place.js'
 
-/** A variable of the environment in a text: `${NAME}`. */
+/** An environment variable in a text: `${NAME}`. */
 export interface EnvironmentUse {
   readonly name: string
-  /** The scalar in which it stands. */
+  /** The scalar that contains it. */
   readonly place: Place
-  /** Its very characters. */
+  /** The span of the variable. */
   readonly span: Span
 }
 
@@ -16,7 +16,7 @@ export function hasVariable(text: string): boolean {
   return text.search(VARIABLE) >= 0
 }
 
-/** The variables in the scalars at a place and below it, in the order in which they stand. */
+/** The variables in the scalars at and below a place, in document order. */
 export function variablesIn(place: Place): readonly EnvironmentUse[] {
   return scalarsIn(place).flatMap(variablesOfScalar)
 }
@@ -31,10 +31,10 @@ function variablesOfScalar(place: Place): EnvironmentUse[] {
   }))
 }
 
-/** Deeper values are not looked at: an alias may stand in itself. */
+/** Deeper values are ignored, because an alias may contain itself. */
 const DEPTH_LIMIT = 100
 
-/** Every scalar at a place and below it. */
+/** Every scalar at and below a place. */
 export function scalarsIn(place: Place, depth = 0): readonly Place[] {
   if (depth > DEPTH_LIMIT) return []
   if (place.kind === 'scalar') return [place]
