@@ -4,7 +4,7 @@ import { lowerParameters } from '../toolhive/workflow/parameters.js'
 import { actionSchema } from './publishing/action-schema.js'
 import type { ActionPlace } from './reading.js'
 
-/** The parameters of an action. Templates see the action beside them. */
+/** The parameters of an action. Templates also see the action itself. */
 export function actionParameters({ name, place }: ActionPlace): Parameters {
   const written = place.field('parameters')
   const parameters = lowerParameters(written)
@@ -16,7 +16,7 @@ export function actionParameters({ name, place }: ActionPlace): Parameters {
   }
 }
 
-/** What a tool takes before an action is chosen. */
+/** The parameters of a tool before an action is chosen. */
 export function toolParameters(actions: readonly string[], origin: Origin): Parameters {
   const action = choice({ type: 'string', enum: actions }, origin)
   return { schema: null, origin: null, properties: new Map([['action', action]]) }

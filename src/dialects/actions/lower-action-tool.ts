@@ -20,7 +20,7 @@ import { router } from './routing/route.js'
 import { missingAction } from './routing/wrong-call.js'
 import { actionSemantics } from './semantics.js'
 
-/** A tool with several actions: each is a workflow of its own, with the engine and the templates of a composite tool. */
+/** A tool with several actions: each is a separate workflow with a composite tool's engine and templates. */
 export function lowerActionTool(reading: ActionReading): Workflow {
   const { spec, name, namespace } = reading
   const description = spec.field('description').text
@@ -63,7 +63,7 @@ function lowerAction(written: ActionPlace, reading: ActionReading): RoutedAction
   }
 }
 
-/** The steps that are written, or the one call as a step with the name of the action. */
+/** The steps, or the single call as a step with the name of the action. */
 function stepsOf({ name, place }: ActionPlace, { compat }: ActionReading): readonly Step[] {
   const setting = { readsPromises: compat === 'documented', goesOnAlways: false }
   const written = place.field('steps').records()
@@ -74,7 +74,7 @@ function stepsOf({ name, place }: ActionPlace, { compat }: ActionReading): reado
   return [{ ...call, id: name, fields: new Map(own) } as Step] // the step with another id and fewer fields
 }
 
-/** The fields of an action that are those of its one call. */
+/** The fields of an action that belong to its single call. */
 const CALL_FIELDS = ['tool', 'arguments', 'onError', 'timeout']
 
 function settingOf({ compat, namespace }: ActionReading): WorkflowSetting {

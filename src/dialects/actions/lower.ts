@@ -18,7 +18,7 @@ import { actionRules } from './rules.js'
 
 const rules = [...documentRules, ...toolhiveRules, ...actionRules]
 
-/** Lowers all action tools together, and looks at the published tools beside them. */
+/** Lowers all action tools together, and checks the published tools. */
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
   const readings = documents
     .filter(document => !isListing(document.root))
@@ -53,7 +53,7 @@ interface LoweredTool {
   readonly workflow: Workflow
 }
 
-/** The steps of an action are held to the same checks as those of a composite tool. */
+/** The steps of an action have the same checks as those of a composite tool. */
 function checkedActions(lowered: readonly LoweredTool[]): readonly Diagnostic[] {
   const actions = lowered.flatMap(({ reading: { document }, workflow }) =>
     withoutRouters([workflow]).map(action => ({ document, workflow: action }))

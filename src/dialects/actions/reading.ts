@@ -8,13 +8,13 @@ export interface ActionReading {
   readonly compat: Compat
   readonly root: Place
   readonly spec: Place
-  /** The name of the tool; empty where none is written. */
+  /** The name of the tool; empty when absent. */
   readonly name: string
   readonly namespace: string
   readonly actions: readonly ActionPlace[]
 }
 
-/** An action as it is written. */
+/** An action of the document. */
 export interface ActionPlace {
   readonly name: string
   readonly place: Place

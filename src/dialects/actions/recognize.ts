@@ -4,7 +4,7 @@ import { recognizeResource } from '../reading/identity.js'
 import { GROUP } from './kinds.js'
 import { isListing } from './listing/published-tools.js'
 
-/** Tells action tools, and lists of published tools with such tools among them, from everything else. */
+/** Recognises action tools, and lists of published tools that contain such tools. */
 export function recognize(document: SourceDocument): Recognition {
   const { root } = document
   if (isListing(root)) return OURS
@@ -13,5 +13,5 @@ export function recognize(document: SourceDocument): Recognition {
   return recognition.kind === 'ours' ? OURS : recognition
 }
 
-/** No cluster reads these documents: vmcp does, and a repeated key or a field that nobody knows is a fault to it. */
+/** No cluster reads these documents: vmcp does, and treats a repeated key or an unknown field as an error. */
 const OURS: Recognition = { kind: 'ours', flavour: 'config' }

@@ -1,6 +1,6 @@
 import { ruleTable } from '../../model/index.js'
 
-/** Rules about tools with several actions: found while action tools and lists of published tools are read. */
+/** Rules about tools with several actions; their problems are found while action tools and lists of published tools are read. */
 export const actionRules = ruleTable({
   error: {
     'valid-action': 'Finds an action that does nothing, or two things.'

@@ -10,7 +10,7 @@ import {
 
 const PREFIX = 'Error: '
 
-/** A composite tool's ways, with the answer of an action around its output. */
+/** A composite tool's semantics, with the answer of an action around its output. */
 export function actionSemantics(inner: Semantics, label: ActionLabel): Semantics {
   return {
     ...inner,
@@ -28,12 +28,12 @@ function success({ tool, action }: ActionLabel): JsonObject {
   return { success: true, message: `The action '${action}' of ${tool} has been carried out.` }
 }
 
-/** `Error: …`: the one form in which a client sees every failure, of the call, of the tool or of a step. */
+/** `Error: …`: the form of every failure for a client, whether of the call, the tool or a step. */
 export function describeFailure(failure: StepFailure): StepFailure {
   return { ...failure, message: withPrefix(failure.message) }
 }
 
-/** What a client gets: `{ success, message, data }` as structured content and as JSON text, or the error as text. */
+/** The response to a client: `{ success, message, data }` as structured content and as JSON text, or the error as text. */
 export function nestedAnswer({ output, failure }: EndedRun): ToolResult {
   if (failure) return { content: [{ type: 'text', text: withPrefix(failure.message) }], isError: true }
   return {

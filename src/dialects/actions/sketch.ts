@@ -3,19 +3,19 @@ import { jsonAt, jsonObjectAt } from '../reading/json.js'
 import type { Place } from '../reading/place.js'
 import type { ActionPlace } from './reading.js'
 
-/** An action as far as actions are compared: of a document, or of a tool that is published already. */
+/** The parts of an action that are compared: from a document or from a published tool. */
 export interface ActionSketch {
   readonly name: string
-  /** Where it stands. */
+  /** Its location. */
   readonly place: Place
   readonly description: string | null
-  /** The schema of its fields; null where it has none, or they are not told apart from those of other actions. */
+  /** The schema of its fields; null when it has none, or when they are shared with other actions. */
   readonly parameters: JsonObject | null
-  /** Each field where it is declared. */
+  /** The location of each declared field. */
   readonly fields: readonly Place[]
-  /** What it does; undefined where that is not known. */
+  /** What it does; undefined when unknown. */
   readonly work: JsonValue | undefined
-  /** False where its schema takes a call without an action. */
+  /** False when its schema accepts a call without an action. */
   readonly requiresAction: boolean
 }
 
@@ -35,7 +35,7 @@ export function sketchOf({ name, place }: ActionPlace): ActionSketch {
   }
 }
 
-/** The fields that a schema declares, but for the action. */
+/** The fields that a schema declares, except for the action. */
 export function fieldsOf(schema: Place): readonly Place[] {
   return schema
     .field('properties')

@@ -5,7 +5,7 @@ import { whyNoVerb } from './verbs.js'
 
 const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
 
-/** A name that is not a verb phrase in snake_case. Of a word that may be a verb nothing is said. */
+/** A name that is not a verb phrase in snake_case. Words that may be verbs are not reported. */
 export function checkActionName({ name, place }: ActionSketch, findings: Findings): void {
   if (name === '') return
   const snake = snakeCase(name)
@@ -28,7 +28,7 @@ export function checkActionName({ name, place }: ActionSketch, findings: Finding
   })
 }
 
-/** `closeIssue` and `close-issue` are `close_issue`; null where no name in snake_case comes of it. */
+/** `closeIssue` and `close-issue` become `close_issue`; null when the result is no snake_case name. */
 function snakeCase(name: string): string | null {
   const snake = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

@@ -9,7 +9,7 @@ import type { ActionPlace, ActionReading } from '../reading.js'
 import { checkParameters } from './check-parameters.js'
 import { asFaultOfAction, refuse } from './refuse.js'
 
-/** One action by itself: that it does one thing, its parameters, its call or its steps. */
+/** Checks one action by itself: that it has exactly one kind of work, its parameters, its call or its steps. */
 export function checkAction(action: ActionPlace, { compat }: ActionReading, findings: Findings): void {
   const { place } = action
   if (place.kind !== 'map' && !place.isEmpty) return
@@ -28,7 +28,7 @@ export function checkAction(action: ActionPlace, { compat }: ActionReading, find
   findings.diagnostics.push(...found.diagnostics.flatMap(asFaultOfAction))
 }
 
-/** Fields that belong to the one call and mean nothing beside steps. */
+/** Fields of the single call, which have no effect next to steps. */
 const CALL_FIELDS = ['arguments', 'onError']
 
 function checkWork({ name, place }: ActionPlace, findings: Findings): void {
@@ -70,7 +70,7 @@ function checkTool(tool: Place, findings: Findings): void {
 
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array']
 
-/** The type of each property of an output: what its text is turned into. */
+/** Checks the type of each output property, which its text is converted to. */
 function checkOutput(output: Place, findings: Findings): void {
   for (const { key, place } of output.field('properties').entries()) {
     const type = place.field('type')

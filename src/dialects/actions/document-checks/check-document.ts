@@ -10,12 +10,12 @@ import { checkToolName } from './check-tool-name.js'
 import { compareActions } from './compare-actions.js'
 import { refuse } from './refuse.js'
 
-/** Everything that can be said of an action tool before it is known which tools there are. */
+/** The checks of an action tool that need no knowledge of other tools. */
 export function checkDocument(reading: ActionReading, findings: Findings): void {
   const { document, root, spec } = reading
   const { isBroken } = document
   checkReading(root, findings, { isBroken, isSentAsJson: true })
-  // What was meant in a document whose YAML is at fault, nobody knows.
+  // The intent of a document with invalid YAML is unknown.
   if (isBroken) return
   checkFields(root, ACTION_TOOL_SHAPE, findings)
   checkRequired(reading, findings)
@@ -49,7 +49,7 @@ function requireField(place: Place, message: string, findings: Findings): void {
   refuse(findings, place, { rule: 'require-field', message })
 }
 
-/** What clients make of the union, which is how the tool is published unless the flat form is asked for. */
+/** How clients handle the union, which is the published form by default. */
 function warnOfUnion(actions: Place, findings: Findings): void {
   findings.report(actions, {
     rule: 'no-top-level-union',

@@ -9,7 +9,7 @@ import type { Place } from '../../reading/place.js'
 import { type FieldShape, fieldNames, fieldShape, isDuration, isFreeForm } from '../../reading/shape.js'
 import { refuse } from './refuse.js'
 
-/** Holds a value against its field table, in vmcp's own words: fields that nobody knows, values of another kind. */
+/** Checks a value against its field table, with vmcp's own messages: unknown fields, values of another kind. */
 export function checkFields(place: Place, shape: FieldShape, findings: Findings): void {
   if (!place.exists || place.value === null || !checkKind(place, shape, findings)) return
   if (isDuration(shape)) checkDuration(place, findings)
@@ -17,7 +17,7 @@ export function checkFields(place: Place, shape: FieldShape, findings: Findings)
   if (isFreeForm(shape)) return
   for (const { key, place: value } of place.entries()) {
     const known = fieldShape(shape, key)
-    // The step of a loop has the fields of a step, although its table leaves them open.
+    // The step of a loop has the fields of a step, although its table allows any.
     if (known) checkFields(value, key === 'step' && isFreeForm(known) ? shape : known, findings)
     else reportUnknown(place, value, { key, shape, findings })
   }
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   boolean: 'true or false'
 }
 
-/** False where the value is of another kind, of which nothing more can be said. */
+/** False for a value of another kind, which cannot be checked further. */
 function checkKind(place: Place, { type }: FieldShape, findings: Findings): boolean {
   if (type === undefined || isOfKind(place, type)) return true
   const name = place.entry ? `"${place.entry.key}"` : 'an entry of this list'
@@ -84,7 +84,7 @@ function reportUnknown(map: Place, value: Place, { key, shape, findings }: Unkno
   })
 }
 
-/** None where the field is there already. */
+/** No fix when the field is present already. */
 function renaming(map: Place, value: Place, nearest: string): Fix | null {
   const node = value.entry?.keyNode
   if (node?.kind !== 'scalar' || map.field(nearest).exists) return null

@@ -1,7 +1,7 @@
 import type { Findings } from '../../document-checks/findings.js'
 import type { ActionReading } from '../reading.js'
 
-/** Two action tools of one name: nobody can tell which of them a call or a test means. */
+/** Two action tools of one name: calls and tests are ambiguous. */
 export function checkNames(readings: readonly ActionReading[], findings: Findings): void {
   const seen = new Map<string, ActionReading>()
   for (const reading of readings) {

@@ -7,7 +7,7 @@ import { declaresMore } from '../publishing/action-schema.js'
 import type { ActionPlace } from '../reading.js'
 import { refuse } from './refuse.js'
 
-/** The parameters of an action: the JSON Schema of an object, without a field of the name that chooses the action. */
+/** Checks the parameters of an action: the JSON Schema of an object, without a field named like the one that selects the action. */
 export function checkParameters({ name, place }: ActionPlace, findings: Findings): void {
   const parameters = place.field('parameters')
   if (parameters.kind !== 'map') return
@@ -38,7 +38,7 @@ function checkOwnAction(name: string, parameters: Place, findings: Findings): vo
   else if (required) refuse(findings, required, { rule: 'valid-parameters', message })
 }
 
-/** A required field that is not declared is refused where it is given, so that no call is right. */
+/** A required field that is not declared is refused when it is passed, so no call is valid. */
 function checkRequired(name: string, parameters: Place, findings: Findings): void {
   const declared = parameters
     .field('properties')
@@ -53,7 +53,7 @@ function checkRequired(name: string, parameters: Place, findings: Findings): voi
   }
 }
 
-/** False where the parameters describe no object. */
+/** False when the parameters do not describe an object. */
 function checkOutline(name: string, parameters: Place, findings: Findings): boolean {
   const type = parameters.field('type')
   if (type.text === 'object') return true
@@ -70,7 +70,7 @@ function checkOutline(name: string, parameters: Place, findings: Findings): bool
   return false
 }
 
-/** Each field by name, without a schema around. */
+/** Fields by name, without an enclosing schema. */
 function looksLikeNames(parameters: Place): boolean {
   return (
     !parameters.field('properties').exists && parameters.entries().every(({ place }) => place.kind === 'map')

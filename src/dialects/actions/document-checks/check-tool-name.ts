@@ -5,10 +5,10 @@ import { refuse } from './refuse.js'
 const MCP_LENGTH = 128
 const CLIENT_LENGTH = 64
 const OUTSIDE_MCP = /[^A-Za-z0-9_.-]/u
-/** What the guides ask of a composite tool's name, and every client takes. */
+/** The name pattern in the guides for a composite tool, which every client accepts. */
 const TAKEN_BY_ALL = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/
 
-/** The name of the tool: what MCP does not allow, and what clients may not take. */
+/** Reports a tool name that MCP forbids, or that clients may refuse. */
 export function checkToolName(place: Place, findings: Findings): void {
   const { text } = place
   if (text === null || text === '') return

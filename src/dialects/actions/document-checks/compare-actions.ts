@@ -4,10 +4,10 @@ import { type ActionSketch, propertiesOf, requiredOf } from '../sketch.js'
 import { checkActionName } from './action-name.js'
 import { checkTwin } from './equal-actions.js'
 
-/** More actions than a model keeps apart. */
+/** More actions than a model can distinguish. */
 const MOST_ACTIONS = 20
 
-/** What is said of the actions of a tool as those see them who choose among them. */
+/** Compares the actions of a tool from the caller's point of view. */
 export function compareActions(actions: readonly ActionSketch[], findings: Findings): void {
   for (const action of actions) {
     checkDescription(action, findings)
@@ -49,7 +49,7 @@ function checkFieldDescriptions({ name, fields }: ActionSketch, findings: Findin
   }
 }
 
-/** An action whose calls fit another one where `action` is left out. */
+/** An action whose calls match another one when `action` is omitted. */
 function checkGuess(action: ActionSketch, actions: readonly ActionSketch[], findings: Findings): void {
   const needed = requiredOf(action.parameters).filter(name => name !== 'action')
   if (needed.length === 0) return

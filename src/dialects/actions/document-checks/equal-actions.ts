@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue, jsonText } from '../../../model/index.js'
 import type { Findings } from '../../document-checks/findings.js'
 import { type ActionSketch, propertiesOf, requiredOf } from '../sketch.js'
 
-/** Two actions that differ by nothing but their name. */
+/** Two actions that differ only in their name. */
 export function checkTwin(action: ActionSketch, actions: readonly ActionSketch[], findings: Findings): void {
   const before = actions.slice(0, actions.indexOf(action))
   const twin = before.find(other => isTwin(action, other))
@@ -46,7 +46,7 @@ function byName(a: JsonValue, b: JsonValue): number {
   return jsonText(a) < jsonText(b) ? -1 : 1
 }
 
-/** A schema without what is only told of it. */
+/** A schema without its annotations. */
 function bare(schema: JsonValue): JsonValue {
   if (Array.isArray(schema)) return schema.map(bare)
   if (!isJsonObject(schema)) return schema

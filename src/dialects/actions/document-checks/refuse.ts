@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../source/diagnostic.js'
 import type { Findings, PlacedFinding } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 
-/** A fault for which an action tool cannot be used. All of them are told, each for itself, by place. */
+/** A problem that makes an action tool unusable. All of them are reported separately, by position. */
 export function refuse(
   findings: Findings,
   place: Place,
@@ -22,11 +22,11 @@ export function refuse(
   })
 }
 
-/** The same for what the checks of a composite tool have found in the steps and the output of an action. */
+/** Converts what the composite tool checks find in the steps and the output of an action. */
 export function asFaultOfAction(found: Diagnostic): readonly Diagnostic[] {
   const { refusal, path = '', rule, span } = found
   if (!refusal) return [found]
-  // ToolHive's server shows the output to clients; of an action nobody does.
+  // ToolHive's server shows the output to clients; an action's output description is shown to no one.
   if (rule === 'valid-output' && path.endsWith('.description')) return []
   const message = refusal.by === 'start' ? withoutServer(found.message) : found.message
   const text = refusal.by === 'start' ? message : refusal.message
@@ -40,7 +40,7 @@ export function asFaultOfAction(found: Diagnostic): readonly Diagnostic[] {
   ]
 }
 
-/** What the server of composite tools says when it does not start, without that server. */
+/** The startup error of the composite tool server, without mentioning that server. */
 function withoutServer(message: string): string {
   return message
     .replace(

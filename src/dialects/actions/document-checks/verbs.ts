@@ -1,6 +1,6 @@
 /**
- * Why a word is surely no verb; null where it is one or may be. English makes verbs of most nouns (`list`, `archive`,
- * `comment`, `file`), so only what can be told from its form, or names no doing at all, is told.
+ * Why a word is certainly no verb; null when it is or may be one. English makes verbs of most nouns (`list`, `archive`, `comment`,
+ * `file`), so only words that are unambiguous by their form or meaning are reported.
  */
 export function whyNoVerb(word: string): string | null {
   if (VERBS.has(word)) return null
@@ -26,7 +26,7 @@ const NO_VERBS = new Set(
   teams members customers invoices products with to creation deletion removal`.split(/\s+/)
 )
 
-/** Verbs with the form of something else. */
+/** Verbs that look like other parts of speech. */
 const VERBS = new Set(
   `witness harness station ration bring ping ring sing string swing spring fling cling sting wing embed feed need
   seed proceed exceed succeed speed shed breed shred heed weed bleed state`.split(/\s+/)

@@ -7,7 +7,7 @@ import { compareActions } from '../document-checks/compare-actions.js'
 import { type ActionSketch, fieldsOf, requiredOf } from '../sketch.js'
 import { toolList } from './published-tools.js'
 
-/** What is said of the tools with several actions in a list of published tools. Those without are left alone. */
+/** Checks the tools with several actions in a list of published tools; others are ignored. */
 export function checkListing(document: SourceDocument, findings: Findings): void {
   const path = toolList(document.root)?.path ?? []
   const list = path.reduce((place, name) => place.field(name), Place.ofDocument(document, 'config'))
@@ -53,7 +53,7 @@ function branchActions(union: Place, tool: Place): readonly ActionSketch[] {
   })
 }
 
-/** In the flat form the fields belong to all actions together, so nothing is said of those of one. */
+/** In the flat form the fields belong to all actions together, so nothing is claimed about a single action's. */
 function choiceActions(schema: Place, tool: Place): readonly ActionSketch[] {
   const action = actionOf(schema)
   const names = action.field('enum').items()
@@ -65,7 +65,7 @@ function choiceActions(schema: Place, tool: Place): readonly ActionSketch[] {
       place,
       description: reportedText(name, place, action, tool),
       parameters: null,
-      // The fields are those of all actions: told of once.
+      // The fields belong to all actions, so they are reported once.
       fields: index === 0 ? fieldsOf(schema) : [],
       work: undefined,
       requiresAction: true
@@ -73,7 +73,7 @@ function choiceActions(schema: Place, tool: Place): readonly ActionSketch[] {
   })
 }
 
-/** What is told of an action: in its branch, at the constant, or in a description that names it. */
+/** The description of an action: in its branch, at the constant, or in a description that names it. */
 function reportedText(name: string, own: Place, action: Place, tool: Place): string | null {
   const direct = own.field('description').text
   const constant = action.field('const').exists ? action.field('description').text : null
@@ -82,7 +82,7 @@ function reportedText(name: string, own: Place, action: Place, tool: Place): str
   return around.map(text => lineAbout(name, text ?? '')).find(line => line !== null) ?? null
 }
 
-/** The line of a description that names an action, in whatever case, without the name. */
+/** The line of a description that names an action, in any case, without the name. */
 function lineAbout(name: string, text: string): string | null {
   const spoken = name.split('_').map(escaped).join('[_ -]')
   const word = new RegExp(`(?<![A-Za-z0-9_])${spoken}(?![A-Za-z0-9_])`, 'i')

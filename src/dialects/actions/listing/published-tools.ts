@@ -2,14 +2,14 @@ import { entryOf } from '../../../source/node-path.js'
 import type { SourceMap, SourceNode } from '../../../source/source-node.js'
 
 /**
- * True for the tools of a server as `tools/list` gives them (the result, the whole response, or the list alone) where one of
- * them has an argument `action` by which its calls choose. Any other list is none of this dialect's business.
+ * True for the tools of a server as `tools/list` returns them (the result, the whole response, or only the list) when one of them
+ * has an `action` argument that selects its behaviour. Other lists are not part of this dialect.
  */
 export function isListing(root: SourceNode | null): boolean {
   return toolNodes(root).some(hasActions)
 }
 
-/** The list of tools in a document, and the path to it; null where there is none. */
+/** The list of tools in a document, with its path; null when there is none. */
 export function toolList(
   root: SourceNode | null
 ): { readonly node: SourceNode; readonly path: readonly string[] } | null {

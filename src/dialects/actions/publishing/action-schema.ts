@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../model/index.js'
 
-/** An action as its published schema needs it. */
+/** The parts of an action for its published schema. */
 export interface PublishedAction {
   readonly name: string
   readonly description: string | null
-  /** The JSON Schema of its own fields; null where it has none. */
+  /** The JSON Schema of its own fields; null when it has none. */
   readonly parameters: JsonObject | null
 }
 
-/** Keywords by which a schema says itself what else an object may hold. */
+/** Keywords with which a schema itself controls additional fields of an object. */
 const OPEN = [
   'additionalProperties',
   'unevaluatedProperties',
@@ -23,8 +23,8 @@ const OPEN = [
 ]
 
 /**
- * The schema of one action's calls: its own fields and `action`. A field that it does not have is refused, for it is mostly
- * that of another action or a slip, unless the parameters say themselves what else may be there.
+ * The schema of one action's calls: its own fields and `action`. Unknown fields are refused, because they usually belong to another
+ * action or are misspelt, unless the parameters control additional fields themselves.
  */
 export function actionSchema({ name, description, parameters }: PublishedAction): JsonObject {
   const { type: _, properties, required, ...rest } = parameters ?? {}
@@ -38,7 +38,7 @@ export function actionSchema({ name, description, parameters }: PublishedAction)
   }
 }
 
-/** True for a schema that says itself what an object may hold beside its properties. */
+/** True for a schema that itself controls fields beyond its properties. */
 export function declaresMore(schema: JsonObject): boolean {
   return OPEN.some(keyword => Object.hasOwn(schema, keyword))
 }

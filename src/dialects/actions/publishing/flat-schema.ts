@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../../.
 import { type PublishedAction, propertiesIn } from './action-schema.js'
 import { rebased } from './rebase.js'
 
-/** One object with the action as a choice and the fields of all actions, none of them required. */
+/** One object with the action as an enum and the fields of all actions, none of them required. */
 export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
   const fields = new Map<string, ActionField[]>()
   const definitions = new Map<string, JsonValue>()
@@ -29,7 +29,7 @@ export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
   }
 }
 
-/** The keywords of an action's schema into which it refers: `$defs`, mostly; all of it for a reference to the whole. */
+/** The keywords of an action's schema that it references, usually `$defs`; all of it for a reference to the root. */
 function partsReferredTo(schema: JsonObject, pointer: string): JsonObject {
   const references = [...referencesIn(schema)].filter(each => each.startsWith(`#${pointer}`))
   const keywords = references.map(each => each.slice(pointer.length + 2).split('/')[0] ?? '')
@@ -52,7 +52,7 @@ interface ActionField {
   readonly schema: JsonValue
 }
 
-/** One schema where all actions declare the field alike but for its description, else a choice of them. */
+/** One schema when all actions declare the field equally except for its description, else a choice of them. */
 function merged(fields: readonly ActionField[]): JsonValue {
   const bare = new Map(fields.map(({ schema }) => [jsonText(withoutDescription(schema)), schema]))
   const [only, ...others] = [...bare.values()]
@@ -66,7 +66,7 @@ function distinct(fields: readonly ActionField[]): readonly JsonValue[] {
   return [...new Map(fields.map(({ schema }) => [jsonText(schema), schema])).values()]
 }
 
-/** What is said of a field by all actions; where they say different things, each with the actions that say it. */
+/** The description of a field in all actions; different ones are listed with their actions. */
 function descriptionOf(fields: readonly ActionField[]): string {
   const actionsByText = new Map<string, string[]>()
   for (const { action, schema } of fields) {
@@ -78,7 +78,7 @@ function descriptionOf(fields: readonly ActionField[]): string {
   return [...actionsByText].map(([text, actions]) => `${actions.join(', ')}: ${text}`).join('; ')
 }
 
-/** Whoever fills in the defaults of all fields would give actions fields that they do not have; the run fills them in itself. */
+/** A client that fills in the defaults of all fields would send fields that an action lacks; the run applies defaults itself. */
 function withoutDefault(schema: JsonValue): JsonValue {
   if (!isJsonObject(schema)) return schema
   const { default: _, ...rest } = schema

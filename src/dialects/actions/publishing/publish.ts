@@ -4,7 +4,7 @@ import { flatSchema } from './flat-schema.js'
 import type { PublishedTool } from './published-tool.js'
 import { rebased } from './rebase.js'
 
-/** Tells clients of a tool with several actions. */
+/** Describes a tool with several actions to clients. */
 export function publisher(tool: PublishedTool): Pick<Routing, 'publish' | 'separate'> {
   return {
     publish: shape => ({ name: tool.name, ...PUBLISHED[shape](tool) }),
@@ -19,7 +19,7 @@ const PUBLISHED: Readonly<Record<SchemaShape, (tool: PublishedTool) => ToolSketc
   flat: tool => ({ description: flatDescription(tool), inputSchema: flatSchema(tool.actions) })
 }
 
-/** One branch an action. */
+/** One branch per action. */
 function unionSchema(actions: readonly PublishedAction[]): JsonObject {
   return {
     type: 'object',
@@ -28,7 +28,7 @@ function unionSchema(actions: readonly PublishedAction[]): JsonObject {
   }
 }
 
-/** An action as the tool of its own that people write without a common one: `create` of `manage_project` is `create_project`. */
+/** An action as a separate tool, as people name it without a common one: `create` of `manage_project` is `create_project`. */
 function separateTool(tool: string, { name, description, parameters }: PublishedAction): ToolDescription {
   return {
     name: nameOf(tool, name),
@@ -37,18 +37,18 @@ function separateTool(tool: string, { name, description, parameters }: Published
   }
 }
 
-/** A verb alone takes the subject of the tool; a name of several words names one already. */
+/** A single verb gets the subject of the tool; a longer name already has one. */
 function nameOf(tool: string, action: string): string {
   const subject = tool.replace(/^(?:manage|handle|work_with|edit)_/, '')
   return action.includes('_') || subject === '' ? action : `${action}_${subject}`
 }
 
-/** The tool's own description, a blank line, and a line an action. */
+/** The tool's own description, a blank line, and one line per action. */
 function unionDescription({ description, actions }: PublishedTool): string {
   return [description ?? '', '', 'Actions:', ...actions.map(lineOf)].join('\n').trimStart()
 }
 
-/** The same with what each action needs and takes: the flat schema does not say it. */
+/** The same with the fields of each action, which the flat schema does not express. */
 function flatDescription({ description, actions }: PublishedTool): string {
   const lines = actions.map(action => `${lineOf(action)} (${fieldsOf(action)})`)
   return [description ?? '', '', 'Actions:', ...lines].join('\n').trimStart()

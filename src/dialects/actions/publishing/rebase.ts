@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../../model/index.js'
 
-/** A schema that has come to stand at `pointer` of another one: references into itself find their target there. */
+/** A schema that was moved to `pointer` of another one, with its internal references adjusted. */
 export function rebased<T extends JsonValue>(schema: T, pointer: string): T
 export function rebased(schema: JsonValue, pointer: string): JsonValue {
   if (Array.isArray(schema)) return schema.map(item => rebased(item, pointer))
@@ -13,7 +13,7 @@ export function rebased(schema: JsonValue, pointer: string): JsonValue {
   )
 }
 
-/** A reference to another document or to an anchor stays as it is. */
+/** A reference to another document or to an anchor is unchanged. */
 function moved(reference: string, pointer: string): string {
   return reference === '#' || reference.startsWith('#/') ? `#${pointer}${reference.slice(1)}` : reference
 }

@@ -3,7 +3,7 @@ import { toolhiveSemantics } from '../../toolhive/semantics/semantics.js'
 import { naming } from '../naming.js'
 import { describeFailure, nestedAnswer } from '../semantics.js'
 
-/** What is known of a tool before one of its actions is chosen. */
+/** What is known about a tool before one of its actions is chosen. */
 export interface ToolHead {
   readonly name: string
   readonly namespace: string
@@ -12,7 +12,7 @@ export interface ToolHead {
   readonly fields: Workflow['fields']
 }
 
-/** The tool without an action: a run of it ends before its first step, with the reason why the call is wrong. */
+/** The tool without an action: a run ends before its first step, with the reason why the call is invalid. */
 export function refusingWorkflow(head: ToolHead, cause: string): Workflow {
   return {
     ...head,

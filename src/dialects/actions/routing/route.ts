@@ -12,7 +12,7 @@ import { nearestName } from '../../../text/nearest-name.js'
 import { refusingWorkflow, type ToolHead } from './refusing-workflow.js'
 import { invalidParameters, missingAction, unknownAction } from './wrong-call.js'
 
-/** Sends each call to the workflow of its action; a wrong call to one that fails with the reason. */
+/** Routes each call to the workflow of its action, and an invalid call to one that fails with the reason. */
 export function router(head: ToolHead, actions: readonly RoutedAction[]): Routing['route'] {
   const names = actions.map(({ name }) => name)
   return async given => {
@@ -34,12 +34,12 @@ function boundBy({ semantics }: Workflow, given: JsonObject): JsonObject {
   return bound.ok ? bound.value : given
 }
 
-/** What is wrong with the parameters of a call, a text for each field, in plain words. */
+/** The errors in the parameters of a call, one text per field, in plain words. */
 async function parameterFaults({ parameters }: Workflow, given: JsonObject): Promise<string[]> {
   const { schema } = parameters
   if (schema === null) return []
   const compiled = await compileSchema(schema)
-  // A schema that nobody can compile is a fault of the document; lint says so, and no call is blamed for it.
+  // An invalid schema is an error of the document; lint reports it, and the call is not blamed.
   return compiled.ok ? compiled.check(given, nearestName).map(problem => wordsOf(problem, schema)) : []
 }
 
@@ -52,7 +52,7 @@ function wordsOf({ path, keyword, message, nearest }: SchemaProblem, schema: Jso
   return `${name} ${message}`
 }
 
-/** What a missing field must be, where it is one of the action's own. */
+/** The type of a missing field, if it is one of the action's own. */
 function describeTypeFault(path: SchemaProblem['path'], { properties }: JsonObject): string {
   const [name, ...inside] = path
   if (typeof name !== 'string' || inside.length > 0 || !isJsonObject(properties)) return ''

@@ -2,9 +2,9 @@ import type { JsonValue } from '../../../model/index.js'
 import { showValue } from '../../../schema/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 
-/** Faults of one call that are told; the rest is counted. */
+/** Maximum number of reported errors of one call; the rest is counted. */
 const MOST_FAULTS = 20
-/** Characters of a wrong name that are repeated: a caller may send anything. */
+/** Maximum length of a wrong name in a message, because a caller may send anything. */
 const MOST_CHARACTERS = 60
 
 export function missingAction(actions: readonly string[]): string {
