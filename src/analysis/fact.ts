@@ -100,12 +100,12 @@ interface ForeignName extends OfWorkflow {
   readonly calls?: string
 }
 
-/** A sign beside a template that another system wants there, and that is sent with the text here. */
+/** A character next to a template that another system needs there, and that is sent with the text here. */
 interface StraySign {
   readonly kind: 'stray-sign'
   readonly place: ExpressionPlace
   readonly span: TemplateSpan
-  /** `$` and `=` before the braces, `}` behind them, and the backslash before quotes around all of it. */
+  /** `$` or `=` before the braces, `}` after them, or the backslash before quotes around everything. */
   readonly sign: string
 }
 

@@ -13,12 +13,12 @@ import { pathInPlace } from './path-in-place.js'
 import { functionNames, readTemplate } from './template-reading.js'
 import { mayFit, type Target } from './text-fit.js'
 
-/** A path, with a function before it or none. */
+/** A path, optionally with a function before it. */
 const PATH = '\\s*(?:[A-Za-z]\\w*\\s+)?\\.?[A-Za-z_]\\w*(?:\\.[\\w-]+)+\\s*'
-/** One name, which counts only where it is that of a parameter. */
+/** A single name, which counts only when it is a parameter. */
 const WORD = '[A-Za-z_]\\w*'
 
-/** Braces of our own with blanks between them: `{ {.a.b}}`. */
+/** This language's braces separated by blanks: `{ {.a.b}}`. */
 const APART = `\\{\\s+\\{${PATH}\\}\\s*\\}`
 /** How other systems write a name in text: `${a.b}`, `$(a.b)`, `{a.b}`, `[[a.b]]`, `((a.b))`, `<%= a.b %>`, and `$.a.b` alone. */
 const FORMS = [
@@ -109,7 +109,7 @@ function foreignIn(expression: Expression, around: AroundName): readonly Foreign
   const isOneWord = !/\s/.test(text.trim())
   for (const { start, end } of textsOf(expression, around))
     for (const match of text.slice(start, end).matchAll(FOREIGN)) {
-      // In a script, ${name} is a variable of its own.
+      // In a script, `${name}` is a variable of the script.
       const meant = isOneWord || !SHELL.test(match[0]) ? meantBy(match[0], text, around) : null
       const at = start + match.index
       const span = { start: at, end: at + match[0].length }
@@ -121,7 +121,7 @@ function foreignIn(expression: Expression, around: AroundName): readonly Foreign
 const SHELL = /^\$\{\w+\}$/
 const BRACES = /[{}(<[\uff5b]|^\$/
 
-/** What a template reads for it here; null where it means nothing here, or may mean something else. */
+/** The equivalent here; null when it has none or is ambiguous. */
 function meantBy(
   written: string,
   text: string,

@@ -2,13 +2,13 @@ import { type ForEachStep, indexOf, rootsOf, stepsOf, type Workflow } from '../m
 import { nearestName } from '../text/nearest-name.js'
 import { loopPaths, meantPath, outputPath } from './own-paths.js'
 
-/** Where a path is written. */
+/** The context of a path. */
 interface AroundPath {
   readonly workflow: Workflow
   readonly loop: ForEachStep | null
 }
 
-/** Paths of other systems, as far as they lead to the name of an argument or to what a step has given. */
+/** Paths of other systems, up to the name of an argument or the output of a step. */
 const OTHER_SYSTEMS = [
   { kind: 'arguments', pattern: /^(?:inputs|workflow)\.parameters\.([\w-]+)/ },
   { kind: 'arguments', pattern: /^github\.event\.(?:inputs|client_payload)\.([\w-]+)/ },
@@ -18,10 +18,10 @@ const OTHER_SYSTEMS = [
   }
 ] as const
 
-/** What other systems call the item of a loop. */
+/** Names of a loop's item in other systems. */
 const ITEM_ELSEWHERE = ['this', 'item']
 
-/** The path that templates read in this place for one of another system; null where there is nothing of that name. */
+/** The equivalent path here for a path of another system; null when nothing has that name. */
 export function pathInPlace(path: readonly string[], around: AroundPath): readonly string[] | null {
   const { workflow } = around
   const { roots, runFields } = workflow.semantics.templates
@@ -47,7 +47,7 @@ export function pathInPlace(path: readonly string[], around: AroundPath): readon
   }
 }
 
-/** The path with our names for what other systems write in several names, or without a root. */
+/** The path in this project's names, for paths that other systems write with several names or without a root. */
 function elsewhere(path: readonly string[], { workflow, loop }: AroundPath): readonly string[] | null {
   const { templates } = workflow.semantics
   const [root = '', ...rest] = path

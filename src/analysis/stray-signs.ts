@@ -5,11 +5,11 @@ import { readTemplate } from './template-reading.js'
 
 type StraySign = FactOf<'stray-sign'>
 
-/** What may be meant before braces: a price. */
+/** Text that may describe an amount of money, where a `$` is meant. */
 const MONEY =
   /(?:^|[^a-z])(?:sum|fees?|rate|pay)(?:[^a-z]|$)|price|amount|cost|total|usd|dollar|budget|balance|salary|spen[dt]/i
 
-/** Signs that other systems write around a template, and that are sent with it here. */
+/** Characters that other systems write around a template, and that are sent as text here. */
 export function straySigns(workflow: Workflow): readonly StraySign[] {
   return expressionsIn(workflow)
     .filter(({ expression }) => expression.text.includes('{{'))
@@ -17,7 +17,7 @@ export function straySigns(workflow: Workflow): readonly StraySign[] {
     .flatMap(place => escapedQuotes(place) ?? [...before(place), ...behind(place)])
 }
 
-/** The `$` of GitHub and the `=` of n8n before the braces that a text begins with. */
+/** The `$` of GitHub or the `=` of n8n before braces at the start of a text. */
 function before(place: ExpressionPlace): readonly StraySign[] {
   const { expression } = place
   const [, sign, template = ''] = /^([$=])(\{\{[^{}]*\}\})/.exec(expression.text) ?? []
@@ -27,7 +27,7 @@ function before(place: ExpressionPlace): readonly StraySign[] {
   return [{ kind: 'stray-sign', place, span: { start: 0, end: 1 }, sign }]
 }
 
-/** A third brace behind a template, which no other brace opens. */
+/** A third closing brace after a template, without a matching opening brace. */
 function behind(place: ExpressionPlace): readonly StraySign[] {
   const { text } = place.expression
   const at = text.indexOf('}}}')
@@ -35,7 +35,7 @@ function behind(place: ExpressionPlace): readonly StraySign[] {
   return [{ kind: 'stray-sign', place, span: { start: at + 2, end: at + 3 }, sign: '}' }]
 }
 
-/** Quotes that are escaped as in JSON although nothing is around them: they are part of the text then. */
+/** Quotes escaped as in JSON but not inside other quotes, so that they are part of the text. */
 function escapedQuotes(place: ExpressionPlace): readonly StraySign[] | null {
   const { text, origin } = place.expression
   const isPlain = origin.node?.kind === 'scalar' && origin.node.style === 'plain'

@@ -57,11 +57,11 @@ export function silence(diagnostics: readonly Diagnostic[], known: Known): Silen
   return { left, silenced: [...silenced], about: about.filter(diagnostic => !silencer.silences(diagnostic)) }
 }
 
-/** Comments that ask for the same: one rule in one file, on one line of it or on all. */
+/** Equal comments: one rule in one file, on one line or everywhere. */
 interface Alike {
   readonly suppressions: Suppression[]
   isUsed: boolean
-  /** Why no comment may do what these ask for. */
+  /** Why no comment may silence this. */
   refusal: string | null
 }
 

@@ -15,10 +15,10 @@ export function syntaxHint(place: ExpressionPlace, at: number): SyntaxHint | nul
   return nodeHint(place) ?? dashHint(place, at) ?? foreignHint(place.expression.text, at)
 }
 
-/** What n8n calls what a node was given, and what another node has given: `$json.x`, `$('id').item.json.x`. */
+/** n8n's syntax for the input of a node and the output of another node: `$json.x`, `$('id').item.json.x`. */
 const OF_NODES = /\$json((?:\.\w+)+)|\$\(\s*['"]([\w-]+)['"]\s*\)\.(?:item|first\(\))\.json((?:\.\w+)+)/
 
-/** A path of n8n, where it leads to something that there is. */
+/** A path of n8n, if its equivalent exists. */
 function nodeHint(place: ExpressionPlace): SyntaxHint | null {
   const { expression } = place
   const found = OF_NODES.exec(expression.text)

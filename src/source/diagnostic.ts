@@ -43,7 +43,7 @@ export interface Refusal {
   readonly by: 'reading' | 'decode' | 'strict' | 'admission' | 'load' | 'validator' | 'start'
   /** Problems in the same group can hide each other upstream. A problem that hides none has its own section. */
   readonly group: RefusalGroup
-  /** The place of the check in upstream's own order, the coarse before the fine: see `byOrder`. */
+  /** Position of the check in upstream's order, from coarse to fine: see `byOrder`. */
   readonly order: readonly number[]
   /** Upstream's own message. */
   readonly message: string
@@ -124,10 +124,10 @@ export function concerns(
   return document === own || isInList
 }
 
-/** The order of what upstream looks at behind all that its validators check. */
+/** The order of checks that upstream makes after all its validators. */
 export const AFTER_ALL_CHECKS: Refusal['order'] = [Number.MAX_SAFE_INTEGER]
 
-/** Compares two refusals of one document by what upstream comes to first; a check comes before its parts. */
+/** Compares two refusals of one document by upstream's order; a check comes before its parts. */
 export function byOrder({ order: a }: Pick<Refusal, 'order'>, { order: b }: Pick<Refusal, 'order'>): number {
   const at = a.findIndex((place, index) => place !== b[index])
   return at === -1 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1)

@@ -6,7 +6,7 @@ export interface DocumentPlace {
   readonly document?: number
 }
 
-/** Documents that are looked up once for each of many problems. */
+/** A set of documents, for lookups by many problems. */
 export class DocumentSet {
   readonly #numbers = new Map<SourceFile, Set<number>>()
 

@@ -58,7 +58,7 @@ export function lookAlikesIn(text: string, { letters = false } = {}): readonly L
   }))
 }
 
-/** What the fix of such a character does. */
+/** Describes the fix of such a character. */
 export function plainDescription({ character, plain }: LookAlike): string {
   if (plain === '') return `Remove ${INVISIBLE.get(character) ?? 'the invisible character'}`
   return plain === ' ' ? 'Write a blank' : `Write ${plain}`

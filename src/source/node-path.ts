@@ -23,7 +23,7 @@ export function trailText(trail: Trail): string {
 /**
  * The entry of a map with that key, or undefined.
  *
- * Of a key that is written twice the last one counts, as for the lenient Go readers; it is an error anyway.
+ * The last of repeated keys counts, as in the lenient Go readers; repeated keys are an error anyway.
  */
 export function entryOf(node: SourceNode | null | undefined, key: string): SourceEntry | undefined {
   return node?.kind === 'map' ? node.entries.findLast(entry => entry.key === key) : undefined

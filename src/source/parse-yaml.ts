@@ -34,7 +34,7 @@ export function parseYaml(text: string, options: YamlParseOptions): ParsedStream
   return withoutStacks(() => parseChunks(text, options))
 }
 
-/** The library makes an error for each fault, and most of its cost is a stack that is never shown. */
+/** The library creates an error object for each problem, and most of its cost is a stack trace that is never shown. */
 function withoutStacks<T>(parse: () => T): T {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
@@ -49,7 +49,7 @@ function parseChunks(text: string, options: YamlParseOptions): ParsedStream {
   const bounds = boundsOf(text)
   const strict = readChunks(bounds, new StreamPass(text, { ...options, newLexer: goLexer }))
   const isSeenOnly = !options.isLast && strict.some(({ templates }) => templates.length > 0)
-  // So many faults are not those of a text that is only written another way.
+  // So many errors cannot come from Go's more lenient syntax alone.
   const faults = strict
     .flatMap(({ documents }) => documents)
     .reduce((sum, { errors }) => sum + errors.length, 0)

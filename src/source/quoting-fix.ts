@@ -20,7 +20,7 @@ export function quotingFix(text: string, place: number): { readonly fix?: Fix } 
   return { fix: { description: 'Put the text in quotes', edits, isUnsafe: true } }
 }
 
-/** Each fault of a longer line would look through all of it. */
+/** Each error of a longer line would scan the whole line. */
 const LONGEST_LINE = 10_000
 
 const BEFORE_IN_BRACKETS = /^.*(?:[[{,]|:\s)\s*/

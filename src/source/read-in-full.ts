@@ -199,7 +199,7 @@ function readDocument(
   }
 }
 
-/** Past the limit only what a reader refuses the document for is kept of the others. */
+/** Past the limit only problems for which a reader refuses the document are kept. */
 function firstProblems(problems: readonly NodeProblem[], maxFaults: number): NodeProblem[] {
   const next = problems[maxFaults]
   if (!next) return [...problems]

@@ -4,11 +4,11 @@ export interface ReadLimits {
   readonly maxFileSize: number
   /** Maximum nesting of maps and lists, with aliases expanded. */
   readonly maxDepth: number
-  /** How many lists, maps and scalars a document of ours may hold, and a text that takes the full reader. */
+  /** Maximum number of lists, maps and scalars in a document of a known dialect, and in a text for the full reader. */
   readonly maxValues: number
-  /** How many documents a file may hold, items of lists of resources included. */
+  /** Maximum number of documents in a file, including items of resource lists. */
   readonly maxDocuments: number
-  /** How many faults of its text are reported of a document. */
+  /** Maximum number of text errors reported for a document. */
   readonly maxFaults: number
   /** Maximum number of aliases in a document. */
   readonly maxAliases: number

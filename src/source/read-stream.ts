@@ -27,7 +27,7 @@ export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): 
     : read
 }
 
-/** A document of another kind is none of our business, however many values it has; JSON is read quickly enough to find out. */
+/** A document of no dialect may have any number of values; JSON is parsed fast enough to find out. */
 function readAnyForEngines(file: SourceFile, limits: ReadLimits): ReadStream {
   if (!hasExcess(file.text, limits.maxValues)) return readForEngines(file, limits)
   const json = isForCluster(file.text) ? null : readLargeJson(file, limits)
@@ -45,7 +45,7 @@ export function readOwnStream(file: SourceFile): ReadStream {
   return quick ? fromQuick(file, quick) : readAlone(file, DEFAULT_LIMITS)
 }
 
-/** True for more values than are made of a text; they are counted before any is made. */
+/** True for text with more values than the limit, counted before any is created. */
 function hasExcess(text: string, limit: number): boolean {
   return mayHaveMore(text, limit) && hasMoreValues(text, limit)
 }
@@ -59,7 +59,7 @@ function mayHaveMore(text: string, limit: number): boolean {
 
 const MARKS: ReadonlySet<number> = new Set([...',[{:-\n\r?'].map(sign => sign.charCodeAt(0)))
 
-/** Counts the lines that part documents. */
+/** Counts the lines that separate documents. */
 function hasMoreDocuments(text: string, limit: number): boolean {
   SEPARATOR.lastIndex = 0
   for (let count = 1; count <= limit; count++) if (!SEPARATOR.test(text)) return false

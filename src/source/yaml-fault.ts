@@ -6,8 +6,8 @@ import { lastContent, lineEnd, lineStart, shorten } from './text-lines.js'
 import { isForgiven } from './yaml-cause.js'
 
 /**
- * The faults of a document: those that concern one word, and of those that upset the structure only the first,
- * because what follows it is seldom a fault of its own. Behind the limit no more than one is looked for.
+ * The errors of a document: those about a single word, and of the structural ones only the first, because later ones are rarely
+ * separate mistakes. Past the limit at most one is reported.
  */
 export function yamlFaults(
   document: ParsedDocument,

@@ -4,18 +4,18 @@ import type { SourceScalar } from '../../source/source-node.js'
 import { currentSpelling } from './spelling.js'
 import { type Flavour, READERS, type ScalarValue } from './yaml-scalar.js'
 
-/** How the system that reads a document sees what is written in it. */
+/** How the system that reads a document interprets its content. */
 export interface DocumentReader {
   readonly flavour: Flavour
   /** True when the spelling of older releases (`depends_on`, `group`) is read as the current one. */
   readonly readsOldSpelling: boolean
-  /** True where null in a list of records counts as not written. */
+  /** True when null in a list of records counts as absent. */
   readonly dropsNullRecords: boolean
-  /** True where a key that is written twice is reported, and nothing else of its map is looked at. */
+  /** True when a repeated key is reported and nothing else of its map is checked. */
   readonly stopsAtRepeatedKey: boolean
-  /** What a scalar is where a text is wanted; null for what is none. */
+  /** A scalar where a string is expected; null when it is none. */
   textOf(node: SourceScalar, value: ScalarValue): string | null
-  /** Which entry is read as the field of that name where no key is equal to it; -1 where none is. */
+  /** Index of the entry read as that field when no key is equal; -1 when there is none. */
   indexOfOtherSpelling(entries: readonly Keyed[], name: string): number
 }
 
@@ -23,7 +23,7 @@ interface Keyed {
   readonly key: string
 }
 
-/** The cluster: a text is a text. */
+/** The cluster: only strings are text. */
 const resource: DocumentReader = {
   flavour: 'resource',
   readsOldSpelling: false,
@@ -33,7 +33,7 @@ const resource: DocumentReader = {
   indexOfOtherSpelling: () => -1
 }
 
-/** The loader of a standalone config: any scalar is a text, as it is written. */
+/** The loader of a standalone config: any scalar is text, verbatim. */
 const config: DocumentReader = {
   ...resource,
   flavour: 'config',
@@ -45,7 +45,7 @@ const config: DocumentReader = {
   }
 }
 
-/** An engine that loads a file itself: a text may be any scalar, and a field's name is read in any case. */
+/** An engine that loads a file itself: any scalar may be text, and field names match in any case. */
 const loaded: DocumentReader = {
   ...resource,
   textOf: loadedText,
@@ -73,7 +73,7 @@ function asText(value: ScalarValue): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** A number is written before it travels as JSON, and null stays none. */
+/** A number is formatted before the conversion to JSON, and null stays absent. */
 function loadedText(node: SourceScalar): string | null {
   const value = resolveScalar(node, READERS.resource)
   if (value === null) return null

@@ -128,7 +128,7 @@ export class Place implements Origin, KeyedPlace {
     return value
   }
 
-  /** The text of a string; some readers take any scalar for one. */
+  /** The text of a string; some readers accept any scalar. */
   get text(): string | null {
     const { node, value } = this
     return node?.kind === 'scalar' && value !== undefined ? this.within.reader.textOf(node, value) : null

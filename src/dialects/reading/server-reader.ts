@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 import type { Span } from '../../source/span.js'
 import type { Place } from './place.js'
 
-/** That of every list of servers; it is no rule of lint. */
+/** The rule id for every list of servers; not a lint rule. */
 const RULE = 'valid-backends'
 
 /** Reads how a described server is reached. Unknown, missing or invalid values are reported and omitted, so that the rest is still read. */

@@ -12,10 +12,10 @@ export interface JsonReading {
   readonly problems: readonly NodeProblem[]
 }
 
-/** How much of a value of JSON is kept. */
+/** Limits on how much of a JSON value is kept. */
 export interface JsonLimits {
   readonly maxDepth: number
-  /** What is below the root and behind so many values is read and let go; left out, all is kept. */
+  /** Values below the root beyond this number are parsed but not kept; absent for no limit. */
   readonly maxValues?: number
 }
 
@@ -113,7 +113,7 @@ class JsonValues {
     return this.#count > this.#maxValues
   }
 
-  /** Behind the limit a map or list keeps its last value alone, which shows that it is not empty. */
+  /** Past the limit a map or list keeps only its last value, which shows that it is not empty. */
   #makeRoom(values: unknown[]): void {
     if (this.#isFull) values.pop()
   }

@@ -6,7 +6,7 @@ import { emptyDocument } from '../stream-documents.js'
 import { JsonStop, JsonTooDeep } from './json-stop.js'
 import { jsonValue } from './json-value.js'
 
-/** One value of JSON with more values than are kept, as far as it shows whose document it is; null for any other text. */
+/** A single JSON value over the limit, reduced to what identifies its dialect; null for any other text. */
 export function readLargeJson(file: SourceFile, limits: ReadLimits): ReadStream | null {
   const { text } = file
   try {

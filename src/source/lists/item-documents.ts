@@ -39,7 +39,7 @@ function endOf(
   const { text } = document.file
   const end = lastContent(text, placeOf(item).end)
   const limit = placeOf(next).start
-  // The line may hold all other items as well.
+  // The line may contain all other items too.
   return end < limit ? end + lineEnd(text.slice(end, limit), 0) : limit
 }
 

@@ -51,7 +51,7 @@ export function nameForServers(
 interface NameClaim {
   readonly owner: WorkloadTool
   readonly workload: string
-  /** After overrides. */
+  /** Name after overrides. */
   readonly name: string
   readonly dotted: string
 }

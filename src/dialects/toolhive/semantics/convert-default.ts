@@ -5,7 +5,7 @@ import { type Conversion, given, refused } from './conversion.js'
 import { jsonOf } from './convert-text.js'
 import { parseGoFloat, parseGoInteger } from './go-parsing.js'
 
-/** The default of an output property as a value of its type. */
+/** Converts the default of an output property to its type. */
 export function convertDefault(value: JsonValue, type: string): Conversion {
   switch (type) {
     case 'string':

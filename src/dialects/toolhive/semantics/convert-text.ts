@@ -3,7 +3,7 @@ import { decodeJson } from '../../reading/json-text.js'
 import { type Conversion, given, refused } from './conversion.js'
 import { parseGoBoolean, parseGoFloat, parseGoInteger } from './go-parsing.js'
 
-/** A rendered text as the value of an output property of that type. */
+/** Converts a rendered text to an output property's type. */
 export function convertText(text: string, type: string): Conversion {
   switch (type) {
     case 'string':

@@ -3,7 +3,7 @@ import { type Origin, textPath } from '../../../model/index.js'
 import { spanIn } from '../../findings/fact-place.js'
 import { type FactText, factRule } from '../../findings/fact-rule.js'
 
-/** A name in the syntax of another template language, or a sign of one beside a template: it is sent as it stands. */
+/** A name in the syntax of another template language, or a leftover character of one next to a template: sent literally. */
 export const noForeignTemplate = factRule(
   {
     id: 'no-foreign-template',
@@ -31,7 +31,7 @@ function foreignName({ place, span, path, calls }: FactOf<'foreign-name'>): Fact
   }
 }
 
-/** What is wrong with each sign, and what taking it out is called. */
+/** The problem of each character, and the description of its removal. */
 const SIGNS: ReadonlyMap<string, readonly [string, string]> = new Map([
   [
     '$',

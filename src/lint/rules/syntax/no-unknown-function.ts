@@ -50,7 +50,7 @@ function withDot(name: string, fact: SyntaxFact): SyntaxHint | null {
   return { text: `; names of the data begin with a dot: write .${name}${text}`, fix }
 }
 
-/** All of a path as other systems write it, where it leads to something that there is. */
+/** A whole path in another system's syntax, if its equivalent exists. */
 function meantInPlace(fact: SyntaxFact): SyntaxHint | null {
   const { place, problem } = fact
   const { start } = problem.span
@@ -66,7 +66,7 @@ function meantInPlace(fact: SyntaxFact): SyntaxHint | null {
   }
 }
 
-/** The dollar of GitHub before the braces, and the words for it. */
+/** GitHub's dollar before the braces, and its message. */
 function dollarBefore({ place: { expression }, problem }: SyntaxFact) {
   const dollar = /\$(?=\{\{-?\s*$)/.exec(expression.text.slice(0, problem.span.start))
   return {
