@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchEditor } from './editor/editor.js'
 import { type Figure, lineOf, save, tableOf, worseThan } from './figure.js'
 import { benchFiles } from './files.js'
 import { benchCalls } from './live/calls.js'
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, Part>> = {
   templates: folder => benchTemplates(folder, Number(values.evaluations)),
   pictures: folder => benchPictures(folder, { rounds: isShort ? 1 : 5 }),
   serve: folder => benchServe(folder, { calls: isShort ? 100 : 1000, rounds: isShort ? 1 : 5 }),
+  editor: folder => benchEditor(folder, { strokes: isShort ? 4 : 40, files: isShort ? 50 : 1000 }),
   soak: folder =>
     benchSoak(folder, {
       minutes: isShort ? 0.1 : Number(values.minutes),

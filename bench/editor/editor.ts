@@ -1,0 +1,158 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Figure } from '../figure.js'
+import { median, sample } from '../measure.js'
+import { EditorSession } from './editor-session.js'
+import { largeDefinition } from './large-definition.js'
+
+interface EditorBench {
+  readonly strokes: number
+  readonly files: number
+}
+
+/** A person types some seven letters a second. */
+const BETWEEN_STROKES_MS = 140
+const sizes = [
+  { times: 1, lines: 115, goals: [10, 25] },
+  { times: 5, lines: 400, goals: [20, 50] },
+  { times: 72, lines: 5000, goals: [60, 120] }
+] as const
+
+/** How long an editor waits: for findings after a key stroke, for answers, for a folder of many files. */
+export async function benchEditor(folder: string, { strokes, files }: EditorBench): Promise<Figure[]> {
+  const figures = await starts(folder)
+  for (const size of sizes) figures.push(...(await typing(folder, size, strokes)))
+  return [...figures, ...(await manyFiles(folder, files))]
+}
+
+async function starts(folder: string): Promise<Figure[]> {
+  const times: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const session = new EditorSession()
+    times.push(await session.start(folder))
+    await session.end()
+  }
+  // The first start compiles what later ones find in the code cache.
+  return [
+    {
+      name: 'editor, start to initialize answered',
+      value: median(times.slice(1)),
+      unit: 'ms',
+      goal: 150,
+      noise: 0.5
+    }
+  ]
+}
+
+async function typing(
+  folder: string,
+  { times, lines, goals }: (typeof sizes)[number],
+  strokes: number
+): Promise<Figure[]> {
+  const root = join(folder, `editor-${times}`)
+  mkdirSync(root)
+  const session = new EditorSession()
+  await session.start(root)
+  const uri = pathToFileURL(join(root, 'large.yaml')).href
+  const text = largeDefinition(times)
+  await session.open(uri, text)
+  const place = middleOf(text, '.output.title')
+  const took: number[] = []
+  for (let stroke = 0; stroke < strokes * 2; stroke++) {
+    const ms = await session.type(uri, place.line, place.character, 'x')
+    if (stroke >= strokes) took.push(ms)
+    await wait(BETWEEN_STROKES_MS)
+  }
+  const asked = await answers(session, uri, place, strokes)
+  await session.end()
+  const noise = 0.5
+  const name = `editor, key stroke to findings, ${lines} lines`
+  const stroke = [
+    { name: `${name}, p50`, value: median(took), unit: 'ms', goal: goals[0], noise },
+    { name: `${name}, p95`, value: percentile(took, 0.95), unit: 'ms', goal: goals[1], noise }
+  ]
+  if (times < 10) return stroke
+  return [
+    ...stroke,
+    {
+      name: `editor, hover, definition, completion, ${lines} lines, p95`,
+      value: percentile(asked.quick, 0.95),
+      unit: 'ms',
+      goal: 5,
+      noise
+    },
+    {
+      name: `editor, references, ${lines} lines`,
+      value: median(asked.references),
+      unit: 'ms',
+      goal: 20,
+      noise
+    }
+  ]
+}
+
+interface TextPlace {
+  readonly line: number
+  readonly character: number
+}
+
+/** The place behind the one of a text's parts that stands nearest its middle. */
+function middleOf(text: string, part: string): TextPlace {
+  const at =
+    text.indexOf(part, text.length / 2) < 0 ? text.indexOf(part) : text.indexOf(part, text.length / 2)
+  const before = text.slice(0, at + part.length)
+  return { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 }
+}
+
+async function answers(session: EditorSession, uri: string, { line, character }: TextPlace, rounds: number) {
+  const at = { textDocument: { uri }, position: { line, character: character - 16 } }
+  const quick: number[] = []
+  const references: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await session.type(uri, 0, 0, '#')
+    // What is asked first after a change makes what the others find.
+    references.push(
+      await session.ask('textDocument/references', { ...at, context: { includeDeclaration: true } })
+    )
+    for (const method of ['hover', 'definition', 'completion'])
+      quick.push(await session.ask(`textDocument/${method}`, at))
+    await wait(BETWEEN_STROKES_MS)
+  }
+  return { quick, references }
+}
+
+async function manyFiles(folder: string, count: number): Promise<Figure[]> {
+  const root = join(folder, 'editor-files')
+  mkdirSync(root)
+  const text = readFileSync(sample, 'utf8')
+  for (let at = 0; at < count; at++)
+    writeFileSync(
+      join(root, `f${at}.yaml`),
+      text.replace(/(release-desk|release_change)/g, `$1${at}`).replace('platform', `n${at}`)
+    )
+  writeFileSync(
+    join(root, 'zz-last.yaml'),
+    text.replace('kind: Virtual', 'kind: Virtul').replace('platform', 'last')
+  )
+  const session = new EditorSession()
+  const begin = performance.now()
+  await session.start(root)
+  const open = await session.open(pathToFileURL(join(root, 'f0.yaml')).href, text)
+  // Files are looked at in the order of their names.
+  await session.told(({ uri, diagnostics }) => uri.endsWith('zz-last.yaml') && diagnostics.length > 0)
+  const all = performance.now() - begin
+  const memory = session.peakMb(pid => readFileSync(`/proc/${pid}/status`, 'utf8'))
+  await session.end()
+  const name = `editor, folder of ${count} files`
+  return [
+    { name: `${name}, findings of the open file`, value: open, unit: 'ms', goal: 100, noise: 1 },
+    { name: `${name}, findings of all`, value: all / 1000, unit: 's', goal: 3, noise: 0.5 },
+    { name: `${name}, memory`, value: memory, unit: 'MB', goal: 250 }
+  ]
+}
+
+function percentile(values: readonly number[], part: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
+}
