@@ -13,7 +13,13 @@ import {
   StreamMessageWriter
 } from 'vscode-languageserver-protocol/node'
 
-const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
+const builtProgram = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
+
+interface ClientOptions {
+  readonly capabilities?: ClientCapabilities
+  readonly options?: object
+  readonly program?: string
+}
 
 /** Like an editor: the protocol library's own client, around a server in a process of its own. */
 export class EditorClient {
@@ -30,7 +36,7 @@ export class EditorClient {
 
   constructor(
     folders: readonly string[],
-    { capabilities = {}, options = {} }: { capabilities?: ClientCapabilities; options?: object } = {}
+    { capabilities = {}, options = {}, program = builtProgram }: ClientOptions = {}
   ) {
     this.process = spawn(process.execPath, [program, 'lsp', '--stdio'], {
       stdio: ['pipe', 'pipe', 'inherit']
