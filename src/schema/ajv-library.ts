@@ -1,4 +1,4 @@
-// The one file that asks the library for anything but formats.
+// The only file that uses the library for anything but formats.
 import { Ajv, type Options } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -11,12 +11,12 @@ import { Budget } from './checking/too-costly.js'
 import type { SchemaMap } from './json-kind.js'
 import { linearPattern } from './patterns/text-pattern.js'
 
-/** Whether a value meets a schema; null where the library breaks down over it. */
+/** Whether a value meets a schema; null where the library fails on it. */
 export type SchemaVerdict = (value: unknown) => boolean | null
 
 /** What the library knows of a dialect without compiling anything. */
 export interface DialectKnowledge {
-  /** The schemas that schemas are held against, by their addresses. */
+  /** The schemas that describe schemas, by address. */
   readonly metaSchemas: ReadonlyMap<string, unknown>
   readonly metaSchema: unknown
   readonly formats: ReadonlyMap<string, ValueFormat>
@@ -28,10 +28,10 @@ const META_SCHEMAS: Readonly<Record<SchemaDialect, string>> = {
 }
 
 /**
- * A schema as code. Its patterns have to be ones that are checked in linear time.
+ * A schema as code. Its patterns must be checkable in linear time.
  *
- * @throws EvalError where no code may be made of text
- * @throws Error where the library refuses the schema
+ * @throws EvalError where code generation is not allowed
+ * @throws Error where the library rejects the schema
  */
 export function verdictOf(schema: SchemaMap, dialect: SchemaDialect): SchemaVerdict {
   const library = libraryFor(schema, dialect)
@@ -43,7 +43,7 @@ export function verdictOf(schema: SchemaMap, dialect: SchemaDialect): SchemaVerd
 /**
  * Whether a value is a schema.
  *
- * @throws EvalError where no code may be made of text
+ * @throws EvalError where code generation is not allowed
  */
 export function metaVerdictOf(dialect: SchemaDialect): SchemaVerdict {
   const validate = metaLibraryOf(dialect).getSchema(META_SCHEMAS[dialect])
@@ -75,20 +75,20 @@ function guarded(verdict: (value: unknown) => boolean): SchemaVerdict {
 }
 
 const OPTIONS: Options = {
-  // Unknown keywords and formats are for others.
+  // Unknown keywords and formats are checked elsewhere.
   strict: false,
   logger: false,
-  // Without this it skips what comes after `prefixItems` where a list is shorter.
+  // Without this it skips keywords after `prefixItems` where a list is shorter.
   allErrors: true,
   ownProperties: true,
   validateSchema: false,
-  // It walks the code of a schema with a stack that is as deep as the schema is long.
+  // The optimizer recurses as deep as the schema is long.
   code: { optimize: false, regExp: Object.assign(patternFor, { code: 'patternFor' }) }
 }
 
 interface CompiledPattern {
   test(text: string): boolean
-  /** The library tells patterns apart by these texts. */
+  /** The library distinguishes patterns by these texts. */
   toString(): string
 }
 
@@ -102,7 +102,7 @@ function patternFor(source: string): CompiledPattern {
 function newLibrary(dialect: SchemaDialect): Ajv {
   const ajv = dialect === 'old' ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS)
   addFormats.default(ajv)
-  // Its own compares each item with each other one.
+  // The library's own compares every pair of items.
   ajv.removeKeyword('uniqueItems')
   ajv.addKeyword({
     keyword: 'uniqueItems',
@@ -119,7 +119,7 @@ function areDifferent(items: readonly unknown[]): boolean {
   return repeatedItem(items, item => equalityKey(item, budget)) === null
 }
 
-/** What schemas themselves are held against, compiled once: that takes longer than most schemas do. */
+/** Compiled meta-schemas, cached: compiling them takes longer than most schemas. */
 const metaLibraries = new Map<SchemaDialect, Ajv>()
 
 function metaLibraryOf(dialect: SchemaDialect): Ajv {
@@ -128,12 +128,12 @@ function metaLibraryOf(dialect: SchemaDialect): Ajv {
   return ajv
 }
 
-/** Many schemas share an instance, which takes as long to make as a schema takes to compile. */
+/** Shared by many schemas, because creating one takes as long as compiling a schema. */
 const shared = new Map<SchemaDialect, { readonly ajv: Ajv; compiled: number }>()
 /** An instance keeps the values of the schemas that it has compiled. */
 const MOST_SHARING = 100
 
-/** An instance remembers the addresses of what it compiled: a schema that has any gets one of its own. */
+/** An instance remembers the addresses of what it compiled: a schema with addresses gets its own. */
 function libraryFor(schema: SchemaMap, dialect: SchemaDialect): Ajv {
   if (JSON.stringify(schema).includes('"$id"')) return newLibrary(dialect)
   const known = shared.get(dialect)

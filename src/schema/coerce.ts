@@ -2,11 +2,11 @@ import { parseBool, parseDecimal, parseFloat64 } from '../go/parse-number.js'
 import { isList, isMap, ownValue } from './json-kind.js'
 
 /**
- * A rendered argument as ToolHive passes it to a tool with that schema: a text becomes an integer (bigint), a float
- * (number) or a boolean where `type` says so and Go can read it as one.
+ * A rendered argument as ToolHive passes it to a tool with that schema: a text becomes an integer (bigint), a float (number) or a boolean
+ * where `type` requires one and Go can parse it.
  *
- * Maps are taken property by property, lists item by item. Everything else stays as it is: a text that cannot be
- * read, a text for an array or object, a value under no `type`, a list of types, `anyOf` and the like.
+ * Maps are converted property by property, lists item by item. Everything else is unchanged: a text that cannot be parsed, a text for an
+ * array or object, a value without `type`, with a list of types, `anyOf` and similar.
  */
 export function coerce(value: unknown, schema: unknown): unknown {
   if (!isMap(schema)) return value

@@ -11,18 +11,18 @@ import type { SchemaProblem } from './schema-problem.js'
 import { ValueChecker } from './value-checker.js'
 
 export interface CompileOptions {
-  /** Somebody puts an end to what takes too long: patterns may then take more than linear time. */
+  /** The caller stops checks that take too long: patterns may then take more than linear time. */
   readonly isGuarded?: boolean
 }
 
-/** A schema that values can be checked against, or why it is none. */
+/** A schema that values can be checked against, or why it is invalid. */
 export type CompiledSchema =
   | {
       readonly ok: true
       readonly check: (value: unknown, nearestName?: NearestName) => readonly SchemaProblem[]
       /** The same within a few milliseconds, or null where it takes longer. */
       readonly checkQuickly: (value: unknown) => readonly SchemaProblem[] | null
-      /** Why nothing can be checked against it, in which case every check says so. */
+      /** Why nothing can be checked against it; then every check reports that. */
       readonly tooCostly: SchemaProblem | null
     }
   | { readonly ok: false; readonly problems: readonly SchemaProblem[] }

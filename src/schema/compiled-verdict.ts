@@ -11,7 +11,7 @@ import type { ValueSize } from './plain-json.js'
 import type { SchemaProblem } from './schema-problem.js'
 import type { CompiledVerdict } from './value-checker.js'
 
-/** A schema as code; null where it is large, where its references multiply, or where no code may be made of text. */
+/** A schema as code; null where it is large, where its references multiply, or where code generation is not allowed. */
 export function compiledFor(
   schema: SchemaMap | boolean,
   { values }: ValueSize,
@@ -26,7 +26,7 @@ export function compiledFor(
   return verdict && { verdict, cost }
 }
 
-/** What is wrong with a schema as a value. */
+/** Problems of a schema as a value. */
 export function metaProblems(
   schema: SchemaMap | boolean,
   { values }: ValueSize,
@@ -35,7 +35,7 @@ export function metaProblems(
   const verdict = values > checkLimits.compiledValues ? null : asCode(() => metaVerdictOf(dialect))
   if (verdict?.(schema) === true) return []
   const { metaSchema, metaSchemas: known } = knowledgeOf(dialect)
-  // The library does not look at the formats of schemas either.
+  // The library does not check the formats of schemas either.
   const { prepared } = prepareSchema(metaSchema, { dialect, known, formats: new Map(), mayBacktrack: false })
   const unmet: Unmet[] = []
   findUnmet(prepared, { value: schema, unmet }, new Budget(checkLimits.metaSteps))
@@ -43,8 +43,8 @@ export function metaProblems(
 }
 
 /**
- * In the library's code these mean something else than in the specification, or break it: names that every object inherits, such as
- * `constructor`, are never unevaluated there.
+ * Keywords that the library's code interprets differently from the specification, or fails on: inherited names, such as `constructor`, are
+ * never unevaluated there.
  */
 const OTHER_MEANING = [
   '$async',
@@ -60,10 +60,10 @@ function hasOtherMeaning(schema: SchemaMap): boolean {
   return isUntypedNullable || OTHER_MEANING.some(key => Object.hasOwn(schema, key))
 }
 
-/** False once it is known that no code may be made of text, as in a hardened process or a page with a strict policy. */
+/** False once code generation is known to be forbidden, as in a hardened process or a page with a strict policy. */
 let isCodeAllowed = true
 
-/** Null where no code is made, for whatever reason: what the library stumbles over is no fault of the schema. */
+/** Null where no code is generated, for any reason: a failure of the library is not an error of the schema. */
 function asCode(make: () => SchemaVerdict): SchemaVerdict | null {
   if (!isCodeAllowed) return null
   try {

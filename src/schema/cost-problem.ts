@@ -1,9 +1,9 @@
 import { TooCostly } from './checking/too-costly.js'
 import type { SchemaProblem } from './schema-problem.js'
 
-/** @throws the error where it is none of cost */
+/** @throws the error where it is not about cost */
 export function costProblem(error: unknown): SchemaProblem {
-  // Whoever calls may have used up most of the stack.
+  // The caller may have used up most of the stack.
   const cost = error instanceof RangeError ? new TooCostly('it is nested too deeply') : error
   if (cost instanceof TooCostly) return { path: [], keyword: 'cost', message: cost.message }
   throw error

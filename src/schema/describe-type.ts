@@ -30,12 +30,12 @@ const WORDS: Readonly<Record<JsonType, string>> = {
   object: 'a map'
 }
 
-/** A type name of JSON Schema in plain words; an unknown one stays as it is. */
+/** A type name of JSON Schema in plain words; an unknown one is unchanged. */
 export function describeTypeName(name: string): string {
   return Object.hasOwn(WORDS, name) ? WORDS[name as JsonType] : name // hasOwn has just found it among the types
 }
 
-/** What a schema takes, in plain words: `text or a list`; `any value` where it does not say. */
+/** What a schema accepts, in plain words: `text or a list`; `any value` where it declares nothing. */
 export function describeType(schema: unknown): string {
   if (!isMap(schema)) return 'any value'
   const values = ownValue(schema, 'enum')

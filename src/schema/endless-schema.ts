@@ -4,20 +4,20 @@ import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
 import type { SchemaPath } from './schema-defect.js'
 
 /**
- * Where a schema leads back to itself before it has looked at anything inside a value, or null where it does not.
+ * Where a schema refers back to itself before it has evaluated anything inside a value, or null where it does not.
  *
- * The library that ToolHive compiles schemas with then follows it on an empty object, without end, until Go stops the
- * whole process: a stack overflow cannot be recovered from. Only what the library surely follows is followed here.
+ * The library that ToolHive compiles schemas with then follows it endlessly on an empty object, until Go stops the whole process: a stack
+ * overflow cannot be recovered from. Only what the library certainly follows is followed here.
  */
 export function findEndlessReference(schema: unknown): SchemaPath | null {
   if (!isMap(schema)) return null
   return new Follower(schema).follow({ schema, path: [] })
 }
 
-/** Nothing is claimed of longer ways. */
+/** Nothing is claimed about longer chains. */
 const MAX_DEPTH = 400
 
-/** A part of a schema that is followed; `at` is where a reference to it stands. */
+/** A followed part of a schema; `at` is the location of a reference to it. */
 interface FollowedPart {
   readonly part: Referenced
   readonly at?: SchemaPath
@@ -25,7 +25,7 @@ interface FollowedPart {
 
 class Follower {
   readonly #root: SchemaMap
-  /** Made for the first reference: few schemas have one. */
+  /** Created for the first reference: few schemas have one. */
   #references: SchemaReferences | null = null
   readonly #open = new Set<unknown>()
   readonly #done = new Set<unknown>()
@@ -34,7 +34,7 @@ class Follower {
     this.#root = root
   }
 
-  /** The place of the reference, or of the part, that leads back into a schema that is being followed. */
+  /** The location of the reference or part that leads back into a schema being followed. */
   follow({ schema, path }: Referenced): SchemaPath | null {
     if (!isMap(schema) || this.#done.has(schema) || this.#open.size > MAX_DEPTH) return null
     if (this.#open.has(schema)) return path
@@ -48,7 +48,7 @@ class Follower {
     return null
   }
 
-  /** A reference hides what stands beside it. */
+  /** A reference hides its sibling keywords. */
   #parts(schema: SchemaMap, path: SchemaPath): readonly FollowedPart[] {
     const reference = ownValue(schema, '$ref')
     if (typeof reference === 'string') return this.#target(schema, reference, [...path, '$ref'])
@@ -66,7 +66,7 @@ class Follower {
 
 const FOLLOWED = ['anyOf', 'oneOf', 'allOf', 'not', 'if']
 
-/** Of a list of alternatives the first is always tried; `if` is of draft 7, which a schema of no named draft may use. */
+/** Of a list of alternatives the first is always tried; `if` is from draft 7, which a schema without a named draft may use. */
 function partsOf(schema: SchemaMap): SchemaPath[] {
   const anyOf = listAt(schema, 'anyOf').length > 0 ? [['anyOf', 0]] : []
   const every = ['oneOf', 'allOf'].flatMap(key => listAt(schema, key).map((_, index) => [key, index]))

@@ -1,15 +1,15 @@
-// JSON pointers as the Go library follows them, with its words for one that leads nowhere.
+// JSON pointers as the Go library follows them, with its messages for unresolved ones.
 import { pointedKey } from '../go/json-pointer.js'
 import { isList, isMap } from './json-kind.js'
 import type { SchemaPath } from './schema-defect.js'
 
-/** A schema that a reference leads to, and where it stands in the whole. */
+/** The target schema of a reference, and its location in the whole. */
 export interface Referenced {
   readonly schema: unknown
   readonly path: SchemaPath
 }
 
-/** Follows a JSON pointer; a fragment that is none leads to the whole. */
+/** Follows a JSON pointer; a fragment that is not one resolves to the whole. */
 export function follow(whole: Referenced, pointer: string): Referenced | { message: string } {
   if (!pointer.startsWith('/')) return whole
   let { schema } = whole

@@ -5,7 +5,7 @@ const POSIX_NAMES = new Set(
   'alnum alpha ascii blank cntrl digit graph lower print punct space upper word xdigit'.split(' ')
 )
 
-/** The length of `[…]` at the start of a text, or null where it is none that Go takes. */
+/** The length of `[…]` at the start of a text, or null where Go rejects it. */
 export function classLength(text: string): number | null {
   let at = text[1] === '^' ? 2 : 1
   for (let isFirst = true; isFirst || text[at] !== ']'; isFirst = false) {

@@ -17,7 +17,7 @@ export function escapeCode(source: string): number {
   return ESCAPED_CODES.get(body) ?? body.charCodeAt(0)
 }
 
-/** The length of an escape at the start of a text, or null where Go knows none. Classes such as `\d` only on demand. */
+/** The length of an escape at the start of a text, or null where Go knows none. Classes such as `\d` only on request. */
 export function escapeLength(text: string, withClasses: boolean): number | null {
   if (withClasses) {
     const classes = /^\\[dDsSwW]/.exec(text) ?? null

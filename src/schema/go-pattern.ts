@@ -3,8 +3,8 @@ import { escapeLength } from './go-pattern-escape.js'
 import { LARGEST_COUNT, RepeatCounts } from './go-repeat-counts.js'
 
 /**
- * True where Go's `regexp.Compile` takes the pattern. Only the syntax is read, so that no regular expression library
- * has to be loaded to check a schema.
+ * True where Go's `regexp.Compile` accepts the pattern. Only the syntax is read, so that checking a schema loads no regular expression
+ * library.
  */
 export function isGoPattern(pattern: string): boolean {
   return new PatternReader(pattern).isValid()
@@ -14,7 +14,7 @@ class PatternReader {
   readonly #pattern: string
   readonly #counts = new RepeatCounts()
   #at = 0
-  /** True directly behind a repetition, where Go allows no second one. */
+  /** True directly after a repetition, where Go allows no second one. */
   #isRepeated = false
 
   constructor(pattern: string) {
@@ -94,7 +94,7 @@ class PatternReader {
 
   #readCount(wasRepeated: boolean): boolean {
     const match = /^\{(0|[1-9]\d*)(,(0|[1-9]\d*)?)?\}/.exec(this.#pattern.slice(this.#at))
-    // What is no count is an ordinary brace.
+    // A brace that starts no count is a literal.
     if (!match) return this.#addItem(1)
     const [whole, first = '', comma, second] = match
     const min = Number(first)

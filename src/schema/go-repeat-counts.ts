@@ -1,4 +1,4 @@
-/** A part may be repeated so many times, also by repetitions inside each other. */
+/** Maximum repetition of a part, including nested repetitions. */
 export const LARGEST_COUNT = 1000
 const MAX_DEPTH = 1000
 
@@ -6,11 +6,11 @@ const MAX_DEPTH = 1000
 interface RepeatedGroup {
   /** The largest product of nested counts in what was read so far. */
   heaviest: number
-  /** The product of counts of the last item, or null where nothing stands that could be repeated. */
+  /** The product of counts of the last item, or null where there is nothing to repeat. */
   last: number | null
 }
 
-/** How often the parts of a pattern are repeated, told while the pattern is read; false where Go's regexp refuses it. */
+/** Tracks how often the parts of a pattern are repeated while it is read; false where Go's regexp rejects it. */
 export class RepeatCounts {
   readonly #groups: RepeatedGroup[] = [{ heaviest: 1, last: null }]
 
@@ -24,7 +24,7 @@ export class RepeatCounts {
     this.#top().last = 1
   }
 
-  /** An alternative begins, and nothing stands in it yet. */
+  /** An alternative starts, still empty. */
   separate(): void {
     this.#top().last = null
   }

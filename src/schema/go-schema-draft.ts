@@ -1,6 +1,6 @@
-// Drafts of JSON Schema as the Go library tells them apart.
+// The drafts of JSON Schema that the Go library distinguishes.
 
-/** No draft is named: everything that any draft knows. */
+/** No draft is named: everything that any draft supports. */
 export const HYBRID = Number.POSITIVE_INFINITY
 
 /** The number of the draft that a schema names, or `HYBRID`. */

@@ -4,7 +4,10 @@ import { compareNames } from '../text/compare-names.js'
 import { isList, isMap, type SchemaMap } from './json-kind.js'
 import type { SchemaDefect } from './schema-defect.js'
 
-/** A check of one keyword that looks at nothing below it; null where the library accepts the value. The path of a defect begins at the schema that has the keyword. */
+/**
+ * A check of one keyword without its contents; null where the library accepts the value. The path of a defect starts at the schema with the
+ * keyword.
+ */
 export type KeywordCheck = (schema: SchemaMap, draft: number) => SchemaDefect | null
 
 export function invalidType(expected: string, given: string): string {
@@ -18,7 +21,7 @@ export const checkType: KeywordCheck = ({ type }) => {
   if (!isList(type)) return typeof type === 'string' ? unknownType(type, ['type']) : wrongType(['type'])
   const seen = new Set<unknown>()
   for (const [at, name] of type.entries()) {
-    // The library takes a number for text, since it keeps numbers as text, and then stumbles over it.
+    // The library accepts a number as text, since it keeps numbers as text, and then fails on it.
     if (isNumber(name)) return { message: NUMBER_AS_TYPE, path: ['type', at], isCrash: true }
     if (typeof name !== 'string') return wrongType(['type', at])
     const unknown = unknownType(name, ['type', at])
@@ -69,7 +72,7 @@ function addressError(text: string): string | null {
   }
 }
 
-/** Looked at after `contains`; numbers that are equal count as one value. */
+/** Checked after `contains`; equal numbers count as one value. */
 export function checkEnum(schema: SchemaMap): SchemaDefect | null {
   const values = schema.enum
   if (values === undefined) return null

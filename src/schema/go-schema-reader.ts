@@ -6,18 +6,18 @@ import { isList, isMap, ownValue, type SchemaMap, withoutInherited } from './jso
 import type { SchemaDefect, SchemaPath } from './schema-defect.js'
 
 const MAX_DEPTH = 400
-/** The library holds a copy of these. */
+/** The library includes these. */
 const META_SCHEMAS = ['04', '06', '07'].map(draft => `http://json-schema.org/draft-${draft}/schema`)
 const DIALECT = [checkAddress('$schema')]
 
-/** A schema while it is read, keyword by keyword in the order of the steps; the first defect ends it. */
+/** A schema being read, keyword by keyword in the order of the steps; the first defect ends it. */
 export class GoSchemaReader {
   readonly draft: number
   /** What would have to be loaded from elsewhere, as far as the schema was read. */
   readonly loaded: LoadedSchema[] = []
   readonly #root: unknown
   readonly #steps: readonly ReaderStep[]
-  /** Made for the first reference: few schemas have one. */
+  /** Created for the first reference: few schemas have one. */
   #references: SchemaReferences | null = null
   readonly #followed = new Set<string>()
 
@@ -46,14 +46,14 @@ export class GoSchemaReader {
     return defect === 'done' ? null : defect
   }
 
-  /** Applies checks that look at one keyword only. */
+  /** Applies checks that need only one keyword. */
   keywords(checks: readonly KeywordCheck[], { schema, path }: SchemaPlace): SchemaDefect | null {
     const own = withoutInherited(schema)
     const defect = firstOf(checks, check => check(own, this.draft))
     return defect && { ...defect, path: [...path, ...defect.path] }
   }
 
-  /** A reference hides what stands beside it, save where it leads to a schema that was met before. */
+  /** A reference hides its sibling keywords, except where it resolves to a schema that was visited before. */
   reference({ schema, path }: SchemaPlace): SchemaDefect | 'done' | null {
     const reference = ownValue(schema, '$ref')
     if (typeof reference !== 'string') return null
@@ -85,7 +85,7 @@ export class GoSchemaReader {
     )
   }
 
-  /** A keyword that is a schema or, where it takes one, a list of schemas; `wrong` is said of anything else. */
+  /** A keyword that is a schema or, where allowed, a list of schemas; `wrong` is the message for anything else. */
   schemas(
     key: string,
     place: SchemaPlace,
@@ -113,20 +113,20 @@ export class GoSchemaReader {
     return firstOf(value, (schema, at) => this.#schema({ schema, path: [...path, at] }))
   }
 
-  /** In `wrong` stands what the library says of a value that is neither map nor boolean. */
+  /** `wrong` is the library's message for a value that is neither map nor boolean. */
   #schemaOr(wrong: string, place: Referenced): SchemaDefect | null {
     const isSchema = isMap(place.schema) || typeof place.schema === 'boolean'
     return isSchema ? this.#schema(place) : { message: wrong, path: place.path }
   }
 }
 
-/** Counted, since a schema is asked two dozen questions, and an iterator makes an object for each. */
+/** An indexed loop, since each schema has two dozen checks, and an iterator would allocate an object for each. */
 function firstOf<Item, Found>(
   items: readonly Item[],
   find: (item: Item, at: number) => Found | null
 ): Found | null {
   for (let at = 0; at < items.length; at++) {
-    const found = find(items[at] as Item, at) // below the length there is one
+    const found = find(items[at] as Item, at) // there is one at each index
     if (found !== null) return found
   }
   return null
@@ -138,11 +138,11 @@ export interface LoadedSchema {
   readonly path: SchemaPath
 }
 
-/** A schema that is a map, and where it stands in the whole. */
+/** A schema that is a map, and its location in the whole. */
 export interface SchemaPlace {
   readonly schema: SchemaMap
   readonly path: SchemaPath
 }
 
-/** A look at one keyword or a few; `done` where nothing beside it counts any more. */
+/** A check of one or a few keywords; `done` where its sibling keywords no longer matter. */
 export type ReaderStep = (reader: GoSchemaReader, place: SchemaPlace) => SchemaDefect | 'done' | null

@@ -4,12 +4,12 @@ import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
 import { resolveAddress, splitFragment } from './schema-address.js'
 import type { SchemaPath } from './schema-defect.js'
 
-/** What comes of a reference: a schema, a refusal, or `remote` for what would have to be loaded. */
+/** The result of a reference: a schema, a rejection, or `remote` for what would have to be loaded. */
 export type Resolution = Referenced | { readonly message: string } | 'remote'
 
 /**
- * The addresses that a schema and its parts are known by, as the library collects them before it reads the schema:
- * each `$id` (or `id`) and, under the empty address, the whole.
+ * The addresses of a schema and its parts, as the library collects them before reading the schema: each `$id` (or `id`) and, under the
+ * empty address, the whole.
  */
 export class SchemaReferences {
   readonly #byAddress = new Map<string, Referenced>()
@@ -20,7 +20,7 @@ export class SchemaReferences {
     this.#byAddress.set('', { schema: root, path: [] })
   }
 
-  /** The absolute address of a `$ref` that stands in the given schema. */
+  /** The absolute address of a `$ref` in the given schema. */
   addressOf(schema: SchemaMap, reference: string): string {
     return resolveAddress(this.#baseOf.get(schema) ?? '', reference)
   }
@@ -49,7 +49,7 @@ export class SchemaReferences {
     if (base === null) return
     for (const [key, item] of Object.entries(value)) {
       const path = [...at.path, key]
-      // The library takes what `const` and `enum` hold for values, and the keys of these maps for names.
+      // The library treats the contents of `const` and `enum` as values, and the keys of these maps as names.
       if (key === 'const' || key === 'enum') continue
       if (!MAPS_OF_SCHEMAS.has(key)) this.#collect(item, { base, path })
       else if (isMap(item))
@@ -57,7 +57,7 @@ export class SchemaReferences {
     }
   }
 
-  /** The base for references inside the schema; null where its address is taken and the library looks no further. */
+  /** The base for references inside the schema; null where its address is taken and the library goes no deeper. */
   #enter(schema: SchemaMap, { base, path }: { base: string; path: SchemaPath }): string | null {
     const id = ownValue(schema, Object.hasOwn(schema, 'id') ? 'id' : '$id')
     const address = typeof id === 'string' ? resolveAddress(base, id) : base

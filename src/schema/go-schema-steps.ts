@@ -13,7 +13,7 @@ import { VALUE_CHECKS } from './go-value-keywords.js'
 import { isList, isMap, ownValue } from './json-kind.js'
 import type { SchemaDefect, SchemaPath } from './schema-defect.js'
 
-/** The keywords in the order in which the Go library looks at them. */
+/** The keywords in the order in which the Go library checks them. */
 export const READING_STEPS: readonly ReaderStep[] = [
   identifier,
   definitions,
@@ -41,7 +41,7 @@ export const READING_STEPS: readonly ReaderStep[] = [
 interface SchemaKeyword {
   readonly wrong: string
   readonly isList?: boolean
-  /** The first draft that knows it; all do where left out. */
+  /** The first draft that supports it; omitted: all do. */
   readonly since?: number
 }
 
@@ -67,7 +67,7 @@ function definitions(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect |
   if (value === undefined) return null
   const path = [...place.path, 'definitions']
   const message = invalidType('array of schemas', 'definitions')
-  // The library lets a boolean pass here and then stumbles over it.
+  // The library accepts a boolean here and then fails on it.
   if (typeof value === 'boolean') {
     const message = 'panic: interface conversion: interface {} is bool, not map[string]interface {}'
     return { message, path, isCrash: true }

@@ -1,6 +1,6 @@
 /**
- * The names that Go 1.26 takes in `\\p{…}`: categories, their aliases and scripts; lower case, without separators.
- * Scripts of two words are missing because that release does not find them.
+ * The names that Go 1.26 accepts in `\\p{…}`: categories, their aliases and scripts; lower case, without separators. Scripts of two words
+ * are missing because that release does not find them.
  */
 export const GO_UNICODE_NAMES: ReadonlySet<string> = new Set(
   (

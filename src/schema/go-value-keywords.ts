@@ -4,7 +4,7 @@ import { invalidType, isNumber, type KeywordCheck } from './go-schema-keywords.j
 import { isList, type SchemaMap } from './json-kind.js'
 import type { SchemaDefect } from './schema-defect.js'
 
-/** The keywords about values, in the order in which the library looks at them. */
+/** The keywords about values, in the order in which the library checks them. */
 export const VALUE_CHECKS: readonly KeywordCheck[] = [
   checkMultipleOf,
   checkNumber('minimum'),
@@ -42,7 +42,7 @@ function checkNumber(key: string): KeywordCheck {
   }
 }
 
-/** A boolean beside the limit in draft 4, a number of its own from draft 6 on, either one where no draft is named. */
+/** A boolean modifying the limit in draft 4, a number of its own from draft 6 on, either one where no draft is named. */
 function checkExclusive(key: string, limit: string): KeywordCheck {
   return (schema, draft) => {
     const value = schema[key]

@@ -14,7 +14,7 @@ export function ownValue(map: SchemaMap, key: string): unknown {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }
 
-/** So that a check may read `schema.type` and never meets what objects inherit. */
+/** A copy without a prototype, so that reading `schema.type` never finds inherited properties. */
 export function withoutInherited(schema: SchemaMap): SchemaMap {
   return Object.getPrototypeOf(schema) === null ? schema : Object.assign(Object.create(null), schema)
 }

@@ -3,19 +3,19 @@ import { isList, isMap } from './json-kind.js'
 
 /** How large a value is. */
 export interface ValueSize {
-  /** Maps, lists, their keys, and what is in them. */
+  /** Maps, lists, their keys, and their contents. */
   values: number
   /** Characters of texts and keys. */
   characters: number
 }
 
-/** A value as other libraries expect it: whole numbers as numbers, maps as ordinary objects whatever their keys are. */
+/** A value in the form that other libraries expect: whole numbers as numbers, maps as ordinary objects whatever their keys. */
 export interface PlainJson {
   readonly value: unknown
   readonly size: ValueSize
 }
 
-/** @throws TooCostly for a value with more levels than are walked, or with more values than may be */
+/** @throws TooCostly for a value with too many levels or too many values */
 export function toPlainJson(value: unknown, mostValues = Number.POSITIVE_INFINITY): PlainJson {
   const size: ValueSize = { values: 0, characters: 0 }
   return { value: new Copier(size, mostValues).copy(value, 0), size }

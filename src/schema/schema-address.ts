@@ -1,6 +1,6 @@
-// Addresses of schemas, as `$id` gives them and `$ref` asks for them.
+// Addresses of schemas, as declared by `$id` and referenced by `$ref`.
 
-/** The absolute address of a reference, seen from a base. */
+/** The absolute address of a reference, relative to a base. */
 export function resolveAddress(base: string, reference: string): string {
   const [target = '', fragment] = splitFragment(reference)
   const [baseAddress = ''] = splitFragment(base)

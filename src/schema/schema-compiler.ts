@@ -2,10 +2,10 @@ import type { CompiledSchema, CompileOptions } from './compile-schema.js'
 import { TextBook, textOfSmall } from './schema-text.js'
 
 /**
- * Reads a JSON Schema for checking values: draft 2020-12 unless its `$schema` names draft 7 or 6. The same schema is read once, and so
- * are small ones of the same text.
+ * Reads a JSON Schema for checking values: draft 2020-12 unless its `$schema` names draft 7 or 6. A schema is read once, and small ones
+ * with the same text are shared.
  *
- * The library behind it is loaded only here, and so only by those who check values; linting never needs it.
+ * The underlying library is loaded only here, and so only by callers that check values; linting never needs it.
  */
 export function compileSchema(schema: unknown, options: CompileOptions = {}): Promise<CompiledSchema> {
   if (typeof schema !== 'object' || schema === null) return compiled(schema, options)

@@ -1,12 +1,12 @@
-/** Keys and list places from the root of a schema or a value. */
+/** Keys and list indices from the root of a schema or a value. */
 export type SchemaPath = readonly (string | number)[]
 
-/** Why the Go library that ToolHive compiles schemas with refuses one. */
+/** Why the Go library that ToolHive compiles schemas with rejects one. */
 export interface SchemaDefect {
-  /** The library's own words. */
+  /** The library's own message. */
   readonly message: string
-  /** Keys and list places from the root of the schema to the value at fault. */
+  /** Keys and list indices from the root of the schema to the value at fault. */
   readonly path: SchemaPath
-  /** True where the library does not refuse the schema but breaks down over it. */
+  /** True where the library does not reject the schema but fails on it. */
   readonly isCrash?: boolean
 }

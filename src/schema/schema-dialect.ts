@@ -8,7 +8,7 @@ export function dialectOf(schema: unknown): SchemaDialect {
   return OLD_DIALECT.test(String(isMap(schema) ? ownValue(schema, '$schema') : undefined)) ? 'old' : 'new'
 }
 
-/** The library refuses a dialect that it does not know; draft 6 is read as draft 7. */
+/** The library rejects unknown dialects; draft 6 is read as draft 7. */
 export function withKnownDialect(schema: SchemaMap): SchemaMap {
   const { $schema, ...rest } = schema
   if (NEW_DIALECT.test(String($schema)))

@@ -1,7 +1,7 @@
 import { checkLimits, TooCostly } from './checking/too-costly.js'
 import { toPlainJson } from './plain-json.js'
 
-/** A schema that is quickly read, as text by which it is known again; null for a larger one. */
+/** A small schema as text, which identifies it; null for a larger one. */
 export function textOfSmall(schema: unknown): string | null {
   const { values, characters } = checkLimits.quickSchema
   try {
@@ -13,7 +13,7 @@ export function textOfSmall(schema: unknown): string | null {
   }
 }
 
-/** What was made of texts last. */
+/** The latest results by text. */
 export class TextBook<Made> {
   readonly #made = new Map<string, Made>()
   readonly #most: number

@@ -9,7 +9,7 @@ import { costProblem } from './cost-problem.js'
 import { type PlainJson, toPlainJson } from './plain-json.js'
 import type { SchemaProblem } from './schema-problem.js'
 
-/** A schema as code, for values that are cheap to hold against it. */
+/** A schema as code, for values that are cheap to check. */
 export interface CompiledVerdict {
   readonly verdict: SchemaVerdict
   readonly cost: SchemaCost
@@ -18,19 +18,19 @@ export interface CompiledVerdict {
 /** What a check may cost. */
 interface CheckCost {
   readonly budget: Budget
-  /** What code may be given: values and characters, times what each costs. */
+  /** Limits for generated code: values and characters, times the cost of each. */
   readonly work: { readonly values: number; readonly characters: number }
 }
 
-/** Holds values against a schema: by code where that is cheap, and else step by step, within limits. */
+/** Checks values against a schema: by code where that is cheap, otherwise step by step, within limits. */
 export class ValueChecker {
   readonly #read: ReadSchema
   readonly #compiled: CompiledVerdict | null
   readonly #isGuarded: boolean
 
   /**
-   * @param compiled null for a schema that is not made into code
-   * @param isGuarded whether somebody puts an end to what takes too long
+   * @param compiled null for a schema that is not compiled to code
+   * @param isGuarded whether the caller stops what takes too long
    */
   constructor(read: ReadSchema, compiled: CompiledVerdict | null, isGuarded: boolean) {
     this.#read = read
@@ -54,7 +54,7 @@ export class ValueChecker {
     const cost = { budget: new Budget(checkLimits.quickSteps), work: checkLimits.quickWork }
     try {
       const problems = this.#problemsOf(toPlainJson(value, checkLimits.quickValues), cost, () => null)
-      // With the first problems of more than it could look for.
+      // Incomplete: it has only the first problems.
       return problems.some(({ keyword }) => keyword === 'cost') ? null : problems
     } catch (error) {
       if (error instanceof TooCostly) return null

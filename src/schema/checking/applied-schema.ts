@@ -5,27 +5,27 @@ import type { Budget } from './too-costly.js'
 import { type Explain, type Unmet, weightOf } from './unmet.js'
 import type { ValuePlace } from './value-place.js'
 
-/** A schema that is applied to a value, with what was found until now. */
+/** A schema applied to a value, with the findings so far. */
 export interface AppliedSchema extends AppliedTo {
   readonly schema: SchemaMap
   readonly check: SchemaApplier
-  /** What `unevaluatedProperties` and `unevaluatedItems` pass over; null where no schema asks. */
+  /** What `unevaluatedProperties` and `unevaluatedItems` skip; null where no schema needs it. */
   readonly seen: SeenParts | null
 }
 
-/** What keywords need of the check around them. */
+/** What keywords need of the surrounding check. */
 export interface SchemaApplier {
   readonly budget: Budget
-  /** Applies another schema to a value. What is not met is added to a list; what was looked at comes back where all is met. */
+  /** Applies another schema to a value. Failures are added to a list; the evaluated parts are returned where there are none. */
   apply(schema: unknown, to: AppliedTo): SeenParts | null
   applyReference(reference: string, applied: AppliedSchema): SeenParts | null
   applyDynamicReference(reference: string, applied: AppliedSchema): SeenParts | null
-  /** @throws TooCostly for one that cannot be held against texts in linear time */
+  /** @throws TooCostly for a pattern that cannot be matched in linear time */
   pattern(source: string): TextPattern
   format(name: string): ValueFormat | undefined
 }
 
-/** A value, where it is, and where to note what it does not meet. */
+/** A value, its location, and where to record failures. */
 export interface AppliedTo {
   readonly value: unknown
   readonly place: ValuePlace | null
@@ -39,10 +39,10 @@ export interface ValueFormat {
   cost(length: number): number
 }
 
-/** Holds the value of an applied schema against one of its keywords. */
+/** Checks the value of an applied schema against one of its keywords. */
 export type KeywordRule = (applied: AppliedSchema, keyword: unknown) => void
 
-/** A fault that is about a part of the value, or about alternatives. */
+/** A failure of a part of the value, or of alternatives. */
 export interface NotedFault {
   readonly explain: string | Explain
   readonly part?: string | number
@@ -50,7 +50,7 @@ export interface NotedFault {
   readonly branches?: readonly (readonly Unmet[])[]
 }
 
-/** Notes that a keyword is not met. */
+/** Records that a keyword is not met. */
 export function fail(
   { unmet, place, check }: AppliedSchema,
   keyword: string,
@@ -71,5 +71,5 @@ export function fail(
   })
 }
 
-/** A fault takes memory until it is reported. */
+/** A failure takes memory until it is reported. */
 const COST_OF_A_FAULT = 20

@@ -4,7 +4,7 @@ import { checkLimits, grouped } from './too-costly.js'
 import { isTypeFault, type NearestName, type Unmet, weightOf } from './unmet.js'
 import { pathOf, type ValuePlace } from './value-place.js'
 
-/** A problem for each thing that is wrong: of alternatives only the nearest is explained. */
+/** One problem for each failure: of alternatives only the nearest is explained. */
 export function explainUnmet(unmet: readonly Unmet[], nearestName: NearestName): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = []
   const seen = new Set<string>()
@@ -24,7 +24,7 @@ const FURTHER: SchemaProblem = {
   message: `has more problems: only the first ${grouped(checkLimits.problems)} are listed`
 }
 
-/** Alternatives of which none comes nearest stay as they are. */
+/** Alternatives without a nearest one are unchanged. */
 function* nearestOnes(unmet: readonly Unmet[]): Generator<Unmet> {
   for (const each of unmet) {
     const nearest = each.branches ? nearestBranch(each.branches, each.place) : null
@@ -33,7 +33,7 @@ function* nearestOnes(unmet: readonly Unmet[]): Generator<Unmet> {
   }
 }
 
-/** The alternative that has the right type and then the fewest faults; null where none has the type. */
+/** The alternative with the right type and then the fewest failures; null where none has the type. */
 function nearestBranch(
   branches: readonly (readonly Unmet[])[],
   place: ValuePlace | null
@@ -53,7 +53,7 @@ function explained({ keyword, place, explain }: Unmet, nearestName: NearestName)
   return nearest === undefined ? problem : { ...problem, nearest }
 }
 
-/** Of a key; some messages begin with the value, which is the key here. */
+/** The message for a key; some start with the value, which is the key here. */
 function ofKey({ part }: ValuePlace, message: string, isAboutValue: boolean): string {
   return isAboutValue ? `key ${message}` : `key ${showValue(part)} ${message}`
 }

@@ -1,7 +1,7 @@
 import type { Ajv } from 'ajv'
 import type { ValueFormat } from './applied-schema.js'
 
-/** The formats that the library knows. */
+/** The formats that the library supports. */
 export function formatsOf({ formats }: Pick<Ajv, 'formats'>): ReadonlyMap<string, ValueFormat> {
   const read = Object.keys(formats).flatMap(name => {
     const format = formatOf(name, formats[name])
@@ -10,7 +10,7 @@ export function formatsOf({ formats }: Pick<Ajv, 'formats'>): ReadonlyMap<string
   return new Map(read)
 }
 
-/** Of the definitions that the library takes, those that are synchronous and hold values of one type. */
+/** Those of the library's definitions that are synchronous and apply to one type. */
 function formatOf(name: string, definition: unknown): ValueFormat | null {
   const isObject = typeof definition === 'object' && definition !== null && 'validate' in definition
   const test = testOf(isObject ? definition.validate : definition)
@@ -29,7 +29,7 @@ function testOf(definition: unknown): ((value: string | number) => boolean) | nu
   return null
 }
 
-/** Measured: the time of these grows with the square of the length. */
+/** Measured: these take quadratic time in the length. */
 export const QUADRATIC_FORMATS: ReadonlySet<string> = new Set(['url'])
 
 function linear(length: number): number {

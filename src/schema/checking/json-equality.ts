@@ -1,7 +1,7 @@
 import { isList, isMap } from '../json-kind.js'
 import type { Budget } from './too-costly.js'
 
-/** Whether two values of JSON are equal; the order of keys does not count. */
+/** Whether two JSON values are equal, ignoring key order. */
 export function areEqual(a: unknown, b: unknown, budget: Budget): boolean {
   budget.spend(1)
   if (isList(a))
@@ -13,12 +13,12 @@ export function areEqual(a: unknown, b: unknown, budget: Budget): boolean {
   return keys.every(key => Object.hasOwn(b, key) && areEqual(a[key], b[key], budget))
 }
 
-/** A text that equal values have in common, and no others. */
+/** A text shared by equal values and no others. */
 export function equalityKey(value: unknown, budget: Budget): string {
   budget.spend(1)
   if (isList(value)) return `[${value.map(item => equalityKey(item, budget)).join()}]`
   if (typeof value === 'string') budget.spend(value.length >> 6)
-  // JSON has no sign of zero, and no word for what is no number.
+  // JSON has no negative zero and no NaN.
   if (!isMap(value)) return typeof value === 'number' ? String(value + 0) : JSON.stringify(value)
   const entries = Object.keys(value).sort()
   return `{${entries.map(key => `${JSON.stringify(key)}:${equalityKey(value[key], budget)}`).join()}}`

@@ -6,13 +6,13 @@ import * as number from './keywords/number-keywords.js'
 import * as text from './keywords/text-keywords.js'
 import * as value from './keywords/value-keywords.js'
 
-/** Drafts that are told apart: 7 (which 6 is read as), and 2020-12 for everything else. */
+/** The drafts that are distinguished: 7 (also used for 6), and 2020-12 for everything else. */
 export type SchemaDialect = 'old' | 'new'
 
-/** What kind of value a keyword looks at. */
+/** The kind of value that a keyword applies to. */
 export type KeywordGroup = 'number' | 'string' | 'any' | 'array' | 'object'
 
-/** Where in a keyword schemas are: it is one, a list or a map of them, or of two of these. */
+/** Where a keyword contains schemas: it is one, a list or a map of them, or one of two of these. */
 export type SchemaSpot = 'one' | 'list' | 'map' | 'one or list'
 
 export interface KeywordEntry {
@@ -65,7 +65,7 @@ function keywords(dialect: SchemaDialect): KeywordEntry[] {
   ]
 }
 
-/** Looked at with their condition. */
+/** Checked together with their condition. */
 const branches: Keywords = Object.fromEntries(
   ['then', 'else'].map(name => [name, [logic.noRule, 'one'] as const])
 )
@@ -106,7 +106,7 @@ function group(name: KeywordGroup, rules: Keywords): KeywordEntry[] {
   })
 }
 
-/** In the order of the library, so that problems come in the same order whoever finds them. */
+/** In the order of the library, so that problems come in the same order from either checker. */
 export const keywordsOf: Readonly<Record<SchemaDialect, readonly KeywordEntry[]>> = {
   old: keywords('old'),
   new: keywords('new')

@@ -10,7 +10,7 @@ import { TooCostly } from './too-costly.js'
 
 export interface SchemaSurroundings {
   readonly dialect: SchemaDialect
-  /** Schemas outside of it that references may lead to. */
+  /** External schemas that references may resolve to. */
   readonly known: ReadonlyMap<string, unknown>
   readonly formats: ReadonlyMap<string, ValueFormat>
   /** Whether patterns may take more than linear time. */
@@ -23,7 +23,7 @@ export interface ReadSchema {
   readonly patterns: PatternBook
 }
 
-/** A schema of which is known what all checks share, and why it may be none. */
+/** A schema with everything that all checks share, and why it may be invalid. */
 export function prepareSchema(
   schema: unknown,
   { dialect, known, formats, mayBacktrack }: SchemaSurroundings

@@ -8,24 +8,24 @@ import { SeenParts } from './seen-parts.js'
 import { type Budget, checkLimits, TooCostly } from './too-costly.js'
 import type { Unmet } from './unmet.js'
 
-/** A schema with all that checks of values share. */
+/** A schema with everything that checks of values share. */
 export interface PreparedSchema {
   readonly documents: SchemaDocuments
   readonly dialect: SchemaDialect
-  /** Whether it asks for what other schemas have not looked at. */
+  /** Whether it uses parts that other schemas have not evaluated. */
   readonly asksForUnseen: boolean
   readonly plans: Map<SchemaMap, SchemaPlan>
-  /** @throws TooCostly for one that cannot be held against texts in linear time */
+  /** @throws TooCostly for a pattern that cannot be matched in linear time */
   readonly pattern: (source: string) => TextPattern
-  /** How large a pattern is that was not needed before; 0 for others. */
+  /** The size of a pattern that was not needed before; 0 for others. */
   readonly statesToCompile: (source: string) => number
   readonly formats: ReadonlyMap<string, ValueFormat>
 }
 
 /**
- * Adds what of a value does not meet a schema to a list, without making code of it.
+ * Adds the failures of a value to a list, without generating code.
  *
- * @throws TooCostly with what was found until then in the list
+ * @throws TooCostly with the failures so far in the list
  */
 export function findUnmet(
   prepared: PreparedSchema,
@@ -38,7 +38,7 @@ export function findUnmet(
 class SchemaCheck implements SchemaApplier {
   readonly budget: Budget
   readonly #prepared: PreparedSchema
-  /** The documents that were entered, from the outside in. */
+  /** The documents that were entered, outermost first. */
   readonly #documents: SchemaDocument[]
   #depth = 0
 
@@ -72,7 +72,7 @@ class SchemaCheck implements SchemaApplier {
     return found ? this.#applyFound(found, applied) : null
   }
 
-  /** A name that several documents have leads to the outermost of those that were entered. */
+  /** A name that several documents have resolves to the outermost entered one. */
   applyDynamicReference(reference: string, applied: AppliedSchema): SeenParts | null {
     const found = this.#find(reference)
     if (!found) return null
@@ -132,10 +132,10 @@ class SchemaCheck implements SchemaApplier {
   }
 }
 
-/** Of a pattern that is compiled. */
+/** For a pattern that is compiled. */
 const COST_OF_A_STATE = 50
 
 const notAllowed = () => ({ message: 'is not allowed here' })
 
-/** A schema that leads back to itself at one value, or a value of many levels. */
+/** A schema that refers back to itself for one value, or a value with many levels. */
 const ENDLESS = `more than ${checkLimits.nested} schemas apply within each other: it leads back to itself without end, or the value is nested too deeply`

@@ -2,13 +2,13 @@ import { isList, isMap, ownValue, type SchemaMap } from '../json-kind.js'
 import { QUADRATIC_FORMATS } from './formats.js'
 import type { SchemaSurvey } from './survey.js'
 
-/** What one value, and one character of its texts, costs at most, with every reference followed wherever it is. */
+/** The maximum cost of one value, and of one character of its texts, with all references followed. */
 export interface SchemaCost {
   readonly perValue: number
   readonly perCharacter: number
 }
 
-/** @param ofPattern what a character costs that a pattern is held against */
+/** @param ofPattern the cost per character of matching a pattern */
 export function costOf(
   { applied }: SchemaSurvey,
   root: unknown,
@@ -21,7 +21,7 @@ export function costOf(
     const found = known.get(schema)
     if (found) return found
     if (depth === mostDepth) return ENDLESS
-    // A schema that leads back to itself finds this.
+    // A schema that refers back to itself gets this.
     known.set(schema, ENDLESS)
     const costs = (nextOf.get(schema) ?? []).map(next => visit(next, depth + 1))
     const cost = {
@@ -40,7 +40,7 @@ const ENDLESS: SchemaCost = {
 }
 const mostDepth = 200
 
-/** A schema without the schemas in it: its keywords, and the values that they list. */
+/** A schema without nested schemas: its keywords, and the values that they list. */
 function sizeOf(schema: SchemaMap): number {
   return Object.values(schema).reduce<number>(
     (sum, keyword) =>

@@ -2,42 +2,42 @@ import { pointedKey, unescaped } from '../../go/json-pointer.js'
 import { isList, isMap, ownValue, type SchemaMap } from '../json-kind.js'
 import { resolveAddress, splitFragment } from '../schema-address.js'
 
-/** A schema with an address of its own: the whole, or a part that has an `$id`. */
+/** A schema with its own address: the whole, or a part with an `$id`. */
 export interface SchemaDocument {
   readonly address: string
   readonly root: unknown
-  /** By the names that `$anchor` and `$dynamicAnchor` give. */
+  /** By the names that `$anchor` and `$dynamicAnchor` declare. */
   readonly anchors: Map<string, unknown>
   readonly dynamicAnchors: Map<string, unknown>
-  /** What references in it lead to. */
+  /** Resolved references of this document. */
   readonly found: Map<string, FoundSchema | null>
 }
 
-/** What a reference leads to. */
+/** The target of a reference. */
 export interface FoundSchema {
   readonly schema: unknown
   readonly document: SchemaDocument
-  /** The name, where the reference is one and a dynamic anchor has it. */
+  /** The name, where the reference is a name that a dynamic anchor has. */
   readonly dynamicName: string | null
 }
 
-/** The documents of a schema, by their addresses. */
+/** The documents of a schema, by address. */
 export class SchemaDocuments {
   readonly #byAddress = new Map<string, SchemaDocument>()
   readonly #documentOf = new Map<SchemaMap, SchemaDocument>()
   readonly #known: KnownSchemas
   readonly root: SchemaDocument
-  /** An address that two parts have. */
+  /** An address that two parts share. */
   ambiguous: string | null = null
 
-  /** @param known other documents that references may lead to */
+  /** @param known other documents that references may resolve to */
   constructor(root: unknown, known: KnownSchemas) {
     this.#known = known
     this.root = this.#open(root, '')
     this.#collect(root, this.root)
   }
 
-  /** The document that a schema begins; null where it belongs to the one around it. */
+  /** The document that starts at a schema; null where it belongs to the enclosing one. */
   begunBy(schema: SchemaMap): SchemaDocument | null {
     const document = this.#documentOf.get(schema)
     return document?.root === schema ? document : null
@@ -106,7 +106,7 @@ export class SchemaDocuments {
     else if (isMap(value)) for (const item of Object.values(value)) this.#collect(item, document)
   }
 
-  /** Takes note of the names of a schema. */
+  /** Records the names of a schema. */
   #enter(schema: SchemaMap, around: SchemaDocument): SchemaDocument {
     const id = ownValue(schema, '$id')
     const document = typeof id === 'string' ? this.#identified(schema, id, around) : around
@@ -119,7 +119,7 @@ export class SchemaDocuments {
     return document
   }
 
-  /** In older drafts an `$id` that is a fragment alone is an anchor. */
+  /** In older drafts an `$id` that is only a fragment is an anchor. */
   #identified(schema: SchemaMap, id: string, around: SchemaDocument): SchemaDocument {
     if (/^#./.test(id)) {
       this.#name(id.slice(1), schema, around)
@@ -128,7 +128,7 @@ export class SchemaDocuments {
     const [address = ''] = splitFragment(resolveAddress(around.address, id))
     const known = this.#byAddress.get(address)
     if (known && known.root !== schema) this.ambiguous ??= address
-    // The whole is found without its address too.
+    // The whole is also found without its address.
     if (schema === around.root && around === this.root) {
       const document = { ...around, address, found: new Map() }
       this.#byAddress.set(address, document)
@@ -145,7 +145,7 @@ export class SchemaDocuments {
 
 type KnownSchemas = ReadonlyMap<string, unknown>
 
-/** Keywords that hold values, in which an `$id` is no address. */
+/** Keywords that contain values, in which an `$id` is not an address. */
 const VALUES = new Set(['const', 'enum', 'default', 'examples'])
 const MAPS_OF_SCHEMAS = new Set([
   'properties',

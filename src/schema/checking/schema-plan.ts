@@ -3,7 +3,7 @@ import type { AppliedSchema } from './applied-schema.js'
 import { type KeywordEntry, type KeywordGroup, keywordsOf, type SchemaDialect } from './keyword-table.js'
 import { checkType } from './keywords/value-keywords.js'
 
-/** The checks that a schema asks for, in their order. */
+/** The checks that a schema requires, in order. */
 export type SchemaPlan = readonly ((applied: AppliedSchema) => void)[]
 
 export function planOf(schema: SchemaMap, dialect: SchemaDialect): SchemaPlan {
@@ -20,7 +20,7 @@ export function planOf(schema: SchemaMap, dialect: SchemaDialect): SchemaPlan {
   return [...all.slice(0, at), ofType, ...all.slice(at)]
 }
 
-/** The keywords that a schema has, in their order. */
+/** The keywords of a schema, in order. */
 export function keywordsIn(schema: SchemaMap, dialect: SchemaDialect): readonly KeywordEntry[] {
   return keywordsOf[dialect].filter(({ name }) => ownValue(schema, name) !== undefined)
 }
@@ -31,9 +31,9 @@ function typesOf(schema: SchemaMap): readonly string[] {
   return names.length > 0 && ownValue(schema, 'nullable') === true ? [...names, 'null'] : names
 }
 
-/** The library looks at the only type together with the keywords of that type; at others first. */
+/** The library checks a single type together with the keywords of that type; others first. */
 function placeOfType(types: readonly string[], present: readonly KeywordEntry[]): number {
   const [type] = types
-  const at = types.length === 1 ? present.findIndex(({ group }) => group === (type as KeywordGroup)) : -1 // a type that is no group finds none
+  const at = types.length === 1 ? present.findIndex(({ group }) => group === (type as KeywordGroup)) : -1 // a type that is no group matches none
   return Math.max(at, 0)
 }

@@ -1,8 +1,8 @@
-/** The parts of a value that some schema has looked at and taken. */
+/** The parts of a value that some schema has evaluated and accepted. */
 export class SeenParts {
   readonly names = new Set<string>()
   hasAllNames = false
-  /** Items at the beginning of a list. */
+  /** Number of items from the start of a list. */
   items = 0
   readonly places = new Set<number>()
 

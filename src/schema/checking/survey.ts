@@ -4,9 +4,9 @@ import type { KeywordEntry, SchemaDialect } from './keyword-table.js'
 import type { SchemaDocument, SchemaDocuments } from './schema-documents.js'
 import { keywordsIn } from './schema-plan.js'
 
-/** What is known of a schema before any value is. */
+/** What is known of a schema before any value. */
 export interface SchemaSurvey {
-  /** Why it is no schema although it is written like one; null where it is one. */
+  /** Why it is invalid although it looks like a schema; null where it is valid. */
   readonly fault: string | null
   /** The patterns of every part that may be applied. */
   readonly patterns: ReadonlySet<string>
@@ -16,7 +16,7 @@ export interface SchemaSurvey {
 
 export interface SurveyedSchema {
   readonly schema: SchemaMap
-  /** The schemas that it applies: its parts, and what it refers to. */
+  /** The schemas that it applies: its parts, and its references. */
   readonly next: readonly unknown[]
 }
 
@@ -25,7 +25,7 @@ interface Visit {
   readonly around: SchemaDocument
 }
 
-/** Follows every reference once, however many lead to one place. */
+/** Follows every reference once, however many have the same target. */
 export function surveyOf(documents: SchemaDocuments, dialect: SchemaDialect): SchemaSurvey {
   const patterns = new Set<string>()
   const applied: SurveyedSchema[] = []

@@ -1,39 +1,39 @@
-/** What a check of a value against a schema may cost. Each limit is named where it is reached. */
+/** Limits on the cost of checking a value against a schema. Each is named when it is exceeded. */
 export const checkLimits = {
   /** Maps, lists and other values of a schema. */
   schemaValues: 100_000,
-  /** The same of a value that is checked. */
+  /** The same for a checked value. */
   values: 2_000_000,
   /** Levels of maps and lists in a schema or a value. */
   depth: 500,
-  /** Schemas that are applied within each other. */
+  /** Schemas applied within each other. */
   nested: 500,
   /** Schemas that are applied, keys and items that are looked at, characters that patterns are held against. */
   steps: 1_500_000,
   stepsOfValue: 10,
-  /** The same for a schema that is held against the schema of schemas. */
+  /** The same for checking a schema against its meta-schema. */
   metaSteps: 10_000_000,
-  /** Problems that are listed. */
+  /** Reported problems. */
   problems: 1000,
-  /** Values of a schema that is made into code: that takes longer than the square of its length. */
+  /** Values of a schema that is compiled to code: that takes more than quadratic time. */
   compiledValues: 500,
-  /** What a value and a character cost that are held against such a schema, its references followed. */
+  /** Cost per value and per character of such a schema, with references followed. */
   compiledCost: { values: 2000, characters: 300 },
-  /** Values, and characters, times what each costs, that such code is given. */
+  /** Values and characters, times the cost of each, that such code may process. */
   compiledWork: { values: 1_000_000, characters: 3_000_000 },
   /** A schema that is read within a few milliseconds. */
   quickSchema: { values: 500, characters: 20_000 },
-  /** What is done within a few milliseconds. */
+  /** Work that takes a few milliseconds. */
   quickValues: 20_000,
   quickWork: { values: 500_000, characters: 100_000 },
   quickSteps: 20_000
 } as const
 
-/** A check would cost more than it may. */
+/** A check would exceed its cost limit. */
 export class TooCostly extends Error {
   override readonly name = 'TooCostly'
 
-  /** @param limit which limit is reached, and by what */
+  /** @param limit the limit that was exceeded, and by what */
   constructor(limit: string) {
     super(`cannot be checked against its schema: ${limit}`)
   }
@@ -44,7 +44,7 @@ export class Budget {
   readonly #limit: string
   #left: number
 
-  /** @param values of the value that is checked: each may be looked at a few times */
+  /** @param values of the checked value: each may be visited a few times */
   constructor(steps: number, values = 0) {
     this.#left = steps + values * checkLimits.stepsOfValue
     this.#limit = `${grouped(steps)} steps${values === 0 ? '' : ` and ${checkLimits.stepsOfValue} for each value`}`

@@ -1,6 +1,6 @@
 import { describeTypeName, joinWords } from '../describe-type.js'
 
-/** A choice of types in plain words. */
+/** Alternative types in plain words. */
 export function typeMessage(types: readonly string[]): string {
   return joinWords([...new Set(types)].map(describeTypeName))
 }

@@ -5,22 +5,22 @@ export interface Unmet {
   readonly keyword: string
   readonly place: ValuePlace | null
   readonly explain: Explain
-  /** Of `type`: the names of the types that are taken; none of a schema that takes nothing. */
+  /** For `type`: the names of the accepted types; empty for a schema that accepts nothing. */
   readonly types: readonly string[] | undefined
-  /** Of `anyOf` and `oneOf`: what each alternative does not find. */
+  /** For `anyOf` and `oneOf`: the failures of each alternative. */
   readonly branches: readonly (readonly Unmet[])[] | undefined
-  /** How many faults it stands for, those of alternatives included. */
+  /** The number of failures that it represents, including those of alternatives. */
   readonly weight: number
 }
 
-/** Makes the words only for what is reported. */
+/** Builds a message only for what is reported. */
 export type Explain = (nearestName: NearestName) => Explained
 
 export interface Explained {
   readonly message: string
-  /** True where the message begins with the value. */
+  /** True where the message starts with the value. */
   readonly isAboutValue?: boolean
-  /** What was meant by a misspelt name, where one is near. */
+  /** The intended name for a misspelt one, where one is near. */
   readonly nearest?: string
 }
 
@@ -33,7 +33,7 @@ export function weightOf(unmet: readonly Unmet[]): number {
   return total
 }
 
-/** Whether a value as a whole is of no type that is taken. */
+/** Whether a value as a whole has no accepted type. */
 export function isTypeFault({ types, branches, place }: Unmet, at: ValuePlace | null): boolean {
   if (place !== at) return false
   return (
@@ -41,7 +41,7 @@ export function isTypeFault({ types, branches, place }: Unmet, at: ValuePlace | 
   )
 }
 
-/** The types that a value at a place may have, as far as a fault is about them. */
+/** The types that a value at a location may have, as far as a failure shows them. */
 export function typesTaken(
   { types = [], branches = [], place }: Unmet,
   at: ValuePlace | null

@@ -1,10 +1,10 @@
 import type { SchemaPath } from '../schema-defect.js'
 
-/** Where a value is in the whole, as its last part and what is above it; null for the whole. */
+/** The location of a value: its last part and the location above; null for the root. */
 export interface ValuePlace {
   readonly above: ValuePlace | null
   readonly part: string | number
-  /** True for the key itself, which `propertyNames` looks at. */
+  /** True for the key itself, which `propertyNames` checks. */
   readonly isKey?: boolean
 }
 

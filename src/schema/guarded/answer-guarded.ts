@@ -2,21 +2,21 @@ import type { CompiledSchema } from '../compile-schema.js'
 import { compileSchema } from '../schema-compiler.js'
 import type { SchemaProblem } from '../schema-problem.js'
 
-/** Asks about a schema that was sent before under its key, or is sent now. */
+/** A question about a schema that was sent before under its key, or is sent now. */
 export interface GuardedQuestion {
   readonly key: number
   readonly schema?: unknown
   readonly checked?: { readonly value: unknown }
 }
 
-/** Null: the schema is not known. */
+/** Null: the schema is unknown. */
 export type GuardedAnswer = {
-  /** Why it is no schema, or why nothing can be checked against it. */
+  /** Why it is not a schema, or why nothing can be checked against it. */
   readonly faults: readonly SchemaProblem[]
   readonly problems: readonly SchemaProblem[]
 } | null
 
-/** Answers in a thread that somebody ends where it takes too long. */
+/** Answers in a thread that the caller ends where it takes too long. */
 export async function answerGuarded({ key, schema, checked }: GuardedQuestion): Promise<GuardedAnswer> {
   const compiled = schema === undefined ? known.get(key) : await compileSchema(schema, { isGuarded: true })
   if (!compiled) return null
@@ -27,7 +27,7 @@ export async function answerGuarded({ key, schema, checked }: GuardedQuestion): 
 }
 
 const known = new Map<number, CompiledSchema>()
-/** A large one holds some fifty megabytes. */
+/** A large one takes some fifty megabytes. */
 const mostKnown = 4
 
 function keep(key: number, compiled: CompiledSchema): void {

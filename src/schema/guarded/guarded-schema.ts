@@ -6,10 +6,10 @@ import type { SchemaProblem } from '../schema-problem.js'
 import { TextBook, textOfSmall } from '../schema-text.js'
 import type { GuardedAnswer, GuardedQuestion } from './answer-guarded.js'
 
-/** Asks where somebody puts an end to what takes too long. A check that was ended has a problem of the keyword `cost`. */
+/** Asks a thread that is ended where it takes too long. A check that was ended has a problem of the keyword `cost`. */
 export type AskElsewhere = (question: GuardedQuestion) => Promise<GuardedAnswer>
 
-/** A schema from outside: it is checked here only where that takes a few milliseconds. */
+/** A schema from outside: it is checked in this thread only where that takes a few milliseconds. */
 export class GuardedSchema {
   readonly #schema: unknown
   readonly #isSmall: boolean
@@ -21,14 +21,14 @@ export class GuardedSchema {
     this.#key = ++lastKey
   }
 
-  /** Why it is no schema, or why nothing can be checked against it; empty for others. */
+  /** Why it is not a schema, or why nothing can be checked against it; otherwise empty. */
   async faults(elsewhere: AskElsewhere): Promise<readonly SchemaProblem[]> {
     if (!this.#isSmall) return (await this.#ask({}, elsewhere)).faults
     const compiled = await compileSchema(this.#schema)
     return compiled.ok ? [] : compiled.problems
   }
 
-  /** What of a value does not fit; nothing does where it is no schema. */
+  /** The problems of a value; none where this is not a schema. */
   async check(value: unknown, elsewhere: AskElsewhere): Promise<readonly SchemaProblem[]> {
     if (this.#isSmall) {
       const compiled = await compileSchema(this.#schema)
@@ -38,7 +38,7 @@ export class GuardedSchema {
     return (await this.#ask({ value }, elsewhere)).problems
   }
 
-  /** The schema itself is sent only to those who do not know it yet. What is too large or too deep cannot be sent. */
+  /** The schema itself is sent only where it is not known yet. One that is too large or too deep cannot be sent. */
   async #ask({ value }: { readonly value?: unknown }, elsewhere: AskElsewhere): Promise<KnownAnswer> {
     try {
       const key = this.#key
@@ -60,7 +60,7 @@ type KnownAnswer = NonNullable<GuardedAnswer>
 
 let lastKey = 0
 
-/** Small ones of the same text are one. */
+/** Small schemas with the same text are shared. */
 const small = new TextBook<GuardedSchema>(200)
 
 export function guardedSchema(schema: unknown): GuardedSchema {

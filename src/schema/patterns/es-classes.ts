@@ -1,6 +1,6 @@
-// Classes of characters of ECMAScript in the syntax of RE2, where the two differ.
+// ECMAScript character classes in RE2's syntax, where the two differ.
 
-/** What may stand between the brackets of a class, and the same for all other characters. */
+/** The contents of a class's brackets, and those of its complement. */
 export interface ClassContent {
   readonly members: string
   readonly others: string
@@ -27,9 +27,9 @@ const LINE_ENDS: readonly CodeRange[] = [
   [0x2028, 0x2029]
 ]
 
-/** RE2 knows the white space of ASCII alone. */
+/** RE2's white space is ASCII only. */
 export const whiteSpace = contentOf(WHITE_SPACE)
-/** A dot of RE2 stops at line feeds alone. */
+/** RE2's dot excludes only line feeds. */
 export const lineEnds = contentOf(LINE_ENDS)
 export const everything = '\\x{0}-\\x{10ffff}'
 
@@ -44,12 +44,12 @@ function written(ranges: readonly CodeRange[]): string {
   return ranges.map(([start, end]) => `${character(start)}-${character(end)}`).join('')
 }
 
-/** A character as an escape, whatever it means where it stands. */
+/** A character as an escape, valid in any position. */
 export function character(code: number): string {
   return `\\x{${code.toString(16)}}`
 }
 
-/** General categories by their long names, which RE2 does not know. */
+/** General categories by their long names, which RE2 does not support. */
 const CATEGORIES: ReadonlyMap<string, string> = new Map(
   (
     'Other:C Control:Cc Format:Cf Unassigned:Cn Private_Use:Co Surrogate:Cs Letter:L Cased_Letter:LC ' +
@@ -64,7 +64,7 @@ const CATEGORIES: ReadonlyMap<string, string> = new Map(
     .map(pair => pair.split(':') as [string, string]) // each has one colon
 )
 
-/** The name of a Unicode property as RE2 has it; null for one that it surely reads otherwise. */
+/** RE2's name of a Unicode property; null for one that it certainly reads differently. */
 export function propertyName(written: string): string | null {
   const [key = '', value] = written.split('=')
   if (value === undefined) return CATEGORIES.get(key) ?? key

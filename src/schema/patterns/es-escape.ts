@@ -8,7 +8,7 @@ const CONTROLS = new Map([
   ['\\0', 0x00]
 ])
 
-/** The character that an escape of ECMAScript means; it is known to be valid. */
+/** The character of an ECMAScript escape that is known to be valid. */
 export function escapedCode(written: string): number {
   const control = CONTROLS.get(written)
   if (control !== undefined) return control
@@ -20,7 +20,7 @@ export function escapedCode(written: string): number {
   return written.codePointAt(1) ?? 0
 }
 
-/** Behind `\u`: braces, four digits, or two halves of a character. */
+/** After `\u`: braces, four digits, or a surrogate pair. */
 function unicodeCode(body: string): number {
   if (body.startsWith('{')) return Number.parseInt(body.slice(1, -1), 16)
   const halves = body.split('\\u').map(half => Number.parseInt(half, 16))

@@ -7,29 +7,29 @@ import {
   type TextPattern
 } from './text-pattern.js'
 
-/** All patterns of a schema together, with their counts written out. */
+/** Limit for all patterns of a schema together, with their counts expanded. */
 const mostStatesTogether = 20_000
 
-/** The patterns of a schema, each compiled once, when it is first needed. */
+/** The patterns of a schema, each compiled when first needed. */
 export class PatternBook {
   readonly #mayBacktrack: boolean
   readonly #translated = new Map<string, LinearPattern | RefusedPattern>()
   readonly #compiled = new Map<string, TextPattern | RefusedPattern>()
   #states = 0
 
-  /** @param mayBacktrack whether somebody puts an end to what takes more than linear time */
+  /** @param mayBacktrack whether the caller stops what takes more than linear time */
   constructor(mayBacktrack: boolean) {
     this.#mayBacktrack = mayBacktrack
   }
 
-  /** How large a pattern is that is compiled when it is needed next; 0 for one that is compiled. */
+  /** The size of a pattern that is compiled when next needed; 0 for a compiled one. */
   statesToCompile(source: string): number {
     if (this.#compiled.has(source)) return 0
     const translated = this.#translate(source)
     return 'refusal' in translated ? 0 : translated.states
   }
 
-  /** What a character of a text costs that a pattern is held against; without end for one that is not compiled. */
+  /** The cost per character of matching a pattern; infinite for one that is not compiled. */
   costPerCharacter(source: string): number {
     const translated = this.#translate(source)
     return 'refusal' in translated ? Number.POSITIVE_INFINITY : 1 + translated.states / statesPerStep

@@ -8,26 +8,26 @@ export interface TextPattern {
   cost(length: number): number
 }
 
-/** A pattern of which nothing is known but that it is one, and why it is not compiled. */
+/** A valid pattern, and why it is not compiled. */
 export interface RefusedPattern {
   readonly refusal: string
 }
 
-/** Longer ones are not looked at. */
+/** Longer ones are not checked. */
 const mostPatternLength = 10_000
-/** To compile one takes the cube of its depth, which nothing interrupts: with 12,000 characters 80 seconds and a gigabyte. */
+/** Compiling one takes cubic time in its depth, which nothing interrupts: with 12,000 characters 80 seconds and a gigabyte. */
 const mostBacktrackingLength = 1000
 /** In the worst case; most texts take a hundredth. */
 export const statesPerStep = 16
 
-/** A pattern that an engine takes which needs linear time, not yet compiled. */
+/** A pattern accepted by a linear-time engine, not compiled yet. */
 export interface LinearPattern {
-  /** How large it is with its counts written out. */
+  /** Its size with counts expanded. */
   readonly states: number
   compile(): TextPattern | RefusedPattern
 }
 
-/** The pattern for an engine that takes linear time. It has to be one of ECMAScript with the flag `u`. */
+/** The pattern for a linear-time engine. It must be a valid ECMAScript pattern with the flag `u`. */
 export function linearPattern(pattern: string): LinearPattern | RefusedPattern {
   if (pattern.length > mostPatternLength)
     return { refusal: `it has more than ${mostPatternLength} characters` }
@@ -62,14 +62,14 @@ function compiledTest(source: string): (text: string) => boolean {
   throw new UnsupportedPattern(`${compiled.description}: ${compiled.part}`)
 }
 
-/** The pattern for an engine that may take any time, for those who can put an end to it; null for one that it may not be compiled from. */
+/** The pattern for a backtracking engine, for callers that can stop it; null for one that may not be compiled. */
 export function backtrackingPattern(pattern: string): TextPattern | null {
   if (pattern.length > mostBacktrackingLength) return null
   const compiled = new RegExp(pattern, 'u')
   return { test: text => compiled.test(text), cost: length => 1 + (length >> 6) }
 }
 
-/** Why a text is no pattern, in the words of the engine that runs us; null for one that is. */
+/** Why a text is not a pattern, with the JavaScript engine's message; null for a valid one. */
 export function patternFault(pattern: string): string | null {
   try {
     new RegExp(pattern, 'u')

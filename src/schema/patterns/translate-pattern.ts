@@ -7,25 +7,25 @@ export interface PatternCondition {
   readonly isWanted: boolean
 }
 
-/** A pattern as expressions of RE2: a text fits where it meets every condition of one alternative. */
+/** A pattern as RE2 expressions: a text matches where it meets every condition of one alternative. */
 export interface TranslatedPattern {
   readonly alternatives: readonly (readonly PatternCondition[])[]
-  /** How many characters and classes it has when its counts are written out. */
+  /** The number of characters and classes with counts expanded. */
   readonly states: number
 }
 
-/** A pattern asks for something that takes more than linear time, or that RE2 reads otherwise. */
+/** A pattern needs more than linear time, or RE2 reads it differently. */
 export class UnsupportedPattern extends Error {
   override readonly name = 'UnsupportedPattern'
 }
 
-/** Counts written out; more is never compiled. */
+/** With counts expanded; larger ones are never compiled. */
 const mostPatternStates = 5000
 const mostDepth = 200
-/** RE2 takes no larger product of nested counts. */
+/** RE2 accepts no larger product of nested counts. */
 const largestCount = 1000
 
-/** A piece of RE2 that may be repeated as it is. */
+/** A piece of RE2 syntax that can be repeated as is. */
 interface Term {
   readonly source: string
   readonly states: number
@@ -33,7 +33,7 @@ interface Term {
   readonly repeats: number
 }
 
-/** Looks at the text before or behind a place without taking it. */
+/** Checks the text before or after a position without consuming it. */
 interface LookAround extends Term {
   readonly side: 'ahead' | 'behind'
   readonly isWanted: boolean
@@ -42,8 +42,8 @@ interface LookAround extends Term {
 type PatternPiece = Term | LookAround | 'start' | 'end'
 
 /**
- * Translates a pattern of ECMAScript (as with the flag `u`, for which it is known to be valid) for an engine that takes linear time. A look ahead behind `^`
- * and a look back before `$` are conditions of their own; elsewhere they are not supported.
+ * Translates an ECMAScript pattern (with the flag `u`, known to be valid) for a linear-time engine. A lookahead after `^` and a lookbehind
+ * before `$` become separate conditions; elsewhere they are not supported.
  *
  * @throws UnsupportedPattern
  */
@@ -100,7 +100,7 @@ class Translator {
     return single(this.#character())
   }
 
-  /** Behind its opening. */
+  /** After its opening. */
   #group(): Term {
     if (++this.#depth > mostDepth) throw new UnsupportedPattern(`it is nested more than ${mostDepth} deep`)
     const alternatives = this.#alternatives()
@@ -127,7 +127,7 @@ class Translator {
     return writtenOut(term, min, max)
   }
 
-  /** Behind the opening bracket. */
+  /** After the opening bracket. */
   #class(): string {
     const isNegated = this.#takes('^')
     let members = ''
@@ -141,7 +141,7 @@ class Translator {
     return escaped ?? this.#character()
   }
 
-  /** A class of characters as an escape, for use outside of brackets; null where an escape stands for one character. */
+  /** A class of characters as an escape, for use outside brackets; null where the escape is one character. */
   #escape(): string | null {
     if (this.#match(/\\[1-9]|\\k</y)) throw new UnsupportedPattern('it refers back to a group')
     const content = this.#escapeInClass()
@@ -229,7 +229,7 @@ function bounded(states: number): number {
   )
 }
 
-/** @throws UnsupportedPattern where something is looked at that is not at either end */
+/** @throws UnsupportedPattern for a lookaround that is not at either end */
 function conditionsOf(pieces: readonly PatternPiece[]): readonly PatternCondition[] {
   const isAtStart = (piece: PatternPiece): boolean =>
     piece === 'start' || (isLookAround(piece) && piece.side === 'ahead')

@@ -14,7 +14,7 @@ export const maxItemsRule: KeywordRule = (applied, limit) => {
     fail(applied, 'maxItems', `must have at most ${count(limit, 'item')}`)
 }
 
-/** A schema for each item at the beginning of a list. */
+/** A schema for each of the first items of a list. */
 export const tupleRule: KeywordRule = (applied, schemas) => {
   if (!isList(applied.value) || !isList(schemas)) return
   const length = Math.min(schemas.length, applied.value.length)
@@ -22,7 +22,7 @@ export const tupleRule: KeywordRule = (applied, schemas) => {
   if (applied.seen) applied.seen.items = Math.max(applied.seen.items, length)
 }
 
-/** `items` of 2020-12: of those behind `prefixItems`. */
+/** `items` of 2020-12: the items after `prefixItems`. */
 export const itemsRule: KeywordRule = (applied, schema) => {
   const { prefixItems } = applied.schema
   restOfItems(applied, { keyword: 'items', from: isList(prefixItems) ? prefixItems.length : 0, schema })
@@ -39,7 +39,7 @@ export const additionalItemsRule: KeywordRule = (applied, schema) => {
   if (isList(items)) restOfItems(applied, { keyword: 'additionalItems', from: items.length, schema })
 }
 
-/** `false` is reported once, with the number of items that may be there. */
+/** `false` is reported once, with the allowed number of items. */
 function restOfItems(
   applied: AppliedSchema,
   { keyword, from, schema }: { readonly keyword: string; readonly from: number; readonly schema: unknown }
@@ -98,7 +98,7 @@ export const uniqueItemsRule: KeywordRule = (applied, isWanted) => {
   fail(applied, 'uniqueItems', { explain: `items ${first} and ${second} are equal`, part: second })
 }
 
-/** The first item of a list that was there before, and where. */
+/** The first item of a list that repeats an earlier one, and both indices. */
 export function repeatedItem(
   items: readonly unknown[],
   keyOf: (item: unknown) => string

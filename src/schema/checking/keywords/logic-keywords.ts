@@ -25,7 +25,7 @@ export const anyOfRule: KeywordRule = (applied, schemas) => {
     const { unmet, seen } = tried(applied, schema)
     if (unmet.length > 0) branches.push(unmet)
     else applied.seen?.add(seen)
-    // Only for what others pass over do the other alternatives count.
+    // The other alternatives matter only for unevaluated parts.
     if (unmet.length === 0 && !applied.seen) return
   }
   if (branches.length === schemas.length) failAlternatives(applied, 'anyOf', branches)
@@ -45,7 +45,7 @@ export const oneOfRule: KeywordRule = (applied, schemas) => {
   else failAlternatives(applied, 'oneOf', branches)
 }
 
-/** Where no alternative takes values of that type, the types that they take are all there is to report. */
+/** Where no alternative accepts values of that type, only the accepted types are reported. */
 function failAlternatives(
   applied: AppliedSchema,
   keyword: string,
@@ -74,7 +74,7 @@ export const ifRule: KeywordRule = (applied, schema) => {
   if (next !== undefined) applyHere(applied, next)
 }
 
-/** Of keywords that another one looks at. */
+/** For keywords that are handled by another one. */
 export const noRule: KeywordRule = () => undefined
 
 function applyHere(applied: AppliedSchema, schema: unknown): void {
@@ -85,7 +85,7 @@ function takeNote({ seen }: AppliedSchema, found: SeenParts | null): void {
   seen?.add(found)
 }
 
-/** What comes of a schema that need not be met. */
+/** The result of a schema that need not be met. */
 interface Trial {
   readonly unmet: readonly Unmet[]
   readonly seen: SeenParts | null

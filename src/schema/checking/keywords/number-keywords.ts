@@ -17,7 +17,7 @@ export const exclusiveMaximumRule = limitRule(
 export const multipleOfRule: KeywordRule = (applied, divisor) => {
   if (typeof applied.value !== 'number' || typeof divisor !== 'number') return
   const quotient = applied.value / divisor
-  // As the library does, which reads the quotient as text.
+  // Like the library, which parses the quotient as text.
   if (quotient === Number.parseInt(String(quotient), 10)) return
   fail(applied, 'multipleOf', `must be a multiple of ${divisor}, not ${showValue(applied.value)}`)
 }

@@ -26,7 +26,7 @@ export const patternRule: KeywordRule = (applied, source) => {
     }))
 }
 
-/** In characters of Unicode. */
+/** In Unicode characters. */
 function lengthOf(text: string): number {
   let length = 0
   for (let at = 0; at < text.length; at++) {

@@ -7,14 +7,14 @@ import type { Budget } from '../too-costly.js'
 import { typeMessage } from '../type-messages.js'
 import type { Explain } from '../unmet.js'
 
-/** Whether a value is of a type of JSON Schema; a number without a fraction is an integer, one that is not finite is nothing. */
+/** Whether a value is of a JSON Schema type; a number without a fraction is an integer, one that is not finite has no type. */
 function isOfType(value: unknown, type: string): boolean {
   const own = typeOfValue(value)
   if (own !== 'integer' && own !== 'number') return own === type
   return Number.isFinite(value) && (type === 'number' || type === own)
 }
 
-/** @param types the names that are taken */
+/** @param types the accepted names */
 export function checkType(applied: AppliedSchema, types: readonly string[]): void {
   if (types.some(type => isOfType(applied.value, type))) return
   const explain: Explain = () => ({
