@@ -15,8 +15,8 @@ export function bytesToText(bytes: string): string {
 }
 
 /**
- * Looks for a part in a text as Go does, by bytes: letters give the same answer, but not where the part has bytes that are no letter
- * and may stand inside of one. What is found is given in the form that the texts are handed on in; see `fromBytes`.
+ * Searches for a part in a text as Go does, by bytes: searching letters gives the same result, except where the part has bytes outside
+ * UTF-8 that may match inside a letter. The result is in the form in which the texts are passed; see `fromBytes`.
  */
 export function searching<T>(
   text: string,

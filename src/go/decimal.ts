@@ -4,7 +4,7 @@ export interface Decimal {
   readonly point: number
 }
 
-/** A float64 taken apart: its value is `mantissa × 2^exponent`; the sign is left out. */
+/** A float64 in parts: its value is `mantissa × 2^exponent`; the sign is omitted. */
 export interface Binary {
   readonly mantissa: bigint
   readonly exponent: number
@@ -28,7 +28,7 @@ export function shortestDecimal(value: number): Decimal {
   return trimmed(digits, Number(exponent) + 1)
 }
 
-/** Every digit of the value that the float64 really has. */
+/** Every digit of the float64's exact value. */
 export function exactDecimal(value: number): Decimal {
   const { mantissa, exponent } = binaryOf(value)
   if (mantissa === 0n) return { digits: '', point: 0 }

@@ -20,10 +20,10 @@ const longest = 2n ** 63n
 
 export type ParsedDuration =
   | { readonly ok: true; readonly nanoseconds: bigint }
-  /** Go's own words. */
+  /** Go's own message. */
   | { readonly ok: false; readonly message: string }
 
-/** Go's `time.ParseDuration`, to the letter: a sign, numbers with units, no days, nothing around. */
+/** Go's `time.ParseDuration`, exactly: a sign, numbers with units, no days, no surrounding space. */
 export function parseDuration(text: string): ParsedDuration {
   const sign = /^[+-]/.exec(text)?.[0] ?? ''
   let rest = text.slice(sign.length)
@@ -41,7 +41,7 @@ export function parseDuration(text: string): ParsedDuration {
   return total === longest ? invalid(text) : { ok: true, nanoseconds: total }
 }
 
-/** The milliseconds of a duration, with fractions; null for a text that is none. */
+/** The milliseconds of a duration, with fractions; null for any other text. */
 export function millisecondsIn(text: string): number | null {
   const parsed = parseDuration(text)
   return parsed.ok ? Number(parsed.nanoseconds) / 1e6 : null
@@ -81,7 +81,7 @@ const invalid = (text: string): { readonly ok: false; readonly message: string }
   message: `time: invalid duration ${timeQuote(text)}`
 })
 
-/** Prints `1h15m30.5s`; what is shorter than a second in the largest fitting unit. */
+/** Prints `1h15m30.5s`; durations below a second in the largest fitting unit. */
 export function printDuration(nanoseconds: bigint): string {
   if (nanoseconds === 0n) return '0s'
   const sign = nanoseconds < 0n ? '-' : ''

@@ -36,7 +36,7 @@ function rounded(size: number, format: DecimalFormat, precision: number): string
   return general(decimal, { precision: wanted, exponentFrom, letter: format === 'g' ? 'e' : 'E' })
 }
 
-/** Where JavaScript writes the fewest digits without an exponent, and so does Go: most numbers that people write. */
+/** Where JavaScript and Go both write the fewest digits without an exponent: most numbers that people write. */
 function isWrittenAlike(size: number, format: DecimalFormat): boolean {
   if (size === 0) return format !== 'e' && format !== 'E'
   if (format === 'f') return size >= 1e-6 && size < 1e21
@@ -45,7 +45,7 @@ function isWrittenAlike(size: number, format: DecimalFormat): boolean {
 
 interface GeneralForm {
   readonly precision: number
-  /** From this decimal exponent on the exponential form is taken. */
+  /** From this decimal exponent on, exponential form is used. */
   readonly exponentFrom: number
   readonly letter: 'e' | 'E'
 }

@@ -1,8 +1,8 @@
 import { joinPieces } from './letters.js'
 
 /**
- * Go strings are bytes, ours are UTF-16 text. Text stays text; a byte that belongs to no UTF-8 sequence is kept as the lone
- * surrogate U+DC00 + byte, so that cutting a string inside a letter and joining the pieces again loses nothing.
+ * Go strings are bytes, ours are UTF-16 text. A byte outside any UTF-8 sequence is kept as the lone surrogate U+DC00 + byte, so that
+ * cutting a string inside a letter and joining the pieces again loses nothing.
  */
 
 const ESCAPED_BYTE = 0xdc00
@@ -39,7 +39,7 @@ export function bytesOf(text: string): Uint8Array {
   return bytes
 }
 
-/** The text of the bytes; a byte outside of any valid UTF-8 sequence becomes an escaped one. */
+/** The text of the bytes; a byte outside any valid UTF-8 sequence becomes an escaped one. */
 export function textOf(bytes: Uint8Array): string {
   try {
     return strictDecoder.decode(bytes)
@@ -61,12 +61,12 @@ export function sliceBytes(text: string, from: number, to: number): string {
   return beyondAscii.test(text) ? textOf(bytesOf(text).subarray(from, to)) : text.slice(from, to)
 }
 
-/** Joins bytes that stand side by side and now form a letter; to be used after a concatenation. */
+/** Joins adjacent bytes that now form a letter; to be used after a concatenation. */
 export function rejoin(text: string): string {
   return hasLooseBytes(text) ? textOf(bytesOf(text)) : text
 }
 
-/** Text for the world outside: each byte that is no UTF-8 becomes U+FFFD, as JSON writers do. */
+/** Text for output: each byte outside UTF-8 becomes U+FFFD, as in JSON writers. */
 export function wellFormed(text: string): string {
   return hasLooseBytes(text) ? rejoin(text).replace(loneSurrogates, REPLACEMENT) : text
 }
@@ -76,17 +76,17 @@ export function hasLooseBytes(text: string): boolean {
   return !text.isWellFormed()
 }
 
-/** Text from outside as Go's decoders take it: half of a surrogate pair is U+FFFD, and no escaped byte can come in. */
+/** External text as Go's decoders read it: half a surrogate pair is U+FFFD, and escaped bytes cannot occur. */
 export function decodedText(text: string): string {
   return hasLooseBytes(text) ? text.replace(loneSurrogates, REPLACEMENT) : text
 }
 
-/** The letters that Go's `range` finds; a byte that is no UTF-8 is U+FFFD there. */
+/** The letters that Go's `range` finds; a byte outside UTF-8 is U+FFFD there. */
 export function runesOf(text: string): string[] {
   return Array.from(text, runeOf)
 }
 
-/** The rune that a letter is. */
+/** The rune of a letter. */
 export function runeOf(letter: string): string {
   return escapedByte(letter) === undefined ? letter : REPLACEMENT
 }
@@ -104,7 +104,7 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** The byte that a letter stands for, where it is an escaped one. */
+/** The byte of a letter, where it is an escaped one. */
 export function escapedByte(letter: string): number | undefined {
   const unit = letter.charCodeAt(0)
   return letter.length === 1 && isEscapedByte(unit) ? unit - ESCAPED_BYTE : undefined
@@ -128,7 +128,7 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length
 }
 
-/** One letter of UTF-8; `rune` is -1 and the width 1 where none begins here. Overlong forms and surrogates are none. */
+/** One letter of UTF-8; `rune` is -1 and the width 1 where none starts here. Overlong forms and surrogates are invalid. */
 function decodeRune(bytes: Uint8Array, at: number): { rune: number; width: number } {
   const first = bytes[at] ?? 0
   if (first < 0x80) return { rune: first, width: 1 }

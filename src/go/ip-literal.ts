@@ -1,4 +1,4 @@
-// The address between brackets in a URL's host must be an IPv6 address; what is wrong with it is said as Go's netip does.
+// The address in brackets in a URL's host must be an IPv6 address; errors have the messages of Go's netip.
 import { quote } from './quote.js'
 import { UrlError } from './url-error.js'
 

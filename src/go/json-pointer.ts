@@ -1,4 +1,4 @@
-/** The key that a part of a JSON pointer names. */
+/** The key named by a part of a JSON pointer. */
 export function pointedKey(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
@@ -8,7 +8,7 @@ export function pointerPart(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** A fragment of an address without its escapes; as it is where they make no letters: then it means what it says, and finds nothing. */
+/** A fragment of an address with its escapes decoded; unchanged where they are not valid UTF-8: then it is literal, and finds nothing. */
 export function unescaped(fragment: string): string {
   try {
     return decodeURIComponent(fragment)

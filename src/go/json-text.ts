@@ -1,4 +1,4 @@
-/** What stands behind a backslash in a text of JSON, but for `u`. */
+/** The characters after a backslash in a JSON text, except `u`. */
 export const jsonEscapes: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ['\\', '\\'],
@@ -10,7 +10,7 @@ export const jsonEscapes: ReadonlyMap<string, string> = new Map([
   ['t', '\t']
 ])
 
-/** The first place from there on that holds none of JSON's blanks. */
+/** The first offset from there on without JSON white space. */
 export function behindJsonBlanks(text: string, from: number): number {
   let at = from
   while (isBlank(text.charCodeAt(at))) at += 1

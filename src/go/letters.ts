@@ -1,6 +1,6 @@
 const lettersAtOnce = 4096
 
-/** A text changed letter by letter. Pieces are joined on the way: a chain of single letters takes 32 bytes for each. */
+/** A text changed letter by letter. Pieces are joined in between: a chain of single letters takes 32 bytes each. */
 export function mapLetters(text: Iterable<string>, change: (letter: string) => string): string {
   let changed = ''
   let piece: string[] = []
@@ -13,7 +13,7 @@ export function mapLetters(text: Iterable<string>, change: (letter: string) => s
   return changed + piece.join('')
 }
 
-/** The characters whose numbers the bytes are. */
+/** The characters with the byte values as code points. */
 export function latin1Text(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += lettersAtOnce)

@@ -4,7 +4,7 @@ const decimalFloat = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const hexFloat =
   /^(?<sign>[+-]?)0[xX](?=\.?[\da-fA-F])(?<whole>[\da-fA-F]*)\.?(?<fraction>[\da-fA-F]*)[pP](?<exponent>[+-]?\d+)$/
 
-/** Digits of any number; what is far beyond 64 bits becomes some such number, because reading millions of digits takes long. */
+/** Digits of any number; one far beyond 64 bits becomes some such number, because parsing millions of digits takes long. */
 export function readDigits(digits: string, prefix: '' | '0x' | '0o' | '0b' = ''): bigint {
   const significant = digits.replace(/^0+/, '')
   return significant.length > mostDigits ? beyondAll : BigInt(`${prefix}0${significant}`)
@@ -13,7 +13,7 @@ export function readDigits(digits: string, prefix: '' | '0x' | '0o' | '0b' = '')
 const mostDigits = 80
 const beyondAll = 2n ** 80n
 
-/** As `strconv.ParseUint(text, 0, 64)`; undefined for wrong syntax and for what does not fit. */
+/** As `strconv.ParseUint(text, 0, 64)`; undefined for invalid syntax and overflow. */
 export function parseUnsigned(text: string): bigint | undefined {
   const value = parseDigits(text)
   return value === undefined || value > 0xffffffffffffffffn ? undefined : value
@@ -28,7 +28,7 @@ export function parseSigned(text: string): bigint | undefined {
   return value === BigInt.asIntN(64, value) ? value : undefined
 }
 
-/** As `strconv.ParseInt(text, 10, 64)`; undefined where Go refuses. */
+/** As `strconv.ParseInt(text, 10, 64)`; undefined where Go rejects it. */
 export function parseDecimal(text: string): bigint | undefined {
   if (!/^[-+]?\d+$/.test(text)) return undefined
   const size = readDigits(text.replace(/^[-+]/, ''))
@@ -43,7 +43,7 @@ export function parseFloat64(text: string): number | undefined {
   return parseFiniteFloat(text)
 }
 
-/** The same for the numbers that a literal can write; undefined also for what is too large. */
+/** The same for numbers that a literal can write; undefined also for too large ones. */
 export function parseFiniteFloat(text: string): number | undefined {
   const plain = withoutUnderscores(text)
   if (plain === undefined) return undefined
@@ -51,7 +51,7 @@ export function parseFiniteFloat(text: string): number | undefined {
   return value === undefined || !Number.isFinite(value) ? undefined : value
 }
 
-/** As `strconv.ParseBool`; undefined where Go refuses. */
+/** As `strconv.ParseBool`; undefined where Go rejects it. */
 export function parseBool(text: string): boolean | undefined {
   return booleans.get(text)
 }
@@ -63,7 +63,7 @@ const booleans = new Map<string, boolean>([
 
 const specialFloat = /^(?:nan|([-+]?)(inf|infinity))$/i
 
-/** Whether the text is a float, be it one that is too large for a float64. */
+/** Whether the text is a float, even one too large for a float64. */
 export function isFloatSyntax(text: string): boolean {
   const plain = withoutUnderscores(text)
   return plain !== undefined && (decimalFloat.test(plain) || hexFloat.test(plain))
@@ -79,7 +79,7 @@ function parseDigits(text: string): bigint | undefined {
   return octal === undefined ? readDigits(decimal) : readDigits(octal, '0o')
 }
 
-/** Underscores may stand between digits and after a base prefix, nowhere else. */
+/** Underscores are allowed between digits and after a base prefix, nowhere else. */
 function withoutUnderscores(text: string): string | undefined {
   if (!text.includes('_')) return text
   const digits = text.replace(/^[+-]/, '').replace(/^0[xXbBoO](?=_)/, '0')
@@ -119,7 +119,7 @@ function roundShift(value: bigint, drop: number): bigint {
   return isUp ? shifted + 1n : shifted
 }
 
-/** `2 ** 1024` is no float, though a small number times it may be one. */
+/** `2 ** 1024` is not a float, though its product with a small number may be one. */
 function timesPowerOfTwo(value: number, power: number): number {
   return power > 1000 ? value * 2 ** 1000 * 2 ** (power - 1000) : value * 2 ** power
 }

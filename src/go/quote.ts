@@ -11,7 +11,7 @@ const namedEscapes: ReadonlyMap<number, string> = new Map([
   [0x0d, '\\r']
 ])
 
-/** A Go string literal in double quotes, as `%q` writes it; with `asciiOnly` as `%+q` does. */
+/** A Go string literal in double quotes, as `%q` prints it; with `asciiOnly` as `%+q` does. */
 export function quote(text: string, asciiOnly = false): string {
   const quoted = text.replace(mayNeedEscape, letter => {
     const byte = escapedByte(letter)
@@ -21,10 +21,10 @@ export function quote(text: string, asciiOnly = false): string {
   return `"${quoted}"`
 }
 
-/** All but printable ASCII, of which only the mark and the escape are among them. */
+/** Everything except printable ASCII, plus the quote and the backslash. */
 const mayNeedEscape = /[^ !#-[\]-~]/gu
 
-/** A Go character literal; what is no character becomes U+FFFD. */
+/** A Go character literal; an invalid character becomes U+FFFD. */
 export function quoteRune(rune: number, asciiOnly = false): string {
   return `'${escapeRune(isScalar(rune) ? rune : 0xfffd, "'", asciiOnly)}'`
 }

@@ -1,13 +1,13 @@
-// The one place that knows the library behind Go's regexp package: linear time whatever the expression is.
+// The only file that uses the library for Go's regexp package: linear time for any expression.
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
-/** An expression of Go's syntax, compiled. */
+/** A compiled expression in Go's syntax. */
 export interface LinearRegexp {
   readonly kind: 'compiled'
   test(text: string): boolean
   matcher(text: string): RegexpMatcher
   namedGroups(): Record<string, number>
-  /** How many instructions may be at work at each place of a text. */
+  /** The number of instructions that may be active at each position of a text. */
   programSize(): number
 }
 
@@ -19,14 +19,14 @@ export interface RegexpMatcher {
   groupCount(): number
 }
 
-/** Why an expression is none, in Go's words, and the part of it that is at fault. */
+/** Why an expression is invalid, with Go's message, and the part at fault. */
 export interface RegexpFault {
   readonly kind: 'fault'
   readonly description: string
   readonly part: string
 }
 
-/** Functions alone may be exported here: the command line loads this file with the first expression. */
+/** Only functions may be exported here: the command line loads this file with the first expression. */
 export function compileRegexp(source: string): LinearRegexp | RegexpFault {
   try {
     const compiled = RE2JS.compile(source)

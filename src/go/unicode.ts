@@ -1,4 +1,4 @@
-/** Go's character classes. Go 1.26 knows Unicode 15.0; what a newer JavaScript engine knows beyond it is left out by a table. */
+/** Go's character classes. Go 1.26 has Unicode 15.0; characters that a newer JavaScript engine adds are excluded by a table. */
 
 const letter = /^\p{L}$/u
 const digit = /^\p{Nd}$/u
@@ -6,7 +6,7 @@ const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
 
 const PRINTED = 1
 const NOT_PRINTED = 2
-/** Of the first plane, because a pattern takes ten times as long. */
+/** For the first plane, because a pattern takes ten times as long. */
 const notedPrint = new Uint8Array(0x10000)
 
 /** As `unicode.IsLetter`. */
@@ -27,7 +27,7 @@ export function isPrint(rune: number): boolean {
   const noted = notedPrint[rune]
   if (noted !== undefined && noted !== 0) return noted === PRINTED
   const isPrinted = isKnown(rune) && printable.test(String.fromCodePoint(rune))
-  notedPrint[rune] = isPrinted ? PRINTED : NOT_PRINTED // beyond its end nothing is noted
+  notedPrint[rune] = isPrinted ? PRINTED : NOT_PRINTED // out of range nothing is cached
   return isPrinted
 }
 

@@ -1,7 +1,7 @@
 import { rejoin } from './go-string.js'
 import { isScalar } from './quote.js'
 
-/** One character of a literal: its value, the form it takes in a string, and where the next one begins. */
+/** One character of a literal: its value, its form in a string, and the offset of the next one. */
 export interface LiteralCharacter {
   readonly rune: number
   readonly text: string
@@ -24,7 +24,7 @@ const hexDigits: ReadonlyMap<string, number> = new Map([
   ['U', 8]
 ])
 
-/** The text of a Go string literal in double or back quotes, or undefined where its escapes are wrong. */
+/** The text of a Go string literal in double or back quotes, or undefined where its escapes are invalid. */
 export function unquote(literal: string): string | undefined {
   const mark = literal.charAt(0)
   const end = literal.length - 1
@@ -39,7 +39,7 @@ export function unquote(literal: string): string | undefined {
   return rejoin(text)
 }
 
-/** The character that begins at an offset of a literal, or undefined where it is malformed. */
+/** The character at an offset of a literal, or undefined where it is malformed. */
 export function unquoteCharacter(literal: string, at: number, mark: string): LiteralCharacter | undefined {
   const rune = literal.codePointAt(at)
   if (rune === undefined || literal[at] === mark) return undefined

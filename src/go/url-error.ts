@@ -1,2 +1,2 @@
-/** What Go's net/url says of a text that is no URL, or of a part of one. */
+/** The error of Go's net/url for a text that is not a URL, or for a part of one. */
 export class UrlError extends Error {}

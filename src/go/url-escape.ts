@@ -9,7 +9,7 @@ export type UrlPart = 'host' | 'zone' | 'path' | 'user' | 'fragment'
 
 const hostBytes = /[A-Za-z0-9\-_.~!"$&'()*+,:;<=>[\]]/
 
-/** The bytes that a part may hold as they are. */
+/** The bytes that a part may contain unescaped. */
 const plainBytes: Record<UrlPart, RegExp> = {
   host: hostBytes,
   zone: hostBytes,

@@ -12,7 +12,7 @@ export function hostName(host: string): string {
   return /^\[.*\]$/s.test(bare) ? bare.slice(1, -1) : bare
 }
 
-/** Throws net/url's error for what is no host. */
+/** Throws net/url's error for an invalid host. */
 export function parseHost(scheme: string, host: string): string {
   const bracket = host.lastIndexOf('[')
   if (bracket > 0) throw new UrlError('invalid IP-literal')

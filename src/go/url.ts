@@ -1,4 +1,4 @@
-// URLs as Go's net/url reads them; its rules and error texts differ from the WHATWG parser's.
+// URLs as Go's net/url parses them; its rules and error messages differ from the WHATWG parser's.
 
 import { bytesToText, textToBytes } from './byte-text.js'
 import { quote } from './quote.js'
@@ -31,7 +31,7 @@ export function parseUrl(text: string): GoUrl {
   })
 }
 
-/** Parses what a request may ask for, as net/url's ParseRequestURI: a URL or a path, without a fragment; throws its error. */
+/** Parses a request target, as net/url's ParseRequestURI: a URL or a path, without a fragment; throws its error. */
 export function parseRequestUri(text: string): GoUrl {
   const address = textToBytes(text)
   return mapTexts({ ...blaming(address, () => parseAddress(address, { isRequest: true })), fragment: '' })
@@ -52,7 +52,7 @@ type Address = Omit<GoUrl, 'fragment'>
 const nothing = { scheme: '', opaque: '', host: '', path: '', query: '' }
 
 function parseAddress(address: string, { isRequest } = { isRequest: false }): Address {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a URL must not contain
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a URL must not contain these
   if (/[\0-\x1f\x7f]/.test(address)) throw new UrlError('net/url: invalid control character in URL')
   if (address === '' && isRequest) throw new UrlError('empty url')
   if (address === '*') return { ...nothing, path: '*' }
