@@ -4,7 +4,7 @@ import type { ActionTestKinds } from './suite-report.js'
 
 type Kind = Exclude<keyof ActionTestKinds, 'action'>
 
-/** Takes note of which of the five kinds of tests there are for each action of a tool. */
+/** Records which of the five kinds of tests exist for each action of a tool. */
 export class ActionCoverage {
   readonly #kinds: ReadonlyMap<string, Set<Kind>>
 
@@ -34,7 +34,7 @@ export class ActionCoverage {
     const asked = typeof run.action === 'string' ? this.#kinds.get(run.action) : undefined
     if (run.workflow.action) asked?.add(hasCompleted(run) ? 'isolation' : 'errors')
     else if (asked) asked.add('parameters')
-    // A wrong action is one for all: there is one list of them.
+    // An invalid action applies to all: they share one list of actions.
     else for (const kinds of this.#kinds.values()) kinds.add('invalidAction')
   }
 }

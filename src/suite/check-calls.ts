@@ -5,7 +5,7 @@ import { compareValues, shown } from './compare.js'
 import type { CallExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
-/** The calls in order: the first that differs, and how many there were. */
+/** Compares the calls in order: the first difference, and their number. */
 export function checkCalls(
   expected: readonly CallExpectation[],
   calls: readonly CallReport[]
@@ -21,14 +21,14 @@ export function checkCalls(
   return failures
 }
 
-/** The calls in any order: each expected one is there, and no other. */
+/** Compares the calls in any order: each expected one exists, and no other. */
 export function checkCallsUnordered(
   expected: readonly CallExpectation[],
   calls: readonly CallReport[]
 ): TestFailure[] {
   const left = [...calls]
   const failures: TestFailure[] = []
-  // Those that take any arguments choose last, so that they leave the exact ones their calls.
+  // Those that accept any arguments match last, so that exact ones keep their calls.
   const order = [...expected.entries()].sort(
     ([, a], [, b]) => Number(a.arguments === null) - Number(b.arguments === null)
   )

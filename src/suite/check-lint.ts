@@ -2,7 +2,7 @@ import { type Diagnostic, positionAt } from '../source/index.js'
 import type { LintExpectation, ProblemExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
-/** Everything in which lint is not as a test demands. */
+/** All differences between lint and a test's expectations. */
 export function checkLint(expect: LintExpectation, found: readonly Diagnostic[]): TestFailure[] {
   return [
     ...checkValid(expect.valid, found),
@@ -51,7 +51,7 @@ function fits({ at, message, line, severity }: ProblemExpectation, problem: Diag
   )
 }
 
-/** The same place with something else about it: most likely what was meant. */
+/** The same location with another difference: most likely the intended one. */
 function isClose({ at, line }: ProblemExpectation, problem: Diagnostic): boolean {
   return at !== null ? at === problem.path : line !== null && line === lineOf(problem)
 }

@@ -3,7 +3,7 @@ import { stepsOf, type Workflow } from '../model/index.js'
 import type { RunExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
-/** Calls that found no fixture fail the test, but for those whose failure it expects. */
+/** Calls without a fixture fail the test, except those whose failure it expects. */
 export function checkUnanswered(
   expect: RunExpectation,
   report: RunReport,
@@ -20,7 +20,7 @@ export function checkUnanswered(
 
 function isExpected(call: UnansweredReport, expect: RunExpectation, workflow: Workflow): boolean {
   const step = ownStep(call)
-  // The words of a run that did not start name no tool.
+  // The message of a run that did not start names no tool.
   if (step === null) return expect.error !== null || expect.output !== null || expect.outputIncludes !== null
   const around = stepsAround(step, workflow)
   const isStepExpected = around.some(id => {
@@ -30,7 +30,7 @@ function isExpected(call: UnansweredReport, expect: RunExpectation, workflow: Wo
   return isStepExpected || (expect.error !== null && isNamedIn(expect.error, call, around))
 }
 
-/** An expected error is about a call where it names it, or repeats why nothing answered. */
+/** An expected error covers a call where it names it, or repeats why nothing answered. */
 function isNamedIn(error: string, { tool, message }: UnansweredReport, steps: readonly string[]): boolean {
   const text = error.toLowerCase()
   return (
@@ -38,12 +38,12 @@ function isNamedIn(error: string, { tool, message }: UnansweredReport, steps: re
   )
 }
 
-/** The step of the workflow itself through which the call was made. */
+/** The top-level step through which the call was made. */
 function ownStep({ step, within = [] }: UnansweredReport): string | null {
   return within[0] ?? step
 }
 
-/** A step, and the loops and groups that hold it. */
+/** A step, and the loops and groups that contain it. */
 function stepsAround(step: string, workflow: Workflow): readonly string[] {
   const names = new Set<string>()
   for (let name: string | undefined = step; name !== undefined && !names.has(name); ) {

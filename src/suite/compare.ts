@@ -5,7 +5,7 @@ import type { TestFailure } from './suite-report.js'
 /** `whole`: nothing more and nothing less. `subset`: maps may have more entries; lists are as long, item by item. */
 export type ComparisonMode = 'whole' | 'subset'
 
-/** Where a value is not as expected: each place on its own, the first ones if there are many. */
+/** Where a value differs from the expected one: each location separately, up to a limit. */
 export function compareValues(
   expected: JsonValue,
   actual: JsonValue | undefined,
@@ -40,7 +40,7 @@ function* differences(
   }
 }
 
-/** Whole numbers that JSON rounds: what a report holds beyond 2^53 is the nearest number, and so is what was copied from one. */
+/** Whole numbers rounded by JSON: beyond 2^53 a report contains the nearest number, and so do copies of it. */
 function isSameRounded(expected: JsonValue, actual: JsonValue): boolean {
   if (typeof expected !== 'bigint' || (typeof actual !== 'bigint' && typeof actual !== 'number')) return false
   return !Number.isSafeInteger(Number(expected)) && Number(expected) === Number(actual)
@@ -63,7 +63,7 @@ function* differencesOfMaps(
   }
 }
 
-/** A value that is another one than expected. */
+/** A value that differs from the expected one. */
 export function mismatch(at: string, expected: JsonValue, actual: JsonValue | undefined): TestFailure {
   const found = actual === undefined ? 'it is missing' : `got ${shown(actual)}`
   return {
@@ -74,7 +74,7 @@ export function mismatch(at: string, expected: JsonValue, actual: JsonValue | un
   }
 }
 
-/** A text that does not contain what it should, case ignored; empty where it does. */
+/** A text that does not contain the expected one, ignoring case; empty where it does. */
 export function compareText(at: string, expected: string, actual: string | null): TestFailure[] {
   if (actual?.toLowerCase().includes(expected.toLowerCase())) return []
   const found = actual === null ? 'there is none' : `got ${shown(actual)}`

@@ -10,11 +10,11 @@ interface Entry {
   readonly actions: ActionCoverage | null
 }
 
-/** Takes note of which steps the tests reach, and of which kinds the tests of a tool's actions are. */
+/** Records which steps the tests reach, and the kinds of the tests of a tool's actions. */
 export class Coverage {
   readonly #reached = new Map<string, Entry>()
 
-  /** Workflows that no test runs count too: none of their steps is reached. */
+  /** Workflows without tests count too: none of their steps is reached. */
   add(project: Project): void {
     for (const workflow of project.workflows) this.#entryOf(workflow)
   }
@@ -48,7 +48,7 @@ export class Coverage {
     })
   }
 
-  /** Several test files may read one definition: a workflow is the same by file and name. */
+  /** Several test files may read one definition: workflows are identified by file and name. */
   #entryOf(called: Workflow): Entry {
     const key = JSON.stringify([called.origin.file.path, called.name])
     const actions = called.routing ? new ActionCoverage(called.routing) : null
@@ -58,7 +58,7 @@ export class Coverage {
   }
 }
 
-/** A step by its id; one of an action with the action in front, but for a call, which is called as its action. */
+/** A step by its id; for an action prefixed with its name, except a call named like its action. */
 function nameOf(id: string, { action }: Workflow): string {
   return action === undefined || action.action === id ? id : `${action.action}.${id}`
 }

@@ -8,7 +8,7 @@ import {
 } from '../source/index.js'
 import type { TestFailure } from './suite-report.js'
 
-/** A failure with the place of its expectation in the test file; as it is where nothing is written about it, or it has a place. */
+/** A failure with the location of its expectation in the test file; unchanged where there is none, or it already has one. */
 export function withPlace(failure: TestFailure, test: SourceNode, file: SourceFile): TestFailure {
   if (failure.line !== undefined) return failure
   const place = expectationPlace(test, failure.at, file)
@@ -34,7 +34,7 @@ interface Reached {
   readonly span: Span | null
 }
 
-/** How far keys lead from a node, and the last key or item on the way. */
+/** How far keys lead from a node, and the last key or item reached. */
 function reached(node: SourceNode | undefined, [key, ...rest]: readonly string[]): Reached {
   if (node === undefined || key === undefined) return { depth: 0, span: null }
   const entry = entryOf(node, key)
@@ -48,7 +48,7 @@ function itemOf(node: SourceNode | undefined, index: number): SourceNode | undef
   return node?.kind === 'list' ? node.items[index] : undefined
 }
 
-/** `calls[0].arguments.item` as its keys. A key that holds a dot ends the way a little earlier. */
+/** `calls[0].arguments.item` as its keys. A key that contains a dot ends the path earlier. */
 function keysOf(at: string): string[] {
   return at.split(/[.[\]]+/).filter(key => key !== '')
 }

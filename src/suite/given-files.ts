@@ -5,8 +5,8 @@ import type { FileLoader, SuiteOptions } from './suite-options.js'
 import type { SuiteReport } from './suite-report.js'
 
 /**
- * Runs the test files among the given ones; what they name is looked for among the given ones too, so nothing is read from
- * a disk. `options.load` takes the place of that search.
+ * Runs the test files among the given ones; files that they name are also looked up among these, so nothing is read from disk.
+ * `options.load` replaces that lookup.
  */
 export async function runGivenSuite(
   files: readonly SourceFile[],
@@ -40,7 +40,7 @@ function resolvePath(folder: string, path: string): string {
   return parts.join('/')
 }
 
-/** `*` within a folder, `**` across folders, `?` one character; everything else is taken as it stands. */
+/** `*` within a folder, `**` across folders, `?` one character; everything else is literal. */
 function matcherOf(pattern: string): RegExp {
   const source = pattern.replace(/\*\*\/|\*\*|[*?]|[^*?]+/g, part => {
     if (part === '**/') return '(?:.*/)?'

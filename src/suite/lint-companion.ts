@@ -7,12 +7,12 @@ import { readSuiteFile } from './read-suite-file.js'
 
 type Kind = 'fixtures' | 'test'
 
-/** True for a fixture file and a test file, which stand beside the workflows and are none themselves. */
+/** True for fixture and test files, which accompany workflows but contain none. */
 export function isCompanion(file: SourceFile): boolean {
   return companionKind(file) !== null
 }
 
-/** What is wrong with a fixture file or a test file: all that would keep a dry run or a test from reading it. */
+/** Problems of a fixture file or a test file: everything that would prevent a dry run or a test from reading it. */
 export function lintCompanion(file: SourceFile, settings: RuleSettings, compat: Compat): Diagnostic[] {
   return problemsOf(file).flatMap(problem => withSetting(problem, settings, compat) ?? [])
 }
@@ -23,7 +23,7 @@ function problemsOf(file: SourceFile): readonly Diagnostic[] {
   return [...new Set([...problems, ...tests.flatMap(test => test.problems)])]
 }
 
-/** By the name, as the commands that read such files find them; by the first key where it has another name. */
+/** By name, as the commands that read such files find them; by the first key for other names. */
 export function companionKind({ path, text }: SourceFile): Kind | null {
   const [, name] = /\.(fixtures|vmcp-test)\.(?:ya?ml|json)$/.exec(path) ?? []
   if (name !== undefined) return name === 'fixtures' ? 'fixtures' : 'test'

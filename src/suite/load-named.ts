@@ -12,7 +12,7 @@ interface LoadedFiles {
 /** Each may be a pattern, for which all folders are searched. */
 const MOST_NAMES = 100
 
-/** The files that a test file names; a name that leads to none is a fault of the test file. */
+/** The files that a test file names; a name without a file is an error of the test file. */
 export async function loadNamed(
   suite: SuiteFile,
   names: readonly Named[],

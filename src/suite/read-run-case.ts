@@ -7,7 +7,7 @@ const partFields = ['run', 'action', 'arguments', 'elicitations', 'expect']
 /** The fields of a test that belong to its run. */
 export const runFields = [...partFields, 'then']
 
-/** The run of a test, and those that follow it; null where it names nothing that can be run. */
+/** The run of a test, and the following ones; null where it names nothing that can be run. */
 export function readRunCase(reader: StrictReader, fields: PlacedFields): RunCase | null {
   const first = readPart(reader, fields)
   const then = fields.get('then')
@@ -41,7 +41,7 @@ function readPart(reader: StrictReader, fields: PlacedFields): RunPart | null {
   }
 }
 
-/** What a client sends: its numbers are floats. */
+/** A client's input: its numbers are floats. */
 function sentObject(reader: StrictReader, place: PlacedValue): JsonObject {
   const value = asSentJson(reader.jsonObject(place) ?? {})
   return isJsonObject(value) ? value : {}
@@ -68,7 +68,7 @@ function stepsNamedIn(reader: StrictReader, expect: PlacedValue | undefined): re
   return maps.flatMap(([, place]) => reader.entries(place).map(keyOf))
 }
 
-/** The key of an entry: what a problem with the name points at. */
+/** The key of an entry: the location of problems with the name. */
 function keyOf([text, place]: readonly [string, PlacedValue]): Named {
   const { entry } = place
   return { text, place: entry ? { ...place, node: entry.keyNode } : place }

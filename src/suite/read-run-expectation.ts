@@ -1,7 +1,7 @@
 import type { PlacedFields, PlacedValue, StrictReader } from '../backends/index.js'
 import type { CallExpectation, RunExpectation, StepExpectation } from './suite-file.js'
 
-/** What a run without `expect` must do: complete. */
+/** The expectation of a run without `expect`: it completes. */
 export const nothingExpected: RunExpectation = {
   status: 'completed',
   output: null,
@@ -29,7 +29,7 @@ const runStatus = ['completed', 'failed', 'timed_out', 'cancelled']
 const stepFields = ['status', 'attempts', 'arguments', 'output', 'error']
 const stepStatus = ['completed', 'failed', 'skipped', 'cancelled', 'not_run']
 
-/** What a test demands of a run. An empty one demands that it completes. */
+/** A test's expectations of a run. An empty one expects that it completes. */
 export function readRunExpectation(reader: StrictReader, place: PlacedValue): RunExpectation {
   const fields = reader.fields(place, runFields)
   if (fields.size === 0) return nothingExpected

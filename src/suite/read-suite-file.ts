@@ -19,7 +19,7 @@ const fileFields = [
   'tests'
 ]
 
-/** Reads a test file without mercy: what is misspelt would otherwise check nothing and pass. */
+/** Reads a test file strictly: a misspelt field would otherwise check nothing and pass. */
 export function readSuiteFile(file: SourceFile): SuiteFile {
   const reader = new StrictReader(file, 'valid-test-file')
   const root = ownRoot(reader)
@@ -43,7 +43,7 @@ export function readSuiteFile(file: SourceFile): SuiteFile {
   return { file, ...withProblems(suite, reader.diagnostics) }
 }
 
-/** The root of a test file. In a file of another kind each field would be unknown, so only that is told. */
+/** The root of a test file. In a file of another kind every field would be unknown, so only that is reported. */
 function ownRoot(reader: StrictReader): PlacedValue | undefined {
   const root = reader.root()
   const keys = root ? reader.entries(root).map(([key]) => key) : []
@@ -87,7 +87,7 @@ function readTest(reader: StrictReader, place: PlacedValue): Omit<SuiteTest, 'pr
   }
 }
 
-/** A problem inside a test belongs to it; the others run all the same. */
+/** A problem inside a test belongs to it; the others still run. */
 function withProblems<T extends { readonly tests: readonly Omit<SuiteTest, 'problems'>[] }>(
   suite: T,
   diagnostics: readonly Diagnostic[]
@@ -100,7 +100,7 @@ function withProblems<T extends { readonly tests: readonly Omit<SuiteTest, 'prob
   return { ...suite, tests, problems: diagnostics.filter(problem => owner(problem) === -1) }
 }
 
-/** What a test demands of lint. */
+/** A test's expectations of lint. */
 function readLintExpectation(reader: StrictReader, place: PlacedValue): LintExpectation {
   const fields = reader.fields(place, ['valid', 'problems', 'clean'])
   const [valid, problems, clean] = [fields.get('valid'), fields.get('problems'), fields.get('clean')]

@@ -14,7 +14,7 @@ import { faultAt } from './file-fault.js'
 import type { Named, RunCase, RunPart } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
-/** What a run of a test takes from around it. */
+/** The environment of a test's run. */
 export interface CaseSetting {
   readonly project: Project
   readonly fixtures: Fixtures
@@ -28,7 +28,7 @@ export interface CaseSetting {
 
 export interface RanCase {
   readonly failures: readonly TestFailure[]
-  /** What is odd about the arguments that the test gives; they go to the engine as they are. */
+  /** Problems of the arguments that the test gives; they are passed to the engine unchanged. */
   readonly notes: readonly string[]
 }
 
@@ -37,8 +37,8 @@ interface RanPart extends RanCase {
 }
 
 /**
- * Runs what a test names, and says in what it is not as demanded. Every test starts afresh; what follows under `then` goes on
- * with the same fixtures, so that an entry that is used up stays so.
+ * Runs what a test names, and reports differences from its expectations. Every test starts afresh; runs under `then` continue with the same
+ * fixtures, so that used-up entries stay used up.
  */
 export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanCase> {
   const memory: ReplayMemory = new Map()
@@ -55,7 +55,7 @@ export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanC
   }
 }
 
-/** A fault of the test file has its own place already. */
+/** An error of the test file already has its own location. */
 function within(failure: TestFailure, at: string): TestFailure {
   if (at === '' || failure.line !== undefined) return failure
   return { ...failure, at: `${at}${failure.at}`, message: `${at}${failure.message}` }

@@ -21,7 +21,7 @@ import type { SuiteFile, SuiteTest } from './suite-file.js'
 import type { SuiteOptions } from './suite-options.js'
 import type { IdleEntry, SuiteFileReport, SuiteReport, TestFailure, TestReport } from './suite-report.js'
 
-/** Runs test files. A test is a dry run, or a lint, with expectations; nothing outside the given files is touched. */
+/** Runs test files. A test is a dry run, or a lint, with expectations; nothing outside the given files is accessed. */
 export async function runSuite(
   files: readonly SourceFile[],
   options: SuiteOptions = {}
@@ -40,7 +40,7 @@ export async function runSuite(
   }
 }
 
-/** What the tests of one file share. */
+/** Shared by the tests of one file. */
 interface Subject {
   readonly project: Project
   readonly fixtures: Fixtures
@@ -85,7 +85,7 @@ async function runFile(
   }
 }
 
-/** The `documents` of a test file count their own lines, so they are a file of their own. */
+/** The `documents` of a test file count their own lines, so they are a separate file. */
 function inlineDocuments({ file, documents }: SuiteFile): readonly SourceFile[] {
   return documents === null ? [] : [{ path: `${file.path} (documents)`, text: documents }]
 }
@@ -126,7 +126,7 @@ async function outcomeOf(test: SuiteTest, subject: Subject): Promise<RanCase> {
   return { failures: [...linted, ...ran.failures], notes: ran.notes }
 }
 
-/** Entries of a test file's own `tools` that no run of its tests has used. Those of fixture files may serve other tests. */
+/** Entries of a test file's own `tools` that no run has used. Those of fixture files may serve other tests. */
 class IdleEntries {
   readonly #file: SourceFile
   #idle: readonly UnusedEntry[] | null = null
@@ -135,7 +135,7 @@ class IdleEntries {
     this.#file = file
   }
 
-  /** What one run has left unused; of all runs together what each of them has. */
+  /** The unused entries of one run; the result is those unused in every run. */
   add({ unusedEntries }: Simulation): void {
     const own = unusedEntries.filter(({ entry }) => entry.origin.file === this.#file)
     const now = new Set(own.map(({ entry }) => entry))

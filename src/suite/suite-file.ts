@@ -2,12 +2,12 @@ import type { PlacedValue, ToolFixture } from '../backends/index.js'
 import type { Compat, ElicitationAnswer, JsonObject, JsonValue } from '../model/index.js'
 import type { Diagnostic, Severity, SourceFile } from '../source/index.js'
 
-/** A test file as it was read. What could not be read is left out, and stands among the problems. */
+/** A test file as read. What could not be read is omitted and is among the problems. */
 export interface SuiteFile {
   readonly file: SourceFile
   readonly title: string | null
   readonly dialect: string | null
-  /** Wins over the command line and the configuration. */
+  /** Overrides the command line and the configuration. */
   readonly compat: Compat | null
   /** The definitions, inline. */
   readonly documents: string | null
@@ -16,11 +16,11 @@ export interface SuiteFile {
   readonly fixtures: readonly Named[]
   readonly tools: ReadonlyMap<string, ToolFixture>
   readonly tests: readonly SuiteTest[]
-  /** Problems of the file as a whole; those of a test stand with it. */
+  /** Problems of the file as a whole; those of a test are stored with it. */
   readonly problems: readonly Diagnostic[]
 }
 
-/** A text that names something, and where it stands. */
+/** A name in the file, and its location. */
 export interface Named {
   readonly text: string
   readonly place: PlacedValue
@@ -62,7 +62,7 @@ export interface RunPart {
   readonly arguments: JsonObject
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
   readonly expect: RunExpectation
-  /** Every place where a step is named by its id. */
+  /** Every reference to a step by its id. */
   readonly namedSteps: readonly Named[]
 }
 

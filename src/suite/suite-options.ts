@@ -5,9 +5,9 @@ import type { SourceFile } from '../source/index.js'
 
 /** How test files are run. */
 export interface SuiteOptions {
-  /** Where a test file does not say it itself. Default: `documented`. */
+  /** The reading, where a test file does not declare it. Default: `documented`. */
   readonly compat?: Compat | undefined
-  /** The files that a path or pattern names, seen from the folder of the test file; none where it names nothing. */
+  /** Loads the files of a path or pattern relative to the test file's folder; none where there is no match. */
   readonly load?: FileLoader | undefined
   /** Milliseconds, for how long each test took. */
   readonly now?: (() => number) | undefined
@@ -16,9 +16,9 @@ export interface SuiteOptions {
   /** Which tests run; the others are skipped. */
   readonly isSelected?: ((name: string, file: string) => boolean) | undefined
   readonly withCoverage?: boolean | undefined
-  /** Told of every run of a test, with the fixtures that were there for it. */
+  /** Called for every run of a test, with the fixtures available to it. */
   readonly onRun?: ((run: Simulation, fixtures: Fixtures) => void) | undefined
-  /** Told of every test that has ended. */
+  /** Called for every test that has ended. */
   readonly onTest?: (() => void) | undefined
 }
 

@@ -5,23 +5,23 @@ export interface SuiteReport {
   readonly version: 1
   readonly files: readonly SuiteFileReport[]
   readonly summary: SuiteSummary
-  /** Only where it was asked for. */
+  /** Only where requested. */
   readonly coverage?: readonly WorkflowCoverage[]
 }
 
 export interface SuiteFileReport {
   readonly file: string
   readonly title: string | null
-  /** A file with a problem of its own has one test more, at its head, that says so. */
+  /** A file with a problem of its own has an additional first test that reports it. */
   readonly tests: readonly TestReport[]
-  /** Entries of its own `tools` that no test uses; left out where there are none, and where not all tests were run. */
+  /** Entries of its own `tools` that no test uses; omitted where there are none, and where not all tests were run. */
   readonly unused?: readonly IdleEntry[]
 }
 
 /** An entry that answers no call of any test. */
 export interface IdleEntry {
   readonly tool: string
-  /** Its place among the tool's responses, from 1. */
+  /** Its index among the tool's responses, from 1. */
   readonly entry: number
   /** The calls that it would answer; null: any. */
   readonly when: JsonObject | null
@@ -33,22 +33,22 @@ export interface TestReport {
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly failures: readonly TestFailure[]
   readonly durationMs: number
-  /** What is odd about the arguments that it gives, though it may be meant so; left out where nothing is. */
+  /** Problems of the arguments that it gives, which may be intended; omitted where there are none. */
   readonly notes?: readonly string[]
-  /** Where the test stands in its file. */
+  /** The line of the test in its file. */
   readonly line: number
 }
 
-/** One thing that is not as the test demands. */
+/** One difference from a test's expectations. */
 export interface TestFailure {
   readonly expected: unknown
   readonly actual: unknown
-  /** Which part of the result: `steps.apply.attempts`, `lint.problems[0]`; of a fault of the test file, the path in it. */
+  /** The part of the result: `steps.apply.attempts`, `lint.problems[0]`; for an error of the test file, the path in it. */
   readonly at: string
   readonly message: string
-  /** Only of a fault of the test file, or of a file that it names: the file. */
+  /** The file, only for an error of the test file or of a file that it names. */
   readonly file?: string
-  /** The place of the fault, or of the expectation that was not met; left out where the test writes none. */
+  /** The line of the error, or of the expectation that was not met; omitted where the test has none. */
   readonly line?: number
   readonly column?: number
 }
@@ -65,23 +65,23 @@ export interface WorkflowCoverage {
   readonly workflow: string
   readonly steps: number
   readonly reached: number
-  /** Ids of the steps that no test reached; of an action's steps with the name of the action in front. */
+  /** Ids of the steps that no test reached; for an action's steps prefixed with its name. */
   readonly missing: readonly string[]
-  /** Of a tool with several actions: which kinds of tests each of them has. */
+  /** For a tool with several actions: which kinds of tests each of them has. */
   readonly actions?: readonly ActionTestKinds[]
 }
 
-/** The five kinds of tests that a tool with several actions needs, and which of them there are for one action. */
+/** The five kinds of tests that a tool with several actions needs, and which exist for one action. */
 export interface ActionTestKinds {
   readonly action: string
-  /** A right call that completes. */
+  /** A valid call that completes. */
   readonly isolation: boolean
   /** A call without an action or with an unknown one. */
   readonly invalidAction: boolean
-  /** A call whose parameters are refused. */
+  /** A call with rejected parameters. */
   readonly parameters: boolean
   /** A test in which several actions complete one after the other. */
   readonly lifeCycle: boolean
-  /** A right call that fails on what a backend answers. */
+  /** A valid call that fails because of a backend's answer. */
   readonly errors: boolean
 }
