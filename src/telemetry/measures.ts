@@ -15,7 +15,7 @@ export interface Measures {
 
 /** Runs and waits last from a moment to days. */
 const long = [0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3600, 14_400, 43_200, 86_400, 259_200, 604_800]
-/** As the conventions for MCP have them. */
+/** As in the conventions for MCP. */
 const short = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300]
 
 export function measuresOf(meter: Meter): Measures {

@@ -6,7 +6,7 @@ export interface NextIds {
   readonly span?: string
 }
 
-/** Ids for traces and spans: those that are laid out for the next span, else ids that come once. */
+/** Ids for traces and spans: prepared ones for the next span, otherwise unique ones. */
 export class NamedIds implements IdGenerator {
   readonly #machine: Machine
   #next: NextIds = {}

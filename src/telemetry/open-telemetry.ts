@@ -28,11 +28,11 @@ export interface TelemetryRequest {
   /** Of vmcp. */
   readonly version: string
   readonly warn: (text: string) => void
-  /** Left out: this one. */
+  /** Omitted: this machine. */
   readonly machine?: Machine
 }
 
-/** Opens what measures and traces runs. Where it is all sent the libraries find in the variables of the process. */
+/** Starts measuring and tracing runs. The libraries read the destination from the environment variables of the process. */
 export function openTelemetry({
   settings,
   version,
@@ -59,7 +59,7 @@ export function openTelemetry({
   return {
     watch: run => new WatchedRun(run, { tracer, ids, measures, machine }),
     close: async () => {
-      // A receiver that is away keeps nobody: what it has missed is lost.
+      // An unavailable receiver delays nothing: its data are lost.
       await Promise.allSettled([tracers.shutdown(), meters.shutdown({ timeoutMillis: closingMs })])
     }
   }
@@ -99,7 +99,7 @@ function samplerFor({ kind, ratio, isParentBased }: SamplerChoice): Sampler {
   return isParentBased ? new ParentBasedSampler({ root: own }) : own
 }
 
-/** A receiver that is away would be told with every try. */
+/** An unavailable receiver would be reported on every attempt. */
 function warnOnce(warn: (text: string) => void): void {
   let hasWarned = false
   const report = (message: string): void => {
@@ -112,7 +112,7 @@ function warnOnce(warn: (text: string) => void): void {
   diag.setLogger(logger, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true })
 }
 
-/** The library tells a failure as JSON of all that is in it. */
+/** The library reports a failure as JSON of all its fields. */
 function wordsOf(text: string): string {
   if (!text.startsWith('{')) return text
   const { message, code, name }: Readonly<Record<string, unknown>> = JSON.parse(text)

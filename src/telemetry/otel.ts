@@ -1,4 +1,4 @@
-// The one door to the libraries of OpenTelemetry.
+// The only import of the OpenTelemetry libraries.
 
 export {
   type Attributes,

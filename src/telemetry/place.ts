@@ -1,11 +1,11 @@
 import type { EventPlace } from '../engine/index.js'
 
-/** Tells the places of one run apart. */
+/** A unique key for each location in a run. */
 export function keyOf({ step, iteration, within = [] }: EventPlace): string {
   return JSON.stringify([within, iteration && [iteration.loop, iteration.index], step])
 }
 
-/** What a step is inside: its loop, or the step that nests its workflow; null for a step of the workflow itself. */
+/** The parent of a step: its loop, or the step that nests its workflow; null for a top-level step. */
 export function aboveOf({ iteration, within = [] }: EventPlace): EventPlace | null {
   if (iteration) return { step: iteration.loop, iteration: null, within }
   const outer = within.at(-1)

@@ -1,27 +1,27 @@
-/** What the usual variables of OpenTelemetry ask for. */
+/** The settings in OpenTelemetry's usual variables. */
 export interface TelemetrySettings {
   readonly isTraced: boolean
   readonly isMeasured: boolean
   readonly sampler: SamplerChoice
-  /** Left out: the library's own. */
+  /** Omitted: the library's default. */
   readonly metricIntervalMs: number | undefined
   readonly spanDelayMs: number | undefined
-  /** How long handing over may take; undefined: as long as a variable says. */
+  /** Maximum duration of an export; undefined: set by a variable. */
   readonly timeoutMs: number | undefined
-  /** What is asked for and is not done. */
+  /** Requested settings that are not supported. */
   readonly remarks: readonly string[]
 }
 
 export interface SamplerChoice {
   readonly kind: 'always_on' | 'always_off' | 'traceidratio'
   readonly ratio: number
-  /** True: a run that belongs to a trace already is in it where that trace is. */
+  /** True: a run that belongs to a trace is sampled where that trace is. */
   readonly isParentBased: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Null where nobody asks for telemetry: then nothing of it is loaded. */
+/** Null where telemetry is not requested: then none of it is loaded. */
 export function telemetrySettings(environment: Environment): TelemetrySettings | null {
   const read = (name: string): string => (environment[name] ?? '').trim()
   if (read('OTEL_SDK_DISABLED').toLowerCase() === 'true') return null
@@ -50,14 +50,14 @@ const timeouts = [
   'OTEL_EXPORTER_OTLP_TRACES_TIMEOUT',
   'OTEL_EXPORTER_OTLP_METRICS_TIMEOUT'
 ]
-/** A command ends no later than this when nobody takes what it tells. */
+/** A command ends after this time at the latest when its data are not accepted. */
 const usualTimeoutMs = 3000
 
 const everything: SamplerChoice = { kind: 'always_on', ratio: 1, isParentBased: true }
 
 type Read = (name: string) => string
 
-/** An address alone asks for both; an exporter that is named says which. */
+/** An address alone enables both; a named exporter decides for its signal. */
 function isWanted(signal: 'TRACES' | 'METRICS', read: Read): boolean {
   const exporters = read(`OTEL_${signal}_EXPORTER`)
     .split(',')
@@ -75,7 +75,7 @@ function samplerOf(name: string, argument: string): SamplerChoice | null {
   return { kind, ratio: ratio >= 0 && ratio <= 1 ? ratio : 1, isParentBased: parent !== undefined }
 }
 
-/** Whatever takes OTLP over HTTP takes it as JSON too; gRPC is another matter. */
+/** Receivers of OTLP over HTTP also accept JSON; gRPC is not supported. */
 function remarksOnProtocols(read: Read, wanted: Readonly<Record<'TRACES' | 'METRICS', boolean>>): string[] {
   const names = (['TRACES', 'METRICS'] as const)
     .filter(signal => wanted[signal])

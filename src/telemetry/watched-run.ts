@@ -16,7 +16,7 @@ export interface WatchTools extends TraceTools {
 interface OpenStep {
   readonly span: Span
   readonly startedAtMs: number
-  /** When it has asked a question that is open still. */
+  /** When it asked a question that is still open. */
   askedAtMs: number | null
 }
 
@@ -24,8 +24,8 @@ type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { readonly type: T 
 type EndOfStep = EventOf<'stepCompleted' | 'stepSkipped' | 'stepFailed' | 'stepCancelled'>
 
 /**
- * Turns what happens in a run into measures and spans. Attributes hold names and kinds alone: no argument, no answer and no
- * message ever gets into one, for these may hold secrets.
+ * Converts the events of a run to measures and spans. Attributes contain only names and kinds: never arguments, answers or messages, which
+ * may contain secrets.
  */
 export class WatchedRun implements RunTelemetry {
   readonly #tools: WatchTools
@@ -103,7 +103,7 @@ export class WatchedRun implements RunTelemetry {
     const attributes = { 'vmcp.status': status, ...(fault !== undefined && { 'error.type': fault }) }
     const seconds = (atMs - (step?.startedAtMs ?? atMs)) / 1000
     this.#tools.measures.steps.record(seconds, { ...this.#workflow, ...attributes })
-    // Nobody has answered before the step was over.
+    // The question was not answered before the step ended.
     if (step) this.#endQuestion(atMs, step, status)
     const span = step?.span ?? this.#trace.step(event, atMs)
     span.setAttribute('vmcp.status', status)
@@ -150,7 +150,7 @@ function isStepEnd(event: RunEvent): event is EndOfStep {
   return event.type in statuses
 }
 
-/** @param atMs left out: now */
+/** @param atMs omitted: now */
 function close(span: Span, fault: string | undefined, atMs?: number): void {
   if (fault !== undefined) span.setAttribute('error.type', fault).setStatus({ code: SpanStatusCode.ERROR })
   span.end(atMs)
