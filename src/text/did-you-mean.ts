@@ -1,11 +1,11 @@
 import { nearestName } from './nearest-name.js'
 
-/** ` (did you mean "build"?)` for the known name that is nearest to a word; `otherwise` where none is near enough. */
+/** ` (did you mean "build"?)` for the known name nearest to a word; `otherwise` where none is near enough. */
 export function didYouMean(word: string, known: Iterable<string>, otherwise = ''): string {
   return suggestion(nearestName(word, known), otherwise)
 }
 
-/** The same for a name that was found already. */
+/** The same for a name that was already found. */
 export function suggestion(nearest: string | null | undefined, otherwise = ''): string {
   return nearest === null || nearest === undefined ? otherwise : ` (did you mean "${nearest}"?)`
 }

@@ -1,6 +1,6 @@
 /**
- * A text whose lines are no commands to a build server: `::name` at the beginning of a line (GitHub and Forgejo ignore the
- * blanks before it), and `##[…]`, `##vso[…]`, `##teamcity[…]` anywhere (Azure and TeamCity). Colours do not hide one.
+ * A text without lines that are commands to a build server: `::name` at the start of a line (GitHub and Forgejo ignore preceding spaces),
+ * and `##[…]`, `##vso[…]`, `##teamcity[…]` anywhere (Azure and TeamCity). Colours do not hide one.
  */
 export function inertLines(text: string): string {
   if (!text.includes('::') && !text.includes('##')) return text
@@ -19,12 +19,12 @@ function inertLine(line: string): string {
   return `${kept}> ${written.slice(blanks.length)}`
 }
 
-/** The same signs in the text of another notation, where `write` gives an equal text for them. */
+/** The same signs in the text of another notation, where `write` gives an equivalent text for them. */
 export function withoutMarkedCommands(text: string, write: (sign: string) => string): string {
   return text.includes('##') ? text.replace(MARKED_COMMAND, signs => `#${write(signs.charAt(1))}`) : text
 }
 
-/** Whatever some reader of a log takes for the end of a line. */
+/** Anything that some log reader treats as a line end. */
 const LINE_BREAK = /(\r\n|[\n\r\v\f\u0085\u2028\u2029])/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape that begins a colour
 const LEADING_COMMAND = /^(?:\s|\u001b\[[0-9;]*m)*::/

@@ -1,13 +1,13 @@
 import { printable } from './marked-text.js'
 
-/** A text on one line in which nothing is markup, a mention or a reference, in a table too. */
+/** A text on one line without markup, mentions or references, valid in tables too. */
 export function markdownText(text: string): string {
   return inOneLine(text).replace(/[&<>@\\`*_[\]#|~$]/g, sign =>
     '&<>@'.includes(sign) ? `&#${sign.charCodeAt(0)};` : `\\${sign}`
   )
 }
 
-/** A text as code on one line, in a table too. */
+/** A text as code on one line, valid in tables too. */
 export function markdownCode(text: string): string {
   const line = inOneLine(text)
   const ticks = '`'.repeat(longestRun(line, /`+/g) + 1)
@@ -15,7 +15,7 @@ export function markdownCode(text: string): string {
   return `${ticks}${space}${line.replaceAll('|', '\\|')}${space}${ticks}`
 }
 
-/** A block of code that no line of its text ends. */
+/** A block of code that no line of its text can end. */
 export function markdownFence(language: string, text: string): string {
   const ticks = '`'.repeat(Math.max(3, longestRun(text, /`+/g) + 1))
   return `${ticks}${language}\n${text.trimEnd()}\n${ticks}`

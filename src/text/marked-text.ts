@@ -1,8 +1,8 @@
 import { cutToWidth, textWidth } from './text-width.js'
 
 /**
- * Text for people whose parts say what they mean. Widths are measured and lines cut here, before anything is coloured;
- * a colour never carries a meaning that the words do not.
+ * Text for display with the meaning of its parts. Widths are measured and lines cut here, before anything is coloured; a colour never has a
+ * meaning that the words lack.
  */
 export type Mark =
   | 'plain'
@@ -20,33 +20,33 @@ export type Mark =
 export interface Piece {
   readonly text: string
   readonly mark: Mark
-  /** Never broken over two lines, however long it is. */
+  /** Never split over two lines, however long it is. */
   readonly isWhole?: true
 }
 
 export type Line = readonly Piece[]
 
-/** Gives a part of a text its look; `unpainted` leaves it as it is. */
+/** Styles a part of a text; `unpainted` leaves it unchanged. */
 export type Paint = (text: string, mark: Mark) => string
 
 export const unpainted: Paint = text => text
 
-/** One part of a line, made fit to be shown: nothing in it can move the cursor or break the line. */
+/** One part of a line, made safe for display: nothing in it can move the cursor or break the line. */
 export function piece(text: string, mark: Mark = 'plain'): Piece {
   return { text: printable(text), mark }
 }
 
-/** A place in a file: a path can be clicked and copied only in one piece. */
+/** A location in a file: a path can be clicked and copied only in one piece. */
 export function pathPiece(text: string, mark: Mark = 'plain'): Piece {
   return { ...piece(text, mark), isWhole: true }
 }
 
-/** A line that takes more than `atMost` columns may be measured no further. */
+/** A line wider than `atMost` columns may not be measured completely. */
 export function lineWidth(line: Line, atMost = Number.POSITIVE_INFINITY): number {
   return line.reduce((width, part) => (width > atMost ? width : width + textWidth(part.text, atMost)), 0)
 }
 
-/** A line cut to `width` columns, the cut shown. */
+/** A line cut to `width` columns, with the cut marked. */
 export function fitLine(line: Line, width: number, ellipsis = '…'): Line {
   if (lineWidth(line, width) <= width) return line
   const fitted: Piece[] = []
@@ -66,7 +66,7 @@ export function fitLine(line: Line, width: number, ellipsis = '…'): Line {
   return fitted
 }
 
-/** A line as text, without blanks at its end; neighbours of one mark are painted together. */
+/** A line as text, without trailing spaces; adjacent parts with one mark are painted together. */
 export function paintLine(line: Line, paint: Paint): string {
   const runs: Piece[] = []
   for (const part of line) {
@@ -84,10 +84,7 @@ export function paintLines(lines: readonly Line[], paint: Paint): string {
   return lines.map(line => `${paintLine(line, paint)}\n`).join('')
 }
 
-/**
- * A text in which nothing acts on a terminal: control and direction characters become visible, a line break becomes a
- * sign, a tab a blank.
- */
+/** A text that cannot affect a terminal: control and direction characters become visible, a line break becomes a sign, a tab a space. */
 export function printable(text: string): string {
   return text.replace(unprintable, character => {
     if (character === '\t') return ' '

@@ -8,19 +8,19 @@ import {
 } from './squeezed-names.js'
 
 /**
- * The candidate that was most likely meant by `word`, or null where none is near enough.
+ * The candidate most likely intended by `word`, or null where none is near enough.
  *
- * Case and word separators do not count (`depends_on` is `dependsOn`); else a third of the letters may differ, a swap
- * of neighbours being one difference. Of equally near candidates one with the same letters counts, then one that begins with the word,
- * else the first.
+ * Case and word separators are ignored (`depends_on` equals `dependsOn`); otherwise a third of the letters may differ, where a swap of
+ * neighbours is one difference. Among equally near candidates, one with the same letters wins, then one that starts with the word, then the
+ * first.
  */
 export function nearestName(word: string, candidates: Iterable<string>): string | null {
   return nearest(word, candidates, LETTERS_TO_A_DIFFERENCE)
 }
 
 /**
- * The candidate of which `word` is a slip of the pen, or null. Stricter than `nearestName`: a name that may well be
- * somebody else's (`my-tools` beside `demo-tools`) is none, so that a finding can rest on it.
+ * The candidate that `word` probably misspells, or null. Stricter than `nearestName`: a name that may well belong to someone else
+ * (`my-tools` next to `demo-tools`) is excluded, so that a finding can rely on it.
  */
 export function likelySlip(word: string, candidates: Iterable<string>): string | null {
   return nearest(word, candidates, LETTERS_TO_A_SLIP)
@@ -28,7 +28,7 @@ export function likelySlip(word: string, candidates: Iterable<string>): string |
 
 const LETTERS_TO_A_DIFFERENCE = 3
 const LETTERS_TO_A_SLIP = 6
-/** A server may be asked for ever. */
+/** A server may run without end. */
 const MOST_ANSWERS = 10_000
 
 function nearest(word: string, candidates: Iterable<string>, letters: number): string | null {
@@ -42,16 +42,16 @@ function nearest(word: string, candidates: Iterable<string>, letters: number): s
   return answer
 }
 
-/** So few names are compared with each word. */
+/** So few names are all compared with each word. */
 const FEW = 100
-/** Among more names only those are found that share all but a letter with the word: all others would have to be compared. */
+/** Among more names, only those that share all but one letter with the word are found: otherwise all would have to be compared. */
 const MOST_COMPARED = 1000
 
 function nearestAmong(names: SqueezedNames, word: string, letters: number): string | null {
   const search = new Search(word, letters)
   if (names.count > FEW) {
     for (const each of names.near(search.text)) search.compare(each)
-    // Likeness takes half a difference off, so that no name with two can be nearer.
+    // Similarity reduces the distance by half a difference, so that no name with two can be nearer.
     if (search.isWithinOne || names.count > MOST_COMPARED) return search.found
   }
   const own = lettersIn(search.text)
@@ -61,7 +61,7 @@ function nearestAmong(names: SqueezedNames, word: string, letters: number): stri
   return search.found
 }
 
-/** The nearest of the names that were compared with a word. */
+/** The nearest of the names compared with a word. */
 class Search {
   readonly text: string
   readonly #word: string
@@ -90,11 +90,11 @@ class Search {
     if (name === this.#word) return
     const best = this.#best
     const allowed = this.allowedFor(text.length)
-    // Likeness takes half a difference off at most: nothing farther than this can still be the nearest.
+    // Similarity reduces the distance by half at most: nothing farther can still be the nearest.
     const limit = best === null ? allowed : Math.min(allowed, Math.ceil(best.distance))
     const within = distanceWithin(this.text, text, limit)
     if (within === null) return
-    // Likeness is less than any difference, so that it decides between equals only.
+    // Similarity counts less than any difference, so it only decides between equals.
     const distance = within - likeness(this.text, text)
     const isNearer = best === null || distance < best.distance || (distance === best.distance && at < best.at)
     if (isNearer) this.#best = { name, at, distance }
@@ -110,12 +110,12 @@ function lettersOf(word: string): string {
   return [...word].sort().join('')
 }
 
-/** Of so many letters one may differ, of fewer none: `id` is not nearly `if`. */
+/** One of this many letters may differ, none of fewer: `id` is not close to `if`. */
 function allowance(a: number, b: number, letters: number): number {
   return Math.floor(Math.max(a, b) / letters)
 }
 
-/** The Damerau-Levenshtein distance, or null where it is more than `limit`: what is the same at both ends has no part in it. */
+/** The Damerau-Levenshtein distance, or null where it exceeds `limit`; equal prefixes and suffixes are skipped. */
 function distanceWithin(a: string, b: string, limit: number): number | null {
   if (Math.abs(a.length - b.length) > limit) return null
   const most = Math.min(a.length, b.length)

@@ -4,8 +4,8 @@ interface PlacedText {
 }
 
 /**
- * Names by what is left of them with one letter less, and as they are. Two texts with one difference share such a rest, so that
- * a word need not be compared with thousands of names.
+ * Names by their text and by each variant with one letter removed. Two texts with one difference share such a variant, so that a word need
+ * not be compared with thousands of names.
  */
 export class OneDifference<Name extends PlacedText> {
   readonly #byRest = new Map<string, Name[]>()

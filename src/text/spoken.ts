@@ -1,7 +1,7 @@
 import { inertLines } from './inert-lines.js'
 import { printable } from './marked-text.js'
 
-/** A message beside a result: line by line without what acts on a terminal, colours apart, or on a build server. */
+/** A message in addition to a result: line by line without anything that affects a terminal (except colours) or a build server. */
 export function spoken(text: string): string {
   return inertLines(text.split('\n').map(printableLine).join('\n'))
 }

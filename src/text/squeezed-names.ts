@@ -1,21 +1,21 @@
 import { OneDifference } from './one-difference.js'
 
-/** A name as it is compared with others: without case and separators. */
+/** A name in the form that is compared: without case and separators. */
 export interface SqueezedName {
   readonly name: string
   readonly text: string
-  /** Where it stands among the names. */
+  /** Its index among the names. */
   readonly at: number
 }
 
-/** Names that are equally long and written with the same letters: how far a word is from them at least is told for all of them at once. */
+/** Names of the same length and with the same set of letters: one lower bound of the distance covers them all. */
 export interface NamesAlike {
   readonly length: number
   readonly letters: number
   readonly names: readonly SqueezedName[]
 }
 
-/** Names that words are held against, with what was answered for each word. */
+/** Names that words are compared with, and the answer for each word. */
 export interface SqueezedNames {
   readonly count: number
   readonly alike: () => readonly NamesAlike[]
@@ -25,7 +25,7 @@ export interface SqueezedNames {
 }
 
 const prepared = new WeakMap<readonly string[], SqueezedNames>()
-/** Lists that begin as another one does, by what they are made of. */
+/** Lists that share the beginning of another one, by their source. */
 const listStarts = new WeakMap<readonly string[], ListStart>()
 
 interface ListStart {
@@ -33,14 +33,14 @@ interface ListStart {
   readonly count: number
 }
 
-/** The first names of a list, for words that are held against more of it from one to the next: the whole list is prepared once. */
+/** The first names of a list, for words that are compared with more and more of it: the whole list is prepared once. */
 export function firstNames(names: readonly string[], count: number): readonly string[] {
   const first = names.slice(0, count)
   listStarts.set(first, { of: names, count })
   return first
 }
 
-/** A list that is asked for many words, as in a workflow of thousands of unknown names, is prepared once: nobody changes it after that. */
+/** A list used for many words, as in a workflow with thousands of unknown names, is prepared once: it must not change afterwards. */
 export function squeezedNames(names: Iterable<string>): SqueezedNames {
   if (!Array.isArray(names)) return prepare([...names])
   const before = prepared.get(names)
@@ -94,14 +94,16 @@ export function squeeze(name: string): string {
   return name.toLowerCase().replace(/[_\-.\s]/g, '') || name.toLowerCase()
 }
 
-/** A bit for each letter of a word; letters that share one only make words seem nearer. */
+/** A bit for each letter of a word; letters that share a bit only make words seem nearer. */
 export function lettersIn(text: string): number {
   let letters = 0
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31)
   return letters
 }
 
-/** A difference takes one letter away and brings one, so words differ by at least the letters that one has and the other lacks. */
+/**
+ * A difference removes one letter and adds one, so the distance is at least the number of letters that one word has and the other lacks.
+ */
 export function leastDistance(letters: number, { letters: others }: NamesAlike): number {
   return Math.max(bitsOf(letters & ~others), bitsOf(others & ~letters))
 }

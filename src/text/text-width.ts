@@ -1,10 +1,10 @@
 /**
- * How many columns a text takes in a terminal: wide characters and emoji take two, combining marks none. Text is taken
- * apart by graphemes, so that what a person sees as one character is never cut in two.
+ * The columns of a text in a terminal: wide characters and emoji take two, combining marks none. Text is split by graphemes, so that no
+ * visible character is ever cut in two.
  */
 
 let segmenter: Intl.Segmenter | undefined
-/** What needs no segmenter: ASCII, Latin letters, and the signs and lines of our own reports; one column each. */
+/** Characters that need no segmenter: ASCII, Latin letters, and the signs and lines of our own reports; one column each. */
 const plain = ' -~\\u00a1-\\u00ac\\u00ae-\\u02ff\\u2010-\\u2027\\u2190-\\u21ff\\u2500-\\u25fc\\u2713-\\u2718'
 const oneColumnEach = new RegExp(`^[${plain}]*$`)
 const plainRun = new RegExp(`[${plain}]+`, 'y')
@@ -19,7 +19,7 @@ const wideRanges = [
   0xffe0, 0xffe6, 0x16fe0, 0x18aff, 0x1b000, 0x1b2fb, 0x1f200, 0x1f265, 0x20000, 0x3fffd
 ]
 
-/** The columns that a text on one line takes; a text that takes more than `atMost` may be measured no further. */
+/** The columns of a text on one line; a text wider than `atMost` may not be measured completely. */
 export function textWidth(text: string, atMost = Number.POSITIVE_INFINITY): number {
   if (oneColumnEach.test(text)) return text.length
   let width = 0
@@ -30,13 +30,13 @@ export function textWidth(text: string, atMost = Number.POSITIVE_INFINITY): numb
   return width
 }
 
-/** The characters of a text as a person counts them. */
+/** The characters of a text as a reader counts them. */
 export function graphemesOf(text: string): string[] {
   if (oneColumnEach.test(text)) return [...text]
   return [...partsOf(text)].map(([part]) => part)
 }
 
-/** The longest beginning of a text that takes at most `width` columns. */
+/** The longest prefix of a text that fits `width` columns. */
 export function takeWidth(text: string, width: number): string {
   if (oneColumnEach.test(text)) return text.slice(0, Math.max(0, width))
   let end = 0
@@ -50,8 +50,8 @@ export function takeWidth(text: string, width: number): string {
 }
 
 /**
- * A text cut into rows: the first takes at most `first` columns, which may be none, each other one `others`. A character that is
- * wider than a row has one of its own.
+ * A text cut into rows: the first takes at most `first` columns, which may be none, each other one `others`. A character wider than a row
+ * has a row of its own.
  */
 export function splitWidth(text: string, first: number, others: number): string[] {
   const rows = ['']
@@ -78,7 +78,7 @@ function* partsOf(text: string): Generator<readonly [part: string, width: number
   }
 }
 
-/** One character as a person counts them, or a run of plain ones. */
+/** One visible character, or a run of plain ones. */
 interface TextRun {
   readonly isPlain: boolean
   readonly length: number
@@ -86,13 +86,13 @@ interface TextRun {
 }
 
 /**
- * The segmenter takes microseconds a character: it is asked only about what is not plain and its neighbours, which may be one
- * character with it, and only as far as somebody reads.
+ * The segmenter takes microseconds per character: it is used only for characters that are not plain and their neighbours, which may combine
+ * with them, and only as far as needed.
  */
 function* runsOf(text: string): Generator<TextRun> {
   for (let at = 0; at < text.length; ) {
     const end = endOfRun(plainRun, text, at)
-    // The last plain character may carry the mark that follows.
+    // The last plain character may combine with the following mark.
     const length = (end < text.length ? end - 1 : end) - at
     if (length > 0) yield { isPlain: true, length, columns: length }
     at += Math.max(0, length)
@@ -104,7 +104,7 @@ function* runsOf(text: string): Generator<TextRun> {
   }
 }
 
-/** Behind what is not plain, with single plain characters between, and the one behind it. */
+/** The end of a run that is not plain, including single plain characters in between and the one after it. */
 function endOfOthers(text: string, start: number): number {
   let at = start
   while (at < text.length) {
@@ -120,7 +120,7 @@ function endOfRun(run: RegExp, text: string, at: number): number {
   return run.test(text) ? run.lastIndex : at
 }
 
-/** The longest end of a text that takes at most `width` columns. */
+/** The longest suffix of a text that fits `width` columns. */
 export function takeLastWidth(text: string, width: number): string {
   if (oneColumnEach.test(text)) return width <= 0 ? '' : text.slice(-width)
   let start = text.length
@@ -133,19 +133,19 @@ export function takeLastWidth(text: string, width: number): string {
   return text.slice(start)
 }
 
-/** A text cut to `width` columns, the cut shown; as it stands where it fits. */
+/** A text cut to `width` columns, with the cut marked; unchanged where it fits. */
 export function cutToWidth(text: string, width: number, ellipsis = '…'): string {
   if (textWidth(text, width) <= width) return text
   const left = width - textWidth(ellipsis)
   return left < 0 ? takeWidth(ellipsis, width) : takeWidth(text, left).trimEnd() + ellipsis
 }
 
-/** A text filled with blanks to `width` columns. */
+/** A text padded with spaces to `width` columns. */
 export function padToWidth(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - textWidth(text)))
 }
 
-/** Loading the segmenter takes 20 ms, a tenth of the whole time of a short command: only a text beyond ASCII needs it. */
+/** Loading the segmenter takes 20 ms, a tenth of a short command: only a text beyond ASCII needs it. */
 function segmentsOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return segmenter.segment(text)

@@ -1,7 +1,7 @@
 import { type Line, lineWidth, type Piece } from './marked-text.js'
 import { splitWidth, textWidth } from './text-width.js'
 
-/** A text broken at its blanks into lines of at most `width` columns; a word that is longer is broken where it must. */
+/** A text wrapped at its spaces into lines of at most `width` columns; a longer word is split. */
 export function wrapText(text: string, width: number): string[] {
   return wrapLine([{ text, mark: 'plain' }], width).map(row =>
     row
@@ -11,7 +11,7 @@ export function wrapText(text: string, width: number): string[] {
   )
 }
 
-/** A line broken into rows of at most `width` columns, each further one indented. Nothing but blanks is lost; what is whole stays so. */
+/** A line wrapped into rows of at most `width` columns, continuation rows indented. Only spaces are lost; whole pieces are never split. */
 export function wrapLine(line: Line, width: number, indent = 0): Line[] {
   if (lineWidth(line, width) <= width) return [line]
   const rows = new Rows(width, indent)
@@ -19,7 +19,7 @@ export function wrapLine(line: Line, width: number, indent = 0): Line[] {
   return rows.done()
 }
 
-/** The line at its blanks; what stands beside one another without a blank is one word, whatever its marks. */
+/** The line at its spaces; adjacent parts without a space are one word, whatever their marks. */
 function wordsOf(line: Line): Piece[][] {
   const words: Piece[][] = []
   let isOpen = false
@@ -64,7 +64,7 @@ class Rows {
     else this.#addLong(token)
   }
 
-  /** A word that no row has room for begins where there is at least half a row, so that a label does not stand alone. */
+  /** A word longer than any row starts where at least half a row is left, so that a label is not left alone. */
   #addLong(token: Piece): void {
     const rest = this.#width - this.#indent.length
     const isSplit = !token.isWhole && textWidth(token.text, rest) > rest
