@@ -5,20 +5,20 @@ import type { EncodingName } from './encoding.js'
 export interface TokenComparison {
   readonly before: TokenTotal
   readonly after: TokenTotal
-  /** Tools that are new, gone, or cost something else now; the greatest change first. */
+  /** Tools that are new, gone, or have another cost now; the greatest change first. */
   readonly changes: readonly TokenChange[]
 }
 
 export interface TokenChange {
   readonly kind: 'added' | 'removed' | 'changed'
   readonly name: string
-  /** Null for a tool that was not there. */
+  /** Null for a tool that did not exist. */
   readonly before: PerEncoding<number> | null
   /** Null for a tool that is gone. */
   readonly after: PerEncoding<number> | null
 }
 
-/** What became of the cost of tools. */
+/** The changes in the cost of tools. */
 export function compareCounts(before: TokenCount, after: TokenCount): TokenComparison {
   const [old, now] = [totals(before), totals(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])]
@@ -46,7 +46,7 @@ function changeOf(
   return isSame ? [] : [{ kind: 'changed', name, before, after }]
 }
 
-/** By how many tokens a tool costs more now. */
+/** The increase of a tool's cost in tokens. */
 export function growth({ before, after }: TokenChange, encoding: EncodingName): number {
   return (after?.[encoding] ?? 0) - (before?.[encoding] ?? 0)
 }

@@ -7,19 +7,19 @@ import { type ToolCost, toolCost } from './tool-cost.js'
 /** One number for each encoding. */
 export type PerEncoding<T> = Readonly<Record<EncodingName, T>>
 
-/** A tool of which the cost is asked. */
+/** A tool whose cost is counted. */
 export interface CountedTool {
   readonly tool: ToolDescription
-  /** Of a tool with several actions: each action as a tool of its own. */
+  /** For a tool with several actions: each action as a separate tool. */
   readonly separate?: readonly ToolDescription[]
 }
 
 export interface ToolTokens {
   readonly name: string
   readonly tokens: PerEncoding<ToolCost>
-  /** What its actions would cost as tools of their own; left out for any other tool. */
+  /** The cost of its actions as separate tools; omitted for any other tool. */
   readonly separate?: Separate
-  /** Where the tokens of its input schema go, in `o200k_base`; left out where it has none. */
+  /** The tokens of its input schema by part, in `o200k_base`; omitted where it has none. */
   readonly schema?: SchemaPart
 }
 
@@ -28,14 +28,14 @@ export interface Separate {
   readonly tokens: PerEncoding<number>
 }
 
-/** What all tools cost together. */
+/** The total cost of all tools. */
 export interface TokenTotal {
   readonly tools: number
   readonly tokens: PerEncoding<number>
 }
 
 export interface TokenCount {
-  /** The costliest first. */
+  /** Most expensive first. */
   readonly tools: readonly ToolTokens[]
   readonly total: TokenTotal
 }
@@ -43,7 +43,7 @@ export interface TokenCount {
 /** The encodings, each with its list of tokens. */
 export type Encodings = PerEncoding<Encoding>
 
-/** What tools cost, one by one and together. */
+/** The cost of tools, individually and in total. */
 export function countTokens(tools: readonly CountedTool[], encodings: Encodings): TokenCount {
   const counted = tools.map(tool => toolTokens(tool, encodings)).sort(byCost)
   return { tools: counted, total: totalOf(counted) }

@@ -2,7 +2,7 @@ import type { Encoding, EncodingName } from './encoding.js'
 import { mergePairs, type Ranks } from './merge-pairs.js'
 import { piecesOf } from './pieces.js'
 
-/** What a token is written as in the list of an encoding: its text, or its bytes where they are no text. */
+/** A token in the list of an encoding: its text, or its bytes where they are not text. */
 type Written = string | readonly number[] | undefined
 
 /** The lists are megabytes each and are loaded only here. */
@@ -11,10 +11,10 @@ const LISTS: Readonly<Record<EncodingName, () => Promise<{ readonly default: rea
   cl100k_base: () => import('gpt-tokenizer/bpeRanks/cl100k_base')
 }
 
-/** Reading a list takes half a second, so it is kept for as long as the process lives. */
+/** Reading a list takes half a second, so it is kept for the lifetime of the process. */
 const loaded = new Map<EncodingName, Promise<Encoding>>()
 
-/** An encoding with its list of tokens. Every text is taken as what it is: the names of control tokens are none in it. */
+/** An encoding with its list of tokens. Every text is literal: names of control tokens have no special meaning. */
 export function loadEncoding(name: EncodingName): Promise<Encoding> {
   const known = loaded.get(name) ?? readEncoding(name)
   loaded.set(name, known)
@@ -49,7 +49,7 @@ function ranksOf(list: readonly Written[]): Ranks {
 
 const encoder = new TextEncoder()
 
-/** The bytes of a text as UTF-8, one character a byte. */
+/** The bytes of a text as UTF-8, one character per byte. */
 function bytesOf(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
   if (/^[\x00-\x7f]*$/.test(text)) return text
@@ -70,7 +70,7 @@ function startsIn(piece: string, ranks: Ranks): readonly number[] {
   })
 }
 
-/** For each byte of a text the place of the character that it is a part of. */
+/** For each byte of a text, the offset of the character that contains it. */
 function placesOfBytes(text: string): readonly number[] {
   const places: number[] = []
   let place = 0

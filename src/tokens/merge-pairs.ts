@@ -1,16 +1,16 @@
 import { PriorityHeap } from '../model/index.js'
 
-/** The rank of each token by its bytes, one character a byte: of two merges the one of lower rank comes first. */
+/** The rank of each token by its bytes, one character per byte: the merge of lower rank comes first. */
 export type Ranks = ReadonlyMap<string, number>
 
-/** More bytes than any piece has: a place and a rank share one number. */
+/** More bytes than any piece has: an offset and a rank share one number. */
 const PLACES = 2 ** 30
 
 /**
  * The lengths in bytes of the tokens of one piece.
  *
- * The two neighbours whose merge ranks lowest become one, the first of several, until no merge is known. A heap keeps the
- * candidates, so that a piece of a million letters takes no longer than its length asks for.
+ * Repeatedly joins the neighbours whose merge has the lowest rank, the first of several, until no merge is known. A heap keeps the
+ * candidates, so that a piece of a million letters does not take quadratic time.
  */
 export function mergePairs(bytes: string, ranks: Ranks): readonly number[] {
   if (ranks.has(bytes)) return [bytes.length]
@@ -22,7 +22,7 @@ export function mergePairs(bytes: string, ranks: Ranks): readonly number[] {
 class Parts {
   readonly #bytes: string
   readonly #ranks: Ranks
-  /** For the first byte of each part: the first byte of the next and of the one before, and the rank of its merge with the next. */
+  /** For the first byte of each part: the first bytes of the next and previous parts, and the rank of its merge with the next. */
   readonly #next: Int32Array
   readonly #before: Int32Array
   readonly #rank: Int32Array
@@ -37,7 +37,7 @@ class Parts {
     for (let place = 0; place < bytes.length - 1; place++) this.#weigh(place)
   }
 
-  /** The first byte of the part that merges with its neighbour next; null where none does. */
+  /** The first byte of the part that is merged with its neighbour next; null where there is none. */
   take(): number | null {
     for (let key = this.#heap.pop(); key !== undefined; key = this.#heap.pop()) {
       const place = key % PLACES

@@ -2,18 +2,18 @@ import { isJsonObject, type JsonValue } from '../model/index.js'
 import { compareNames } from '../text/compare-names.js'
 import type { Encoding } from './encoding.js'
 
-/** A part of a schema and what it costs with all that is in it. */
+/** A part of a schema and its cost, including its own parts. */
 export interface SchemaPart {
-  /** The way to it from the part around it: `properties.title`, `oneOf[2]`. Empty for the whole. */
+  /** The path to it from its parent: `properties.title`, `oneOf[2]`. Empty for the whole. */
   readonly name: string
   readonly tokens: number
-  /** The costliest first. */
+  /** Most expensive first. */
   readonly parts: readonly SchemaPart[]
 }
 
 /**
- * Where the tokens of a schema go. Each token of its JSON text counts for the innermost part in which it begins, so that no
- * token counts twice and the parts of a part never cost more than itself.
+ * The tokens of a schema by part. Each token of its JSON text counts for the innermost part in which it starts, so that no token counts
+ * twice and the parts of a part never exceed it.
  */
 export function schemaParts(schema: JsonValue, encoding: Encoding): SchemaPart {
   const writer = new Writer()
@@ -22,7 +22,7 @@ export function schemaParts(schema: JsonValue, encoding: Encoding): SchemaPart {
   return partOf(root, starts)
 }
 
-/** A value with the characters that it takes in the text, its key among them. */
+/** A value with its range in the text, including its key. */
 interface TextStretch {
   readonly name: string
   readonly from: number
@@ -30,7 +30,7 @@ interface TextStretch {
   readonly inner: readonly TextStretch[]
 }
 
-/** The same text as `jsonText` writes, with the place of each part. */
+/** The same text as `jsonText` writes, with the range of each part. */
 class Writer {
   text = ''
 
@@ -67,7 +67,7 @@ class Writer {
   }
 }
 
-/** A branch that is for one action is known by its name. */
+/** A branch for one action is shown by its name. */
 function labelOf(item: JsonValue): string {
   const properties = isJsonObject(item) ? item.properties : undefined
   const action = isJsonObject(properties) ? properties.action : undefined
@@ -81,7 +81,7 @@ function partOf({ name, from, to, inner }: TextStretch, starts: readonly number[
   return { name, tokens, parts: parts.flatMap(collapsed).sort(byCost) }
 }
 
-/** `properties` is no part that anybody looks for: what is in it is. */
+/** `properties` itself is of no interest: its contents are. */
 function collapsed(part: SchemaPart): readonly SchemaPart[] {
   const isWay = part.name === 'properties' || part.name === 'oneOf' || part.name === 'anyOf'
   if (!isWay || part.parts.length === 0) return [part]
@@ -93,7 +93,7 @@ function byCost(a: SchemaPart, b: SchemaPart): number {
   return b.tokens - a.tokens || compareNames(a.name, b.name)
 }
 
-/** How many tokens begin before a place. */
+/** The number of tokens that start before an offset. */
 function firstFrom(starts: readonly number[], place: number): number {
   let [low, high] = [0, starts.length]
   while (low < high) {

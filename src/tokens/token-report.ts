@@ -2,7 +2,7 @@ import type { TokenComparison } from './compare-counts.js'
 import type { TokenCount } from './count-tokens.js'
 import type { EncodingName } from './encoding.js'
 
-/** What `vmcp tokens` tells. */
+/** The result of `vmcp tokens`. */
 export interface TokenReport extends TokenCount {
   /** Null where none was set. */
   readonly budget: TokenBudget | null

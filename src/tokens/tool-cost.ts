@@ -1,16 +1,16 @@
 import { jsonText, type ToolDescription } from '../model/index.js'
 import type { Encoding } from './encoding.js'
 
-/** What a tool costs each time that a model is told of it, in tokens of one encoding. */
+/** The cost of a tool each time it is sent to a model, in tokens of one encoding. */
 export interface ToolCost {
   readonly name: number
   readonly description: number
-  /** The input schema as JSON without blanks. */
+  /** The input schema as JSON without spaces. */
   readonly schema: number
   readonly total: number
 }
 
-/** Name, description and input schema, counted one by one: how a model's maker puts them together is not known. */
+/** Name, description and input schema, counted separately: how providers combine them is unknown. */
 export function toolCost({ name, description, inputSchema }: ToolDescription, encoding: Encoding): ToolCost {
   const cost = {
     name: encoding.count(name),
