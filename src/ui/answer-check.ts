@@ -4,20 +4,20 @@ import { type CompiledSchema, compileQuickly, guardedSchema } from '../schema/in
 import type { FieldCheck } from './press-key.js'
 import type { QuestionField } from './question-fields.js'
 
-/** What is wrong with an answer, and with which field where one is to blame. */
+/** A problem of an answer, and its field where one is at fault. */
 export interface AnswerProblem {
   readonly field: string | undefined
   readonly message: string
 }
 
-/** Checks of single values, as they are entered. */
+/** Checks of single values as they are entered. */
 export interface FieldChecks {
   readonly check: FieldCheck
-  /** Settles when the compiler has been loaded: nothing is wrong with any value before. */
+  /** Settles when the compiler has been loaded: before that every value is accepted. */
   readonly loaded: Promise<unknown>
 }
 
-/** A value whose check takes long is checked with the whole answer, as is a schema that is refused. */
+/** A value whose check takes long is checked with the whole answer, as for a rejected schema. */
 export function fieldChecks(fields: readonly QuestionField[]): FieldChecks {
   const compiled = new Map<string, CompiledSchema>()
   const loads = fields.map(async ({ name, schema }) => {
@@ -32,7 +32,7 @@ export function fieldChecks(fields: readonly QuestionField[]): FieldChecks {
   return { check, loaded: Promise.allSettled(loads) }
 }
 
-/** What keeps an answer from being sent, or null. */
+/** Why an answer cannot be sent, or null. */
 export async function answerProblem(
   answer: ElicitationAnswer,
   schema: JsonValue

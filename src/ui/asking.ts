@@ -5,14 +5,14 @@ import { askAgain, beginPrompt, type PromptState } from './prompt-state.js'
 import { fieldsOf } from './question-fields.js'
 import type { AskedQuestion } from './questions.js'
 
-/** One question while it is put: an answer that does not fit the schema is asked for again. */
+/** One question being asked: an answer that does not fit the schema is requested again. */
 export class Asking {
   readonly question: AskedQuestion
   state: PromptState
   readonly #deadlineMs: number | null
   readonly #checks: FieldChecks
   #areChecksLoaded = false
-  /** An Enter on a field that waits for the checks, and what was pressed after it. */
+  /** An Enter on a field that waits for the checks, and the keys after it. */
   readonly #waiting: PressedKey[] = []
   readonly #onAnswer: (answer: ElicitationAnswer) => void
 

@@ -1,15 +1,15 @@
-/** What a person has chosen to look at. */
+/** What the user has chosen to view. */
 export interface Browsing {
   readonly pane: 'steps' | 'details' | 'logs'
-  /** The step that is pointed at; null while the view follows the run. */
+  /** The selected step; null while the view follows the run. */
   readonly chosen: string | null
-  /** Lines by which a pane of text is scrolled: of details from the top, of logs from the end. */
+  /** Lines scrolled in a text pane: details from the top, logs from the end. */
   readonly offset: number
 }
 
 export const following: Browsing = { pane: 'steps', chosen: null, offset: 0 }
 
-/** A key as far as the view knows it. */
+/** A key as the view interprets it. */
 export type ViewKey =
   | 'up'
   | 'down'
@@ -24,14 +24,14 @@ export type ViewKey =
   | 'right'
 
 export interface Browsed {
-  /** All steps, in the order in which they can be walked through. */
+  /** All steps, in navigation order. */
   readonly names: readonly string[]
-  /** The step whose details are shown where none was chosen. */
+  /** The step whose details are shown where none is selected. */
   readonly first: string | null
   readonly page: number
 }
 
-/** What a key does. A pure function: the same keys, the same view. */
+/** The effect of a key. A pure function: the same keys give the same view. */
 export function browse(view: Browsing, key: ViewKey, around: Browsed): Browsing {
   if (key === 'escape') return view.pane === 'steps' ? following : { ...view, pane: 'steps', offset: 0 }
   if (key === 'logs') return { ...view, pane: view.pane === 'logs' ? 'steps' : 'logs', offset: 0 }
@@ -53,7 +53,7 @@ function inDetails(view: Browsing, key: ViewKey, around: Browsed): Browsing {
   return { ...view, offset: scrolled(view, key, around.page) }
 }
 
-/** Further down in a text; logs count from their end, so that up is further. */
+/** Further in a text; logs count from their end, so up is further. */
 function scrolled({ offset }: Browsing, key: ViewKey, page: number): number {
   const by = moves(Math.abs(page))[key] ?? 0
   return Math.max(0, offset + (page < 0 ? -by : by))

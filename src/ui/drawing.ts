@@ -12,21 +12,21 @@ import { RunView, type ViewRow } from './run-view.js'
 import { eraseFrame, inkTerminal } from './terminal.js'
 
 export interface DrawOptions {
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
   readonly look: Look
-  /** Where it is drawn: a terminal. */
+  /** The terminal to draw on. */
   readonly stream: NodeJS.WriteStream
   readonly onInterrupt: () => void
-  /** Called once where the view cannot go on; the run does. */
+  /** Called once where the view cannot continue; the run does. */
   readonly onFault: (error: unknown) => void
 }
 
-/** How often a change of the run is looked for: a frame of Ink takes some milliseconds. Keys are answered at once. */
+/** How often to check for changes of the run: a frame of Ink takes some milliseconds. Keys are answered at once. */
 const TICK_MS = 250
 const MOST_FRAMES_PER_SECOND = 10
 
-/** Draws a run. Whatever goes wrong in the view ends the view and nothing else. */
+/** Draws a run. Errors in the view end only the view. */
 export class Drawing {
   readonly #screen: RunScreen
   readonly #questions: Questions
@@ -35,7 +35,7 @@ export class Drawing {
   readonly #paint: Paint
   readonly #timer: NodeJS.Timeout
   #app: Instance
-  /** Rows that stay, of this app; those of earlier apps stay above. */
+  /** Permanent rows of this app; those of earlier apps remain above. */
   #ended: readonly ViewRow[] = []
   #endedSteps = 0
   #frame: readonly ViewRow[] = []
@@ -65,7 +65,7 @@ export class Drawing {
     }
   }
 
-  /** Leaves what has ended, and nothing below it. */
+  /** Keeps what has ended, and nothing below it. */
   end(): void {
     if (this.#hasEnded) return
     this.safely(() => this.#redraw())
@@ -88,7 +88,7 @@ export class Drawing {
       stdin: process.stdin,
       exitOnCtrlC: false,
       patchConsole: false,
-      // Ink 6.8 begins to write single rows one row too low.
+      // Ink 6.8 starts to write single rows one row too low.
       incrementalRendering: false,
       maxFps: MOST_FRAMES_PER_SECOND
     })
@@ -101,11 +101,11 @@ export class Drawing {
   readonly #press = (key: PressedKey): void =>
     this.safely(() => {
       this.#view.press(key)
-      // Ink takes no new frame while it hands on a key.
+      // Ink accepts no new frame while it handles a key.
       setImmediate(() => this.safely(() => this.#redraw()))
     })
 
-  /** Ink knows its frame by the size of the terminal that it was drawn for: a new app draws it for another. */
+  /** Ink's frame depends on the size of the terminal: after a change a new app draws it. */
   readonly #resize = (): void =>
     this.safely(() => {
       this.#app.unmount()

@@ -15,22 +15,22 @@ export interface Size {
   readonly height: number
 }
 
-/** What a frame is made of. */
+/** The input of a frame. */
 export interface FrameContext {
   readonly screen: RunScreen
   readonly look: Look
   readonly size: Size
   readonly browsing: Browsing
-  /** The lines of the question that is put, for as much room as they are given; null where none is put. */
+  /** The lines of the current question, for the space given; null without one. */
   readonly prompt: ((room: number) => readonly Line[]) | null
 }
 
-/** Lines that a frame may have: the cursor stands below it, and a terminal that it filled would roll. */
+/** Maximum number of lines in a frame: the cursor is below it, and a frame as high as the terminal would scroll. */
 export function roomOf({ height }: Size): number {
   return Math.max(1, height >= 10 ? height - 2 : height - 1)
 }
 
-/** What stands below the scrollback: how far the run is, the steps that have not ended, logs, a question or the keys. */
+/** Everything below the scrollback: progress, unfinished steps, logs, a question or the keys. */
 export function frameLines(context: FrameContext): Line[] {
   const { screen, size, prompt, look } = context
   const room = roomOf(size)
@@ -99,7 +99,7 @@ function detailPane(context: FrameContext, row: StepRow, room: number): Line[] {
   return [title, ...shown.slice(0, -1), [piece(`  ${rest + 1} more lines`, 'dim')]]
 }
 
-/** The keys, in as many words as there is room for. */
+/** The keys, described as far as there is space. */
 function footerLine({ screen, browsing, look, size }: FrameContext): Line {
   const { arrows } = signsOf(look)
   const cancel = screen.isCancelling ? '[c] end at once' : '[c] cancel'

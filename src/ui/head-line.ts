@@ -4,7 +4,7 @@ import type { RunScreen } from './run-screen.js'
 import { clockText } from './step-line.js'
 import type { StepRow } from './step-row.js'
 
-/** How far the run is: a bar where there is room, counts, the time. */
+/** Progress of the run: a bar where there is space, counts, the time. */
 export function headLine(screen: RunScreen, { look, width }: { look: Look; width: number }): Line {
   const rows = [...screen.rows.values()].filter(row => !row.isHandler || row.status !== 'waiting')
   const count = (status: StepRow['status']): number => rows.filter(row => row.status === status).length

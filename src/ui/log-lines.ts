@@ -7,7 +7,7 @@ interface LogWindow {
   readonly isWhole: boolean
 }
 
-/** The latest lines of servers, or older ones as far as it is scrolled. */
+/** The latest log lines of servers, or older ones when scrolled. */
 export function logLines(logs: readonly LogLine[], { room, offset, isWhole }: LogWindow): Line[] {
   if (room <= 0) return []
   if (isWhole && logs.length === 0) return [[piece('  the servers have said nothing', 'dim')]]

@@ -1,6 +1,6 @@
 import type { StepRow } from './step-row.js'
 
-/** How a terminal is written to. */
+/** How output to a terminal looks. */
 export interface Look {
   readonly colour: boolean
   readonly unicode: boolean

@@ -1,6 +1,6 @@
 import { type Mark, type Paint, unpainted } from '../text/marked-text.js'
 
-/** What is written before and after a text of each mark. */
+/** The codes before and after a text of each mark. */
 const codes: Readonly<Record<Mark, readonly [number, number] | null>> = {
   plain: null,
   strong: [1, 22],
@@ -17,7 +17,7 @@ const codes: Readonly<Record<Mark, readonly [number, number] | null>> = {
 
 const ESCAPE = '\u001b'
 
-/** The look of each mark in a terminal; what a terminal can do is decided by whoever calls, never by a library. */
+/** The style of each mark in a terminal; the caller decides what the terminal supports, never a library. */
 export function terminalPaint(colour: boolean): Paint {
   if (!colour) return unpainted
   return (text, mark) => {

@@ -3,7 +3,7 @@ import { graphemesOf } from '../text/text-width.js'
 import { goTo, type PromptState } from './prompt-state.js'
 import { enteredValue, type QuestionField } from './question-fields.js'
 
-/** A key as far as the view knows it. */
+/** A key as the view interprets it. */
 export interface PressedKey {
   readonly name:
     | 'interrupt'
@@ -24,10 +24,10 @@ export interface PressedKey {
   readonly text: string
 }
 
-/** What is wrong with the value of a field, in plain words, or null. */
+/** The problem of a field's value, in plain words, or null. */
 export type FieldCheck = (field: QuestionField, value: JsonValue) => string | null
 
-/** What a key does. A pure function: the same keys, the same answer. */
+/** The effect of a key. A pure function: the same keys give the same answer. */
 export function pressKey(state: PromptState, key: PressedKey, check: FieldCheck = () => null): PromptState {
   if (state.answer) return state
   if (key.name === 'escape') return { ...state, answer: { action: 'cancel' } }
@@ -39,7 +39,7 @@ export function pressKey(state: PromptState, key: PressedKey, check: FieldCheck 
   return answerField(state, key, { field, check })
 }
 
-/** Without fields an Enter is no yes: one may have been pressed before the question was seen. */
+/** Without fields Enter does not accept: it may have been pressed before the question was visible. */
 function atStart(state: PromptState, { name, text }: PressedKey): PromptState {
   const isYes = /^[ay]$/i.test(text) || (name === 'enter' && state.fields.length > 0)
   if (isYes) return goTo(state, 0)

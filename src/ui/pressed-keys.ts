@@ -3,7 +3,7 @@ import { printable } from '../text/marked-text.js'
 import { graphemesOf } from '../text/text-width.js'
 import type { PressedKey } from './press-key.js'
 
-/** What Ink reads as keys of ours. Keys that were pressed in quick succession, or pasted, come as one text. */
+/** Ink's input as our keys. Keys pressed in quick succession, or pasted, arrive as one text. */
 export function pressedKeys(input: string, key: Key): PressedKey[] {
   if (key.ctrl) return input === 'c' ? [named('interrupt')] : input === 'u' ? [named('clear')] : []
   if (key.tab) return [named(key.shift ? 'back' : 'enter')]

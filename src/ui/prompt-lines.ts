@@ -10,16 +10,16 @@ import { clockText } from './step-line.js'
 export interface PromptContext {
   readonly question: AskedQuestion
   readonly state: PromptState
-  /** Questions that wait behind this one. */
+  /** Number of questions queued after this one. */
   readonly behind: number
-  /** How long there is still time to answer; null without a limit. */
+  /** The time left to answer; null without a limit. */
   readonly leftMs: number | null
   readonly width: number
   readonly room: number
   readonly look: Look
 }
 
-/** A question, the field that is being answered, and the keys. The message gives way where there is little room. */
+/** A question, the current field, and the keys. The message is shortened where there is little space. */
 export function promptLines(context: PromptContext): Line[] {
   const { question, state, room } = context
   const field = state.fields[state.at]
@@ -39,7 +39,7 @@ function rowsOfLine(line: Line, { room, width }: PromptContext): Line[] {
   return room < roomyRows ? [line] : wrapLine(line, width - 1, 2)
 }
 
-/** No key is cut in two. */
+/** No key description is split. */
 function keyLines(keys: string, context: PromptContext): Line[] {
   const each = keys.split(/(?<= {2})(?=\[)/).map((key): Piece => ({ ...piece(key, 'dim'), isWhole: true }))
   return rowsOfLine([piece('  '), ...each], context)
@@ -59,7 +59,7 @@ function headLine({ question, state, behind, leftMs }: PromptContext): Line {
   ]
 }
 
-/** The whole message, wrapped; what does not fit can be scrolled to, so that nobody agrees to what they cannot read. */
+/** The whole message, wrapped; the rest can be scrolled to, so that no user accepts text that they cannot read. */
 function messageLines(
   { message, url }: AskedQuestion,
   { width, state }: PromptContext,
@@ -123,7 +123,7 @@ function fieldLines(field: QuestionField, context: PromptContext, room: number):
   return [...head, ...shown]
 }
 
-/** Nobody reads a password over the shoulder. */
+/** A password is not displayed. */
 function typedText({ schema }: QuestionField, { text }: PromptState): string {
   return schema.format === 'password' ? '*'.repeat(graphemesOf(text).length) : text
 }

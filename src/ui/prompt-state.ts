@@ -1,20 +1,20 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
 import type { QuestionField } from './question-fields.js'
 
-/** How far a person has come with a question. */
+/** The user's progress with a question. */
 export interface PromptState {
   readonly fields: readonly QuestionField[]
-  /** Which field is being answered; -1 before the first, where the whole can still be declined by a key. */
+  /** The current field; -1 before the first, where the whole can still be declined by a key. */
   readonly at: number
   readonly text: string
-  /** The option that is pointed at. */
+  /** The selected option. */
   readonly cursor: number
   readonly chosen: ReadonlySet<number>
   readonly values: ReadonlyMap<string, JsonValue>
   readonly problem: string
-  /** Lines by which a long message is scrolled. */
+  /** Lines scrolled in a long message. */
   readonly offset: number
-  /** Set when there is an answer; one to accept is checked against the schema before it counts. */
+  /** Set when there is an answer; one that accepts is checked against the schema before it counts. */
   readonly answer: ElicitationAnswer | null
 }
 
@@ -32,13 +32,13 @@ export function beginPrompt(fields: readonly QuestionField[], problem = ''): Pro
   }
 }
 
-/** Asks again for a field whose value the schema as a whole refuses; what was given for the others stays. */
+/** Asks again for a field whose value the whole schema rejects; the other values are kept. */
 export function askAgain(state: PromptState, name: string | undefined, problem: string): PromptState {
   const at = state.fields.findIndex(field => field.name === name)
   return { ...goTo({ ...state, answer: null }, at), problem }
 }
 
-/** What was given for a field before stands there again. */
+/** Shows the value given for a field before. */
 export function goTo(state: PromptState, at: number): PromptState {
   const field = state.fields[at]
   if (!field) {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.js'
 
-/** One thing that a question asks for. */
+/** One field of a question. */
 export interface QuestionField {
   readonly name: string
   readonly label: string
@@ -18,7 +18,7 @@ export interface Option {
   readonly label: string
 }
 
-/** The fields of a question's schema, in its order; none where it asks for nothing but a yes. */
+/** The fields of a question's schema, in order; none where it only asks for acceptance. */
 export function fieldsOf(schema: JsonValue): QuestionField[] {
   const properties = isJsonObject(schema) ? schema.properties : undefined
   if (!isJsonObject(schema) || !isJsonObject(properties)) return []
@@ -90,7 +90,7 @@ const limits = [
   ['maxItems', 'at most # of them']
 ] as const
 
-/** A format as a person would write it. */
+/** A format as a user would write it. */
 const formatHints = new Map([
   ['email', 'an email address'],
   ['uri', 'an address such as https://example.com'],
@@ -107,7 +107,7 @@ export type Entered =
   | { readonly ok: true; readonly value: JsonValue | undefined }
   | { readonly ok: false; readonly problem: string }
 
-/** The value of a text that a person typed; nothing for an optional field that was left empty. */
+/** The value of a typed text; nothing for an optional field left empty. */
 export function enteredValue({ kind, isRequired, fallback, label }: QuestionField, text: string): Entered {
   if (text === '' && fallback !== undefined) return { ok: true, value: fallback }
   if (text === '')

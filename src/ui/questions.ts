@@ -1,15 +1,15 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
 
-/** A question as it is put to a person. */
+/** A question as the user sees it. */
 export interface AskedQuestion {
   readonly id: number
-  /** Who asks: the step, the server. */
+  /** The origin of the question: the step, the server. */
   readonly from: string
   readonly message: string
   readonly schema: JsonValue
   /** Where the answer is given in a browser. */
   readonly url?: string
-  /** Until when there is time to answer, on the clock of the view; without it no limit is known. */
+  /** The deadline for an answer, on the clock of the view; omitted: no known limit. */
   readonly deadlineMs?: number
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
   readonly settle: (answer: ElicitationAnswer | null) => void
 }
 
-/** The questions that wait for a person, one put after the other. */
+/** The user's pending questions, asked one after another. */
 export class Questions {
   readonly #waiting: Waiting[] = []
   #asked = 0
@@ -28,12 +28,12 @@ export class Questions {
     return this.#waiting[0]?.question ?? null
   }
 
-  /** How many wait behind the current one. */
+  /** The number of questions queued after the current one. */
   get behind(): number {
     return Math.max(0, this.#waiting.length - 1)
   }
 
-  /** Null when nobody waits for the answer any more, and when nobody is there to give one. */
+  /** Null when the answer is no longer needed, and when no user is available. */
   ask(question: Omit<AskedQuestion, 'id'>, signal: AbortSignal): Promise<ElicitationAnswer | null> {
     if (signal.aborted || this.#isClosed) return Promise.resolve(null)
     const id = ++this.#asked
@@ -54,7 +54,7 @@ export class Questions {
     found?.settle(answer)
   }
 
-  /** Nobody is there any more: what waits and what is asked from now on has no answer. */
+  /** No user is available any more: pending and future questions have no answer. */
   close(): void {
     this.#isClosed = true
     for (const { question } of [...this.#waiting]) this.answer(question.id, null)

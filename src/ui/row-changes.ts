@@ -6,7 +6,7 @@ export type RowEvent = Exclude<RunEvent, { type: 'runStarted' | 'runEnded' }>
 
 type Changes = { readonly [T in RowEvent['type']]?: (row: StepRow, event: RowEvent) => void }
 
-/** Makes a change out of one that knows its event; the table below is keyed by the event's own type. */
+/** Creates a change from one for a specific event; the table below is keyed by the event's own type. */
 function on<T extends RowEvent['type']>(
   type: T,
   change: (row: StepRow, event: Extract<RowEvent, { type: T }>) => void
@@ -15,7 +15,7 @@ function on<T extends RowEvent['type']>(
   return { [type]: (row: StepRow, event: RowEvent) => isIt(event) && change(row, event) }
 }
 
-/** What each event of a step rowChanges in its own row. */
+/** What each event of a step changes in its row. */
 export const rowChanges: Changes = {
   ...on('stepStarted', (row, { atMs }) => Object.assign(row, { status: 'running', startMs: atMs })),
   ...on('conditionEvaluated', (row, { expression, decision }) => {
@@ -66,12 +66,12 @@ function end(row: StepRow, event: { atMs: number; output: unknown }, status: Ste
 
 const ends: ReadonlySet<string> = new Set(['stepCompleted', 'stepFailed', 'stepSkipped', 'stepCancelled'])
 
-/** True where the step has ended with the event. */
+/** True where the event ends its step. */
 export function isEnd({ type }: RowEvent): boolean {
   return ends.has(type)
 }
 
-/** Of a step inside a loop, a group or a nested workflow it is known what it calls, and how it ended. */
+/** For a step inside a loop, a group or a nested workflow, only its calls and its end are tracked. */
 export function changeInside(row: StepRow, event: RowEvent): void {
   const { step, iteration } = event
   const place = iteration === null ? step : `${step}[${iteration.index}]`

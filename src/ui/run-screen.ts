@@ -3,13 +3,13 @@ import { innerSteps, type Step, type Workflow } from '../model/index.js'
 import { changeInside, isEnd, type RowEvent, rowChanges } from './row-changes.js'
 import { rowsOf, type StepRow } from './step-row.js'
 
-/** A line of a server, or a warning of ours. */
+/** A line of a server, or one of our warnings. */
 export interface LogLine {
   readonly text: string
   readonly isWarning: boolean
 }
 
-/** The state of a run as a terminal shows it, kept up by its events. */
+/** The state of a run as a terminal shows it, updated by its events. */
 export class RunScreen {
   readonly workflow: string
   readonly rows: ReadonlyMap<string, StepRow>
@@ -19,7 +19,7 @@ export class RunScreen {
   logs: readonly LogLine[] = []
   isOver = false
   isCancelling = false
-  /** The loop or group that a step is inside. */
+  /** The loop or group that contains a step. */
   readonly #owners: ReadonlyMap<string, string>
   readonly #now: () => number
   #startedAt: number
@@ -47,7 +47,7 @@ export class RunScreen {
     this.logs = [...this.logs.slice(-199), ...lines.map(line => ({ text: line, isWarning }))]
   }
 
-  /** What a server says about a call of a step. Of a loop with several calls at a time the last word is shown. */
+  /** A server's message about a call of a step. For a loop with concurrent calls the latest is shown. */
   progress(step: string, text: string): void {
     const row = this.rows.get(step)
     if (row?.status === 'running') row.progress = text
@@ -75,7 +75,7 @@ export class RunScreen {
   }
 }
 
-/** Every step inside a step of the workflow, with the name of the outermost. */
+/** Every step inside a top-level step, with the name of the latter. */
 function ownersIn(outer: Step): [string, string][] {
   const inside = (step: Step): string[] => innerSteps(step).flatMap(inner => [inner.id, ...inside(inner)])
   return inside(outer).map(id => [id, outer.id])

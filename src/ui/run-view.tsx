@@ -12,14 +12,14 @@ export interface ViewRow {
 }
 
 export interface RunViewProps {
-  /** The rows of steps that have ended, which stay in the scrollback: only ever more of them. */
+  /** The rows of steps that have ended, which stay in the scrollback: they only ever grow. */
   readonly ended: readonly ViewRow[]
-  /** The rows below them: how far the run is, what runs, a question, the keys. */
+  /** The rows below them: progress, running steps, a question, the keys. */
   readonly frame: readonly ViewRow[]
   readonly onKey: (key: PressedKey) => void
 }
 
-/** A run as Ink draws it. What its rows say is decided by `RunConsole`. */
+/** A run as Ink draws it. `RunConsole` decides the contents of its rows. */
 export function RunView({ ended, frame, onKey }: RunViewProps): ReactElement {
   useInput(
     useCallback<InputHandler>(
@@ -39,5 +39,5 @@ export function RunView({ ended, frame, onKey }: RunViewProps): ReactElement {
 
 const drawRow = ({ at, text }: ViewRow): ReactElement => <Row key={at} text={text} />
 
-/** One row of the terminal. Rows are as wide as the terminal at the most; Ink leaves out a row without any text. */
+/** One row, at most as wide as the terminal; Ink omits a row without text. */
 const Row = memo(({ text }: { readonly text: string }) => <Text wrap="truncate">{text || ' '}</Text>)

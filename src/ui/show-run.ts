@@ -8,22 +8,22 @@ export interface ShownRun {
   readonly onEvent: RunListener
   /** A line of a server, or a warning. */
   log(text: string, isWarning?: boolean): void
-  /** What a server says about a call of a tool. */
+  /** A server's message about a call of a tool. */
   progress(step: string, text: string): void
-  /** Puts a question to the person, after those that are being put. Null when the signal is aborted first. */
+  /** Asks the user a question, after the pending ones. Null when the signal is aborted first. */
   ask(question: PutQuestion, signal: AbortSignal): Promise<ElicitationAnswer | null>
-  /** Says that the run is being cancelled. */
+  /** Shows that the run is being cancelled. */
   cancelling(): void
-  /** Takes the view away; ended steps stay in the scrollback. */
+  /** Closes the view; finished steps stay in the scrollback. */
   close(): void
 }
 
 export interface PutQuestion extends Omit<AskedQuestion, 'id' | 'deadlineMs'> {
-  /** How long there is time to answer; null without a limit. */
+  /** The time to answer; null without a limit. */
   readonly timeoutMs?: number | null
 }
 
-/** Shows a run in the terminal while it goes on. */
+/** Shows a run in progress in the terminal. */
 export function showRun(workflow: Workflow, options: DrawOptions): ShownRun {
   const { now } = options
   const screen = new RunScreen(workflow, now)

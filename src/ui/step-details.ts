@@ -4,7 +4,7 @@ import { wrapLine } from '../text/wrap.js'
 import { clockText } from './step-line.js'
 import type { AttemptRow, StepRow } from './step-row.js'
 
-/** All that a terminal knows of a step: what it waits for, what was sent, what was tried, what came of it. */
+/** Everything known of a step: its dependencies, arguments, attempts and result. */
 export function detailLines(row: StepRow, width: number): Line[] {
   const lines: Line[] = [
     ...(row.condition === '' ? [] : [labelled('condition', row.condition)]),
@@ -40,7 +40,7 @@ function clockOrParts(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)}ms` : ms < 10_000 ? `${(ms / 1000).toFixed(1)}s` : clockText(ms)
 }
 
-/** A value as indented JSON behind its name; a very long one is not made into text again and again. */
+/** A value as indented JSON after its name; a very long one is not formatted again and again. */
 function values(label: string, value: unknown): Line[] {
   if (value === undefined || value === null) return []
   const lines = textOf(value).split('\n')

@@ -14,19 +14,19 @@ const marks: Readonly<Record<StepRow['status'], Mark>> = {
   cancelled: 'warning'
 }
 
-/** What all lines of one view have in common. */
+/** Shared by all lines of one view. */
 export interface Columns {
   readonly width: number
   readonly nameWidth: number
   readonly look: Look
   readonly elapsedMs: number
-  /** Names of steps that have not ended, which is what a waiting one waits for. */
+  /** Names of unfinished steps, which are what others wait for. */
   readonly open: ReadonlySet<string>
-  /** The step that is pointed at. */
+  /** The selected step. */
   readonly chosen: string | null
 }
 
-/** Names take what the longest needs, and at most a third of the terminal. */
+/** Names take as much as the longest needs, and at most a third of the terminal. */
 export function nameWidthOf(rows: Iterable<StepRow>, width: number): number {
   const needed = Math.max(...[...rows].map(({ name }) => textWidth(name)), 0) + 2
   return Math.max(6, Math.min(needed, 32, Math.floor(width / 3)))
@@ -37,7 +37,7 @@ export function stepLine(row: StepRow, columns: Columns): Line {
   return fitLine(wholeLine(row, columns), columns.width - 1, signsOf(columns.look).ellipsis)
 }
 
-/** A step that has ended, for the scrollback: nothing of why it failed is cut off. */
+/** A finished step for the scrollback: its failure is shown in full. */
 export function endedLines(row: StepRow, columns: Columns): Line[] {
   const { width, nameWidth } = columns
   return wrapLine(wholeLine(row, { ...columns, chosen: null }), width - 1, nameWidth + 11)
@@ -58,7 +58,7 @@ function wholeLine(row: StepRow, { nameWidth, look, elapsedMs, open, chosen }: C
   ]
 }
 
-/** Tenths of a second while they can be read, whole seconds after that: fewer lines change. */
+/** Tenths of a second while they are readable, then whole seconds: fewer lines change. */
 function timeOf({ startMs, endMs }: StepRow, elapsedMs: number): string {
   if (startMs === null) return ''
   const ms = Math.max(0, (endMs ?? elapsedMs) - startMs)
@@ -66,7 +66,7 @@ function timeOf({ startMs, endMs }: StepRow, elapsedMs: number): string {
   return ms < 10_000 ? `${(ms / 1000).toFixed(1)}s` : clockText(ms)
 }
 
-/** A time for people: `12s`, `3m05s`, `1h02m`. */
+/** A time for display: `12s`, `3m05s`, `1h02m`. */
 export function clockText(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1000)
   const two = (value: number): string => padded(value)

@@ -1,17 +1,17 @@
 import type { CallOutcome } from '../engine/index.js'
 import { dependencyGraph, innerSteps, type JsonObject, type Step, type Workflow } from '../model/index.js'
 
-/** What a terminal shows of a step of the workflow itself. What is inside it is counted. */
+/** What a terminal shows of a top-level step. Inner steps are counted. */
 export interface StepRow {
   readonly name: string
   status: 'waiting' | 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'
   startMs: number | null
   endMs: number | null
-  /** What it does at the moment: the tool it calls, a question that it asks. */
+  /** Its current activity: the tool it calls, a question that it asks. */
   doing: string
-  /** What the server last said about its progress. */
+  /** The server's latest message about its progress. */
   progress: string
-  /** Until when it pauses before its next attempt. */
+  /** When its pause before the next attempt ends. */
   pauseUntilMs: number | null
   attempt: number
   isTolerated: boolean
@@ -20,23 +20,23 @@ export interface StepRow {
   arguments: JsonObject | null
   /** The latest attempts of the step itself. */
   attempts: readonly AttemptRow[]
-  /** What it left behind, once it has ended. */
+  /** Its result, once it has ended. */
   output: unknown
-  /** How many steps stand inside it; 1 where none. */
+  /** The number of inner steps; 1 where there are none. */
   readonly bodySize: number
-  /** Steps inside it that have ended, and how many there are; null where nothing is inside. */
+  /** Inner steps that have ended, and their total; null without inner steps. */
   inside: { ended: number; failed: number; planned: number } | null
-  /** What runs inside it, by place: the name and the tool. */
+  /** What runs inside it, by location: the name and the tool. */
   readonly active: Map<string, string>
-  /** Why steps inside it failed, the latest last. */
+  /** Why inner steps failed, the latest last. */
   insideFailures: readonly string[]
   readonly waitsFor: readonly string[]
-  /** True on the longest way through the workflow. */
+  /** True for a step on the longest path through the workflow. */
   readonly isCritical: boolean
   readonly isHandler: boolean
 }
 
-/** One try of a step. */
+/** One attempt of a step. */
 export interface AttemptRow {
   readonly number: number
   readonly tool: string
@@ -46,7 +46,7 @@ export interface AttemptRow {
   failure: string
 }
 
-/** A row for each step of the workflow, in the order of the document. */
+/** A row for each top-level step, in document order. */
 export function rowsOf({ steps, handlers }: Workflow): StepRow[] {
   const { dependencies } = dependencyGraph(steps)
   const critical = criticalPath(dependencies)
