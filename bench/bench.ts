@@ -19,10 +19,10 @@ import { benchTemplates } from './templates/templates.js'
 import { benchView } from './view.js'
 
 /**
- * `--evaluations N`: over how many evaluations the memory of templates is watched. `--steps N`: the most steps of a shape.
- * `--minutes N`: how long the soak of `vmcp serve` takes; ten show whether its memory stays flat. `--snapshot FILE`: its heap at the end.
- * `--save FILE` keeps the figures; `--compare FILE` fails where one is worse than there by more than chance.
- * `--short`: fewer steps, calls and rounds, for a look at all of it; such figures are compared with nothing.
+ * `--evaluations N`: the number of evaluations over which the memory of templates is measured. `--steps N`: the most steps of a shape.
+ * `--minutes N`: the duration of the soak of `vmcp serve`; ten show whether its memory stays flat. `--snapshot FILE`: its heap at the end.
+ * `--save FILE` stores the figures; `--compare FILE` fails where one is worse than there by more than noise.
+ * `--short`: fewer steps, calls and rounds, for a quick look; such figures are not compared.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -67,7 +67,7 @@ const parts: Readonly<Record<string, Part>> = {
   'live-interrupt': folder => benchInterrupt(folder, { rounds: isShort ? 1 : 3 })
 }
 
-/** All parts, or those that are named: `live` names every part that begins with it. */
+/** All parts, or the named ones: `live` names every part that starts with it. */
 function chosenParts(names: readonly string[]): readonly Part[] {
   const isNamed = (part: string, name: string): boolean => part === name || part.startsWith(`${name}-`)
   const unknown = names.find(name => !Object.keys(parts).some(part => isNamed(part, name)))
@@ -78,7 +78,7 @@ function chosenParts(names: readonly string[]): readonly Part[] {
   )
 }
 
-/** Figures of one run on one machine: ratios and costs a unit, so that they can be compared with those of another. */
+/** Figures of one run on one machine: ratios and costs per unit, comparable with those of other machines. */
 const folder = mkdtempSync(join(tmpdir(), 'vmcp-bench-'))
 try {
   process.env.XDG_CACHE_HOME = join(folder, 'cache')
@@ -97,5 +97,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true })
 }
-// The Go engine never lets go of the process by itself.
+// The Go engine never releases the process by itself.
 process.exit()

@@ -11,7 +11,7 @@ import {
 } from '../test/durable/bench/worker-process.js'
 import { useOf } from './process-use.js'
 
-/** A server of runs and some workers behind a balancer, on one machine. */
+/** A run server and some workers behind a load balancer, on one machine. */
 export interface DurableCrew {
   readonly remote: RemoteRuns
   readonly folder: WorkFolder
@@ -64,7 +64,7 @@ export async function openCrew(size: number): Promise<DurableCrew> {
   }
 }
 
-/** Does something for each number, so many at a time. */
+/** Runs a task for each number, with limited concurrency. */
 export async function inLanes(
   count: number,
   width: number,

@@ -3,10 +3,9 @@ import { orderOf } from '../test/durable/bench/simulated-runs.js'
 import { type CrewUse, type DurableCrew, inLanes, openCrew, round } from './durable-crew.js'
 
 /**
- * Durable runs of five calls each: `npx tsx bench/durable.ts --runs 1000 --workers 2`. All are handed in at once, or so many at a
- * time as `--at-once` says; with `--waiting` each asks a person in the middle, and is answered when all wait and nothing is left
- * in memory. Server, workers and servers of tools share one machine; on one where others work too the figures are lower bounds.
- * Linux alone tells what a process has used.
+ * Durable runs of five calls each: `npx tsx bench/durable.ts --runs 1000 --workers 2`. All are submitted at once, or as many at a time as
+ * `--at-once` specifies; with `--waiting` each asks a question in the middle, which is answered once all wait and memory is empty. Server,
+ * workers and tool servers share one machine; on a busy one the figures are lower bounds. Only Linux reports what a process has used.
  */
 const { values } = parseArgs({
   options: {
@@ -65,7 +64,7 @@ async function plainRuns({ remote, folder, use }: DurableCrew) {
   }
 }
 
-/** How long runs took from being handed in to their end, as the server has noted it. */
+/** The time from submitting runs to their end, as recorded by the server. */
 async function latencies() {
   const rows = await crew.remote.admin.query(
     "SELECT created_at, completed_at FROM sys_invocation WHERE target_handler_name = 'run'"
@@ -78,7 +77,7 @@ async function latencies() {
   return { p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-/** What the server keeps of a run, sealed, before it packs it. */
+/** What the server stores for a run, sealed, before compression. */
 async function kept() {
   const [journal] = await crew.remote.admin.query('SELECT sum(raw_length) AS bytes FROM sys_journal')
   // As hexadecimal digits.
@@ -95,7 +94,7 @@ async function waitingRuns({ remote, folder, use }: DurableCrew) {
   await inLanes(count, 8, submit)
   await until(async () => (await open()) === count)
   const allAsk = use()
-  // The server lets go of a run that has waited for a minute.
+  // The server unloads a run that has waited for a minute.
   await until(async () => (await runsThat("status = 'suspended'")) === count)
   const suspended = use()
   await pause(30_000)

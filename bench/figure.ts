@@ -4,12 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 export interface Figure {
   readonly name: string
   readonly value: number
-  /** `ms`, `µs a step`, or `x yaml's parseDocument`: what the value counts. */
+  /** `ms`, `µs a step`, or `x yaml's parseDocument`: the unit of the value. */
   readonly unit: string
-  /** The most that it should be; the least, where more is better. */
+  /** The maximum intended value; the minimum, where more is better. */
   readonly goal?: number
   readonly isMoreBetter?: true
-  /** How much of the value may be chance, as a part of it; a quarter where left out. */
+  /** The fraction of the value that may be noise; omitted: a quarter. */
   readonly noise?: number
 }
 
@@ -18,7 +18,7 @@ export function lineOf({ name, value, unit, goal }: Figure): string {
   return `${name}: ${shown(value)} ${unit}${aim}`
 }
 
-/** All figures that have a goal, one a row: what is meant to be, and what is. */
+/** All figures with a goal, one per row: goal and result. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.flatMap(({ name, value, unit, goal, isMoreBetter }) => {
     if (goal === undefined) return []
@@ -29,12 +29,12 @@ export function tableOf(figures: readonly Figure[]): string {
   return ['| figure | goal | today | |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** Keeps figures for a later run. */
+/** Stores figures for a later run. */
 export function save(figures: readonly Figure[], file: string): void {
   writeFileSync(file, `${JSON.stringify({ figures }, null, 2)}\n`)
 }
 
-/** What is worse than in a file by more than chance, in words. */
+/** What is worse than in a file by more than noise, as messages. */
 export function worseThan(file: string, figures: readonly Figure[]): readonly string[] {
   const { figures: before } = JSON.parse(readFileSync(file, 'utf8')) as { figures: readonly Figure[] } // written by save
   const known = new Map(before.map(figure => [figure.name, figure]))

@@ -21,7 +21,7 @@ const manyRounds = 5
 
 const library = fileURLToPath(new URL('../node_modules/yaml/dist/index.js', import.meta.url))
 
-/** What one more file costs: many copies of a sample, each with names of its own, against one; and other linters in the same run. */
+/** The cost of one more file: many copies of a sample, each with its own names, compared with one; and other linters in the same run. */
 export async function benchFiles(folder: string): Promise<(Figure | string)[]> {
   for (const size of [1, count, many]) writeCopies(join(folder, String(size)), size)
   const own = each(count, size => [program, 'lint', join(folder, String(size))])
@@ -90,7 +90,7 @@ function each(size: number, args: (size: number) => readonly string[], cwd?: str
 
 const oneThread = fileURLToPath(new URL('one-thread.cjs', import.meta.url))
 
-/** Taken in turns, the quickest of each: this is time on the clock, and whatever else the machine does makes all of them longer. */
+/** Measured in turns, the quickest of each: this is wall time, and other load on the machine affects all of them. */
 async function timesOfMany(folder: string): Promise<Record<'all' | 'one' | 'halves' | 'confined', number>> {
   const lint = (files: string): readonly string[] => [program, 'lint', join(folder, files)]
   const alone = (files: string): readonly string[] => ['-r', oneThread, ...lint(files)]

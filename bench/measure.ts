@@ -21,14 +21,14 @@ export function timeNode(args: readonly string[], environment: Record<string, st
   return Number(process.hrtime.bigint() - start) / 1e6
 }
 
-/** The wall time until the last of several node processes has ended that begin together, in milliseconds. */
+/** The wall time until the last of several node processes that start together has ended, in milliseconds. */
 export async function timeTogether(processes: readonly (readonly string[])[]): Promise<number> {
   const start = process.hrtime.bigint()
   await Promise.all(processes.map(args => ended(process.execPath, args)))
   return Number(process.hrtime.bigint() - start) / 1e6
 }
 
-/** The wall time of a node process that has one processor for all its threads, V8's own among them, in milliseconds. */
+/** The wall time of a node process with one processor for all its threads, including V8's own, in milliseconds. */
 export async function timeOnOneProcessor(args: readonly string[]): Promise<number> {
   const start = process.hrtime.bigint()
   await ended('taskset', ['--cpu-list', '0', process.execPath, ...args])
@@ -48,7 +48,7 @@ export function cpuOfNode(args: readonly string[], cwd?: string): number {
   return childTimes() - before
 }
 
-/** What the kernel has counted for ended children, in hundredths of a second: `cutime` and `cstime` of proc(5). */
+/** The kernel's count for ended children, in hundredths of a second: `cutime` and `cstime` of proc(5). */
 export function childTimes(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[13]) + Number(fields[14])) * 10
@@ -58,12 +58,12 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
-/** The most memory that a node process has held, in MB. */
+/** The peak memory of a node process, in MB. */
 export async function memoryOfNode(args: readonly string[]): Promise<number> {
   return (await costOfNode(args)).memoryMb
 }
 
-/** The processor time of a node process, and the most memory that it has held: `VmHWM` of proc(5), looked at until it ends. */
+/** The processor time of a node process, and its peak memory: `VmHWM` of proc(5), polled until it ends. */
 export async function costOfNode(
   args: readonly string[]
 ): Promise<{ readonly cpuMs: number; readonly memoryMb: number }> {
@@ -78,7 +78,7 @@ export async function costOfNode(
   return { cpuMs: childTimes() - before, memoryMb: most / 1000 }
 }
 
-/** In kB; 0 once the process is gone. */
+/** In kB; 0 once the process has ended. */
 function peakOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)

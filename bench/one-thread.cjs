@@ -1,2 +1,2 @@
-// For `node -r`: a process that thinks it has one processor, and so starts no further thread.
+// For `node -r`: the process sees one processor, and so starts no additional thread.
 require('node:os').availableParallelism = () => 1

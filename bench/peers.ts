@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where `npm run bench:peers` puts other linters: outside of the repository. */
+/** Where `npm run bench:peers` installs other linters: outside the repository. */
 export const peersFolder = process.env.VMCP_BENCH_PEERS ?? join(homedir(), '.cache', 'vmcp-bench', 'peers')
 
-/** Another linter, and what it is given for as many files. */
+/** Another linter, and its input for a number of files. */
 export interface Peer {
   readonly name: string
-  /** Writes so many files of 115 lines and gives the arguments of `node` that lint them. */
+  /** Writes a number of files of 115 lines and returns the arguments of `node` that lint them. */
   prepare(folder: string, count: number): readonly string[]
 }
 
@@ -19,7 +19,7 @@ export function installedPeers(): readonly Peer[] {
   )
 }
 
-/** Redocly has rules about what a document means, so it is given what it knows: a description of an API. */
+/** Redocly has semantic rules, so it gets a document that it knows: a description of an API. */
 const redocly = {
   name: 'Redocly',
   needs: '@redocly/cli/bin/cli.js',

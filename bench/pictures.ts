@@ -4,7 +4,7 @@ import type { Figure } from './figure.js'
 import { cpuOfNode, program } from './measure.js'
 import { definition } from './shapes/definition.js'
 
-/** How many steps are drawn, and the most processor time that it should take beyond a drawing of one. */
+/** The number of drawn steps, and the maximum processor time beyond a drawing of one. */
 const sizes = [
   { steps: 100, goal: 50 },
   { steps: 1000, goal: 300 }
@@ -15,11 +15,11 @@ const formats = ['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'json']
 const shapes: Readonly<Record<string, (at: number) => readonly number[]>> = {
   chain: at => (at === 0 ? [] : [at - 1]),
   fan: at => (at === 0 ? [] : [0]),
-  /** Rows of ten, whose lines cross: each step waits for the one above and the one before that. */
+  /** Rows of ten with crossing lines: each step waits for the one above and the one before that. */
   lattice: at => [at - 10, ...(at % 10 === 0 ? [] : [at - 11])].filter(above => above >= 0)
 }
 
-/** The processor time of `vmcp graph`, reading included, beyond that of one step; of all formats the dearest. */
+/** The processor time of `vmcp graph`, including reading, beyond that of one step; the slowest of all formats. */
 export function benchPictures(folder: string, { rounds }: { readonly rounds: number }): Figure[] {
   const cost = (name: string, steps: number): number => {
     const file = join(folder, `${name}-${steps}.yaml`)
@@ -44,7 +44,7 @@ function stepOf(at: number, waits: readonly number[]): string {
   return `{ id: step-${at}, tool: backend_fetch, arguments: { at: ${at} }, dependsOn: [${names}] }`
 }
 
-/** Chance only adds. */
+/** Noise only adds. */
 function leastOf(args: readonly string[], rounds: number): number {
   return Math.min(...Array.from({ length: rounds }, () => cpuOfNode([program, ...args])))
 }

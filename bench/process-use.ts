@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process has used, as Linux tells it. */
+/** What a process has used, as Linux reports it. */
 export interface ProcessUse {
-  /** Processor time so far; the system counts it in hundredths of a second. */
+  /** Processor time so far; the system counts in hundredths of a second. */
   readonly cpuMs: number
   readonly memoryMiB: number
 }

@@ -23,12 +23,12 @@ spec:
 const fixtures = 'fixtures: v1\ntools: { echo: { responses: [ { echo: true } ] } }\n'
 
 export interface ServeBench {
-  /** Calls that are made at the same time. */
+  /** Concurrent calls. */
   readonly calls: number
   readonly rounds: number
 }
 
-/** A served tool of five steps on fixtures: so many calls at once, none of which may be lost, and what they cost the server. */
+/** A served tool of five steps on fixtures: many calls at once without losing any, and their cost for the server. */
 export async function benchServe(folder: string, { calls, rounds }: ServeBench): Promise<readonly string[]> {
   writeFileSync(join(folder, 'five.yaml'), workflow)
   writeFileSync(join(folder, 'five.fixtures.yaml'), fixtures)
@@ -68,7 +68,7 @@ interface Figures extends ServeBench {
   readonly first: number
   readonly megabytes: number
   readonly total: number
-  /** Milliseconds of the processor that the server took. */
+  /** Milliseconds of processor time used by the server. */
   readonly processor: number
 }
 
@@ -156,7 +156,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   })
 }
 
-/** Of Linux alone; elsewhere nothing is told. */
+/** Only on Linux; elsewhere nothing is reported. */
 function megabytesOf({ pid }: ChildProcess): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)

@@ -9,7 +9,7 @@ const sizes = [100, 1000, 20_000]
 /** A shape that takes longer than this is not tried with more steps. */
 const patienceMs = 20_000
 
-/** What lint costs a step in workflows of each shape, the more steps the worse where something is not linear; and the command with the most. */
+/** Lint's cost per step in workflows of each shape, growing with the steps where something is not linear; and the command with the most. */
 export async function benchShapes(folder: string, most = 20_000): Promise<(Figure | string)[]> {
   const figures: (Figure | string)[] = []
   for (const [name, text] of Object.entries(shapes))
@@ -42,11 +42,11 @@ function costs(name: string, text: (steps: number) => string, most: number): (Fi
   return figures
 }
 
-/** So many steps are looked at before code is as quick as it gets: the first hundred cost three times as much each. */
+/** Number of steps before code is fully optimized: the first hundred cost three times as much each. */
 const WARM_STEPS = 10_000
 const rounds = 15
 
-/** Small workflows again and again, as a server or an editor looks at them; a large one warms up by itself. */
+/** Small workflows repeatedly, as in a server or an editor; a large one warms up by itself. */
 function measureWarm(text: string, steps: number): number {
   if (steps >= WARM_STEPS) return measure(text)
   for (let done = 0; done < WARM_STEPS; done += steps) measure(text)

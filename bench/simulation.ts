@@ -6,12 +6,12 @@ import { simulate } from '../src/project/simulation/simulate.js'
 import type { Figure } from './figure.js'
 import { shapeText } from './shapes/simulated.js'
 
-/** Rounds over so many steps at least: code that has not run often is compiled while it is measured. */
+/** Minimum number of steps per round: code that has rarely run is compiled during the measurement. */
 const warmSteps = 10_000
 const mostRounds = 20
 const answer = { tools: { echo: { responses: [{ structuredContent: { text: 'yes' } }] } } }
 
-/** What a step of a simulated run costs in runs of each shape: more with every step where something is not linear. */
+/** The cost per step of a simulated run for each shape: it grows with the steps where something is not linear. */
 export async function benchSimulation(_: string, most = 10_000): Promise<(Figure | string)[]> {
   const figures: (Figure | string)[] = []
   for (const [name, text] of Object.entries(shapeText)) {
@@ -44,7 +44,7 @@ export async function benchSimulation(_: string, most = 10_000): Promise<(Figure
 
 type Prepare = (text: string) => () => Promise<string>
 
-/** The best of three rounds or more, in microseconds a step. */
+/** The best of three rounds or more, in microseconds per step. */
 async function stepCost(text: string, steps: number, prepare: Prepare): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   const rounds = Math.min(mostRounds, Math.max(3, Math.ceil(warmSteps / steps)))
@@ -60,7 +60,7 @@ async function stepCost(text: string, steps: number, prepare: Prepare): Promise<
   return best
 }
 
-/** Engine and report alone: the workflow has been read before. */
+/** Only engine and report: the workflow was read before. */
 const runOnly: Prepare = text => {
   const workflow = chooseWorkflow(loadProject([{ path: 'many.yaml', text }], 'documented'), undefined)
   const { fixtures } = readFixtures([{ path: 'f.yaml', text: JSON.stringify({ fixtures: 'v1', ...answer }) }])
@@ -75,7 +75,7 @@ const withReading: Prepare = text => async () => {
   return status
 }
 
-/** A loop over a million items, which is refused: no more than reading its items costs. */
+/** A loop over a million items, which is refused: it costs no more than reading its items. */
 async function refusedItems(): Promise<Figure> {
   const items = Array.from({ length: 1_000_000 }, (_, at) => at)
   const text = shapeText.loop(1000).replace(/collection: "[^"]*"/, 'collection: "{{json .params.items}}"')

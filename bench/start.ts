@@ -28,7 +28,7 @@ const commandsIn = (folder: string): readonly Command[] => [
   { name: 'vmcp test of one file', args: [program, 'test', sampleTests] }
 ]
 
-/** The start of short commands against `node -e 0`: measured in turns, so that a busy moment hits both. */
+/** The start of short commands compared with `node -e 0`: measured in turns, so that load affects both. */
 export function benchStart(folder: string): (Figure | string)[] {
   const commands = commandsIn(folder)
   const run = ({ args, isFirst }: Command) => timeNode(args, isFirst ? { VMCP_CODE_CACHE: 'off' } : {})
@@ -48,14 +48,14 @@ export function benchStart(folder: string): (Figure | string)[] {
   return [`node -e 0: ${median(bare).toFixed(0)} ms`, ...figures]
 }
 
-/** What starting any file costs beside `-e 0`: the least that `--version` can take. */
+/** The cost of starting any file compared with `-e 0`: the lower bound of `--version`. */
 function emptyScript(folder: string): string {
   const file = join(folder, 'empty.cjs')
   writeFileSync(file, '')
   return file
 }
 
-/** Three of the sample, and a definition with a step on each line that is left. */
+/** Three copies of the sample, and a definition with a step on each remaining line. */
 function longSample(folder: string): string {
   const text = readFileSync(sample, 'utf8')
   const documents = [1, 2, 3].map(number => text.replace(/^( *name: )(\S+)$/gm, `$1$2-${number}`))

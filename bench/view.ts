@@ -5,10 +5,12 @@ import type { Figure } from './figure.js'
 import { serversFile, workflowFile } from './live/documents.js'
 import { childTimes, median, program } from './measure.js'
 
-/** Of util-linux: gives a command a terminal of its own. */
+/** Of util-linux: runs a command in its own terminal. */
 const script = '/usr/bin/script'
 
-/** The processor time of a live run that a terminal shows, beside the same run told in lines; the servers' own included in both. */
+/**
+ * The processor time of a live run with a terminal view, compared with the same run reported in lines; both include that of the servers.
+ */
 export function benchView(folder: string, { rounds }: { readonly rounds: number }): (Figure | string)[] {
   if (!existsSync(script)) return ['the view is not measured: there is no script (util-linux)']
   const command = runCommand(folder)

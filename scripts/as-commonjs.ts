@@ -2,11 +2,11 @@ import { parseSync, visitorKeys } from 'oxc-parser'
 import { editedPieces, madeHere, type Piece, type PieceEdit, textOf } from './pieces.js'
 
 /**
- * An ES module that esbuild has written, as CommonJS: `bin/run.js` can compile only scripts from a cache. esbuild itself splits ES modules
- * alone. Names are taken over when a module is loaded, so nothing may be exported that changes later; no ring of modules
- * may exist, which the loader would meet as a name that is not there yet.
+ * An ES module written by esbuild, as CommonJS: `bin/run.js` can compile only scripts from a cache. esbuild itself splits only ES modules.
+ * Names are copied when a module is loaded, so no export may change later and there may be no cycle of modules, which the loader would see
+ * as a missing name.
  *
- * @param isHanded tells of an `import()` that must stay one: it is done by the function that `bin/run.js` hands in
+ * @param isHanded whether an `import()` must remain one: it is done by the function that `bin/run.js` passes in
  */
 export function asCommonJs(
   written: readonly Piece[],
@@ -21,7 +21,7 @@ export function asCommonJs(
   const edits: PieceEdit[] = [
     ...[...imports, ...exports].map(({ start, end }) => ({ start, end, text: '' })),
     ...defaults.flatMap(({ start, end, declaration }) => [
-      // A library that is CommonJS itself: what it exports is had by name as well.
+      // A library that is CommonJS itself: its exports are also available by name.
       {
         start,
         end: declaration?.start ?? start,
@@ -77,7 +77,7 @@ function requireOf({ source, specifiers = [] }: ModuleNode): string {
 
 function assignmentsOf({ source, declaration, specifiers = [] }: ModuleNode): string {
   if (source || declaration) throw new Error('a part exports in a way that is not known here')
-  // A library that is imported and required is set up by such a function when it is first needed.
+  // A library that is both imported and required is initialized by such a function on first use.
   const late = specifiers.find(({ local }) => nameOf(local).startsWith('init_'))
   if (late)
     throw new Error(

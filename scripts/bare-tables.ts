@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import type { Schema } from './resource-schema.js'
 
-/** Leaves the texts for people out of the field tables in bundles: only editors show them, and each start would read them. */
+/** Removes the texts for readers from the field tables in bundles: only editors show them, and each start would read them. */
 export const bareTables: Plugin = {
   name: 'bare-tables',
   setup({ onLoad }) {

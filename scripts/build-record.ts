@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What the command line is made of, and what is made of it. */
+/** The inputs and outputs of the command line's build. */
 const sources = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
 const results = ['dist/cli', 'dist/live', 'dist/chunks', 'dist/rules.cjs', 'NOTICE', 'oclif.manifest.json']
 
-/** True where the command line was built from the sources as they are, and nothing of it has been touched since. */
+/** True where the command line was built from the current sources and is unchanged since. */
 export function isBuilt(root: string): boolean {
   const path = recordIn(root)
   return existsSync(path) && readFileSync(path, 'utf8') === recordOf(root)
 }
 
-/** To be called when all is built. */
+/** To be called when everything is built. */
 export function recordBuild(root: string): void {
   const path = recordIn(root)
   mkdirSync(dirname(path), { recursive: true })
@@ -32,7 +32,7 @@ function recordOf(root: string): string {
   return hash.digest('hex')
 }
 
-/** A file, or all below a folder, in an order of their own. */
+/** A file, or everything below a folder, in a fixed order. */
 function filesIn(root: string, name: string): readonly string[] {
   const found = statSync(join(root, name), { throwIfNoEntry: false })
   if (!found?.isDirectory()) return found ? [name] : []

@@ -9,7 +9,7 @@ import { writeManifest } from './write-manifest.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 refuseBadRules(root)
 const commandLine = await bundleCommandLine(root)
-// The types are written after this; those of modules that are gone would stay.
+// The types are written after this; those of deleted modules would remain.
 rmSync(`${root}dist/types`, { recursive: true, force: true })
 const metafiles = [
   commandLine,

@@ -13,8 +13,8 @@ import { type Marks, marksOf, sourceMapOf } from './source-maps.js'
 import { threadCode, threadEntries } from './thread-code.js'
 
 /**
- * The command line as CommonJS, in parts: what no command needs at once is a file of its own under `dist/cli/`, so that little is read,
- * and next to nothing of it made, for a short command.
+ * The command line as CommonJS, in parts: what no command needs at once is a separate file under `dist/cli/`, so that a short command reads
+ * and initializes little.
  */
 export async function bundleCommandLine(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
@@ -42,9 +42,9 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
     chunkNames: '[hash]',
     format: 'esm',
     splitting: true,
-    // What is required is taken as CommonJS, also where it is imported elsewhere: see `asCommonJs`.
+    // Required modules are resolved as CommonJS, even where they are imported elsewhere: see `asCommonJs`.
     conditions: [],
-    // Names stay, so that the stack of a fault can be read.
+    // Names are kept, so that stacks of errors are readable.
     minifySyntax: true,
     minifyWhitespace: true,
     ...mapsApart
@@ -101,7 +101,7 @@ export async function bundleEvaluator(root: string): Promise<Metafile> {
   return metafile
 }
 
-/** The library as ES modules: the whole, the template language on its own, and what editors ask. */
+/** The library as ES modules: the whole, the template language alone, and the questions of editors. */
 export async function bundleLibrary(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
@@ -122,10 +122,10 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
   return metafile
 }
 
-/** The bench, with the product in it: one file, whose parts still find what lies beside them in the sources. Returns its path. */
+/** The bench, including the product: one file, whose parts still find the files next to their sources. Returns its path. */
 export async function bundleBench(root: string): Promise<string> {
   const outfile = join(root, 'node_modules/.cache/vmcp/bench.mjs')
-  // esbuild writes into a file that is there, which may be linked from another checkout that is measuring.
+  // esbuild writes into an existing file, which may be linked from another checkout that is measuring.
   await rm(outfile, { force: true })
   await build({
     ...commonOptions(root),
@@ -138,7 +138,7 @@ export async function bundleBench(root: string): Promise<string> {
   return outfile
 }
 
-/** Maps stand beside the files, which do not name them: they are for the stack of a fault, and nothing else reads them. */
+/** Source maps are next to the files, which do not reference them: they are only for stacks of errors. */
 const mapsApart = { sourcemap: 'external', sourcesContent: false } satisfies BuildOptions
 
 interface FileToWrite {
@@ -146,7 +146,7 @@ interface FileToWrite {
   readonly contents: string | Uint8Array
 }
 
-/** What esbuild has written as it is, each file with its map. */
+/** The unchanged output of esbuild, each file with its map. */
 function mappedFiles(root: string, outputs: readonly OutputFile[]): readonly FileToWrite[] {
   const { written, marks } = withoutMaps(root, outputs)
   return written.flatMap(({ path, text }) =>
@@ -160,7 +160,7 @@ function withMap(path: string, code: readonly Piece[], marks: Marks): readonly F
   return map === null ? [file] : [file, { path: `${path}.map`, contents: map }]
 }
 
-/** The files that esbuild has written, and what its maps say of them. */
+/** The files written by esbuild, and the contents of its maps. */
 function withoutMaps(root: string, outputs: readonly OutputFile[]) {
   const maps = new Map(outputs.map(({ path, text }) => [path, text]))
   const written = outputs.filter(({ path }) => !path.endsWith('.map'))
@@ -174,8 +174,8 @@ function withoutMaps(root: string, outputs: readonly OutputFile[]) {
 }
 
 /**
- * Writes files in the place of all that a folder holds: names change with what is in a file, and old ones would stay for ever. To be
- * called when all of the new ones are known, so that sources that do not hold together leave what was built before.
+ * Replaces everything in a folder: names depend on contents, and old files would remain forever. To be called when all new files are known,
+ * so that broken sources leave the previous build.
  */
 async function writeInstead(folder: string, files: readonly FileToWrite[]): Promise<void> {
   await rm(folder, { recursive: true, force: true })
@@ -186,7 +186,7 @@ async function writeInstead(folder: string, files: readonly FileToWrite[]): Prom
   }
 }
 
-/** Lets each module of the bench keep the address of its source. */
+/** Each module of the bench keeps the address of its source. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   setup({ onLoad }) {
@@ -198,11 +198,11 @@ const ownAddresses: Plugin = {
   }
 }
 
-/** Bundled libraries that are CommonJS ask for Node's own modules with `require`. */
+/** Bundled CommonJS libraries `require` Node's own modules. */
 const requireInModules =
   "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);"
 
-/** Everything is bundled, so that an installed vmcp has no dependencies to find when it starts. */
+/** Everything is bundled, so that an installed vmcp has no dependencies to resolve at its start. */
 function commonOptions(root: string): BuildOptions {
   return {
     absWorkingDir: root,
@@ -214,11 +214,11 @@ function commonOptions(root: string): BuildOptions {
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: {
-      // The build of yaml for Node is CommonJS and comes whole; the one for browsers is the same code as modules.
+      // The Node build of yaml is CommonJS and cannot be split; the one for browsers is the same code as modules.
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
-      // Ink asks for it only while Ink itself is being developed.
+      // Ink needs it only for developing Ink itself.
       'react-devtools-core': join(root, 'scripts/nothing.js'),
-      // The second schema compiler that the SDK brings: results are checked by ours.
+      // The SDK's own schema compiler is not needed: results are checked by ours.
       '@modelcontextprotocol/client/_shims': join(root, 'scripts/sdk-shims.js'),
       '@modelcontextprotocol/server/_shims': join(root, 'scripts/sdk-shims.js')
     }

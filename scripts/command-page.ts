@@ -1,6 +1,6 @@
 import { commands } from '../src/cli/command-table.js'
 
-/** What a command says of itself, as far as the page shows it. */
+/** The static description of a command that the page shows. */
 interface Described {
   readonly summary?: string
   readonly description?: string
@@ -17,7 +17,7 @@ interface DescribedFlag {
   readonly allowNo?: boolean
 }
 
-/** The page `docs/commands.md`: what each command's help says. */
+/** The page `docs/commands.md`: the help of each command. */
 export function commandPage(): string {
   const sections = Object.entries(commands).map(([name, command]) =>
     commandSection(name, command as Described)

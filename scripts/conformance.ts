@@ -28,17 +28,16 @@ import { checkTestFiles } from './conformance/test-set.js'
 import { checkVerdicts } from './conformance/verdict-set.js'
 
 /**
- * Runs the conformance sets, prints one line a set, and says where a case does otherwise than the committed list of failing
- * cases has it.
+ * Runs the conformance sets, prints one line per set, and reports differences from the committed list of failing cases.
  *
  * Usage: conformance.ts [FOLDER] [SET…] [--from FOLDER] [--source] [--show ID]… [--all] [--update]
  *   FOLDER    other sets than those of the project, all of them (`…/conformance`) or one (`…/conformance/muster`)
- *   SET       of all sets only these: `muster`, `engine-runs`, `engine-runs/muster`
- *   --from    first copy the sets of a folder into the project; what is new among their cases and fails is listed
- *   --source  ask the sources in place of what was built
- *   --show    print how a case differs, by its id or a part of it
+ *   SET       only these sets: `muster`, `engine-runs`, `engine-runs/muster`
+ *   --from    first copy the sets of a folder into the project; their new cases that fail are listed
+ *   --source  use the sources instead of the build
+ *   --show    print how a case differs, by its id or part of it
  *   --all     print how every failing case differs
- *   --update  take out of the list what holds now
+ *   --update  remove passing cases from the list
  */
 type SetCheck = (setting: SetSetting) => CaseResult[] | Promise<CaseResult[]>
 
@@ -57,7 +56,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const listPath = 'scripts/conformance/failing.txt'
 const disputedPath = 'scripts/conformance/disputed.txt'
 const ownFolder = 'conformance'
-/** A set that tests hold. */
+/** A set that is checked by tests. */
 const heldByTests = 'crd-rules'
 
 interface Wishes {
@@ -94,7 +93,7 @@ function newCasesOf(folder: string): ReadonlySet<string> {
   return fresh
 }
 
-/** @returns the results of all sets that are there, each set told as it is done */
+/** @returns the results of all existing sets, each reported when it is done */
 async function resultsOf(folder: string, chosen: readonly string[], wishes: Wishes): Promise<CaseResult[]> {
   const unknown = chosen.filter(name => !sets.has(name))
   if (unknown.length > 0)
@@ -121,7 +120,7 @@ async function libraryOf(isSource: boolean): Promise<VmcpLibrary> {
 
 interface Judging extends Wishes {
   readonly isWhole: boolean
-  /** The cases that were just taken in. */
+  /** The cases that were just imported. */
   readonly fresh: ReadonlySet<string>
 }
 

@@ -22,7 +22,7 @@ const DIALECTS = {
   }
 } as const
 
-/** Kinds that later commits do not have. */
+/** Kinds that later commits no longer have. */
 const OLDER_COMMITS: Readonly<Record<string, string | undefined>> = {
   ServiceClass: '35eb0cc3c107527154d04a985b67e4264361ee30'
 }
@@ -39,14 +39,14 @@ export interface DefinedSchema {
 }
 
 /**
- * The schemas that the resource definitions in a folder make, `toolhive/*.yaml` and `muster/*.yaml`.
+ * The schemas made from the resource definitions in a folder, `toolhive/*.yaml` and `muster/*.yaml`.
  *
- * @throws Error for a rule that the evaluator cannot take, and for a keyword that no field table has
+ * @throws Error for a rule that the evaluator does not support, and for a keyword that no field table has
  */
 export function definedSchemas(folder: string): readonly DefinedSchema[] {
   return dialects.flatMap(dialect =>
     readdirSync(join(folder, dialect))
-      // What an earlier release had is read by today's table.
+      // Earlier releases are covered by today's table.
       .filter(file => file.endsWith('.yaml') && !file.startsWith('serviceclass-era.'))
       .map(file => schemaIn(dialect, join(folder, dialect, file)))
   )
@@ -85,7 +85,7 @@ interface Kind {
 
 const STATUS = 'What the controller last reported; written by it, not by people.'
 
-/** The table of a resource around those of its spec and status. */
+/** The table of a resource, containing those of its spec and status. */
 function resourceSchema(table: Schema, { dialect, kind, versions }: Kind): Schema {
   const rules = table['x-kubernetes-validations']
   return {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The main job on a sample, as the README promises: lint, graph and dry-run of a release with an approval. */
+/** The main task on a sample, as promised in the README: lint, graph and dry-run of a release with an approval. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sample = 'fixtures/samples/release.yaml'
 const commands = [

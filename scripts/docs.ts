@@ -3,7 +3,7 @@ import { exitCodePage } from '../src/cli/exit-codes.js'
 import { commandPage } from './command-page.js'
 import { pictures } from './pictures.js'
 
-/** Writes the pages and pictures that are made from the code; tests hold them against it. */
+/** Writes the pages and pictures generated from the code; tests compare them with it. */
 const docs = new URL('../docs/', import.meta.url)
 writeFileSync(new URL('exit-codes.md', docs), exitCodePage())
 writeFileSync(new URL('commands.md', docs), commandPage())

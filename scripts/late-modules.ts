@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild'
 import { parseSync } from 'oxc-parser'
 
 /**
- * Modules that hardly any lint needs, with what only they need behind them: each becomes a part of its own, which is loaded when one
- * of its functions is called for the first time. So they may export functions alone.
+ * Modules that few lint runs need, with their own dependencies: each becomes a separate part, loaded when one of its functions is first
+ * called. So they may only export functions.
  */
 const lateModules = [
   'src/dialects/toolhive/late-kinds.ts',
@@ -35,7 +35,7 @@ function partName(path: string): string {
     .replaceAll('/', '-')}`
 }
 
-/** Puts functions that load in the place of a late module, wherever it is imported. */
+/** Replaces imports of a late module by functions that load it. */
 export function lateFunctions(root: string): Plugin {
   const late = new Set(lateModules.map(path => join(root, path)))
   return {
@@ -63,7 +63,7 @@ function loadingFunctions(path: string): string {
 /**
  * The names of the functions that a module exports.
  *
- * @throws Error where it exports anything else that is there at run time: it could not be loaded with its first call
+ * @throws Error where it exports any other runtime value: it could not be loaded with its first call
  */
 export function functionsOf(path: string, code: string): string[] {
   const { program, module } = parseSync(path, code)

@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild'
 import * as evaluator from '../src/dialects/rules/evaluator.js'
 
 /**
- * Lets oclif load a module when it first uses it, not when it is loaded itself: a command parses its flags and needs
- * neither the search for plugins nor the help. It takes a fifth off the start of a short command.
+ * Lets oclif load a module on first use rather than at load time: a command parses its flags and needs neither the plugin search nor the
+ * help. It saves a fifth of the start of a short command.
  *
  * TypeScript writes `const name_1 = require('…')` and then only `name_1.member`; the suffix keeps the names apart from all others.
  */
@@ -32,10 +32,10 @@ function makeLazy(code: string): string {
 }
 
 /**
- * The same for the evaluator of resource rules and the library behind it: it is built as a file of its own, which is loaded when
- * the first rule is evaluated. Most files that are linted have none, and starting without it is a tenth quicker.
+ * The same for the evaluator of resource rules and its library: it is built as a separate file, loaded when the first rule is evaluated.
+ * Most linted files have none, and starting without it is a tenth quicker.
  *
- * @param file where it stands, seen from the files that are built
+ * @param file its path relative to the built files
  */
 export function lazyEvaluator(file: string): Plugin {
   const functions = Object.keys(evaluator).map(
@@ -58,8 +58,8 @@ export function lazyEvaluator(file: string): Plugin {
 }
 
 /**
- * The same for Node's cryptography, which a few template functions use: loading it takes a tenth of the time of a short
- * command, and linting calls none of them.
+ * The same for Node's cryptography, used by a few template functions: loading it takes a tenth of the time of a short command, and linting
+ * calls none of them.
  */
 export const lazyCrypto: Plugin = {
   name: 'lazy-crypto',
@@ -71,7 +71,7 @@ export const lazyCrypto: Plugin = {
   }
 }
 
-/** Only functions: what is a class begins with a capital, is left out, and would be missed when it is bundled. */
+/** Only functions: classes start with a capital, are omitted, and would be missed when bundling. */
 function lazyFunctions(): string {
   const names = Object.entries(crypto).flatMap(([name, value]) =>
     typeof value === 'function' && /^[a-z]/.test(name) ? [name] : []

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
- * What draws in a terminal can be nothing but ES modules, since one of its libraries waits while it is loaded; and so is what the library
- * loads for live runs (`src/run/live/`). These files, which are only reached by `import()`, become modules of their own under `dist/live/`.
+ * The code that draws in a terminal must be ES modules, since one of its libraries awaits while loading; so must the library's code for
+ * live runs (`src/run/live/`). These files, reached only by `import()`, become separate modules under `dist/live/`.
  */
 export function liveEntries(root: string): string[] {
   const forLibrary = readdirSync(join(root, 'src/run/live')).filter(name => name.endsWith('.ts'))
@@ -13,7 +13,7 @@ export function liveEntries(root: string): string[] {
 
 const terminalView = 'src/ui/show-run.ts'
 
-/** Leaves `import('…/live/x.js')` of the library, and that of the view, as an import of the module that is built apart. */
+/** Keeps the library's `import('…/live/x.js')`, and that of the view, as an import of the separately built module. */
 export const livePartsApart: Plugin = {
   name: 'live-parts-apart',
   setup({ onResolve }) {
@@ -25,7 +25,7 @@ export const livePartsApart: Plugin = {
   }
 }
 
-/** A script that was taken from a code cache cannot import; `bin/run.js` hands in a function that can. */
+/** A script from a code cache cannot import; `bin/run.js` passes in a function that can. */
 export function isLivePart(specifier: string): boolean {
   return specifier.startsWith('./live/')
 }

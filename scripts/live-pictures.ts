@@ -15,7 +15,7 @@ import { RunScreen } from '../src/ui/run-screen.js'
 const samples = new URL('../fixtures/samples/', import.meta.url)
 const look = { colour: true, unicode: true }
 
-/** What a terminal shows in the middle of three runs, at one moment of their simulated time each. */
+/** The terminal view in the middle of three runs, at one moment of their simulated time each. */
 export async function liveFrames(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['run.svg', await incidentFrame()],
@@ -89,7 +89,7 @@ async function simulated(
   return (await simulate(workflow, { arguments: given, fixtures, answers, maxParallel: 50 })).events
 }
 
-/** The view after everything that has happened until then: the ended steps, and the frame below them. */
+/** The view after all events up to a time: the ended steps, and the frame below them. */
 function shownAt(workflow: Workflow, events: readonly RunEvent[], { ms, size }: { ms: number; size: Size }) {
   const clock = { ms: 0 }
   const now = (): number => clock.ms

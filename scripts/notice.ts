@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 
-/** The licence notices of everything that went into a bundle. */
+/** The licence notices of everything in a bundle. */
 export function noticeOf(root: string, metafiles: readonly Metafile[]): string {
   const inputs = metafiles.flatMap(metafile =>
     Object.values(metafile.outputs).flatMap(output => Object.entries(output.inputs))
@@ -41,7 +41,7 @@ interface Manifest {
   readonly author?: string | { readonly name: string }
 }
 
-/** Some packages name their licence and do not bring its text. Any other than the common one has to be looked at. */
+/** Some packages name their licence without including its text. Any other than the common one needs a review. */
 function textOf({ name, license, author }: Manifest): string {
   if (license !== 'MIT') throw new Error(`${name} brings no text of its licence ${license}`)
   const holder = typeof author === 'string' ? author.replace(/ *<.*/, '') : author?.name

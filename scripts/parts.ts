@@ -10,15 +10,15 @@ interface WrittenPart {
   readonly code: readonly Piece[]
 }
 
-/** Files of several parts, each with the module that needs them all; what an earlier one holds is in no later one. */
+/** Files of several parts, each with the module that needs them all; later ones omit what earlier ones contain. */
 const packs = [
   { name: 'lint.cjs', module: 'src/cli/plain-lint.ts' },
   { name: 'dry-run.cjs', module: 'src/cli/dry-run-paths.ts' }
 ]
 
 /**
- * The parts that esbuild has made as files: those that a lint of files loads in one, since one file is read and compiled
- * sooner than forty; what a dry run loads beside them in another; each other one by itself.
+ * The parts written by esbuild, as files: those that linting loads in one, since one file is read and compiled sooner than forty; what a
+ * dry run loads in addition in another; each other one separately.
  */
 export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): readonly WrittenPart[] {
   refuseRings(metafile)
@@ -36,7 +36,7 @@ export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): r
   return [...packs.map(({ name }) => ({ name, code: packed(partsIn(name)) })), ...partsIn(undefined)]
 }
 
-/** The names of the parts that are loaded with a module: its own and all that it imports, and they. */
+/** The names of the parts loaded with a module: its own and everything that it imports, transitively. */
 function partsBehind({ outputs }: Metafile, module: string): ReadonlySet<string> {
   const [own] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === module) ?? []
   if (own === undefined) throw new Error(`${module} is no part of its own`)
@@ -51,7 +51,7 @@ function partsBehind({ outputs }: Metafile, module: string): ReadonlySet<string>
   return new Set([...found].map(path => basename(path)))
 }
 
-/** A part takes the names of others when it is loaded, so they have to be there by then. */
+/** A part copies the names of others when it is loaded, so they must exist by then. */
 function refuseRings({ outputs }: Metafile): void {
   const done = new Set<string>()
   const follow = (path: string, trail: readonly string[]): void => {
@@ -65,8 +65,8 @@ function refuseRings({ outputs }: Metafile): void {
 }
 
 /**
- * One file of several parts, which gives a part by its name. Each part has a `require` of its own that knows the others: any further name
- * could be one that a part gives to something else. In brackets a function is compiled at once, and not looked over first.
+ * One file of several parts, which returns a part by its name. Each part has its own `require` that knows the others: a further global name
+ * could be one that a part exports. A function in parentheses is compiled at once, without a preliminary scan.
  */
 function packed(parts: readonly WrittenPart[]): Piece[] {
   const functions = parts.flatMap(({ name, code }, at) => [
@@ -83,7 +83,7 @@ module.exports=part;`
   return [madeHere('const parts={__proto__:null,'), ...functions, madeHere(end)]
 }
 
-/** What is in a pack is asked of it, but for what is in the same one. */
+/** Parts in a pack are requested from it, except those in the same one. */
 function askingPacks(
   code: readonly Piece[],
   packOf: ReadonlyMap<string, string>,

@@ -1,23 +1,23 @@
-/** A part of a text: as esbuild has written it, from an offset of that on; or made here, which has no origin. */
+/** A part of a text: from esbuild's output at an offset, or generated here without an origin. */
 export interface Piece {
   readonly text: string
   readonly origin: Origin | null
 }
 
 interface Origin {
-  /** The name of the file that esbuild has written. */
+  /** The name of the file written by esbuild. */
   readonly file: string
   readonly offset: number
 }
 
-/** What comes in the place of a range of a text. */
+/** Replaces a range of a text. */
 export interface PieceEdit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** A text that comes from nowhere. */
+/** A text without an origin. */
 export function madeHere(text: string): Piece {
   return { text, origin: null }
 }
@@ -26,7 +26,7 @@ export function textOf(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('')
 }
 
-/** The pieces of a text in which ranges were replaced: what stays keeps its origin. */
+/** The pieces of a text in which ranges were replaced: unchanged text keeps its origin. */
 export function editedPieces(pieces: readonly Piece[], edits: readonly PieceEdit[]): Piece[] {
   const out: Piece[] = []
   let at = 0

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Runs the official conformance suite of MCP in both eras: its clients against `vmcp serve` and `vmcp mcp`, its servers
- * against `vmcp tools` and `vmcp run`. What fails stands in a committed list, which may only shrink.
+ * against `vmcp tools` and `vmcp run`. Failures are kept in a committed list, which may only shrink.
  *
- * Usage: protocol-conformance.ts [--update]   with --update, takes out of the list what holds now
+ * Usage: protocol-conformance.ts [--update]   with --update, removes passing cases from the list
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const listPath = join(root, 'scripts/protocol/failing.txt')
@@ -29,7 +29,7 @@ const servers = {
   ],
   mcp: ['mcp', '--http', '0']
 }
-/** Of logins; what a server of either revision is asked for is the same. */
+/** Login scenarios; a server's requirements are the same in both revisions. */
 const logins = [
   ...['metadata-default', 'metadata-var1', 'metadata-var2', 'metadata-var3', 'metadata-issuer-mismatch'],
   ...['basic-cimd', 'pre-registration', 'resource-mismatch', 'authorization-server-migration'],
@@ -139,7 +139,7 @@ async function checkClient(outcome: Map<string, boolean>): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** One call of the suite. Its checks are kept as `SUBJECT SCENARIO CHECK`; a check that cannot be made counts for nothing. */
+/** One run of the suite. Its checks are stored as `SUBJECT SCENARIO CHECK`; a check that cannot be made does not count. */
 async function run(args: readonly string[], subject: string, outcome: Map<string, boolean>): Promise<void> {
   const folder = mkdtempSync(join(out, 'run-'))
   const errors = await errorsOf(['--import', hook, suite, ...args, '-o', folder])
@@ -163,7 +163,7 @@ async function run(args: readonly string[], subject: string, outcome: Map<string
   }
 }
 
-/** What a program of Node says on its standard error until it ends. */
+/** The standard error output of a Node program until it ends. */
 function errorsOf(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   let text = ''

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Removes the declarations that the public ones do not lead to: they would ship types of bundled libraries. */
+/** Removes declarations that the public ones do not reference: they would ship types of bundled libraries. */
 const folder = fileURLToPath(new URL('../dist/types', import.meta.url))
 const reached = new Set<string>()
 for (const entry of ['index.d.ts', 'template/published.d.ts', 'questions/index.d.ts'])

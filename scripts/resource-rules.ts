@@ -4,13 +4,13 @@ import { celProblem } from '../src/dialects/rules/evaluator.js'
 import { LATE_KINDS } from '../src/dialects/toolhive/reading/kinds.js'
 import { partsOf, type Schema } from './resource-schema.js'
 
-/** A rule with its place in the schema: `spec`, `steps`, `[]` for the items of a list, `{}` for the entries of a map. */
+/** A rule with its path in the schema: `spec`, `steps`, `[]` for the items of a list, `{}` for the entries of a map. */
 export interface PlacedRule {
   readonly at: readonly string[]
   readonly rule: Readonly<Record<string, unknown>>
 }
 
-/** Ends the build with the first rule of our schemas that cannot be evaluated, and the file it is in. */
+/** Fails the build at the first rule of our schemas that cannot be evaluated, and names its file. */
 export function refuseBadRules(root: string): void {
   for (const { path, rules } of schemasOf(root)) {
     const [problem] = problemsOf(rules)
@@ -18,7 +18,7 @@ export function refuseBadRules(root: string): void {
   }
 }
 
-/** The text of every rule in our schemas; apart from the others those that only kinds have whose tables are loaded late. */
+/** The text of every rule in our schemas; separately those that only kinds with late-loaded tables have. */
 export function rulesIn(root: string): { early: ReadonlySet<string>; late: ReadonlySet<string> } {
   const all = schemasOf(root)
   const early = textsOf(all.filter(({ path }) => !isLate(path)))
@@ -48,7 +48,7 @@ export function readRules(schema: Schema, at: readonly string[] = []): PlacedRul
   return [...own, ...partsOf(schema).flatMap(([name, part]) => readRules(part, [...at, name]))]
 }
 
-/** What keeps rules from being evaluated as the API server does. */
+/** Why rules cannot be evaluated as the API server does. */
 export function problemsOf(rules: readonly PlacedRule[]): string[] {
   return rules.flatMap(({ at, rule: { rule, message, ...more } }) => {
     const where = `the rule ${JSON.stringify(rule)} at ${at.join('.') || 'the root'}`

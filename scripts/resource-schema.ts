@@ -1,4 +1,4 @@
-/** A part of a resource definition's schema, as far as it is read here. */
+/** The part of a resource definition's schema that is read here. */
 export interface Schema {
   readonly $schema?: string
   readonly $comment?: string

@@ -1,6 +1,6 @@
 import type { Schema } from './resource-schema.js'
 
-/** The keywords of a field table, in the order in which they are written. */
+/** The keywords of a field table, in output order. */
 const KEYWORDS = [
   'type',
   'enum',
@@ -29,16 +29,16 @@ const KEYWORDS = [
 const LEFT_OUT = ['description', 'x-kubernetes-map-type']
 
 export interface TableOptions {
-  /** Our words for fields: by name, or by `OUTER.NAME` where the name has another meaning. */
+  /** Our descriptions of fields: by name, or by `OUTER.NAME` where the name has another meaning. */
   readonly descriptions: Readonly<Record<string, string | undefined>>
-  /** Whether editors report fields that a map does not have. */
+  /** Whether editors report unknown fields of a map. */
   readonly isClosed: boolean
 }
 
 /**
  * The field table of a resource definition's schema: its keywords, without its texts.
  *
- * @param fields the names of the fields on the way to it
+ * @param fields the names of the fields on the path to it
  * @throws Error for a keyword that no table has, as nothing would check it
  */
 export function tableOf(schema: Schema, options: TableOptions, fields: readonly string[] = []): Schema {
@@ -56,7 +56,7 @@ export function tableOf(schema: Schema, options: TableOptions, fields: readonly 
   })
 }
 
-/** The fields of a status: what the API server drops in a create before it looks at values, so that only their names count. */
+/** The fields of a status: the API server drops them on create before it checks values, so only their names matter. */
 export function statusTable(schema: Schema, isClosed: boolean): Schema {
   const { type, properties, items, additionalProperties } = schema
   const inner = (part: Schema) => statusTable(part, isClosed)
@@ -91,7 +91,7 @@ function describedFields(
   return Object.fromEntries(entries)
 }
 
-/** Only Go knows classes such as `[:space:]`; editors need another spelling of the same. */
+/** Only Go supports classes such as `[:space:]`; editors need an equivalent spelling. */
 function pattern({ pattern: go }: Schema): Schema {
   if (go === undefined || !go.includes('[:')) return {}
   const spelt = go.replaceAll('[:space:]', '\\s')

@@ -3,7 +3,7 @@ import type { Screen } from '../src/dialects/rules/screen.js'
 
 type Node = ReturnType<typeof parse>['ast']
 
-/** What of a rule can be told without the evaluator: see `src/dialects/rules/screen.ts`. */
+/** What is known of a rule without the evaluator: see `src/dialects/rules/screen.ts`. */
 export function screenOf(rule: string): Screen {
   return screenAt(parse(rule).ast)
 }
@@ -13,7 +13,7 @@ export function screensModule(rules: Iterable<string>): string {
   return `${MADE}export const SCREENS: Readonly<Record<string, string>> = {\n${screensOf(rules)}\n}\n`
 }
 
-/** The same for rules of kinds whose tables are loaded late. */
+/** The same for rules of kinds with late-loaded tables. */
 export function lateScreensModule(rules: Iterable<string>): string {
   return `${MADE}const SCREENS: Readonly<Record<string, string>> = {
 ${screensOf(rules)}

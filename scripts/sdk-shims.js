@@ -1,9 +1,9 @@
-/** Stands in for the `_shims` of the MCP SDK, which would bring a schema compiler of their own. */
+/** Replaces the `_shims` of the MCP SDK, which would include a schema compiler. */
 export { default as process } from 'node:process'
 
 export const CORS_IS_POSSIBLE = false
 
-/** Takes everything: schemas are the caller's to check. */
+/** Accepts everything: the caller checks schemas. */
 export class DefaultJsonSchemaValidator {
   getValidator() {
     return data => ({ valid: true, data, errorMessage: undefined })

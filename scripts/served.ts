@@ -30,7 +30,7 @@ for (const file of files)
       if (asked) runs.push(asked)
     }
   }).catch(error => {
-    // Some test files are about documents that are not there.
+    // Some test files are about missing documents.
     unread += 1
     console.log(
       `passed over: ${relative(folder, file.path)}: ${error instanceof Error ? error.message : error}`

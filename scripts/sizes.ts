@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseTree } from '../test/architecture/parsed-file.js'
 import { countLines, functionsOf } from '../test/architecture/sizes.js'
 
-/** Prints how long files and functions are, and the longest of each: places to look, not verdicts. */
+/** Prints the lengths of files and functions, and the longest of each: places to look, not verdicts. */
 const files = parseTree(fileURLToPath(new URL('..', import.meta.url)))
 const measuredFiles = files.map(file => ({ name: file.path, lines: countLines(file) }))
 const measuredFunctions = files.flatMap(file =>

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { madeHere, type Piece, textOf } from './pieces.js'
 
-/** Where a place of what esbuild has written comes from; null where it is of a library. */
+/** The origin of a position in esbuild's output; null where it belongs to a library. */
 interface Mark {
   readonly offset: number
   readonly source: SourcePlace | null
@@ -13,14 +13,14 @@ interface SourcePlace {
   readonly column: number
 }
 
-/** The marks of the files that esbuild has written, by their names and in their order. */
+/** The marks of the files written by esbuild, by name and in order. */
 export type Marks = ReadonlyMap<string, readonly Mark[]>
 
 /**
- * Reads a source map that esbuild has written. Only what stands in our sources is kept, with its path from the root on: the stack of
- * a fault of ours is all that such a map is for.
+ * Reads a source map written by esbuild. Only positions in our sources are kept, with their path from the root: such a map is only for
+ * stacks of our errors.
  *
- * @param folder where the file stands, seen from the root
+ * @param folder the folder of the file, relative to the root
  */
 export function marksOf(code: string, map: string, folder: string): readonly Mark[] {
   const { sources, mappings } = JSON.parse(map) as { sources: string[]; mappings: string } // format 3 of source maps
@@ -46,7 +46,7 @@ export function marksOf(code: string, map: string, folder: string): readonly Mar
   return marks
 }
 
-/** Stacks name the first letter of a word or a line of its own; without all other places a map is a fifth shorter. */
+/** Stacks name the first letter of a word or of a line; without all other positions a map is a fifth shorter. */
 function isCalledFrom(
   { path, line }: SourcePlace,
   last: SourcePlace | null | undefined,
@@ -55,7 +55,7 @@ function isCalledFrom(
   return last?.path !== path || last.line !== line || /[a-z_$]/i.test(letter)
 }
 
-/** The source map of a text, as format 3 has it; null where nothing of it is of our sources. */
+/** The source map of a text, in format 3; null where no part comes from our sources. */
 export function sourceMapOf(pieces: readonly Piece[], marks: Marks): string | null {
   const sources: string[] = []
   const numberOf = new Map<string, number>()
@@ -68,7 +68,7 @@ export function sourceMapOf(pieces: readonly Piece[], marks: Marks): string | nu
   return JSON.stringify({ version: 3, sources, names: [], mappings: rows.text() })
 }
 
-/** The marks of a text that was put together from pieces. */
+/** The marks of a text composed of pieces. */
 function marksIn(pieces: readonly Piece[], marks: Marks): readonly Mark[] {
   const out: Mark[] = []
   let at = 0
@@ -98,7 +98,7 @@ function firstAfter(marks: readonly Mark[], offset: number): number {
   return low
 }
 
-/** The rows of a source map, as marks are added in the order of their offsets. */
+/** The rows of a source map, to which marks are added in the order of their offsets. */
 class Rows {
   readonly #starts: readonly number[]
   readonly #rows: string[][] = [[]]
@@ -136,7 +136,7 @@ function startsOfLines(text: string): readonly number[] {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const valueOfLetter = new Map([...alphabet].map((letter, value) => [letter, value]))
 
-/** Numbers of base 64 with a sign in the lowest bit: five bits a letter, the sixth says that another one follows. */
+/** Base64 numbers with a sign in the lowest bit: five bits per letter, the sixth marks a continuation. */
 function numbersIn(segment: string): number[] {
   const numbers: number[] = []
   let [number, shift] = [0, 0]

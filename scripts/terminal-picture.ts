@@ -42,7 +42,7 @@ const ESCAPE = String.fromCharCode(27)
 const colourCode = new RegExp(`(${ESCAPE}\\[[0-9;]*m)`)
 const wholeColourCode = new RegExp(`^${ESCAPE}\\[([0-9;]*)m$`)
 
-/** Each run of one style is placed by its column, so that a font with other widths cannot shift what stands below. */
+/** Each run of one style is placed by its column, so that a font with other widths cannot shift what is below. */
 function row(line: string, y: number): string {
   let style = plain
   let column = 0

@@ -1,9 +1,9 @@
 import type { Plugin } from 'esbuild'
 
-/** Modules that threads load first, by their paths below `src/` without endings. Each is a file of `dist/cli`. */
+/** Entry modules of threads, by their paths below `src/` without endings. Each is a file of `dist/cli`. */
 const threadSources = ['cli/live/agent-thread', 'backends/live/schemas/schema-thread']
 
-/** They as entry points of the command line, by the names of their files. */
+/** The same as entry points of the command line, by file name. */
 export const threadEntries: Readonly<Record<string, string>> = Object.fromEntries(
   threadSources.map(source => [fileOf(source), `src/${source}.ts`])
 )
@@ -12,7 +12,7 @@ function fileOf(source: string): string {
   return source.slice(source.lastIndexOf('/') + 1)
 }
 
-/** Lets what is built find the code of threads in what is built: all that opens one lies in `dist/cli` or in a folder beside it. */
+/** Lets the build find the built code of threads: everything that opens one is in `dist/cli` or in a sibling folder. */
 export function threadCode(format: 'cjs' | 'esm'): Plugin {
   const names = JSON.stringify(Object.fromEntries(threadSources.map(source => [source, fileOf(source)])))
   const folder = format === 'cjs' ? '__dirname' : 'dirname(fileURLToPath(import.meta.url))'

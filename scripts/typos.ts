@@ -1,4 +1,7 @@
-/** Puts typos into good files and prints what lint makes of them: `npm run typos -- --places 2 --seed 1 --show "colon missing"`. See docs/CONTRIBUTING.md. */
+/**
+ * Puts typos into good files and prints what lint reports: `npm run typos -- --places 2 --seed 1 --show "colon missing"`. See
+ * docs/CONTRIBUTING.md.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Compat, LintReport } from '../src/index.js'
@@ -49,7 +52,7 @@ for (const file of files) runs.set(file, await runsOf(file, file.text, compat))
 const results = chosen.map(kind => ({ kind, judged: files.flatMap(file => judgedIn(kind, file)) }))
 
 function readBase(name: string): BaseFile {
-  const family = name.slice(0, name.indexOf('-')) as Family // the names of the files begin with it
+  const family = name.slice(0, name.indexOf('-')) as Family // the names of the files start with it
   return { name: name.replace('.yaml', ''), family, text: readFileSync(new URL(name, folder), 'utf8') }
 }
 
@@ -68,7 +71,7 @@ function judgedIn(kind: TypoKind, file: BaseFile): readonly PlacedTypo[] {
   })
 }
 
-/** So many places of a file, spread over it by the seed. */
+/** That many places of a file, distributed by the seed. */
 function chosenPlaces(kind: TypoKind, file: BaseFile): readonly Typo[] {
   const places = kind.typosIn(file)
   const wanted = Math.min(Number(values.places), places.length)
@@ -77,7 +80,7 @@ function chosenPlaces(kind: TypoKind, file: BaseFile): readonly Typo[] {
   return Array.from({ length: wanted }, () => left.splice(Math.floor(random() * left.length), 1)).flat()
 }
 
-/** Numbers from 0 to 1 that a text decides (mulberry32). */
+/** Numbers from 0 to 1 that depend on a text (mulberry32). */
 function numbersFrom(text: string): () => number {
   let state = [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619), 2166136261)
   return () => {
@@ -160,7 +163,7 @@ await printChangedRuns()
 if (values.times) printTimes()
 if (values.fixed !== undefined) await printFixed(Number(values.fixed))
 
-/** Typos that nothing is reported of although the file then does something else. */
+/** Unreported typos that change what the file does. */
 async function printChangedRuns(): Promise<void> {
   const silent = results.flatMap(({ kind, judged }) =>
     judged.filter(({ isReported }) => !isReported).map(each => ({ kind, ...each }))
@@ -175,7 +178,7 @@ async function printChangedRuns(): Promise<void> {
   for (const { kind, file, typo } of changed) console.log(`  ${kind.id}: ${placeOf(file, typo)}`)
 }
 
-/** How long the lint of a file with a typo takes, by kind: against that of the good file. */
+/** The lint time of a file with a typo, by kind, relative to that of the good file. */
 function printTimes(): void {
   for (let round = 0; round < 5; round++) for (const file of files) lintTimeMs(file, file.text, compat)
   const good = new Map(files.map(file => [file, lintTimeMs(file, file.text, compat)]))
@@ -201,7 +204,7 @@ function printTimes(): void {
   for (const { kind, ratio } of slowest) console.log(`  ${kind}: ${ratio.toFixed(1)}`)
 }
 
-/** So many typos with a fix, spread over all of them: what is left of them after `--fix-unsafe`. */
+/** That many typos with a fix, distributed over all of them: what remains after `--fix-unsafe`. */
 async function printFixed(wanted: number): Promise<void> {
   const withFix = results
     .flatMap(({ kind, judged }) =>

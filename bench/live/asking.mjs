@@ -1,4 +1,4 @@
-/** A server of 2025-11-25 on standard input and output: `echo` answers at once, `ask` puts a question first. */
+/** A server of 2025-11-25 on standard input and output: `echo` answers at once, `ask` asks a question first. */
 import { createInterface } from 'node:readline'
 
 const say = message => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)

@@ -1,4 +1,4 @@
-/** One call by the client of the SDK alone: what `vmcp run` of one step is measured against. */
+/** One call by the SDK's client alone: the baseline for `vmcp run` of one step. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 

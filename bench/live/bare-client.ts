@@ -4,13 +4,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { serverArgs } from './documents.js'
 
-/** A way to make calls that answer at once. */
+/** A way to make calls that are answered at once. */
 export interface Caller {
   call(): Promise<unknown>
   close(): Promise<void>
 }
 
-/** Makes so many calls, so many at a time; gives the calls a second. */
+/** Makes calls with limited concurrency; returns the calls per second. */
 export async function callsPerSecond(
   { call }: Pick<Caller, 'call'>,
   { calls, parallel }: { readonly calls: number; readonly parallel: number }
@@ -24,7 +24,7 @@ export async function callsPerSecond(
   return (calls * 1000) / (performance.now() - start)
 }
 
-/** The floor: lines of JSON and nothing else. */
+/** The baseline: only lines of JSON. */
 export async function bareCaller(): Promise<Caller> {
   const child = spawn(process.execPath, serverArgs, { stdio: ['pipe', 'pipe', 'inherit'] })
   const waiting = new Map<number, (result: unknown) => void>()

@@ -7,7 +7,7 @@ import { serversFile, workflowFile } from './documents.js'
 import { type LiveOrder, type LiveSession, liveSession } from './live-run.js'
 
 export interface CallsSize {
-  /** How many loops stand behind one another. */
+  /** The number of consecutive loops. */
   readonly loops: number
   /** Calls of each, at most a thousand. */
   readonly calls: number
@@ -18,7 +18,7 @@ interface Memory {
   readonly heap: number
 }
 
-/** Many calls of one live server: how fast beside the barest of clients, and what stays in memory. */
+/** Many calls of one live server: speed compared with a minimal client, and retained memory. */
 export async function benchCalls(folder: string, size: CallsSize): Promise<(Figure | string)[]> {
   const order = { calls: size.loops * size.calls, parallel: size.parallel }
   const warnings: string[] = []
@@ -43,13 +43,13 @@ export async function benchCalls(folder: string, size: CallsSize): Promise<(Figu
 }
 
 interface Speed {
-  /** Calls a second. */
+  /** Calls per second. */
   readonly speed: number
-  /** Processor time of a call, in µs: a busy machine changes it less than calls a second. */
+  /** Processor time per call, in µs: less affected by a busy machine than calls per second. */
   readonly cpu: number
 }
 
-/** The same calls by those who make them; the first is what nothing can be quicker than. */
+/** The same calls by different callers; the first is the lower bound of time. */
 type Speeds = Readonly<Record<'bare' | 'sdk' | 'backend' | 'run', Speed>>
 
 interface Order {
@@ -57,7 +57,7 @@ interface Order {
   readonly parallel: number
 }
 
-/** The best of three, in turns; before them each makes the same number of calls, for the compiler. Nobody clears memory in between. */
+/** The best of three, in turns, after a warm-up with the same number of calls each. Garbage is not collected in between. */
 async function speedsOf(
   session: LiveSession,
   { bare, sdk }: Readonly<Record<'bare' | 'sdk', Caller>>,
@@ -117,7 +117,7 @@ async function heapOfBackend(session: LiveSession, { calls, parallel }: Order): 
   return { name: 'live calls of our backend, heap', ...kept({ early, late: memory(), between: calls }) }
 }
 
-/** The same calls as a run with a journal: in memory, where the system has files there, and on the disk. */
+/** The same calls as a run with a journal: in memory, where the system has files there, and on disk. */
 async function benchRuns(
   session: LiveSession,
   size: CallsSize,
@@ -150,7 +150,7 @@ async function benchRuns(
   ]
 }
 
-/** The calls a second of the better of two runs, after one for the compiler. */
+/** The calls per second of the better of two runs, after a warm-up. */
 async function bestRun(session: LiveSession, journal?: string): Promise<number> {
   const place = journal === undefined ? {} : { journal }
   const speeds: number[] = []
@@ -168,7 +168,7 @@ async function benchRun(
   return { speed: (calls * 1000) / report.durationMs, calls }
 }
 
-/** Memory is looked at after the first loop and after the last: what grows between is kept for each call. */
+/** Memory is measured after the first loop and after the last: growth in between is retained per call. */
 async function heapOfRun(session: LiveSession, { calls: each }: CallsSize): Promise<Omit<Figure, 'name'>> {
   const seen: Memory[] = []
   const hear = (event: RunEvent): void => {

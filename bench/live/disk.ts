@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How often a second the disk takes a line for good: no journal that waits for it can be quicker. */
+/** How often per second the disk syncs a line: the limit for any journal that waits for it. */
 export function syncsPerSecond(folder: string, lines: number): number {
   const file = openSync(join(folder, 'lines'), 'a')
   const start = performance.now()

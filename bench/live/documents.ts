@@ -8,10 +8,10 @@ export function serversFile(names: readonly string[], ...args: readonly string[]
   return JSON.stringify({ mcpServers: Object.fromEntries(names.map(name => [name, entry])) })
 }
 
-/** The command line of that server. */
+/** The arguments of that server. */
 export const serverArgs: readonly string[] = [server]
 
-/** A composite tool with these steps, each on a line of its own. */
+/** A composite tool with these steps, one per line. */
 export function workflowFile(steps: readonly string[]): string {
   return `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition

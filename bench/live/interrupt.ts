@@ -10,7 +10,7 @@ interface Scene {
   readonly name: string
   readonly habit?: string
   readonly presses: number
-  /** What the code waits for at the most, beside its own work. */
+  /** The maximum time that the code waits, in addition to its own work. */
   readonly graceMs: number
 }
 
@@ -27,7 +27,7 @@ const scenes: readonly Scene[] = [
   { name: 'the same, Ctrl-C twice', habit: 'stubborn', presses: 2, graceMs: 0 }
 ]
 
-/** From Ctrl-C in the middle of a call to the end of the process. */
+/** The time from Ctrl-C in the middle of a call to the end of the process. */
 export async function benchInterrupt(
   folder: string,
   { rounds }: { readonly rounds: number }

@@ -12,7 +12,7 @@ import { runOnServers } from '../../src/run/run-on-servers.js'
 export interface LiveWork {
   readonly workflow: string
   readonly servers: string
-  /** Where the journal is written. */
+  /** The folder of the journal. */
   readonly folder: string
 }
 
@@ -26,11 +26,11 @@ export interface LiveOrder {
   readonly schedule: Schedule
   readonly maxParallel: number
   readonly hear?: RunListener
-  /** The folder of the journal: that of the work where left out; null: none is written. */
+  /** The folder of the journal; omitted: that of the work; null: none is written. */
   readonly journal?: string | null
 }
 
-/** What `vmcp run` does between its command line and its report: servers, guard, recorder and journal included. */
+/** What `vmcp run` does between its command line and its report, including servers, guard, recorder and journal. */
 export async function liveSession(work: LiveWork): Promise<LiveSession> {
   const { signal } = new AbortController()
   const workflow = chooseWorkflow(

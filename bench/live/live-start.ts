@@ -6,7 +6,7 @@ import { serverArgs, serversFile, workflowFile } from './documents.js'
 
 const bareCall = fileURLToPath(new URL('bare-call.mjs', import.meta.url))
 
-/** A live run of one call from start to end, beside the same call by the client of the SDK alone; measured in turns. */
+/** A live run of one call from start to end, compared with the same call by the SDK's client alone; measured in turns. */
 export function benchLiveStart(folder: string, { rounds }: { readonly rounds: number }): string[] {
   const workflow = join(folder, 'once.yaml')
   const servers = join(folder, 'once.json')

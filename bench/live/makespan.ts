@@ -6,7 +6,7 @@ import { type LiveSession, liveSession } from './live-run.js'
 
 export interface MakespanSize {
   readonly steps: number
-  /** Of one step: from a tenth of it up to this. */
+  /** For one step: from a tenth of it up to this. */
   readonly longestMs: number
   readonly rounds: number
 }
@@ -17,7 +17,7 @@ interface PlannedStep {
   readonly waitsFor: readonly PlannedStep[]
 }
 
-/** How long a graph of steps takes on two live servers, beside what no schedule can go below. */
+/** The duration of a graph of steps on two live servers, compared with the lower bound of any schedule. */
 export async function benchMakespan(folder: string, size: MakespanSize): Promise<(Figure | string)[]> {
   const plan = planned(size)
   const steps = plan.map(
@@ -61,9 +61,9 @@ const LEVELS = 'live run of the graph, in levels'
 
 interface Measured {
   readonly times: readonly number[]
-  /** What the schedule cannot go below, in milliseconds. */
+  /** The lower bound of any schedule, in milliseconds. */
   readonly bound: number
-  /** How many steps stand behind one another. */
+  /** The length of the longest chain of steps. */
   readonly chain: number
 }
 
@@ -78,7 +78,7 @@ async function makespan(session: LiveSession, schedule: Schedule, { steps }: Mak
   return report.durationMs
 }
 
-/** Each step waits for up to three of the eight before it; the same graph every time. */
+/** Each step waits for up to three of the eight before it; always the same graph. */
 function planned({ steps, longestMs }: MakespanSize): readonly PlannedStep[] {
   const random = randomNumbers()
   const plan: PlannedStep[] = []
@@ -93,7 +93,7 @@ function planned({ steps, longestMs }: MakespanSize): readonly PlannedStep[] {
   return plan
 }
 
-/** From 0 to 1: the generator of Lehmer, always from the same seed, with which levels cost half as much again by nature. */
+/** From 0 to 1: Lehmer's generator, always with the same seed, for which levels inherently cost half as much again. */
 function randomNumbers(): () => number {
   let state = 8889
   return () => {

@@ -1,6 +1,6 @@
 /**
- * A server on standard input and output that takes the time it is told to: `wait` answers after `ms` milliseconds, and
- * at once where that is 0, with its arguments. With the argument `stubborn` it hears neither SIGTERM nor the end of its input.
+ * A server on standard input and output that takes as long as requested: `wait` answers with its arguments after `ms` milliseconds, and at
+ * once where that is 0. With the argument `stubborn` it ignores SIGTERM and the end of its input.
  */
 import { createInterface } from 'node:readline'
 
@@ -28,7 +28,7 @@ input.on('line', line => {
   if (id === undefined) return
   if (method !== 'tools/call') {
     const known = answers[method]
-    // As a server of the older revisions says it: a newer client asks first.
+    // As servers of the older revisions answer: a newer client probes first.
     return say(
       known ? { id, result: known(params) } : { id, error: { code: -32601, message: 'Method not found' } }
     )

@@ -1,10 +1,10 @@
 import { definition } from './definition.js'
 
-/** Workflows of so many calls whose steps read of each other what people read. */
+/** Workflows of a number of calls whose steps read realistic parts of each other. */
 export const shapeText = {
   chain: (count: number) => definition(each(count, at => step(at, at === 0 ? [] : [at - 1]))),
   fan: (count: number) => definition(each(count, at => step(at, at === 0 ? [] : [0]))),
-  /** Rows as wide as there are rows: each step waits for two of the row above. */
+  /** As many columns as rows: each step waits for two of the row above. */
   grid: (count: number) => {
     const width = Math.round(Math.sqrt(count))
     return definition(
@@ -14,7 +14,7 @@ export const shapeText = {
       })
     )
   },
-  /** Loops of at most a thousand items, one behind the other. */
+  /** Loops of at most a thousand items, one after another. */
   loop: (count: number) => definition(each(Math.ceil(count / 1000), at => loop(at, Math.min(1000, count))))
 }
 

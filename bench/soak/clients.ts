@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
-/** One visit of a client; false where what it got is not what is right. */
+/** One visit of a client; false where its result is wrong. */
 export type Visit = (url: string, text: string) => Promise<boolean>
 
-/** What clients do, each in its turn. */
+/** The visits of clients, in turn. */
 export const visits: readonly Visit[] = [plainCall, withQuestions, session, goesAway, plainCall, asksNonsense]
 
 const newEra = {
@@ -61,7 +61,7 @@ async function withQuestions(url: string, text: string): Promise<boolean> {
   return result?.structuredContent?.text === text
 }
 
-/** A client of 2025-11-25 from its first word to its last. */
+/** A client of 2025-11-25 from its first to its last message. */
 async function session(url: string, text: string): Promise<boolean> {
   const capabilities = { elicitation: { form: {} } }
   const client = new Client({ name: 'soak', version: '1' }, { capabilities })

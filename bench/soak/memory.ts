@@ -3,7 +3,7 @@ import WebSocket from 'ws'
 
 const megabyte = 1024 * 1024
 
-/** Looks into the memory of a process that runs with Node's inspector. */
+/** Inspects the memory of a process that runs with Node's inspector. */
 export class Memory {
   readonly #socket: WebSocket
   readonly #pid: number
@@ -26,14 +26,14 @@ export class Memory {
     return new Memory(socket, pid)
   }
 
-  /** What is still used after everything that is used no more was collected, in MB. */
+  /** The memory still used after a full garbage collection, in MB. */
   async heap(): Promise<number> {
     await this.#ask('HeapProfiler.collectGarbage')
     const { usedSize } = (await this.#ask('Runtime.getHeapUsage')) as { usedSize: number } // the inspector's own form
     return usedSize / megabyte
   }
 
-  /** Of Linux alone, in MB; elsewhere 0. */
+  /** Only on Linux, in MB; elsewhere 0. */
   resident(): number {
     try {
       const [, kilobytes = '0'] =
@@ -44,7 +44,7 @@ export class Memory {
     }
   }
 
-  /** A snapshot of the heap as the inspector writes it; for a look at what keeps memory. */
+  /** A heap snapshot as the inspector writes it, to find what retains memory. */
   async snapshot(): Promise<string> {
     const chunks: string[] = []
     const keep = (text: unknown): void => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const program = fileURLToPath(new URL('../../bin/run.js', import.meta.url))
 const asking = fileURLToPath(new URL('../live/asking.mjs', import.meta.url))
 
-/** Five steps on two servers, one of which asks, and a step that asks too. */
+/** Five steps on two servers, including one that asks, and a step that asks too. */
 const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: soak }
@@ -46,7 +46,7 @@ export interface Served {
   close(): void
 }
 
-/** `vmcp serve` on a server over stdio and one over HTTP, with a way to look at its memory. */
+/** `vmcp serve` on a server over stdio and one over HTTP, with access to its memory. */
 export async function startServed(folder: string): Promise<Served> {
   const far = await startFar()
   const mcpServers = {

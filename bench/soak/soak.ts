@@ -6,9 +6,9 @@ import { startServed } from './served.js'
 
 export interface SoakBench {
   readonly minutes: number
-  /** Clients that are there at the same time. */
+  /** Concurrent clients. */
   readonly clients: number
-  /** Where a snapshot of the heap is written in the end; for a look at what keeps memory. */
+  /** Where a heap snapshot is written at the end, to find what retains memory. */
   readonly snapshot?: string | undefined
 }
 
@@ -17,7 +17,7 @@ interface Sample {
   readonly resident: number
 }
 
-/** `vmcp serve` on live servers for a while: calls, questions, sessions, clients that go away; its memory has to stay flat. */
+/** `vmcp serve` on live servers for a while: calls, questions, sessions, disconnecting clients; its memory must stay flat. */
 export async function benchSoak(
   folder: string,
   { minutes, clients, snapshot }: SoakBench
@@ -77,7 +77,7 @@ function told(samples: readonly Sample[], count: Round['count'], minutes: number
   const tenth = Math.max(1, Math.floor(samples.length / 10))
   const least = (part: readonly Sample[], key: keyof Sample): number =>
     Math.min(...part.map(each => each[key]))
-  // The first tenth is what is loaded and compiled once.
+  // The first tenth is loading and compiling.
   const early = samples.slice(tenth, 3 * tenth)
   const late = samples.slice(-2 * tenth)
   const message = (key: keyof Sample): string =>

@@ -1,4 +1,4 @@
-/** Templates as people write them, over one answer of a tool. Those of the first two kinds call builtins only. */
+/** Realistic templates, over one answer of a tool. Those of the first two kinds only call builtins. */
 export const cases = {
   short: [
     '{{.params.environment}}',
@@ -41,7 +41,7 @@ export const cases = {
 
 export type CaseKind = keyof typeof cases
 
-/** What the templates read. */
+/** The data of the templates. */
 export const caseData = {
   params: { environment: 'prod', service: 'web', production: true, missing: '', note: 'a <b> & "c"' },
   steps: {

@@ -9,12 +9,12 @@ const sources = fileURLToPath(new URL('../go/', import.meta.url))
 const kept = join(sources, 'times.json')
 
 interface GoTimes {
-  /** Microseconds a template, by kind. */
+  /** Microseconds per template, by kind. */
   readonly times: Readonly<Record<CaseKind, number>>
   readonly from: string
 }
 
-/** What real Go takes for the same templates, measured now; where there is no Go, what was measured once. */
+/** The time that real Go takes for the same templates, measured now; without Go, a stored measurement. */
 export function goTimes(folder: string, order: object): GoTimes {
   const program = built(join(folder, 'go'))
   if (program === null)

@@ -9,7 +9,7 @@ import { goTimes } from './go-times.js'
 const bundle = new URL('../../dist/template.js', import.meta.url)
 const kinds = Object.keys(cases) as CaseKind[] // the keys of a literal
 
-/** Read, parse and evaluate beside real Go; the first call in a process; memory over many evaluations. */
+/** Reading, parsing and evaluating compared with real Go; the first call in a process; memory over many evaluations. */
 export function benchTemplates(folder: string, evaluations: number): (Figure | string)[] {
   const { times: go, from } = goTimes(folder, { kinds: cases, data: caseData })
   const own = ownTimes()
@@ -26,7 +26,7 @@ export function benchTemplates(folder: string, evaluations: number): (Figure | s
   return [`templates, microseconds each: ${each}`, ...beside, ...firstCalls(), memory(evaluations)]
 }
 
-/** Microseconds a template, the best of five. */
+/** Microseconds per template, the best of five. */
 function ownTimes(): Record<CaseKind, number> {
   const best: Record<CaseKind, number> = { short: Infinity, loops: Infinity, sprig: Infinity }
   for (let attempt = 0; attempt < 5; attempt++)
@@ -39,7 +39,7 @@ function timeOf(kind: CaseKind): number {
   let rounds = 0
   const start = process.cpuUsage()
   let spent = 0
-  // To ask how much time was used takes as long as some templates.
+  // Reading the used time takes as long as some templates.
   for (; spent < 300_000; rounds += 50) {
     for (let block = 0; block < 50; block++) for (const text of cases[kind]) render(text, functions)
     const { user, system } = process.cpuUsage(start)
@@ -59,7 +59,7 @@ const first = {
   'with sprig': `renderTemplate('{{upper .a}}', { a: 'b' }, { functions: 'sprig' })`
 }
 
-/** What the first call in a process takes, once the library has been loaded. */
+/** The duration of the first call in a process, once the library has been loaded. */
 function firstCalls(): Figure[] {
   return Object.entries(first).map(([name, call]): Figure => {
     const code = `import { renderTemplate } from ${JSON.stringify(fileURLToPath(bundle))}
@@ -81,7 +81,7 @@ function firstCalls(): Figure[] {
   })
 }
 
-/** The heap after a hundredth of the evaluations and after all of them: equal where nothing is kept. */
+/** The heap after a hundredth of the evaluations and after all of them: equal where nothing is retained. */
 function memory(evaluations: number): string {
   const parsed = cases.short.map(text => parseTemplate(text, parseOptionsFor('toolhive')))
   const scope = toGoValue(caseData)

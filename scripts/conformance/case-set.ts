@@ -1,11 +1,11 @@
 import type * as Library from '../../src/index.js'
 
-/** What `vmcp` offers to other programs: the built bundle, or the sources where no build is wanted. */
+/** What `vmcp` exports to other programs: the built bundle, or the sources where no build is wanted. */
 export type VmcpLibrary = typeof Library
 
-/** One case of a set and everything in which `vmcp` differs from what the engine answered; none where it agrees. */
+/** One case of a set and all differences between `vmcp` and the engine's answer; none where they agree. */
 export interface CaseResult {
-  /** Unique within all sets, as the list of failing cases writes it: `engine-runs/toolhive random-7`. */
+  /** Unique in all sets, as in the list of failing cases: `engine-runs/toolhive random-7`. */
   readonly id: string
   readonly differences: readonly Difference[]
 }
@@ -17,10 +17,10 @@ export interface Difference {
   readonly actual: unknown
 }
 
-/** Where a set stands and what answers its questions. */
+/** The location of a set, and the library under test. */
 export interface SetSetting {
   readonly name: string
-  /** The folder or file that holds the cases. */
+  /** The folder or file that contains the cases. */
   readonly place: string
   readonly library: VmcpLibrary
 }

@@ -3,7 +3,7 @@ import { type SetFiles, textOf } from './set-files.js'
 const linesFile = /^(.*)\.jsonl(?:\.gz)?$/
 const testFile = /\.(?:ya?ml|json)$/
 
-/** Whether a file of a folder of sets holds cases, and not what is written about them. */
+/** Whether a file in a folder of sets contains cases, rather than documentation. */
 export function holdsCases(path: string): boolean {
   return linesFile.test(path) || testFile.test(path)
 }
@@ -15,7 +15,7 @@ export function setOf(path: string): string {
   return lines?.startsWith('engine-') ? lines : folder.replace(linesFile, '$1')
 }
 
-/** What each case holds, by its name: a line of a set by its `id`, a test file as a whole. */
+/** The contents of each case, by name: a line of a set by its `id`, a test file as a whole. */
 export function casesIn(files: SetFiles): Map<string, string> {
   const cases = new Map<string, string>()
   for (const path of files.paths.filter(holdsCases)) {
@@ -32,12 +32,12 @@ function addLine(cases: Map<string, string>, file: string, line: string): void {
   cases.set(`${file} ${typeof id === 'string' ? id : JSON.stringify(check)}`, line)
 }
 
-/** Whether an id of the list is of one of these cases: it may be of one test of a file, or of the words of a verdict. */
+/** Whether an id of the list belongs to one of these cases: it may name one test of a file, or the message of a verdict. */
 export function isOneOf(id: string, names: ReadonlySet<string>): boolean {
   return [id, id.replace(/ messages$/, ''), id.split(': ', 1).join()].some(name => names.has(name))
 }
 
-/** The names of the cases that are not in the sets before, or hold something else there. */
+/** The names of the cases that are new or changed since the earlier sets. */
 export function newCases(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>

@@ -1,12 +1,12 @@
-/** A folder of sets, and which of them are meant; none named: all. */
+/** A folder of sets, and the chosen ones; none named: all. */
 export interface ChosenSets {
   readonly folder: string
   readonly names: readonly string[]
 }
 
 /**
- * What the words of the command line mean: names of sets or of groups of them (`engine-runs`), in the project's own folder or
- * in that of a first word, which is a path.
+ * The sets named on the command line: names of sets or of groups of them (`engine-runs`), in the project's own folder or in that of a first
+ * word that is a path.
  */
 export function chosenSets(message: readonly string[], own: string, known: readonly string[]): ChosenSets {
   const [first = own, ...others] = message
@@ -15,7 +15,7 @@ export function chosenSets(message: readonly string[], own: string, known: reado
   return { folder, names: others.length > 0 ? setsOf(others, known) : names }
 }
 
-/** A path may lead to all sets, to one of them (`…/muster`, `…/engine-runs/muster.jsonl`) or to a group. */
+/** A path may refer to all sets, to one of them (`…/muster`, `…/engine-runs/muster.jsonl`) or to a group. */
 function setsAt(path: string, known: readonly string[]): ChosenSets {
   for (const depth of [2, 1]) {
     const parts = path.split('/')
@@ -30,7 +30,7 @@ function setsNamed(name: string, known: readonly string[]): readonly string[] {
   return known.filter(each => each === name || each.startsWith(`${name}/`))
 }
 
-/** A name of no set is kept, so that it can be refused. */
+/** An unknown name is kept, so that it can be rejected. */
 function setsOf(names: readonly string[], known: readonly string[]): readonly string[] {
   return names.flatMap(name => {
     const sets = setsNamed(name, known)

@@ -6,7 +6,7 @@ import { filesOfCommit, filesOfFolder, git, type SetFiles } from './set-files.js
 const head =
   '# These cases do not hold yet. The list may only shrink, but for new cases that fail when they are taken in.'
 
-/** The ids of the cases that do not hold yet. */
+/** The ids of the cases that fail so far. */
 export function parseFailingList(text: string): ReadonlySet<string> {
   return new Set(linesOf(text))
 }
@@ -16,7 +16,7 @@ export function printFailingList(ids: ReadonlySet<string>): string {
 }
 
 /**
- * The cases that other answers of the same engine contradict, with the reason of each: `ID | reason` a line.
+ * The cases contradicted by other answers of the same engine, with the reason for each: `ID | reason` per line.
  *
  * @throws UsageError for a case without a reason
  */
@@ -34,13 +34,13 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
 }
 
-/** The list and the sets at one point of the history. */
+/** The list and the sets at one point in the history. */
 export interface ListState {
   readonly ids: ReadonlySet<string>
   readonly files: SetFiles
 }
 
-/** Ids that came into the list without being of a case that came, or changed, at the same time. */
+/** Ids added to the list without a case that was added or changed at the same time. */
 function wronglyAdded(before: ListState, after: ListState): string[] {
   const added = [...after.ids].filter(id => !before.ids.has(id))
   // Before the sets were in the repository, there is nothing to compare with.
@@ -49,13 +49,13 @@ function wronglyAdded(before: ListState, after: ListState): string[] {
   return added.filter(id => !isOneOf(id, fresh))
 }
 
-/** Where list and sets are, from the root of the repository; `sets` ends with a slash. */
+/** The paths of list and sets, from the root of the repository; `sets` ends with a slash. */
 export interface ListPlace {
   readonly list: string
   readonly sets: string
 }
 
-/** What was wrongly added in the working tree or in a commit that git knows of; nothing where there is no repository. */
+/** Wrong additions in the working tree or in a commit known to git; none where there is no repository. */
 export function wronglyAddedEver(root: string, place: ListPlace, ids: ReadonlySet<string>): string[] {
   if (!hasHistory(root)) return []
   const files = filesOfFolder(join(root, place.sets))

@@ -3,9 +3,9 @@ import { UsageError } from '../../src/project/usage-error.js'
 import { textOf } from './set-files.js'
 
 /**
- * The lines of a vector file, plain or packed. Blank lines are passed over; a key that a line must have is asked for by name.
+ * The lines of a vector file, plain or compressed. Blank lines are ignored; required keys are checked by name.
  *
- * @throws UsageError that names file and line where a line is no JSON object or lacks a key
+ * @throws UsageError that names file and line where a line is not a JSON object or lacks a key
  */
 export function readJsonLines<Line extends object>(
   file: string,
@@ -24,7 +24,7 @@ function readLine<Line extends object>(text: string, place: string, keys: readon
     throw new UsageError(`${place}: a case is a JSON object`)
   const missing = keys.filter(key => !Object.hasOwn(value, key))
   if (missing.length > 0) throw new UsageError(`${place}: the case has no ${missing.join(', no ')}`)
-  return value as Line // the keys are there; their shapes are those of the set's own description
+  return value as Line // the keys exist; their shapes follow the set's own description
 }
 
 function parsed(text: string, place: string): unknown {

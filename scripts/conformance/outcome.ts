@@ -1,18 +1,18 @@
 import type { CaseResult, Difference } from './case-set.js'
 import { isOneOf } from './cases.js'
 
-/** What the sets give, held against the list of cases that do not hold yet. */
+/** The results of the sets, compared with the list of failing cases. */
 export interface Outcome {
   readonly cases: number
   /** Cases outside the list that fail. */
   readonly newlyFailing: readonly CaseResult[]
-  /** Cases of the list that hold: they have to leave it. */
+  /** Cases of the list that pass: they must be removed from it. */
   readonly nowHolding: readonly string[]
   /** Lines of the list that name no case; only known where all sets were run. */
   readonly unknown: readonly string[]
 }
 
-/** The cases that nobody disputes; a disputed one that holds is as wrong there as in the list. */
+/** The undisputed cases; a disputed one that passes is as wrong there as in the list. */
 export function undisputed(
   results: readonly CaseResult[],
   disputed: ReadonlyMap<string, string>
@@ -20,7 +20,7 @@ export function undisputed(
   return results.filter(({ id, differences }) => differences.length === 0 || !disputed.has(id))
 }
 
-/** Complaints about disputed cases that hold after all, or are no cases; the latter is only known where all sets were run. */
+/** Errors about disputed cases that pass or do not exist; the latter is only known where all sets were run. */
 export function settled(
   results: readonly CaseResult[],
   disputed: ReadonlyMap<string, string>,
@@ -51,7 +51,7 @@ export function outcomeOf(
   }
 }
 
-/** The list with the cases that were just taken in and fail. */
+/** The list with the failing cases that were just imported. */
 export function withFresh(
   listed: ReadonlySet<string>,
   results: readonly CaseResult[],
@@ -61,13 +61,13 @@ export function withFresh(
   return failing.length === 0 ? listed : new Set([...listed, ...failing.map(({ id }) => id)])
 }
 
-/** The list without what holds by now. Nothing is added: a case that fails anew has to be fixed. */
+/** The list without the cases that now pass. Nothing is added: a newly failing case must be fixed. */
 export function shrunk(listed: ReadonlySet<string>, { nowHolding, unknown }: Outcome): ReadonlySet<string> {
   const gone = new Set([...nowHolding, ...unknown])
   return new Set([...listed].filter(id => !gone.has(id)))
 }
 
-/** What is wrong with the list or with the cases outside it, a line each. */
+/** Problems of the list or of cases outside it, one per line. */
 export function complaints(outcome: Outcome, wronglyAdded: readonly string[]): string[] {
   return [
     ...outcome.newlyFailing.map(({ id, differences }) => `fails: ${id}: ${shownShort(differences[0])}`),
@@ -93,7 +93,7 @@ function clipped(line: string, most: number): string {
   return line.length <= most ? line : `${line.slice(0, most)}…`
 }
 
-/** One line a set: how many of its cases hold, and how often each aspect differs. */
+/** One line per set: how many of its cases pass, and how often each aspect differs. */
 export function summaryLine(name: string, results: readonly CaseResult[]): string {
   const failing = results.filter(({ differences }) => differences.length > 0)
   const counts = new Map<string, number>()

@@ -4,7 +4,7 @@ import { readJsonLines } from './json-lines.js'
 import { differenceOf, stableText, withOneUuid, withoutLevel } from './same.js'
 import { refusalDifferences } from './verdict-set.js'
 
-/** A line of `engine-runs`: a definition, its fixtures and what the engine made of them. */
+/** A line of `engine-runs`: a definition, its fixtures and the engine's result. */
 interface RunLine {
   readonly id: string
   readonly dialect: 'toolhive' | 'muster'
@@ -14,7 +14,7 @@ interface RunLine {
   readonly arguments?: object
   readonly tools?: object
   readonly elicitations?: object
-  /** Only what is here is compared. */
+  /** Only the fields given here are compared. */
   readonly expect: RunExpectation
   readonly unstable?: readonly string[]
 }
@@ -26,7 +26,7 @@ interface RunExpectation {
   readonly calls?: readonly Call[]
   readonly prompts?: Readonly<Record<string, string>>
   readonly steps?: Readonly<Record<string, Step>>
-  /** The definition never comes to a run. */
+  /** The definition is rejected before any run. */
   readonly refused?: true
   readonly stage?: string
   readonly message?: string
@@ -45,7 +45,7 @@ interface Step {
 
 type Report = Awaited<ReturnType<VmcpLibrary['dryRun']>>
 
-/** Runs every definition on its fixtures in the reading `engine`, and holds the run against the engine's own. */
+/** Runs every definition on its fixtures in the reading `engine`, and compares the run with the engine's own. */
 export async function checkRuns({ name, place, library }: SetSetting): Promise<CaseResult[]> {
   const results: CaseResult[] = []
   for (const line of readJsonLines<RunLine>(place, ['id', 'dialect', 'documents', 'expect']))
@@ -94,7 +94,7 @@ function compared(line: RunLine, report: Report): Difference[] {
   ]
 }
 
-/** The identifier of an execution stands in muster's answer; it is another one every time. */
+/** muster's answer contains the execution id, which differs each time. */
 function outputOf({ dialect }: RunLine, { output }: Report): unknown {
   if (dialect !== 'muster' || typeof output !== 'object' || output === null || Array.isArray(output))
     return output

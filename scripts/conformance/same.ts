@@ -1,14 +1,14 @@
 import type { Difference } from './case-set.js'
 
 /**
- * Whether two values are the same to a reader of JSON: numbers by value (a bigint is rounded as JSON rounds it), maps whatever
- * their order, lists with it, and an absent value is null.
+ * Whether two values are equal for a reader of JSON: numbers by value (a bigint rounded as JSON does), maps in any order, lists in order,
+ * and an absent value is null.
  */
 function isSame(expected: unknown, actual: unknown): boolean {
   return stableText(expected) === stableText(actual)
 }
 
-/** JSON text that does not depend on the order of keys. */
+/** JSON text independent of key order. */
 export function stableText(value: unknown): string {
   return JSON.stringify(stable(value))
 }
@@ -30,12 +30,12 @@ export function differenceOf(aspect: string, expected: unknown, actual: unknown)
 const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
 const level = 'level execution failed: '
 
-/** An error as it is compared: without the words for a level, which may be there or not. */
+/** An error in comparable form: without the optional text for a level. */
 export function withoutLevel(error: unknown): unknown {
   return typeof error === 'string' && error.startsWith(level) ? error.slice(level.length) : error
 }
 
-/** A value with every identifier of an execution in the one form that the vectors have; a bigint becomes a number. */
+/** A value with every execution id in the form used by the vectors; a bigint becomes a number. */
 export function withOneUuid<Value>(value: Value): Value {
   const text = JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? Number(item) : item))
   return text === undefined ? value : JSON.parse(text.replace(uuid, '00000000-0000-4000-8000-000000000000'))

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** The files of a folder of sets by their paths in it, on the disk or in a commit. */
+/** The files of a folder of sets by their paths in it, on disk or in a commit. */
 export interface SetFiles {
   readonly paths: readonly string[]
   readonly read: (path: string) => Buffer
@@ -18,7 +18,7 @@ export function filesOfFolder(folder: string): SetFiles {
   return { paths: paths.sort(), read: path => readFileSync(join(folder, path)) }
 }
 
-/** @param folder with a slash at its end, from the root of the repository */
+/** @param folder with a trailing slash, from the root of the repository */
 export function filesOfCommit(root: string, commit: string, folder: string): SetFiles {
   const entries = git(root, ['ls-tree', '-r', '-z', commit, folder]).toString().split('\0')
   const hashes = new Map(
@@ -47,7 +47,7 @@ function blobsOf(root: string, hashes: readonly string[]): ReadonlyMap<string, B
   return blobs
 }
 
-/** @throws where git is not there, or knows nothing of what it is asked for */
+/** @throws where git is not installed, or does not know the object */
 export function git(root: string, message: readonly string[], input = ''): Buffer {
   return execFileSync('git', ['-C', root, ...message], {
     input,
@@ -56,7 +56,7 @@ export function git(root: string, message: readonly string[], input = ''): Buffe
   })
 }
 
-/** The text of a file of lines, which is plain (`.jsonl`) or packed (`.jsonl.gz`). */
+/** The text of a file of lines, plain (`.jsonl`) or compressed (`.jsonl.gz`). */
 export function textOf(path: string, bytes: Buffer): string {
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }

@@ -4,16 +4,16 @@ import { gzipSync } from 'node:zlib'
 import { casesIn, holdsCases, newCases, setOf } from './cases.js'
 import { filesOfFolder, type SetFiles, textOf } from './set-files.js'
 
-/** What a folder of sets brought: the names of its new cases, and what to print of each set. */
+/** The result of importing a folder of sets: the names of its new cases, and what to print for each set. */
 export interface TakenIn {
   readonly fresh: ReadonlySet<string>
   readonly lines: readonly string[]
 }
 
 /**
- * Copies the sets that are in a folder over the project's own. A set that it does not have stays as it is.
+ * Copies the sets of a folder over the project's own. Sets that it does not contain are unchanged.
  *
- * @param known the sets that can be taken in; others are named and left
+ * @param known the sets that can be imported; others are reported and skipped
  */
 export function takeIn(from: string, own: string, known: readonly string[]): TakenIn {
   const names = [...new Set(filesOfFolder(from).paths.filter(holdsCases).map(setOf))].sort()
@@ -55,7 +55,7 @@ function shownOf(parts: Readonly<Record<string, readonly string[]>>): string[] {
   })
 }
 
-/** Files that hold what they held are not written: another release of zlib packs the same text into other bytes. */
+/** Files with unchanged contents are not written: another release of zlib compresses the same text to other bytes. */
 function copy(name: string, from: string, own: string): void {
   const [source, target] = [ofSet(from, name), ofSet(own, name)]
   const placed = new Map(source.paths.map(path => [placeOf(path), path]))
@@ -69,7 +69,7 @@ function copy(name: string, from: string, own: string): void {
   }
 }
 
-/** Lines that an engine recorded are packed; what people read is not. */
+/** Lines recorded from an engine are compressed; files for readers are not. */
 function placeOf(path: string): string {
   return path.includes('/') ? path.replace(/\.jsonl$/, '.jsonl.gz') : path
 }

@@ -4,7 +4,7 @@ import type { CaseResult, Difference, SetSetting, VmcpLibrary } from './case-set
 import { readJsonLines } from './json-lines.js'
 import { differenceOf } from './same.js'
 
-/** A line of `gotemplate`: a template, its data, and what Go made of it. */
+/** A line of `gotemplate`: a template, its data, and Go's result. */
 interface TemplateLine {
   readonly id: string
   readonly funcs: 'toolhive' | 'sprig'
@@ -57,7 +57,7 @@ function valueDifferences({ typed, output }: TemplateLine, rendered: object): Di
   ]
 }
 
-/** A value as JSON has it: a tag that says which Go integer a number is stands for the number. */
+/** A value as JSON: a tagged Go integer is replaced by its number. */
 function untagged(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(untagged)
   if (typeof value !== 'object' || value === null) return value

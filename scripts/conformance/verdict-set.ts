@@ -1,14 +1,14 @@
 import type { CaseResult, Difference, SetSetting, VmcpLibrary } from './case-set.js'
 import { readJsonLines } from './json-lines.js'
 
-/** A line of `engine-verdicts`: a document and whether the engine's side takes it. */
+/** A line of `engine-verdicts`: a document and whether the engine accepts it. */
 interface VerdictLine {
   readonly id: string
   readonly documents: string
   readonly expect: {
     readonly valid: boolean
     readonly stage: string
-    /** Left out where it varies which of several faults is told. */
+    /** Omitted where the engine reports varying ones of several errors. */
     readonly messages?: readonly string[]
   }
 }
@@ -18,7 +18,7 @@ interface Refusal {
   readonly messages?: readonly string[]
 }
 
-/** Validates every document in the reading `engine`. Verdict and words are two cases: words are counted apart. */
+/** Validates every document in the reading `engine`. Verdict and message are two cases, counted separately. */
 export function checkVerdicts({ name, place, library }: SetSetting): CaseResult[] {
   return readJsonLines<VerdictLine>(place, ['id', 'documents', 'expect']).flatMap(line => {
     const differences = line.expect.valid
@@ -39,7 +39,7 @@ function acceptanceDifferences(documents: string, library: VmcpLibrary): Differe
   return isRefused ? [{ aspect: 'valid', expected: true, actual: messages }] : []
 }
 
-/** In what a verdict on a document that the engine refuses differs: it is accepted, or it is refused in other words. */
+/** Differences from the verdict on a document that the engine rejects: it is accepted, or the message differs. */
 export function refusalDifferences(documents: string, expect: Refusal, library: VmcpLibrary): Difference[] {
   const { isRefused, messages } = verdictOf(documents, library)
   if (!isRefused) return [{ aspect: 'valid', expected: expect.messages ?? false, actual: true }]
@@ -52,7 +52,7 @@ interface Verdict {
   readonly messages: readonly string[]
 }
 
-/** A document for which the report has no resource counts as refused; why is then among the problems that lint finds. */
+/** A document without a resource in the report counts as rejected; the reason is among lint's problems. */
 function verdictOf(text: string, library: VmcpLibrary): Verdict {
   const files = [{ path: 'case.yaml', text }]
   const { resources } = library.validate(files, { compat: 'engine' })
@@ -66,7 +66,7 @@ function verdictOf(text: string, library: VmcpLibrary): Verdict {
   }
 }
 
-/** Where the engine's own reader or its start speaks, each of our messages has only to be a part of its words. */
+/** For messages of the engine's reader or startup, each of ours only has to be a part of them. */
 const inParts = new Set(['reading', 'decode', 'load', 'start'])
 
 function hasSameDescription(expected: readonly string[], actual: readonly string[], stage: string): boolean {
@@ -84,7 +84,7 @@ function pieces(message: string): string[] {
     .map(piece => comparable(piece))
 }
 
-/** A message without the words that differ between releases of the API server, and without the prefixes that do not count. */
+/** A message without text that differs between releases of the API server, and without irrelevant prefixes. */
 function comparable(message: string): string {
   return message
     .replace(/^(?:validation failed: |strict decoding error: )+/, '')

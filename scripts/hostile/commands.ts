@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import { openServer, serverProgram, type TestServer } from '../../test/durable/bench/server.js'
 import { type Watched, WatchedProcess } from './watched-process.js'
 
-/** How a command bore a hostile schema. */
+/** How a command handled a hostile schema. */
 export interface Borne extends Watched {
-  /** The longest time in which nothing was answered; null for a command without clients. */
+  /** The longest time without an answer; null for a command without clients. */
   readonly heldMs: number | null
 }
 
-/** The commands that meet schemas of others, each in a folder that `hostileFolder` has made. */
+/** The commands that handle external schemas, each in a folder created by `hostileFolder`. */
 export const commands: Readonly<Record<string, (folder: string) => Promise<Borne>>> = {
   run: folder => alone(['run', 'call.yaml', '--backends', 'mcp.json', '--no-input', '--json'], folder),
   verify: folder => alone(['fixtures', 'verify', 'fixtures.json'], folder),
@@ -73,7 +73,7 @@ export async function endShared(): Promise<void> {
   await (await runs)?.close()
 }
 
-/** A run that a server of Restate keeps: it is handed in, and followed to its end. */
+/** A run kept by a Restate server: it is submitted, and followed to its end. */
 async function worker(folder: string): Promise<Borne> {
   const program = serverProgram()
   if (program === null) throw new Error('there is no server of Restate for this platform')
@@ -129,7 +129,7 @@ class LineClient {
   }
 }
 
-/** Asks again and again until some work has ended; gives the longest time without an answer. */
+/** Polls until some work has ended; returns the longest time without an answer. */
 async function longest(work: Promise<unknown>, ask: () => Promise<void>): Promise<number> {
   let hasEnded = false
   let longestMs = 0
@@ -146,7 +146,7 @@ async function longest(work: Promise<unknown>, ask: () => Promise<void>): Promis
   return longestMs
 }
 
-/** The first text on its standard error that fits; null where it ended without one, as it does where a tool cannot be used. */
+/** The first matching text on its standard error; null where it ended without one, as where a tool cannot be used. */
 async function told(server: WatchedProcess, pattern: RegExp): Promise<string | null> {
   let hasEnded = false
   const end = server.ended.then(() => {

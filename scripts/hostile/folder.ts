@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { HostileSchema } from '../../test/schema/hostile-schemas.js'
 
 /**
- * A folder with the files in which a schema and its value meet: a server, workflows, fixtures and a test.
+ * A folder with the files that use a schema and its value: a server, workflows, fixtures and a test.
  *
  * @param timeout of the step that calls the server
  */
@@ -35,7 +35,7 @@ function workflow(step: string): string {
   return `{"apiVersion":"toolhive.stacklok.dev/v1beta1","kind":"VirtualMCPCompositeToolDefinition","metadata":{"name":"w"},"spec":{"name":"w","description":"d","steps":[${step}]}}`
 }
 
-/** JSON of any depth: `JSON.stringify` calls itself for each level. */
+/** JSON of any depth: `JSON.stringify` recurses for each level. */
 function written(value: unknown): string {
   const text: string[] = []
   const open: unknown[] = [value]

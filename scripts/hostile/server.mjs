@@ -1,10 +1,10 @@
-// A server with one tool, whose output schema and result are files of the working folder. It keeps count of its calls.
+// A server with one tool, whose output schema and result are files of the working folder. It counts its calls.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 const outputSchema = readFileSync('schema.json', 'utf8')
 const structuredContent = readFileSync('value.json', 'utf8')
-// Both are joined as texts: some are too deep to be written by JSON.stringify.
+// Both are concatenated as texts: some are too deep for JSON.stringify.
 const answers = {
   initialize: ({ protocolVersion }) =>
     JSON.stringify({

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../bin/run.js', import.meta.url))
 
-/** What a process came to. */
+/** What a process used and printed. */
 export interface Watched {
   readonly code: number | null
   readonly elapsedMs: number
-  /** Of the processor, by its first thread: in it nothing else could be done. */
+  /** Processor time of its main thread, which was blocked meanwhile. */
   readonly busyMs: number
   readonly mostMb: number
 }
 
-/** The built command in a process of its own, whose memory and processor time are read from the system until it ends. */
+/** The built command in a separate process, whose memory and processor time are read from the system until it ends. */
 export class WatchedProcess {
   readonly child: ChildProcessWithoutNullStreams
   readonly ended: Promise<Watched>
@@ -45,7 +45,7 @@ export class WatchedProcess {
     })
   }
 
-  /** What it has put on its standard error, the last of it. */
+  /** The end of its standard error output. */
   get told(): string {
     return this.#text
   }
@@ -58,7 +58,7 @@ export class WatchedProcess {
       this.#mostMb = Math.max(this.#mostMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
       this.#busyMs = (Number(times[11]) + Number(times[12])) * 10
     } catch {
-      // It has ended between two looks.
+      // It has ended between two polls.
     }
   }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A client for the conformance suite that logs in: `vmcp run` calls the tool of the scenario in a terminal, and a person with a
- * browser opens each address that it shows. The address of the server comes last.
+ * A client for the conformance suite that logs in: `vmcp run` calls the tool of the scenario in a terminal, and a simulated user with a
+ * browser opens each address shown. The address of the server comes last.
  */
 const url = process.argv.at(-1)
 const context = JSON.parse(process.env.MCP_CONFORMANCE_CONTEXT ?? '{}')
@@ -31,7 +31,7 @@ async function authentication() {
   const { client_id: clientId, client_secret: clientSecret, issuer: named } = context
   if (clientId === undefined || clientSecret === undefined) return {}
   const type = scenario.startsWith('auth/client-credentials') ? 'client_credentials' : 'oauth'
-  // Whoever writes a secret down knows who it is for.
+  // A stored secret belongs to a known issuer.
   const issuer = named ?? (await issuerOf(new URL(url)))
   return { auth: { type, clientId, clientSecret, ...(issuer && { issuer }) } }
 }
@@ -50,7 +50,7 @@ function inTerminal(args) {
   const inside = `stty cols 4000 2>/dev/null; '${process.execPath}' '${program}' ${args.join(' ')}`
   const child = spawn('script', ['-qec', inside, '/dev/null'], {
     cwd: folder,
-    // A person sits there, also where the suite itself runs in a pipeline; Ink takes an empty variable for one too.
+    // A user is present, even where the suite itself runs in a pipeline; Ink treats even an empty variable as one.
     env: environment,
     stdio: ['pipe', 'pipe', 'inherit']
   })
@@ -58,7 +58,7 @@ function inTerminal(args) {
   const opened = new Set()
   child.stdout.setEncoding('utf8').on('data', text => {
     process.stdout.write(text)
-    shown += text.replaceAll('\u001b', ' ') // what comes for the terminal behind an address is no part of it
+    shown += text.replaceAll('\u001b', ' ') // terminal codes after an address are not part of it
     for (const [address] of shown.matchAll(/https?:\/\/\S+[?&]response_type=code\S*(?=\s)/g))
       if (!opened.has(address)) {
         opened.add(address)

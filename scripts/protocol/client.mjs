@@ -9,7 +9,7 @@ const url = process.argv.at(-1)
 const scenario = process.env.MCP_CONFORMANCE_SCENARIO ?? ''
 const program = fileURLToPath(new URL('../../bin/run.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'vmcp-conformance-'))
-/** Scenarios with questions, and who answers them: one who confirms, and one who takes what is filled in. */
+/** Scenarios with questions, and the user that answers them: one who confirms, and one who accepts the defaults. */
 const persons = {
   'sep-2322-client-request-state': { form: {}, content: { confirmed: true } },
   'elicitation-sep1034-client-defaults': { form: { applyDefaults: true }, content: {} }
@@ -35,7 +35,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** `vmcp run` has nobody to ask away from a terminal; `vmcp serve` hands the questions of servers to its client. */
+/** `vmcp run` has no user to ask without a terminal; `vmcp serve` passes the questions of servers to its client. */
 async function callWithPerson(tools, { form, content }) {
   const { Client } = await import('@modelcontextprotocol/client')
   const { StdioClientTransport } = await import('@modelcontextprotocol/client/stdio')
@@ -71,7 +71,7 @@ function call({ name, arguments: args }) {
   return vmcp('run', 'scenario.json', '--backends', 'mcp.json', '--allow-destructive', '--json').status
 }
 
-/** A schema that is asked for is that of the other tool, as it was listed. */
+/** A requested schema is that of the other tool, as listed. */
 function sampleOf(key, { type } = {}, [other]) {
   if (key === 'schema' && type === 'object') return other?.inputSchema
   return { number: 5, integer: 5, boolean: true }[type] ?? 'text'

@@ -1,8 +1,8 @@
 import { register } from 'node:module'
 
 /**
- * The conformance suite imports one name of `node:fs` that Node has from 22 on, for a command that is not used here. This
- * takes the name out of its import, so that the rest runs on 20 too.
+ * The conformance suite imports a name of `node:fs` that Node has from 22 on, for a command that is not used here. This removes the name
+ * from its import, so that the rest runs on 20 too.
  */
 const hook = `export async function load(url, context, next) {
   const loaded = await next(url, context)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Compat, dryRun, type RunReport, UsageError } from '../../src/index.js'
 import type { BaseFile } from './typo-kind.js'
 
-/** What one run of a file is given. */
+/** The input of one run of a file. */
 interface RunInput {
   readonly arguments: object
   readonly elicitations?: object
@@ -13,7 +13,7 @@ const folder = new URL('../../fixtures/typos/runs/', import.meta.url)
 const inputs: Readonly<Record<string, readonly RunInput[]>> = read('runs.json')
 const answers: Readonly<Record<string, unknown>> = read('answers.json')
 
-/** Every tool answers; and each tool fails once before it does, which shows what errors lead to. */
+/** Every tool answers; and in a second variant each fails once first, which shows error handling. */
 const fixtures = [[], [{ times: 1, error: 'connection reset' }]].map(first => ({
   tools: Object.fromEntries(
     Object.entries(answers).map(([tool, structuredContent]) => [

@@ -5,7 +5,7 @@ const VALUE = /^( +(?:- )?(?:id|tool|type|transport|command|fromStep): )(\w+)$/
 const KEY =
   /^( +(?:- )?)(tool|id|arguments|args|dependsOn|condition|timeout|steps|transport|command|description): ?/
 
-/** A character of the Unicode tables in a place where only one that looks like it is right. */
+/** A Unicode character in a place where only a similar-looking one is valid. */
 export const characterKinds: readonly TypoKind[] = [
   replacing(
     'no-break spaces as indentation',

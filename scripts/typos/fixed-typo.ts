@@ -5,11 +5,11 @@ import { loadProject } from '../../src/project/loading/load-project.js'
 import { type FileRuns, isSameRun, runsOf } from './changed-run.js'
 import type { BaseFile } from './typo-kind.js'
 
-/** What `--fix-unsafe` makes of a typo. */
+/** The result of `--fix-unsafe` for a typo. */
 export interface FixedTypo {
   readonly text: string
   readonly applied: number
-  /** Messages that the original does not have, left after the fixes. */
+  /** Messages left after the fixes that the original does not have. */
   readonly left: readonly string[]
   readonly isSameRun: boolean
 }

@@ -3,7 +3,7 @@ import { parseAllDocuments } from 'yaml'
 import { type Compat, type LintReport, lint, type ProblemReport } from '../../src/index.js'
 import type { BaseFile, Typo, TypoKind } from './typo-kind.js'
 
-/** What a report made of one typo. */
+/** What a report shows for one typo. */
 export interface Judged {
   readonly isReported: boolean
   /** The first new problem is on the line of the typo. */
@@ -12,7 +12,7 @@ export interface Judged {
   readonly isNamed: boolean
   readonly isOne: boolean
   readonly hasFix: boolean
-  /** The fix gives what was written before. */
+  /** The fix restores the original text. */
   readonly isExact: boolean
   readonly isRepairable: boolean
   readonly added: readonly ProblemReport[]
@@ -25,7 +25,7 @@ export function lintText({ name }: BaseFile, text: string, compat: Compat): Lint
   return lint([{ path: `${name}.yaml`, text }], { compat })
 }
 
-/** @param before what lint reports of the file without the typo */
+/** @param before what lint reports for the file without the typo */
 export function judgeTypo(
   file: BaseFile,
   kind: TypoKind,
@@ -51,7 +51,7 @@ export function judgeTypo(
   }
 }
 
-/** Lines move with a typo, messages do not. */
+/** A typo moves lines, but not messages. */
 function keyOf({ rule, message }: ProblemReport): string {
   return `${rule}\n${message}`
 }
@@ -69,7 +69,7 @@ function isSame(one: string, other: string): boolean {
   return one === other || isDeepStrictEqual(valuesIn(one), valuesIn(other))
 }
 
-/** Blanks at the ends of a template change nothing. */
+/** Spaces at the ends of a template change nothing. */
 function valuesIn(text: string): unknown {
   const documents = parseAllDocuments(text.replace(/\{\{-? +| +-?\}\}/g, braces => braces.trim()))
   return documents.some(({ errors }) => errors.length > 0)

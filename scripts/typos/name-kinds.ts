@@ -5,7 +5,7 @@ const FIELDS =
   'apiVersion|kind|metadata|spec|description|parameters|args|steps|tool|arguments|dependsOn|condition|timeout|onError|action|retryCount|retryDelay|collection|itemVar|maxParallel|message|schema|defaultResults|fromStep|expect|success|parallel|forEach|items|allowFailure|transport|command|headers|request_timeout|required|properties|compositeTools|groupRef|incomingAuth|actions'
 const KEY = new RegExp(`^( *(?:- )?)(${FIELDS}):(?=( |$))`)
 
-/** A key written by another spelling. */
+/** A key in another spelling. */
 function spelling(id: string, change: (key: string) => string): TypoKind {
   return onLines(
     id,
@@ -38,7 +38,7 @@ const spellings: readonly TypoKind[] = [
   spelling('key with a blank', key => key.replace(/[A-Z]/, letter => ` ${letter}`))
 ]
 
-/** What other systems call a field: its name there, its name here, and in which families. */
+/** Other systems' names for a field: its name there, its name here, and the families concerned. */
 const others: readonly (readonly [string, string, readonly Family[]])[] = [
   ...rows(
     'dependsOn',
@@ -101,7 +101,7 @@ const otherNames: readonly TypoKind[] = others.map(([there, here, families]) =>
   )
 )
 
-/** Fields of other systems that a step is given. */
+/** Fields of other systems added to a step. */
 const added: readonly (readonly [string, RegExp, readonly Family[]])[] = [
   ['continue-on-error: true', /onError/, ['toolhive', 'actions']],
   ['continueOnError: true', /onError/, ['toolhive', 'actions']],

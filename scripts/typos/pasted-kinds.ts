@@ -9,7 +9,7 @@ const ROOTED = /"\{\{ ?\.(?:params|input)\.(\w+) ?\}\}"/
 const OF_STEP = /"\{\{ ?\.(?:steps\.(\w+)\.output|results\.(\w+))\.(\w+) ?\}\}"/
 const PLAIN = /^( +(?:- )?(?:tool|timeout|itemVar|fromStep|transport|command): )(\w+)$/
 
-/** Expressions as other systems write them. */
+/** Expressions in the syntax of other systems. */
 const expressions: readonly TypoKind[] = [
   replacing('inputs of GitHub', ROOTED, '"$${{ inputs.$1 }}"', { group, families: all, named: /\{\{/ }),
   replacing('event of GitHub', ROOTED, '"$${{ github.event.inputs.$1 }}"', {
@@ -152,7 +152,7 @@ const expressions: readonly TypoKind[] = [
   })
 ]
 
-/** Conditions as other systems write them. */
+/** Conditions in the syntax of other systems. */
 const conditions: readonly TypoKind[] = (
   [
     ['success() of GitHub', 'success()', go],
@@ -184,7 +184,7 @@ const conditions: readonly TypoKind[] = (
   )
 )
 
-/** Lines as pages, terminals and other languages have them. */
+/** Lines of pages, terminals and other languages. */
 const lines: readonly TypoKind[] = [
   replacing('comment of another language behind a value', PLAIN, '$1$2 // as agreed', {
     group,

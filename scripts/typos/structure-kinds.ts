@@ -5,7 +5,7 @@ const go: readonly Family[] = ['toolhive', 'actions']
 const all: readonly Family[] = ['toolhive', 'muster', 'actions']
 const ITEM = /^( +)- id: (\w+)$/
 
-/** Texts that YAML reads otherwise than they are meant. */
+/** Texts that YAML reads differently than intended. */
 const texts: readonly TypoKind[] = [
   replacing('colon within a plain text', /^( +description: )([A-Z][\w ]+)$/, '$1Note: $2', {
     group,
@@ -60,7 +60,7 @@ const texts: readonly TypoKind[] = [
   replacing('list without brackets', /^( *\w+: )\[(\w+, \w+)\]$/, '$1$2', { group, named: /list|\[|array/i })
 ]
 
-/** Blocks that are of another kind than is wanted, or in another place. */
+/** Blocks of the wrong kind, or in the wrong place. */
 const blocks: readonly TypoKind[] = [
   replacing('arguments as a block text', /^( +(?:arguments|args):)$/, '$1 |', {
     group,
@@ -152,7 +152,7 @@ const blocks: readonly TypoKind[] = [
   }
 ]
 
-/** Fields of the top, schemas and names. */
+/** Top-level fields, schemas and names. */
 const names: readonly TypoKind[] = [
   ...['apiVersion', 'kind'].map(key =>
     onLines(
@@ -302,7 +302,7 @@ function placesOf(text: string, pattern: RegExp): readonly Place[] {
   })
 }
 
-/** The line behind the block that begins with a line. */
+/** The line after the block that starts at a line. */
 function endOfBlock(lines: readonly string[], at: number): number {
   const indent = (line: string) => line.search(/\S|$/)
   const own = indent(lines[at] ?? '')
@@ -333,7 +333,7 @@ function lone(id: string, heading: RegExp, families: readonly Family[], named: R
   }
 }
 
-/** A later step whose lines all are in another column. */
+/** A later step with all lines in another column. */
 function shifted(id: string, by: number): TypoKind {
   return {
     id,
@@ -358,7 +358,7 @@ function moved(
   return { text: [...lines.slice(0, from), ...block, ...lines.slice(to)].join('\n'), line: from + 1, named }
 }
 
-/** An id with a sign that templates do not take in a path, wherever it is read. */
+/** An id with a character that templates do not allow in a path, and its readers. */
 function idWith(sign: string): TypoKind {
   return {
     id: `id with "${sign}" that a template reads`,

@@ -254,7 +254,7 @@ function whole(id: string, make: (text: string) => Typo, families?: TypoKind['fa
   return { id, group, ...(families ? { families } : {}), typosIn: ({ text }: BaseFile) => [make(text)] }
 }
 
-/** A second document with another name, put under the first without what parts them. */
+/** A second document with another name, directly after the first without a separator. */
 function second(text: string, mark = ''): Typo {
   const other = text.replace(/^( *name: )(\S+)$/gm, (whole, key: string, name: string) =>
     key.length < 9 ? `${key}${name}${name.includes('_') ? '_two' : '-two'}` : whole

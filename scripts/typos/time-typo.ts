@@ -4,7 +4,9 @@ import type { BaseFile } from './typo-kind.js'
 
 const ROUNDS = 3
 
-/** How long a lint takes in a warm process, in milliseconds of the processor, which neighbours do not lengthen: the best of some rounds. */
+/**
+ * The duration of a lint in a warm process, in milliseconds of processor time, independent of other processes: the best of several rounds.
+ */
 export function lintTimeMs(file: BaseFile, text: string, compat: Compat): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const before = process.cpuUsage()

@@ -7,24 +7,24 @@ export interface BaseFile {
   readonly text: string
 }
 
-/** One typo in a file: the whole text with it, and what a report on it must hold. */
+/** One typo in a file: the whole text with it, and what a report on it must contain. */
 export interface Typo {
   readonly text: string
   /** Where the typo is, from 1. */
   readonly line: number
-  /** Other lines that name the place as well. */
+  /** Other lines that also indicate the location. */
   readonly alsoLines?: readonly number[]
-  /** What a message must hold to name the mistake itself. */
+  /** What a message must contain to name the mistake itself. */
   readonly named: RegExp
-  /** Another text that undoes the typo as well as the original does. */
+  /** Another text that fixes the typo as well as the original. */
   readonly repaired?: string
 }
 
-/** One way of mistyping. */
+/** One kind of typo. */
 export interface TypoKind {
   readonly id: string
   readonly group: string
-  /** Left out: files of all families. */
+  /** Omitted: files of all families. */
   readonly families?: readonly Family[]
   /** False where no single repair is known, so that no fix is expected. */
   readonly isRepairable?: boolean
@@ -33,19 +33,19 @@ export interface TypoKind {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A name as a message quotes it, whole. */
+/** A name as quoted in a message, whole. */
 export const word = (text: string): RegExp => new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`)
 
 export interface LineChange {
-  /** What is written in place of the line; null takes it out. */
+  /** Replaces the line; null removes it. */
   readonly line: string | null
   readonly named: RegExp
   readonly repaired?: string
-  /** Lines that the typo may be reported on as well, counted from its own. */
+  /** Other lines where the typo may be reported, relative to its own. */
   readonly also?: readonly number[]
 }
 
-/** The place that a pattern was found at: the match, its line and all lines. */
+/** A match of a pattern: the match, its line and all lines. */
 export interface LinePlace {
   readonly match: RegExpMatchArray
   readonly line: string
@@ -53,7 +53,7 @@ export interface LinePlace {
   readonly lines: readonly string[]
 }
 
-/** A kind that changes one line at a time: every line that the pattern matches is a place for it. */
+/** A kind that changes one line at a time: every line that matches the pattern is a place for it. */
 export function onLines(
   id: string,
   pattern: RegExp,
@@ -85,7 +85,7 @@ export function onLines(
   }
 }
 
-/** A kind that puts other text in place of what a pattern matches in a line; `$1` and the like work. */
+/** A kind that replaces a pattern's match in a line; `$1` and similar work. */
 export function replacing(
   id: string,
   pattern: RegExp,

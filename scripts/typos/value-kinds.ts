@@ -447,7 +447,7 @@ export const valueKinds: readonly TypoKind[] = [
   ...ofAgents
 ]
 
-/** The dash stays where the line of an id goes. */
+/** The dash remains where the line of an id is removed. */
 function withoutId(kind: TypoKind): TypoKind {
   if (kind.id !== 'id line deleted') return kind
   return {
