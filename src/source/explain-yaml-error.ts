@@ -17,7 +17,7 @@ export interface ExplainedError {
   readonly error: YAMLError
   readonly span: Span
   readonly text: string
-  /** All errors of the document; two at one position say more than one. */
+  /** All errors of the document; two errors at one position give more context than one. */
   readonly errors: readonly YAMLError[]
 }
 

@@ -7,7 +7,7 @@ import type { Findings } from './findings.js'
 /** How a document is read. */
 export interface ReadDocument {
   readonly isBroken: boolean
-  /** Its values are sent as JSON although its own reader accepts more. */
+  /** True when its values are sent as JSON, although its YAML reader does not require that. */
   readonly isSentAsJson?: boolean
 }
 

@@ -16,7 +16,7 @@ export interface RuleAdvice {
   readonly at?: string
   /** The lint rule, if not `valid-resource-rule`. */
   readonly lintRule?: string
-  /** Fields of which one must be present; while none is, the problem is a consequence of their absence. */
+  /** At least one of these fields must be present; without any, the problem is only a consequence of that. */
   readonly after?: readonly string[]
   /** What to write, when the rule's message does not state it. */
   readonly write?: string | ((place: Place) => string)

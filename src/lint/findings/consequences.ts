@@ -71,7 +71,7 @@ function pathsOf({ path, restsOn = [], isOfText }: Diagnostic): readonly string[
   return path === undefined || isOfText ? restsOn : [path, ...restsOn]
 }
 
-/** When more names are sought than places lack one, it is unclear which belongs where, so each is reported. */
+/** When more names are sought than values are missing, it is unclear which belongs where, so each is reported. */
 function wherePlainlySought(found: readonly Diagnostic[]): ReadonlyMap<Diagnostic, readonly string[]> {
   const seekers = found.filter(({ soughtAt = [] }) => soughtAt.length > 0)
   const together = grouped(seekers, problem => keyOf(problem, problem.soughtAt?.join('\n') ?? ''))

@@ -25,7 +25,7 @@ export function explainRest(start: number, text: string): NodeProblem {
   return { rule: 'valid-yaml', ...notHere(start, text) }
 }
 
-/** True for Go messages about errors that the library accepts silently, wherever it finds an error of its own. */
+/** True for Go messages about errors that the library accepts silently, even if it reports another one elsewhere. */
 export function isSilentlyRefused({ message: words, place }: GoRefusal, text: string): boolean {
   return LET_PASS.has(words) || (words === CANNOT_START && text[place] === '\t')
 }

@@ -28,7 +28,7 @@ export function* checkConditions(workflow: Workflow): Generator<MusterProblem> {
   }
 }
 
-/** The absent parts of the expectation, because of which only an error meets it. */
+/** The parts that the expectation omits, so that only an error meets it. */
 function missingParts(condition: ResultCondition): readonly string[] {
   const { expected, unexpected } = condition.expectation
   if (!expected && !unexpected)

@@ -44,7 +44,7 @@ export function mayBeSkipped(step: Step): boolean {
   return step.condition !== null || textOf(step.fields.get('onError.action')) === 'continue'
 }
 
-/** What a skip rests on, where the condition alone leads to it. */
+/** The paths that a skip depends on, when only the condition causes it. */
 export function skipRestsOn({ condition, fields, origin }: Step): readonly string[] {
   const isAlone = condition !== null && textOf(fields.get('onError.action')) !== 'continue'
   return isAlone ? [decisionPath({ path: `${origin.path}.condition` })] : []

@@ -9,7 +9,7 @@ import {
 import { startRefusal } from '../document-checks/refusals/start-refusal.js'
 import { type Check, groupOf, refusalOf, type UnitName } from '../document-checks/refusals/unit.js'
 
-/** A refusal of a composite tool by the definition validator, wherever it is defined. */
+/** A refusal of a composite tool by the definition validator, for definitions, servers and configs. */
 export function definitionRefusal(workflow: Pick<Workflow, 'origin'>, check: Check): Refusal {
   return refusalOf(unitOf(workflow), check)
 }

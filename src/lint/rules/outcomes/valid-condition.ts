@@ -19,7 +19,7 @@ export const validCondition = factRule(
       : misfit
         ? describeOutcome(misfit, expression.text)
         : plainWords(expression.text),
-    // Until it decides something, nobody knows which step may be skipped.
+    // Until the condition decides, it is unknown which step may be skipped.
     accountsFor: misfit && !misfit.isNever ? [] : [decisionPath(expression.origin)]
   })
 )
