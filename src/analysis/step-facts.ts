@@ -70,11 +70,11 @@ function recordFacts(read: NameRead, step: Step, record: RecordNames): readonly 
   const { answer } = record
   if (field === record.error && step.onError.tolerates.length === 0)
     facts.push({ kind: 'lost-failure', ...nameAt(read, 2), step })
-  const isCompanion = step.kind === 'elicitation' && (field === answer.content || field === answer.action)
-  if (isCompanion) facts.push({ kind: 'answer-beside', ...missingAt(read, 2), step, output: record.output })
+  const isAtTop = step.kind === 'elicitation' && (field === answer.content || field === answer.action)
+  if (isAtTop) facts.push({ kind: 'answer-beside', ...missingAt(read, 2), step, output: record.output })
   const fact =
-    (isCompanion ? null : recordField(read, step, record)) ??
-    answerFact(read, step, { record, isCompanion }) ??
+    (isAtTop ? null : recordField(read, step, record)) ??
+    answerFact(read, step, { record, isAtTop }) ??
     resultField(read, step, record)
   if (fact) facts.push(fact)
   return facts
@@ -127,20 +127,20 @@ function isInDefault({ defaultOutput }: Step, index: number, name: string): bool
 interface Answered {
   readonly record: RecordNames
   /** True when the answer is read at a field that belongs to the record itself. */
-  readonly isCompanion: boolean
+  readonly isAtTop: boolean
 }
 
 /** A field of an answer that the form lacks or may leave empty. */
 function answerFact(
   read: NameRead,
   step: Step,
-  { record: { output, answer }, isCompanion }: Answered
+  { record: { output, answer }, isAtTop }: Answered
 ): FactOf<'answer-field' | 'unset-answer'> | null {
   if (step.kind !== 'elicitation') return null
   const [, , ...rest] = read.reference.path
   const at = rest[0] === output ? 1 : 0
   if (rest[at] !== answer.content) return null
-  return answerField(read, step, at + 3) ?? (isCompanion ? null : unsetAnswer(read, step, at + 3))
+  return answerField(read, step, at + 3) ?? (isAtTop ? null : unsetAnswer(read, step, at + 3))
 }
 
 function answerField(read: NameRead, step: ElicitationStep, index: number): FactOf<'answer-field'> | null {

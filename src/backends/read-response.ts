@@ -51,7 +51,7 @@ function readAnswer(reader: StrictReader, place: PlacedValue, fields: PlacedFiel
 function refuseMixtures(reader: StrictReader, fields: PlacedFields, given: readonly string[]): void {
   const refuse = (name: string | undefined, detail: string): void => {
     const field = name === undefined ? undefined : fields.get(name)
-    if (field) reader.report(field, `"${name}" cannot stand beside "${detail}" in one entry`)
+    if (field) reader.report(field, `"${name}" cannot be combined with "${detail}" in one entry`)
   }
   const alone = given.find(name => name === 'error' || name === 'echo')
   if (alone) for (const name of given.filter(each => each !== alone)) refuse(name, alone)

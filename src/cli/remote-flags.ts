@@ -25,7 +25,7 @@ export const workerFlags = {
     description: 'The address by which the server reaches the worker. Default: that of --listen.'
   }),
   ...keyFileFlag,
-  identity: many('KEY', 'Public key of a server (publickeyv1_…): nobody else may call. Repeatable.'),
+  identity: many('KEY', 'Public key of a server (publickeyv1_…): no one else may call. Repeatable.'),
   retention: Flags.string({
     helpValue: 'AGE',
     default: '7d',

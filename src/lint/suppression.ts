@@ -207,7 +207,7 @@ function unusedSuppression(suppression: Suppression, isOnlyName: boolean): Diagn
   return {
     ...placeOf(suppression),
     rule: ABOUT_UNUSED,
-    message: `this comment silences "${suppression.rule}", which has nothing to say ${where}`,
+    message: `this comment silences "${suppression.rule}", which reports nothing ${where}`,
     ...(isOnlyName ? { fix: { description: 'Remove the comment', edits: [edit], isUnsafe: true } } : {})
   }
 }

@@ -27,6 +27,6 @@ function whatFollows(place: ExpressionPlace): string {
   if (isTolerated(place))
     return isOutput
       ? 'the output is always its default'
-      : 'nobody checks it before the run, in which the step always fails'
-  return `nobody checks it before the run, which fails ${isOutput ? 'after all its steps' : 'at this step'}`
+      : 'it is not checked before the run, in which the step always fails'
+  return `it is not checked before the run, which fails ${isOutput ? 'after all its steps' : 'at this step'}`
 }

@@ -42,7 +42,7 @@ export function findRun(id: string, place: string): JournaledRun {
     throw new UsageError(
       `the first line of ${join(place, broken)} is not that of a journal: nothing is known of that run`
     )
-  if (!run) throw new UsageError(`no journal in ${place} tells of a run "${id}"; vmcp runs lists them`)
+  if (!run) throw new UsageError(`no journal in ${place} has a run "${id}"; vmcp runs lists them`)
   if (second) throw new UsageError(`"${id}" is the beginning of ${found.length} runs; give more of it`)
   return run
 }
@@ -89,7 +89,7 @@ function refuseUnfit({ header, status, damagedLine }: JournaledRun, { folder, is
   refuseResumed(runId, readJournals(folder))
   if (damagedLine !== null)
     throw new UsageError(
-      `line ${damagedLine} of the journal of the run ${runId} cannot be read, and the calls that it tells of would be made again; the run cannot be resumed`
+      `line ${damagedLine} of the journal of the run ${runId} cannot be read, and the calls that it records would be made again; the run cannot be resumed`
     )
 }
 

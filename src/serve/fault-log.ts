@@ -21,7 +21,7 @@ export function faultLog(
   let received = 0
   const reportRest = (): void => {
     const unreported = received - mostInWindow
-    if (unreported > 0) talk(`${unreported} more were not told`)
+    if (unreported > 0) talk(`${unreported} more were not reported`)
     received = 0
   }
   return {
@@ -29,7 +29,7 @@ export function faultLog(
       received += 1
       if (received === 1) void wait(windowMs, over.signal).then(reportRest)
       if (received <= mostInWindow) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
-      if (received === mostInWindow) talk('more within this minute are not told')
+      if (received === mostInWindow) talk('more within this minute are not reported')
     },
     end: () => over.abort()
   }

@@ -50,9 +50,9 @@ tools:
       problemsOf(`fixtures: v1\ntools:\n  a:\n    responses:\n      - ${written}\n`)
     expect(entry('{ when: { n: 1 } }')[0]).toContain('holds no answer')
     expect(entry('{ error: down, text: hi }')[0]).toBe(
-      '5:30 tools.a.responses[0].text: "text" cannot stand beside "error" in one entry'
+      '5:30 tools.a.responses[0].text: "text" cannot be combined with "error" in one entry'
     )
-    expect(entry('{ text: hi, json: {} }')[0]).toContain('"json" cannot stand beside "text"')
+    expect(entry('{ text: hi, json: {} }')[0]).toContain('"json" cannot be combined with "text"')
     expect(entry('{ echo: false }')[0]).toContain('echo can only be true')
     expect(entry('plain')[0]).toContain('must be a map, and is the text "plain"')
   })

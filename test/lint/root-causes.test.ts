@@ -419,7 +419,7 @@ spec:
   auth: { type: none, teleport: { identityDir: /identity } }
 `
     expect(told(text)).toEqual([
-      "7:23 no-outdated-field: spec.auth.teleport: only the release beside service classes knows teleport; today's auth types are oauth and none"
+      "7:23 no-outdated-field: spec.auth.teleport: only the release with service classes knows teleport; today's auth types are oauth and none"
     ])
   })
 })

@@ -8,7 +8,7 @@ import { CallFailure, type CallFailureKind } from '../../model/index.js'
  * - `refused`: it does not accept the credentials
  * - `lost`: it was connected, and its process, session or stream ended
  * - `timeout`: it did not answer in time
- * - `protocol`: it answered with a protocol error, or not as the protocol says
+ * - `protocol`: it answered with a protocol error, or not as the protocol requires
  * - `limit`: it sent more than is accepted
  * - `cancelled`: nobody waits any more
  */

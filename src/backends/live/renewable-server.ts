@@ -103,7 +103,7 @@ export class RenewableServer implements JoinedServer {
     await this.#attempt
     if (this.failure) throw this.failure
     if (call.signal.aborted)
-      throw this.#failureOf('cancelled', `was not asked for "${name}": nobody waits for it any more`)
+      throw this.#failureOf('cancelled', `was not asked for "${name}": no client waits for it any more`)
     const tool = this.#session.findTool(name)
     if (!tool) throw this.#failureOf('protocol', `has no tool "${name}" any more`)
     return this.#session.call(tool, call)

@@ -30,11 +30,11 @@ Without --http the one client is at the standard input and output. With it clien
         '<%= config.bin %> serve workflows/ --backends mcp.json --http 0.0.0.0:8080 --token-env VMCP_TOKEN --allow-host tools.example.com'
     },
     {
-      description: 'With the tools of the servers beside the workflows',
+      description: 'With the tools of the servers next to the workflows',
       command: '<%= config.bin %> serve workflows/ --backends mcp.json --passthrough'
     },
     {
-      description: 'As runs that outlive this machine and the connection of whoever calls',
+      description: 'As runs that outlive this machine and the connection of the caller',
       command: '<%= config.bin %> serve workflows/ --on http://localhost:8080 --key-file vmcp.key --http 8080'
     }
   ]
@@ -48,7 +48,7 @@ Without --http the one client is at the standard input and output. With it clien
       description: 'Also publish the tools of the servers, except those that a document hides.'
     }),
     ...schemaShapeFlag,
-    watch: Flags.boolean({ description: 'Read the files again after every change, and tell the clients.' }),
+    watch: Flags.boolean({ description: 'Read the files again after every change, and notify the clients.' }),
     ...permissionFlags,
     ...timingFlags,
     ...journalFlag,

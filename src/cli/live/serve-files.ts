@@ -116,6 +116,6 @@ function faultsOf({ diagnostics }: Project): readonly string[] {
     return `${file.path}:${line}:${column}: ${message}`
   })
   return errors.length > mostFaults
-    ? [...listed, `and ${errors.length - mostFaults} more; vmcp lint tells all`]
+    ? [...listed, `and ${errors.length - mostFaults} more; vmcp lint reports all`]
     : listed
 }

@@ -92,7 +92,9 @@ function warnOfOpenness(
   if (seal.keyId === null)
     output.talk('vmcp: without --key-file all values of runs lie in the open in the server')
   if (!isLoopback(host) && identityKeys.length === 0)
-    output.talk(`vmcp: whoever reaches ${host} may call the tools; --identity lets in signed requests alone`)
+    output.talk(
+      `vmcp: anyone who reaches ${host} may call the tools; --identity lets in signed requests alone`
+    )
 }
 
 function settingsOf(flags: WorkerFlags) {

@@ -30,7 +30,7 @@ function checkEntry(key: string, place: Place, findings: Pick<Findings, 'report'
   findings.report(place, {
     rule: 'no-plain-secret',
     severity: 'warning',
-    message: `${place.path} is ${what}, in plain text: whoever may read this file or the resource has it`,
+    message: `${place.path} is ${what}, in plain text: anyone who can read this file or the resource has it`,
     span: place.mark
   })
 }

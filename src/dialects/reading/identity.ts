@@ -57,7 +57,7 @@ function knownVersions(kind: string, group: ApiGroup): readonly string[] {
  */
 function assertion({ file, index }: SourceDocument, { keyNode }: SourceEntry): Recognition {
   const message =
-    'a status and no spec: a test compares a live resource with this, and nobody applies it, so it is not checked'
+    'a status and no spec: a test compares a live resource with this, and is never applied, so it is not checked'
   const diagnostic = { rule: 'no-bare-status', severity: 'info', message, file, span: keyNode.span } as const
   return { kind: 'near', diagnostic: { ...diagnostic, document: index, path: 'status' } }
 }

@@ -36,7 +36,7 @@ export const toolhiveRules = ruleTable({
     'no-empty-output-default':
       'Finds an empty list or map as the default of an output property, which counts as no default.',
     'no-ignored-field': 'Finds a field that has no effect in this type of step, or inside a loop.',
-    'no-ignored-retry': 'Finds retry settings beside an action that does not retry.',
+    'no-ignored-retry': 'Finds retry settings for an action that does not retry.',
     'no-misread-text':
       'Finds a text of a resource that the server reads otherwise than it is written, or because of which it does not start.',
     'no-nested-parameter-default':

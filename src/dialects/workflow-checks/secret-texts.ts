@@ -46,6 +46,6 @@ function isPlainSecret(key: string, value: string): boolean {
 }
 
 function secretAt(at: Origin): ProblemDetails<'no-plain-secret'> {
-  const message = `${at.path} holds a secret in plain text: whoever may read this file or the resource has it; take it from the server that needs it, or from an argument`
+  const message = `${at.path} holds a secret in plain text: anyone who can read this file or the resource has it; take it from the server that needs it, or from an argument`
   return { rule: 'no-plain-secret', at, message }
 }

@@ -119,7 +119,7 @@ export class DurableCalls {
     if (decided.kind === 'result') return decided.result
     throw new CallFailure(
       'call',
-      `the call of "${tool}" was lost with its worker, and somebody said that it failed`
+      `the call of "${tool}" was lost with its worker, and it was marked as failed`
     )
   }
 }

@@ -106,6 +106,6 @@ async function endedRun(
     const { talk, readStack = stack => stack } = worker
     const stack = readStack(error.stack ?? error.message)
     talk(`vmcp: run ${context.key} ends with a fault in vmcp itself: ${stack}`)
-    throw new TerminalError('a fault in vmcp itself; the log of its worker tells it')
+    throw new TerminalError('a fault in vmcp itself; see the log of its worker')
   }
 }

@@ -48,7 +48,7 @@ function unanswered(context: StepContext, message: string): StepTrouble {
   const { step } = context.place
   return {
     kind: 'missing_answer',
-    cause: `step "${step}" asks a question and nobody is there to answer; answer it with --answer '${step}=accept:{…}' (or decline, cancel, timeout), or under "elicitations" in a test`,
+    cause: `step "${step}" asks a question and no one is there to answer; answer it with --answer '${step}=accept:{…}' (or decline, cancel, timeout), or under "elicitations" in a test`,
     detail: `the question: ${message}`
   }
 }

@@ -21,7 +21,7 @@ export const fileRules = ruleTable({
   warning: {
     'no-empty-file': 'Finds a file with nothing in it.',
     'no-unknown-rule': 'Finds a comment that silences a rule that does not exist.',
-    'no-unused-suppression': 'Finds a comment that silences a rule where it has nothing to say.'
+    'no-unused-suppression': 'Finds a comment that silences a rule where it reports nothing.'
   },
   info: {
     'no-unbuilt-patch': 'Finds a patch of Kustomize, which is whole only once it is built.'

@@ -50,7 +50,7 @@ function reasonIn(project: Project): string {
   const fault = errors.find(diagnostic => !others.some(isCompanion(diagnostic)))
   if (fault) return `: ${fault.message}`
   const [otherError] = errors
-  return otherError ? `; there are errors in ${otherError.file.path}, which vmcp lint tells` : ''
+  return otherError ? `; there are errors in ${otherError.file.path}, which vmcp lint reports` : ''
 }
 
 /** In the same document. */

@@ -109,7 +109,7 @@ function descriptor({ id, description, severity }: RuleMeta, manual: Manual | un
     shortDescription: { text: description },
     fullDescription: { text: description },
     helpUri: page?.address,
-    help: { text: `${description} vmcp explain ${id} says more.`, markdown: page?.text },
+    help: { text: `${description} vmcp explain ${id} has details.`, markdown: page?.text },
     defaultConfiguration: { level: levels[severity] }
   }
 }

@@ -102,7 +102,7 @@ function questionRows({ question, missing }: StepStory, { width }: RunContext): 
   const isStub = answer?.action === 'accept' && answer.isStub
   const given = answer
     ? [piece(answer.action, 'strong'), ...content, piece(isStub ? '  made up by --stub' : '', 'warning')]
-    : [piece('nobody was there to answer', 'error')]
+    : [piece('no one was there to answer', 'error')]
   return [
     ...message.split('\n').flatMap(text => marginRow(detailMargin, textPieces(text, 'strong'), width)),
     ...missing.flatMap(({ reference }) =>

@@ -65,7 +65,7 @@ function reasonNotToAsk(
   if (answer.kind !== 'result')
     return answer.kind === 'echo' ? 'it gives the arguments back' : 'it is a failed call'
   if (tool.annotations?.readOnlyHint !== true && !isAllowed)
-    return 'the tool does not say that it only reads; --allow-destructive calls it all the same'
+    return 'the tool does not declare that it only reads; --allow-destructive calls it all the same'
   const required = tool.inputSchema?.required
   const missing = (Array.isArray(required) ? required : []).filter(
     name => typeof name === 'string' && !Object.hasOwn(when ?? {}, name)

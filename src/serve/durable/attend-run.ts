@@ -82,7 +82,7 @@ class RunAttendance {
     if (answer.kind !== 'ran') return failedWith(answer.messages.join('\n'))
     const end = events.findLast(event => event.type === 'runEnded')
     if (end?.type !== 'runEnded')
-      throw new Error(`the run ${runId} has ended, and its events do not tell how`)
+      throw new Error(`the run ${runId} has ended, and its events do not record how`)
     return clientAnswer(workflow, end, runId)
   }
 
@@ -94,7 +94,7 @@ class RunAttendance {
     if (!call.signal.aborted) return failedWith(String(reason))
     if (call.signal.reason === hasLeft) {
       talk(`the run ${runId} goes on: vmcp runs ${runId} ${way} shows it`)
-      return failedWith(`nobody waits here any more, and the run goes on; ${whereItIs(runId)}`)
+      return failedWith(`no client waits here any more, and the run goes on; ${whereItIs(runId)}`)
     }
     await remote.cancel(runId)
     return failedWith(`the run ${runId} is being cancelled`)

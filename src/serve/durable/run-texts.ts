@@ -17,7 +17,7 @@ export function describeWaiting(
 
 /** Where a client finds the result of a run that it does not wait for. */
 export function whereItIs(runId: string): string {
-  return `the tool ${resultTool} with the run "${runId}" tells how it came out`
+  return `the tool ${resultTool} with the run "${runId}" returns its result`
 }
 
 /** The tool that returns the result of a run. */

@@ -100,7 +100,7 @@ describe('a server that has gone', () => {
     await expect(call('echo')).rejects.toThrow('shop.env')
     expect(renewed).toEqual([])
     clock += retryMs
-    await expect(call('echo', {}, AbortSignal.abort())).rejects.toThrow('nobody waits for it any more')
+    await expect(call('echo', {}, AbortSignal.abort())).rejects.toThrow('no client waits for it any more')
     expect(renewed).toEqual(['shop'])
     await expect(call('echo')).rejects.toThrow('exit')
   })

@@ -238,7 +238,7 @@ describe('results of a server', () => {
     expect(await call('failed')).toMatchObject({ isError: true, structuredContent: { err: 'NOT_FOUND' } })
   })
 
-  it('are refused where they are not as the protocol says', async () => {
+  it('are refused where they are not as the protocol requires', async () => {
     const { call } = await openLive([withHabit('answers nonsense')])
     await expect(call('echo')).rejects.toThrow(
       'has a content block that the protocol does not know (block 1)'

@@ -405,7 +405,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       code: 1,
       status: 'failed',
       error: expect.stringContaining(
-        'the call of "notes_write" was lost with its worker, and somebody said that it failed'
+        'the call of "notes_write" was lost with its worker, and it was marked as failed'
       ),
       calls: 1
     })

@@ -30,7 +30,7 @@ describe('a run in which nobody is there to answer', () => {
 
   it('says in one line which step asks and how to answer', () => {
     const lines = ended.stdout.split('\n').filter(line => line.includes("--answer 'approval=accept"))
-    expect(lines[0]).toContain('step "approval" asks a question and nobody is there to answer')
+    expect(lines[0]).toContain('step "approval" asks a question and no one is there to answer')
   })
 
   it('shows the question with its values, and nothing that moves a cursor', () => {

@@ -190,7 +190,7 @@ describe('what cannot be served', () => {
       'the variable NO_SUCH_TOKEN holds no token'
     ],
     [[...release, '--token-env', 'X'], '--token-env is for a server with --http'],
-    [['serve', 'release.yaml'], 'nobody answers the calls of the workflows'],
+    [['serve', 'release.yaml'], 'nothing answers the calls of the workflows'],
     [['serve', 'release.fixtures.yaml', '--fixtures', 'release.fixtures.yaml'], 'there is no workflow'],
     [['mcp', '--root', 'nowhere'], 'nowhere']
   ])('%j', (args, message) => {

@@ -30,7 +30,7 @@ describe('chooseWorkflow, where there is none', () => {
 
   it('does not take for the reason what is wrong with a document of another kind', () => {
     expect(refused(server)).toMatch(
-      /no workflow was found in 0\.yaml; there are errors in 0\.yaml, which vmcp lint tells$/
+      /no workflow was found in 0\.yaml; there are errors in 0\.yaml, which vmcp lint reports$/
     )
     expect(refused(server, 'a: [\n')).toMatch(/no workflow was found in 0\.yaml, 1\.yaml: .*\[/)
   })

@@ -35,11 +35,11 @@ describe('servers of an agent', () => {
     [['transport: websocket'], '3:3: the transport websocket needs a url'],
     [
       ['url: https://a.example'],
-      '5:5: "url" belongs to the transports sse, websocket and http, and this one is stdio, the default where none is written; write transport: http, sse or websocket beside it'
+      '5:5: "url" belongs to the transports sse, websocket and http, and this one is stdio, the default where none is written; also write transport: http, sse or websocket'
     ],
     [
       ['transport: http', 'url: "http://a.example"'],
-      '6:11: http:// is for localhost, 127.0.0.1 and [::1] only, and this is a.example: on the way there anybody can read along; write https://'
+      '6:11: http:// is for localhost, 127.0.0.1 and [::1] only, and this is a.example: anyone on the way can read it; write https://'
     ],
     [
       ['command: npx', 'args: [a]', 'env: { PORT: 8080 }'],

@@ -161,7 +161,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
         isError: true,
         content: [
           {
-            text: `the run ${runId} waits for an answer that this client cannot ask its user for: Order Emma for 12?\nvmcp answer ${runId} 'agree' --on ${server.ingress} --accept JSON, --decline or --cancel gives it; the tool vmcp_run_result with the run "${runId}" tells how it came out`
+            text: `the run ${runId} waits for an answer that this client cannot ask its user for: Order Emma for 12?\nvmcp answer ${runId} 'agree' --on ${server.ingress} --accept JSON, --decline or --cancel gives it; the tool vmcp_run_result with the run "${runId}" returns its result`
           }
         ]
       })

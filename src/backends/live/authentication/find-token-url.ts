@@ -10,10 +10,10 @@ export async function findTokenUrl(context: AuthenticationContext, issuer: URL |
   const { voice } = context
   const address = await endpointOf(context, issuer).catch((error: unknown) => {
     if (error instanceof BackendFailure || !(error instanceof Error)) throw error
-    throw voice.fail('refused', `does not say where tokens are issued: ${error.message}`)
+    throw voice.fail('refused', `does not name where tokens are issued: ${error.message}`)
   })
   if (address === undefined || !URL.canParse(address))
-    throw voice.fail('refused', 'does not say where tokens are issued; name the token URL')
+    throw voice.fail('refused', 'does not name where tokens are issued; name the token URL')
   const url = new URL(address)
   if (issuer === null && url.origin !== context.url.origin) throw foreignIssuer(context, url)
   return url

@@ -30,11 +30,11 @@ export function failureOf(error: unknown, context: RequestContext): BackendFailu
     return voice.fail('timeout', `did not answer ${request} in time (${limit})`)
   }
   if (isMalformed(data) && error instanceof Error)
-    return voice.fail('protocol', `answered ${request} not as the protocol says: ${error.message}`)
+    return voice.fail('protocol', `answered ${request} not as the protocol requires: ${error.message}`)
   if (transport?.failure) return transport.failure
   if (!(error instanceof Error)) throw error
   if (sdkCodeOf(error) === 'UNSUPPORTED_RESULT_TYPE' || sdkCodeOf(error) === 'INVALID_RESULT')
-    return voice.fail('protocol', `answered ${request} not as the protocol says: ${error.message}`)
+    return voice.fail('protocol', `answered ${request} not as the protocol requires: ${error.message}`)
   if (sdkCodeOf(error) === 'NOT_CONNECTED' || sdkCodeOf(error) === 'CONNECTION_CLOSED')
     return voice.fail('lost', 'has ended the connection')
   if (code !== null)
@@ -44,7 +44,7 @@ export function failureOf(error: unknown, context: RequestContext): BackendFailu
       { data }
     )
   if (error.name === 'ZodError' || error.name === '$ZodError' || 'issues' in error)
-    return voice.fail('protocol', `answered ${request} not as the protocol says`)
+    return voice.fail('protocol', `answered ${request} not as the protocol requires`)
   throw error
 }
 

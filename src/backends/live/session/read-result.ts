@@ -4,7 +4,7 @@ import type { StopSignal } from '../../../model/stop.js'
 import { isTooDeep, mostDepth } from './depth.js'
 import type { ListedTool } from './list-tools.js'
 
-/** A result as the model knows it, or what in it is not as the protocol says. */
+/** A result as the model knows it, or what in it is not as the protocol requires. */
 export type ReadResult = ToolResult | { readonly problem: string }
 
 /** Checks a result once at the border. */

@@ -238,7 +238,7 @@ export class ServerSession implements LiveServer {
       if (Array.isArray(page.tools)) return page
       throw this.#voice.fail(
         'protocol',
-        `answered ${context.request} not as the protocol says: the answer holds no list of tools`
+        `answered ${context.request} not as the protocol requires: the answer holds no list of tools`
       )
     }
     const hasHeaders = this.revision === revisions.new && this.#transport?.hasPerRequestStream === true

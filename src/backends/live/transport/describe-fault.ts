@@ -33,9 +33,9 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is signed by itself; ${ownRoots}`,
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  SELF_SIGNED_CERT_IN_CHAIN: `its certificate was signed by nobody who is known here; ${ownRoots}`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `its certificate was signed by nobody who is known here; ${ownRoots}`,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `its certificate was signed by nobody who is known here; ${ownRoots}`,
+  SELF_SIGNED_CERT_IN_CHAIN: `its certificate was signed by an unknown authority; ${ownRoots}`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `its certificate was signed by an unknown authority; ${ownRoots}`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `its certificate was signed by an unknown authority; ${ownRoots}`,
   CERT_HAS_EXPIRED: 'its certificate has expired'
 }
 

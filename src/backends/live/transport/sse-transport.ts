@@ -114,7 +114,7 @@ export class SseTransport implements LiveTransport {
   async #findEndpoint(events: AsyncGenerator<ServerEvent>): Promise<URL> {
     for (let next = await events.next(); !next.done; next = await events.next())
       if (next.value.event === 'endpoint') return this.#endpointOf(next.value.data)
-    throw this.#voice.fail('protocol', 'ended its stream before it told where messages go')
+    throw this.#voice.fail('protocol', 'ended its stream before it named an address for messages')
   }
 
   /** Messages carry credentials, so they go to the server's own origin only. */

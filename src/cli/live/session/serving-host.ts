@@ -18,7 +18,7 @@ export function sourcesOf(inputs: Inputs, flags: ServeFlags): readonly BackendSo
   if (sources.length > 0) return sources
   if (configuration.fixtures.length > 0) return null
   throw new UsageError(
-    'nobody answers the calls of the workflows: name servers with --backends, or answers with --fixtures'
+    'nothing answers the calls of the workflows: name servers with --backends, or answers with --fixtures'
   )
 }
 

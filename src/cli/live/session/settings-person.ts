@@ -18,7 +18,7 @@ export function settingsPerson(ask: Ask, signal: AbortSignal): SettingsPerson {
       return answer?.action === 'accept' ? textOf(answer.content) : null
     },
     openBrowser: async (url, done) => {
-      const message = 'A server wants somebody to log in. Open this address in a browser:'
+      const message = 'A server requires a login. Open this address in a browser:'
       const answer = await ask({ from: 'login', message, schema: null, url }, AbortSignal.any([signal, done]))
       if (answer && answer.action !== 'accept') throw new Error('the login was declined')
     }

@@ -18,7 +18,7 @@ export function terminalPerson(signal: AbortSignal): SettingsPerson {
       return answer
     },
     openBrowser: async url => {
-      writeNotice(`A server wants somebody to log in. Open this address in a browser:\n${url}`)
+      writeNotice(`A server requires a login. Open this address in a browser:\n${url}`)
     }
   }
 }

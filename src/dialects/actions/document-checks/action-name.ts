@@ -14,7 +14,7 @@ export function checkActionName({ name, place }: ActionSketch, findings: Finding
   const reason = isSnake ? whyNoVerb(first) : null
   if (isSnake && reason === null) return
   const message = isSnake
-    ? `"${name}" does not say what is done (${reason}): begin with a verb, such as create, list or close_issue`
+    ? `"${name}" does not name what is done (${reason}): begin with a verb, such as create, list or close_issue`
     : `"${name}" is not in snake_case${snake === null ? ': write lower-case words with "_" between them' : `: write ${snake}`}`
   const key = place.entry?.keyNode
   const edits =

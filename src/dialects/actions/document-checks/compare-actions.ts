@@ -58,7 +58,7 @@ function checkGuess(action: ActionSketch, actions: readonly ActionSketch[], find
   const isOpen = !action.requiresAction || !other.requiresAction
   const law = isOpen
     ? 'the schema does not require "action", so such a call means either: add "action" to "required"'
-    : 'only "action" tells them apart; a required parameter of another name would, too'
+    : 'only "action" distinguishes them; a required parameter of another name would, too'
   findings.report(action.place, {
     rule: 'no-interchangeable-action',
     severity: isOpen ? 'warning' : 'info',

@@ -31,7 +31,7 @@ export function addressFault(text: string, transport: Transport): AddressFault |
   const { hostname } = new URL(text)
   if (name !== 'http' || LOCAL_HOSTS.has(hostname)) return null
   return {
-    message: `http:// is for localhost, 127.0.0.1 and [::1] only, and this is ${hostname}: on the way there anybody can read along; write https://`,
+    message: `http:// is for localhost, 127.0.0.1 and [::1] only, and this is ${hostname}: anyone on the way can read it; write https://`,
     end: 'http://'.length
   }
 }

@@ -53,7 +53,7 @@ function reportMisplaced(
   const own = `${owners.length === 1 ? 'the transport' : 'the transports'} ${listed(owners)}`
   const isDefault = !isWritten(map.field('transport'))
   const here = isDefault ? `${transport}, the default where none is written` : transport
-  const wanted = isDefault && key === 'url' ? '; write transport: http, sse or websocket beside it' : ''
+  const wanted = isDefault && key === 'url' ? '; also write transport: http, sse or websocket' : ''
   findings.report(value, {
     rule: 'no-misplaced-field',
     message: `"${key}" belongs to ${own}, and this one is ${here}${wanted}`,

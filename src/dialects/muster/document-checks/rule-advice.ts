@@ -27,7 +27,7 @@ export const MUSTER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   },
   'authorizationServer is only valid when type is oauth': {
     ...AUTH,
-    write: 'write type: oauth beside it'
+    write: 'write type: oauth as well'
   },
   'forwardToken bypasses per-backend OAuth; set one or the other, not both': {
     ...AUTH,

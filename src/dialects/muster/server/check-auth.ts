@@ -54,7 +54,7 @@ function checkTokenExchange(auth: Place, type: string, findings: Findings): void
     if (!place.isEmpty && place.text !== '') continue
     findings.report(place, {
       rule: RULE,
-      message: `without ${name} muster accepts ${exchange.path}, never exchanges a token, and says nothing of it`
+      message: `without ${name} muster accepts ${exchange.path}, never exchanges a token, and reports nothing`
     })
   }
   checkIssuer(exchange, type, findings)
@@ -82,7 +82,7 @@ function checkAudiences(auth: Place, findings: Findings): void {
   findings.report(audiences, {
     rule: RULE,
     severity: 'warning',
-    message: `${audiences.path} is read only with forwardToken: true; as it stands nobody asks for these audiences`,
+    message: `${audiences.path} is read only with forwardToken: true; without it these audiences are never requested`,
     span: audiences.mark
   })
 }

@@ -45,14 +45,14 @@ export function checkReleases(spec: Place, findings: Findings): void {
   findings.report(earlier, {
     rule: 'no-outdated-field',
     severity: 'warning',
-    message: `${earlier.path}: only the release beside service classes knows teleport; today's auth types are oauth and none`,
+    message: `${earlier.path}: only the release with service classes knows teleport; today's auth types are oauth and none`,
     span: earlier.mark
   })
   if (!today) return
   findings.report(today, {
     rule: 'no-mixed-release',
     severity: 'info',
-    message: `${today.path} is of today's release and ${earlier.path} of the one beside service classes; no release reads both`,
+    message: `${today.path} is of today's release and ${earlier.path} of the one with service classes; no release reads both`,
     span: today.mark,
     related: [{ message: 'of the earlier release', file: earlier.file, span: earlier.mark }]
   })

@@ -16,7 +16,7 @@ function messageFor({ name, type, isRequired, default: fallback }: Parameter): s
   if (isRequired)
     return `the default of "${name}" is never used: the argument is required, and a run without it is refused all the same`
   if (type === null || fits(fallback.value, type)) return null
-  return `the default of "${name}" is not of type ${type}; nobody checks it, and the tool gets it as it is`
+  return `the default of "${name}" is not of type ${type}; it is not checked, and the tool receives it unchanged`
 }
 
 /** As binding checks it, except that an integer must be whole here. */

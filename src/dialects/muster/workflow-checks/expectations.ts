@@ -46,7 +46,7 @@ function omittedSuccess(expected: ResultPattern): MusterProblem {
     rule: 'valid-expectation',
     at: shownByKey(expected.origin),
     message:
-      'success is left out, which means false: a successful result never meets this, whatever its fields are; write success: true beside jsonPath',
+      'success is left out, which means false: a successful result never meets this, whatever its fields are; write success: true next to jsonPath',
     ...(fix ? { fix } : {})
   }
 }
@@ -75,7 +75,7 @@ function* ignoredParts({ expected, unexpected }: Expectation): Generator<MusterP
     yield {
       rule: 'valid-expectation',
       at: unexpected.success.origin,
-      message: 'success is not looked at beside jsonPath in expectNot: only the paths decide'
+      message: 'success is ignored next to jsonPath in expectNot: only the paths decide'
     }
   if (!expected || expected.values.length > 0) return
   yield {

@@ -61,7 +61,7 @@ function extractionFault(place: ExpressionPlace, order: number): ToolhiveProblem
   return {
     rule: 'require-default-results',
     at: expression.origin,
-    message: `${message}; before the template parses nobody can tell which defaults are missing`,
+    message: `${message}; which defaults are missing is known only once the template parses`,
     restsOn: [parsedPath(expression.origin)],
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',

@@ -22,7 +22,7 @@ function duplicate(workflow: Workflow, step: Step, earlier: Step): ToolhiveProbl
     rule: 'no-duplicate-step-id',
     at: fieldOf(step, 'id'),
     accountsFor: [absentPath(fieldOf(step, 'id'))],
-    message: `${message}: step ${earlier.index + 1} has it already; templates and dependsOn could not tell the two apart`,
+    message: `${message}: step ${earlier.index + 1} has it already; templates and dependsOn could not distinguish them`,
     related: [{ message: 'the first step with this id', file: place.file, span: place.span }],
     refusal: definitionRefusal(workflow, { part: 'step', message, at: atStep(step.index, 'id') })
   }

@@ -6,7 +6,7 @@ import { type DescribedCall, knownCalls } from '../../step-rule.js'
 export const noMixedPermissions: Rule = {
   meta: {
     id: 'no-mixed-permissions',
-    description: 'Finds a tool with actions that only read beside actions that destroy.',
+    description: 'Finds a tool with both actions that only read and actions that destroy.',
     severity: 'warning'
   },
   *check(context) {

@@ -8,7 +8,7 @@ export const noMisspeltStepId = factRule(
   {
     id: 'no-misspelt-step-id',
     description:
-      'Finds the id of a step that nobody reads, where several places read a name that is nearly the same.',
+      'Finds the id of a step that is never read, where several places read a name that is nearly the same.',
     severity: 'warning'
   },
   ['misspelt-id'],

@@ -25,7 +25,7 @@ export const noUndeclaredParameter = factRule(
     const parameters = workflow.parameters.path
     return {
       ...nearNameSeverity(name, known, context),
-      message: `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers are not told of it, and without it <no value> is sent`,
+      message: `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers do not learn of it, and without it <no value> is sent`,
       // Its key may exist but be parsed as another value.
       ...(parameters ? { restsOn: [joinPath(joinPath(parameters, 'properties'), name)] } : {}),
       cause: unknownParameterCause(workflow, name)

@@ -17,8 +17,7 @@ export const noUnknownOutputField = factRule(
     const { place, step, known, index } = fact
     const { path } = fact.reference
     const name = path[index] ?? ''
-    const why =
-      name === 'text' ? '; the tool answers with structured content, so there is no text beside it' : ''
+    const why = name === 'text' ? '; the tool answers with structured content, so there is no text' : ''
     const message = `${spokenPath(path)}: the result of step "${step.id}" has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}${why}; it renders as <no value>`
     const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
     return { ...nearNameSeverity(name, known, context), message, accountsFor }

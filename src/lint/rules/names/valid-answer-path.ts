@@ -10,7 +10,7 @@ export const validAnswerPath = factRule(
   {
     id: 'valid-answer-path',
     description:
-      'Finds a template that reads an answer beside the output of its question, where the engine does not put it.',
+      'Finds a template that reads an answer outside the output of its question, where the engine does not put it.',
     severity: 'warning',
     dialects: ['toolhive']
   },

@@ -13,6 +13,6 @@ export const noEmptyQuestion = factRule(
   ({ misfit }) => {
     const outcome = misfit.isNever ? 'this message prints nothing' : 'this message may print nothing'
     const why = misfit.part ? `: ${spokenPart(misfit)}` : ''
-    return `elicitation message is required, and ${outcome}${why}; nobody is asked and the step fails; write a text that is always there`
+    return `elicitation message is required, and ${outcome}${why}; no question is asked and the step fails; write a text that is always there`
   }
 )

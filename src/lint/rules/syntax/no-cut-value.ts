@@ -7,7 +7,7 @@ import type { Rule } from '../../rule.js'
 export const noCutValue: Rule = {
   meta: {
     id: 'no-cut-value',
-    description: 'Finds a value without quotes of which # makes a part, or all, a comment.',
+    description: 'Finds an unquoted value that # turns into a comment, in part or whole.',
     severity: 'warning'
   },
   *check(context) {

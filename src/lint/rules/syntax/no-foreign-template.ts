@@ -8,7 +8,7 @@ export const noForeignTemplate = factRule(
   {
     id: 'no-foreign-template',
     description:
-      'Finds a name that is put into a text as another template language does it, which is no template here, and signs of one beside a template.',
+      'Finds a name that is put into a text as another template language does it, which is no template here, and signs of one next to a template.',
     severity: 'warning'
   },
   ['foreign-name', 'stray-sign'],

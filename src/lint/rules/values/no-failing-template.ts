@@ -6,8 +6,7 @@ import { factRule } from '../../findings/fact-rule.js'
 export const noFailingTemplate = factRule(
   {
     id: 'no-failing-template',
-    description:
-      'Finds a template that fails on values as they are declared, told by following their shapes.',
+    description: 'Finds a template that fails on values as they are declared, by following their shapes.',
     severity: 'warning',
     dialects: ['toolhive', 'muster']
   },

@@ -30,7 +30,7 @@ function messageFor({ comparison: { step, field, word, record }, reason }: FactO
     return { reason: `"${step.id}" has no condition, so it is never skipped`, instead: null }
   if (reason.kind === 'ends-run')
     return {
-      reason: `after "${word}" the run ends, so nobody sees it; say onDecline or onCancel`,
+      reason: `after "${word}" the run ends, so it is never seen; say onDecline or onCancel`,
       instead: null
     }
   const { known } = reason

@@ -78,14 +78,10 @@ export function containsRule(isNew: boolean): KeywordRule {
         'contains',
         least === 1
           ? 'holds no item of the kind that it must hold'
-          : `holds ${count(found, 'item')} of the kind of which it must hold at least ${least}`
+          : `holds ${count(found, 'item')} of the kind; it must hold at least ${least}`
       )
     else if (most !== null && found > most)
-      fail(
-        applied,
-        'contains',
-        `holds ${count(found, 'item')} of the kind of which it may hold at most ${most}`
-      )
+      fail(applied, 'contains', `holds ${count(found, 'item')} of the kind; it may hold at most ${most}`)
   }
 }
 

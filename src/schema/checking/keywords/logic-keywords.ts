@@ -39,7 +39,7 @@ export const oneOfRule: KeywordRule = (applied, schemas) => {
     const trial = tried(applied, schema)
     if (trial.unmet.length > 0) branches.push(trial.unmet)
     else if (!fitting) fitting = trial
-    else return fail(applied, 'oneOf', 'fits more than one of the kinds of which it must be exactly one')
+    else return fail(applied, 'oneOf', 'fits more than one of the kinds, and exactly one is allowed')
   }
   if (fitting) applied.seen?.add(fitting.seen)
   else failAlternatives(applied, 'oneOf', branches)

@@ -92,7 +92,7 @@ export function dependentNames(keyword: string): KeywordRule {
       for (const other of others)
         if (typeof other === 'string' && !Object.hasOwn(value, other))
           fail(applied, keyword, {
-            explain: `"${other}" is missing: it must stand beside "${name}"`,
+            explain: `"${other}" is missing: it is required together with "${name}"`,
             part: other
           })
     }

@@ -70,7 +70,7 @@ describe('a server of 2026-07-28', () => {
 
   it('fails a call that it answers with a task', async () => {
     const { call } = await open(onCall(({ result }) => result({ resultType: 'task', taskId: '1' })))
-    await expect(call('echo')).rejects.toThrow('answered the call of "echo" not as the protocol says')
+    await expect(call('echo')).rejects.toThrow('answered the call of "echo" not as the protocol requires')
   })
 
   it('fails a call in its own words, whatever the status', async () => {
@@ -295,9 +295,7 @@ describe('which revision is spoken', () => {
     const { session } = await open(
       discovering(({ error }) => error(400, -32022, 'unsupported', { supported: ['2026-07-28'] }))
     )
-    expect(session?.failure?.message).toContain(
-      'refuses the revision 2026-07-28, which it says that it speaks'
-    )
+    expect(session?.failure?.message).toContain('refuses the revision 2026-07-28, which it claims to support')
   })
 
   it('is the one of the entry, without a question', async () => {

@@ -14,7 +14,7 @@ describe('a check by a schema of a server', () => {
     expect(await twice.check('ab', askGuard(patient))).toMatchObject([{ keyword: 'pattern' }])
   })
 
-  it('ends when nobody waits for it any more', async () => {
+  it('ends when no client waits for it any more', async () => {
     const control = new AbortController()
     const check = endless.check(letters, askGuard(control.signal))
     control.abort()

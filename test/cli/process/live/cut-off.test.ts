@@ -230,7 +230,7 @@ describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
   const write = (text: string) => writeFileSync(join(context.journals, `${id}.jsonl`), text)
 
   it.each([
-    ['an id that nobody knows', ['ffff'], 'tells of a run "ffff"; vmcp runs lists them'],
+    ['an id that nobody knows', ['ffff'], 'has a run "ffff"; vmcp runs lists them'],
     ['other arguments', [id, '--arg', 'shop=Other'], '"shop", "shelves" was given otherwise'],
     ['another workflow under its name', [id], 'has changed since the run']
   ])('says so for %s', (what, words, message) => {

@@ -86,7 +86,7 @@ function noAnswer(voice: ServerVoice): BackendFailure {
 }
 
 function refusing(voice: ServerVoice): BackendFailure {
-  return voice.fail('protocol', `refuses the revision ${revisions.new}, which it says that it speaks`)
+  return voice.fail('protocol', `refuses the revision ${revisions.new}, which it claims to support`)
 }
 
 function notSpoken({ voice }: EraRequest): BackendFailure {

@@ -89,7 +89,7 @@ export class RawTransport implements Transport {
     const id = answeredIdOf(message)
     const method = this.#open.forget(id)
     if (id === probeId) return // it was slow, and nobody waits for this any more
-    if (method === undefined) this.#observer.report('gave an answer for which nobody waits; it is ignored')
+    if (method === undefined) this.#observer.report('gave an answer to no pending request; it is ignored')
     else this.onmessage?.(this.#soundAnswer(message, method))
   }
 

@@ -16,7 +16,7 @@ export function checkDependencies(reading: MusterReading, lowering: Lowering): v
     findings.report(place, {
       rule: 'no-unknown-reference',
       severity: nearest === null ? 'info' : 'error',
-      message: `${withHint(`service class "${name}" is not among the given files`, nearest)}${nearest === null ? '; whether there is one cannot be told' : ''}`
+      message: `${withHint(`service class "${name}" is not among the given files`, nearest)}${nearest === null ? '; whether it exists is unknown' : ''}`
     })
   }
   checkRing(reading, classes, lowering)

@@ -8,7 +8,7 @@ export function checkSettings(config: Place, findings: Findings): void {
   idle(
     config.field('defaultName'),
     findings,
-    'the engine never renders it: whoever creates an instance must name it'
+    'the engine never renders it: it must be named when an instance is created'
   )
   if (config.field('dependencies').items().length > 0)
     idle(
@@ -69,7 +69,7 @@ function checkPaths(paths: Place, findings: Findings): void {
   for (const { key, place } of paths.entries()) {
     if (/^(?:success|text(?:_[0-9]+)?)$/.test(key)) continue
     const why =
-      'the engine looks for the path beside the result, where only "text" and "success" are, so the check never passes'
+      'the engine looks for the path next to the result, where only "text" and "success" are, so the check never passes'
     const message = `${place.path}: ${why}`
     findings.report(place, { ...HEALTH_RULE, message, span: place.mark, path: paths.path })
   }

@@ -30,11 +30,11 @@ export const TOOLHIVE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   'rateLimiting.perUser requires authentication (oidcConfigRef or externalAuthConfigRef)': {
     at: 'rateLimiting.perUser',
     write:
-      'users are told apart only by a login: write one of them, or limit all callers together with shared'
+      'users are distinguished only by a login: write one of them, or limit all callers together with shared'
   },
   'per-tool perUser rate limiting requires authentication (oidcConfigRef or externalAuthConfigRef)': {
     at: 'rateLimiting.tools',
-    write: 'users are told apart only by a login: write one of them, or shared in place of perUser'
+    write: 'users are distinguished only by a login: write one of them, or shared in place of perUser'
   },
   'at least one of shared, perUser, or tools must be configured': {
     write: 'write a limit, as in shared: { maxTokens: 100, refillPeriod: 1m }, or take rateLimiting out'
@@ -48,11 +48,12 @@ export const TOOLHIVE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   },
   'config.rateLimiting.perUser requires incomingAuth.type oidc': {
     at: 'config.rateLimiting.perUser',
-    write: 'users are told apart only by a login: write type oidc, or limit all callers together with shared'
+    write:
+      'users are distinguished only by a login: write type oidc, or limit all callers together with shared'
   },
   'per-tool perUser rate limiting requires incomingAuth.type oidc': {
     at: 'config.rateLimiting.tools',
-    write: 'users are told apart only by a login: write type oidc, or shared in place of perUser'
+    write: 'users are distinguished only by a login: write type oidc, or shared in place of perUser'
   },
 
   // the optimizer

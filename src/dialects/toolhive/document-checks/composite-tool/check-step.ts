@@ -95,7 +95,7 @@ function checkAmbiguity({ step }: StepCheck, findings: Findings): void {
   findings.report(step, {
     rule: 'valid-step',
     severity: 'warning',
-    message: `${message}; without a type it is a tool step, and nobody is asked`,
+    message: `${message}; without a type it is a tool step, and no question is asked`,
     span: step.field('message').mark
   })
 }

@@ -87,7 +87,7 @@ function checkUsers(root: Place, levels: readonly Level[], findings: Findings): 
         warn(
           bucket,
           findings,
-          `${bucket.path} requires incomingAuth.type oidc: users are told apart only by a login`
+          `${bucket.path} requires incomingAuth.type oidc: users are distinguished only by a login`
         )
 }
 
