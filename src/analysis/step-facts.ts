@@ -2,16 +2,19 @@ import {
   declaredType,
   type ElicitationStep,
   fieldOfSchema,
+  grouped,
   indexOf,
   isJsonObject,
   isUnderSameCondition,
   maySkip,
+  onceEach,
   type RecordNames,
   resultOrder,
   type Step,
   schemaProperties,
   stepNames,
-  type TemplateWays
+  type TemplateWays,
+  type Workflow
 } from '../model/index.js'
 
 import { nearestName } from '../text/nearest-name.js'
@@ -55,9 +58,11 @@ function resultFact(read: NameRead, id: string): NameFact | null {
   }
   const relation = order.relation(at, id)
   if (relation) return { kind: 'absent-result', ...missingAt(read, 1), relation }
-  const container = workflow.steps.find(step => step.id === id) ?? null
+  const container = outerSteps(workflow).get(id)?.[0] ?? null
   return { kind: 'unknown-step', ...missingAt(read, 1), known: seen.ids(), container }
 }
+
+const outerSteps = onceEach(({ steps }: Workflow) => grouped(steps, ({ id }) => id))
 
 /** What is wrong with a read of an existing step's record. */
 function recordFacts(read: NameRead, step: Step, record: RecordNames): readonly NameFact[] {

@@ -1,10 +1,12 @@
 import { quote } from '../../../go/quote.js'
 import {
+  grouped,
   indexOf,
   innerSpan,
   type Located,
   missingIds,
   nameFix,
+  onceEach,
   type Step,
   stepNames,
   unknownStepCause,
@@ -86,12 +88,16 @@ function meantStep(workflow: Workflow, step: Step, name: string): string | null 
 }
 
 /** The step that is referenced by its template path, or by the tool that only it calls. */
-function stepCalled({ steps }: Workflow, name: string): string | null {
+function stepCalled(workflow: Workflow, name: string): string | null {
   const inPath = /^(?:\{\{-?\s*)?\.?(?:steps|results)\.([\w-]+)/.exec(name)?.[1]
-  const ofPath = steps.find(({ id }) => id === inPath)
-  const callers = steps.filter(step => step.kind === 'tool' && step.tool.value === name)
-  return ofPath?.id ?? (callers.length === 1 ? (callers[0]?.id ?? null) : null)
+  if (inPath !== undefined && indexOf(workflow).graph.steps.has(inPath)) return inPath
+  const [caller, ...others] = callersOf(workflow).get(name) ?? []
+  return others.length === 0 ? (caller?.id ?? null) : null
 }
+
+const callersOf = onceEach(({ steps }: Workflow) =>
+  grouped(steps, step => (step.kind === 'tool' ? step.tool.value : null))
+)
 
 /** The same cycle, starting at the member that is first in the document. */
 function fromFirst(members: readonly Step[]): Step[] {
