@@ -90,7 +90,7 @@ export interface Diagnostic {
   readonly restsOn?: readonly string[]
   /** True for a mistake in the text itself, which is independent of other problems at its path; only `restsOn` can explain it. */
   readonly isOfText?: boolean
-  /** Paths of missing values, one of which may be what this problem cannot find. Its `cause` identifies that. */
+  /** Paths of missing values, if one of them may be what this problem cannot find. Its `cause` identifies that. */
   readonly soughtAt?: readonly string[]
   /** The other document whose refusal caused this one; reported there if that problem is reported. */
   readonly comesOf?: { readonly file: SourceFile; readonly document: number }
