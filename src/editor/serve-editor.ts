@@ -22,6 +22,9 @@ import { EditorState } from './editor-state.js'
 import { Positions, positionEncodings } from './positions.js'
 import { isUnnamed, pathOf } from './uris.js'
 
+/** What the editor opens first is looked at before whole folders are. */
+const BEFORE_FOLDERS_MS = 200
+
 /** Serves one editor on two streams, until it says that it is done. */
 export function serveEditor(
   input: NodeJS.ReadableStream,
@@ -37,7 +40,10 @@ export function serveEditor(
   })
   connection.onInitialized(() => {
     if (client.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) watch(connection)
-    void lookAtAll(state).catch(error => connection.console.error(String(error)))
+    ports.later(
+      BEFORE_FOLDERS_MS,
+      () => void lookAtAll(state).catch(error => connection.console.error(String(error)))
+    )
   })
   connection.onShutdown(() => state.looks.stop())
   followDocuments(connection, state)
