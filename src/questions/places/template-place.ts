@@ -71,7 +71,7 @@ function innermost<T>(all: readonly T[], pathOf: (each: T) => string, path: stri
 }
 
 /** True of the path of a value that is, or is around, what stands at another path. */
-export function isAround(outer: string, path: string): boolean {
+function isAround(outer: string, path: string): boolean {
   return outer === '' || (path.startsWith(outer) && /^(?:$|[.[])/.test(path.slice(outer.length)))
 }
 

@@ -113,7 +113,7 @@ function whyAbsent(step: Step, workflow: Workflow, at: StepPlace | null): string
   return step.onError.tolerates.length > 0 ? `the run goes on where \`${step.id}\` fails` : null
 }
 
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ').replaceAll('`', "'")
   return line.length > 80 ? `${line.slice(0, 79)}…` : line
 }
