@@ -1,9 +1,9 @@
 import type { JsonObject, ToolDescription, ToolResult } from '../model/index.js'
 import type { StopSignal } from '../model/stop.js'
 
-/** Who answers tool calls: recorded fixtures, or live servers. The same contract test runs against each. */
+/** Answers tool calls: recorded fixtures, or live servers. Both pass the same contract test. */
 export interface Backend {
-  /** All tools, sorted by name; asked once a run. */
+  /** All tools, sorted by name; requested once per run. */
   listTools(): Promise<readonly ToolDescription[]>
   /**
    * One call, sent once.
@@ -18,15 +18,15 @@ export interface ToolCall {
   /** The name under which the backend publishes the tool. */
   readonly tool: string
   readonly arguments: JsonObject
-  /** The step of the workflow itself that the call belongs to, however deep inside it; for whoever tells steps apart. */
+  /** The top-level step that the call belongs to, at any depth; for backends that distinguish steps. */
   readonly step?: string
-  /** Aborted when nobody waits for the answer any more; the call then fails at once with kind `cancelled`. */
+  /** Aborted when the answer is no longer needed; the call then fails at once with kind `cancelled`. */
   readonly signal: StopSignal
-  /** The trace that the call belongs to, for a server that has a part in it. */
+  /** The trace that the call belongs to, for servers that take part in it. */
   readonly trace?: TraceContext
 }
 
-/** How a span travels (W3C Trace Context). */
+/** How a span is passed on (W3C Trace Context). */
 export interface TraceContext {
   readonly traceparent: string
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, Origin, ToolDescription, ToolResult } from '../model/index.js'
 
-/** What backend tools look like and how they answer, by the name by which they are published. */
+/** The backend tools and their answers, by published name. */
 export interface Fixtures {
   readonly tools: ReadonlyMap<string, ToolFixture>
 }
@@ -23,14 +23,14 @@ export interface ResponseEntry {
 
 export type FixtureAnswer =
   | { readonly kind: 'result'; readonly result: ToolResult }
-  /** The call fails, and no result arrives. */
+  /** The call fails without a result. */
   | { readonly kind: 'error'; readonly message: string }
-  /** The call's arguments come back. */
+  /** The call's arguments are returned. */
   | { readonly kind: 'echo' }
 
 export const noFixtures: Fixtures = { tools: new Map() }
 
-/** Several sets of fixtures as one; a tool of a later one takes the place of a tool of the same name before. */
+/** Several sets of fixtures as one; a later tool replaces an earlier one of the same name. */
 export function mergeFixtures(sets: readonly Fixtures[]): Fixtures {
   return { tools: new Map(sets.flatMap(set => [...set.tools])) }
 }

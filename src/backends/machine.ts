@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** What nobody can tell beforehand. It is handed in wherever it is needed, so that a test, or a run that is played again, can say it. */
+/** Sources of unpredictable values. Passed in everywhere, so that a test or a replayed run can control them. */
 export interface Machine {
   /** Milliseconds since 1970. */
   now(): number
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   elapsed(): number
-  /** A name that nobody can guess and that comes once. */
+  /** A unique name that cannot be guessed. */
   newId(): string
   newKey(bytes: number): Uint8Array
 }
 
-/** Beside the clocks of runs and the time and chance of templates the only place that asks for them. */
+/** The only place that reads them, other than the clocks of runs and the time and randomness of templates. */
 export const thisMachine: Machine = {
   now: () => Date.now(),
   elapsed: () => performance.now(),

@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.js'
 
-/** One place in which a value is not as expected. */
+/** One location where a value differs from the expected one. */
 export interface Difference {
   /** `filter.tags[1]`; empty for the whole. */
   readonly path: string
   readonly expected: JsonValue
-  /** Undefined where nothing is there. */
+  /** Undefined where it is missing. */
   readonly actual: JsonValue | undefined
 }
 
-/** Equal as JSON: numbers by value whatever their kind, maps without regard to order, lists with it. `1` is not `"1"`. */
+/** Equal as JSON: numbers by value whatever their kind, maps in any order, lists in order. `1` is not `"1"`. */
 export function isSameValue(a: JsonValue, b: JsonValue): boolean {
   if (isNumber(a) || isNumber(b)) return isNumber(a) && isNumber(b) && isSameNumber(a, b)
   if (Array.isArray(a) || Array.isArray(b)) return areSameLists(a, b)
@@ -22,7 +22,7 @@ export function isSameValue(a: JsonValue, b: JsonValue): boolean {
   })
 }
 
-/** Where a call's arguments are not what an entry wants: every entry at any depth, lists whole. Empty: it matches. */
+/** Where a call's arguments differ from an entry's: every map entry at any depth, lists as a whole. Empty: it matches. */
 export function differencesOf(expected: JsonObject, actual: JsonObject): Difference[] {
   return [...compare(expected, actual, '')]
 }
@@ -36,7 +36,7 @@ function* compare(expected: JsonValue, actual: JsonValue | undefined, path: stri
   }
 }
 
-/** An own entry: a key may be called `constructor`. */
+/** An own entry: a key may be `constructor`. */
 function entryOf(map: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }
@@ -50,7 +50,7 @@ function isNumber(value: JsonValue): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }
 
-/** The loose comparison is the one that compares a `bigint` and a `number` by their mathematical value. */
+/** Loose equality compares a `bigint` and a `number` by their mathematical value. */
 function isSameNumber(a: number | bigint, b: number | bigint): boolean {
   // biome-ignore lint/suspicious/noDoubleEquals: the only operator that compares both kinds of number exactly
   return a == b

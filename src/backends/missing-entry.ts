@@ -6,12 +6,12 @@ import { type Difference, differencesOf } from './match.js'
 /** An entry that did not answer, and why. */
 interface Candidate {
   readonly entry: ResponseEntry
-  /** From 1, as a person counts. */
+  /** From 1, as shown to users. */
   readonly number: number
   readonly differences: readonly Difference[]
 }
 
-/** What a person needs who has to write the missing entry: the tool, the arguments, the closest entry, what differs. */
+/** What a user needs to write the missing entry: the tool, the arguments, the closest entry and its differences. */
 export function missingEntry(tool: string, args: JsonObject, entries: readonly ResponseEntry[]): CallFailure {
   const call = `no fixture entry of "${tool}" answers the arguments ${cut(jsonText(args))}`
   const closest = closestTo(args, entries)
@@ -26,7 +26,7 @@ export function missingEntry(tool: string, args: JsonObject, entries: readonly R
   )
 }
 
-/** The entry with the fewest differences; of several, the first. One that only is used up has none. */
+/** The entry with the fewest differences; of several, the first. One that is merely used up has none. */
 function closestTo(args: JsonObject, entries: readonly ResponseEntry[]): Candidate | undefined {
   const candidates = entries.map((entry, index) => ({
     entry,

@@ -1,6 +1,6 @@
 /**
- * Some work that is never done twice at once: asked for while it goes on, it is done once more behind that, for all who asked
- * meanwhile. What is returned ends with the work that has begun after the call.
+ * Work that never runs twice at once: requested while running, it runs once more afterwards, for all requests made meanwhile. The returned
+ * promise settles with the run that starts after the call.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | null = null

@@ -6,12 +6,12 @@ import type { PlacedFields, PlacedValue } from './reading/place.js'
 import { StrictReader } from './reading/strict-reader.js'
 
 export interface ReadFixtures {
-  /** Whatever could be read. */
+  /** Everything that could be read. */
   readonly fixtures: Fixtures
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads fixture files; a tool of a later file takes the place of one of the same name before. */
+/** Reads fixture files; a later tool replaces an earlier one of the same name. */
 export function readFixtures(files: readonly SourceFile[]): ReadFixtures {
   const read = files.map(readFile)
   return {
@@ -72,7 +72,7 @@ function optional<K extends 'description' | 'inputSchema' | 'outputSchema' | 'an
 ): Optional<K> {
   const field = fields.get(name)
   const value = field && read(field)
-  // A computed key widens to every string; it is `name` and nothing else.
+  // A computed key widens to every string; it is only `name`.
   return (value === undefined ? {} : { [name]: value }) as Optional<K> // reason above
 }
 

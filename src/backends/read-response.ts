@@ -25,7 +25,7 @@ export function readResponse(reader: StrictReader, place: PlacedValue): Response
 function readAnswer(reader: StrictReader, place: PlacedValue, fields: PlacedFields): FixtureAnswer | null {
   const given = answers.filter(name => fields.has(name))
   if (given.length === 0) {
-    // A misspelt answer has been reported already.
+    // A misspelt answer was already reported.
     if (place.node.kind === 'map' && reader.entries(place).length === fields.size)
       reader.report(place, `this entry holds no answer: give it one of ${answers.join(', ')}`)
     return null
@@ -47,7 +47,7 @@ function readAnswer(reader: StrictReader, place: PlacedValue, fields: PlacedFiel
   }
 }
 
-/** `error` and `echo` stand alone; of the three ways to write content one is enough. */
+/** `error` and `echo` exclude other fields; only one of the three ways to write content is allowed. */
 function refuseMixtures(reader: StrictReader, fields: PlacedFields, given: readonly string[]): void {
   const refuse = (name: string | undefined, detail: string): void => {
     const field = name === undefined ? undefined : fields.get(name)
@@ -73,7 +73,7 @@ function readContent(reader: StrictReader, fields: PlacedFields): readonly Conte
   return content ? reader.list(content).flatMap(block => readBlock(reader, block) ?? []) : []
 }
 
-/** What each kind of block needs; whatever else it has goes through, as it would from a server. */
+/** Required fields of each kind of block; others are passed on, as from a server. */
 const needed: Readonly<Record<ContentBlock['type'], readonly string[]>> = {
   text: ['text'],
   image: ['data'],
@@ -95,12 +95,12 @@ function readBlock(reader: StrictReader, place: PlacedValue): ContentBlock | nul
     const field = fields.get(name)
     if (!field) {
       reader.report(place, `a content block of type ${kind} needs "${name}"`)
-      return null // nobody has to reckon with a block without it
+      return null // readers may rely on the required fields
     }
     if (name === 'resource') block[name] = reader.jsonObject(field) ?? {}
     else block[name] = reader.text(field) ?? ''
   }
-  return block as JsonObject as unknown as ContentBlock // the needed fields of this kind were read just above
+  return block as JsonObject as unknown as ContentBlock // the required fields of this kind were checked above
 }
 
 function read<T>(place: PlacedValue | undefined, reading: (place: PlacedValue) => T): T | undefined {

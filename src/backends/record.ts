@@ -2,7 +2,7 @@ import { CallFailure, type JsonObject, type ToolDescription, type ToolResult } f
 import type { StopSignal } from '../model/stop.js'
 import type { Backend, ToolCall } from './backend.js'
 
-/** One call as it went. A call that was stopped for another's sake says nothing and is not kept. */
+/** One recorded call. A call stopped because of another one proves nothing and is not kept. */
 export interface RecordedCall {
   readonly tool: string
   readonly arguments: JsonObject
@@ -27,7 +27,7 @@ export interface RecordingBackend extends Backend {
   recording(): Recording
 }
 
-/** Writes down what goes through it, and changes nothing. */
+/** Records all calls without changing them. */
 export function recordBackend(backend: Backend, now: () => number): RecordingBackend {
   let tools: readonly ToolDescription[] = []
   const calls: (RecordedCall | null)[] = []
@@ -67,7 +67,7 @@ function answerOf(failure: CallFailure, { signal }: ToolCall, afterMs: number): 
   return { kind: 'error', message: failure.message }
 }
 
-/** The engine says with `step_time` and `run_time` that it stopped the call because its time was over. */
+/** The engine's reasons `step_time` and `run_time` mean that the call timed out. */
 function isOutOfTime({ aborted, reason }: StopSignal): boolean {
   return aborted && typeof reason === 'string' && reason.endsWith('_time')
 }

@@ -17,17 +17,17 @@ import { missingEntry } from './missing-entry.js'
 /** An entry that answered no call. */
 export interface UnusedEntry {
   readonly tool: string
-  /** Its place among the tool's responses, from 1. */
+  /** Its index among the tool's responses, from 1. */
   readonly number: number
   readonly entry: ResponseEntry
 }
 
-/** Answers from fixtures, and never invents anything. One for each run: it remembers which entries are used up. */
+/** Answers from fixtures, and never makes anything up. One for each run: it tracks which entries are used up. */
 export interface ReplayBackend extends Backend {
   unusedEntries(): readonly UnusedEntry[]
 }
 
-/** How often each entry has answered. Runs that share it go on where the one before has ended. */
+/** How often each entry has answered. Runs that share it continue where the previous one ended. */
 export type ReplayMemory = Map<ResponseEntry, number>
 
 export function replayBackend(
@@ -79,7 +79,7 @@ function answerOf({ answer }: ResponseEntry, call: ToolCall): ToolResult {
   }
 }
 
-/** As a server in Go writes it: keys sorted, `<`, `>` and `&` escaped. What is no JSON there (infinity) is null here. */
+/** As a Go server writes it: keys sorted, `<`, `>` and `&` escaped. A value outside JSON (infinity) is null here. */
 function echoText(args: JsonObject): string {
   try {
     return encodeJson(args)

@@ -22,11 +22,11 @@ export type BackendFailureKind =
   | 'limit'
   | 'cancelled'
 
-/** What is known of a failure beside its kind. */
+/** What is known of a failure in addition to its kind. */
 export interface FailureFacts {
   readonly status?: number | undefined
   readonly isUnreachable?: boolean | undefined
-  /** What the server's own error held beside its words. */
+  /** The data of the server's own error, in addition to its message. */
   readonly data?: unknown
 }
 
@@ -39,10 +39,10 @@ export class BackendFailure extends Error {
   readonly kind: BackendFailureKind
   /** The server's name in its document. */
   readonly server: string
-  /** The status of HTTP that says so; left out where none does. */
+  /** The HTTP status of the failure; omitted where there is none. */
   readonly status?: number
 
-  /** True where nothing answers at the address, so that no other way of speaking would help. */
+  /** True where nothing answers at the address, so that no other transport would help. */
   readonly isUnreachable: boolean
   readonly data: unknown
 
@@ -61,7 +61,7 @@ export class BackendFailure extends Error {
   }
 }
 
-/** A call of a live server that brought no result; `reason` says what happened to the server. */
+/** A call of a live server without a result; `reason` is the failure of the server. */
 export class LiveCallFailure extends CallFailure {
   readonly reason: BackendFailure
 

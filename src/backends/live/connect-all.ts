@@ -53,7 +53,7 @@ function unusable(
   return new BackendFailure('configuration', name, { message: redactor.redact(problems.join('\n')) })
 }
 
-/** Their tools have other names than their documents lead one to think. */
+/** Their tools are not named as their documents suggest. */
 function reportDivided(servers: readonly ResolvedServer[]): void {
   const divided = dividedFamilies(servers.map(({ memberOf }) => ({ family: memberOf })))
   for (const { voice, memberOf } of servers)
@@ -64,7 +64,7 @@ function reportDivided(servers: readonly ResolvedServer[]): void {
       )
 }
 
-/** Everything that is missing is said at once, before anything is started. */
+/** Everything missing is reported at once, before anything is started. */
 async function resolveAll(
   sources: readonly BackendSource[],
   options: OpenOptions

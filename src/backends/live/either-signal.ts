@@ -1,7 +1,7 @@
 import { onAbort } from '../../model/on-abort.js'
 import type { StopSignal } from '../../model/stop.js'
 
-/** Some work with a signal of its own that is aborted as soon as one of these is. */
+/** Some work with its own signal, which is aborted as soon as one of these is. */
 export async function withEither<T>(
   signals: readonly StopSignal[],
   work: (signal: AbortSignal) => Promise<T>
@@ -9,7 +9,7 @@ export async function withEither<T>(
   const control = new AbortController()
   const aborted = signals.find(each => each.aborted)
   if (aborted) control.abort(aborted.reason)
-  // `AbortSignal.any` leaves something behind at each signal for good, and the run's signal sees every call.
+  // `AbortSignal.any` leaves something attached to each signal permanently, and the run's signal is used for every call.
   const leaves = aborted ? [] : signals.map(each => onAbort(each, () => control.abort(each.reason)))
   try {
     return await work(control.signal)

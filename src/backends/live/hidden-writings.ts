@@ -1,19 +1,19 @@
-/** From here to there, in UTF-16 units. */
+/** Start and end, in UTF-16 units. */
 export type WrittenSpan = readonly [start: number, end: number]
 
-/** A text that another one decodes to. Its characters are bytes, so that what is written byte by byte fits together. */
+/** A decoded text. Its characters are bytes, so that byte-wise encodings fit together. */
 interface Layer {
   readonly text: string
-  /** Where a part of it is written in the text above. */
+  /** The span of a part in the text that contains it. */
   readonly placeOf: (span: WrittenSpan) => WrittenSpan
 }
 
-/** What is sought, as it comes out of whatever it is written in. */
+/** The searched secrets, in decoded form. */
 export interface Sought {
   readonly pattern: RegExp
-  /** What the pattern finds. */
+  /** The forms that the pattern finds. */
   readonly forms: readonly string[]
-  /** Of each form the longest run of letters and digits. */
+  /** The longest run of letters and digits of each form. */
   readonly cores: readonly string[]
   readonly isAscii: boolean
 }
@@ -28,26 +28,28 @@ export function soughtBy(pattern: RegExp, forms: readonly string[]): Sought {
 
 /** JSON within JSON, in a URL, in Base64: each is a level. */
 const mostLevels = 4
-/** A text is looked through in pieces, so that a large one takes no more room than a piece. */
+/** A text is searched in pieces, so that a large one takes no more memory than a piece. */
 const pieceLength = 256 * 1024
-/** So much of the next piece belongs to each: no secret is written longer. */
+/** Overlap of each piece with the next: no secret is written longer. */
 const overlap = 16 * 1024
 
-/** Shorter ones are no secrets. */
+/** Shorter texts are not secrets. */
 const shortestWriting = 8
 
 const escaped =
   /\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})|\\u\{([0-9a-fA-F]{1,6})\}|(?:\\x|%|=)([0-9a-fA-F]{2})|\\([0-7]{3})|\\([\s\S])|&#([0-9]{1,7});?|&#[xX]([0-9a-fA-F]{1,6});?|&(quot|amp|lt|gt|apos|nbsp);|\0|\xE2\x80[\x8B-\x8D]|\xE2\x81\xA0|\xEF\xBB\xBF|\xC2\xAD/g
-/** True where letters and digits may be escaped, or what stands between the letters of Base64. Most texts escape quotes alone. */
+/** True where letters and digits, or the characters of Base64, may be escaped. Most texts only escape quotes. */
 const escapesLetters =
   /\\[ux0-7/]|%2[bfBF5]|%[3-7]|=[3-7][0-9A-F]|&#|\\(?<=[A-Za-z0-9+/]{16}\\)\\{0,16}[nr]|\0|\xE2\x80|\xE2\x81|\xEF\xBB|\xC2\xAD/
-/** Base64 of eight bytes, the shortest secret that is sought within words. */
+/** Base64 of eight bytes, the shortest secret that is searched within words. */
 const base64Run = /[A-Za-z0-9+/_-]{12}/g
 const notBase64 = /[^A-Za-z0-9+/_-]/g
 const separatedHex = /[0-9a-fA-F]{2}(?:[ :-]?[0-9a-fA-F]{2}){7,4096}/g
 const byteList = /(?:\d{1,3},\s?){7,4096}\d{1,3}/g
 
-/** Where a text holds something that decodes to what is sought: escapes of JSON, URLs and HTML, Base64, hexadecimal, and all of these in each other. */
+/**
+ * Where a text contains something that decodes to a secret: escapes of JSON, URLs and HTML, Base64, hexadecimal, and any nesting of these.
+ */
 export function hiddenSpans(text: string, sought: Sought): readonly WrittenSpan[] {
   const spans: WrittenSpan[] = []
   if (text.length < shortestWriting) return spans
@@ -65,7 +67,7 @@ export function hiddenSpans(text: string, sought: Sought): readonly WrittenSpan[
 function spansBelow(text: string, sought: Sought, levels: number): readonly WrittenSpan[] {
   const spans: WrittenSpan[] = []
   for (const layer of layersOf(text, sought)) {
-    // Most hold nothing, and that is found out much faster.
+    // Most contain nothing, which this check shows much faster.
     if (sought.forms.some(form => layer.text.includes(form)))
       for (const { index, 0: match } of layer.text.matchAll(sought.pattern))
         spans.push(layer.placeOf([index, index + match.length]))
@@ -90,14 +92,14 @@ function* layersOf(text: string, { cores }: Sought): Generator<Layer> {
     yield whole(Buffer.from(run.split(',').map(Number)).toString('latin1'), [index, index + run.length])
 }
 
-/** Base64 that is read from the wrong letter on, and pictures, give noise, in which nothing is written. */
+/** Base64 decoded from a wrong offset, and images, give noise, which contains nothing. */
 function isText(text: string): boolean {
   const middle = text.slice(text.length >> 1, (text.length >> 1) + 512)
   const isNoise = (sign: string) => sign < '\t' || (sign > '\r' && sign < ' ')
   return [...middle].filter(isNoise).length * 20 < middle.length
 }
 
-/** Runs of its letters. Their ends are sought for: an expression that takes a run of megabytes overflows. */
+/** Runs of its characters. Their ends are searched step by step: an expression overflows on a run of megabytes. */
 function* base64Layers(text: string): Generator<Layer> {
   for (let from = 0; ; ) {
     base64Run.lastIndex = from
@@ -105,14 +107,14 @@ function* base64Layers(text: string): Generator<Layer> {
     if (start === undefined) return
     const end = endOfRun(text, start)
     const run = text.slice(start, end).replaceAll(/\s+/g, '')
-    // It may begin in the middle: other letters stand before it, or it is longer than a piece.
+    // It may start in the middle: other characters precede it, or it is longer than a piece.
     for (const shift of [0, 1, 2, 3])
       yield whole(Buffer.from(run.slice(shift), 'base64').toString('latin1'), [start, end])
     from = end
   }
 }
 
-/** Long lines that follow each other are one run: Base64 is wrapped. */
+/** Consecutive long lines are one run: Base64 is wrapped. */
 function endOfRun(text: string, start: number): number {
   for (let from = start; ; ) {
     notBase64.lastIndex = from
@@ -123,7 +125,7 @@ function endOfRun(text: string, start: number): number {
   }
 }
 
-/** A layer of which every part is written in all of a place. */
+/** A layer whose every part maps to all of a span. */
 function whole(text: string, place: WrittenSpan): Layer {
   return { text, placeOf: () => place }
 }
@@ -131,7 +133,7 @@ function whole(text: string, place: WrittenSpan): Layer {
 /** Null where there is nothing to rewrite. */
 function rewritten(text: string, pattern: RegExp, rewrite: (match: RegExpExecArray) => string): Layer | null {
   const parts: string[] = []
-  // Where each rewritten place begins and ends, there and here.
+  // Where each rewritten part starts and ends, in the original and in the result.
   const there: number[] = []
   const ends: number[] = []
   const here: number[] = []
@@ -149,7 +151,7 @@ function rewritten(text: string, pattern: RegExp, rewrite: (match: RegExpExecArr
   }
   if (parts.length === 0) return null
   parts.push(text.slice(last))
-  /** The place of one character. */
+  /** The span of one character. */
   const placeOf = (at: number): WrittenSpan => {
     const index = lastUpTo(here, at)
     const start = here[index]
@@ -177,7 +179,7 @@ function lastUpTo(numbers: readonly number[], wanted: number): number {
   return low - 1
 }
 
-/** A text as the characters that stand for its bytes in UTF-8. */
+/** A text as the characters that represent its UTF-8 bytes. */
 export function bytesOf(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
@@ -213,7 +215,7 @@ function unescaped([
   if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
   if (decimal !== undefined) return signOf(Number(decimal))
   if (entity !== undefined) return bytesOf(entities[entity] ?? '')
-  // Zeros of UTF-16 and signs of no width are left out.
+  // UTF-16's zeros and zero-width characters are omitted.
   return sign === undefined ? '' : (controls[sign] ?? sign)
 }
 
@@ -221,7 +223,7 @@ function signOf(code: number): string {
   return code <= 0x10ffff ? bytesOf(String.fromCodePoint(code)) : ''
 }
 
-/** What a secret itself decodes to, where it looks like an escape: a text is decoded as a whole. */
+/** The decoded forms of a secret that itself looks like an escape: a text is decoded as a whole. */
 export function decodings(text: string): readonly string[] {
   const forms = [bytesOf(text)]
   for (let level = 0; level < mostLevels; level++)

@@ -32,12 +32,12 @@ export function joinServers(sessions: readonly JoinedServer[], options: OpenOpti
     conflicts: () => publish().conflicts,
     listTools: async () => {
       for (const session of sessions) session.wake?.()
-      // Servers that outlive a run are followed by whoever publishes them; a slow one must not hold up the others.
+      // The owner follows servers that outlive a run; a slow one must not delay the others.
       if (!options.renewal) await Promise.all(sessions.map(session => session.listed))
       return [...publish().described.values()].sort(byName)
     },
     callTool: call => {
-      // A list of tools that is just being renewed is waited for, unless the tool stands on another server's.
+      // A pending list of tools is awaited, unless the tool is on another server's list.
       if (!sessions.some(isListing) || isSettled(call, sessions, publish)) return begin(call)
       return Promise.all(sessions.map(({ listed }) => listed)).then(() => begin(call))
     },
@@ -51,14 +51,14 @@ export function joinServers(sessions: readonly JoinedServer[], options: OpenOpti
   }
 }
 
-/** The tools of all servers, by the names under which they are listed. */
+/** The tools of all servers, under their listed names. */
 interface Published {
   readonly tools: ReadonlyMap<string, NamedTool>
   readonly described: ReadonlyMap<string, ToolDescription>
   readonly conflicts: readonly NameConflict[]
 }
 
-/** The table of tools, made anew only when a server has listed others. */
+/** The table of tools, rebuilt only when a server has listed others. */
 function keepPublished(sessions: readonly JoinedServer[], options: OpenOptions): () => Published {
   let lists: readonly JoinedServer['tools'][] = []
   let published: Published = { tools: new Map(), described: new Map(), conflicts: [] }

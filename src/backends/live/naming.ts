@@ -14,26 +14,26 @@ export interface ServerTool {
   /** The server's `toolPrefix` where its document gives one, else its name. */
   readonly prefix: string
   readonly tool: string
-  /** The servers with which it shares its tools; left out: it has its own. */
+  /** The servers that share its tools; omitted: it has its own. */
   readonly family?: ServerFamily | undefined
 }
 
-/** A name under which tools are called; the first name is the one that is listed. */
+/** A name under which tools are called; the first name is the listed one. */
 export interface NamedTool {
   readonly names: readonly [string, ...string[]]
-  /** Who answers: one server, or the members of a family. */
+  /** The servers behind it: one, or the members of a family. */
   readonly owners: readonly ServerTool[]
-  /** The argument that says which of them is called; null where there is one alone. */
+  /** The argument that chooses one of them; null where there is only one. */
   readonly instanceArg: string | null
 }
 
-/** All tools under their names, and which names lead to none. */
+/** All tools under their names, and the names that resolve to none. */
 export interface PublishedNames {
   readonly tools: readonly NamedTool[]
   readonly conflicts: readonly NameConflict[]
 }
 
-/** Gives names to all tools of all servers; a tool that is left out is hidden. */
+/** Names all tools of all servers; an omitted tool is hidden. */
 export type ToolNaming = (tools: readonly ServerTool[]) => PublishedNames
 
 /** Servers outside ToolHive are workloads under its `prefix` strategy: `SERVER_TOOL`, also `SERVER.TOOL`. */
@@ -58,8 +58,8 @@ export function aggregatedNaming(nameTools: (tools: readonly WorkloadTool[]) => 
 }
 
 /**
- * As muster's aggregator exposes them: `x_PREFIX_TOOL`, the prefix once. Members of a family share `x_FAMILY_TOOL`, and an
- * argument says which of them is called; members that do not agree on that argument have tools of their own.
+ * As muster's aggregator exposes them: `x_PREFIX_TOOL`, the prefix once. Members of a family share `x_FAMILY_TOOL`, and an argument chooses
+ * one of them; members that disagree on that argument have separate tools.
  */
 export const exposedNaming: ToolNaming = tools => {
   const divided = dividedFamilies(tools)
@@ -101,14 +101,14 @@ function alone(tool: ServerTool, names: NamedTool['names']): NamedTool {
 
 const workloadTool = ({ server, tool }: ServerTool): WorkloadTool => ({ workload: server, tool })
 
-/** Of tools with one name none is called by it: which one was meant, nothing says, least of all the order of a file. */
+/** Tools that share a name cannot be called by it: nothing shows which one was meant, least of all the order of a file. */
 function withoutCollisions(named: readonly NamedTool[], known: readonly NameConflict[] = []): PublishedNames {
   const claims = new Map<string, NamedTool[]>()
   for (const tool of named)
     for (const name of tool.names) claims.set(name, [...(claims.get(name) ?? []), tool])
   const shared = [...claims].filter(([, tools]) => tools.length > 1)
   const lost = new Set(shared.flatMap(([name, tools]) => tools.filter(tool => tool.names[0] === name)))
-  // What two tools share by their first name they may share by others too; that is said once.
+  // Tools that share their first name may share others too; that is reported once.
   const own = shared.filter(([name, tools]) => tools.some(tool => tool.names[0] === name || !lost.has(tool)))
   const conflicts = own.map(([name, tools]): NameConflict => {
     const owners = tools.flatMap(tool => tool.owners).map(workloadTool)

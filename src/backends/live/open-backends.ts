@@ -2,10 +2,10 @@ import type { LiveBackend, OpenOptions } from './live-backend.js'
 import type { BackendSource } from './source.js'
 
 /**
- * Starts and connects to all servers at the same time. A server that cannot be reached is in the state `error`, and
- * every call of it fails with the reason; the others go on.
+ * Starts and connects to all servers at the same time. An unreachable server is in the state `error`, and every call of it fails with the
+ * reason; the others continue.
  *
- * @throws BackendFailure `configuration` where a setting cannot be used; nothing has been started then
+ * @throws BackendFailure `configuration` where a setting is unusable; nothing has been started then
  */
 export async function openBackends(
   sources: readonly BackendSource[],

@@ -1,7 +1,7 @@
-/** The longest time that a timer can wait. */
+/** The longest delay that a timer supports. */
 const longestMs = 2 ** 31 - 1
 
-/** Resolves after a while, or at once where nobody waits any more. */
+/** Resolves after a delay, or at once where the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = (): void => {

@@ -16,13 +16,10 @@ export interface BackendSources {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads the servers of a document that somebody else knows better; null for any other. */
+/** Reads the servers of a document that a dialect understands; null for any other. */
 export type OtherServersReader = (document: SourceDocument) => BackendSources | null
 
-/**
- * The servers that a file describes, of whichever family it is. A shape that is not understood is an error, never empty;
- * resources of other kinds are skipped.
- */
+/** The servers that a file declares, of any family. An unknown shape is an error, never empty; resources of other kinds are skipped. */
 export function readBackendSources(file: SourceFile, readByOthers: OtherServersReader): BackendSources {
   const read = withoutJsonComments(file)
   const reader = new SourceReader(file)
@@ -49,7 +46,7 @@ function readDocument(reader: SourceReader, document: SourceDocument): readonly 
 
 const known = '"mcpServers", "servers", "backends", or "tools" with "type: mcp"'
 
-/** A server that stands at the top, without the key that should hold it, is named. */
+/** A top-level server, without the key that should contain it, is reported by name. */
 function refuse(reader: SourceReader, root: PlacedValue): void {
   const [first] = reader.entries(root)
   const odd = reader.entries(root).find(([, place]) => {
@@ -64,7 +61,7 @@ function refuse(reader: SourceReader, root: PlacedValue): void {
     )
 }
 
-/** JSON as editors write it may hold comments; blanks in their place keep every offset. Other files stay as they are. */
+/** JSON written by editors may contain comments; spaces in their place keep every offset. Other files are unchanged. */
 function withoutJsonComments(file: SourceFile): SourceFile {
   if (!/^\s*(?:[{]|\/[/*])/.test(file.text)) return file
   const text = file.text.replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, part =>

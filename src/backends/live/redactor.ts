@@ -8,26 +8,26 @@ import {
   type WrittenSpan
 } from './hidden-writings.js'
 
-/** Keeps secrets out of everything that is shown or written. */
+/** Keeps secrets out of all output. */
 export interface Redactor {
   /** From now on this value appears nowhere, plain or encoded. */
   register(secret: string): void
   redact(text: string): string
   /** Every text in a value, keys included. */
   redactValue(value: JsonValue): JsonValue
-  /** A redactor that hides the same, now and later, and beside that what is registered with it alone. */
+  /** A redactor that hides the same secrets, now and later, plus those registered only with it. */
   branch(): Redactor
-  /** True where a registered secret stands in the text, in any form that is known. */
+  /** True where the text contains a registered secret, in any known form. */
   isTainted(text: string): boolean
-  /** True where one stands there broken up by line ends, blanks or quotes. */
+  /** True where it contains one split by line ends, spaces or quotes. */
   isTornIn(text: string): boolean
 }
 
 const MARK = '[redacted]'
 
-/** Shorter values, and words that every file holds, would tear up texts and protect nothing. */
+/** Shorter values, and words that every file contains, would damage texts and protect nothing. */
 const SHORTEST_SECRET = 4
-/** Shorter ones are hidden only where they stand alone: `pass` is not taken out of `passed`. */
+/** Shorter ones are hidden only as separate words: `pass` is not removed from `passed`. */
 const SHORTEST_ANYWHERE = 8
 const HARMLESS = new Set(
   [
@@ -39,7 +39,7 @@ const HARMLESS = new Set(
   ].flatMap(line => line.split(' '))
 )
 
-/** A redactor that knows no secret yet. */
+/** A redactor without any secrets so far. */
 export function createRedactor(): Redactor {
   const own = createOwnRedactor()
   return { ...own, branch: () => branched(own, createRedactor()) }
@@ -99,7 +99,7 @@ function withMarks(text: string, spans: readonly WrittenSpan[]): string {
   return [...parts, text.slice(last)].join('')
 }
 
-/** What a file or a server may put between two parts of a text. */
+/** Characters that a file or a server may insert between two parts of a text. */
 function withoutBreaks(text: string): string {
   return text.replaceAll(/\\[nrt]|["'\s,|>\\]/g, '')
 }
@@ -118,19 +118,19 @@ function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** The value and its parts, each as it is and as URLs, JSON, Base64 and hex write it. */
+/** The value and its parts, each plain and encoded as in URLs, JSON, Base64 and hex. */
 function formsOf(secret: string): readonly string[] {
   return shownPartsOf(secret).flatMap(encodingsOf).filter(isSecret)
 }
 
-/** Systems shout and whisper: a long value is known in capitals and in small letters too. */
+/** Systems change case: a long value is also hidden in upper and lower case. */
 function shownPartsOf(secret: string): readonly string[] {
   const parts = [...new Set(partsOf(secret))].filter(isSecret)
   const long = parts.filter(part => part.length >= SHORTEST_ANYWHERE)
   return [...new Set([...parts, ...long.flatMap(part => [part.toUpperCase(), part.toLowerCase()])])]
 }
 
-/** The value and its parts as bytes, as they come out of whatever they were written in. */
+/** The value and its parts as bytes, as they result from decoding. */
 function decodedFormsOf(secret: string): readonly string[] {
   const parts = shownPartsOf(secret)
   const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1')
@@ -143,8 +143,8 @@ function decodedFormsOf(secret: string): readonly string[] {
 }
 
 /**
- * What may stand alone elsewhere: the token of `Bearer TOKEN`, the lines of a key, the password and the query of an
- * address. The words of a sentence are no parts: they stand everywhere.
+ * Parts that may appear alone: the token of `Bearer TOKEN`, the lines of a key, the password and the query of an address. Words of a
+ * sentence are not parts: they appear everywhere.
  */
 function partsOf(secret: string): readonly string[] {
   const [, token = ''] = /^[A-Za-z][A-Za-z-]* +([^ ]+)$/.exec(secret.trim()) ?? []
@@ -169,7 +169,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a lone per cent sign is one
+    return text // a lone percent sign is literal
   }
 }
 
@@ -197,7 +197,7 @@ function encodingsOf(text: string): readonly string[] {
   ]
 }
 
-/** JSON in a text of JSON, and in that again: each escapes what the one inside has escaped. */
+/** JSON nested in JSON texts, where each level escapes the previous one. */
 function nested(form: string): readonly string[] {
   const forms = [form]
   for (let depth = 1; depth < 4; depth++) forms.push(JSON.stringify(forms.at(-1)).slice(1, -1))
@@ -208,7 +208,7 @@ function lowerEscapes(text: string): string {
   return text.replaceAll(/%[0-9A-F]{2}/g, sign => sign.toLowerCase())
 }
 
-/** What Base64 makes of the value when `shift` bytes stand before it: only the characters that it alone decides. */
+/** The Base64 of the value after `shift` preceding bytes: only the characters that it alone determines. */
 function base64At(bytes: Buffer, shift: number): readonly string[] {
   const padded = Buffer.concat([Buffer.alloc(shift), bytes])
   const text = padded.toString('base64').replaceAll('=', '')
@@ -218,7 +218,7 @@ function base64At(bytes: Buffer, shift: number): readonly string[] {
   return sure.length < 6 ? [] : [sure, sure.replaceAll('+', '-').replaceAll('/', '_')]
 }
 
-/** What holds no secret stays the same value: a run keeps each result once, and not once more for its listeners. */
+/** A value without secrets is returned as is: a run keeps each result once, without a copy for its listeners. */
 function redactInside(value: JsonValue, redact: (text: string) => string): JsonValue {
   if (typeof value === 'string') return redact(value)
   if (Array.isArray(value)) {

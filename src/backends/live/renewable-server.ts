@@ -6,21 +6,21 @@ import type { ListedTool } from './session/list-tools.js'
 import type { ServerSession } from './session/server-session.js'
 import type { SessionCall } from './session/session-ports.js'
 
-/** A server that cannot be used is not tried more often than that. */
+/** The minimum delay between attempts for a server that cannot be used. */
 const retryMs = 5000
 
 export interface Renewal extends RenewalPorts {
-  /** A session that is not open yet, with settings that were resolved anew; or why they cannot be used. */
+  /** A new session with newly resolved settings; or why they cannot be used. */
   readonly newSession: () => Promise<ServerSession | BackendFailure>
 }
 
 /**
- * A server with a life of its own: where it has gone, or could not be opened, the next use opens it anew. Its last list of tools
- * stays meanwhile, its calls wait for the attempt, and those of other servers do not.
+ * A server with its own life cycle: where it has disconnected, or could not be opened, the next use reopens it. Its last list of tools is
+ * kept meanwhile, and its calls wait for the attempt, unlike those of other servers.
  */
 export class RenewableServer implements JoinedServer {
   readonly name: string
-  /** The last one that was open; the first one until then. */
+  /** The last session that was open; the first one until then. */
   #session: ServerSession
   /** Why the last attempt failed. */
   #failure: BackendFailure | null = null
@@ -109,9 +109,9 @@ export class RenewableServer implements JoinedServer {
     return this.#session.call(tool, call)
   }
 
-  /** What goes wrong stays in `failure`. */
+  /** Errors are stored in `failure`. */
   async #tryAgain(): Promise<void> {
-    await this.#session.close() // what is left of its process could hold what the new one needs
+    await this.#session.close() // the rest of its process could block resources that the new one needs
     const next = await this.#renewal.newSession()
     if (next instanceof BackendFailure || this.#isClosed) {
       if (next instanceof BackendFailure) this.#failure = next

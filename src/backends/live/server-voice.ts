@@ -3,7 +3,7 @@ import { BackendFailure, type BackendFailureKind, type FailureFacts } from './ba
 import type { ServerLog } from './live-backend.js'
 import type { Redactor } from './redactor.js'
 
-/** Speaks of one server: every failure and every log line of it goes through here, and so through the redactor. */
+/** Messages about one server: every failure and every log line passes through here, and so through the redactor. */
 export class ServerVoice {
   readonly server: string
   readonly #redactor: Redactor
@@ -21,7 +21,7 @@ export class ServerVoice {
     return new BackendFailure(kind, this.server, { ...facts, message })
   }
 
-  /** For a text that is shortened before it is said: half a secret is not found any more. */
+  /** For a text that is shortened before output: half a secret would not be recognized. */
   clean(text: string): string {
     return this.#redactor.redact(text)
   }
@@ -31,7 +31,7 @@ export class ServerVoice {
   }
 }
 
-/** A server's words must not colour, move or clear the terminal on which they are shown; lines and tabs stay. */
+/** A server's text must not colour, move or clear the terminal; lines and tabs are kept. */
 function withoutControls(text: string): string {
   return stripVTControlCharacters(text).replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD')
 }

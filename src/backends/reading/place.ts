@@ -1,7 +1,7 @@
 import type { Origin } from '../../model/index.js'
 import { joinPath, type SourceDocument, type SourceEntry, type SourceNode } from '../../source/index.js'
 
-/** A value in a fixture or test file, with the way to it. */
+/** A value in a fixture or test file, with its path. */
 export interface PlacedValue {
   readonly document: SourceDocument
   readonly path: string
@@ -34,7 +34,7 @@ export function originOf({ document, path, node, entry }: PlacedValue): Origin {
   }
 }
 
-/** An absent value is an empty span behind its key; the key is what a reader sees. */
+/** An absent value is an empty span after its key; readers see the key. */
 function spanOf({ node, entry }: PlacedValue): Origin['span'] {
   const span = node.aliasSpan ?? node.span
   return span.start === span.end && entry ? entry.keyNode.span : span

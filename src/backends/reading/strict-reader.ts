@@ -13,8 +13,8 @@ import { durationOfText } from './duration-text.js'
 import { entryPlace, itemPlaces, originOf, type PlacedFields, type PlacedValue } from './place.js'
 
 /**
- * Reads a file of ours (fixtures, tests) without mercy: what is unknown, misspelt or of the wrong shape is a problem
- * with its place. Every getter reports and then gives `undefined`, so that reading goes on and finds the rest.
+ * Reads our own files (fixtures, tests) strictly: anything unknown, misspelt or of the wrong shape is reported with its location. Every
+ * getter then returns `undefined`, so that reading continues and finds the rest.
  */
 export class StrictReader {
   readonly file: SourceFile
@@ -27,7 +27,7 @@ export class StrictReader {
     this.#rule = rule
   }
 
-  /** The root of the file's only document; undefined where there is none or the YAML is broken. */
+  /** The root of the file's only document; undefined where there is none or the YAML is invalid. */
   root(): PlacedValue | undefined {
     const { documents, diagnostics } = readOwnStream(this.file)
     this.diagnostics.push(...diagnostics.map(withVisiblePlace))
@@ -50,7 +50,7 @@ export class StrictReader {
     this.#add({ span, path: place.path, message, document: place.document.index })
   }
 
-  /** The entries of a map by key, each unknown key reported with the nearest known one. */
+  /** The entries of a map by key; each unknown key is reported with the nearest known one. */
   fields(place: PlacedValue, known: readonly string[]): PlacedFields {
     const fields = new Map<string, PlacedValue>()
     if (place.node.kind !== 'map') this.#expected(place, 'a map')
@@ -78,7 +78,7 @@ export class StrictReader {
     return itemPlaces(place)
   }
 
-  /** A text; a plain number or word is taken as it is written. */
+  /** A text; a plain number or word is used as written. */
   text(place: PlacedValue): string | undefined {
     const { node } = place
     if (node.kind === 'scalar' && jsonOfNode(node) !== null) return node.text

@@ -11,13 +11,13 @@ import { matchable, scrub, type Unmatched } from './scrub.js'
 
 /** How calls become entries. */
 export interface Recorded extends Unmatched {
-  /** Whether an entry says how long its answer took. */
+  /** Whether an entry includes how long its answer took. */
   readonly withDelays: boolean
 }
 
 /**
- * The `responses` of one tool: calls with equal arguments in the order in which they were sent, those that ask for most
- * first, so that no entry answers a call that another one fits better. The order of different calls leaves no trace.
+ * The `responses` of one tool: calls with equal arguments in the order in which they were sent, most specific first, so that no entry
+ * answers a call that another one fits better. The order of different calls is not recorded.
  */
 export function responseEntries(calls: readonly RecordedCall[], how: Recorded): JsonValue[] {
   const groups = new Map<string, { when: JsonObject; answers: Answered[] }>()
@@ -38,22 +38,22 @@ interface Answered {
   readonly delay: JsonObject
 }
 
-/** Steps of rounding, in milliseconds: a recording made again should differ in nothing but what has really changed. */
+/** Steps of rounding, in milliseconds: a repeated recording should differ only in real changes. */
 const STEPS = [1, 2, 5]
   .flatMap(digit => [100, 1000, 10_000, 100_000].map(unit => digit * unit))
   .sort((a, b) => a - b)
 
-/** How long the answer took, roughly; nothing where it came at once. A call that ran out of time has a delay of its own. */
+/** The approximate time of the answer; omitted where it came at once. A call that timed out has its own delay. */
 function delayOf({ answer, tookMs }: RecordedCall): JsonObject {
-  // Never longer than it took, or a replay would run out of a time that the run had.
+  // Never longer than it took, or a replay would time out where the run did not.
   const rounded = STEPS.filter(step => step <= tookMs).at(-1)
   if (answer.kind === 'timeout' || rounded === undefined) return {}
   return { delay: rounded < 1000 ? `${rounded}ms` : `${rounded / 1000}s` }
 }
 
 /**
- * Equal answers in a row are one entry, as slow as the first of them; the last of several has no limit, so that a further call
- * gets it again.
+ * Equal answers in a row are one entry, as slow as the first of them; the last of several has no limit, so that a further call gets it
+ * again.
  */
 function sequence(when: JsonObject, answers: readonly Answered[]): JsonObject[] {
   const runs: { answer: JsonObject; same: string; times: number }[] = []
@@ -73,7 +73,7 @@ function sequence(when: JsonObject, answers: readonly Answered[]): JsonObject[] 
 
 function answerFields(answer: RecordedAnswer, { redactor }: Unmatched): JsonObject {
   if (answer.kind === 'error') return { error: String(scrub(answer.message, redactor)) }
-  // Longer than the step waited, and in whole seconds, so that it is the same the next time.
+  // Longer than the step waited, and in whole seconds, so that it is reproducible.
   if (answer.kind === 'timeout')
     return { delay: `${Math.ceil(answer.afterMs / 1000) + 1}s`, error: 'no answer in time' }
   return resultFields(answer.result, redactor)
@@ -92,7 +92,7 @@ function resultFields({ structuredContent, content, isError }: ToolResult, redac
   }
 }
 
-/** A text that is exactly the JSON of a value is written as the value, where that leaves it as it was. */
+/** A text that is exactly the JSON of a value is written as the value, where that is lossless. */
 function textFields(text: string, redactor: Unmatched['redactor']): JsonObject {
   const value = jsonIn(text)
   const isSame = isJsonObject(value) && jsonText(value) === text
@@ -103,7 +103,7 @@ function jsonIn(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // it is no JSON, and stays a text
+    return undefined // not JSON, and kept as text
   }
 }
 

@@ -8,13 +8,13 @@ import { yamlText } from './yaml-text.js'
 export interface FixtureTextOptions {
   readonly redactor: Redactor
   readonly volatile?: readonly string[]
-  /** False: entries do not say how long their answers took. */
+  /** False: entries omit how long their answers took. */
   readonly withDelays?: boolean
-  /** The tools that are written beside those that were called; all where left out. */
+  /** Tools to include in addition to the called ones; omitted: all. */
   readonly tools?: ReadonlySet<string>
 }
 
-/** A recording would hold a secret; nothing of it may be written. */
+/** A recording would contain a secret; none of it may be written. */
 export class TaintedRecording extends Error {
   constructor() {
     super('the recording still holds a secret after it was redacted, and is not written')
@@ -23,9 +23,9 @@ export class TaintedRecording extends Error {
 }
 
 /**
- * A recording as the text of a fixture file. Equal answers give an equal text, whatever the order of parallel calls.
+ * A recording as the text of a fixture file. Equal answers give an equal text, whatever the order of concurrent calls.
  *
- * @throws TaintedRecording where a secret is in the text all the same
+ * @throws TaintedRecording where the text still contains a secret
  */
 export function fixtureText(recording: Recording, options: FixtureTextOptions): string {
   const { redactor, volatile = [], withDelays = true, tools } = options
@@ -37,15 +37,15 @@ export function fixtureText(recording: Recording, options: FixtureTextOptions): 
     const calls = recording.calls.filter(call => call.tool === name)
     const responses = responseEntries(calls, { redactor, volatile, withDelays })
     const about = scrub(aboutTool(described.get(name)), redactor)
-    return [name, { ...(about as JsonObject), ...(responses.length === 0 ? {} : { responses }) }] as const // a map stays one
+    return [name, { ...(about as JsonObject), ...(responses.length === 0 ? {} : { responses }) }] as const // a map remains one
   })
   return checkedText(yamlText({ fixtures: 'v1', tools: Object.fromEntries(entries) }), redactor)
 }
 
-/** A secret that is spread over several blocks is in no one of them. */
+/** A secret split over several blocks is in no single one of them. */
 function isTorn(answer: RecordedAnswer, redactor: Redactor): boolean {
   if (answer.kind !== 'result') return false
-  // The marks of what was taken out stay, so that what stood around it does not look like one text.
+  // The marks of redacted parts are kept, so that the surrounding text is not joined.
   const texts = answer.result.content.map(block =>
     block.type === 'text' ? redactor.redact(String(block.text)) : '|'
   )
@@ -63,7 +63,7 @@ function aboutTool(tool: ToolDescription | undefined): JsonValue {
   }
 }
 
-/** Looks at the written text once more, also without what a secret may have been broken up by. */
+/** Checks the written text once more, also without characters that may split a secret. */
 export function checkedText(text: string, redactor: Redactor): string {
   if (redactor.isTainted(text) || redactor.isTornIn(text) || scrubText(text) !== text)
     throw new TaintedRecording()

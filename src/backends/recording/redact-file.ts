@@ -11,15 +11,15 @@ import { isSecretKey, scrubText } from './scrub.js'
 
 export interface RedactedFile {
   readonly text: string
-  /** How many values were replaced. */
+  /** The number of replaced values. */
   readonly count: number
 }
 
 /**
- * A fixture file without what is or looks like a secret; comments and layout stay.
+ * A fixture file without actual or likely secrets; comments and layout are kept.
  *
- * @param keys further names under which secrets stand
- * @throws TaintedRecording where a secret is left all the same: in a comment, or split
+ * @param keys further names that indicate secrets
+ * @throws TaintedRecording where a secret remains: in a comment, or split
  */
 export function redactFile(file: SourceFile, redactor: Redactor, keys: readonly string[] = []): RedactedFile {
   const { documents } = readOwnStream(file)
@@ -43,7 +43,7 @@ function* editsIn(node: SourceNode, isSecret: boolean, how: Redaction): Generato
     }
   if (node.kind !== 'scalar' || node.text === '') return
   const text = isSecret ? '[redacted]' : scrubText(how.redactor.redact(node.text))
-  // A quoted text stands wherever a scalar does, in place of a block of lines too.
+  // A quoted text may replace any scalar, also in place of a block of lines.
   if (text !== node.text)
     yield { ...node.span, text: isBlock(node) ? `${JSON.stringify(text)}\n` : JSON.stringify(text) }
 }

@@ -3,12 +3,12 @@ import type { Redactor } from '../live/redactor.js'
 
 const mark = '[redacted]'
 
-/** Names under which secrets stand; the marks of a page of results are no secrets, and a replay needs them. */
+/** Names that indicate secrets; page tokens are not secrets, and a replay needs them. */
 const secretKey =
   /pass(?:word|phrase|wd)|secret|token$|api[-_]?key|access[-_]?key|private[-_]?key|authorization|cookie|credential/i
 const pageKey = /page|next|cursor|continuation|sync/i
 
-/** Secrets that show by their form. */
+/** Secrets recognized by their form. */
 const secretForms =
   /gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|glpat-[\w-]{16,}|npm_[A-Za-z0-9]{30,}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|sk-[\w-]{20,}|eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]+|-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)|(?<=\bBearer )[\w.~+/-]{8,}=*|(?<=:\/\/[^\s:/@]+:)[^\s@/]+(?=@)/g
 
@@ -16,39 +16,39 @@ export function isSecretKey(key: string): boolean {
   return secretKey.test(key) && !pageKey.test(key)
 }
 
-/** A text without what looks like a secret. */
+/** A text without likely secrets. */
 export function scrubText(text: string): string {
   return text.replace(secretForms, mark)
 }
 
-/** A value without secrets: those that are known, those that stand under a telling name, those that show by their form. */
+/** A value without secrets: known ones, those under a revealing name, and those of a revealing form. */
 export function scrub(value: JsonValue, redactor: Pick<Redactor, 'redactValue'>): JsonValue {
   return scrubShown(redactor.redactValue(value))
 }
 
-/** Texts that stand under a telling name in a value, or in JSON that a text of it holds: what a person gives as a password is one, whatever it looks like. */
+/** Texts under a revealing name in a value, or in JSON inside one of its texts: a user's password is one, whatever it looks like. */
 export function secretsIn(value: JsonValue): string[] {
   const secrets: string[] = []
   collect(value, false, secrets)
   return secrets
 }
 
-/** @param isNamed everything in the value stands under a telling name */
+/** @param isNamed everything in the value is under a revealing name */
 function collect(value: JsonValue, isNamed: boolean, secrets: string[]): void {
   if (typeof value === 'string') {
     if (isNamed) secrets.push(value)
     const inner = jsonWithin(value)
     if (inner !== null) collect(inner, false, secrets)
   } else if (Array.isArray(value)) for (const item of value) collect(item, isNamed, secrets)
-  // JSON inherits nothing; a list of the keys would be made for each map of each answer.
+  // JSON inherits nothing; a list of keys would be allocated for each map of each answer.
   else if (isJsonObject(value))
     for (const key in value) collect(value[key] ?? null, isNamed || isSecretKey(key), secrets)
 }
 
-/** A telling name may be written with escapes in JSON, and any word there may be one of its letters. */
+/** A revealing name may be escaped in JSON, where an escape may replace any of its letters. */
 const mayNameSecret = new RegExp(`${secretKey.source.replace('token$', 'token')}|\\\\u`, 'i')
 
-/** The list or map that a text holds, as servers answer with one; nothing for another text. */
+/** The list or map in a text, as servers answer with one; nothing for another text. */
 function jsonWithin(text: string): JsonValue {
   if (!/^\s*[[{]/.test(text) || !mayNameSecret.test(text)) return null
   try {
@@ -58,7 +58,7 @@ function jsonWithin(text: string): JsonValue {
   }
 }
 
-/** A value in which the known secrets are hidden already, without those under a telling name or of a telling form. */
+/** A value with known secrets already hidden, without those under a revealing name or of a revealing form. */
 export function scrubShown(value: JsonValue): JsonValue {
   if (typeof value === 'string') return scrubText(value)
   if (Array.isArray(value)) {
@@ -69,12 +69,12 @@ export function scrubShown(value: JsonValue): JsonValue {
   return scrubMap(value)
 }
 
-/** What holds no secret stays the same value, so that whoever asks whether there was one need not compare. */
+/** A value without secrets is returned as is, so that callers can test for secrets without comparing. */
 function scrubMap(map: JsonObject): JsonObject {
   let changed: Map<string, JsonValue> | null = null
   for (const key of Object.keys(map)) {
     const item = map[key] as JsonValue // one of its own keys
-    // Only a text is hidden for its name, so names of anything else need not be read.
+    // Only texts are hidden by name, so names of other values need not be checked.
     const isHidden = typeof item === 'string' && item !== '' && isSecretKey(key)
     const other = isHidden ? mark : scrubShown(item)
     if (other !== item) changed = (changed ?? new Map(Object.entries(map))).set(key, other)
@@ -84,11 +84,11 @@ function scrubMap(map: JsonObject): JsonObject {
 
 export interface Unmatched {
   readonly redactor: Redactor
-  /** Dotted paths of arguments that differ from run to run. */
+  /** Dotted paths of arguments that differ between runs. */
   readonly volatile: readonly string[]
 }
 
-/** What of a call's arguments an entry can ask for: no secret, nothing volatile, sorted by name. Lists stand whole. */
+/** The part of a call's arguments that an entry can match: no secrets, nothing volatile, sorted by name. Lists are kept whole. */
 export function matchable(args: JsonObject, { redactor, volatile }: Unmatched): JsonObject {
   const keep = (map: JsonObject, path: string): JsonObject =>
     Object.fromEntries(

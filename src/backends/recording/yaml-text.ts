@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonValue, jsonText } from '../../model/index.js'
 import { inertLines, withoutMarkedCommands } from '../../text/inert-lines.js'
 
-/** What a line may take before a value is spread over several. */
+/** The maximum width of a line before a value is spread over several. */
 const widest = 100
 
-/** A JSON value as YAML that a person reads and a diff compares well. Equal values, equal text. */
+/** A JSON value as YAML that is easy to read and to diff. Equal values give equal text. */
 export function yamlText(value: JsonValue): string {
   return `${block(value, 0).join('\n').replace(/^\n/, '')}\n`
 }
 
-/** The lines of a value; the first one goes behind a key or a dash, an empty first one says that the value starts below. */
+/** The lines of a value; the first one follows a key or a dash, and an empty first one means that the value starts below. */
 function block(value: JsonValue, margin: number): string[] {
   if (typeof value === 'string') return textLines(value, margin)
   const short = flow(value)
@@ -26,7 +26,7 @@ function block(value: JsonValue, margin: number): string[] {
   ]
 }
 
-/** An item that starts below its dash is drawn up to it. */
+/** An item that starts below its dash is moved up to it. */
 function listItem([first = '', ...rest]: readonly string[], blanks: string): string[] {
   if (first !== '') return [`${blanks}- ${first}`, ...rest]
   const [next = '', ...others] = rest
@@ -40,12 +40,12 @@ function textLines(text: string, margin: number): string[] {
   return [text.endsWith('\n') ? '|' : '|-', ...body.map(line => (line === '' ? '' : blanks + line))]
 }
 
-/** A text that stands as it is below `|`: nothing in it that a reader of YAML would take away. */
+/** A text that is valid unchanged below `|`: no YAML reader would change it. */
 function isForLines(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what cannot stand there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: not allowed there
   const unfit = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff]| $| \n|\n\n$|^\n|^ /
   const isLong = text.length > 40 && text.slice(0, -1).includes('\n')
-  // The file may be printed in the log of a build.
+  // The file may be printed in a build log.
   return isLong && !unfit.test(text) && inertLines(text) === text
 }
 
@@ -76,7 +76,7 @@ function yamlKey(key: string): string {
   return /^[A-Za-z_$][\w.$-]*$/.test(key) && !isWord(key) ? key : quoted(key)
 }
 
-/** A word that some reader of YAML takes for something else than a text. */
+/** A word that some YAML reader takes for something other than text. */
 function isWord(text: string): boolean {
   return /^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text)
 }
@@ -85,7 +85,7 @@ function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0
 }
 
-/** Holds nothing but scalars and lists of scalars: fit for one line. */
+/** Contains only scalars and lists of scalars: fits on one line. */
 function isFlat(value: JsonValue): boolean {
   if (Array.isArray(value)) return value.every(isScalar)
   return isJsonObject(value) && Object.values(value).every(item => isScalar(item) || isListOfScalars(item))

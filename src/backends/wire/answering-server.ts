@@ -8,11 +8,11 @@ export interface AnsweringContext {
   readonly replay: ReplayBackend
   readonly inFlight: InFlight
   readonly signal: AbortSignal
-  /** Calls that brought no result; what is sent in its place says which one it is. */
+  /** Calls without a result; the response sent instead identifies the failure. */
   readonly failures: CallFailure[]
 }
 
-/** The other side of a replay over the wire: what a server would answer to one message; null: nothing is due. */
+/** The server side of a replay over the wire: the response to one message; null: none is expected. */
 export async function answerMessage(message: JsonObject, context: AnsweringContext): Promise<string | null> {
   const { id, method } = message
   if (id === undefined || typeof method !== 'string') return null

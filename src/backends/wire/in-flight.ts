@@ -1,4 +1,4 @@
-/** Calls that are on the wire. Virtual time stands still while one is under way, and runs while its answer is due. */
+/** Calls on the wire. Virtual time stops while one is in transit, and runs while its answer is pending. */
 export class InFlight {
   readonly #hold: () => () => void
   readonly #held: (() => void)[] = []
@@ -9,7 +9,7 @@ export class InFlight {
     this.#hold = hold
   }
 
-  /** A call from its beginning to its end. */
+  /** A call from start to end. */
   async during<T>(call: () => Promise<T>): Promise<T> {
     this.#calls += 1
     this.#settle()
@@ -21,7 +21,7 @@ export class InFlight {
     }
   }
 
-  /** The time in which the other side thinks. */
+  /** The time that the server side takes. */
   async thinking<T>(answer: () => Promise<T>): Promise<T> {
     this.#thinking += 1
     this.#settle()
@@ -33,7 +33,7 @@ export class InFlight {
     }
   }
 
-  /** One hold for each message that travels. A call that was given up may still be thought about: never less than none. */
+  /** One hold for each message in transit. The server may still work on a cancelled call: the count never gets negative. */
   #settle(): void {
     const travelling = Math.max(0, this.#calls - this.#thinking)
     while (this.#held.length > travelling) this.#held.pop()?.()

@@ -1,9 +1,9 @@
 import { type BackendSource, type OpenOptions, resolveSetting } from '../live/index.js'
 
-/** What stands behind a server's own path where it takes messages of the older transport. */
+/** The path suffix under which a server accepts messages of the older transport. */
 export const messagesPath = '/messages-of-a-replay'
 
-/** Which server is meant by an address. */
+/** The server at an address. */
 export async function addressesOf(
   sources: readonly BackendSource[],
   options: OpenOptions

@@ -16,12 +16,12 @@ export interface WireContext extends OpenOptions {
 
 export interface Wire {
   readonly requests: readonly WireRequest[]
-  /** A call's own failure in place of the one that the protocol has made of it. */
+  /** A call's own failure instead of the protocol error made from it. */
   unwrap<T>(call: Promise<T>): Promise<T>
   close(): void
 }
 
-/** Takes every request of this process until it is closed: those for the servers are answered, any other fails. */
+/** Intercepts every request of this process until closed: those to the servers are answered, any other fails. */
 export async function startWire(sources: readonly BackendSource[], context: WireContext): Promise<Wire> {
   const { http, HttpResponse } = await import('msw')
   const { setupServer } = await import('msw/node')
@@ -79,7 +79,7 @@ function openStream(request: Request, { source, streams }: Turn): Response {
 
 const encoded = (text: string) => new TextEncoder().encode(text)
 
-/** An authorization server is answered too, so that the way to a token is the real one. */
+/** Authorization servers are answered too, so that obtaining a token works as in a live run. */
 function tokenFor(body: string): Response | null {
   if (!new URLSearchParams(body).has('grant_type')) return null
   return Response.json({ access_token: 'token-of-a-replay', token_type: 'Bearer', expires_in: 3600 })
@@ -109,9 +109,9 @@ function requestOf(
   }
 }
 
-/** Over the wire goes the number of a failure, beside its words. */
+/** The wire carries the index of a failure, in addition to its message. */
 function ownFailure(error: unknown, failures: readonly CallFailure[]): unknown {
   const data = error instanceof LiveCallFailure ? error.reason.data : null
-  const failure = isJsonObject(data as JsonValue) ? (data as JsonObject).failure : null // it was read from JSON
+  const failure = isJsonObject(data as JsonValue) ? (data as JsonObject).failure : null // it was parsed from JSON
   return typeof failure === 'number' ? (failures[failure] ?? error) : error
 }

@@ -1,13 +1,13 @@
 import type { ToolDescription } from '../../model/index.js'
 import type { BackendSource, ToolNaming } from '../live/index.js'
 
-/** A tool as its server knows it, and the name under which fixtures know it. */
+/** A tool as its server knows it, and its name in the fixtures. */
 export interface WireTool {
   readonly own: string
   readonly published: ToolDescription
 }
 
-/** Which fixture belongs to which server: the one whose names lead to it; of several the one with the longest name. */
+/** Assigns fixtures to servers: to the one whose names resolve to it; of several the one with the longest name. */
 export function toolsByServer(
   tools: readonly ToolDescription[],
   sources: readonly BackendSource[],
@@ -26,7 +26,7 @@ export function toolsByServer(
   return found
 }
 
-/** A name is made from a tool's own by putting something before it, so the own name is one of its ends. */
+/** A published name is a prefix plus the tool's own name, so the own name is one of its suffixes. */
 function ownName(
   published: string,
   { name, prefix, memberOf }: BackendSource,
@@ -35,7 +35,7 @@ function ownName(
   for (let start = 0; start < published.length; start += 1) {
     const tool = published.slice(start)
     const [named] = naming([{ server: name, prefix, tool, family: memberOf }]).tools
-    // Which member of a family answers, its arguments say: such a tool is answered without a way over the wire.
+    // Arguments decide which member of a family answers: such a tool is answered without the wire.
     if (named?.names[0] === published) return named.instanceArg === null ? tool : null
   }
   return null

@@ -10,18 +10,18 @@ export type { WireRequest } from './wire-request.js'
 
 export interface WireOptions extends OpenOptions {
   readonly replay: ReplayBackend
-  /** Keeps virtual time from moving while a message is on its way; returns the end of it. */
+  /** Stops virtual time while a message is in transit; returns a function that ends it. */
   readonly hold: () => () => void
 }
 
 export interface WireBackend extends Backend {
-  /** What was sent, in order, secrets hidden. */
+  /** The requests sent, in order, with secrets hidden. */
   readonly requests: readonly WireRequest[]
 }
 
 /**
- * Answers from fixtures through the real client: addresses, headers, credentials and messages are those of a live run,
- * and what leaves the program is answered within it. Servers that are no HTTP servers are answered directly.
+ * Answers from fixtures through the real client: addresses, headers, credentials and messages are those of a live run, but requests are
+ * answered within the program. Servers without HTTP are answered directly.
  */
 export async function wireReplay(
   sources: readonly BackendSource[],
@@ -36,8 +36,8 @@ export async function wireReplay(
   const tools = toolsByServer(await replay.listTools(), remote, naming)
   const wire = await startWire(remote, { ...options, tools, inFlight })
   try {
-    // What answers speaks the older revision; whoever looks at the requests wants to see a run, and no question before it.
-    // Nothing of it leaves this process, so no proxy is asked.
+    // The answering side uses the older revision, so that the requests show only a run, without a probe. Nothing leaves this process, so no
+    // proxy is used.
     const environment = { ...options.environment, no_proxy: '*' }
     const live = await openBackends(remote, { ...options, environment, era: '2025-11-25' })
     const failure = live.servers.find(server => server.failure)?.failure

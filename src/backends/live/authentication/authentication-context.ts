@@ -3,7 +3,7 @@ import type { ServerVoice } from '../server-voice.js'
 import type { SettingResolver } from '../settings/setting-resolver.js'
 import type { Network } from '../transport/network.js'
 
-/** What an authenticator needs of its surroundings. */
+/** What an authenticator needs from outside. */
 export interface AuthenticationContext {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { findTokenUrl } from './find-token-url.js'
 import { withToken } from './token-cache.js'
 import { requestToken } from './token-request.js'
 
-/** OAuth 2.1 client credentials: the program itself is known, no person is asked. */
+/** OAuth 2.1 client credentials: the program itself is authenticated, without a user. */
 export async function clientCredentials(
   { tokenUrl, issuer, clientId, clientSecret, scopes }: ClientCredentials,
   context: AuthenticationContext

@@ -3,8 +3,8 @@ import type { AuthenticationContext } from './authentication-context.js'
 import { issuerFetch } from './issuer-fetch.js'
 
 /**
- * Where tokens are issued: as the pinned issuer says (RFC 8414), or the server's own metadata (RFC 9728). A client secret goes
- * there, so a server that is not pinned may name its own origin alone.
+ * Where tokens are issued: according to the pinned issuer (RFC 8414), or the server's own metadata (RFC 9728). A client secret is sent
+ * there, so a server that is not pinned may only name its own origin.
  */
 export async function findTokenUrl(context: AuthenticationContext, issuer: URL | null): Promise<URL> {
   const { voice } = context
@@ -30,7 +30,7 @@ async function endpointOf(context: AuthenticationContext, issuer: URL | null): P
   return metadata?.token_endpoint
 }
 
-/** A secret would go where a server that is not pinned points. */
+/** A secret would be sent where a server that is not pinned points. */
 export function foreignIssuer({ voice }: AuthenticationContext, { origin }: URL): BackendFailure {
   return voice.fail(
     'refused',

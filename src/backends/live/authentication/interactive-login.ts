@@ -13,7 +13,7 @@ import { foreignIssuer } from './find-token-url.js'
 import { issuerFetch } from './issuer-fetch.js'
 import { type CodeReceiver, receiveCode } from './receive-code.js'
 
-/** OAuth 2.1 with a person at a browser, begun when the server first answers 401. Tokens live as long as the run. */
+/** OAuth 2.1 with a user and a browser, started when the server first answers 401. Tokens last as long as the run. */
 export async function interactiveLogin(
   login: InteractiveLogin,
   loginContext: AuthenticationContext
@@ -66,7 +66,7 @@ class LoginSession {
     return this.#tokens ? { authorization: `Bearer ${this.#tokens.access_token}` } : {}
   }
 
-  /** Several requests that are refused at the same time lead to one login. */
+  /** Several requests refused at the same time lead to one login. */
   begin(refusal: Response): Promise<boolean> {
     const { openBrowser } = this.#loginContext.options
     if (!openBrowser) return Promise.resolve(false)
@@ -83,7 +83,7 @@ class LoginSession {
     let shown: Promise<void> = Promise.resolve()
     const provider = this.#provider(receiver, url => {
       shown = openBrowser(url, done.signal)
-      // It may end at any time; who waits for the code hears of it.
+      // It may end at any time; the wait for the code is notified.
       shown.catch(() => undefined)
     })
     const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(refusal)
@@ -95,7 +95,7 @@ class LoginSession {
       fetchFn: issuerFetch(this.#loginContext),
       ...(resourceMetadataUrl ? { resourceMetadataUrl } : {}),
       ...(scope === undefined ? {} : { scope: isMore ? joined(this.#tokens?.scope, scope) : scope }),
-      // A token that is renewed without a person may do no more than before.
+      // A token renewed without a user may allow no more than before.
       ...(isMore ? { forceReauthorization: true } : {})
     }
     try {
@@ -120,7 +120,7 @@ class LoginSession {
       redirectUrl: receiver.url,
       clientMetadata: this.#metadata(receiver.url),
       state: () => receiver.state,
-      // The issuer is checked below, for a client that is written down too.
+      // The issuer is checked below, also for a client that is configured.
       clientInformation: context => this.#client && { ...context, ...this.#client },
       saveClientInformation: client => {
         this.#client = client
@@ -132,7 +132,7 @@ class LoginSession {
         this.#verifier = verifier
       },
       codeVerifier: () => this.#verifier,
-      // The code goes to the authorization server that the login began at, and to no other one.
+      // The code is sent only to the authorization server where the login started.
       saveDiscoveryState: state => {
         this.#checkIssuer(state)
         this.#discovery = state
@@ -141,7 +141,7 @@ class LoginSession {
     }
   }
 
-  /** A client secret goes to the issuer that is pinned, or to the server's own origin. */
+  /** A client secret is sent to the pinned issuer, or to the server's own origin. */
   #checkIssuer({ authorizationServerUrl, authorizationServerMetadata }: OAuthDiscoveryState): void {
     const { issuer, clientSecret } = this.#login
     const named = new URL(authorizationServerMetadata?.issuer ?? authorizationServerUrl)
@@ -169,12 +169,12 @@ class LoginSession {
   }
 }
 
-/** A server that knows who asks, and wants what the login did not ask for (RFC 6750 section 3.1). */
+/** The server knows the user but requires scopes that the login did not request (RFC 6750 section 3.1). */
 function wantsMoreScope({ status, headers }: Response): boolean {
   return status === 403 && /\berror="?insufficient_scope\b/.test(headers.get('www-authenticate') ?? '')
 }
 
-/** What was granted and what is wanted beside it, each once. */
+/** The granted and the additional scopes, each once. */
 function joined(granted: string | undefined, wanted: string): string {
   return [...new Set(`${granted ?? ''} ${wanted}`.split(' ').filter(Boolean))].join(' ')
 }

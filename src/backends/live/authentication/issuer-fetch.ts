@@ -19,7 +19,7 @@ export function issuerFetch({
     const response = await network.fetch(new URL(url), { ...init, signal })
     const text = await readText(response, maxAnswerBytes)
     const { status, statusText, headers } = response
-    // Some statuses have no body, and a response with one cannot be made for them.
+    // Some statuses have no body, and a response with one cannot be constructed for them.
     return new Response(text === '' ? null : text, { status, statusText, headers: [...headers] })
   }
 }

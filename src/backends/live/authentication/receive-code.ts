@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { thisMachine } from '../../machine.js'
 import type { OpenOptions } from '../live-backend.js'
 
-/** Waits on the loopback for the browser that comes back from a login. */
+/** Waits on the loopback for the browser to return from a login. */
 export interface CodeReceiver {
   readonly url: string
-  /** Sent along and compared, so that nobody else can hand in a code. */
+  /** Sent along and compared, so that no other party can submit a code. */
   readonly state: string
   readonly code: Promise<ReceivedCode>
   close(): void
@@ -14,7 +14,7 @@ export interface CodeReceiver {
 
 export interface ReceivedCode {
   readonly code: string
-  /** Who says that it issued the code (RFC 9207); a server that promises to say so must. */
+  /** The issuer of the code according to the response (RFC 9207); a server that announces this parameter must send it. */
   readonly issuer: string | undefined
 }
 
@@ -31,7 +31,7 @@ export async function receiveCode({
       const outcome = path === '/callback' ? readOutcome(new URLSearchParams(query), state) : null
       response.writeHead(outcome === null ? 404 : 200, { 'content-type': 'text/plain', connection: 'close' })
       response.end(outcome === null ? '' : 'You may close this window and go back to the terminal.\n')
-      // Its connection is ended with the login, so the page is sent first.
+      // Its connection is closed with the login, so the page is sent first.
       response.once('close', () => {
         if (outcome && 'code' in outcome) resolve(outcome)
         else if (outcome) reject(new Error(outcome.error))
@@ -39,7 +39,7 @@ export async function receiveCode({
     })
     signal.addEventListener('abort', () => reject(new Error('the login was cancelled')), { once: true })
   })
-  // The login may fail before anybody waits for the code.
+  // The login may fail before the code is awaited.
   code.catch(() => undefined)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,7 +47,7 @@ export async function receiveCode({
   const port = typeof address === 'object' ? address?.port : undefined
   const close = (): void => {
     server.close()
-    // Browsers open connections ahead and keep them.
+    // Browsers open connections in advance and keep them.
     server.closeAllConnections()
   }
   return { url: `http://127.0.0.1:${port}/callback`, state, code, close }

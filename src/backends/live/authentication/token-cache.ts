@@ -3,10 +3,10 @@ import type { OpenOptions } from '../live-backend.js'
 import type { Authenticator } from '../transport/http-exchange.js'
 import type { IssuedToken } from './token-request.js'
 
-/** Renewed a little early, so that a token does not expire on its way; a short-lived one is kept for most of its life. */
+/** Renewed a little early, so that a token does not expire in transit; a short-lived one is kept for most of its life. */
 const earlyOf = ({ lifeMs }: IssuedToken) => Math.min(30_000, lifeMs / 5)
 
-/** Sends a token that is got when it is first needed, again when it expires, and once more after a refusal. */
+/** Sends a token that is requested when first needed, again when it expires, and once more after a refusal. */
 export function withToken(
   issue: () => Promise<IssuedToken>,
   { machine = thisMachine }: Pick<OpenOptions, 'machine'>
@@ -14,13 +14,13 @@ export function withToken(
   let token: Promise<IssuedToken> | null = null
   let isPending = false
   const get = (): Promise<IssuedToken> => {
-    // Whoever needs one while it is on its way waits for the same.
+    // Concurrent requests wait for the same token.
     if (token && isPending) return token
     isPending = true
     token = issue().finally(() => {
       isPending = false
     })
-    // A failure is not kept: the next request asks again.
+    // A failure is not cached: the next request tries again.
     token.catch(() => {
       token = null
     })

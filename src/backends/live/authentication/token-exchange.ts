@@ -8,7 +8,7 @@ import { type IssuedToken, requestToken } from './token-request.js'
 
 const grantType = 'urn:ietf:params:oauth:grant-type:token-exchange'
 
-/** RFC 8693: the caller's token is exchanged for one that the server accepts. */
+/** RFC 8693: exchanges the caller's token for one that the server accepts. */
 export async function tokenExchange(
   exchange: TokenExchange,
   context: AuthenticationContext
@@ -34,7 +34,7 @@ export async function tokenExchange(
   }, context.options)
 }
 
-/** A token of another issuer is not sent on. */
+/** A token of another issuer is not passed on. */
 function checkIssuer(
   { value }: IssuedToken,
   expected: string | null,
@@ -44,13 +44,13 @@ function checkIssuer(
   throw voice.fail('refused', 'got a token of another issuer than the expected one')
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Takes constant time, independent of where the texts differ. */
 function isSameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }
 
-/** The issuer that a JWT names; empty where it is none. */
+/** The issuer that a JWT names; empty for any other token. */
 function issuerOf(token: string): string {
   const [, payload = ''] = token.split('.')
   try {

@@ -14,16 +14,16 @@ export interface TokenRequest {
 
 export interface IssuedToken {
   readonly value: string
-  /** Milliseconds since 1970; null: not told. */
+  /** Milliseconds since 1970; null: not given. */
   readonly expiresAt: number | null
-  /** From its issue to then, in milliseconds. */
+  /** The lifetime from its issue, in milliseconds. */
   readonly lifeMs: number
 }
 
 /**
- * Asks an authorization server for a token (RFC 6749 section 4). The token is a secret from the moment it arrives. Ours, because
- * the SDK (2.4.0) does not encode a client as the RFC says, refuses a token without its kind, compares issuers where the origin
- * counts, and exchanges no tokens.
+ * Requests a token from an authorization server (RFC 6749 section 4). The token is a secret from its arrival. Our own code, because the SDK
+ * (2.4.0) does not encode a client as the RFC requires, rejects a token without its kind, compares issuers where the origin counts, and
+ * does not exchange tokens.
  *
  * @throws BackendFailure `unreachable`, `refused` or `protocol`
  */
@@ -70,12 +70,12 @@ async function post(
   }
 }
 
-/** For whom a token is (RFC 8707): MCP wants it in every request. Keys in an address are nobody else's business. */
+/** The resource that a token is for (RFC 8707): MCP requires it in every request. Keys in an address are not disclosed. */
 function resourceOf({ origin, pathname }: URL): string {
   return `${origin}${pathname}`
 }
 
-/** RFC 6749 section 2.3.1: both halves are form-encoded before they are joined. */
+/** RFC 6749 section 2.3.1: both parts are form-encoded before they are joined. */
 function basicOf(id: string, secret: string): string {
   return Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')
 }

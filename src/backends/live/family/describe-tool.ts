@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type ToolDescription } from '../../../mo
 import type { JoinedServer } from '../joined-server.js'
 import type { NamedTool } from '../naming.js'
 
-/** A tool as workflows see it; one that a family shares asks for the server too. */
+/** A tool as workflows see it; one shared by a family also requires the server argument. */
 export function describeTool(
   { names, owners, instanceArg }: NamedTool,
   sessions: ReadonlyMap<string, JoinedServer>

@@ -3,7 +3,7 @@ import { LiveCallFailure } from '../backend-failure.js'
 import type { JoinedServer } from '../joined-server.js'
 import type { NamedTool } from '../naming.js'
 
-/** The one server that is asked, what it calls the tool, and what it is given. */
+/** The one server to call, its name for the tool, and the arguments for it. */
 export interface Member {
   readonly session: JoinedServer | undefined
   readonly tool: string
@@ -11,7 +11,7 @@ export interface Member {
 }
 
 /**
- * The server behind a tool. The argument that chooses a member of a family is for the aggregator and does not reach the server.
+ * The server of a tool. The argument that chooses a member of a family is for the aggregator and does not reach the server.
  *
  * @throws CallFailure where that argument names no member, and a LiveCallFailure where the member cannot be used
  */

@@ -2,17 +2,17 @@ import type { StopSignal } from '../../../model/stop.js'
 import type { AskElsewhere, GuardedAnswer, GuardedQuestion, SchemaProblem } from '../../../schema/index.js'
 import { openThread, ThreadPool } from '../../../threads/index.js'
 
-/** What a check by a schema of a server may cost. */
+/** Limits of a check against a server's schema. */
 const limits = { timeoutMs: 2000, heapMb: 256 } as const
 
-/** Nobody waits for the check any more. */
+/** The result of the check is no longer needed. */
 export class CheckStopped extends Error {
   override readonly name = 'CheckStopped'
 }
 
 /**
- * Holds values against schemas of servers in a thread, where the limit of a step, a ping and the end of the process are not held up. A
- * check that costs too much has a problem that says so.
+ * Checks values against schemas of servers in a thread, so that step timeouts, pings and the end of the process are not delayed. A check
+ * that costs too much reports a problem.
  *
  * @throws CheckStopped when the signal is aborted
  */
@@ -36,7 +36,7 @@ function costly(limit: string): SchemaProblem {
   return { path: [], keyword: 'cost', message: `cannot be checked against its schema: ${limit}` }
 }
 
-/** One for all servers of the process; it holds nothing until there is something to check. */
+/** Shared by all servers of the process; it is empty until there is something to check. */
 const pool = new ThreadPool<GuardedQuestion, GuardedAnswer>(
   () => openThread({ source: 'backends/live/schemas/schema-thread', heapMb: limits.heapMb }),
   1

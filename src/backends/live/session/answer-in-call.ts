@@ -8,18 +8,18 @@ import type { CallsUnderWay } from './calls-under-way.js'
 
 interface Ports {
   readonly calls: CallsUnderWay
-  /** Answers where no call goes on. */
+  /** Answers outside of calls. */
   readonly elicit: ServerElicitor | null
   readonly voice: ServerVoice
   readonly signal: AbortSignal
 }
 
-/** JSON-RPC's "invalid params": what the protocol wants said to a question that was not to be asked. */
+/** JSON-RPC's "invalid params": the protocol's error for a question that was not allowed. */
 const notToBeAsked = -32602
 
 /**
- * A question of a server of the older era, handed to whoever answers for its call. One that belongs to nobody for certain is
- * cancelled: another client's user would see it.
+ * A question of a server of the older era, passed to the elicitor of its call. One whose call is uncertain is cancelled: it could reach
+ * another client's user.
  */
 export async function answerInCall(
   request: ElicitRequest,

@@ -5,7 +5,7 @@ import type { ServerElicitor, ServerQuestion } from '../live-backend.js'
 import { askGuard } from '../schemas/schema-guard.js'
 import type { ServerVoice } from '../server-voice.js'
 
-/** A question of a server, handed to a person; what does not fit the question's schema is never sent. */
+/** A question of a server, passed to the user; an answer that does not fit its schema is never sent. */
 export async function answerQuestion(
   { params }: ElicitRequest,
   port: { readonly elicit: ServerElicitor; readonly voice: ServerVoice; readonly signal: AbortSignal }

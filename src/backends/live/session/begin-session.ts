@@ -8,19 +8,19 @@ import { newTransport, type TransportWay } from './new-transport.js'
 import { type Beginning, type ClientPorts, capabilitiesFor, identity, startClient } from './start-client.js'
 
 export interface BeginningPorts extends ClientPorts {
-  /** Told of each transport before it is started: it may have to be ended at any time. */
+  /** Called with each transport before it is started: it may have to be ended at any time. */
   readonly onTransport: (transport: LiveTransport) => void
-  /** Names of servers that are known to speak the older revision; it grows. */
+  /** Names of servers known to use the older revision; it grows. */
   readonly oldServers?: Set<string> | undefined
 }
 
 /**
- * How long a program may be silent when it is asked which revisions it speaks. One that starts slowly is begun with in the
- * older revision by then, as one that is silent; if it speaks the newer alone, it says so, and is asked once more.
+ * How long a program may be silent when probed for its revisions. A slow one is started in the older revision after that, as a silent one
+ * is; if it only supports the newer one, it reports that, and is probed once more.
  */
 const longestSilenceMs = 1000
 
-/** Connects to a server one way, finds out in which revision it is spoken to, and begins. */
+/** Connects to a server by one transport, determines its revision, and starts a session. */
 export async function beginSession(
   server: ResolvedServer,
   way: TransportWay,
@@ -28,7 +28,7 @@ export async function beginSession(
 ): Promise<Client> {
   const { name, era, limits } = server
   const isKnown = era === 'auto' && ports.oldServers?.has(name) === true
-  // Behind an address, and where nothing else is wanted, the limit of connecting holds.
+  // Over HTTP, and where no other revision is wanted, the connect timeout applies.
   const mayBeOld = way !== 'http' && era === 'auto'
   const { connectTimeoutMs } = limits
   const patienceMs = mayBeOld ? Math.min(longestSilenceMs, connectTimeoutMs / 3) : connectTimeoutMs
@@ -76,14 +76,14 @@ async function beginOn(transport: LiveTransport, era: Beginning['era'], given: A
     return client
   } catch (error) {
     if (era.era !== 'old' || !era.wasSilent || !isRefusal(error)) throw error
-    // It may have been slow and no more: by now it has begun.
+    // It may only have been slow: by now it has started.
     const second = await eraOn(transport, { ...given, choice: 'auto' })
     if (second.era !== 'new') throw error
     return startClient(transport, { era: second, capabilities }, ports)
   }
 }
 
-/** True for an answer of the server that is an error. */
+/** True for an error response of the server. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'number'
 }

@@ -8,7 +8,7 @@ import { revisions } from './era/revisions.js'
 export interface RequestContext {
   readonly voice: ServerVoice
   readonly transport: LiveTransport | null
-  /** One of them is aborted when nobody waits any more; what the SDK calls a timeout is then none. */
+  /** One of them is aborted when the answer is no longer needed; the SDK's timeout error then means that. */
   readonly signals: readonly StopSignal[]
   /** `the call of "list_issues"` */
   readonly request: string
@@ -17,7 +17,7 @@ export interface RequestContext {
   readonly limit: string
 }
 
-/** Tells apart what the SDK throws; what it does not explain is a fault of ours and is thrown on. */
+/** Classifies the SDK's errors; unknown ones are internal errors and are rethrown. */
 export function failureOf(error: unknown, context: RequestContext): BackendFailure {
   const { voice, transport, signals, request } = context
   if (signals.some(({ aborted }) => aborted))
@@ -54,17 +54,17 @@ function rpcErrorOf(error: unknown): { readonly code: number | null; readonly da
   return { code, data: 'data' in error ? error.data : undefined }
 }
 
-/** Set where the answer itself is broken, so that its error is ours. */
+/** Set where the answer itself is malformed, so that the error is ours. */
 function isMalformed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'isMalformed' in data
 }
 
-/** The SDK's own faults have words as codes; those of the protocol are numbers. */
+/** The SDK's own errors have text codes; those of the protocol are numbers. */
 function sdkCodeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** A server that does not speak our version of the protocol says which ones it does. */
+/** A server that does not support our protocol version reports its own. */
 function describeVersion(data: unknown): string {
   if (typeof data !== 'object' || data === null || !('supported' in data)) return ''
   const { supported } = data

@@ -3,31 +3,31 @@ import { OutputCheck } from './output-check.js'
 import { declaredHeaders, type ParameterHeader } from './parameter-headers.js'
 import { readTool } from './read-tool.js'
 
-/** A tool that can be called, and how its results are checked. */
+/** A callable tool, and how its results are checked. */
 export interface ListedTool {
   readonly description: ToolDescription
   readonly output: OutputCheck
-  /** Arguments that go into headers too. */
+  /** Arguments that are also sent as headers. */
   readonly headers: readonly ParameterHeader[]
 }
 
 export interface ListingLimits {
   readonly maxTools: number
-  /** True where arguments may have to go into headers: over HTTP in the newer era. */
+  /** True where arguments may have to be sent as headers: over HTTP in the newer era. */
   readonly hasHeaders: boolean
 }
 
 export interface Listing {
   readonly tools: ReadonlyMap<string, ListedTool>
   readonly descriptions: readonly ToolDescription[]
-  /** What is wrong with it: tools that were left out, pages that do not end. */
+  /** Its problems: omitted tools, endless pages. */
   readonly remarks: readonly string[]
 }
 
 /** One page of `tools/list`. */
 export type AskPage = (cursor: string | null) => Promise<Readonly<Record<string, unknown>>>
 
-/** All pages. A tool that is broken or there twice is left out, and said; the others stay. */
+/** All pages. An invalid or duplicate tool is omitted and reported; the others are kept. */
 export async function listAllTools(
   askPage: AskPage,
   { maxTools, hasHeaders }: ListingLimits
@@ -51,10 +51,10 @@ export async function listAllTools(
   return { tools, descriptions: [...tools.values()].map(tool => tool.description), remarks }
 }
 
-/** No server needs as many; one that does has no end. */
+/** No server needs as many; one that does never ends. */
 const maxPages = 1000
 
-/** Why the next page is not asked for, although there is one. */
+/** Why the next page is not requested although there is one. */
 function endOfPages(
   next: string,
   {

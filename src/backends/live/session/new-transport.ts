@@ -5,15 +5,15 @@ import { StdioTransport } from '../transport/stdio-transport.js'
 
 type RemoteKind = 'http' | 'sse' | 'websocket'
 
-/** One way to reach a server. */
+/** One transport to a server. */
 export type TransportWay = 'stdio' | RemoteKind
 
-/** The ways to try, in this order: where a document does not say which, the newer one goes first. */
+/** The transports to try, in order: where a document does not declare one, the newer one comes first. */
 export function waysOf({ way }: ResolvedServer): readonly TransportWay[] {
   return way.kind === 'auto' ? ['http', 'sse'] : [way.kind]
 }
 
-/** A transport that is not started yet; what it needs is loaded only here. */
+/** A transport that is not started yet; its dependencies are loaded only here. */
 export async function newTransport(
   { way, voice, limits: { maxMessageBytes, closeGraceMs } }: ResolvedServer,
   kind: TransportWay

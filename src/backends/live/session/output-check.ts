@@ -3,7 +3,7 @@ import type { StopSignal } from '../../../model/stop.js'
 import { type GuardedSchema, guardedSchema } from '../../../schema/index.js'
 import { askGuard } from '../schemas/schema-guard.js'
 
-/** What a tool promises about its results. Its schema is read for the first call: most tools are only listed. */
+/** A tool's declared output. Its schema is read for the first call: most tools are only listed. */
 export class OutputCheck {
   readonly #schema: ToolDescription['outputSchema']
   #guarded: GuardedSchema | null = null
@@ -12,13 +12,13 @@ export class OutputCheck {
     this.#schema = outputSchema
   }
 
-  /** False where nothing is promised, and nothing is to be checked. */
+  /** False where nothing is declared and nothing is checked. */
   get isThere(): boolean {
     return this.#schema !== undefined
   }
 
   /**
-   * Why nothing can be checked by the schema, found before the call is sent; null: nothing is wrong with it.
+   * Why the schema cannot be used for checks, determined before the call is sent; null where it can.
    *
    * @throws CheckStopped when the signal is aborted
    */
@@ -31,7 +31,7 @@ export class OutputCheck {
   }
 
   /**
-   * What in a structured content is not as promised.
+   * How a structured content violates the declared schema.
    *
    * @throws CheckStopped when the signal is aborted
    */

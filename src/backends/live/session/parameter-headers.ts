@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../model/index.js'
 
-/** An argument that goes into a header too, so that what stands between client and server can see it. */
+/** An argument that is also sent as a header, for proxies between client and server. */
 export interface ParameterHeader {
   /** From the arguments down to the value. */
   readonly path: readonly string[]
-  /** Behind `Mcp-Param-`. */
+  /** After `Mcp-Param-`. */
   readonly name: string
 }
 
@@ -15,14 +15,14 @@ const declaration = 'x-mcp-header'
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const types: ReadonlySet<unknown> = new Set(['string', 'integer', 'boolean'])
 
-/** The headers that a tool's input schema declares; a tool that declares one wrongly is not to be used. */
+/** The headers that a tool's input schema declares; a tool with an invalid declaration must not be used. */
 export function declaredHeaders(inputSchema: JsonObject | undefined): DeclaredHeaders {
   const headers: ParameterHeader[] = []
   const problem = inputSchema ? problemIn(inputSchema, { path: [], isReached: true, headers }) : null
   return problem === null ? { headers } : { problem }
 }
 
-/** The headers of one call; what is not given, or is no plain value, has none. */
+/** The headers of one call; a missing or compound value has none. */
 export function parameterHeaders(
   headers: readonly ParameterHeader[],
   args: JsonObject
@@ -40,7 +40,7 @@ export function parameterHeaders(
 
 interface Walk {
   readonly path: readonly string[]
-  /** True below `properties` alone: only there it is certain which value is meant. */
+  /** True below `properties` only: there it is certain which value is meant. */
   readonly isReached: boolean
   readonly headers: ParameterHeader[]
 }
@@ -66,7 +66,7 @@ function problemIn(schema: JsonValue, { path, isReached, headers }: Walk): strin
   })
 }
 
-/** Values in these are data, and no schemas. */
+/** Values in these are data, not schemas. */
 const annotations: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples', declaration])
 
 function problemOf(
@@ -90,7 +90,7 @@ function firstOf<T>(items: readonly T[], problem: (item: T) => string | null): s
   return null
 }
 
-/** Headers carry plain characters only; what is more is written in Base64. */
+/** Headers contain plain characters only; other values are encoded in Base64. */
 function headerValue(text: string): string {
   const isPlain = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text) && !text.startsWith('=?base64?')
   return isPlain ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`

@@ -21,7 +21,7 @@ export function readResult(raw: Readonly<Record<string, unknown>>): ReadResult {
   return structuredContent === undefined ? { content, isError } : { content, isError, structuredContent }
 }
 
-/** The result where it is as the tool says; an error result is handed on as it is, whatever the tool's output schema says. */
+/** The result where it matches the tool's declaration; an error result is passed on, whatever the output schema declares. */
 export async function asPromised(
   result: ToolResult,
   { output }: ListedTool,

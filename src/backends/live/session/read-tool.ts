@@ -6,7 +6,7 @@ import {
 } from '../../../model/index.js'
 import { isTooDeep, mostDepth } from './depth.js'
 
-/** An entry of `tools/list`, or why it is none that can be used. */
+/** An entry of `tools/list`, or why it cannot be used. */
 export function readTool(item: unknown): ToolDescription | { readonly problem: string } {
   if (!isJsonObject(item) || typeof item.name !== 'string' || item.name === '')
     return { problem: 'it has no name' }
@@ -26,7 +26,7 @@ export function readTool(item: unknown): ToolDescription | { readonly problem: s
 
 const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const
 
-/** A hint that is neither true nor false is not known. */
+/** A hint that is not a boolean is unknown. */
 function readAnnotations(annotations: JsonObject): ToolAnnotations {
   const known = hints.flatMap(hint =>
     typeof annotations[hint] === 'boolean' ? [[hint, annotations[hint]] as const] : []

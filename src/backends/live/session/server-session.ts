@@ -26,12 +26,12 @@ import type { SessionCall, SessionPorts } from './session-ports.js'
 import { SessionRenewal } from './session-renewal.js'
 import { type Patience, within } from './within.js'
 
-/** Between two lists, or a server that announces each list as a new one would be asked without end. */
+/** The delay between two lists, or a server that announces each list as a new one would be asked endlessly. */
 const relistMs = 200
 
 const noHeaders: Readonly<Record<string, string>> = {}
 
-/** One server from its start to its end: created, connecting, connected, disconnected, or in error for good. */
+/** One server from start to end: created, connecting, connected, disconnected, or permanently in error. */
 export class ServerSession implements LiveServer {
   readonly name: string
   readonly prefix: string
@@ -44,10 +44,10 @@ export class ServerSession implements LiveServer {
   #listed: Promise<void> | null = null
   #client: Client | null = null
   #transport: LiveTransport | null = null
-  /** Of sessions that the server has forgotten; what goes on over them may still end. */
+  /** Transports of sessions that the server has dropped; pending work over them may still end. */
   readonly #former: LiveTransport[] = []
   readonly #renewal: SessionRenewal
-  /** One list is asked for at a time: the newest comes last, and many notices in a row are one request. */
+  /** One list is requested at a time: the newest comes last, and many notices in a row are one request. */
   readonly #renewList = oneAtATime(async () => {
     await this.#pause
     await this.#list()
@@ -82,7 +82,7 @@ export class ServerSession implements LiveServer {
     return this.#listing.remarks
   }
 
-  /** Connects and lists the tools. It never rejects: what goes wrong is in `failure`. */
+  /** Connects and lists the tools. It never rejects: errors are stored in `failure`. */
   async open(): Promise<void> {
     this.state = 'connecting'
     const { connectTimeoutMs } = this.#server.limits
@@ -97,24 +97,24 @@ export class ServerSession implements LiveServer {
     }
   }
 
-  /** The tool as it was listed last; whoever wants to know of a list that is on its way awaits `listed`. */
+  /** The tool as listed last; callers that need a pending list await `listed`. */
   findTool(name: string): ListedTool | undefined {
     return this.#listing.tools.get(name)
   }
 
-  /** Resolves when no list of tools is on its way; null where none is. */
+  /** Resolves when no list of tools is pending; null where none is. */
   get listed(): Promise<void> | null {
     return this.#listed
   }
 
-  /** @throws BackendFailure where no result arrives, or one that is not as the tool promises */
+  /** @throws BackendFailure where no result arrives, or one that violates the tool's declaration */
   call(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
     if (this.failure) return Promise.reject(this.failure)
     if (tool.output.isThere) return this.#callChecked(tool, call)
     return this.#ask(tool, call).then(raw => this.#asRead(tool, readResult(raw)))
   }
 
-  /** Of a tool that says what it answers. */
+  /** For a tool with a declared output. */
   async #callChecked(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
     const defect = await this.#unlessStopped(tool, call, tool.output.defect(call.signal))
     if (defect !== null)
@@ -124,7 +124,7 @@ export class ServerSession implements LiveServer {
     return this.#asRead(tool, await this.#unlessStopped(tool, call, asPromised(read, tool, call.signal)))
   }
 
-  /** A cancelled check fails like the call that it belongs to. */
+  /** A cancelled check fails like its call. */
   #unlessStopped<T>({ description }: ListedTool, { signal }: SessionCall, checked: Promise<T>): Promise<T> {
     return checked.catch((error: unknown) => {
       const request = `the call of "${description.name}"`
@@ -141,7 +141,7 @@ export class ServerSession implements LiveServer {
     const { name } = tool.description
     const sent = withoutBigInts(call.arguments)
     const { trace } = call
-    // Where the protocol wants it, and in a header for what stands before the server.
+    // In the message as the protocol requires, and in a header for proxies.
     const params = trace ? { name, arguments: sent, _meta: { ...trace } } : { name, arguments: sent }
     const hasHeaders = trace !== undefined || tool.headers.length > 0
     const headers = hasHeaders ? { ...parameterHeaders(tool.headers, sent), ...trace } : noHeaders
@@ -171,7 +171,7 @@ export class ServerSession implements LiveServer {
     for (const each of [...this.#former, this.#transport]) each?.kill()
   }
 
-  /** `auto`: a server that does not know the newer transport says so with a status, and the older one is tried. */
+  /** `auto`: a server without the newer transport answers with a status, and the older one is tried. */
   async #connect(): Promise<void> {
     const ways = waysOf(this.#server)
     for (const [index, kind] of ways.entries()) {
@@ -197,7 +197,7 @@ export class ServerSession implements LiveServer {
       signal,
       oldServers,
       onTransport: transport => {
-        // A further way, or a process that starts again, would be ended by nothing any more.
+        // Nothing would end another transport, or a restarted process, any more.
         if (this.state !== 'connecting') throw this.#voice.fail('cancelled', 'is not waited for any more')
         this.#transport = transport
       },
@@ -213,14 +213,14 @@ export class ServerSession implements LiveServer {
     try {
       await this.#follow(this.#renewList())
     } catch (error) {
-      // What fails here fails the calls too, and is said there; the old list stays.
+      // An error here also fails the calls, which report it; the old list is kept.
       if (!(error instanceof BackendFailure)) throw error
       this.#voice.report('remark', error.message)
     }
     this.#ports.onRelisted?.()
   }
 
-  /** Calls wait for a list that is on its way. */
+  /** Calls wait for a pending list. */
   #follow(listed: Promise<void>): Promise<void> {
     const end = (): void => {
       if (this.#listed === followed) this.#listed = null
@@ -271,7 +271,7 @@ export class ServerSession implements LiveServer {
     return { timeoutMs: limits.connectTimeoutMs, signal: this.#ports.signal, isExcused }
   }
 
-  /** @param caller stops this request alone; left out: it ends with the run */
+  /** @param caller cancels only this request; omitted: it ends with the run */
   #context(request: string, limit: string, caller: StopSignal = this.#ports.signal): RequestContext {
     const { requestTimeoutMs } = this.#server.limits
     const { signal } = this.#ports
@@ -285,7 +285,7 @@ export class ServerSession implements LiveServer {
     }
   }
 
-  /** The connection ended without being asked to. */
+  /** The connection ended unexpectedly. */
   #end(): void {
     if (this.state === 'connected')
       this.#fail(this.#transport?.failure ?? this.#voice.fail('lost', 'has ended the connection'))

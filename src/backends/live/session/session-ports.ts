@@ -7,9 +7,9 @@ import type { OpenOptions, ServerElicitor } from '../live-backend.js'
 export interface SessionPorts {
   readonly elicit: ServerElicitor | null
   readonly questionModes?: OpenOptions['questionModes']
-  /** Names of servers that are known to speak the older revision, found out before or now; left out: nothing is kept. */
+  /** Names of servers known to use the older revision, found earlier or now; omitted: not recorded. */
   readonly oldServers?: Set<string> | undefined
-  /** Told when the tools were listed anew. */
+  /** Called when the tools were listed again. */
   readonly onRelisted?: (() => void) | undefined
   /** Aborted when the run ends. */
   readonly signal: AbortSignal
@@ -18,7 +18,7 @@ export interface SessionPorts {
 export interface SessionCall {
   readonly arguments: JsonObject
   readonly signal: StopSignal
-  /** Answers what the server asks for this call. */
+  /** Answers the server's questions for this call. */
   readonly elicit: ServerElicitor | null
   readonly onProgress: ProgressCallback
   readonly trace?: TraceContext | undefined

@@ -4,13 +4,13 @@ import type { ListedTool } from './list-tools.js'
 
 interface SessionRenewalPorts {
   readonly voice: ServerVoice
-  /** What the session is spoken over now. */
+  /** The current transport of the session. */
   readonly current: () => unknown
-  /** @throws BackendFailure where no session can be begun */
+  /** @throws BackendFailure where no session can be started */
   readonly begin: () => Promise<void>
 }
 
-/** A session that the server has forgotten is begun anew, as the protocol demands: once, for all calls that meet its end. */
+/** Restarts a session that the server has dropped, as the protocol requires: once, for all affected calls. */
 export class SessionRenewal {
   readonly #ports: SessionRenewalPorts
   #running: Promise<void> | null = null
@@ -19,7 +19,7 @@ export class SessionRenewal {
     this.#ports = ports
   }
 
-  /** The outcome of a call. One that met the end of its session is made again where its tool may be called twice. */
+  /** The outcome of a call. One interrupted by the end of its session is repeated where its tool may be called twice. */
   call<T>(tool: ListedTool, ask: () => Promise<T>): Promise<T> {
     if (this.#running) return this.#running.then(() => this.call(tool, ask))
     const before = this.#ports.current()

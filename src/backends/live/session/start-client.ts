@@ -19,18 +19,18 @@ export interface ClientPorts {
   readonly onClose: () => void
 }
 
-/** The longest time that a timer can wait. */
+/** The longest delay that a timer supports. */
 const noLimitMs = 2 ** 31 - 1
 
 export const identity = { name: 'vmcp', version: '0.1.0' }
 
-/** What a session is begun with. */
+/** The parameters for starting a session. */
 export interface Beginning {
   readonly era: Exclude<ChosenEra, { era: 'oldAfterRestart' }>
   readonly capabilities: JsonObject
 }
 
-/** Questions are offered where somebody answers them. */
+/** Questions are offered where they can be answered. */
 export function capabilitiesFor({
   elicit,
   questionModes = ['form', 'url']
@@ -39,8 +39,8 @@ export function capabilitiesFor({
 }
 
 /**
- * Begins a session on a transport that has been started. Only questions are offered: with roots, some servers would put ours in place of their own folders,
- * and sampling has nobody behind it. Where it cannot begin, the transport is left as it is.
+ * Starts a session on a started transport. Only questions are offered: with roots, some servers would replace their own folders by ours,
+ * and sampling is not supported. Where it fails, the transport is left unchanged.
  */
 export async function startClient(
   transport: LiveTransport,
@@ -57,7 +57,7 @@ export async function startClient(
     ports.onClose()
   }
   client.onerror = error => report(remarkOf(error))
-  // The limit is kept by the caller, who knows of logins.
+  // The caller enforces the timeout, since it knows of logins.
   const raw = new RawTransport(transport, era.era, { report, calls: ports.calls })
   try {
     await client.connect(raw, { timeout: noLimitMs, prior: priorOf(era) })
@@ -73,7 +73,7 @@ export async function startClient(
 
 function priorOf(era: Beginning['era']): NonNullable<ConnectOptions['prior']> {
   if (era.era === 'old') return { kind: 'legacy' }
-  // What is missing in the answer must not keep the server from being used.
+  // Missing fields of the answer must not make the server unusable.
   const discover = {
     capabilities: {},
     ttlMs: 0,
@@ -84,7 +84,9 @@ function priorOf(era: Beginning['era']): NonNullable<ConnectOptions['prior']> {
   return { kind: 'modern', discover: discover as unknown as DiscoverResult } // the SDK checks it
 }
 
-/** In the newer era changes are sent only to clients that ask; a stream that ends is asked for again as long as the session goes on. */
+/**
+ * In the newer era changes are sent only to clients that request them; a stream that ends is requested again as long as the session lasts.
+ */
 async function listenToNews(client: Client, signal: AbortSignal): Promise<void> {
   if (!client.getServerCapabilities()?.tools?.listChanged) return
   let hasListened = false
@@ -95,7 +97,7 @@ async function listenToNews(client: Client, signal: AbortSignal): Promise<void> 
       pauseMs = firstPauseMs
       if ((await subscription.closed) !== 'remote') return
     } catch {
-      if (!hasListened) return // many servers have none; without it nothing fails
+      if (!hasListened) return // many servers have none, which is no failure
     }
     await pause(pauseMs, signal)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
@@ -105,7 +107,7 @@ async function listenToNews(client: Client, signal: AbortSignal): Promise<void> 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** What is said of an oddity that harms no call. */
+/** The message for a harmless irregularity. */
 function remarkOf({ message }: Error): string {
   return message.length > 500 ? `${message.slice(0, 500)}…` : message
 }

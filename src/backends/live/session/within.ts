@@ -1,4 +1,4 @@
-/** What the SDK throws when time is over, so that both are read in the same place. */
+/** The SDK's timeout error, so that both are handled in one place. */
 class TimeIsOver extends Error {
   readonly code = 'REQUEST_TIMEOUT'
 
@@ -10,11 +10,11 @@ class TimeIsOver extends Error {
 export interface Patience {
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** True while a person is awaited, who needs more time than a server; time then begins anew. */
+  /** True while a user is awaited, who needs more time than a server; the timeout then restarts. */
   readonly isExcused: () => boolean
 }
 
-/** The outcome of some work, or its end when time is over or nobody waits any more. */
+/** The outcome of some work, or a failure when it times out or is cancelled. */
 export async function within<T>({ timeoutMs, signal, isExcused }: Patience, work: Promise<T>): Promise<T> {
   let stop: () => void = () => undefined
   const limit = new Promise<never>((_, reject) => {
@@ -28,7 +28,7 @@ export async function within<T>({ timeoutMs, signal, isExcused }: Patience, work
     }
     if (signal.aborted) abort()
   })
-  // Whoever comes second has nobody to tell.
+  // A later rejection has no receiver.
   work.catch(() => undefined)
   try {
     return await Promise.race([work, limit])

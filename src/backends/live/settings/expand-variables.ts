@@ -4,11 +4,11 @@ import type { VariableStyle } from '../source.js'
 export interface SettingVariable {
   readonly kind: 'environment' | 'input' | 'place'
   readonly name: string
-  /** What holds where the variable is not set; null: it must be set. */
+  /** The value where the variable is not set; null: it is required. */
   readonly fallback: string | null
 }
 
-/** The text in pieces: what stands as it is, and variables. A lone dollar sign, `$5` and `$NAME` are no variables. */
+/** The text in pieces: literal text and variables. A lone dollar sign, `$5` and `$NAME` are literal. */
 export function piecesOf(text: string, style: VariableStyle): readonly (string | SettingVariable)[] {
   const pieces: (string | SettingVariable)[] = []
   let end = 0

@@ -2,7 +2,7 @@ import type { OpenOptions } from '../live-backend.js'
 import type { BackendSource } from '../source.js'
 import { resolveSource } from './resolve-source.js'
 
-/** Registers what the settings of servers say is secret. Nothing is started, nobody is asked, and what is not set is no fault. */
+/** Registers the secrets in the settings of servers. Nothing is started, no user is asked, and unset variables are no error. */
 export async function learnSecrets(
   sources: readonly BackendSource[],
   around: Pick<OpenOptions, 'environment' | 'folder' | 'redactor'>

@@ -1,19 +1,19 @@
 const tellingNames =
   /token(?!s)|secret|passw|pwd|passphrase|credential|auth(?!or)|api.?key|access.?key|private|cookie|session|signature|dsn|(?:^|_)pat$/i
 
-/** Limits and ports are no secrets, whatever they are called. */
+/** Limits and ports are not secrets, whatever their names. */
 const shortNumber = /^[0-9]{1,5}$/
 
 /**
- * True for a value that must not be shown: its name says so, or it does not look like something harmless. Paths, plain
- * addresses, numbers and words are shown, because recordings and error messages are about them.
+ * True for a value that must not be shown: its name indicates a secret, or it does not look harmless. Paths, plain addresses, numbers and
+ * words are shown, because recordings and error messages are about them.
  */
 export function isLikelySecret(name: string, value: string): boolean {
   if (value.length < 4 || shortNumber.test(value)) return false
   return tellingNames.test(name) || !isHarmless(value)
 }
 
-/** True for a name under which secrets stand. */
+/** True for a name that indicates a secret. */
 export function hasTellingName(name: string): boolean {
   return tellingNames.test(name)
 }
@@ -25,7 +25,7 @@ function isHarmless(value: string): boolean {
   return isPlainUrl(value)
 }
 
-/** Without a password and without a query, in which keys travel. */
+/** Without a password and without a query, which may contain keys. */
 function isPlainUrl(value: string): boolean {
   if (!/^(?:https?|wss?):\/\//.test(value) || !URL.canParse(value)) return false
   const { username, password, search } = new URL(value)

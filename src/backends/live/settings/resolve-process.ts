@@ -12,7 +12,7 @@ export interface ProcessWay {
   readonly program: Program
 }
 
-/** How a process is started; what keeps it from that is reported. */
+/** How a process is started; obstacles are reported. */
 export async function resolveProcess(
   connection: StdioConnection,
   context: ResolvingSource

@@ -6,7 +6,7 @@ import { isLikelySecret } from './likely-secret.js'
 import type { ResolvingSource } from './resolving-source.js'
 import { addressProblem, isSafeForSecrets } from './safe-address.js'
 
-/** A server that is there already. */
+/** A server that is already running elsewhere. */
 export interface RemoteWay {
   readonly kind: RemoteConnection['kind']
   readonly url: URL
@@ -16,7 +16,7 @@ export interface RemoteWay {
   readonly endsSession: boolean
 }
 
-/** How a server is called; null, and reported, where its address is none. */
+/** How a server is reached; null, and reported, where its address is invalid. */
 export async function resolveRemote(
   connection: RemoteConnection,
   { resolver, voice, options }: ResolvingSource

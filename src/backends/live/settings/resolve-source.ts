@@ -6,7 +6,7 @@ import { type ProcessWay, resolveProcess } from './resolve-process.js'
 import { type RemoteWay, resolveRemote } from './resolve-remote.js'
 import { type Answers, SettingResolver } from './setting-resolver.js'
 
-/** A server of which everything is known that is needed to reach it. */
+/** A server with everything known that is needed to reach it. */
 export interface ResolvedServer {
   readonly name: string
   readonly prefix: string
@@ -56,7 +56,7 @@ function limitsOf(
   }
 }
 
-/** One setting with its variables replaced; what is not set is left empty, and refused when the source is opened. */
+/** One setting with its variables replaced; an unset one is left empty, and refused when the source is opened. */
 export function resolveSetting(
   setting: Setting,
   source: BackendSource,
@@ -65,11 +65,11 @@ export function resolveSetting(
   return new SettingResolver(source, options, { inputs: new Map() }).text(setting)
 }
 
-/** What holds where neither the source nor the caller says otherwise. */
+/** Defaults where neither the source nor the caller sets a limit. */
 export const liveLimits: LiveLimits = {
   // A first start of `npx` or `uvx` downloads the server.
   connectTimeoutMs: 60_000,
-  // A workflow's own timeouts are shorter; this one ends what nobody else ends.
+  // A workflow's own timeouts are shorter; this one ends requests without any other limit.
   requestTimeoutMs: 600_000,
   maxMessageBytes: 64 * 1024 * 1024,
   maxTools: 10_000,

@@ -1,6 +1,6 @@
 import type { RemoteConnection } from '../source.js'
 
-/** What is wrong with the address of a server; null: nothing. */
+/** The problem of a server's address; null: none. */
 export function addressProblem(address: string, kind: RemoteConnection['kind']): string | null {
   const schemes = kind === 'websocket' ? ['wss:', 'ws:'] : ['https:', 'http:']
   if (address === '') return 'has no address'
@@ -11,7 +11,7 @@ export function addressProblem(address: string, kind: RemoteConnection['kind']):
     : `has an address with "${protocol}//"; it must begin with ${schemes.join('// or ')}//`
 }
 
-/** True where nobody on the way can read along: TLS, or a connection within this machine. */
+/** True where the connection cannot be read by others: TLS, or within this machine. */
 export function isSafeForSecrets({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || protocol === 'wss:' || isLoopback(hostname)
 }

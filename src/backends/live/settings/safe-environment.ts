@@ -6,14 +6,14 @@ const windowsNames = [
   ...['SYSTEMDRIVE', 'SYSTEMROOT', 'TEMP', 'USERNAME', 'USERPROFILE', 'PROGRAMFILES']
 ]
 
-/** What every process needs to find its programs and its home; the rest of the shell is not handed on. */
+/** What every process needs to find its programs and its home; the rest of the environment is not passed on. */
 export function safeEnvironment(
   environment: Readonly<Record<string, string | undefined>>
 ): Record<string, string> {
   const names = platform() === 'win32' ? windowsNames : safeNames
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => {
-      // A value that begins so is a function that an old shell has exported.
+      // A value with this prefix is a function exported by an old shell.
       const isSafe = names.includes(name.toUpperCase()) && value !== undefined && !value.startsWith('()')
       return isSafe ? [[name, value]] : []
     })

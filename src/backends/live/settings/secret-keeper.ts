@@ -9,12 +9,12 @@ export class SecretKeeper {
     this.#redactor = redactor
   }
 
-  /** Hides a value from now on where its name or look says that it is a secret. */
+  /** Hides a value from now on where its name or form indicates a secret. */
   keep(name: string, value: string): void {
     if (isLikelySecret(name, value)) this.#redactor.register(value)
   }
 
-  /** Hides the secrets of a command line: the value of `--token`, whether it stands behind it or after `=`. */
+  /** Hides the secrets of a command line: the value of `--token`, separate or after `=`. */
   keepArguments(words: readonly string[]): void {
     for (const [index, word] of words.entries()) {
       const [, name = '', value = words[index + 1] ?? ''] =
@@ -24,7 +24,7 @@ export class SecretKeeper {
     }
   }
 
-  /** Hides what an address holds beside its place: a password, and keys in its query. */
+  /** Hides the secrets of an address: a password, and keys in its query. */
   keepAddress({ password, searchParams }: URL): void {
     this.keep('password', password)
     for (const [name, value] of searchParams) this.keep(name, value)

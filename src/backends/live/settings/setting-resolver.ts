@@ -5,12 +5,12 @@ import type { BackendSource, Setting, Settings } from '../source.js'
 import { piecesOf, type SettingVariable } from './expand-variables.js'
 import { SecretKeeper } from './secret-keeper.js'
 
-/** What sources share while they are resolved: an input of a file is asked for once. */
+/** Shared by sources while they are resolved: an input of a file is requested once. */
 export interface Answers {
   readonly inputs: Map<string, Promise<string | null>>
 }
 
-/** Puts values in place of a source's variables, keeps secrets for the redactor, and collects what is not set. */
+/** Replaces a source's variables by values, registers secrets with the redactor, and collects unset variables. */
 export class SettingResolver {
   readonly problems: string[] = []
   readonly secrets: SecretKeeper
@@ -25,7 +25,7 @@ export class SettingResolver {
     this.#answers = answers
   }
 
-  /** The text with its variables replaced; what came out of a variable and looks like a secret is one from now on. */
+  /** The text with its variables replaced; a variable's value that looks like a secret is one from now on. */
   async text(setting: Setting): Promise<string> {
     const { text, isVariable = false, isJson = false } = setting
     if (isVariable) return this.#value({ kind: 'environment', name: text, fallback: null }, setting)
@@ -45,7 +45,7 @@ export class SettingResolver {
     return value
   }
 
-  /** The text as an address; null where it is none, which is reported. */
+  /** The text as an address; null where it is invalid, which is reported. */
   async url(setting: Setting): Promise<URL | null> {
     const text = await this.text(setting)
     if (URL.canParse(text)) return new URL(text)
@@ -53,7 +53,7 @@ export class SettingResolver {
     return null
   }
 
-  /** Settings by name; the values count as secrets where name or value look like it. */
+  /** Settings by name; values count as secrets where name or value indicates one. */
   async map(settings: Settings): Promise<Record<string, string>> {
     const values: [string, string][] = []
     for (const [name, setting] of settings) {
@@ -64,7 +64,7 @@ export class SettingResolver {
     return Object.fromEntries(values)
   }
 
-  /** Says what keeps the source from being used, and where it stands. */
+  /** Reports why the source cannot be used, with the location. */
   report(fact: string, path: string): void {
     this.problems.push(`server "${this.#source.name}" ${fact} (${path})`)
   }
@@ -81,7 +81,7 @@ export class SettingResolver {
     return value
   }
 
-  /** The very characters where that is known: `agent.yaml:9:14, tools[0].env.TOKEN`. */
+  /** The exact characters where known: `agent.yaml:9:14, tools[0].env.TOKEN`. */
   #placeOf(variable: string, { path, placeOf }: Setting): string {
     const place = placeOf?.(variable)
     if (!place) return path
@@ -95,7 +95,7 @@ export class SettingResolver {
     if (kind === 'input') return this.#ask(name)
     if (kind === 'environment') {
       const value = Object.hasOwn(environment, name) ? environment[name] : undefined
-      // As a shell reads `:-`: a variable that is set to nothing counts as not set.
+      // As in a shell's `:-`: an empty variable counts as unset.
       return fallback === null ? (value ?? null) : value || fallback
     }
     const places: Readonly<Record<string, string | undefined>> = {

@@ -8,7 +8,7 @@ const accessToken = 'urn:ietf:params:oauth:token-type:access_token'
 const types = ['bearer', 'header', 'client_credentials', 'token_exchange', 'oauth', 'none'] as const
 type AuthenticationType = (typeof types)[number]
 
-/** `auth` beside a server's `url`; without a `type` it is what Cursor writes for a registered OAuth client. */
+/** `auth` next to a server's `url`; without a `type` it is Cursor's form for a registered OAuth client. */
 export function readAuthentication(reader: SourceReader, place: PlacedValue): Authentication | null {
   const isPlain = !reader.entries(place).some(([key]) => key === 'type')
   if (isPlain) return readClient(reader, place, clientKeys.cursor)

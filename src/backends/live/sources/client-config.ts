@@ -8,7 +8,7 @@ import type { SourceReader } from './source-reader.js'
 
 const processFields = ['command', 'args', 'env', 'envFile', 'cwd']
 const remoteFields = ['url', 'headers', 'auth']
-/** What editors and assistants keep beside a server, of no meaning to us. */
+/** Fields of editors and assistants that have no meaning here. */
 const foreignFields = [
   ...['alwaysAllow', 'autoApprove', 'autoStart', 'description', 'dev', 'disabledTools', 'gallery', 'icon'],
   ...['name', 'note', 'tools', 'trust', 'version']
@@ -59,13 +59,13 @@ function readServer(
   })
 }
 
-/** The revision of the protocol in which the server is spoken to, where its entry says one. */
+/** The protocol revision in a server's entry, if any. */
 function readEra(reader: SourceReader, place: PlacedValue | undefined): EraChoice | undefined {
   const word = place && reader.oneOf(place, eraChoices)
   return eraChoices.find(choice => choice === word)
 }
 
-/** Some clients count in seconds and some in milliseconds; nobody waits for a thousand seconds or for less than one. */
+/** Some clients use seconds and some milliseconds; no timeout is a thousand seconds or less than one. */
 function millisecondsOf(count: number): number {
   return count < 1000 ? count * 1000 : count
 }
@@ -120,7 +120,7 @@ function readRemote(
   const auth = fields.get('auth')
   const authentication = auth ? readAuthentication(reader, auth) : ({ kind: 'none' } as const)
   if (!url || !authentication) return null
-  // An address on the WebSocket scheme says enough.
+  // A WebSocket address decides the transport.
   const isSocket = kind === 'auto' && /^wss?:/.test(url.text)
   return {
     kind: isSocket ? 'websocket' : kind,
@@ -131,7 +131,7 @@ function readRemote(
   }
 }
 
-/** Texts, or objects with a label and the value that is meant. */
+/** Texts, or objects with a label and a value. */
 function readChoices(reader: SourceReader, place: PlacedValue | undefined): readonly string[] {
   if (!place) return []
   return reader.list(place).flatMap(item => {
@@ -168,7 +168,7 @@ function readInputs(reader: SourceReader, place: PlacedValue | undefined): reado
 
 const names = ['connectTimeoutMs', 'requestTimeoutMs', 'maxMessageBytes', 'maxTools', 'closeGraceMs'] as const
 
-/** `limits` beside a server: what holds for it in place of the defaults. */
+/** `limits` next to a server: its limits instead of the defaults. */
 function readLimits(reader: SourceReader, place: PlacedValue | undefined): Partial<LiveLimits> {
   if (!place) return {}
   const fields = reader.fields(place, names)

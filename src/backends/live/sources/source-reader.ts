@@ -45,7 +45,7 @@ export class SourceReader extends StrictReader {
     return (place ? this.boolean(place) : undefined) ?? otherwise
   }
 
-  /** Reports each field that belongs to another way of reaching a server than the one that is chosen. */
+  /** Reports each field that belongs to another transport than the chosen one. */
   foreign(fields: PlacedFields, names: readonly string[], reason: string): void {
     for (const name of names) {
       const place = fields.get(name)

@@ -15,29 +15,29 @@ export interface AnswerPorts {
   readonly deliver: (message: JSONRPCMessage) => void
   /** Called with a question in the stream that answers a request. */
   readonly onQuestion: (question: string | number, request: string | number) => void
-  /** What the status 404 means within a session; null outside of one. */
+  /** The failure for status 404 within a session; null outside of one. */
   readonly onForgotten: () => BackendFailure | null
 }
 
-/** A server ends its stream behind the answer; one that does not would keep a connection for each call. */
+/** A server ends its stream after the answer; one that does not would keep a connection for each call. */
 const afterAnswerMs = 100
 
 /**
- * Reads what a server answers to one message, and what it sends by itself. Ours, because the SDK (2.4.0) bounds no message, drops
- * broken answers so that calls hang, and keeps a stream that stays open; its parser ignores events of an id alone
+ * Reads a server's answer to one message, and the messages that it sends on its own. Our own code, because the SDK (2.4.0) does not limit
+ * messages, drops malformed answers so that calls hang, and keeps a stream that stays open; its parser ignores events with only an id
  * (eventsource-parser 39).
  */
 export class AnswerReader {
   isAnswered = false
   lastEventId: string | null = null
-  /** How long the server wants to be left alone before it is asked for the rest. */
+  /** The delay that the server requests before the stream is resumed. */
   retryMs = 0
   failure: BackendFailure | null = null
   readonly #id: string | number | undefined
   readonly #ports: AnswerPorts
   readonly #abort: () => void
 
-  /** @param id of the request; undefined where no answer is due */
+  /** @param id of the request; undefined where no answer is expected */
   constructor(id: string | number | undefined, ports: AnswerPorts, abort: () => void) {
     this.#id = id
     this.#ports = ports
@@ -45,9 +45,9 @@ export class AnswerReader {
   }
 
   /**
-   * Delivers the answer to a message, or what came of it until its stream ended.
+   * Delivers the answer to a message, or what arrived before its stream ended.
    *
-   * @throws BackendFailure for what is no answer
+   * @throws BackendFailure for an invalid answer
    */
   async read(response: Response, isNewer: boolean): Promise<void> {
     if (!response.ok) await this.#readRefusal(response, isNewer)
@@ -67,7 +67,7 @@ export class AnswerReader {
         if (this.isAnswered) timer ??= setTimeout(this.#abort, afterAnswerMs)
       }
     } catch (error) {
-      // A stream that breaks behind its answer has done what it was for.
+      // An error after the answer has no effect.
       this.failure = this.#failureOf(error)
     } finally {
       clearTimeout(timer)
@@ -87,7 +87,7 @@ export class AnswerReader {
     deliver(message)
   }
 
-  /** In the newer era an error of the protocol comes with a status of its own: it is the answer all the same. */
+  /** In the newer era a protocol error has its own status: it is still the answer. */
   async #readRefusal(response: Response, isNewer: boolean): Promise<void> {
     const mayBeAnswer = isNewer && mediaTypeOf(response) === 'application/json'
     if (!mayBeAnswer) throw await this.#refusal(response)

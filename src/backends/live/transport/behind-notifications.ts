@@ -2,13 +2,13 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 
 export interface Deliveries {
   deliver(message: JSONRPCMessage): void
-  /** Delivers at once what is held back: nothing comes any more. */
+  /** Delivers everything held back at once: nothing more will arrive. */
   flush(): void
 }
 
 /**
- * Keeps answers behind the notifications that came before them. The SDK hears an answer at once and a notification a little
- * later, so that the last progress of a call would come when its call is over, and be lost.
+ * Keeps answers after the notifications that preceded them. The SDK processes an answer at once but a notification a little later, so that
+ * the last progress of a call would arrive after its end and be lost.
  */
 export function behindNotifications(deliver: (message: JSONRPCMessage) => void): Deliveries {
   let held: JSONRPCMessage[] = []

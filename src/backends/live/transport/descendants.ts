@@ -1,23 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { platform } from 'node:os'
 
-/** A process as the system counts it; its number may be given to another one later, with another beginning. */
+/** A process as the system counts it; its number may later be reused with another start time. */
 interface Counted {
   readonly pid: number
   readonly parent: number
   readonly began: string
 }
 
-/** What a program has started, directly or not, also in a session of its own, which no signal to its group reaches. Linux alone tells. */
+/**
+ * The direct and indirect child processes of a program, including those in separate sessions, which no signal to its group reaches. Only on
+ * Linux.
+ */
 export class Descendants {
   readonly #known = new Map<number, string>()
 
-  /** Notes what a program has running now: once it has ended, nobody knows any more whose children they were. */
+  /** Records what a program currently runs: once it has ended, the parent of its children is unknown. */
   note(pid: number | undefined): void {
     if (pid === undefined || platform() !== 'linux') return
     const all = everyProcess()
     const parents = new Set([pid, ...all.filter(each => this.#isKnown(each)).map(each => each.pid)])
-    // A set hands out what is added to it on the way.
+    // Iterating over a set includes elements added meanwhile.
     for (const parent of parents)
       for (const child of all.filter(each => each.parent === parent)) {
         this.#known.set(child.pid, child.began)
@@ -25,7 +28,7 @@ export class Descendants {
       }
   }
 
-  /** Ends those of them that are still running. */
+  /** Ends those that are still running. */
   end(signal: 'SIGTERM' | 'SIGKILL'): void {
     for (const pid of this.#known.keys()) if (this.#isRunning(pid)) send(pid, signal)
   }
@@ -50,11 +53,11 @@ function everyProcess(): Counted[] {
   return names.flatMap(name => countedAt(Number(name)) ?? [])
 }
 
-/** Null for one that is gone, or has ended and is only not yet waited for. */
+/** Null for one that has ended, even if it was not reaped yet. */
 function countedAt(pid: number): Counted | null {
   const text = statOf(pid)
   if (text === null) return null
-  // The name in brackets may hold blanks and brackets.
+  // The name in parentheses may contain spaces and parentheses.
   const [state = '', parent = '', ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return state === 'Z' || state === 'X' ? null : { pid, parent: Number(parent), began: rest[17] ?? '' }
 }
@@ -63,7 +66,7 @@ function statOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    return null // it is gone, or not ours to see
+    return null // it has ended, or is not visible to us
   }
 }
 
@@ -71,6 +74,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It went away by itself, or belongs to somebody else.
+    // It ended by itself, or belongs to another user.
   }
 }

@@ -1,4 +1,7 @@
-/** What a refusal asks for in its header (RFC 6750 section 3), as ` (invalid_token: it has expired; scope: files)`; empty where it says nothing. */
+/**
+ * The requirements in the header of a refusal (RFC 6750 section 3), as ` (invalid_token: it has expired; scope: files)`; empty where there
+ * are none.
+ */
 export function describeChallenge({ headers }: Pick<Response, 'headers'>): string {
   const challenge = (headers.get('www-authenticate') ?? '').slice(0, mostRead)
   const [error, description, scope] = ['error', 'error_description', 'scope'].map(name =>

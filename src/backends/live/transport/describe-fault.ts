@@ -6,7 +6,7 @@ interface NetworkFault {
   readonly isUnreachable?: true
 }
 
-/** What a fault of the network means, in words: `cannot be reached (connection refused)`. */
+/** The meaning of a network error, in words: `cannot be reached (connection refused)`. */
 export function describeFault(error: unknown, hasAnswered: boolean): NetworkFault {
   const code = codeOf(error)
   if (code === 'AbortError') return { kind: 'cancelled', message: 'was not waited for' }
@@ -39,7 +39,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired'
 }
 
-/** `fetch failed` hides the reason in its cause; several addresses of one host give several. */
+/** `fetch failed` hides the reason in its cause; a host with several addresses has several. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if (error.name === 'AbortError') return 'AbortError'

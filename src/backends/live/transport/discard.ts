@@ -1,5 +1,5 @@
-/** Lets go of a body that nobody reads. It is not waited for: some bodies never tell that they were let go of. */
+/** Releases an unread body. It is not awaited: some bodies never report their release. */
 export function discard(response: Response): void {
-  // A body that broke before is gone too.
+  // A body that failed earlier is already released.
   response.body?.cancel().catch(() => undefined)
 }

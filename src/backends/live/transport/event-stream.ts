@@ -4,9 +4,9 @@ import { LineSplitter } from './line-splitter.js'
 export interface ServerEvent {
   readonly event: string
   readonly data: string
-  /** The last id that the stream has told. */
+  /** The last id given in the stream. */
   readonly id: string | null
-  /** How long to wait before the rest of the stream is asked for, where the stream says so; the last word counts. */
+  /** The delay before the stream is resumed, where the stream gives one; the last value counts. */
   readonly retryMs: number | null
 }
 
@@ -33,7 +33,7 @@ export async function* eventsOf(
   }
 }
 
-/** Lines of a stream may end with CR alone. */
+/** Lines of a stream may end with only CR. */
 function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
 }
@@ -45,7 +45,7 @@ class EventFields {
   #size = 0
   #id: string | null = null
   #retryMs: number | null = null
-  /** The last id or the wish for a pause is new: that counts without any data. */
+  /** A new last id or retry delay counts without any data. */
   #isPlaceNew = false
 
   constructor(limit: number) {

@@ -10,10 +10,10 @@ import { shortBody } from './short-body.js'
 
 type Credentials = Readonly<Record<string, string>>
 
-/** Adds to a request who asks. */
+/** Adds credentials to a request. */
 export interface Authenticator {
   headers(): Promise<Credentials>
-  /** After a refusal, of which only the headers are read: true where new credentials were got and the request may go out once more. */
+  /** After a refusal, whose headers alone are read: true where new credentials were obtained and the request may be repeated once. */
   renew(refusal: Response): Promise<boolean>
   isAwaitingPerson(): boolean
 }
@@ -26,7 +26,7 @@ export interface HttpRequest {
   readonly signal: AbortSignal
 }
 
-/** Who asks, and the way to the server. */
+/** The credentials, and the transport to the server. */
 interface ExchangeWay {
   readonly headers: Readonly<Record<string, string>>
   readonly authenticator: Authenticator
@@ -35,13 +35,13 @@ interface ExchangeWay {
 
 const mostRedirects = 3
 
-/** Sends requests to one server and tells failures apart. Nothing is sent twice, save after a refusal or a redirect. */
+/** Sends requests to one server and classifies failures. Nothing is sent twice, except after a refusal or a redirect. */
 export class HttpExchange {
   readonly #voice: ServerVoice
   readonly #headers: Readonly<Record<string, string>>
   readonly #authenticator: Authenticator
   readonly #network: Network
-  /** True after the first answer: what fails then was lost, and not unreachable. */
+  /** True after the first answer: a later failure is `lost`, not `unreachable`. */
   #hasAnswered = false
 
   constructor(voice: ServerVoice, { headers, authenticator, network }: ExchangeWay) {
@@ -52,7 +52,7 @@ export class HttpExchange {
   }
 
   /**
-   * The answer, whatever its status, except that a refusal of the credentials is thrown.
+   * The answer, whatever its status, except that refused credentials are thrown.
    *
    * @throws BackendFailure `unreachable`, `lost`, `refused`, `cancelled`
    */
@@ -60,7 +60,7 @@ export class HttpExchange {
     const sent = await this.#authenticator.headers()
     const first = await this.#follow(request, sent)
     if (!isRefusal(first)) return first
-    // Another request may have got new credentials meanwhile.
+    // Another request may have obtained new credentials meanwhile.
     const isNewer = (await this.#authenticator.headers()).authorization !== sent.authorization
     if (!isNewer && !(await this.#authenticator.renew(first))) throw await this.#refused(first)
     discard(first)
@@ -69,12 +69,12 @@ export class HttpExchange {
     return second
   }
 
-  /** Lets go of every connection; nothing is sent any more. */
+  /** Closes every connection; nothing is sent any more. */
   async close(): Promise<void> {
     await this.#network.close()
   }
 
-  /** What a status that is no success means; `body` is shown shortened. */
+  /** The meaning of an error status; `body` is shown shortened. */
   async statusFailure(response: Response, url: URL): Promise<BackendFailure> {
     const text = await shortBody(response, this.#voice)
     const status = `${response.status} ${response.statusText}`.trimEnd()
@@ -83,7 +83,7 @@ export class HttpExchange {
     return this.#voice.fail(isAway ? 'unreachable' : 'protocol', fact, { status: response.status })
   }
 
-  /** Redirects are followed within the server's own origin only: credentials go nowhere else. */
+  /** Redirects are followed only within the server's own origin: credentials are sent nowhere else. */
   async #follow(request: HttpRequest, credentials: Credentials): Promise<Response> {
     let url = request.url
     for (let redirects = 0; ; redirects += 1) {
@@ -116,7 +116,7 @@ export class HttpExchange {
     }
   }
 
-  /** What a broken request or stream means. */
+  /** The meaning of a failed request or stream. */
   fault(error: unknown, url: URL): BackendFailure {
     const { kind, message, isUnreachable } = describeFault(error, this.#hasAnswered)
     return this.#voice.fail(kind, `${message} at ${shownUrl(url)}${this.#network.wayTo(url)}`, {
@@ -124,7 +124,7 @@ export class HttpExchange {
     })
   }
 
-  /** What a body means that breaks, or is longer than its limit. */
+  /** The meaning of a body that breaks, or exceeds its limit. */
   bodyFault(error: unknown, url: URL, maxMessageBytes: number): BackendFailure {
     if (!(error instanceof RangeError)) return this.fault(error, url)
     const size = mebibytes(maxMessageBytes)
@@ -139,7 +139,7 @@ export class HttpExchange {
   }
 }
 
-/** How long the server asks to be left alone: seconds or a date, shown as it wrote it. Nothing is sent again by itself. */
+/** The delay requested by the server: seconds or a date, shown as written. Nothing is repeated automatically. */
 function patienceOf({ headers }: Response): string {
   const after = headers.get('retry-after')
   if (after === null || after.length > 40) return ''
@@ -164,7 +164,7 @@ function redirectOf(response: Response, from: URL): URL | null {
   return isRedirect && location !== null && URL.canParse(location, from.href) ? new URL(location, from) : null
 }
 
-/** An address without what may be secret in it. */
+/** An address without parts that may be secret. */
 export function shownUrl(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`
 }

@@ -13,11 +13,11 @@ import { SentMessage, sessionOf } from './sent-message.js'
 export interface HttpOptions {
   readonly url: URL
   readonly maxMessageBytes: number
-  /** True where the session is ended on the server too. */
+  /** True where the session is also ended on the server. */
   readonly endsSession: boolean
 }
 
-/** Streamable HTTP by the SDK's transports, one for each message, with what belongs to all of them: the session and its end. */
+/** Streamable HTTP by the SDK's transports, one for each message, with their shared state: the session and its end. */
 export class HttpTransport implements LiveTransport {
   onclose?: () => void
   onerror?: (error: Error) => void
@@ -93,7 +93,7 @@ export class HttpTransport implements LiveTransport {
     return sent
   }
 
-  /** A status 404 within a session says that the session is over; the client must begin again. */
+  /** A status 404 within a session means that the session has ended; the client must start again. */
   #forgotten(): BackendFailure | null {
     if (this.sessionId === undefined) return null
     const fact = 'does not know the session any more (404): it was restarted, or the session has expired'

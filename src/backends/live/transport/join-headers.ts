@@ -1,4 +1,4 @@
-/** Headers of several origins under one name each, whatever its case; the later ones win. */
+/** Headers from several sources under one name each, ignoring case; later ones win. */
 export function joinHeaders(
   ...parts: readonly Readonly<Record<string, string>>[]
 ): Readonly<Record<string, string>> {

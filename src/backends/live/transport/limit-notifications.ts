@@ -1,11 +1,11 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 
-/** Between two messages that something depends on. Each is checked and told, which a million of them would make a minute of. */
+/** Between two messages with consequences. Each is checked and reported, which takes a minute for a million of them. */
 const MOST_NOTIFICATIONS = 10_000
 
 /**
- * Lets a server report progress and talk, but not without end: what comes after the limit is dropped until its next answer or
- * question. Nothing else depends on a notification.
+ * Lets a server send progress and logs, but not endlessly: further ones are dropped until its next answer or question. Nothing else depends
+ * on a notification.
  */
 export function limitNotifications(
   deliver: (message: JSONRPCMessage) => void,

@@ -1,4 +1,4 @@
-/** Cuts a stream into lines in linear time, however the pieces fall, and stops at a line that is too long. */
+/** Splits a stream into lines in linear time, whatever the chunks, and stops at a line that is too long. */
 export class LineSplitter {
   readonly #limit: number
   #parts: string[] = []
@@ -10,7 +10,7 @@ export class LineSplitter {
   }
 
   /**
-   * The lines that end in this piece, without their ends.
+   * The lines that end in this chunk, without their line ends.
    *
    * @throws RangeError where a line is longer than the limit
    */
@@ -24,7 +24,7 @@ export class LineSplitter {
     this.#keep(piece.slice(start))
   }
 
-  /** What stands behind the last end of a line. */
+  /** The text after the last line end. */
   rest(): string {
     const [first = ''] = this.#parts
     const line = this.#parts.length > 1 ? this.#parts.join('') : first

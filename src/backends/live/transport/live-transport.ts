@@ -4,19 +4,19 @@ import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { ServerEvent } from './event-stream.js'
 
-/** A way to a server that knows why it ended. */
+/** A transport to a server that knows why it ended. */
 export interface LiveTransport extends Transport {
-  /** Why it ended; null as long as it works, and where it was closed by us. */
+  /** Why it ended; null while it works, and where we closed it. */
   readonly failure: BackendFailure | null
-  /** True where it ended with something in its input that it had not read: what was sent is not why it ended. */
+  /** True where it ended with unread input: the message sent is not the reason. */
   readonly endedUnread?: boolean
-  /** Told of a question of the server that comes in the stream which answers a request, before it is delivered. */
+  /** Called with a question in the stream that answers a request, before it is delivered. */
   onquestion?: (question: string | number, request: string | number) => void
-  /** Ends at once, without waiting for anything; for the end of the process. */
+  /** Ends at once, without waiting for anything; for the end of this process. */
   kill(): void
 }
 
-/** Every message in one text; a batch is several. Null: it is none. A mark of the byte order before it is no part of it. */
+/** Every message in one text; a batch has several. Null: invalid. A leading byte order mark is ignored. */
 export function messagesOf(text: string): readonly JSONRPCMessage[] | null {
   const value = parsed(text.startsWith('\uFEFF') ? text.slice(1) : text)
   if (!Array.isArray(value)) {
@@ -27,7 +27,7 @@ export function messagesOf(text: string): readonly JSONRPCMessage[] | null {
   return messages.length > 0 && messages.length === value.length ? messages : null
 }
 
-/** The SDK checks by its own schemas what is asked of us; an answer that it would drop must end the request all the same. */
+/** The SDK validates requests to us by its own schemas; an answer that it would drop must still end the request. */
 function messageOf(value: unknown): JSONRPCMessage | null {
   if (!isJsonObject(value)) return null
   const { id } = value
@@ -36,7 +36,7 @@ function messageOf(value: unknown): JSONRPCMessage | null {
   return value.jsonrpc === '2.0' ? (value as unknown as JSONRPCMessage) : null // see above: the SDK checks the rest
 }
 
-/** The messages of one event of a stream; one that is none is told and passed over. Events of other names keep a stream alive. */
+/** The messages of one event of a stream; an invalid one is reported and skipped. Events of other names are keep-alives. */
 export function messagesIn({ event, data }: ServerEvent, voice: ServerVoice): readonly JSONRPCMessage[] {
   if (event !== 'message' || data.trim() === '') return []
   const messages = messagesOf(data)
@@ -44,7 +44,7 @@ export function messagesIn({ event, data }: ServerEvent, voice: ServerVoice): re
   return messages ?? []
 }
 
-/** An answer with nothing in it but what the protocol knows, or one that says what is wrong with it. */
+/** An answer with only fields known to the protocol, or one that describes its problem. */
 function soundAnswer(id: string | number, { jsonrpc, result, error }: JsonObject): JSONRPCMessage {
   const data = (fact: string): JSONRPCMessage => ({
     jsonrpc: '2.0',
@@ -57,7 +57,7 @@ function soundAnswer(id: string | number, { jsonrpc, result, error }: JsonObject
   return data('the answer holds neither a result nor an error')
 }
 
-/** JSON-RPC's "invalid request": here it is the answer that is none. */
+/** JSON-RPC's "invalid request", used here for a malformed answer. */
 const malformed = -32600
 
 function soundError({ code, message, data }: JsonObject) {
@@ -76,23 +76,23 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The number of a request that waits for an answer. */
+/** The id of a request that expects an answer. */
 export function requestIdOf(message: JSONRPCMessage): string | number | undefined {
   return 'id' in message && 'method' in message ? message.id : undefined
 }
 
-/** The number of the request that a message answers. */
+/** The id of the request that a message answers. */
 export function answeredIdOf(message: JSONRPCMessage): string | number | undefined {
   return 'id' in message && !('method' in message) ? message.id : undefined
 }
 
-/** The request that nobody waits for any more. */
+/** The request that is cancelled. */
 export function cancelledIdOf(message: JSONRPCMessage): unknown {
   if (!('method' in message) || message.method !== 'notifications/cancelled') return undefined
   return message.params?.requestId
 }
 
-/** An answer in the server's place: the request fails with what happened to the transport. */
+/** An answer on behalf of the server: the request fails with the transport's failure. */
 export function answerWith(id: string | number, failure: BackendFailure): JSONRPCMessage {
   return { jsonrpc: '2.0', id, error: { code: -32000, message: failure.message, data: failure } }
 }

@@ -3,7 +3,7 @@ import { type Dispatcher, patience, patientDispatcher } from './patient-dispatch
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** How requests leave this machine: directly, or through the proxy that the environment names. One per server. */
+/** How requests leave this machine: directly, or through the proxy of the environment. One per server. */
 export class Network {
   readonly #environment: Environment
   #direct: Dispatcher | undefined
@@ -29,7 +29,7 @@ export class Network {
     return proxy ? ` through the proxy ${proxy.host}` : ''
   }
 
-  /** Lets go of every connection; the next request begins with new ones. */
+  /** Closes every connection; the next request opens new ones. */
   async close(): Promise<void> {
     const proxied = [...this.#proxied.values()]
     const direct = this.#direct
@@ -53,11 +53,11 @@ interface Proxied {
   readonly dispatcher: Dispatcher
 }
 
-/** The `fetch` of Node 20 knows no proxies, and takes no dispatcher of another release of its library. */
+/** Node 20's `fetch` does not support proxies, and accepts no dispatcher of another release of its library. */
 async function makeProxied(proxy: URL): Promise<Proxied> {
   const { ProxyAgent, fetch: fetchThrough } = await import('undici')
   const dispatcher = new ProxyAgent({ ...patience, uri: proxy.href, proxyTunnel: false })
-  return { fetchThrough, dispatcher } as unknown as Proxied // the types of two releases differ in what is not used
+  return { fetchThrough, dispatcher } as unknown as Proxied // the types of two releases differ in unused parts
 }
 
 /** The proxy for an address; null: it is reached directly, as this machine always is. */
@@ -72,12 +72,12 @@ export function proxyFor(url: URL, environment: Environment): URL | null {
   return isUsed ? new URL(address) : null
 }
 
-/** As curl reads it: the name of lower case comes first. */
+/** As in curl: the lower-case name comes first. */
 function setting(environment: Environment, name: string): string {
   return (environment[name] ?? environment[name.toUpperCase()] ?? '').trim()
 }
 
-/** `NO_PROXY`: names of hosts with all below them, with a port or without, or `*`. */
+/** `NO_PROXY`: host names including their subdomains, with or without a port, or `*`. */
 function isExcepted({ hostname, port, protocol }: URL, list: string): boolean {
   const usualPort = protocol === 'https:' || protocol === 'wss:' ? '443' : '80'
   return list

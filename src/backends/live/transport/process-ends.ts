@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Program } from './process-group.js'
 
-/** Resolves when a process has ended and its last words have arrived; a grandchild may keep its pipes open for ever. */
+/** Resolves when a process has ended and its last output has arrived; a grandchild may keep its pipes open forever. */
 export function endOf(child: ChildProcess): Promise<void> {
   return new Promise(resolve => {
     child.once('close', () => resolve())

@@ -9,7 +9,7 @@ export interface Program {
   readonly folder: string
 }
 
-/** Starts a program as the head of a process group of its own: a terminal's Ctrl-C does not reach it, `killGroup` does. */
+/** Starts a program as the leader of its own process group: a terminal's Ctrl-C does not reach it, `killGroup` does. */
 export function startGroup({ command, args, environment, folder }: Program): ChildProcess {
   const isWindows = platform() === 'win32'
   const started: Started = isWindows
@@ -25,7 +25,7 @@ export function startGroup({ command, args, environment, folder }: Program): Chi
   })
 }
 
-/** Sends a signal to a program and to everything that it has started; false where nobody is left. */
+/** Signals a program and everything that it has started; false where nothing is left. */
 export function killGroup({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {
   if (pid === undefined) return false
   try {
@@ -36,7 +36,7 @@ export function killGroup({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' |
   }
 }
 
-/** ESRCH: no such process. EPERM: what is left of the group is not ours, or is a zombie on some systems. */
+/** ESRCH: no such process. EPERM: the rest of the group is not ours, or is a zombie on some systems. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM')
 }

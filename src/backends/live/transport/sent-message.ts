@@ -15,19 +15,18 @@ export interface MessagePorts extends AnswerPorts {
   readonly version: string | undefined
   /** Called with the session that an answer names. */
   readonly onSession: (sessionId: string) => void
-  /** Nothing of the message goes on any more. */
+  /** Nothing of the message is pending any more. */
   readonly onEnd: () => void
 }
 
-/** In a row, without an event between them. */
+/** In a row, without an event in between. */
 const mostResumptions = 2
-/** However soon a server wants to be asked again: each time is a request. */
+/** Minimum delays, whatever a server requests: each resumption is a request. */
 const shortestRetryMs = { answer: 250, news: 1000 }
 
 /**
- * One message and all that comes of it, over a transport of the SDK of its own: so the stream of a question is known, and to end a
- * request is to close its transport. The `fetch` that it is given reads and delivers; what it gives back makes the SDK go on where
- * a stream has ended, or end.
+ * One message with everything that follows from it, over its own SDK transport: so the stream of a question is known, and a request is
+ * ended by closing its transport. The given `fetch` reads and delivers; its result makes the SDK resume an ended stream, or stop.
  */
 export class SentMessage {
   readonly #message: JSONRPCMessage
@@ -35,7 +34,7 @@ export class SentMessage {
   readonly #ports: MessagePorts
   readonly #sdk: StreamableHTTPClientTransport
   readonly #answers: AnswerReader
-  /** The server's own messages come behind it. */
+  /** The stream carries the server's own messages. */
   readonly #isListener: boolean
   #request: AbortSignal | undefined
   #resumptions = 0
@@ -61,7 +60,7 @@ export class SentMessage {
     })
   }
 
-  /** Resolves when the answer is there, or the stream has ended in which it was to come. */
+  /** Resolves when the answer has arrived, or the stream that should contain it has ended. */
   async send({ requestSignal, headers = {} }: TransportSendOptions): Promise<void> {
     this.#request = requestSignal
     requestSignal?.addEventListener('abort', this.close)
@@ -76,7 +75,7 @@ export class SentMessage {
     if (!this.#isResuming && !this.#isListener) this.#end()
   }
 
-  /** Gives up what still goes on. */
+  /** Cancels what is still pending. */
   readonly close = (): void => {
     this.#end()
     void this.#sdk.close() // it only aborts, and cannot fail
@@ -107,7 +106,7 @@ export class SentMessage {
     const response = await exchange.send({ ...given, method: 'POST', body: String(body) })
     const isNewer = 'mcp-method' in given.headers
     const session = response.headers.get('mcp-session-id')
-    // Before the answer is delivered: what the session begins with follows at once.
+    // Before the answer is delivered: the first messages of the session follow at once.
     if (response.ok && session !== null && !isNewer) onSession(session)
     await this.#answers.read(response, isNewer)
     const { isAnswered, lastEventId, failure } = this.#answers
@@ -117,7 +116,7 @@ export class SentMessage {
     return this.#place()
   }
 
-  /** 405 makes the SDK end: many servers have no messages of their own. What is down is asked again. */
+  /** 405 makes the SDK stop: many servers have no messages of their own. An unavailable server is tried again. */
   async #fetchStream(request: HttpRequest): Promise<Response> {
     const { lastEventId } = this.#answers
     try {
@@ -131,14 +130,14 @@ export class SentMessage {
       if (!(error instanceof BackendFailure)) throw error
       return error.kind === 'unreachable' || error.kind === 'lost' ? later() : noMore()
     }
-    // A server that has something new each time may go on so for as long as the call may last.
+    // A server with new events each time may continue for as long as the call may last.
     this.#resumptions = this.#answers.lastEventId === lastEventId ? this.#resumptions + 1 : 0
     const { isAnswered, failure } = this.#answers
     const isOver = isAnswered || failure?.kind === 'limit' || this.#resumptions >= mostResumptions
     return isOver && !this.#isListener ? noMore() : this.#place()
   }
 
-  /** A stream that has ended, with the place behind which the SDK asks for the rest: it would forget it (issue 2499). */
+  /** A stream that has ended, with the position from which the SDK resumes: it would forget it (issue 2499). */
   #place(): Response {
     const { retryMs, lastEventId } = this.#answers
     const retry = retryMs > this.#shortestRetryMs ? `retry: ${retryMs}\n` : ''
@@ -149,7 +148,7 @@ export class SentMessage {
   }
 }
 
-/** How a message says to which session it belongs. */
+/** How a message identifies its session. */
 export function sessionOf({ sessionId, version }: Pick<MessagePorts, 'sessionId' | 'version'>) {
   return {
     ...(sessionId === undefined ? {} : { sessionId }),

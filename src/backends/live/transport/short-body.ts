@@ -2,10 +2,10 @@ import type { ServerVoice } from '../server-voice.js'
 
 /** More is not shown, and a secret in it is found whole. */
 const mostBytes = 64 * 1024
-/** A server that is slow with the reason of its refusal is not waited for. */
+/** The reason of a refusal is not awaited for longer. */
 const mostMs = 2000
 
-/** The body of a refusal as `: REASON`, shortened; empty for a page of HTML. A body that breaks or does not end is cut off. */
+/** The body of a refusal as `: REASON`, shortened; empty for an HTML page. A body that breaks or does not end is cut off. */
 export async function shortBody(response: Response, voice: ServerVoice): Promise<string> {
   const text = voice
     .clean(await beginningOf(response))
@@ -28,7 +28,7 @@ async function beginningOf({ body }: Response): Promise<string> {
       size += next.value.length
     }
   } catch {
-    // What came until then is the reason that is known.
+    // The part received so far is the known reason.
   } finally {
     clearTimeout(timer)
     end()

@@ -14,8 +14,8 @@ export interface SseOptions {
 }
 
 /**
- * The older HTTP transport, by the SDK's. The `fetch` that it is given reads the stream: the SDK (2.4.0) bounds no message, drops
- * broken answers, and begins another stream, without a session, where one has ended (issue 510).
+ * The older HTTP transport, using the SDK's. The given `fetch` reads the stream: the SDK (2.4.0) does not limit messages, drops malformed
+ * answers, and opens another stream, without a session, where one has ended (issue 510).
  */
 export class SseTransport implements LiveTransport {
   onclose?: () => void
@@ -65,7 +65,7 @@ export class SseTransport implements LiveTransport {
   }
 
   async #post(url: URL, { headers, body }: RequestInit): Promise<Response> {
-    // A signal of its own: that of the connection would grow with every message.
+    // Its own signal: listeners on that of the connection would grow with every message.
     const response = await withEither([this.#closing.signal], signal =>
       this.#exchange.send({
         url,
@@ -80,7 +80,7 @@ export class SseTransport implements LiveTransport {
     return new Response()
   }
 
-  /** Gives the SDK a stream of the address alone, which never ends. */
+  /** Gives the SDK a stream that contains only the address and never ends. */
   async #begin(): Promise<Response> {
     const { url, maxMessageBytes } = this.#options
     const headers = { accept: 'text/event-stream' }
@@ -117,7 +117,7 @@ export class SseTransport implements LiveTransport {
     throw this.#voice.fail('protocol', 'ended its stream before it named an address for messages')
   }
 
-  /** Messages carry credentials, so they go to the server's own origin only. */
+  /** Messages carry credentials, so they are sent only to the server's own origin. */
   #endpointOf(text: string): URL {
     const { url } = this.#options
     const endpoint = URL.canParse(text, url.href) ? new URL(text, url) : null

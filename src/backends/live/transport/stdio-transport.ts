@@ -21,9 +21,9 @@ const tailLines = 20
 const handedOver = Promise.resolve()
 
 /**
- * A server as a process of ours: messages are lines on its standard input and output. Ours, because the SDK's transport (2.4.0)
- * starts and signals a single process (issue 2023), and its framing hands on no broken answer, passes over other lines in silence
- * and joins a long message anew for each piece: 32 MiB take it 18 s, and ours 0.5 (issue 2536).
+ * A server as our child process: messages are lines on its standard input and output. Our own code, because the SDK's transport (2.4.0)
+ * starts and signals a single process (issue 2023), and its framing drops malformed answers, silently ignores other lines and rejoins a
+ * long message for each chunk: 32 MiB take it 18 s, and ours 0.5 (issue 2536).
  */
 export class StdioTransport implements LiveTransport {
   onclose?: () => void
@@ -66,7 +66,7 @@ export class StdioTransport implements LiveTransport {
   send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin
     if (!stdin?.writable) return Promise.reject(this.failure ?? this.#voice.fail('lost', 'has ended'))
-    // Calls that begin together go out as one piece.
+    // Concurrent calls are sent as one chunk.
     if (this.#unsent === '') setImmediate(() => this.#flush())
     this.#unsent += `${JSON.stringify(message)}\n`
     if (!stdin.writableNeedDrain) return handedOver
@@ -82,7 +82,7 @@ export class StdioTransport implements LiveTransport {
     if (text !== '' && this.#child?.stdin?.writable) this.#child.stdin.write(text)
   }
 
-  /** As the protocol asks: the end of the input, then a signal, then the one that nobody can ignore. */
+  /** As the protocol requires: closing the input, then a signal, then the one that cannot be ignored. */
   async close(): Promise<void> {
     const child = this.#child
     this.#isClosing = true
@@ -108,7 +108,7 @@ export class StdioTransport implements LiveTransport {
     this.#descendants.end('SIGKILL')
   }
 
-  /** What the server has started and left behind: a wrapper's real program. */
+  /** Processes that the server has left running: a wrapper's real program. */
   async #endOrphans(child: ChildProcess): Promise<void> {
     const isGroupLeft = killGroup(child, 'SIGTERM')
     if (!isGroupLeft && !this.#descendants.areLeft()) return
@@ -121,7 +121,7 @@ export class StdioTransport implements LiveTransport {
     this.#descendants.end('SIGKILL')
   }
 
-  /** While it runs: the number of one that has ended may soon be that of another. */
+  /** While it runs: the number of an ended process may soon be reused. */
   #noteDescendants(child: ChildProcess): void {
     if (child.exitCode === null && child.signalCode === null) this.#descendants.note(child.pid)
   }
@@ -143,7 +143,7 @@ export class StdioTransport implements LiveTransport {
       if (isBrokenPipe(error)) this.#endDeaf(child).catch((fault: Error) => this.onerror?.(fault))
       else this.onerror?.(error)
     })
-    // Nothing comes from there. Only who reads is told, on Linux, that the other end went without reading all.
+    // Nothing arrives there. But on Linux only a reader is notified that the other end closed without reading everything.
     if (child.stdin instanceof Socket) child.stdin._read(0)
     void this.#ended.then(() => {
       if (errors.rest() !== '') this.#keepLine('')
@@ -155,7 +155,7 @@ export class StdioTransport implements LiveTransport {
     })
   }
 
-  /** A pipe breaks when its program ends, which has words of its own, or when it reads no more: then no call reaches it. */
+  /** A pipe breaks when its program ends, which has its own message, or when it stops reading: then no call reaches it. */
   async #endDeaf(child: ChildProcess): Promise<void> {
     this.endedUnread = true
     if (this.#isClosing || (await this.#isGoneWithin(this.#options.closeGraceMs))) return
@@ -192,7 +192,7 @@ export class StdioTransport implements LiveTransport {
     else this.#passOver(line)
   }
 
-  /** Programs print banners and debug lines; that is said once and does no harm. */
+  /** Programs print banners and debug lines; that is reported once and is harmless. */
   #passOver(line: string): void {
     if (this.#isTalkative) return
     this.#isTalkative = true
@@ -227,7 +227,7 @@ export class StdioTransport implements LiveTransport {
   }
 }
 
-/** Resolves when a pipe takes more, or is gone. */
+/** Resolves when a pipe accepts more, or is closed. */
 function drainOf(pipe: Writable): Promise<void> {
   return new Promise(resolve => {
     const end = (): void => {
@@ -240,7 +240,7 @@ function drainOf(pipe: Writable): Promise<void> {
   })
 }
 
-/** Told by the end of the process, and not as words of the server. */
+/** Reported by the end of the process, and not as output of the server. */
 function isBrokenPipe(error: Error): boolean {
   return 'code' in error && ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'].includes(String(error.code))
 }

@@ -12,7 +12,7 @@ export interface WebSocketOptions {
   readonly maxMessageBytes: number
 }
 
-/** One message a frame, in both directions, with the subprotocol `mcp`. */
+/** One message per frame, in both directions, with the subprotocol `mcp`. */
 export class WebSocketTransport implements LiveTransport {
   onclose?: () => void
   onerror?: (error: Error) => void
@@ -37,7 +37,7 @@ export class WebSocketTransport implements LiveTransport {
     await new Promise<void>((resolve, reject) => {
       socket.once('open', () => {
         this.#hasOpened = true
-        // What comes right behind the opening waits until somebody listens, which is when the first message is sent.
+        // Messages directly after the opening wait for a listener, which is added when the first message is sent.
         socket.pause()
         resolve()
       })

@@ -7,24 +7,24 @@ import { judgeProbe, type ProbeVerdict } from './judge-probe.js'
 import { type ProbeRequest, probe } from './probe.js'
 import { revisions } from './revisions.js'
 
-/** In which era a session begins. */
+/** The era in which a session starts. */
 export type ChosenEra =
   | { readonly era: 'old'; readonly wasSilent: boolean }
   | { readonly era: 'new'; readonly discover: JsonObject }
-  /** The question has ended the process; it has to be started again and not asked. */
+  /** The probe has ended the process; it must be restarted without a probe. */
   | { readonly era: 'oldAfterRestart' }
 
 export interface EraRequest extends ProbeRequest {
   readonly choice: EraChoice
-  /** The way `sse` was given up before there was a newer era. */
+  /** The `sse` transport was deprecated before the newer era. */
   readonly way: TransportWay
   readonly voice: ServerVoice
 }
 
 /**
- * Asks a server for its era where nothing says it, on a transport that has been started.
+ * Determines a server's era where nothing declares it, on a started transport.
  *
- * @throws BackendFailure where it cannot be told, or is not the one that is wanted
+ * @throws BackendFailure where it cannot be determined, or is not the required one
  */
 export async function chooseEra(transport: LiveTransport, request: EraRequest): Promise<ChosenEra> {
   const { choice, way } = request
@@ -53,7 +53,7 @@ function eraOf(verdict: ProbeVerdict, { way, voice }: EraRequest): ChosenEra {
     case 'oldAfterRestart':
       return { era: 'oldAfterRestart' }
     case 'silent':
-      // Behind an address there may be anything that does not answer; a program that does not know a message may be silent.
+      // Any host may leave an HTTP request unanswered; a program that does not know a message may be silent.
       if (way !== 'http') return { era: 'old', wasSilent: true }
       throw noAnswer(voice)
     case 'tooNew':

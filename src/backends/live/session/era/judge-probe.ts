@@ -2,40 +2,40 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../../model
 import type { BackendFailure } from '../../backend-failure.js'
 import { revisions } from './revisions.js'
 
-/** What came of asking a server which revisions it speaks. */
+/** The outcome of probing a server for its revisions. */
 export type ProbeOutcome =
   | { readonly kind: 'result'; readonly result: JsonObject }
   | { readonly kind: 'error'; readonly code: number; readonly data: JsonValue }
-  /** What the transport makes of a status, a broken connection or a broken body. */
+  /** The transport's failure for a status, a broken connection or a broken body. */
   | { readonly kind: 'failed'; readonly failure: BackendFailure }
   | { readonly kind: 'silent' }
 
 export type ProbeVerdict =
   | { readonly kind: 'new'; readonly discover: JsonObject }
   | { readonly kind: 'old' }
-  /** It refuses the question and says that it speaks our revision: it is asked once more. */
+  /** It rejects the probe but reports that it supports our revision: it is probed once more. */
   | { readonly kind: 'again' }
-  /** The question has ended the process; a new one is not asked. */
+  /** The probe has ended the process; a new one is not probed. */
   | { readonly kind: 'oldAfterRestart'; readonly failure: BackendFailure }
-  /** It speaks later revisions alone. */
+  /** It supports only later revisions. */
   | { readonly kind: 'tooNew'; readonly supported: readonly string[] }
-  /** It cannot be told: a fault of the network is never taken for an old server. */
+  /** Undecided: a network error is never taken for an old server. */
   | { readonly kind: 'failed'; readonly failure: BackendFailure }
   | { readonly kind: 'silent' }
 
 const unsupportedVersion = -32022
-/** Of the person, the proxy or the hour, and not of what the server speaks. */
+/** Statuses about the user, the proxy or timing, not about the supported revisions. */
 const otherReasons = new Set([401, 403, 407, 408, 429])
 
-/** What is known of who was asked. */
+/** What is known of the probed server. */
 export interface ProbedServer {
-  /** A program of ours may end over a message that it does not know; nobody else is started again. */
+  /** A local program may exit on an unknown message; nothing else is restarted. */
   readonly isProcess: boolean
-  /** It ended before it read the question. */
+  /** It ended before it read the probe. */
   readonly endedUnread: boolean
 }
 
-/** In which era a server is to be spoken to. */
+/** The era to use with a server. */
 export function judgeProbe(outcome: ProbeOutcome, server: ProbedServer): ProbeVerdict {
   switch (outcome.kind) {
     case 'result':
@@ -57,7 +57,7 @@ function judgeVersions(versions: JsonValue | undefined): ProbeVerdict | null {
   return isLater ? { kind: 'tooNew', supported } : { kind: 'old' }
 }
 
-/** A refused version comes with the list of those that are spoken. */
+/** A rejected version comes with the list of supported ones. */
 function judgeError({ code, data }: Extract<ProbeOutcome, { kind: 'error' }>): ProbeVerdict {
   if (code !== unsupportedVersion || !isJsonObject(data)) return { kind: 'old' }
   return judgeVersions(data.supported) ?? { kind: 'again' }
@@ -67,7 +67,7 @@ function judgeFailure(failure: BackendFailure, { isProcess, endedUnread }: Probe
   if (isProcess && failure.kind === 'lost' && !endedUnread) return { kind: 'oldAfterRestart', failure }
   const { status = 0 } = failure
   const isRefusedRequest = status >= 400 && status < 500 && !otherReasons.has(status)
-  // Who accepts every message and answers those that it knows does not know this one.
+  // A server that accepts every message and answers the known ones does not know this one.
   const isUnknown = status === 202
   return isRefusedRequest || isUnknown ? { kind: 'old' } : { kind: 'failed', failure }
 }

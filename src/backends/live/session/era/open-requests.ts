@@ -3,16 +3,16 @@ import { cancelledIdOf, requestIdOf } from '../../transport/live-transport.js'
 
 interface OpenRequest {
   readonly method: string
-  /** It is told how far it is. */
+  /** Its progress is reported. */
   readonly isWatched: boolean
 }
 
-/** The requests that somebody waits for. What a server says of any other one never comes to the SDK, which would complain. */
+/** The pending requests. Messages about any other request never reach the SDK, which would report an error. */
 export class OpenRequests {
-  /** A request that is watched is known by what stands in its progress, too: the SDK takes its number. */
+  /** A request with progress is also known by its progress token: the SDK uses its id. */
   readonly #open = new Map<unknown, OpenRequest>()
 
-  /** To be told of every message that is sent. */
+  /** To be called with every message that is sent. */
   note(message: JSONRPCMessage, signal?: AbortSignal): void {
     const id = requestIdOf(message)
     if (id === undefined || !('method' in message)) {
@@ -24,7 +24,7 @@ export class OpenRequests {
     signal?.addEventListener('abort', () => this.forget(id), { once: true })
   }
 
-  /** Nobody waits for it any more. Gives its method, where anybody did. */
+  /** The request is no longer pending. Returns its method, if it was. */
   forget(id: unknown): string | undefined {
     const key = keyOf(id)
     const open = this.#open.get(key)
@@ -32,14 +32,14 @@ export class OpenRequests {
     return open?.method
   }
 
-  /** False for the progress of a request that is answered already, or is none. */
+  /** False for progress of a request that was already answered, or is unknown. */
   takes(message: JSONRPCMessage): boolean {
     if (!('method' in message) || message.method !== 'notifications/progress') return true
     return this.#open.get(keyOf(message.params?.progressToken))?.isWatched === true
   }
 }
 
-/** A server may give a number back as a text. */
+/** A server may return a number as text. */
 function keyOf(id: unknown): unknown {
   return typeof id === 'string' && String(Number(id)) === id ? Number(id) : id
 }

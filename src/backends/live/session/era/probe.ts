@@ -8,14 +8,14 @@ import { revisions } from './revisions.js'
 export interface ProbeRequest {
   readonly identity: { readonly name: string; readonly version: string }
   readonly capabilities: JsonObject
-  /** After so long a server counts as silent. */
+  /** After this time a server counts as silent. */
   readonly patienceMs: number
 }
 
-/** The number of the question. */
+/** The id of the probe. */
 export const probeId = 'which-revisions'
 
-/** Asks a server over the connection that stays in use which revisions it speaks. */
+/** Probes a server for its revisions, over the connection that stays in use. */
 export async function probe(transport: LiveTransport, request: ProbeRequest): Promise<ProbeOutcome> {
   let timer: NodeJS.Timeout | undefined
   try {
@@ -40,10 +40,10 @@ export async function probe(transport: LiveTransport, request: ProbeRequest): Pr
   }
 }
 
-/** A server may ask whether we are there before anything is begun. */
+/** A server may ping before any session has started. */
 function answerPing(transport: LiveTransport, message: JSONRPCMessage): void {
   if (!('method' in message) || message.method !== 'ping' || !('id' in message)) return
-  // Where it cannot be answered the question fails too, and with a reason.
+  // Where it cannot be answered the probe fails too, with a reason.
   transport.send({ jsonrpc: '2.0', id: message.id, result: {} }).catch(() => undefined)
 }
 
@@ -57,11 +57,11 @@ function question({ identity, capabilities }: ProbeRequest): JSONRPCMessage {
 }
 
 function outcomeOf(message: JSONRPCMessage): ProbeOutcome | null {
-  const { id: answered, result, error } = message as unknown as JsonObject // transports hand on JSON
+  const { id: answered, result, error } = message as unknown as JsonObject // transports deliver JSON
   if (answered !== probeId) return null
   if (isJsonObject(result)) return { kind: 'result', result }
   if (!isJsonObject(error)) return null
-  // What a transport says in the server's place carries its failure.
+  // An error response created by a transport contains its failure.
   const data = error.data as unknown
   if (data instanceof BackendFailure) return { kind: 'failed', failure: data }
   return { kind: 'error', code: Number(error.code), data: (data ?? null) as JsonValue }

@@ -16,25 +16,25 @@ import type { Era } from './revisions.js'
 const rawKey = 'vmcp/raw'
 
 export interface TransportObserver {
-  /** Told where the server talks without end. */
+  /** Called where the server sends endless notifications. */
   readonly report: (fact: string) => void
-  /** Told which requests belong to which call, and which questions of the server to which request. */
+  /** Records which requests belong to which call, and which questions of the server to which request. */
   readonly calls: CallsUnderWay
 }
 
 /**
- * A transport that has been started already, as the SDK sees it. In the newer era the SDK would refuse a whole answer for one
- * tool or block that it does not know; it gets a sound answer with the real one inside, which `unwrapped` takes out.
+ * A started transport in the SDK's form. In the newer era the SDK would reject a whole answer for one unknown tool or block; it gets a
+ * valid answer that contains the real one, which `unwrapped` extracts.
  */
 export class RawTransport implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: (message: JSONRPCMessage) => void
-  /** The revision that the server chose when it was asked to begin as ever; null where it was not. */
+  /** The revision that the server chose in a regular initialization; null without one. */
   chosenRevision: string | null = null
-  /** Until a session has begun its end is not that of the transport, on which another one may begin. */
+  /** Until a session has started its end is not that of the transport, where another one may start. */
   hasBegun = false
-  /** A request is given up by closing its stream. */
+  /** A request is cancelled by closing its stream. */
   readonly hasPerRequestStream: boolean
   readonly #live: LiveTransport
   readonly #era: Era
@@ -65,7 +65,7 @@ export class RawTransport implements Transport {
     if (id !== undefined) this.#observer.calls.sent(id, options?.relatedRequestId)
     this.#open.note(message, options?.requestSignal)
     return this.#live.send(message, options).catch((error: unknown) => {
-      // A server may be gone before it is told that nobody waits any more: that is nothing.
+      // A server may have disconnected before the cancellation is sent, which is no error.
       if (cancelledIdOf(message) !== undefined) return
       this.#open.forget(id)
       throw error
@@ -88,7 +88,7 @@ export class RawTransport implements Transport {
   #receiveAnswer(message: JSONRPCMessage): void {
     const id = answeredIdOf(message)
     const method = this.#open.forget(id)
-    if (id === probeId) return // it was slow, and nobody waits for this any more
+    if (id === probeId) return // a late answer that is no longer needed
     if (method === undefined) this.#observer.report('gave an answer to no pending request; it is ignored')
     else this.onmessage?.(this.#soundAnswer(message, method))
   }
@@ -109,7 +109,7 @@ const soundResults: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   'tools/call': { resultType: 'complete', content: [] }
 }
 
-/** The answer as the server gave it. */
+/** The server's original answer. */
 export function unwrapped(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { _meta: meta } = result as { readonly _meta?: Readonly<Record<string, unknown>> } // see above
   const raw = meta?.[rawKey]

@@ -19,12 +19,12 @@ export interface RoundsPorts {
   readonly context: RequestContext
   readonly headers: Readonly<Record<string, string>>
   readonly elicit: ServerElicitor | null
-  /** The call that is made; left out: the request is none. */
+  /** The call; omitted: the request is not a call. */
   readonly call?: CallObserver | undefined
   readonly calls: CallsUnderWay
 }
 
-/** Who hears what a server says and asks while a call goes on. */
+/** Receives a server's messages and questions during a call. */
 interface CallObserver {
   readonly elicit: ServerElicitor | null
   readonly onProgress: ProgressCallback
@@ -37,25 +37,24 @@ export interface RawRequest {
 
 type RawResult = Readonly<Record<string, unknown>>
 
-/** No call needs as many; one that does has no end. */
+/** No call needs as many; one that does never ends. */
 const mostRounds = 100
-/** A round in which a server asks nothing is one in which it wants time. */
+/** A round without questions means that the server needs time. */
 const pauseMs = 250
 
-/** A schema that takes any result: the SDK would reject all tools for one, and check what must not be checked. */
+/** A schema that accepts any result: the SDK would reject all tools for one, and check what must not be checked. */
 const asItIs: StandardSchemaV1<unknown, RawResult> = {
   '~standard': {
     version: 1,
     vendor: 'vmcp',
-    validate: value => ({ value: value as RawResult }) // transports let maps through only
+    validate: value => ({ value: value as RawResult }) // transports deliver only maps
   }
 }
 
 /**
- * A request, and the rounds of questions that come before its answer. Each round is a request of its own, so the time that
- * a person takes counts in none of them.
+ * A request with the rounds of questions before its answer. Each round is a separate request, so the user's time counts in none of them.
  *
- * @throws BackendFailure where no answer comes, and where a server asks for what is not offered, or without an end
+ * @throws BackendFailure where no answer comes, and where a server asks for something not offered, or endlessly
  */
 export async function runRounds(client: Client, request: RawRequest, ports: RoundsPorts): Promise<RawResult> {
   const { context, call, calls } = ports
@@ -80,7 +79,7 @@ export async function runRounds(client: Client, request: RawRequest, ports: Roun
   }
 }
 
-/** Written out: the SDK keeps it for a while, and an object made by spreading takes several times the room. */
+/** Written out: the SDK keeps it for a while, and an object made by spreading takes several times the memory. */
 function optionsOf(
   { context, headers, call }: RoundsPorts,
   own: RequestSignal,
@@ -116,7 +115,7 @@ async function answered(
     return state
   }
   const answers: [string, unknown][] = []
-  // One after the other: a person is asked one thing at a time.
+  // One at a time: a user gets one question at a time.
   for (const [key, each] of requests) answers.push([key, await answerTo(each, signal, ports)])
   return { inputResponses: Object.fromEntries(answers), ...state }
 }
