@@ -47,7 +47,7 @@ export class EditorSession {
     return took
   }
 
-  /** Milliseconds until the findings of a text that is opened are told. */
+  /** Milliseconds until the findings of an opened text are reported. */
   async open(uri: string, text: string): Promise<number> {
     this.#version = 1
     const begin = performance.now()

@@ -98,7 +98,7 @@ interface TextPlace {
   readonly character: number
 }
 
-/** The place behind the one of a text's parts that stands nearest its middle. */
+/** The offset after the part of a text that is nearest its middle. */
 function middleOf(text: string, part: string): TextPlace {
   const at =
     text.indexOf(part, text.length / 2) < 0 ? text.indexOf(part) : text.indexOf(part, text.length / 2)

@@ -345,7 +345,7 @@ const conditions: readonly TypoKind[] = [
       return isStep
         ? {
             line: `${line}\n${match[1]}condition: ${value}`,
-            // What is no text is refused as such before anybody asks what it says.
+            // Values of other types are rejected before their contents are checked.
             named: isFalse ? /always|never|skip|boolean/i : /always|never|skip/i,
             also: [1]
           }

@@ -35,7 +35,7 @@ const DEFLATED = 8
 const NO_TIME = 0x0021_0000
 const NAMES_ARE_UTF8 = 0x0800
 
-/** What both heads of a file say alike: version, flags, method, time, sum, sizes, and the length of the name. */
+/** The fields that both headers of a file share: version, flags, method, time, sum, sizes, and the length of the name. */
 function factsOf(content: Buffer, packed: number, name: number): Buffer {
   return Buffer.concat([
     number(20, 2),

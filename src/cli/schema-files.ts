@@ -20,7 +20,7 @@ function nameOf(file: string): string {
   return file.replace(/(?:\.schema)?\.json$/, '')
 }
 
-/** The text of one schema, by its whole name or by its last part, whatever the case. */
+/** The text of one schema, by its full name or its last part, in any case. */
 export async function findSchema(root: string, wanted: string): Promise<string> {
   const names = schemaNames(root)
   const matches = names.filter(name => isNamed(name, wanted))

@@ -29,7 +29,7 @@ export function conditionValues(
   return [...values.values()]
 }
 
-/** As JSON, whatever templates see more in it. */
+/** As JSON, whatever more templates see in it. */
 function snapshot(value: JsonValue | undefined): JsonValue | undefined {
   try {
     return value === undefined ? undefined : (toPlain(value) as JsonValue) // what comes out of a JSON-like scope is JSON

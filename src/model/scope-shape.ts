@@ -104,7 +104,7 @@ export function endedShape(
   )
 }
 
-/** A failed loop may keep what it has; a failed call has its default output, unless it failed before it was made. */
+/** A failed loop may keep its results; a failed call has its default output, unless it failed before the call. */
 function failedShape({ kind, onError }: Step, substitute: Shape): MapShape {
   const partial = kind === 'forEach' || kind === 'parallel' ? UNKNOWN : mapShape({})
   const output = onError.defaultOutputOn.length > 0 ? unionOf(substitute, mapShape({})) : partial

@@ -76,7 +76,7 @@ export function rowsOf({ steps, handlers }: Workflow): StepRow[] {
   return [...steps.map(step => rowOf(step, false)), ...handlers.map(step => rowOf(step, true))]
 }
 
-/** The steps of the longest chain of waiting; none where nothing waits. */
+/** The steps of the longest dependency chain; none without dependencies. */
 function criticalPath(dependencies: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const chains = new Map<string, readonly string[]>()
   const chainTo = (id: string, seen: readonly string[]): readonly string[] => {

@@ -15,7 +15,7 @@ export interface CommandLine {
   readonly lead: string
 }
 
-/** Reads the words behind the name of a command, the last of which is being written. */
+/** Reads the words after the name of a command; the last one is still being typed. */
 export function readCommandLine(words: readonly string[], { flags: known }: DescribedCommand): CommandLine {
   const flags = new Map<string, string[]>()
   const positional: string[] = []

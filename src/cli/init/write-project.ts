@@ -24,7 +24,7 @@ export function writeProject(
   })
 }
 
-/** False where somebody else has written the file meanwhile, or a link with its name leads nowhere. */
+/** False where the file was created meanwhile, or its name is a broken link. */
 function writeNew(place: string, text: string): boolean {
   try {
     mkdirSync(dirname(place), { recursive: true })

@@ -51,7 +51,7 @@ function lastOf<T>(make: (text: string) => T): (text: string) => T {
   }
 }
 
-/** Everything that is wrong with a project, whatever comments and settings say: what verdicts are made from. */
+/** All problems of a project, ignoring comments and settings: the basis of verdicts. */
 export function checkProject(project: Project, tools: ToolCatalog = nothingKnown): readonly Diagnostic[] {
   return check(subjectOf(project, tools), rules)
 }

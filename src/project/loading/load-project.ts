@@ -181,7 +181,7 @@ function isOfCluster({ flavour }: Recognized): boolean {
   return flavour === 'resource'
 }
 
-/** Of a key that is written twice the cluster's reader takes the last one; the loader of a standalone file refuses it. */
+/** For a duplicate key the cluster's reader takes the last one; the loader of a standalone file rejects it. */
 function withReaderFaults(diagnostic: Diagnostic, resources: DocumentSet): Diagnostic {
   if (diagnostic.rule !== 'no-duplicate-key' || !resources.has(diagnostic)) return diagnostic
   const { refusal: _, ...accepted } = diagnostic

@@ -81,7 +81,9 @@ function mayHold(
   return !isRefused || (evidence !== 'guess' && !open.some(each => known.has(nameOf(each))))
 }
 
-/** What a problem points at first, then what a line shows by itself; of equal ones the smaller change. Guesses are for what cannot be read. */
+/**
+ * First what a problem points at, then what a line itself shows; of equal ones the smaller change. Guesses are only for unreadable texts.
+ */
 function candidates(broken: BrokenText, { problems }: JudgedText): readonly Repair[] {
   const isSwarm = problems.filter(isOfWeight).length > 1
   return candidateSources

@@ -98,7 +98,7 @@ function namesRead(judge: TextJudge, text: string, isUnread: boolean): ReadonlyS
   return new Set(isUnread ? [] : judge.read(text).map(nameOf))
 }
 
-/** A cause is sought for what is refused or fails, where more is found than one problem with a fix that was tried. */
+/** A cause is searched for rejected or failing parts with more than one problem with a tried fix. */
 function wantsCause(problems: readonly Diagnostic[]): boolean {
   const open = problems.filter(isOfWeight)
   const isGrave = open.some(({ severity, isFatal }) => severity === 'error' || isFatal)

@@ -145,8 +145,8 @@ function allOf({ fixtures, answers }: SimulationOptions): GivenInputs {
 }
 
 /**
- * The workflow with templates that draw the same random texts each time (`uuidv4`, `randAlphaNum`), those nested in it too:
- * a simulation repeats itself, and a live run does not.
+ * The workflow with templates that draw reproducible random texts (`uuidv4`, `randAlphaNum`), including nested ones: a simulation is
+ * reproducible, a live run is not.
  */
 export function seededTemplates(workflow: Workflow, seed = 0): Workflow {
   let drawn = 0

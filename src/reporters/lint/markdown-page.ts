@@ -8,7 +8,7 @@ import { isNothingChecked } from './summary.js'
 
 /** Maximum number of problems listed; GitHub accepts a megabyte for the summary of a step. */
 const MOST_ROWS = 200
-/** So many characters of a message. */
+/** Maximum number of characters of a message. */
 const LONGEST_MESSAGE = 500
 
 /** A page of Markdown: counts, fatal problems, the most severe problems in a table, and the graphs. */

@@ -8,7 +8,7 @@ export const checkLimits = {
   depth: 500,
   /** Schemas applied within each other. */
   nested: 500,
-  /** Schemas that are applied, keys and items that are looked at, characters that patterns are held against. */
+  /** Applied schemas, visited keys and items, characters matched against patterns. */
   steps: 1_500_000,
   stepsOfValue: 10,
   /** The same for checking a schema against its meta-schema. */

@@ -11,7 +11,7 @@ const DECIDES = Symbol('decides')
 
 /** How some arguments make a call fail, whatever the others are. */
 interface Deciding {
-  /** One for each argument; what stands in for the others does not fail itself. */
+  /** One for each argument; a placeholder does not fail itself. */
   readonly samples: readonly unknown[]
   /** `kind`: the kind of the value is enough. */
   readonly by: 'value' | 'kind'
