@@ -3,14 +3,14 @@ import { CallFailure, type CallFailureKind } from '../../model/index.js'
 /**
  * Why a server does not answer.
  *
- * - `configuration`: a setting cannot be used: a variable is not set, a command is not allowed
+ * - `configuration`: a setting is unusable: a variable is not set, a command is not allowed
  * - `unreachable`: it cannot be started or connected to
  * - `refused`: it does not accept the credentials
  * - `lost`: it was connected, and its process, session or stream ended
  * - `timeout`: it did not answer in time
  * - `protocol`: it answered with a protocol error, or not as the protocol requires
  * - `limit`: it sent more than is accepted
- * - `cancelled`: nobody waits any more
+ * - `cancelled`: the answer is no longer needed
  */
 export type BackendFailureKind =
   | 'configuration'
