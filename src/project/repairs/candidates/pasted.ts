@@ -87,7 +87,11 @@ const TAILS: readonly Tail[] = [
   }
 ]
 
+/** What is behind the value of a longer line is not searched for: the patterns take the square of its length. */
+const LONGEST_LINE = 1000
+
 function behindValue(line: WrittenLine, { problems }: BrokenText): readonly Repair[] {
+  if (line.text.length > LONGEST_LINE) return []
   if (!problems.some(({ span }) => isAt(line, span.start))) return []
   return TAILS.flatMap(({ pattern, by, message }) => {
     const found = pattern.exec(line.text)
