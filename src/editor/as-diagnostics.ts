@@ -29,7 +29,7 @@ export interface DiagnosticView {
   readonly yaml: YamlSetting
 }
 
-/** What is found in a file, as the protocol tells it. */
+/** The problems of a file as diagnostics of the protocol. */
 export function asDiagnostics(problems: readonly Diagnostic[], view: DiagnosticView): EditorDiagnostic[] {
   return problems
     .filter(({ rule }) => view.yaml !== 'theirs' || !OF_YAML.has(rule))

@@ -1,7 +1,7 @@
 import { DiagnosticSeverity, type Diagnostic as EditorDiagnostic } from 'vscode-languageserver/node'
 import { type FolderArea, wholePath } from './areas.js'
 
-/** True for the file that says how the others are looked at. */
+/** True for the configuration file. */
 export function isConfiguration(path: string): boolean {
   return /(?:^|\/)\.vmcp\.yaml$/.test(path)
 }

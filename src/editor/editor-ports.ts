@@ -20,7 +20,7 @@ export interface EditorPorts {
 
 /** How files of a folder are looked at, as the command line reads it. */
 export interface EditorConfiguration {
-  /** The file that says so; null where there is none. */
+  /** The configuration file; null where there is none. */
   readonly file: string | null
   readonly order: WorkspaceOrder
   readonly ignores: (path: string) => boolean

@@ -15,7 +15,7 @@ export interface AskedPlace extends AreaPlace {
   readonly file: SourceFile
 }
 
-/** What one editor has open and was told: requests ask here. */
+/** The open files of one editor and the diagnostics it has received. */
 export class EditorState {
   readonly ports: EditorPorts
   readonly documents = new OpenDocuments()
@@ -27,7 +27,7 @@ export class EditorState {
   pulls = false
   canRefresh = false
   readonly #connection: Connection
-  /** What was told last of each file, so that nothing is told twice. */
+  /** The last diagnostics sent for each file, so that none are sent twice. */
   readonly #told = new Map<string, string>()
   #index: { readonly key: string; readonly index: NameIndex } | null = null
   #revision = 0
@@ -76,7 +76,7 @@ export class EditorState {
     this.#revision++
   }
 
-  /** What is found in a file, as it is told. */
+  /** The diagnostics of a file as they are sent. */
   diagnosticsOf({ area, path }: AreaPlace): EditorDiagnostic[] {
     const { positions, ports, yaml } = this
     if (isConfiguration(path)) return configurationDiagnostics(area, path)
@@ -84,7 +84,7 @@ export class EditorState {
     return asDiagnostics(area.workspace.diagnosticsOf(path), { area, positions, ports, yaml })
   }
 
-  /** Tells what is found in a file, and in those in which it changes what is found. */
+  /** Publishes the diagnostics of a file and of the files that it affects. */
   async #look(path: string): Promise<void> {
     const open = this.documents.at(path)
     const place = open ? await this.asked(open.uri) : await this.areas.placeOf(path)
@@ -95,7 +95,7 @@ export class EditorState {
     if (this.pulls && this.canRefresh) this.#connection.languages.diagnostics.refresh()
   }
 
-  /** An editor that asks by itself is told only of what it has not open. */
+  /** An editor that pulls diagnostics receives only those of files it has not opened. */
   #tell(place: AreaPlace): void {
     const whole = wholePath(place.area, place.path)
     const open = this.documents.at(whole)
@@ -114,7 +114,7 @@ export class EditorState {
     void this.#connection.sendDiagnostics({ uri, ...version, diagnostics }).catch(() => undefined)
   }
 
-  /** Nothing is told any more of a file that has gone. */
+  /** Clears the diagnostics of a deleted file. */
   forget(path: string): void {
     const uri = uriOf(path)
     if (this.#told.delete(uri))

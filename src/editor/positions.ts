@@ -4,7 +4,7 @@ import { lineStarts, type SourceFile, type Span } from '../source/index.js'
 export const positionEncodings = ['utf-16', 'utf-8', 'utf-32'] as const
 export type PositionEncoding = (typeof positionEncodings)[number]
 
-/** A place as the protocol tells it; both numbers from 0. */
+/** A position of the protocol; both numbers from 0. */
 export interface EditorPosition {
   readonly line: number
   readonly character: number

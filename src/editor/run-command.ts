@@ -38,7 +38,7 @@ function projectOf({ area, path }: AskedPlace) {
   return { ...group.project, workflows }
 }
 
-/** Calls without a recorded answer, and what nobody gave, are made up. */
+/** Calls without a recorded answer and missing arguments get generated values. */
 async function dryRun(place: AskedPlace, name: string): Promise<CommandAnswer> {
   const project = projectOf(place)
   const workflow = chooseWorkflow(project, name)

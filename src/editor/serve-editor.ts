@@ -25,7 +25,7 @@ import { isUnnamed, pathOf } from './uris.js'
 /** What the editor opens first is looked at before whole folders are. */
 const BEFORE_FOLDERS_MS = 200
 
-/** Serves one editor on two streams, until it says that it is done. */
+/** Serves one editor on two streams until it exits. */
 export function serveEditor(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,

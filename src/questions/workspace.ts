@@ -20,7 +20,7 @@ export interface FileGroup {
   readonly project: Project
 }
 
-/** A group with its answers, which are worked out when somebody asks. */
+/** A group with its answers, which are computed on request. */
 interface KeptGroup extends FileGroup {
   found: readonly Diagnostic[] | null
 }
@@ -140,7 +140,7 @@ export class Workspace {
     this.#tools = null
   }
 
-  /** A file of which nothing is new stays the same one, so that what is kept about it is found again. */
+  /** An unchanged file keeps its object, so that caches for it still apply. */
   #marked(): readonly SourceFile[] {
     const texts = [...this.#texts.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
     const before = this.#known

@@ -2,7 +2,7 @@ import { type Connection, type Location, ResponseError, type TextEdit } from 'vs
 import { type NameUse, rename, renamePlace } from '../../questions/index.js'
 import type { AskedPlace, EditorState } from '../editor-state.js'
 
-/** What the protocol says of a request that cannot be carried out as it is. */
+/** The protocol's error for a request that cannot be answered. */
 const REQUEST_FAILED = -32803
 
 /** Where names are declared and used, and other names for them. */

@@ -41,7 +41,7 @@ export const TOKEN_TYPES: readonly TemplateTokenKind[] = [
   'keyword'
 ]
 
-/** What a file consists of, and what is shown in it beside its text. */
+/** The outline of a file, and the hints shown within its text. */
 export function answerOutline(connection: Connection, state: EditorState): void {
   connection.onDocumentSymbol(async ({ textDocument }) => {
     const asked = await state.asked(textDocument.uri)

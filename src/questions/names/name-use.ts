@@ -21,7 +21,7 @@ export interface NameUse {
   readonly span: Span
   /** True where the thing is declared. */
   readonly isDefinition: boolean
-  /** What stands there for another name, where that is more than the name: `item_index` for `item`. */
+  /** The text to write for another name, where it is more than the name: `item_index` for `item`. */
   readonly spelled?: (name: string) => string
   /** The workflow that it is, or that has it; left out for what belongs to none. */
   readonly of?: Workflow
@@ -29,7 +29,7 @@ export interface NameUse {
   readonly whole?: Span
 }
 
-/** By what the things of a workflow are told apart from those of all others. */
+/** Distinguishes names of a workflow from those of all others. */
 export function workflowKey({ origin }: Pick<Workflow, 'origin'>): string {
   return `${origin.file.path}#${origin.document}:${origin.path}`
 }

@@ -74,7 +74,7 @@ function whyNot(name: string, use: NameUse, { index, uses }: Around): string | n
   return taken.length > 0 ? `another ${use.kind} is named "${name}" already` : null
 }
 
-/** Whose names must differ: all that the key says but the name. */
+/** The names that must differ: everything in the key but the name. */
 function scopeOf(key: string): string {
   return key.slice(key.indexOf(' of ') + 1)
 }

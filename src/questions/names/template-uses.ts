@@ -34,7 +34,7 @@ function readsOf(expression: Expression, workflow: Workflow): readonly DataRead[
   return reads
 }
 
-/** A variable or a dot that stands for a longer path is read again where it is used. */
+/** A variable or dot that means a longer path is resolved where it is used. */
 function withoutTwins(uses: readonly NameUse[]): readonly NameUse[] {
   const seen = new Set<number>()
   return uses.filter(({ span }) => !seen.has(span.start) && seen.add(span.start))

@@ -66,7 +66,7 @@ function parameterUses(workflow: Workflow): readonly NameUse[] {
   return [...declared, ...required]
 }
 
-/** The characters of a name within its quotes; none where something else stands there. */
+/** The characters of a name within its quotes; none for other text. */
 function spanWithin(span: Span, name: string, text: string): Span | null {
   const start = text.indexOf(name, span.start)
   return start >= span.start && start + name.length <= span.end ? { start, end: start + name.length } : null

@@ -75,7 +75,7 @@ function lastOwner(workspace: Workspace, file: SourceFile, place: YamlPlace) {
   return before && ownerOf(before, place)
 }
 
-/** Where the value begins that a template stands in: behind a key, a dash or a bracket. */
+/** The start of the value that holds a template: after a key, a dash or a bracket. */
 function valueStart(text: string, open: number): number {
   const lineStart = text.lastIndexOf('\n', open) + 1
   const before = text.slice(lineStart, open)

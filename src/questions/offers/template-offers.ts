@@ -87,7 +87,7 @@ function fieldNames(
   })
 }
 
-/** The fields of every way in which a value can be, each once; names that cannot stand behind a dot are left out. */
+/** The fields of every possible shape, each once; names that cannot follow a dot are left out. */
 function fieldsOf(shape: Shape): readonly (readonly [string, Shape])[] {
   const fields = new Map<string, Shape>()
   for (const member of membersOf(shape)) {
@@ -118,7 +118,7 @@ function variableNames({ known }: Around): readonly UnplacedOffer[] {
   }))
 }
 
-/** The names behind the dot, as they stand where no dot is written yet. */
+/** The names after the dot, as they are offered before a dot is typed. */
 function rootNames(around: Around): readonly UnplacedOffer[] {
   return fieldNames(null, [], around).map(name => ({ ...name, label: `.${name.label}` }))
 }

@@ -1,7 +1,7 @@
 import type { SourceFile, SourceNode } from '../../source/index.js'
 import { documentsIn, type YamlPlace, yamlPlaceAt } from '../places/yaml-place.js'
 
-/** A word that stands in no file: what is being written is read as if it were this. */
+/** A word that no file holds; it replaces the text being typed. */
 const STAND_IN = 'vmcpwrittenhere'
 
 /** A word that is being written, and what the file is with a whole word in its place. */
@@ -9,10 +9,10 @@ export interface WrittenWord {
   readonly word: string
   readonly start: number
   readonly end: number
-  /** The place of the word, in a file that holds a stand-in for it. */
+  /** The place of the word in a file where a placeholder replaces it. */
   readonly place: YamlPlace
   readonly isKey: boolean
-  /** The file with the stand-in. */
+  /** The file with the placeholder. */
   readonly file: SourceFile
 }
 

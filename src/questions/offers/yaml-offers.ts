@@ -20,7 +20,7 @@ import type { WrittenWord } from './written-word.js'
 
 type UnplacedOffer = Omit<WrittenOffer, 'edit'> & { readonly text?: string }
 
-/** What is known beside the file itself. */
+/** What is known in addition to the file. */
 export interface OfferGrounds {
   readonly project: Project | null
   readonly tools: ToolCatalog
@@ -28,7 +28,7 @@ export interface OfferGrounds {
   readonly files: readonly SourceFile[]
 }
 
-/** The keys or values that can stand in the place of a word. */
+/** The keys or values that can replace a word. */
 export function yamlOffers(written: WrittenWord, grounds: OfferGrounds): readonly WrittenOffer[] {
   const { start, end, isKey } = written
   const found = isKey ? keys(written, grounds) : values(written, grounds)

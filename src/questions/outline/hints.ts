@@ -1,7 +1,7 @@
 import { indexOf, stepsOf, withoutRouters } from '../../model/index.js'
 import type { Workspace } from '../workspace.js'
 
-/** A word that an editor shows behind a place, though it stands in no file. */
+/** An inlay hint: text that an editor shows after a place. */
 export interface InlayHint {
   readonly offset: number
   readonly text: string

@@ -13,7 +13,7 @@ import {
 } from '../../template/index.js'
 import { knowledgeAt, scopesIn, type TemplateText, unfinishedTemplate } from './template-place.js'
 
-/** A name in a template, what it stands for, and where it was read. */
+/** A name in a template, what it refers to, and where it was read. */
 export type TemplateName =
   | {
       readonly kind: 'field'

@@ -70,7 +70,7 @@ function innermost<T>(all: readonly T[], pathOf: (each: T) => string, path: stri
   return found
 }
 
-/** True of the path of a value that is, or is around, what stands at another path. */
+/** True if the first path is the second or one of its ancestors. */
 function isAround(outer: string, path: string): boolean {
   return outer === '' || (path.startsWith(outer) && /^(?:$|[.[])/.test(path.slice(outer.length)))
 }
@@ -92,7 +92,7 @@ export function unfinishedTemplate({ text, workflow }: Pick<TemplateText, 'text'
   return parseUnfinished(text, { name: 'template', functions })
 }
 
-/** What is known at an offset of a template: the dot, the variables, and what stands in them. */
+/** The dot and the variables at an offset of a template, with their shapes. */
 export function knowledgeAt(text: TemplateText, offset: number, tools: ToolCatalog): PlaceKnowledge | null {
   const { workflow, at } = text
   const { missingKeys } = workflow.semantics

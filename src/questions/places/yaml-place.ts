@@ -11,7 +11,7 @@ import {
 } from '../../source/index.js'
 import { isCompanion } from '../../suite/lint-companion.js'
 
-/** What stands at an offset of a YAML file. */
+/** The node at an offset of a YAML file. */
 export interface YamlPlace {
   readonly document: SourceDocument
   /** Dotted path from the root of the document; that of its value for a key. */
@@ -81,7 +81,7 @@ function partAt({ document, path, trail, node, around, isKey }: YamlPlace, offse
   return null
 }
 
-/** Where a value stands: an alias for what is elsewhere. */
+/** Where a value is: an alias leads to its anchor. */
 export function shown({ span, aliasSpan }: SourceNode): Span {
   return aliasSpan ?? span
 }

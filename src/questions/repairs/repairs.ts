@@ -12,7 +12,7 @@ import { isJson } from '../../source/is-json.js'
 import { yamlPlaceAt } from '../places/yaml-place.js'
 import { Workspace } from '../workspace.js'
 
-/** A change that takes a problem away, or keeps it from being told. */
+/** A change that fixes a problem or silences it. */
 export interface CodeRepair {
   readonly kind: 'fix' | 'silence'
   readonly title: string

@@ -32,7 +32,7 @@ function textAt(root: SourceDocument['root'], key: string): string | null {
   return value?.kind === 'scalar' ? value.text : null
 }
 
-/** The schemas of what stands at a path: several where it may be one of several. */
+/** The schemas of the value at a path: several for a union. */
 export function schemasAt(root: JsonObject, trail: readonly (string | number)[]): readonly JsonObject[] {
   let found = alternatives(root, root)
   for (const part of trail) found = found.flatMap(schema => below(schema, part, root))
@@ -101,7 +101,7 @@ export function choicesOf(schemas: readonly JsonObject[]): readonly string[] {
   return schemas.some(({ type }) => type === 'boolean') ? [...words, 'true', 'false'] : words
 }
 
-/** What a schema says of itself, for people. */
+/** The description of a schema. */
 export function descriptionOf(schemas: readonly JsonObject[]): string | null {
   for (const { description } of schemas) if (typeof description === 'string') return description
   return null

@@ -11,7 +11,7 @@ import { spokenFunction } from './function-words.js'
 import { parameterLines, spokenOrigin, stepLines } from './origin-words.js'
 import { spokenType } from './spoken-type.js'
 
-/** What is told of a place, as Markdown. */
+/** The description of a place, as Markdown. */
 export interface Hover {
   readonly span: Span
   readonly markdown: string

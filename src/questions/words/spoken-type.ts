@@ -9,7 +9,7 @@ export interface SpokenType {
   readonly mayBeMissing: boolean
 }
 
-/** Lists inside lists are told so far. */
+/** The deepest nesting of lists that is described. */
 const MAX_DEPTH = 3
 const MOST_FIELDS = 8
 const MOST_MEMBERS = 4
