@@ -104,10 +104,11 @@ export const wordsToRewrite: ReadonlySet<string> = new Set([])
 export const namesDialects: ReadonlySet<string> = new Set()
 
 /**
- * Where a message is looked into all the same: the YAML library has no codes for most of its faults, a test file asks for words,
- * and two files only say the words of others in a better way.
+ * Files that match on a message: the YAML library has no codes for most of its errors, test files expect texts, and two files
+ * replace texts of libraries.
  */
 export const readsSentences: ReadonlySet<string> = new Set([
+  'src/source/yaml-cause.ts',
   'src/suite/check-lint.ts',
   'src/cli/usage.ts',
   'src/durable/remote/exchange.ts'
