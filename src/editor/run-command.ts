@@ -63,8 +63,8 @@ async function dryRun(place: AskedPlace, name: string): Promise<CommandAnswer> {
 }
 
 function graph(place: AskedPlace, name: string): CommandAnswer {
-  const format = graphFormats.find(each => each.name === 'mermaid')
-  if (!format) throw new Error('there is no format for graphs in pages')
+  const format = graphFormats.find(each => each.name === 'boxes')
+  if (!format) throw new Error('there is no format that draws boxes')
   const graphs = chooseGraphs(projectOf(place), { workflow: name, action: undefined })
   const text = writeGraphs(graphs, format, { width: 100, unicode: true, paint: unpainted })
   return { message: `graph of ${name}`, text, isGood: true }

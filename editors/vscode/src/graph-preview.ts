@@ -5,17 +5,26 @@ import {
   type Uri,
   ViewColumn,
   type WebviewPanel,
-  window
+  window,
+  workspace
 } from 'vscode'
 import type { AskServer, ServerAnswer } from './ask-server.js'
 
-/** The graph of a workflow beside its text. It is drawn anew when the text is saved. */
+interface ShownGraph {
+  readonly uri: Uri
+  readonly name: string
+}
+
+/** The graph of a workflow next to its text. It is drawn again when the text is saved. */
 export class GraphPreview implements Disposable {
   readonly #ask: AskServer
+  readonly #saves: Disposable
   #panel: WebviewPanel | null = null
+  #shown: ShownGraph | null = null
 
   constructor(ask: AskServer) {
     this.#ask = ask
+    this.#saves = workspace.onDidSaveTextDocument(({ uri }) => this.#redraw(uri))
   }
 
   async show(): Promise<void> {
@@ -27,22 +36,37 @@ export class GraphPreview implements Disposable {
     )
     const names = (symbols ?? []).map(({ name }) => name)
     const name = names.length > 1 ? await window.showQuickPick(names, { title: 'Workflow' }) : names[0]
-    if (name !== undefined) await this.#draw(document.uri, name)
+    if (name === undefined) return
+    await this.#draw({ uri: document.uri, name })
+    this.#panel?.reveal(ViewColumn.Beside, true)
   }
 
   dispose(): void {
+    this.#saves.dispose()
     this.#panel?.dispose()
   }
 
-  async #draw(uri: Uri, name: string): Promise<void> {
+  async #redraw(uri: Uri): Promise<void> {
+    if (this.#shown?.uri.toString() === uri.toString()) await this.#draw(this.#shown)
+  }
+
+  async #draw(graph: ShownGraph): Promise<void> {
+    const { uri, name } = graph
     const { text } = await this.#ask<ServerAnswer>('vmcp.graph', { uri: uri.toString(), name })
-    this.#panel ??= window.createWebviewPanel('vmcp.graph', name, ViewColumn.Beside, { enableScripts: false })
-    this.#panel.onDidDispose(() => {
+    const panel = this.#panel ?? this.#open(name)
+    panel.title = name
+    panel.webview.html = pageOf(text)
+    this.#shown = graph
+  }
+
+  #open(name: string): WebviewPanel {
+    const panel = window.createWebviewPanel('vmcp.graph', name, ViewColumn.Beside, { enableScripts: false })
+    panel.onDidDispose(() => {
       this.#panel = null
+      this.#shown = null
     })
-    this.#panel.title = name
-    this.#panel.webview.html = pageOf(text)
-    this.#panel.reveal(ViewColumn.Beside, true)
+    this.#panel = panel
+    return panel
   }
 }
 

@@ -205,7 +205,7 @@ describe('vmcp lsp --stdio', () => {
         command,
         arguments: [{ uri, name }]
       })
-    expect((await run('vmcp.graph', release, 'release_change')).text).toContain('flowchart')
+    expect((await run('vmcp.graph', release, 'release_change')).text).toMatch(/^│ change +│/m)
     expect((await run('vmcp.test', tests, '')).text).toBe('5 passed, 0 failed')
     expect((await run('vmcp.dry-run', release, 'release_change')).message).toContain(
       'release_change: completed'
