@@ -28,7 +28,7 @@ export class EditorState {
   canRefresh = false
   readonly #connection: Connection
   /** The last diagnostics sent for each file, so that none are sent twice. */
-  readonly #told = new Map<string, string>()
+  readonly #published = new Map<string, string>()
   #index: { readonly key: string; readonly index: NameIndex } | null = null
   #revision = 0
 
@@ -89,26 +89,27 @@ export class EditorState {
     const open = this.documents.at(path)
     const place = open ? await this.asked(open.uri) : await this.areas.placeOf(path)
     if (!place) return
-    this.#tell(place)
+    this.#publish(place)
     for (const linked of place.area.workspace.linkedWith(place.path))
-      if (linked !== place.path) this.#tell({ area: place.area, path: linked })
-    if (this.pulls && this.canRefresh) this.#connection.languages.diagnostics.refresh()
+      if (linked !== place.path) this.#publish({ area: place.area, path: linked })
+    if (this.pulls && this.canRefresh)
+      void this.#connection.languages.diagnostics.refresh().catch(() => undefined)
   }
 
   /** An editor that pulls diagnostics receives only those of files it has not opened. */
-  #tell(place: AreaPlace): void {
+  #publish(place: AreaPlace): void {
     const whole = wholePath(place.area, place.path)
     const open = this.documents.at(whole)
     const uri = open?.uri ?? uriOf(whole)
     if (this.pulls && open) {
-      this.#told.delete(uri)
+      this.#published.delete(uri)
       return
     }
     const diagnostics = this.diagnosticsOf(place)
     const key = JSON.stringify(diagnostics)
-    const isNew = (this.#told.get(uri) ?? '[]') !== key
+    const isNew = (this.#published.get(uri) ?? '[]') !== key
     if (!isNew && !open) return
-    this.#told.set(uri, key)
+    this.#published.set(uri, key)
     const version = open ? { version: open.version } : {}
     // An open file is answered for each of its versions, also where nothing else is found.
     void this.#connection.sendDiagnostics({ uri, ...version, diagnostics }).catch(() => undefined)
@@ -117,7 +118,7 @@ export class EditorState {
   /** Clears the diagnostics of a deleted file. */
   forget(path: string): void {
     const uri = uriOf(path)
-    if (this.#told.delete(uri))
+    if (this.#published.delete(uri))
       void this.#connection.sendDiagnostics({ uri, diagnostics: [] }).catch(() => undefined)
   }
 }

@@ -75,7 +75,9 @@ describe('lint findings as SARIF', () => {
       helpUri: 'https://vmcp.example/no-unknown-dependency',
       help: { markdown: '# no-unknown-dependency' }
     })
-    expect(other.help).toEqual({ text: `${other.shortDescription.text} vmcp explain valid-yaml says more.` })
+    expect(other.help).toEqual({
+      text: `${other.shortDescription.text} vmcp explain valid-yaml has details.`
+    })
   })
 
   it('have no address while the package has none, so that equal findings give equal reports on all machines', () => {

@@ -4,7 +4,7 @@ import { Transform, type TransformCallback, type Writable } from 'node:stream'
 export const largestMessage = 10 * 1024 * 1024 - 1
 
 /** Lists, maps and scalars of a message: parsing it blocks all other answers. */
-export const mostValues = 100_000
+const mostValues = 100_000
 
 const lineFeed = 10
 /** Where the id of a discarded message is searched: at its start and its end. */
