@@ -76,7 +76,11 @@ function demandNeighbours(diagnostic: Diagnostic, after: SourceFile): void {
       const isNamed = related.some(
         ({ span }) => holds(nodeAt(root, changed), span) || holds(mapAround(root, changed), span)
       )
-      const isRelated = isHere && (isNamed || isNear(changed, mapOf(path, diagnostic)))
+      const own = nodeAt(root, mapOf(path, diagnostic))
+      const shown = nodeAt(root, changed) ?? mapAround(root, changed)
+      // An alias shows the text of its anchor: what is fixed there changes here too.
+      const isShared = shown ? holds(own, shown.span) : false
+      const isRelated = isHere && (isNamed || isShared || isNear(changed, mapOf(path, diagnostic)))
       demand(isRelated, `${rule}: fixing leaves the rest alone`, () => `${changed} for ${path}`)
     }
   }
