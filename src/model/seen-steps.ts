@@ -30,8 +30,11 @@ export class SeenSteps implements FieldSource {
     return this.#reader === null || this.#memory.index.relation(this.#reader, id) !== 'later'
   }
 
-  *names(): Generator<string> {
-    for (const id of this.#memory.index.graph.steps.keys()) if (this.has(id)) yield id
+  names(): Iterable<string> {
+    const { steps, dependents } = this.#memory.index.graph
+    // Only a step that waits for the reader is hidden from it.
+    if (this.#reader === null || !dependents.has(this.#reader)) return steps.keys()
+    return [...steps.keys()].filter(id => this.has(id))
   }
 
   #ended(step: Step): MapField {

@@ -82,8 +82,9 @@ function given(way: FieldWay): Shape {
 
 /** The declared fields of a shape, where all of its maps agree that there are no others or some are declared. */
 export function declaredFields(shape: Shape): readonly string[] {
-  const names = membersOf(shape).flatMap(member => (member.kind === 'map' ? [...member.fields.keys()] : []))
-  return [...new Set(names)]
+  const [first, ...others] = membersOf(shape).filter(member => member.kind === 'map')
+  if (others.length === 0) return [...(first?.fields.keys() ?? [])]
+  return [...new Set([first, ...others].flatMap(member => [...(member?.fields.keys() ?? [])]))]
 }
 
 /** How certain it is that a map has no such field. */
