@@ -1,4 +1,4 @@
-import { lineStarts, type SourceFile, type Span } from '../source/index.js'
+import { lineAt, lineStarts, type SourceFile, type Span } from '../source/index.js'
 
 /** What an editor counts within a line: bytes, code units or letters. */
 export const positionEncodings = ['utf-16', 'utf-8', 'utf-32'] as const
@@ -74,15 +74,4 @@ export class Positions {
 /** A byte order mark takes no column. */
 function lineBegin({ text }: SourceFile, starts: readonly number[], line: number): number {
   return line === 0 && text.charCodeAt(0) === 0xfeff ? 1 : (starts[line] ?? 0)
-}
-
-function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
 }

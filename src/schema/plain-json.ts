@@ -1,4 +1,5 @@
-import { checkLimits, grouped, TooCostly } from './checking/too-costly.js'
+import { groupedNumber } from '../text/grouped-number.js'
+import { checkLimits, TooCostly } from './checking/too-costly.js'
 import { isList, isMap } from './json-kind.js'
 
 /** How large a value is. */
@@ -57,6 +58,6 @@ class Copier {
     this.#size.values += 1
     if (typeof value === 'string') this.#size.characters += value.length
     if (this.#size.values > this.#mostValues)
-      throw new TooCostly(`it has more than ${grouped(this.#mostValues)} values`)
+      throw new TooCostly(`it has more than ${groupedNumber(this.#mostValues)} values`)
   }
 }

@@ -1,3 +1,4 @@
+import { groupedNumber } from '../text/grouped-number.js'
 import type { Diagnostic } from './diagnostic.js'
 import { DEFAULT_LIMITS } from './read-limits.js'
 import type { SourceDocument, SourceNode } from './source-node.js'
@@ -20,7 +21,7 @@ export function valueExcess(
 }
 
 export function excessMessage(what: 'document' | 'file', limit: number): string {
-  return `the ${what} has more than ${limit.toLocaleString('en')} values (limit: maxValues)`
+  return `the ${what} has more than ${groupedNumber(limit)} values (limit: maxValues)`
 }
 
 /** Stops past the limit. An alias is not counted: its value is counted where it is written. */

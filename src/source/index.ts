@@ -23,7 +23,15 @@ export {
   type ScalarValue,
   type YamlFlavour
 } from './resolve-scalar.js'
-export { lineStarts, type Position, positionAt, type Range, rangeOf, type SourceFile } from './source-file.js'
+export {
+  lineAt,
+  lineStarts,
+  type Position,
+  positionAt,
+  type Range,
+  rangeOf,
+  type SourceFile
+} from './source-file.js'
 export type {
   ScalarStyle,
   SourceComment,

@@ -1,3 +1,4 @@
+import { groupedNumber } from '../text/grouped-number.js'
 import { buildNodes } from './build-nodes.js'
 import { byPlace, type Diagnostic } from './diagnostic.js'
 import { isForCluster } from './for-cluster.js'
@@ -204,7 +205,7 @@ function firstProblems(problems: readonly NodeProblem[], maxFaults: number): Nod
   const next = problems[maxFaults]
   if (!next) return [...problems]
   const kept = problems.filter(({ isFault, isHidden }, at) => at < maxFaults || (isFault && !isHidden))
-  const message = `more than ${maxFaults.toLocaleString('en')} faults in the text of this document; the others are not reported (limit: maxFaults)`
+  const message = `more than ${groupedNumber(maxFaults)} faults in the text of this document; the others are not reported (limit: maxFaults)`
   return [...kept, { rule: 'no-huge-file', message, span: next.span }]
 }
 

@@ -1,3 +1,4 @@
+import { groupedNumber } from '../text/grouped-number.js'
 import { excessMessage } from './count-values.js'
 import { hugeMessage } from './decode-source.js'
 import { isForCluster } from './for-cluster.js'
@@ -77,7 +78,7 @@ function refuseHuge(file: SourceFile, { maxFileSize, maxDocuments }: ReadLimits)
 }
 
 function manyDocumentsMessage(limit: number): string {
-  return `the file has more than ${limit.toLocaleString('en')} documents (limit: maxDocuments)`
+  return `the file has more than ${groupedNumber(limit)} documents (limit: maxDocuments)`
 }
 
 function fromQuick(file: SourceFile, { documents, comments }: QuickStream): ReadStream {

@@ -32,7 +32,7 @@ const lineStartsOf = new WeakMap<SourceFile, readonly number[]>()
 export function positionAt(file: SourceFile, offset: number): Position {
   const starts = lineStarts(file)
   const bounded = Math.max(0, Math.min(offset, file.text.length))
-  const line = lastAtOrBefore(starts, bounded)
+  const line = lineAt(starts, bounded)
   const start = starts[line] ?? 0
   const mark = line === 0 && file.text.charCodeAt(0) === 0xfeff ? 1 : 0
   return { line: line + 1, column: Math.max(1, bounded - start + 1 - mark) }
@@ -55,7 +55,8 @@ export function lineStarts(file: SourceFile): readonly number[] {
   return starts
 }
 
-function lastAtOrBefore(starts: readonly number[], offset: number): number {
+/** The line of an offset, counted from 0. */
+export function lineAt(starts: readonly number[], offset: number): number {
   let low = 0
   let high = starts.length - 1
   while (low < high) {

@@ -1,6 +1,7 @@
+import { groupedNumber } from '../../text/grouped-number.js'
 import { showValue } from '../describe-type.js'
 import type { SchemaProblem } from '../schema-problem.js'
-import { checkLimits, grouped } from './too-costly.js'
+import { checkLimits } from './too-costly.js'
 import { isTypeFault, type NearestName, type Unmet, weightOf } from './unmet.js'
 import { pathOf, type ValuePlace } from './value-place.js'
 
@@ -21,7 +22,7 @@ export function explainUnmet(unmet: readonly Unmet[], nearestName: NearestName):
 const FURTHER: SchemaProblem = {
   path: [],
   keyword: 'cost',
-  message: `has more problems: only the first ${grouped(checkLimits.problems)} are listed`
+  message: `has more problems: only the first ${groupedNumber(checkLimits.problems)} are listed`
 }
 
 /** Alternatives without a nearest one are unchanged. */

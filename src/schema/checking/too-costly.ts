@@ -1,3 +1,5 @@
+import { groupedNumber } from '../../text/grouped-number.js'
+
 /** Limits on the cost of checking a value against a schema. Each is named when it is exceeded. */
 export const checkLimits = {
   /** Maps, lists and other values of a schema. */
@@ -47,7 +49,7 @@ export class Budget {
   /** @param values of the checked value: each may be visited a few times */
   constructor(steps: number, values = 0) {
     this.#left = steps + values * checkLimits.stepsOfValue
-    this.#limit = `${grouped(steps)} steps${values === 0 ? '' : ` and ${checkLimits.stepsOfValue} for each value`}`
+    this.#limit = `${groupedNumber(steps)} steps${values === 0 ? '' : ` and ${checkLimits.stepsOfValue} for each value`}`
   }
 
   /** @throws TooCostly */
@@ -55,8 +57,4 @@ export class Budget {
     this.#left -= steps
     if (this.#left < 0) throw new TooCostly(`it would take more than ${this.#limit}`)
   }
-}
-
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

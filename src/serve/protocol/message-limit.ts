@@ -1,4 +1,5 @@
 import { Transform, type TransformCallback, type Writable } from 'node:stream'
+import { groupedNumber } from '../../text/grouped-number.js'
 
 /** The SDK's reader buffers at most this much; beyond it, it reads nothing more. */
 export const largestMessage = 10 * 1024 * 1024 - 1
@@ -83,7 +84,7 @@ export class MessageLimit extends Transform {
     const whole = Buffer.concat(this.#parts)
     this.#head = whole.toString('utf8', 0, keptOfLarge)
     this.#tail = whole.subarray(-keptOfLarge)
-    return `has more than ${mostValues.toLocaleString('en')} values`
+    return `has more than ${groupedNumber(mostValues)} values`
   }
 
   #refuse(limit: string): void {

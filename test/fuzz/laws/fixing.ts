@@ -72,15 +72,16 @@ function demandNeighbours(diagnostic: Diagnostic, after: SourceFile): void {
   for (const [index, { root }] of before.entries()) {
     const other = now[index]?.root ?? null
     const isHere = index === document
+    const around = mapOf(path, diagnostic)
+    const own = nodeAt(root, around)
     for (const changed of differences(root, other, '')) {
       const isNamed = related.some(
         ({ span }) => holds(nodeAt(root, changed), span) || holds(mapAround(root, changed), span)
       )
-      const own = nodeAt(root, mapOf(path, diagnostic))
       const shown = nodeAt(root, changed) ?? mapAround(root, changed)
       // An alias shows the text of its anchor: what is fixed there changes here too.
       const isShared = shown ? holds(own, shown.span) : false
-      const isRelated = isHere && (isNamed || isShared || isNear(changed, mapOf(path, diagnostic)))
+      const isRelated = isHere && (isNamed || isShared || isNear(changed, around))
       demand(isRelated, `${rule}: fixing leaves the rest alone`, () => `${changed} for ${path}`)
     }
   }
