@@ -19,6 +19,7 @@ import type {
   SimpleShape,
   TemplateSpan
 } from '../template/index.js'
+import type { Names } from '../text/squeezed-names.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { LoopPaths, MeantPath } from './own-paths.js'
 import type { Comparison } from './status-comparisons.js'
@@ -132,9 +133,11 @@ export type NameFact =
   | (WithKnown & MayFail & { readonly kind: 'unknown-root'; readonly meant: MeantPath | null })
   | (AtName & { readonly kind: 'empty-root' })
   | (WithKnown & { readonly kind: 'undeclared-argument' })
-  | (WithKnown &
+  | (AtName &
       MayFail & {
         readonly kind: 'unknown-step'
+        /** The ids that are visible there. */
+        readonly known: Names
         /** The enclosing loop or group when only that leaves a result; the step itself when only its inner steps do. */
         readonly container: Step | null
       })
@@ -257,7 +260,7 @@ export type StrictFact =
         readonly condition: ResultCondition
         readonly reason: UnseenReason
         /** The ids that are visible there. */
-        readonly known: readonly string[]
+        readonly known: Names
       })
   | (OfWorkflow &
       MayFitOnceRead & { readonly kind: 'never-met'; readonly step: Step; readonly reason: UnmetReason })

@@ -69,12 +69,12 @@ function kindOf(
 
 /** Where other fields are allowed, only a near miss counts. Unknown step ids are reported by name. */
 function isSlip(
-  { kind, path = [], nameSpan, known = [], text }: Finding,
+  { kind, path = [], nameSpan, known, text }: Finding,
   { expression, workflow }: ExpressionPlace
 ): boolean {
   if (kindOfRoot(path, workflow) === 'outcomes' && path.length <= 2) return false
   const name = nameSpan ? expression.text.slice(nameSpan.start, nameSpan.end) : text
-  return kind === 'unknown-field' || nearestName(name, known) !== null
+  return kind === 'unknown-field' || nearestName(name, known?.() ?? []) !== null
 }
 
 /**

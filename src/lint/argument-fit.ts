@@ -9,6 +9,7 @@ import {
   type ValueTree
 } from '../model/index.js'
 import { coerce } from '../schema/index.js'
+import { listed } from '../text/listed.js'
 
 /** A part of the arguments that does not match the tool's schema. */
 export interface ArgumentMisfit {
@@ -80,7 +81,7 @@ function notListed(tree: ValueTree, schema: JsonValue | undefined): string | nul
   if (tree.kind !== 'literal' || typeof tree.value !== 'string' || declaredType(schema) !== 'string')
     return null
   if (!Array.isArray(values) || values.includes(tree.value)) return null
-  return `the tool takes one of ${values.map(spokenValue).join(', ')} here`
+  return `the tool takes one of ${listed(values.map(spokenValue))} here`
 }
 
 function spokenValue(value: JsonValue): string {

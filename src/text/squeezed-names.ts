@@ -24,29 +24,42 @@ export interface SqueezedNames {
   readonly answers: Map<string, string | null>
 }
 
-const prepared = new WeakMap<readonly string[], SqueezedNames>()
-/** Lists that share the beginning of another one, by their source. */
-const listStarts = new WeakMap<readonly string[], ListStart>()
+/** Names in order: an array, or the beginning of one. */
+export interface Names extends Iterable<string> {
+  includes(name: string): boolean
+}
 
-interface ListStart {
+/**
+ * The first names of a list, for words that are compared with more and more of it: the whole list is prepared once, and no part of it
+ * is copied.
+ */
+export class FirstNames implements Names {
   readonly of: readonly string[]
   readonly count: number
+
+  constructor(of: readonly string[], count: number) {
+    this.of = of
+    this.count = count
+  }
+
+  includes(name: string): boolean {
+    const at = this.of.indexOf(name)
+    return at !== -1 && at < this.count
+  }
+
+  *[Symbol.iterator](): Iterator<string> {
+    for (let at = 0; at < this.count; at += 1) yield this.of[at] ?? ''
+  }
 }
 
-/** The first names of a list, for words that are compared with more and more of it: the whole list is prepared once. */
-export function firstNames(names: readonly string[], count: number): readonly string[] {
-  const first = names.slice(0, count)
-  listStarts.set(first, { of: names, count })
-  return first
-}
+const prepared = new WeakMap<Iterable<string>, SqueezedNames>()
 
 /** A list used for many words, as in a workflow with thousands of unknown names, is prepared once: it must not change afterwards. */
 export function squeezedNames(names: Iterable<string>): SqueezedNames {
-  if (!Array.isArray(names)) return prepare([...names])
+  if (!Array.isArray(names) && !(names instanceof FirstNames)) return prepare([...names])
   const before = prepared.get(names)
   if (before) return before
-  const start = listStarts.get(names)
-  const made = start ? prepareFirst(names, start) : prepare(names)
+  const made = names instanceof FirstNames ? prepareFirst(names) : prepare(names)
   prepared.set(names, made)
   return made
 }
@@ -61,9 +74,14 @@ function prepare(names: readonly string[]): SqueezedNames {
   }
 }
 
-function prepareFirst(names: readonly string[], { of, count }: ListStart): SqueezedNames {
+function prepareFirst({ of, count }: FirstNames): SqueezedNames {
   const whole = squeezedNames(of)
-  return { ...prepare(names), near: text => whole.near(text).filter(({ at }) => at < count) }
+  return {
+    count,
+    alike: once(() => groupsOf(of.slice(0, count))),
+    near: text => whole.near(text).filter(({ at }) => at < count),
+    answers: new Map()
+  }
 }
 
 function groupsOf(names: readonly string[]): readonly NamesAlike[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearestName } from '../../src/text/nearest-name.js'
-import { firstNames } from '../../src/text/squeezed-names.js'
+import { FirstNames } from '../../src/text/squeezed-names.js'
 
 const fields = [
   'id',
@@ -81,7 +81,7 @@ describe('the nearest name', () => {
         const nearest = nearestName(wanted, names)
         const all = [...names, ...far, wanted]
         expect(nearestName(wanted, all)).toBe(nearest)
-        expect(nearestName(wanted, firstNames(all, names.length + 110))).toBe(nearest)
+        expect(nearestName(wanted, new FirstNames(all, names.length + 110))).toBe(nearest)
       })
     )
   })

@@ -252,5 +252,5 @@ function reportAbsence(inference: Inference, shape: Shape, { name, ...about }: N
   if (kind === undefined) return
   const isSure = kind === 'unknown-field' && membersOf(shape).every(member => member.kind === 'map')
   const message = kind === 'unknown-field' ? `no field ${quote(name)}` : `${quote(name)} is not declared`
-  inference.report(isSure ? 'must' : 'can', message, { kind, ...about, known: declaredFields(shape) })
+  inference.report(isSure ? 'must' : 'can', message, { kind, ...about, known: () => declaredFields(shape) })
 }

@@ -62,6 +62,6 @@ export interface Finding {
   readonly shape?: Shape
   /** What was compared, for a comparison. */
   readonly operands?: readonly ComparedOperand[]
-  /** The existing fields, as alternatives. */
-  readonly known?: readonly string[]
+  /** Lists the existing fields, as alternatives; only on request, because a map may have as many as a file has steps. */
+  readonly known?: () => readonly string[]
 }

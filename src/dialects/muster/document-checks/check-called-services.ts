@@ -1,4 +1,5 @@
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { listed } from '../../../text/listed.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { withHint } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
@@ -80,7 +81,7 @@ function checkArguments(given: Place, declared: Place, name: string, lowering: L
   const [lone] = unknown.length === 1 && missing.length === 1 ? missing : []
   for (const { key, place } of unknown) {
     const meant = nearestName(key, known) ?? lone
-    const hint = lone ? `; "${lone}" is required and missing` : `; it has ${known.join(', ')}`
+    const hint = lone ? `; "${lone}" is required and missing` : `; it has ${listed(known)}`
     report(
       place,
       `the service class "${name}" has no argument "${key}"${didYouMean(key, known, hint)}`,

@@ -1,3 +1,4 @@
+import { listed } from '../../../text/listed.js'
 import type { Place } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 import type { Lowering, MusterReading } from '../reading.js'
@@ -31,7 +32,7 @@ function checkCall(call: Place, servers: readonly MusterReading[], { findings }:
   // Members that disagree keep their own tools, and a name that fits two families may belong to either.
   if (!family || !argument || others.length > 0 || disagreeing.length > 0) return
   if (given.field(argument).exists) return
-  const names = owners.map(({ name }) => name).join(', ')
+  const names = listed(owners.map(({ name }) => name))
   findings.report(given.field(argument), {
     rule: 'require-tool-argument',
     severity: 'warning',

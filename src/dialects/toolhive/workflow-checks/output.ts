@@ -7,6 +7,7 @@ import {
   type Workflow,
   type WorkflowOutput
 } from '../../../model/index.js'
+import { listed } from '../../../text/listed.js'
 import type { ToolhiveProblem } from './found.js'
 import { type OutputFault, propertyFaults } from './output-faults.js'
 import { engineMessage, engineRefusal } from './refusals.js'
@@ -43,7 +44,7 @@ function unknownRequired({ properties, required }: WorkflowOutput): readonly Out
     origin,
     field: '.required',
     message: `required field ${quote(value)} does not exist in properties`,
-    advice: `the properties are ${[...names].join(', ')}`
+    advice: `the properties are ${listed([...names])}`
   }))
 }
 

@@ -9,6 +9,7 @@ import {
   spokenType,
   type Workflow
 } from '../../../model/index.js'
+import { listed } from '../../../text/listed.js'
 import type { ToolhiveProblem } from './found.js'
 
 /** Defaults of parameters that do not work as they seem to. */
@@ -50,7 +51,7 @@ function misfitOf({ type, schema, default: fallback }: Parameter): string | null
     return `is ${spokenType(jsonTypeOf(value))}, and the declared type is ${type}`
   const values = fieldOfSchema(schema ?? undefined, 'enum')
   if (typeof value !== 'string' || !Array.isArray(values) || values.includes(value)) return null
-  return `is not among the values that the parameter allows: ${values.map(each => JSON.stringify(String(each))).join(', ')}`
+  return `is not among the values that the parameter allows: ${listed(values.map(each => JSON.stringify(String(each))))}`
 }
 
 /** Maximum depth of schemas; real ones are never deeper, and a bound protects the stack. */

@@ -10,6 +10,7 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { listed } from '../../../text/listed.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import type { ToolhiveProblem } from './found.js'
 
@@ -31,7 +32,7 @@ export function* checkRequiredNames(workflow: Workflow): Generator<ToolhiveProbl
     yield {
       rule: 'no-unknown-required',
       at: place,
-      message: `"${name}" is required but is not a parameter${didYouMean(name, free)}; the parameters are ${known.join(', ')}`,
+      message: `"${name}" is required but is not a parameter${didYouMean(name, free)}; the parameters are ${listed(known)}`,
       cause: unknownParameterCause(workflow, name),
       accountsFor: meant === null ? [] : [readPath(workflow, ['required', meant])],
       ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})

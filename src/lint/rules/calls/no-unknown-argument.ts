@@ -2,6 +2,7 @@ import { fieldOfSchema, type Origin, problemAt, schemaProperties } from '../../.
 import type { Fix } from '../../../source/diagnostic.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { listed } from '../../../text/listed.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { nearNameSeverity } from '../../near-name.js'
 import { callRule } from '../../step-rule.js'
@@ -26,7 +27,7 @@ export const noUnknownArgument = callRule(
       yield problemAt(value.origin, {
         ...nearNameSeverity(key, free, context),
         span: value.origin.keySpan ?? value.origin.span,
-        message: `the tool "${tool.name}" does not take the argument "${key}"${didYouMean(key, free)}; it takes ${known.join(', ')}`,
+        message: `the tool "${tool.name}" does not take the argument "${key}"${didYouMean(key, free)}; it takes ${listed(known)}`,
         // The argument that was meant is not missing for any other reason.
         ...(nearest === null || !step.arguments
           ? {}

@@ -2,6 +2,7 @@ import { spokenPath } from '../../../analysis/own-paths.js'
 import { unknownParameterCause } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { listed } from '../../../text/listed.js'
 import { factRule } from '../../findings/fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
@@ -20,7 +21,7 @@ export const noUndeclaredParameter = factRule(
     const name = path[index] ?? ''
     const hint =
       didYouMean(name, known) ||
-      (known.length === 0 ? '; the workflow declares no parameters' : `; declared are ${known.join(', ')}`)
+      (known.length === 0 ? '; the workflow declares no parameters' : `; declared are ${listed(known)}`)
     const { workflow } = fact.place
     const parameters = workflow.parameters.path
     return {

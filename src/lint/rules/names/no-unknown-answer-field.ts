@@ -1,5 +1,6 @@
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { listed } from '../../../text/listed.js'
 import { factRule } from '../../findings/fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
 
@@ -16,7 +17,7 @@ export const noUnknownAnswerField = factRule(
     const { step, known, index } = fact
     const { path } = fact.reference
     const name = path[index] ?? ''
-    const message = `${spokenPath(path)}: the question "${step.id}" has no field "${name}"${didYouMean(name, known) || `; it asks for ${known.join(', ')}`}; it renders as <no value>`
+    const message = `${spokenPath(path)}: the question "${step.id}" has no field "${name}"${didYouMean(name, known) || `; it asks for ${listed(known)}`}; it renders as <no value>`
     return { ...nearNameSeverity(name, known, context), message }
   }
 )

@@ -3,6 +3,7 @@ import type { FactOf } from '../../../analysis/fact.js'
 import { loopPaths, spokenPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { listed } from '../../../text/listed.js'
 import { pathFix } from '../../findings/fact-fix.js'
 import { factRule } from '../../findings/fact-rule.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
@@ -29,7 +30,7 @@ export const noUnknownName = factRule(
         message: `templates have no ".${name}"; ${spokenMeaning(meant)}; ${outcome}`,
         ...(meant.replacement ? pathFix(fact, { index, ...meant.replacement }) : { fix: null })
       }
-    const others = index === 0 ? whatIsSeen(place) : `it has ${known.join(', ')}`
+    const others = index === 0 ? whatIsSeen(place) : `it has ${listed(known)}`
     const owner = index === 0 ? 'templates have' : 'the workflow has'
     return {
       message: `${owner} no "${index === 0 ? '.' : ''}${name}"${didYouMean(name, known, `; ${others}`)}; ${outcome}`,

@@ -1,5 +1,6 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { listed } from '../../../text/listed.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { spanIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
@@ -16,10 +17,11 @@ export const noUnknownNestedField = factRule(
   },
   ['deep-field'],
   (fact, context) => {
-    const { known = [], text, nameSpan } = fact.finding
+    const { text, nameSpan } = fact.finding
+    const known = fact.finding.known?.() ?? []
     const isFatal = fact.place.workflow.semantics.missingKeys === 'fail'
     const name = nameSpan ? fact.place.expression.text.slice(nameSpan.start, nameSpan.end) : text
-    const others = known.length > 0 ? `; there is ${known.join(', ')}` : ''
+    const others = known.length > 0 ? `; there is ${listed(known)}` : ''
     return {
       ...nearNameSeverity(name, known, context),
       message: `${text}: there is no "${name}"${didYouMean(name, known, others)}; ${isFatal ? 'the run fails here' : 'it renders as <no value>'}`,

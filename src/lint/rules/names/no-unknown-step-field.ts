@@ -3,6 +3,7 @@ import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { isJsonObject, readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { listed } from '../../../text/listed.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { pathFix } from '../../findings/fact-fix.js'
 import { factRule } from '../../findings/fact-rule.js'
@@ -24,7 +25,7 @@ export const noUnknownStepField = factRule(
     const name = path[index] ?? ''
     const forgotten = withoutOutput(fact)
     const asked = askedFor(fact)
-    const message = `${spokenPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.spoken}?)` : didYouMean(name, known) || `; it has ${known.join(', ')}`}${forgotten ? `; what the tool answers is under ${forgotten.spoken}` : ''}; it renders as <no value>${failureMessage(place, reference)}`
+    const message = `${spokenPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.spoken}?)` : didYouMean(name, known) || `; it has ${listed(known)}`}${forgotten ? `; what the tool answers is under ${forgotten.spoken}` : ''}; it renders as <no value>${failureMessage(place, reference)}`
     const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
     const problem = { ...nearNameSeverity(name, known, context), message, accountsFor }
     const other = asked ?? forgotten

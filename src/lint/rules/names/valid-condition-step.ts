@@ -1,6 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { innerSpan, innerSteps, nearestNameFix } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { listed } from '../../../text/listed.js'
 import { factRule } from '../../findings/fact-rule.js'
 
 /** A condition on the result of a step that cannot have one: the step does not exist, comes later or is out of scope. */
@@ -30,7 +31,7 @@ function messageFor({ reason, known }: FactOf<'unseen-result'>, id: string): str
     case 'no-leaf': {
       const inner = innerSteps(reason.outer).map(each => each.id)
       const what = reason.outer.kind === 'forEach' ? 'loop' : 'group'
-      return `"${id}" is a ${what}, which has no result; its steps are ${inner.join(', ')}`
+      return `"${id}" is a ${what}, which has no result; its steps are ${listed(inner)}`
     }
     case 'itself':
       return 'the step waits for itself'
