@@ -36,6 +36,7 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['ajv', ['schema']],
   ['ajv-formats', ['schema']],
   ['re2js', ['go']],
+  ['@noble/hashes', ['template']],
   ['chalk', ['reporters']],
   ['chokidar', ['cli']],
   ['@modelcontextprotocol/client', ['backends']],

@@ -9,13 +9,13 @@ export const longestPassword = 72
 /** The bcrypt hash of a password of at most 72 bytes, in its usual text form with a salt of 16 bytes. */
 export function bcryptHash(password: Uint8Array, salt: Uint8Array, cost: number): string {
   const cipher = new Blowfish(Uint8Array.from([...password, 0]), salt, cost)
-  const words = Uint32Array.from({ length: 6 }, (_, at) => Buffer.from(magic, 'latin1').readUInt32BE(at * 4))
+  const hash = new DataView(new TextEncoder().encode(magic).buffer)
+  const words = Uint32Array.from({ length: 6 }, (_, at) => hash.getUint32(at * 4))
   for (let time = 0; time < 64; time++) {
     for (let at = 0; at < words.length; at += 2) cipher.encrypt(words, at)
   }
-  const hash = Buffer.alloc(24)
-  for (const [at, word] of words.entries()) hash.writeUInt32BE(word, at * 4)
-  return `$2a$${String(cost).padStart(2, '0')}$${encode(salt)}${encode(hash.subarray(0, 23))}`
+  for (const [at, word] of words.entries()) hash.setUint32(at * 4, word)
+  return `$2a$${String(cost).padStart(2, '0')}$${encode(salt)}${encode(new Uint8Array(hash.buffer, 0, 23))}`
 }
 
 /** Base64 with its own alphabet and without padding. */

@@ -1,8 +1,6 @@
 // A certificate with its key, in the form that templates see: a struct of two texts.
-import type { KeyObject } from 'node:crypto'
 import { type GoType, STRING, type StructField } from '../../go-type.js'
 import { Struct } from '../../value.js'
-import { keyPem, pem } from './private-key.js'
 
 export interface CertificatePair {
   readonly certificate: string
@@ -26,9 +24,4 @@ export const CERTIFICATE: GoType<Struct<CertificatePair>> = {
 /** The template value for two texts in PEM. */
 export function certificateValue(certificate: string, key: string): Struct<CertificatePair> {
   return new Struct(CERTIFICATE, { certificate, key })
-}
-
-/** The template value for a certificate in DER and its key. */
-export function pairOf(certificate: Buffer, key: KeyObject): Struct<CertificatePair> {
-  return certificateValue(pem('CERTIFICATE', certificate), keyPem(key))
 }

@@ -1,15 +1,10 @@
-// Keys and certificates. Serial numbers, dates and curve keys come from the host; RSA and DSA keys from OpenSSL.
-import type { KeyObject } from 'node:crypto'
+// Functions for keys and certificates. Serial numbers, dates and curve keys come from the host; RSA and DSA keys from OpenSSL.
 import { INT, STRING } from '../../go-type.js'
-import { LIST, type Struct } from '../../value.js'
+import { LIST } from '../../value.js'
 import { defineFunction, type FunctionHost, type TemplateFunction } from '../function-set.js'
-import { type Issuer, makeCertificate } from './certificate.js'
-import { type CertificateNaming, type CertificateRequest, requestOf } from './certificate-request.js'
-import { CERTIFICATE, type CertificatePair, certificateValue, pairOf } from './certificate-value.js'
-import { certificateIn, decodedText, givenKey } from './given-certificate.js'
-import { newKeyPem, newRsaKey } from './private-key.js'
+import { authority, customCertificate, newKeyPem, selfSigned, signed } from './certificate-authority.js'
+import { CERTIFICATE } from './certificate-value.js'
 
-const rsaSize = 2048
 const expensiveSteps = 2_000_000
 
 export const certificateFunctions: readonly TemplateFunction[] = [
@@ -32,78 +27,46 @@ export const certificateFunctions: readonly TemplateFunction[] = [
     name: 'genCA',
     parameters: [STRING, INT],
     result: CERTIFICATE,
-    call: ([name, days], host) => authority({ name, days }, newRsaKey(spent(host)), host)
+    call: ([name, days], host) => authority({ naming: { name, days }, key: newKey(host), host })
   }),
   defineFunction({
     name: 'genCAWithKey',
     parameters: [STRING, INT, STRING],
     result: CERTIFICATE,
-    call: ([name, days, key], host) => authority({ name, days }, givenKey(key), host)
+    call: ([name, days, key], host) => authority({ naming: { name, days }, key, host })
   }),
   defineFunction({
     name: 'genSelfSignedCert',
     parameters: [STRING, LIST, LIST, INT],
     result: CERTIFICATE,
     call: ([name, addresses, names, days], host) =>
-      selfSigned(requestOf({ name, addresses, names, days }), newRsaKey(spent(host)), host)
+      selfSigned({ naming: { name, addresses, names, days }, key: newKey(host), host })
   }),
   defineFunction({
     name: 'genSelfSignedCertWithKey',
     parameters: [STRING, LIST, LIST, INT, STRING],
     result: CERTIFICATE,
     call: ([name, addresses, names, days, key], host) =>
-      selfSigned(requestOf({ name, addresses, names, days }), givenKey(key), host)
+      selfSigned({ naming: { name, addresses, names, days }, key, host })
   }),
   defineFunction({
     name: 'genSignedCert',
     parameters: [STRING, LIST, LIST, INT, CERTIFICATE],
     result: CERTIFICATE,
     call: ([name, addresses, names, days, signer], host) =>
-      signed({ name, addresses, names, days }, { key: newRsaKey(spent(host)), signer: signer.content, host })
+      signed({ naming: { name, addresses, names, days }, key: newKey(host), host }, signer.content)
   }),
   defineFunction({
     name: 'genSignedCertWithKey',
     parameters: [STRING, LIST, LIST, INT, CERTIFICATE, STRING],
     result: CERTIFICATE,
     call: ([name, addresses, names, days, signer, key], host) =>
-      signed({ name, addresses, names, days }, { key: givenKey(key), signer: signer.content, host })
+      signed({ naming: { name, addresses, names, days }, key, host }, signer.content)
   })
 ]
 
-function spent(host: FunctionHost): number {
+/** None is given: a new one is made, which takes long. */
+function newKey(host: FunctionHost): null {
   host.spend(expensiveSteps)
-  return rsaSize
-}
-
-function customCertificate(certificate64: string, key64: string): Struct<CertificatePair> {
-  const certificate = decodedText(certificate64, 'certificate')
-  const key = decodedText(key64, 'private key')
-  certificateIn(certificate, 'decodedCert.Bytes')
-  givenKey(key, 'error parsing private key')
-  return certificateValue(certificate, key)
-}
-
-function authority(naming: CertificateNaming, key: KeyObject, host: FunctionHost): Struct<CertificatePair> {
-  return selfSigned({ ...requestOf(naming), isAuthority: true }, key, host)
-}
-
-function selfSigned(
-  request: CertificateRequest,
-  key: KeyObject,
-  host: FunctionHost
-): Struct<CertificatePair> {
-  return pairOf(makeCertificate(request, { key, issuer: { key }, host }), key)
-}
-
-interface Signing {
-  readonly key: KeyObject
-  readonly signer: CertificatePair
-  readonly host: FunctionHost
-}
-
-function signed(naming: CertificateNaming, { key, signer, host }: Signing): Struct<CertificatePair> {
-  const certificate = certificateIn(signer.certificate, 'decodedSignerCert.Bytes')
-  const signingKey = givenKey(signer.key, 'error parsing private key')
-  const issuer: Issuer = { key: signingKey, certificate }
-  return pairOf(makeCertificate(requestOf(naming), { key, issuer, host }), key)
+  return null
 }

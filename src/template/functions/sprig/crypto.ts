@@ -1,9 +1,11 @@
 // Passwords and symmetric encryption. Salts and initialization vectors come from the host's randomness.
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { base64Of } from '../../../go/encoded-bytes.js'
 import { byteLength, bytesOf, textOf } from '../../../go/go-string.js'
+import { joinBytes } from '../../../go/join-bytes.js'
 import { type GoType, STRING } from '../../go-type.js'
 import type { Integer } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
+import { decryptCbc, encryptCbc } from './aes-cbc.js'
 import { decodeBase64 } from './base-text.js'
 import { bcryptHash, longestPassword } from './bcrypt.js'
 import { randomBytes } from './host-random.js'
@@ -70,14 +72,12 @@ function hashed(password: string, host: FunctionHost): string {
   return bcryptHash(bytes, randomBytes(16, host), cost)
 }
 
-const cipherName = 'aes-256-cbc'
 const blockSize = 16
 
 function encrypted(text: string, password: string, host: FunctionHost): string {
   if (text === '') return ''
   const vector = randomBytes(blockSize, host)
-  const cipher = createCipheriv(cipherName, keyOf(password), vector)
-  return Buffer.concat([vector, cipher.update(bytesOf(text)), cipher.final()]).toString('base64')
+  return base64Of(joinBytes(vector, encryptCbc(bytesOf(text), { key: keyOf(password), vector })))
 }
 
 function decrypted(text: string, password: string): string {
@@ -93,9 +93,7 @@ function decrypted(text: string, password: string): string {
   const body = bytes.subarray(blockSize)
   if (body.length % blockSize !== 0) throw new GoError('crypto/cipher: input not full blocks')
   if (body.length === 0) throw new GoError('runtime error: index out of range [-1]')
-  const decipher = createDecipheriv(cipherName, keyOf(password), bytes.subarray(0, blockSize))
-  decipher.setAutoPadding(false)
-  const plain = Buffer.concat([decipher.update(body), decipher.final()])
+  const plain = decryptCbc(body, { key: keyOf(password), vector: bytes.subarray(0, blockSize) })
   const end = plain.length - (plain.at(-1) ?? 0)
   if (end < 0) throw new GoError(`runtime error: slice bounds out of range [:${end}]`)
   return textOf(plain.subarray(0, end))

@@ -1,9 +1,10 @@
 // Base64, base32 and the checksums.
-import { createHash } from 'node:crypto'
+import { base64Of, hexOf } from '../../../go/encoded-bytes.js'
 import { bytesOf, textOf } from '../../../go/go-string.js'
 import { STRING } from '../../go-type.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'
 import { decodeBase32, decodeBase64, encodeBase32 } from './base-text.js'
+import { type DigestName, digestOf } from './digests.js'
 
 const textFunction = (name: string, convert: (text: string) => string): TemplateFunction =>
   defineFunction({
@@ -14,11 +15,10 @@ const textFunction = (name: string, convert: (text: string) => string): Template
     call: ([text]) => convert(text)
   })
 
-const digest = (algorithm: string) => (text: string) =>
-  createHash(algorithm).update(bytesOf(text)).digest('hex')
+const digest = (name: DigestName) => (text: string) => hexOf(digestOf(name, bytesOf(text)))
 
 export const encodingFunctions: readonly TemplateFunction[] = [
-  textFunction('b64enc', text => Buffer.from(bytesOf(text)).toString('base64')),
+  textFunction('b64enc', text => base64Of(bytesOf(text))),
   textFunction('b64dec', text => textOrComplaint(decodeBase64(text), 'base64')),
   textFunction('b32enc', text => encodeBase32(bytesOf(text))),
   textFunction('b32dec', text => textOrComplaint(decodeBase32(text), 'base32')),

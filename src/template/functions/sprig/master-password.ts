@@ -1,7 +1,8 @@
 // sprig's derivePassword: the Master Password algorithm.
-import { createHmac, scryptSync } from 'node:crypto'
+import { joinBytes } from '../../../go/join-bytes.js'
+import { hmacSha256, scryptKey } from './digests.js'
 
-const scope = 'com.lyndir.masterpassword'
+const scope = new TextEncoder().encode('com.lyndir.masterpassword')
 
 /** Each template gives the class of every letter of a password. */
 const templates: ReadonlyMap<string, readonly string[]> = new Map([
@@ -44,10 +45,10 @@ export interface PasswordRequest {
 export function derivePassword({ counter, kind, password, user, site }: PasswordRequest): string | undefined {
   const choices = templates.get(kind)
   if (choices === undefined) return undefined
-  const salt = Buffer.concat([Buffer.from(scope), bigEndian(user.length), user])
-  const key = scryptSync(password, salt, 64, { N: 32768, r: 8, p: 2, maxmem: 128 * 1024 * 1024 })
-  const message = Buffer.concat([Buffer.from(scope), bigEndian(site.length), site, bigEndian(counter)])
-  const seed = createHmac('sha256', key).update(message).digest()
+  const salt = joinBytes(scope, bigEndian(user.length), user)
+  const key = scryptKey(password, salt, { N: 32768, r: 8, p: 2 })
+  const message = joinBytes(scope, bigEndian(site.length), site, bigEndian(counter))
+  const seed = hmacSha256(key, message)
   const template = choices[(seed[0] ?? 0) % choices.length] ?? ''
   return Array.from(template, (letter, at) => {
     const choice = classes.get(letter) ?? ''
@@ -55,8 +56,8 @@ export function derivePassword({ counter, kind, password, user, site }: Password
   }).join('')
 }
 
-function bigEndian(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
+function bigEndian(value: number): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(4))
+  bytes.setUint32(0, value)
+  return new Uint8Array(bytes.buffer)
 }

@@ -1,4 +1,5 @@
 // Random texts and numbers. All randomness comes from the host, so that a seeded run is reproducible.
+import { base64Of, hexOf } from '../../../go/encoded-bytes.js'
 import { INT, STRING } from '../../go-type.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { toCount } from './cast.js'
@@ -28,7 +29,7 @@ export const randomFunctions: readonly TemplateFunction[] = [
     call: ([count], host) => {
       if (count < 0n) throw new GoError('runtime error: makeslice: len out of range')
       host.spend(toCount(count))
-      return Buffer.from(randomBytes(toCount(count), host)).toString('base64')
+      return base64Of(randomBytes(toCount(count), host))
     }
   }),
   defineFunction({ name: 'uuidv4', parameters: [], result: STRING, call: (_, host) => uuid(host) }),
@@ -57,7 +58,7 @@ function uuid(host: FunctionHost): string {
   const bytes = randomBytes(16, host)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Buffer.from(bytes).toString('hex')
+  const hex = hexOf(bytes)
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
