@@ -1,4 +1,4 @@
-import { setMaxListeners } from 'node:events'
+import { allowManyListeners } from './many-listeners.js'
 
 /** Whatever stops work in progress: a platform signal, or the engine's own lighter one. */
 export type StopSignal = AbortSignal | Stop
@@ -47,7 +47,7 @@ export class Stop {
   get platform(): AbortSignal {
     if (this.#platform === null) {
       this.#platform = new AbortController()
-      setMaxListeners(0, this.#platform.signal) // every iteration may listen; that is no leak
+      allowManyListeners(this.#platform.signal) // every iteration may listen; that is no leak
       if (this.aborted) this.#platform.abort(this.reason)
     }
     return this.#platform.signal

@@ -1,0 +1,2 @@
+/** Browsers warn of nothing. */
+export const allowManyListeners = (_: AbortSignal): void => undefined
