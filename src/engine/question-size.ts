@@ -39,9 +39,10 @@ function tooDeep({ depth }: SchemaLimit): string {
 const writtenDepth = 1000
 /** Go writes each of these as a six-byte escape. */
 const escapedByGo = /[<>&\u2028\u2029]/g
+const encoder = new TextEncoder()
 
 function sizeOf(value: JsonValue): number {
   if (isDeeper(value, writtenDepth)) return 0
   const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part))
-  return Buffer.byteLength(text.replace(escapedByGo, '\\u0000'))
+  return encoder.encode(text.replace(escapedByGo, '\\u0000')).length
 }

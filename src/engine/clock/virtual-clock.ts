@@ -2,6 +2,7 @@ import type { Clock } from '../../model/index.js'
 import { onAbort } from '../../model/on-abort.js'
 import { PriorityHeap } from '../../model/priority-heap.js'
 import type { StopSignal } from '../../model/stop.js'
+import { whenIdle } from './when-idle.js'
 
 /** Start of virtual time: a fixed moment, so that runs that show their start are reproducible. */
 const beginning = Date.UTC(2026, 0, 1)
@@ -72,11 +73,10 @@ export class VirtualClock implements Clock {
     }
   }
 
-  /** An immediate runs only after every promise that can settle has settled; that defines "idle" here. */
   #planJump(): void {
     if (this.#isJumpPlanned || this.#holds > 0 || this.#sleepers.size === 0) return
     this.#isJumpPlanned = true
-    setImmediate(() => {
+    whenIdle(() => {
       this.#isJumpPlanned = false
       if (this.#holds === 0) this.#jump()
       this.#planJump()
