@@ -25,6 +25,8 @@ export interface UnusedEntry {
 /** Answers from fixtures, and never makes anything up. One for each run: it tracks which entries are used up. */
 export interface ReplayBackend extends Backend {
   unusedEntries(): readonly UnusedEntry[]
+  /** How long the answer of a call would take; 0 where no entry answers it. Nothing is used up. */
+  delayOf(call: ToolCall): number
 }
 
 /** How often each entry has answered. Runs that share it continue where the previous one ended. */
@@ -46,7 +48,8 @@ export function replayBackend(
       return answerOf(entry, call)
     },
     close: async () => undefined,
-    unusedEntries: () => unusedOf(fixtures, answered)
+    unusedEntries: () => unusedOf(fixtures, answered),
+    delayOf: call => matchingEntry(fixtures.tools.get(call.tool), call, answered)?.delayMs ?? 0
   }
 }
 
@@ -61,12 +64,20 @@ function entryFor(
   call: ToolCall,
   answered: ReadonlyMap<ResponseEntry, number>
 ): ResponseEntry {
-  for (const entry of tool.responses) {
+  const entry = matchingEntry(tool, call, answered)
+  if (!entry) throw missingEntry(call.tool, call.arguments, tool.responses)
+  return entry
+}
+
+function matchingEntry(
+  tool: ToolFixture | undefined,
+  call: ToolCall,
+  answered: ReadonlyMap<ResponseEntry, number>
+): ResponseEntry | undefined {
+  return tool?.responses.find(entry => {
     const isUsedUp = entry.times !== null && (answered.get(entry) ?? 0) >= entry.times
-    const isMatch = entry.when === null || differencesOf(entry.when, call.arguments).length === 0
-    if (isMatch && !isUsedUp) return entry
-  }
-  throw missingEntry(call.tool, call.arguments, tool.responses)
+    return !isUsedUp && (entry.when === null || differencesOf(entry.when, call.arguments).length === 0)
+  })
 }
 
 function answerOf({ answer }: ResponseEntry, call: ToolCall): ToolResult {

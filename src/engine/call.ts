@@ -32,6 +32,8 @@ export interface StepCall {
   readonly args: JsonObject
   readonly attempt: number
   readonly timeoutMs?: number | null
+  /** The call decides the step's condition. */
+  readonly isForCondition?: true
 }
 
 export type Called =
@@ -57,14 +59,15 @@ async function callWorkflow(context: StepContext, workflow: Workflow, { args }: 
 async function callBackend(
   context: StepContext,
   published: string,
-  { args, attempt, name, timeoutMs = null }: StepCall
+  { args, attempt, name, timeoutMs = null, isForCondition }: StepCall
 ): Promise<Called> {
   const number = context.nextCall()
   context.emit({ type: 'callStarted', call: number, attempt, tool: name, arguments: args })
   const own = timeoutMs === null ? null : limit(context.signal, context.timeLimit(timeoutMs))
   const signal = own?.signal ?? context.signal
   try {
-    const asked = context.callTool({ tool: published, arguments: args, signal })
+    const at = isForCondition ? { ...context.place, attempt, isForCondition } : { ...context.place, attempt }
+    const asked = context.callTool({ tool: published, arguments: args, signal, at })
     const answer = await orInterrupted(asked, signal)
     const isOver = answer === interrupted && !context.signal.aborted
     return ended(context, number, isOver ? outOfTime() : answer)

@@ -69,7 +69,7 @@ async function byCall(
     toolNotFound(context, { name, args })
     return recorded(condition, { decision: false, value: false }, context)
   }
-  const called = await callTool(context, callee, { name, args, attempt: 1 })
+  const called = await callTool(context, callee, { name, args, attempt: 1, isForCondition: true })
   if (called.kind === 'interrupted') return called
   if (called.kind === 'failed') return recorded(condition, { decision: false, value: false }, context)
   return judged(condition, results.ofCall(called.result), context, results)
