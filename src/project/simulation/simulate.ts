@@ -4,13 +4,15 @@ import {
   type ReplayBackend,
   type ReplayMemory,
   replayBackend,
-  toolCatalogOf
+  toolCatalogOf,
+  type UnusedEntry
 } from '../../backends/index.js'
 import type { Redactor } from '../../backends/live/redactor.js'
 import {
   type Elicitor,
   type Question,
   type RunListener,
+  type RunResult,
   runWorkflow,
   scriptedElicitor,
   VirtualClock
@@ -63,6 +65,36 @@ export type OpenBackend = (replay: ReplayBackend, clock: VirtualClock) => Promis
 
 /** Runs a workflow, or the action that its arguments choose, on fixtures in virtual time. No network, no process, no file. */
 export async function simulate(called: Workflow, options: SimulationOptions): Promise<Simulation> {
+  const { workflow, result, given, made, unusedEntries } = await runOnFixtures(called, options)
+  const problems = [
+    ...(options.problems ?? []),
+    ...made,
+    ...(await checkAnswers(workflow, options.answers)),
+    ...runRemarks(workflow, result.events)
+  ]
+  const report = finished(workflow, result, {
+    arguments: given,
+    problems,
+    all: allOf(options),
+    redactor: options.redactor
+  })
+  return { ...report, isLive: false, unusedEntries }
+}
+
+/** A run on fixtures, before anything is checked or reported about it. */
+export interface FixtureRun {
+  /** The workflow that ran: of a tool with several actions, that of the chosen action. */
+  readonly workflow: Workflow
+  readonly result: RunResult
+  /** The arguments, with those that were made up. */
+  readonly given: JsonObject
+  /** Remarks about arguments that were made up. */
+  readonly made: readonly Diagnostic[]
+  readonly unusedEntries: readonly UnusedEntry[]
+}
+
+/** The run of `simulate` alone, for callers that run one workflow many times. */
+export async function runOnFixtures(called: Workflow, options: SimulationOptions): Promise<FixtureRun> {
   const workflow = await routed(called, options.arguments)
   const clock = new VirtualClock()
   const fixtures = options.withStubs ? withStubTools(options.fixtures, workflow) : options.fixtures
@@ -86,19 +118,7 @@ export async function simulate(called: Workflow, options: SimulationOptions): Pr
     seed
   })
   await backend.close()
-  const problems = [
-    ...(options.problems ?? []),
-    ...(made?.problems ?? []),
-    ...(await checkAnswers(workflow, options.answers)),
-    ...runRemarks(workflow, result.events)
-  ]
-  const report = finished(workflow, result, {
-    arguments: given,
-    problems,
-    all: allOf(options),
-    redactor: options.redactor
-  })
-  return { ...report, isLive: false, unusedEntries: replay.unusedEntries() }
+  return { workflow, result, given, made: made?.problems ?? [], unusedEntries: replay.unusedEntries() }
 }
 
 function elicitorFor(
