@@ -18,6 +18,7 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['engine', 5],
   ['project', 6],
   ['run', 7],
+  ['what-if', 7],
   ['durable', 8],
   ['suite', 8],
   ['telemetry', 8],

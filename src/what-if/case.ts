@@ -1,0 +1,86 @@
+import type { CallPlace } from '../backends/index.js'
+import type { EventPlace } from '../engine/index.js'
+import type { JsonValue } from '../model/index.js'
+
+/** How a call can fail, as engines distinguish it. */
+export const callFaults = ['tool-error', 'connection-lost', 'timeout'] as const
+
+/** What a person can do other than answer. */
+export const questionFaults = ['decline', 'cancel', 'no-answer', 'refused-answer'] as const
+
+/** What other inputs can bring about. */
+export const inputFaults = [
+  'condition-true',
+  'condition-false',
+  'no-items',
+  'one-item',
+  'several-items',
+  'without'
+] as const
+
+export type CallFault = (typeof callFaults)[number]
+export type QuestionFault = (typeof questionFaults)[number]
+export type InputFault = (typeof inputFaults)[number]
+export type CauseKind = CallFault | QuestionFault | InputFault | 'no-such-tool'
+
+/** One thing that goes differently than in the given run. It is data, and names its place, so that it means the same in any order. */
+export interface CaseCause {
+  /** The step: `deploy`, `deploy/deploy_one` in a loop or a nested workflow, `deploy.condition` for the call of its condition. For `no-such-tool`: the tool. */
+  readonly at: string
+  /** The iteration of the loop, from 0; null for every one, and outside of loops. */
+  readonly iteration: number | null
+  /** The attempts that fail: all up to this one, from 1; null for every one. */
+  readonly attempt: number | null
+  readonly cause: CauseKind
+  /** `without`: the field of the answer that is missing. */
+  readonly field?: string
+  /** The inputs that bring it about; empty where the call or the question itself goes differently. */
+  readonly inputs: readonly InputChange[]
+}
+
+/** An input that differs from the given one. */
+export interface InputChange {
+  /** An argument of the run, a person's answer to a step's question, or the result of a step's call. */
+  readonly input: 'argument' | 'answer' | 'result'
+  /** Its name: of the argument, or the step as in `CaseCause.at`. */
+  readonly of: string
+  /** The place inside of it; empty for the whole. */
+  readonly path: readonly (string | number)[]
+  /** Omitted where the field is missing. */
+  readonly value?: JsonValue
+}
+
+/** A set of causes. Equal sets have equal ids. */
+export interface Case {
+  /** Each cause as `at:cause`, joined by `+`; `base` for the run as given. */
+  readonly id: string
+  readonly causes: readonly CaseCause[]
+}
+
+export const baseId = 'base'
+
+/** A cause as text: `deploy/deploy_one[1]:tool-error:2` fails the first two attempts of the second iteration. */
+export function causeId({ at, iteration, attempt, cause, field }: CaseCause): string {
+  const place = iteration === null ? at : `${at}[${iteration}]`
+  const more = field ?? attempt
+  return more === null ? `${place}:${cause}` : `${place}:${cause}:${more}`
+}
+
+export function caseOf(causes: readonly CaseCause[]): Case {
+  if (causes.length === 0) return { id: baseId, causes }
+  const named = causes.map(cause => ({ id: causeId(cause), cause }))
+  named.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return { id: named.map(({ id }) => id).join('+'), causes: named.map(({ cause }) => cause) }
+}
+
+/** The name of a step's place, without the iteration. Steps of a body may have no id of their own. */
+export function placeName({ within = [], iteration, step }: EventPlace): string {
+  if (within.length === 0 && iteration === null) return step
+  const loop = iteration ? [iteration.loop] : []
+  return [...within, ...loop, step].filter(name => name !== '').join('/')
+}
+
+/** The name of a call's place. */
+export function callName(place: CallPlace): string {
+  return place.isForCondition ? `${placeName(place)}.condition` : placeName(place)
+}

@@ -1,0 +1,89 @@
+import { baseId } from './case.js'
+import type { CaseResult, Effect } from './outcome.js'
+
+/** Cases that end alike, in all that is shown here but their times. */
+export interface CaseOutcome {
+  readonly status: CaseResult['status']
+  readonly shape: string
+  readonly answer: CaseResult['answer']
+  readonly left: readonly Effect[]
+  readonly missing: readonly Effect[]
+  readonly unanswered: readonly string[]
+  /** True where the run as given ends like this. */
+  readonly isAsGiven: boolean
+  /** The shortest and the longest of its runs, in virtual time. */
+  readonly durationMs: { readonly least: number; readonly most: number }
+  /** Ids of its cases, in the order in which they were run. */
+  readonly cases: readonly string[]
+}
+
+/** The outcomes of cases, worst first: with destructive calls left behind, with other calls, failed, completed, as given. */
+export function foldOutcomes(results: readonly CaseResult[]): readonly CaseOutcome[] {
+  const groups = new Map<string, CaseResult[]>()
+  for (const result of results) {
+    const key = outcomeKey(result)
+    const group = groups.get(key)
+    if (group) group.push(result)
+    else groups.set(key, [result])
+  }
+  return [...groups.values()]
+    .map(outcomeOf)
+    .map((outcome, order) => ({ outcome, order, weight: weightOf(outcome) }))
+    .sort((a, b) => compareWeights(a.weight, b.weight) || a.order - b.order)
+    .map(({ outcome }) => outcome)
+}
+
+/** Equal for cases of one outcome. */
+export function outcomeKey({ status, shape, answer, left, missing, unanswered }: OutcomeParts): string {
+  return JSON.stringify([status, shape, answer, left, missing, unanswered])
+}
+
+type OutcomeParts = Pick<CaseResult, 'status' | 'shape' | 'answer' | 'left' | 'missing' | 'unanswered'>
+
+function outcomeOf(results: readonly CaseResult[]): CaseOutcome {
+  const [first] = results
+  if (!first) throw new Error('an outcome has at least one case')
+  const times = results.map(({ durationMs }) => durationMs)
+  const { status, shape, answer, left, missing, unanswered } = first
+  return {
+    status,
+    shape,
+    answer,
+    left,
+    missing,
+    unanswered,
+    isAsGiven: results.some(({ id }) => id === baseId),
+    durationMs: { least: least(times), most: most(times) },
+    cases: results.map(({ id }) => id)
+  }
+}
+
+/** Larger is worse, from the first number on. */
+function weightOf({ status, left, missing, isAsGiven, unanswered }: CaseOutcome): readonly number[] {
+  const destructive = left.filter(({ isDestructive }) => isDestructive === true)
+  return [
+    isAsGiven ? 0 : 1,
+    countOf(destructive),
+    countOf(left),
+    status === 'completed' ? 0 : 1,
+    unanswered.length,
+    countOf(missing)
+  ]
+}
+
+function countOf(left: readonly Effect[]): number {
+  return left.reduce((sum, { calls }) => sum + calls, 0)
+}
+
+function compareWeights(a: readonly number[], b: readonly number[]): number {
+  for (const [at, weight] of a.entries()) if (weight !== b[at]) return (b[at] ?? 0) - weight
+  return 0
+}
+
+function least(times: readonly number[]): number {
+  return times.reduce((found, time) => Math.min(found, time), Number.POSITIVE_INFINITY)
+}
+
+function most(times: readonly number[]): number {
+  return times.reduce((found, time) => Math.max(found, time), 0)
+}

@@ -1,0 +1,5 @@
+export type { Case, CaseCause, CauseKind, InputChange } from './case.js'
+export { type CaseOutcome, foldOutcomes, outcomeKey } from './fold.js'
+export type { CaseResult, Effect } from './outcome.js'
+export type { GivenRun } from './run-case.js'
+export { type WhatIf, type WhatIfOptions, whatIf } from './what-if.js'

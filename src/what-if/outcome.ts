@@ -1,0 +1,149 @@
+import type { EventPlace, RunEvent, RunStatus } from '../engine/index.js'
+import { type JsonValue, jsonText, type ToolAnnotations } from '../model/index.js'
+import { type Case, placeName } from './case.js'
+import type { CaseRun } from './run-case.js'
+import { shapeOf } from './shape-of.js'
+import { textHash } from './text-hash.js'
+
+/** Calls of one step that took effect: their answers arrived, and their tool is not declared to be read-only. */
+export interface Effect {
+  /** The step, as in `CaseCause.at`. */
+  readonly at: string
+  readonly tool: string
+  /** How many such calls. */
+  readonly calls: number
+  /** The tool's `destructiveHint`; null where it is unknown. */
+  readonly isDestructive: boolean | null
+}
+
+/** How a case ended. */
+export interface CaseResult extends Case {
+  readonly status: RunStatus
+  readonly error: string | null
+  /** Names and types of the answer: `{released: integer}`. */
+  readonly shape: string
+  readonly durationMs: number
+  /** Whether the answer is that of the given run. */
+  readonly answer: 'as-given' | 'other'
+  /** What stays behind: effects of a run that did not complete, destructive ones first. */
+  readonly left: readonly Effect[]
+  /** Effects of the given run that this one does not have. */
+  readonly missing: readonly Effect[]
+  /** Tools that the fixtures do not answer here: the end of this case is not known. */
+  readonly unanswered: readonly string[]
+  /** Equal for two runs with the same decisions, calls, arguments, order, step endings and answer; times do not count. */
+  readonly behaviour: string
+}
+
+export type AnnotationsOf = (tool: string) => ToolAnnotations | undefined
+
+/** The given run, which all others are compared with. */
+export interface GivenEnd {
+  readonly answer: string
+  readonly effects: readonly Effect[]
+}
+
+export function endOf(run: CaseRun, annotationsOf: AnnotationsOf): GivenEnd {
+  const { status, output } = run.result
+  return { answer: `${status} ${jsonText(output)}`, effects: effectsOf(run, annotationsOf) }
+}
+
+/** What is kept of a case's run. The given run is compared with itself. */
+export function resultOf(run: CaseRun, base: GivenEnd | null, annotationsOf: AnnotationsOf): CaseResult {
+  const { result, case: which } = run
+  const { status, output, failure } = result
+  const end = endOf(run, annotationsOf)
+  return {
+    ...which,
+    status,
+    error: failure?.message ?? null,
+    shape: shapeOf(output),
+    durationMs: result.events.at(-1)?.atMs ?? 0,
+    answer: base === null || base.answer === end.answer ? 'as-given' : 'other',
+    left: status === 'completed' ? [] : end.effects,
+    missing: base === null ? [] : missingOf(base.effects, end.effects),
+    unanswered: unansweredIn(run),
+    behaviour: behaviourOf(result.events)
+  }
+}
+
+function effectsOf({ result, calls }: CaseRun, annotationsOf: AnnotationsOf): readonly Effect[] {
+  const found = new Map<string, { -readonly [K in keyof Effect]: Effect[K] }>()
+  for (const event of result.events) {
+    if (event.type !== 'callEnded' || event.outcome !== 'result') continue
+    const call = calls[event.call - 1]
+    const annotations = call && annotationsOf(call.tool)
+    if (!call || annotations?.readOnlyHint === true) continue
+    const { at, tool } = call
+    const known = found.get(effectKey(call))
+    if (known) known.calls++
+    else
+      found.set(effectKey(call), { at, tool, calls: 1, isDestructive: annotations?.destructiveHint ?? null })
+  }
+  return [...found.values()].sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+function missingOf(given: readonly Effect[], own: readonly Effect[]): readonly Effect[] {
+  const counts = new Map(own.map(effect => [effectKey(effect), effect.calls]))
+  return given.flatMap(effect => {
+    const calls = effect.calls - (counts.get(effectKey(effect)) ?? 0)
+    return calls > 0 ? [{ ...effect, calls }] : []
+  })
+}
+
+function effectKey({ at, tool }: Pick<Effect, 'at' | 'tool'>): string {
+  return `${at}\n${tool}`
+}
+
+function rankOf({ isDestructive }: Effect): number {
+  return isDestructive === true ? 0 : isDestructive === null ? 1 : 2
+}
+
+function unansweredIn({ result, case: { causes } }: CaseRun): readonly string[] {
+  const tools = result.events.flatMap(event => {
+    if (event.type === 'callUnanswered') return [event.tool]
+    return event.type === 'runEnded' ? (event.missingTools ?? []) : []
+  })
+  const questions = result.events.flatMap(event =>
+    event.type === 'stepFailed' && event.failure.kind === 'missing_answer' ? [placeName(event)] : []
+  )
+  const isMeant = causes.some(({ cause }) => cause === 'no-such-tool')
+  return [...new Set([...(isMeant ? [] : tools), ...questions])]
+}
+
+/** The events that a caller, a backend or a person can notice, without their times. */
+function behaviourOf(events: readonly RunEvent[]): string {
+  return textHash(events.map(noticed).join('\n'))
+}
+
+function noticed(event: RunEvent): string {
+  switch (event.type) {
+    case 'callStarted':
+      return `> ${placed(event)} ${event.tool} ${event.attempt} ${line(event.arguments)}`
+    case 'callEnded':
+      return `< ${event.call} ${event.outcome}`
+    case 'conditionEvaluated':
+      return `? ${placed(event)} ${event.decision}`
+    case 'elicitationRequested':
+      return `! ${placed(event)} ${event.message} ${line(event.schema)}`
+    case 'stepCompleted':
+    case 'stepSkipped':
+      return `${event.type} ${placed(event)} ${line(event.output)}`
+    case 'stepFailed':
+      return `${event.type} ${placed(event)} ${event.isTolerated} ${event.failure.message} ${line(event.output)}`
+    case 'stepCancelled':
+      return `${event.type} ${placed(event)}`
+    case 'runEnded':
+      return `= ${event.status} ${line(event.output)} ${event.failure?.message ?? ''}`
+    default:
+      return ''
+  }
+}
+
+function placed(place: EventPlace): string {
+  return place.iteration ? `${placeName(place)}[${place.iteration.index}]` : placeName(place)
+}
+
+function line(value: JsonValue | undefined): string {
+  return value === undefined ? '' : jsonText(value)
+}

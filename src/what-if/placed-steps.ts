@@ -1,0 +1,68 @@
+import type { EventPlace } from '../engine/index.js'
+import { onceEach, type Step, type StepPlace, stepsOf, type Workflow } from '../model/index.js'
+import { placeName } from './case.js'
+
+/** The steps of a workflow and of those that it nests, by the places of events. */
+export class PlacedSteps {
+  readonly #workflow: Workflow
+  readonly #known = new Map<string, FoundStep | null>()
+
+  constructor(workflow: Workflow) {
+    this.#workflow = workflow
+  }
+
+  find(place: EventPlace): FoundStep | null {
+    const name = placeName(place)
+    const known = this.#known.get(name)
+    if (known !== undefined) return known
+    const found = this.#search(place)
+    this.#known.set(name, found)
+    return found
+  }
+
+  #search({ within = [], step, iteration }: EventPlace): FoundStep | null {
+    let workflow: Workflow | undefined = this.#workflow
+    for (const id of within) {
+      const outer: Step | undefined = workflow && stepsOf(workflow).find(each => each.step.id === id)?.step
+      workflow = workflow && outer ? nestedBy(workflow, outer) : undefined
+    }
+    const place = workflow && stepsOf(workflow).find(each => isAt(each, step, iteration?.loop ?? null))
+    return workflow && place ? { workflow, ...place } : null
+  }
+}
+
+function nestedBy(workflow: Workflow, step: Step): Workflow | undefined {
+  const target = step.kind === 'tool' ? workflow.callTarget(step.tool.value) : null
+  return target?.kind === 'workflow' ? target.workflow : undefined
+}
+
+/** A step with the workflow that it belongs to. */
+export type FoundStep = StepPlace & { readonly workflow: Workflow }
+
+function isAt({ step, loop }: StepPlace, id: string, loopId: string | null): boolean {
+  return step.id === id && (loop?.id ?? null) === loopId
+}
+
+/** Longer than every timeout of the workflow and of those that it nests; a minute where there is none. */
+export const longestTimeout = onceEach((workflow: Workflow): number => {
+  const timeouts = [...nestedIn(workflow)].flatMap(each => [
+    each.timeoutMs,
+    ...stepsOf(each).flatMap(({ step }) => [
+      step.timeoutMs,
+      step.kind === 'tool' ? (step.callTimeoutMs ?? null) : null
+    ])
+  ])
+  const longest = Math.max(0, ...timeouts.map(each => each ?? 0))
+  return longest === 0 ? 60_000 : longest + 1
+})
+
+/** The workflow and those that it calls, at any depth. */
+export function nestedIn(workflow: Workflow): ReadonlySet<Workflow> {
+  const found = new Set([workflow])
+  for (const each of found)
+    for (const { step } of stepsOf(each)) {
+      const nested = nestedBy(each, step)
+      if (nested) found.add(nested)
+    }
+  return found
+}
