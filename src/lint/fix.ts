@@ -55,7 +55,9 @@ export function fixFile(
   const harmless = fixes.filter(fix => isHarmless(file, applyFixes(file, [fix])))
   const careful = applyFixes(file, harmless)
   if (isHarmless(file, careful)) return { file: careful, applied: harmless.length }
-  return { file, applied: 0 }
+  // Two fixes may write the same key: the first one goes ahead, and the next round sees its result.
+  const first = harmless.slice(0, 1)
+  return { file: applyFixes(file, first), applied: first.length }
 }
 
 function fixesFor(file: SourceFile, diagnostics: readonly Diagnostic[], { unsafe }: FixOptions): Fix[] {

@@ -1,7 +1,9 @@
 import { quote } from '../../go/quote.js'
+import type { Fix } from '../../source/diagnostic.js'
 import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, isTooLong, isTooShort } from '../reading/shape.js'
+import type { PastValue } from '../releases/past.js'
 import { admission } from './admission.js'
 import { choiceFix } from './choice-fix.js'
 import { compiledPattern } from './compiled-pattern.js'
@@ -11,18 +13,31 @@ import { isOfFormat } from './value-format.js'
 import { wireNumber, wireText } from './wire-value.js'
 
 /** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none. */
-export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaque }: ShapeContext): void {
+export function checkScalar(place: Place, shape: FieldShape, context: ShapeContext): void {
+  const { findings, isOpaque, own } = context
   if (isOpaque || place.flavour === 'config') return
   const problem = problemOf(place, shape)
   if (!problem) return
   const { text: words, nearest = null, law } = problem
-  const message = law === undefined ? withHint(words, nearest) : `${words}; ${law}`
+  const past = problem.isChoice ? (own?.past.value(place) ?? null) : null
+  const message = law === undefined ? withHint(words, past ? null : nearest) : `${words}; ${law}`
   findings.hold(place, {
     rule: 'valid-field',
-    message,
+    message: past ? `${message}; ${describePast(past)}` : message,
     refusal: admission(place, words),
-    ...choiceFix(place, nearest)
+    ...(past?.successor?.today ? meantChoice(place, past.successor.today) : choiceFix(place, nearest))
   })
+}
+
+/** `gone since ToolHive 0.6.6; write tool` */
+export function describePast({ age, successor }: PastValue): string {
+  return [age, successor?.write ?? null].filter(part => part !== null).join('; ')
+}
+
+/** The value of today's releases means the same, so that writing it is safe. */
+export function meantChoice(place: Place, today: string): { readonly fix?: Fix } {
+  const { fix } = choiceFix(place, today)
+  return fix ? { fix: { description: fix.description, edits: fix.edits } } : {}
 }
 
 /** Further errors of a cluster for a value of the wrong type. */
@@ -44,6 +59,8 @@ function describeUnfit({ path }: Place, { type, format }: FieldShape): string {
 interface ScalarProblem {
   readonly text: string
   readonly nearest?: string | null
+  /** True for a value that is not one of those listed. */
+  readonly isChoice?: boolean
   /** Advice, when the message itself gives none. */
   readonly law?: string
 }
@@ -66,6 +83,7 @@ function badChoice(place: Place, shape: FieldShape): ScalarProblem | null {
   const names = shape.enum.filter(name => name !== '')
   return {
     text: `${place.path}: Unsupported value: ${wireText(place)}: supported values: ${known}`,
+    isChoice: true,
     nearest: text === null ? null : (nearestName(text, names) ?? otherName(text, names))
   }
 }

@@ -1,37 +1,25 @@
 import { belowPath } from '../../model/index.js'
-import { type Place, rootOf } from '../reading/place.js'
-import { describeStrictly, strictRefusal } from './admission.js'
-import type { PromisedField } from './shape-context.js'
+import type { Place } from '../reading/place.js'
+import type { OutdatedField } from '../releases/past.js'
+import { decoding, describeStrictly, strictRefusal } from './admission.js'
+import type { PromisedField, ShapeMessages } from './shape-context.js'
 import { renaming } from './unknown-field.js'
-
-/** A field of a resource in earlier releases. */
-export interface OutdatedField {
-  readonly kinds: readonly string[]
-  readonly at: RegExp
-  /** The first release without it; absent when no release with resource definitions had it. */
-  readonly until?: string
-  /** What to write in current releases. */
-  readonly write: string
-  /** The field in the same map that replaces it, or that it belongs to. */
-  readonly today?: string
-  /** True when the value stays the same. */
-  readonly isRenamed?: boolean
-}
 
 /** Reports a field of earlier releases with its replacement; false for any other. */
 export function reportOutdatedField(
   value: Place,
-  known: readonly OutdatedField[],
+  own: Pick<ShapeMessages, 'past' | 'unknownFieldMessage'>,
   { key, findings, isKept }: PromisedField
 ): boolean {
+  const past = own.past.field(value)
   const map = value.parent
-  const kind = rootOf(value).field('kind').text ?? ''
-  const field = known.find(each => each.kinds.includes(kind) && each.at.test(value.path))
-  if (!map || !field || isKept || value.flavour !== 'resource') return false
-  const { until, write, today, isRenamed } = field
-  const message = describeStrictly(value)
-  const age = until === undefined ? 'files of the first releases have it' : `releases before ${until} had it`
-  const fix = isRenamed && today ? renaming(map, value, { key, nearest: today, isMeant: true }) : null
+  const field = past?.successor
+  if (!map || !field || isKept) return false
+  const { write, today } = field
+  const isStrict = value.flavour === 'resource'
+  const message = isStrict ? describeStrictly(value) : own.unknownFieldMessage(value, key)
+  const age = past.age ?? 'files of the first releases have it'
+  const fix = fixOf(value, map, { key, field })
   const instead = today === undefined ? null : map.field(today)
   findings.report(value, {
     rule: 'no-outdated-field',
@@ -39,8 +27,14 @@ export function reportOutdatedField(
     span: value.mark,
     cause: `outdated ${field.at.source}`,
     accountsFor: [value.path, ...(instead && !instead.exists ? [instead.path, belowPath(instead)] : [])],
-    refusal: strictRefusal(value, message),
+    refusal: isStrict ? strictRefusal(value, message) : decoding(value, message),
     ...(fix ? { fix } : {})
   })
   return true
+}
+
+function fixOf(value: Place, map: Place, { key, field }: { key: string; field: OutdatedField }) {
+  const { today, isRenamed, fix } = field
+  if (fix) return fix(value)
+  return isRenamed && today ? renaming(map, value, { key, nearest: today, isMeant: true }) : null
 }

@@ -1,5 +1,6 @@
 import type { Place } from '../reading/place.js'
 import type { FieldShape } from '../reading/shape.js'
+import type { PastField, PastValue } from '../releases/past.js'
 import type { Findings } from './findings.js'
 
 /** The context of a shape check. */
@@ -30,6 +31,12 @@ export interface ShapeMessages {
   reportPromised(place: Place, field: PromisedField): boolean
   /** The message of a loader outside a cluster about an unknown key. */
   unknownFieldMessage(place: Place, key: string): string
+  /** What an earlier release had at a place that no current one has; loads the history of the engine. */
+  readonly past: {
+    field(place: Place): PastField | null
+    value(place: Place): PastValue | null
+    type(place: Place, type: string): string | null
+  }
   /** The Go type of a list or map, as that loader names it. */
   goTypeOf?(place: Place, shape: FieldShape): string | undefined
   /** The real shape of an opaque part, which equals that of the parts around it. */

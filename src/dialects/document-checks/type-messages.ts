@@ -19,7 +19,8 @@ export function describeWrongType(place: Place, shape: FieldShape, { actual, con
   const upstream = isResource
     ? describeForCluster(place, shape, { actual, context })
     : describeForLoader(place, shape, context)
-  const message = `${upstream}${hint(place, shape, actual)}`
+  const past = context.own?.past.type(place, actual) ?? null
+  const message = `${upstream}${hint(place, shape, actual)}${past === null ? '' : `; ${past}`}`
   return {
     message,
     ...fix,

@@ -61,16 +61,20 @@ function reportOther(
   }
   const isStrict = map.flavour === 'resource'
   const upstream = isStrict ? describeStrictly(value) : text
+  const age = own?.past.field(value)?.age ?? null
   const finding = {
     ...shared,
     message: explained(
-      `${withHint(upstream, nearest)}${way?.hint ?? placed(map, value, { shape, home, repeated })}`,
+      `${withHint(upstream, nearest)}${age === null ? '' : `; ${age}`}${way?.hint ?? placed(map, value, { shape, home, repeated })}`,
       map
     ),
     refusal: isStrict ? strictRefusal(value, upstream) : decoding(value, upstream)
   }
   if (map.within.reader.readsOldSpelling && isOldSpelling(map, key, nearest))
-    findings.reportPromise(value, { ...finding, message: `${finding.message}; older releases spelt it so` })
+    findings.reportPromise(value, {
+      ...finding,
+      message: `${finding.message}${age === null ? '; older releases spelt it so' : ''}`
+    })
   else findings.report(value, finding)
 }
 

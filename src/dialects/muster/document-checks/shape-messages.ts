@@ -1,8 +1,9 @@
 import { describeStrictly, strictRefusal } from '../../document-checks/admission.js'
-import { type OutdatedField, reportOutdatedField } from '../../document-checks/outdated-field.js'
+import { reportOutdatedField } from '../../document-checks/outdated-field.js'
 import type { PromisedField, ShapeMessages } from '../../document-checks/shape-context.js'
 import { type Place, rootOf } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
+import { pastField, pastType, pastValue } from '../releases/past.js'
 
 /** Fields that the guides show and no current release reads, by their path. */
 const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly why: string }[] = [
@@ -19,29 +20,12 @@ const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly 
   {
     kind: MCP_SERVER,
     at: /^spec\.auth\.fallbackToOwnAuth$/,
-    why: 'the guides show it, but only releases 0.0.139 to 0.0.200 read it; leave it out'
+    why: 'the guides show it, but nothing reads it any more; leave it out'
   },
   {
     kind: MCP_SERVER,
     at: /^spec\.auth\.sso$/,
-    why: 'the guides show it, but only releases 0.0.168 to 0.0.196 read it; write forwardToken or tokenExchange'
-  }
-]
-
-/** Fields of earlier releases that files still contain. */
-const OUTDATED_FIELDS: readonly OutdatedField[] = [
-  {
-    kinds: [WORKFLOW],
-    at: /^spec\.input_?[sS]chema$/,
-    write:
-      'arguments are declared under spec.args, each with its own required: args: { NAME: { type: string, required: true } }',
-    today: 'args'
-  },
-  {
-    kinds: [MCP_SERVER],
-    at: /^spec\.auth\.localMint$/,
-    until: 'v0.24.0',
-    write: 'nothing takes its place: leave it out'
+    why: 'the guides show it, but nothing reads it any more; write forwardToken or tokenExchange'
   }
 ]
 
@@ -50,6 +34,7 @@ export const musterMessages: ShapeMessages = {
   weighsNumbers: true,
   reportPromised,
   unknownFieldMessage: place => `unknown field "${place.path}"`,
+  past: { field: pastField, value: pastValue, type: pastType },
   opened: (_value, _around, known) => known
 }
 
@@ -57,11 +42,12 @@ export const musterMessages: ShapeMessages = {
 function reportPromised(place: Place, field: PromisedField): boolean {
   const kind = rootOf(place).field('kind').text
   const promise = PROMISES.find(each => each.kind === kind && each.at.test(place.path))
-  if (!promise) return reportOutdatedField(place, OUTDATED_FIELDS, field)
+  if (!promise) return reportOutdatedField(place, musterMessages, field)
   const message = describeStrictly(place)
+  const age = pastField(place)?.age ?? null
   field.findings.reportPromise(place, {
     rule: 'no-outdated-field',
-    message: `${message}: ${promise.why}`,
+    message: `${message}: ${age === null ? '' : `${age}; `}${promise.why}`,
     span: place.mark,
     cause: `outdated ${promise.at.source}`,
     refusal: strictRefusal(place, message)

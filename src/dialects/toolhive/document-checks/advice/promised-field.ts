@@ -4,8 +4,9 @@ import { didYouMean } from '../../../../text/did-you-mean.js'
 import { decoding, describeStrictly, strictRefusal } from '../../../document-checks/admission.js'
 import type { PromisedField } from '../../../document-checks/shape-context.js'
 import type { Place } from '../../../reading/place.js'
+import { pastField } from '../../releases/past.js'
 import { unknownFieldMessage } from '../go-types/go-types.js'
-import { movedReferences } from '../server/moving.js'
+import { movedToConfig } from '../server/moving.js'
 import { FAILURE_MODES, failureModeFix } from './failure-mode-fix.js'
 
 /** Fields that the guides show and the engine lacks, by their path. */
@@ -60,7 +61,12 @@ export function reportPromisedField(place: Place, { key, findings, isKept }: Pro
   const isStrict = place.flavour === 'resource'
   const words = isStrict ? describeStrictly(place) : unknownFieldMessage(place, key)
   const refusal = isStrict ? strictRefusal(place, words) : decoding(place, words)
-  findings.reportPromise(place, { ...shared, message: `${words}: ${why}`, refusal })
+  const age = pastField(place)?.age ?? null
+  findings.reportPromise(place, {
+    ...shared,
+    message: `${words}: ${age === null ? '' : `${age}; `}${why}`,
+    refusal
+  })
 }
 
 function currentName(place: Place): string {
@@ -69,7 +75,7 @@ function currentName(place: Place): string {
 
 function fixOf(place: Place, key: string): Fix | null {
   if (key === 'failureMode') return failureModeFix(place)
-  if (key === 'compositeToolRefs' && place.parent) return movedReferences(place, place.parent.field('config'))
+  if (key === 'compositeToolRefs') return movedToConfig(place)
   const node = place.entry?.keyNode
   if (!node || key !== 'maxRetries' || place.parent?.field('retryCount').exists) return null
   return { description: 'Rename to retryCount', edits: [{ ...innerSpan(node), text: 'retryCount' }] }

@@ -1,10 +1,12 @@
 import { absentPath } from '../../../../model/index.js'
 import { nearestName } from '../../../../text/nearest-name.js'
+import { describePast, meantChoice } from '../../../document-checks/check-scalar.js'
 import { choiceFix } from '../../../document-checks/choice-fix.js'
 import { type Findings, withHint } from '../../../document-checks/findings.js'
 import { checkSchemaSlips } from '../../../document-checks/schema-slips.js'
 import { durationMs } from '../../../reading/duration.js'
 import type { Place } from '../../../reading/place.js'
+import { pastValue } from '../../releases/past.js'
 import { stepKind } from '../../workflow/step.js'
 import { checkElicitation } from './check-elicitation.js'
 import { checkErrorHandling } from './check-error-handling.js'
@@ -75,15 +77,16 @@ function checkStepType(check: StepCheck, findings: Findings): boolean {
     return true
   }
   if (type.text === null || TYPES.includes(type.text)) return type.text !== null
+  const past = pastValue(type)
   const nearest = nearestName(type.text, TYPES)
   const message = `${step.path}.type must be one of: tool, elicitation, forEach`
   reportStep(check, findings, {
     rule: 'valid-step',
     place: type,
     message,
-    more: withHint('', nearest),
+    more: past ? `; ${describePast(past)}` : withHint('', nearest),
     check: 'type',
-    ...choiceFix(type, nearest)
+    ...(past?.successor?.today ? meantChoice(type, past.successor.today) : choiceFix(type, nearest))
   })
   return false
 }

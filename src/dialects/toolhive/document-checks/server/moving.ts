@@ -45,26 +45,47 @@ export function movedGroup(old: Place, config: Place): Fix | null {
   return { description: 'Move the group to spec.groupRef.name', edits }
 }
 
-/** Moves `spec.compositeToolRefs` into `spec.config`, which is created when absent. */
-export function movedReferences(references: Place, config: Place): Fix | null {
-  const lines = wholeLines(references)
-  if (!lines || references.node?.kind !== 'list' || references.node.style !== 'block') return null
-  const text = textInLines(references.file)
+/** Fields of `spec` that are in `spec.config` now, with the same content. */
+export const MOVED_TO_CONFIG: readonly string[] = [
+  'aggregation',
+  'audit',
+  'compositeToolRefs',
+  'compositeTools',
+  'operational',
+  'telemetry'
+]
+
+/** Moves a field of `spec` into `spec.config`, which is created when absent. */
+export function movedToConfig(field: Place): Fix | null {
+  const { parent: spec, name } = field
+  const lines = wholeLines(field)
+  if (!spec || !lines || spec.map?.style !== 'block') return null
+  const config = spec.field('config')
+  const text = textInLines(field.file)
   const block = text.slice(lines.start, lines.end)
-  const indent = text.slice(lines.start, references.mark.start)
-  const description = 'Move the references to spec.config.compositeToolRefs'
-  if (!config.exists)
-    return { description, edits: [{ ...lines, text: `${indent}config:\n${indented(block, '  ')}` }] }
+  const indent = text.slice(lines.start, field.mark.start)
+  const description = `Move ${name} to spec.config.${name}`
+  if (!config.exists) {
+    // Of several fields the first one makes the map, the others follow it there.
+    const isFirst = spec.entries().find(({ key }) => MOVED_TO_CONFIG.includes(key))?.place === field
+    const edits = [{ ...lines, text: `${indent}config:\n${indented(block, '  ')}` }]
+    return isFirst ? { description, edits } : null
+  }
   const last = config.entries().at(-1)
   const behind = last ? wholeLines(last.place) : null
-  if (!last || !behind || config.map?.style !== 'block' || config.field('compositeToolRefs').exists)
-    return null
+  if (!last || !behind || config.map?.style !== 'block' || config.field(String(name)).exists) return null
   const deeper = text.slice(behind.start, last.place.mark.start).slice(indent.length)
   const edits = [
     { ...lines, text: '' },
-    { start: behind.end, end: behind.end, text: indented(block, deeper) }
+    { start: behind.end, end: behind.end, text: indented(withEnd(block), deeper) }
   ]
-  return { description, edits }
+  if (!text.slice(0, behind.end).endsWith('\n')) return null
+  return { description, edits: edits.sort((one, other) => one.start - other.start) }
+}
+
+/** The last line of a file may lack its line break. */
+function withEnd(block: string): string {
+  return block.endsWith('\n') ? block : `${block}\n`
 }
 
 /** Adds the most permissive form of a required section to a server. */

@@ -1,4 +1,5 @@
-import type { OutdatedField } from '../../../document-checks/outdated-field.js'
+import type { OutdatedField } from '../../releases/past.js'
+import { MOVED_TO_CONFIG, movedToConfig } from '../document-checks/server/moving.js'
 
 const SERVERS = ['MCPServer', 'MCPRemoteProxy']
 const SIGN_IN =
@@ -9,7 +10,6 @@ export const OUTDATED_FIELDS: readonly OutdatedField[] = [
   {
     kinds: SERVERS,
     at: /^spec\.port$/,
-    until: 'v0.15.0',
     write: 'it is called proxyPort now',
     today: 'proxyPort',
     isRenamed: true
@@ -17,7 +17,6 @@ export const OUTDATED_FIELDS: readonly OutdatedField[] = [
   {
     kinds: ['MCPServer'],
     at: /^spec\.targetPort$/,
-    until: 'v0.15.0',
     write: 'it is called mcpPort now',
     today: 'mcpPort',
     isRenamed: true
@@ -25,48 +24,71 @@ export const OUTDATED_FIELDS: readonly OutdatedField[] = [
   {
     kinds: ['MCPServer'],
     at: /^spec\.tools$/,
-    until: 'v0.15.0',
     write: 'write the tools as toolsFilter of an MCPToolConfig, and name that: toolConfigRef: { name: … }',
     today: 'toolConfigRef'
   },
-  { kinds: SERVERS, at: /^spec\.oidcConfig$/, until: 'v0.21.0', write: SIGN_IN, today: 'oidcConfigRef' },
+  { kinds: SERVERS, at: /^spec\.oidcConfig$/, write: SIGN_IN, today: 'oidcConfigRef' },
   {
     kinds: ['VirtualMCPServer'],
     at: /^spec\.incomingAuth\.oidcConfig$/,
-    until: 'v0.21.0',
     write: SIGN_IN,
     today: 'oidcConfigRef'
   },
   {
     kinds: SERVERS,
     at: /^spec\.telemetry$/,
-    until: 'v0.21.0',
     write: 'write its settings as an MCPTelemetryConfig, and name that: telemetryConfigRef: { name: … }',
     today: 'telemetryConfigRef'
   },
   {
     kinds: ['MCPRegistry'],
     at: /^spec\.(?:authConfig|databaseConfig|filter|registries|source|sources|syncPolicy|telemetryConfig)$/,
-    until: 'v0.18.0',
     write: 'write the settings of the registry server as the text configYAML',
     today: 'configYAML'
   },
   {
     kinds: ['MCPRegistry'],
     at: /^spec\.enforceServers$/,
-    until: 'v0.19.0',
     write: 'nothing takes its place: leave it out'
   },
   {
     kinds: ['VirtualMCPServer'],
     at: /^spec\.config\.operational\.sessionManagementV2$/,
-    until: 'v0.12.2',
     write: 'it is always so now: leave it out'
+  },
+  ...MOVED_TO_CONFIG.map(name => ({
+    kinds: ['VirtualMCPServer'],
+    at: new RegExp(`^spec\\.${name}$`),
+    write: `it belongs in spec.config, as spec.config.${name}`,
+    fix: movedToConfig
+  })),
+  {
+    kinds: ['MCPRemoteProxy', 'MCPServerEntry'],
+    at: /^spec\.remoteURL$/,
+    write: 'it is called remoteUrl now',
+    today: 'remoteUrl',
+    isRenamed: true
+  },
+  {
+    kinds: ['VirtualMCPServer'],
+    at: /^spec\.outgoingAuth\.(?:default|backends\.[^.]+)\.serviceAccount$/,
+    write:
+      'write the credentials as an MCPExternalAuthConfig, and name that: type: externalAuthConfigRef, externalAuthConfigRef: { name: … }',
+    today: 'externalAuthConfigRef'
+  },
+  {
+    kinds: ['Config'],
+    at: /^(?:token_?[cC]ache|operational\.sessionManagementV2)$/,
+    write: 'nothing takes its place: leave it out'
+  },
+  {
+    kinds: ['Config'],
+    at: /^outgoing(?:Auth|_auth)\.(?:default|backends\.[^.]+)\.metadata$/,
+    write: 'write the settings under the name of their type, as in headerInjection: { … }'
   },
   {
     kinds: ['VirtualMCPServer'],
     at: /^spec\.tokenCache$/,
-    until: 'v0.6.9',
     write: 'nothing takes its place: leave it out'
   }
 ]

@@ -1,0 +1,101 @@
+import type { Fix } from '../../source/diagnostic.js'
+import type { Place } from '../reading/place.js'
+import { rootOf } from '../reading/place.js'
+import { ageOf, describeAge, fieldHistory, kindHistory } from './field-history.js'
+import type { FieldHistory, KindHistory, ReleaseTable } from './release-table.js'
+
+/** An engine whose releases are known. */
+export interface EngineHistory {
+  /** Its name for people. */
+  readonly label: string
+  readonly table: ReleaseTable
+  readonly fields: readonly OutdatedField[]
+  readonly values: readonly OutdatedValue[]
+}
+
+/** A field of earlier releases, and what to write now. */
+export interface OutdatedField {
+  readonly kinds: readonly string[]
+  readonly at: RegExp
+  readonly write: string
+  /** The field in the same map that replaces it, or that it belongs to. */
+  readonly today?: string
+  /** True when the value stays the same. */
+  readonly isRenamed?: boolean
+  /** Any other fix. */
+  readonly fix?: (place: Place) => Fix | null
+}
+
+/** A value of earlier releases, and what to write now. */
+export interface OutdatedValue {
+  readonly kinds: readonly string[]
+  readonly at: RegExp
+  readonly value: string
+  readonly write: string
+  /** The value with the same meaning. */
+  readonly today?: string
+}
+
+/** What an earlier release had at a place. */
+export interface PastField {
+  /** `gone since ToolHive 0.21.0`; null when no release with a known schema had it. */
+  readonly age: string | null
+  readonly successor: OutdatedField | null
+}
+
+export interface PastValue {
+  readonly age: string | null
+  readonly successor: OutdatedValue | null
+}
+
+/** A field that no current release has; null when nothing is known about it. */
+export function pastField(place: Place, engine: EngineHistory): PastField | null {
+  const found = historyAt(place, engine.table)
+  const life = found?.field?.life
+  const age = life && found ? describeAge(ageOf(life, found.kind, engine.table), engine.label) : null
+  const kind = kindOf(place)
+  const { currentPath } = place
+  const successor =
+    engine.fields.find(({ kinds, at }) => kinds.includes(kind) && at.test(currentPath)) ?? null
+  return age === null && successor === null ? null : { age, successor }
+}
+
+/** A value that an enumeration had in earlier releases. */
+export function pastValue(place: Place, engine: EngineHistory): PastValue | null {
+  const found = historyAt(place, engine.table)
+  const { text } = place
+  const life = text === null ? undefined : entryIn(found?.field?.values, text)
+  const age = life && found ? describeAge(ageOf(life, found.kind, engine.table), engine.label) : null
+  const kind = kindOf(place)
+  const successor =
+    engine.values.find(
+      ({ kinds, at, value }) => value === text && kinds.includes(kind) && at.test(place.currentPath)
+    ) ?? null
+  return age === null && successor === null ? null : { age, successor }
+}
+
+/** `a text until ToolHive 0.20.0`: the type that a field had in earlier releases. */
+export function pastType(place: Place, type: string, { table, label }: EngineHistory): string | null {
+  const found = historyAt(place, table)
+  const life = entryIn(found?.field?.types, type)
+  const { until } = life && found ? ageOf(life, found.kind, table) : {}
+  return until === undefined ? null : `${label} before ${until} took it`
+}
+
+interface PlacedHistory {
+  readonly kind: KindHistory
+  readonly field: FieldHistory | undefined
+}
+
+function historyAt(place: Place, table: ReleaseTable): PlacedHistory | null {
+  const kind = kindHistory(rootOf(place), table)
+  return kind ? { kind, field: fieldHistory(place, kind) } : null
+}
+
+function kindOf(place: Place): string {
+  return place.flavour === 'config' ? 'Config' : (rootOf(place).field('kind').text ?? '')
+}
+
+export function entryIn<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined
+}
