@@ -1,3 +1,6 @@
+import { decodedBase64, decodedHex, utf8Of } from '../../go/encoded-bytes.js'
+import { latin1Text } from '../../go/letters.js'
+
 /** Start and end, in UTF-16 units. */
 export type WrittenSpan = readonly [start: number, end: number]
 
@@ -55,7 +58,7 @@ export function hiddenSpans(text: string, sought: Sought): readonly WrittenSpan[
   if (text.length < shortestWriting) return spans
   for (let from = 0; from < text.length; from += pieceLength) {
     const piece = text.slice(from, from + pieceLength + overlap)
-    const bytes = sought.isAscii ? null : rewritten(piece, /[^\0-\x7F]+/g, ([signs]) => bytesOf(signs))
+    const bytes = sought.isAscii ? null : rewritten(piece, /[^\0-\x7F]+/g, ([signs]) => utf8Of(signs))
     for (const span of spansBelow(bytes?.text ?? piece, sought, mostLevels)) {
       const [start, end] = bytes ? bytes.placeOf(span) : span
       spans.push([from + start, from + end])
@@ -85,11 +88,10 @@ function* layersOf(text: string, { cores }: Sought): Generator<Layer> {
   yield* base64Layers(text)
   for (const { index, 0: run } of text.matchAll(separatedHex)) {
     const digits = run.replaceAll(/[ :-]/g, '')
-    for (const shift of [0, 1])
-      yield whole(Buffer.from(digits.slice(shift), 'hex').toString('latin1'), [index, index + run.length])
+    for (const shift of [0, 1]) yield whole(decodedHex(digits.slice(shift)), [index, index + run.length])
   }
   for (const { index, 0: run } of text.matchAll(byteList))
-    yield whole(Buffer.from(run.split(',').map(Number)).toString('latin1'), [index, index + run.length])
+    yield whole(latin1Text(Uint8Array.from(run.split(','), Number)), [index, index + run.length])
 }
 
 /** Base64 decoded from a wrong offset, and images, give noise, which contains nothing. */
@@ -108,8 +110,7 @@ function* base64Layers(text: string): Generator<Layer> {
     const end = endOfRun(text, start)
     const run = text.slice(start, end).replaceAll(/\s+/g, '')
     // It may start in the middle: other characters precede it, or it is longer than a piece.
-    for (const shift of [0, 1, 2, 3])
-      yield whole(Buffer.from(run.slice(shift), 'base64').toString('latin1'), [start, end])
+    for (const shift of [0, 1, 2, 3]) yield whole(decodedBase64(run.slice(shift)), [start, end])
     from = end
   }
 }
@@ -179,11 +180,6 @@ function lastUpTo(numbers: readonly number[], wanted: number): number {
   return low - 1
 }
 
-/** A text as the characters that represent its UTF-8 bytes. */
-export function bytesOf(text: string): string {
-  return Buffer.from(text).toString('latin1')
-}
-
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 const entities: Readonly<Record<string, string>> = {
   quot: '"',
@@ -208,24 +204,24 @@ function unescaped([
   entity
 ]: RegExpExecArray): string {
   if (high !== undefined && low !== undefined)
-    return bytesOf(String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16)))
+    return utf8Of(String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16)))
   const code = unit ?? point ?? hex
   if (code !== undefined) return signOf(Number.parseInt(code, 16))
   if (byte !== undefined) return String.fromCharCode(Number.parseInt(byte, 16))
   if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
   if (decimal !== undefined) return signOf(Number(decimal))
-  if (entity !== undefined) return bytesOf(entities[entity] ?? '')
+  if (entity !== undefined) return utf8Of(entities[entity] ?? '')
   // UTF-16's zeros and zero-width characters are omitted.
   return sign === undefined ? '' : (controls[sign] ?? sign)
 }
 
 function signOf(code: number): string {
-  return code <= 0x10ffff ? bytesOf(String.fromCodePoint(code)) : ''
+  return code <= 0x10ffff ? utf8Of(String.fromCodePoint(code)) : ''
 }
 
 /** The decoded forms of a secret that itself looks like an escape: a text is decoded as a whole. */
 export function decodings(text: string): readonly string[] {
-  const forms = [bytesOf(text)]
+  const forms = [utf8Of(text)]
   for (let level = 0; level < mostLevels; level++)
     forms.push(rewritten(forms.at(-1) ?? '', escaped, unescaped)?.text ?? '')
   return forms.filter(form => form !== '')

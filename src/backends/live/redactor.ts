@@ -1,12 +1,7 @@
+import { base64Of, hexOf, utf8Of, utf16Of } from '../../go/encoded-bytes.js'
+import { joinBytes } from '../../go/join-bytes.js'
 import { isJsonObject, type JsonValue } from '../../model/index.js'
-import {
-  bytesOf,
-  decodings,
-  hiddenSpans,
-  type Sought,
-  soughtBy,
-  type WrittenSpan
-} from './hidden-writings.js'
+import { decodings, hiddenSpans, type Sought, soughtBy, type WrittenSpan } from './hidden-writings.js'
 
 /** Keeps secrets out of all output. */
 export interface Redactor {
@@ -133,12 +128,11 @@ function shownPartsOf(secret: string): readonly string[] {
 /** The value and its parts as bytes, as they result from decoding. */
 function decodedFormsOf(secret: string): readonly string[] {
   const parts = shownPartsOf(secret)
-  const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1')
   return parts.flatMap(part => [
     ...decodings(part),
-    ...['NFC', 'NFD'].map(form => bytesOf(part.normalize(form))),
-    bytesOf(part.replaceAll(' ', '+')),
-    wide(part)
+    ...['NFC', 'NFD'].map(form => utf8Of(part.normalize(form))),
+    utf8Of(part.replaceAll(' ', '+')),
+    utf16Of(part)
   ])
 }
 
@@ -178,8 +172,8 @@ function isSecret(text: string): boolean {
 }
 
 function encodingsOf(text: string): readonly string[] {
-  const bytes = Buffer.from(text)
-  const hex = bytes.toString('hex')
+  const bytes = new TextEncoder().encode(text)
+  const hex = hexOf(bytes)
   const inUrl = encodeURIComponent(text)
   const inForm = new URLSearchParams([['', text]]).toString().slice(1)
   const inJson = JSON.stringify(text).slice(1, -1)
@@ -209,9 +203,9 @@ function lowerEscapes(text: string): string {
 }
 
 /** The Base64 of the value after `shift` preceding bytes: only the characters that it alone determines. */
-function base64At(bytes: Buffer, shift: number): readonly string[] {
-  const padded = Buffer.concat([Buffer.alloc(shift), bytes])
-  const text = padded.toString('base64').replaceAll('=', '')
+function base64At(bytes: Uint8Array, shift: number): readonly string[] {
+  const padded = joinBytes(new Uint8Array(shift), bytes)
+  const text = base64Of(padded).replaceAll('=', '')
   const start = Math.ceil((shift * 8) / 6)
   const end = Math.floor((padded.length * 8) / 6)
   const sure = text.slice(start, end)

@@ -1,4 +1,4 @@
-import { assert, property, uint8Array } from 'fast-check'
+import { assert, property, string, uint8Array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as encodedInBrowsers from '../../../../src/go/encoded-bytes.browser.js'
 import * as encoded from '../../../../src/go/encoded-bytes.js'
@@ -60,6 +60,20 @@ describe('what browsers get for Node', () => {
         expect(encodedInBrowsers.hexOf(data)).toBe(encoded.hexOf(data))
       }),
       { numRuns: 20 }
+    ))
+
+  it('decodes the same bytes', () =>
+    assert(
+      property(string({ unit: 'binary' }), uint8Array({ maxLength: 50 }), (text, data) => {
+        const base64 = encoded.base64Of(data)
+        const forUrls = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+        for (const each of [base64, forUrls, forUrls.slice(1), forUrls.slice(2), forUrls.slice(3)])
+          expect(encodedInBrowsers.decodedBase64(each)).toBe(encoded.decodedBase64(each))
+        for (const each of [encoded.hexOf(data), encoded.hexOf(data).slice(1)])
+          expect(encodedInBrowsers.decodedHex(each)).toBe(encoded.decodedHex(each))
+        expect(encodedInBrowsers.utf8Of(text)).toBe(encoded.utf8Of(text))
+        expect(encodedInBrowsers.utf16Of(text)).toBe(encoded.utf16Of(text))
+      })
     ))
 
   it('refuses keys and certificates as an error of the template, and knows which kinds there are', () => {
