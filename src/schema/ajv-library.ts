@@ -56,7 +56,11 @@ export function knowledgeOf(dialect: SchemaDialect): DialectKnowledge {
   const ajv = metaLibraryOf(dialect)
   const documents = Object.entries(ajv.schemas).map(([address, found]) => [address, found?.schema] as const)
   const metaSchemas = new Map(documents)
-  const made = { metaSchemas, metaSchema: metaSchemas.get(META_SCHEMAS[dialect]), formats: formatsOf(ajv) }
+  const made = {
+    metaSchemas,
+    metaSchema: metaSchemas.get(META_SCHEMAS[dialect]),
+    formats: formatsOf(ajv.formats)
+  }
   knowledge.set(dialect, made)
   return made
 }
@@ -101,7 +105,7 @@ function patternFor(source: string): CompiledPattern {
 
 function newLibrary(dialect: SchemaDialect): Ajv {
   const ajv = dialect === 'old' ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS)
-  addFormats.default(ajv)
+  addFormats.default(ajv, { keywords: false })
   // The library's own compares every pair of items.
   ajv.removeKeyword('uniqueItems')
   ajv.addKeyword({

@@ -1,10 +1,9 @@
-import type { Ajv } from 'ajv'
 import type { ValueFormat } from './applied-schema.js'
 
-/** The formats that the library supports. */
-export function formatsOf({ formats }: Pick<Ajv, 'formats'>): ReadonlyMap<string, ValueFormat> {
-  const read = Object.keys(formats).flatMap(name => {
-    const format = formatOf(name, formats[name])
+/** The formats that the library supports, from its definitions. */
+export function formatsOf(formats: object): ReadonlyMap<string, ValueFormat> {
+  const read = Object.entries(formats).flatMap(([name, definition]) => {
+    const format = formatOf(name, definition)
     return format ? [[name, format] as const] : []
   })
   return new Map(read)
