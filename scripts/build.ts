@@ -1,7 +1,13 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { recordBuild } from './build-record.js'
-import { bundleCommandLine, bundleEvaluator, bundleLibrary, bundleLiveParts } from './bundles.js'
+import {
+  bundleCommandLine,
+  bundleEvaluator,
+  bundleForBrowsers,
+  bundleLibrary,
+  bundleLiveParts
+} from './bundles.js'
 import { noticeOf } from './notice.js'
 import { refuseBadRules } from './resource-rules.js'
 import { writeManifest } from './write-manifest.js'
@@ -15,7 +21,8 @@ const metafiles = [
   commandLine,
   await bundleEvaluator(root),
   await bundleLiveParts(root),
-  await bundleLibrary(root)
+  await bundleLibrary(root),
+  await bundleForBrowsers(root)
 ]
 writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
 chmodSync(`${root}bin/run.js`, 0o755)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { build } from 'esbuild'
 import { bareTables } from './bare-tables.js'
+import { inBrowsers } from './in-browsers.js'
 import { lateEntries, lateFunctions } from './late-modules.js'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
 import { liveEntries, livePartsApart } from './live-parts.js'
@@ -120,6 +121,32 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
   })
   await writeInstead(join(root, 'dist', 'chunks'), outputFiles)
   return metafile
+}
+
+/** What works in a page, as ES modules: `dist/browser.js` and what it loads later. */
+export async function bundleForBrowsers(root: string): Promise<Metafile> {
+  const { metafile, outputFiles } = await build({ ...browserOptions(root), metafile: true, write: false })
+  await writeInstead(join(root, 'dist', 'browser'), outputFiles)
+  return metafile
+}
+
+/** How `src/browser.ts` is bundled: without Node's modules and globals, which a page does not have. */
+export function browserOptions(root: string) {
+  return {
+    ...commonOptions(root),
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    plugins: [inBrowsers, bareTables],
+    // Only in modules that are left out; a test checks that nothing of them remains.
+    external: ['node:*'],
+    entryPoints: { browser: 'src/browser.ts' },
+    outdir: 'dist',
+    chunkNames: 'browser/[hash]',
+    format: 'esm',
+    splitting: true,
+    minify: true
+  } satisfies BuildOptions
 }
 
 /** The bench, including the product: one file, whose parts still find the files next to their sources. Returns its path. */

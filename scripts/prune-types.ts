@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** Removes declarations that the public ones do not reference: they would ship types of bundled libraries. */
 const folder = fileURLToPath(new URL('../dist/types', import.meta.url))
 const reached = new Set<string>()
-for (const entry of ['index.d.ts', 'template/published.d.ts', 'questions/index.d.ts'])
+for (const entry of ['index.d.ts', 'browser.d.ts', 'template/published.d.ts', 'questions/index.d.ts'])
   follow(join(folder, entry))
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
   if (name.endsWith('.d.ts') && !reached.has(join(folder, name))) rmSync(join(folder, name))

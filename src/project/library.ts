@@ -23,8 +23,8 @@ export interface FixturesInput {
 export interface LintOptions {
   /** The reading: `documented` by default. */
   readonly compat?: Compat
-  /** Source of tools and their schemas; without it nothing is claimed about tools. */
-  readonly fixtures?: FixturesInput
+  /** Source of tools and their schemas, or the text of a fixture file; without it nothing is claimed about tools. */
+  readonly fixtures?: FixturesInput | string
   /** The setting of each rule, by id. */
   readonly rules?: Readonly<Record<string, RuleSetting>>
   /** List the errors suppressed by comments, which are counted in any case. */
@@ -93,12 +93,15 @@ export async function dryRun(files: readonly SourceFile[], options: DryRunOption
   return withoutBigInts(report)
 }
 
-function fixturesOf(input: FixturesInput | undefined): Fixtures {
-  const json = JSON.stringify({ fixtures: 'v1', tools: {}, ...input })
-  const text = json.replace(onlyEscapedInYaml, asEscape)
+function fixturesOf(input: FixturesInput | string | undefined): Fixtures {
+  const text = typeof input === 'string' ? input : asText(input)
   const { fixtures, diagnostics } = readFixtures([{ path: '<fixtures>', text }])
   refuse(diagnostics)
   return fixtures
+}
+
+function asText(input: FixturesInput | undefined): string {
+  return JSON.stringify({ fixtures: 'v1', tools: {}, ...input }).replace(onlyEscapedInYaml, asEscape)
 }
 
 /** JSON allows these unescaped inside texts; YAML allows them only as escapes, or folds U+0085 into a space. */

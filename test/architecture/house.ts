@@ -27,6 +27,7 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['serve', 9],
   ['questions', 9],
   ['index', 9],
+  ['browser', 10],
   ['editor', 10],
   ['cli', 11]
 ])

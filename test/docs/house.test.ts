@@ -26,7 +26,7 @@ const paths = [
 ])
 
 /** What looks like a path but is the name of something else. */
-const OTHER_NAMES = new Set(['tools/list', 'vmcp/template', 'vmcp/language'])
+const OTHER_NAMES = new Set(['tools/list', 'vmcp/template', 'vmcp/language', 'vmcp/browser'])
 
 /** `src/model/step.ts`, `checking/`, `house.ts`: neither with a part left open, nor built. */
 function pathsIn(page: string): readonly string[] {
