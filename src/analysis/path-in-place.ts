@@ -33,7 +33,7 @@ export function pathInPlace(path: readonly string[], around: AroundPath): readon
   switch (roots.get(root)) {
     case 'arguments': {
       const { properties } = workflow.parameters
-      const meant = properties.has(name) ? name : nearestName(name, properties.keys())
+      const meant = properties.has(name) ? name : nearestName(name, properties)
       return meant === null ? null : [root, meant, ...rest]
     }
     case 'outcomes':

@@ -12,7 +12,7 @@ export function unreadParameters(workflow: Workflow): readonly Parameter[] {
     const name = argumentRead(path, workflow)
     if (name === null) return []
     if (name === undefined) continue
-    read.add(properties.has(name) ? name : (nearestName(name, properties.keys()) ?? name))
+    read.add(properties.has(name) ? name : (nearestName(name, properties) ?? name))
   }
   return paths === null ? [] : [...properties.values()].filter(({ name }) => !read.has(name))
 }

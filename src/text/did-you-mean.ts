@@ -1,7 +1,8 @@
 import { nearestName } from './nearest-name.js'
+import type { Candidates } from './squeezed-names.js'
 
 /** ` (did you mean "build"?)` for the known name nearest to a word; `otherwise` where none is near enough. */
-export function didYouMean(word: string, known: Iterable<string>, otherwise = ''): string {
+export function didYouMean(word: string, known: Candidates, otherwise = ''): string {
   return suggestion(nearestName(word, known), otherwise)
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Candidates,
   leastDistance,
   lettersIn,
   type SqueezedName,
@@ -13,17 +14,19 @@ import {
  * Case and word separators are ignored (`depends_on` equals `dependsOn`); otherwise a third of the letters may differ, where a swap of
  * neighbours is one difference. Among equally near candidates, one with the same letters wins, then one that starts with the word, then the
  * first.
+ *
+ * @param except a candidate that cannot be meant
  */
-export function nearestName(word: string, candidates: Iterable<string>): string | null {
-  return nearest(word, candidates, LETTERS_TO_A_DIFFERENCE)
+export function nearestName(word: string, candidates: Candidates, except?: string): string | null {
+  return nearest(candidates, { word, except, letters: LETTERS_TO_A_DIFFERENCE })
 }
 
 /**
  * The candidate that `word` probably misspells, or null. Stricter than `nearestName`: a name that may well belong to someone else
  * (`my-tools` next to `demo-tools`) is excluded, so that a finding can rely on it.
  */
-export function likelySlip(word: string, candidates: Iterable<string>): string | null {
-  return nearest(word, candidates, LETTERS_TO_A_SLIP)
+export function likelySlip(word: string, candidates: Candidates): string | null {
+  return nearest(candidates, { word, letters: LETTERS_TO_A_SLIP })
 }
 
 const LETTERS_TO_A_DIFFERENCE = 3
@@ -31,12 +34,19 @@ const LETTERS_TO_A_SLIP = 6
 /** A server may run without end. */
 const MOST_ANSWERS = 10_000
 
-function nearest(word: string, candidates: Iterable<string>, letters: number): string | null {
+interface Question {
+  readonly word: string
+  readonly except?: string | undefined
+  /** One of so many letters may differ. */
+  readonly letters: number
+}
+
+function nearest(candidates: Candidates, asked: Question): string | null {
   const names = squeezedNames(candidates)
-  const question = `${letters} ${word}`
+  const question = `${asked.letters} ${asked.word}\n${asked.except ?? asked.word}`
   const before = names.answers.get(question)
   if (before !== undefined) return before
-  const answer = nearestAmong(names, word, letters)
+  const answer = nearestAmong(names, asked)
   if (names.answers.size >= MOST_ANSWERS) names.answers.clear()
   names.answers.set(question, answer)
   return answer
@@ -47,8 +57,8 @@ const FEW = 100
 /** Among more names, only those that share all but one letter with the word are found: otherwise all would have to be compared. */
 const MOST_COMPARED = 1000
 
-function nearestAmong(names: SqueezedNames, word: string, letters: number): string | null {
-  const search = new Search(word, letters)
+function nearestAmong(names: SqueezedNames, question: Question): string | null {
+  const search = new Search(question)
   if (names.count > FEW) {
     for (const each of names.near(search.text)) search.compare(each)
     // Similarity reduces the distance by half a difference, so that no name with two can be nearer.
@@ -64,14 +74,12 @@ function nearestAmong(names: SqueezedNames, word: string, letters: number): stri
 /** The nearest of the names compared with a word. */
 class Search {
   readonly text: string
-  readonly #word: string
-  readonly #letters: number
+  readonly #question: Question
   #best: { readonly name: string; readonly at: number; readonly distance: number } | null = null
 
-  constructor(word: string, letters: number) {
-    this.text = squeeze(word)
-    this.#word = word
-    this.#letters = letters
+  constructor(question: Question) {
+    this.text = squeeze(question.word)
+    this.#question = question
   }
 
   get found(): string | null {
@@ -83,11 +91,11 @@ class Search {
   }
 
   allowedFor(length: number): number {
-    return allowance(this.text.length, length, this.#letters)
+    return allowance(this.text.length, length, this.#question.letters)
   }
 
   compare({ name, text, at }: SqueezedName): void {
-    if (name === this.#word) return
+    if (name === this.#question.word || name === this.#question.except) return
     const best = this.#best
     const allowed = this.allowedFor(text.length)
     // Similarity reduces the distance by half at most: nothing farther can still be the nearest.

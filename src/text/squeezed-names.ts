@@ -52,16 +52,29 @@ export class FirstNames implements Names {
   }
 }
 
-const prepared = new WeakMap<Iterable<string>, SqueezedNames>()
+/** Names that a word is compared with; of a map its keys. */
+export type Candidates = Iterable<string> | ReadonlyMap<string, unknown>
 
-/** A list used for many words, as in a workflow with thousands of unknown names, is prepared once: it must not change afterwards. */
-export function squeezedNames(names: Iterable<string>): SqueezedNames {
-  if (!Array.isArray(names) && !(names instanceof FirstNames)) return prepare([...names])
+const prepared = new WeakMap<Candidates, SqueezedNames>()
+
+/**
+ * Names used for many words, as in a workflow with thousands of unknown names, are prepared once for each array, set or map, which must
+ * not change afterwards. An iterator is prepared for each word.
+ */
+export function squeezedNames(names: Candidates): SqueezedNames {
   const before = prepared.get(names)
   if (before) return before
-  const made = names instanceof FirstNames ? prepareFirst(names) : prepare(names)
+  const made = names instanceof FirstNames ? prepareFirst(names) : prepare(namesIn(names))
   prepared.set(names, made)
   return made
+}
+
+function namesIn(names: Candidates): readonly string[] {
+  return [...(isMap(names) ? names.keys() : names)]
+}
+
+function isMap(names: Candidates): names is ReadonlyMap<string, unknown> {
+  return names instanceof Map
 }
 
 function prepare(names: readonly string[]): SqueezedNames {

@@ -22,7 +22,7 @@ export function checkSchemaSlips(schema: Place, findings: Findings, depth = 0): 
 function meantBy(key: string, place: Place): string | null {
   if (NEAR_WORDS.has(key) || !/^[A-Za-z_]+$/.test(key)) return null
   // So short a word counts as misspelt only when its value fits no other keyword.
-  const nearest = likelySlip(key, KEYWORD_FORMS.keys()) ?? nearestName(key, ['type'])
+  const nearest = likelySlip(key, KEYWORD_FORMS) ?? nearestName(key, ['type'])
   const form = nearest === null ? undefined : KEYWORD_FORMS.get(nearest)
   return form !== undefined && fits(place, form) ? nearest : null
 }

@@ -41,7 +41,7 @@ function typeArgument(workflow: Declaring, name: string, text: string): JsonValu
 }
 
 function undeclared(workflow: Declaring, name: string, text: string): JsonValue {
-  const nearest = nearestName(name, [...workflow.parameters.properties.keys()])
+  const nearest = nearestName(name, workflow.parameters.properties)
   if (nearest === null) return text
   throw new UsageError(`"${workflow.name}" has no parameter "${name}"${suggestion(nearest)}`)
 }

@@ -46,5 +46,5 @@ function reportOf(event: Unanswered, tools: ToolCatalog): UnansweredReport {
 }
 
 function unknownTool(tool: string, tools: ToolCatalog): string {
-  return `no fixture has the tool "${tool}"${didYouMean(tool, tools.keys())}`
+  return `no fixture has the tool "${tool}"${didYouMean(tool, tools)}`
 }

@@ -85,7 +85,7 @@ function openCall({ name, arguments: args }: CallRequest, { hall, server, contex
   }
   const tool = offered.tools.get(name)
   if (!tool)
-    throw new ProtocolError(INVALID_PARAMS, `Unknown tool: ${name}${didYouMean(name, offered.tools.keys())}`)
+    throw new ProtocolError(INVALID_PARAMS, `Unknown tool: ${name}${didYouMean(name, offered.tools)}`)
   const caller = { canAsk: canAsk(server, context), runId: runIdIn(context), parent: parentIn(context) }
   const call = calls.start(tool, args, caller)
   if (call) return call

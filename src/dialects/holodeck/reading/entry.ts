@@ -26,7 +26,7 @@ export function rootOf(document: SourceDocument): Place {
 
 export function entryAt(place: Place): ServerEntry {
   const unknown = place.entries().filter(({ key }) => !FIELDS.has(key))
-  const near = unknown.map(({ key }) => nearestName(key, FIELDS.keys()))
+  const near = unknown.map(({ key }) => nearestName(key, FIELDS))
   return { place, transport: transportAt(place), misspelt: new Set(near.filter(name => name !== null)) }
 }
 

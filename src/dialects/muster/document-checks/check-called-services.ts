@@ -51,7 +51,7 @@ function checkCreation(args: Place, { classes, lowering }: Classes): void {
 
 function reportClass(named: Place, { classes, lowering }: Classes): void {
   const name = named.text ?? ''
-  const nearest = nearestName(name, [...classes.keys()])
+  const nearest = nearestName(name, classes)
   if (nearest === null) return
   lowering.findings.report(named, {
     rule: 'no-unknown-reference',

@@ -77,14 +77,10 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
   }
 }
 
-/** No step depends on itself, but nearly all steps look up the same names. */
+/** No step depends on itself. */
 function meantStep(workflow: Workflow, step: Step, name: string): string | null {
-  const meant = stepCalled(workflow, name) ?? nearestName(name, stepNames(workflow).ids)
-  if (meant !== step.id) return meant
-  return nearestName(
-    name,
-    workflow.steps.filter(other => other !== step && other.id !== '').map(other => other.id)
-  )
+  const called = stepCalled(workflow, name)
+  return called === null || called === step.id ? nearestName(name, stepNames(workflow).ids, step.id) : called
 }
 
 /** The step that is referenced by its template path, or by the tool that only it calls. */

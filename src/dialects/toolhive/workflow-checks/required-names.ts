@@ -22,7 +22,8 @@ export function* checkRequiredNames(workflow: Workflow): Generator<ToolhiveProbl
   // A schema without properties describes its maps in another way, or accepts anything.
   if (!origin || !Array.isArray(required) || properties.size === 0) return
   const known = [...properties.keys()]
-  const free = known.filter(name => !required.includes(name))
+  const taken = new Set<unknown>(required)
+  const free = known.filter(name => !taken.has(name))
   const places = itemsOf(childOf(origin, 'required'))
   for (const [at, name] of required.entries()) {
     if (typeof name !== 'string' || properties.has(name)) continue

@@ -20,7 +20,8 @@ export const noUnknownArgument = callRule(
     if (known.length === 0 || fieldOfSchema(schema, 'patternProperties') !== undefined) return
     const isClosed = fieldOfSchema(schema, 'additionalProperties') === false
     const given = step.arguments?.entries ?? []
-    const free = known.filter(name => !given.some(({ key }) => key === name))
+    const taken = new Set(given.map(({ key }) => key))
+    const free = known.filter(name => !taken.has(name))
     for (const { key, value } of given) {
       const nearest = nearestName(key, free)
       if (known.includes(key) || !(isClosed || nearest !== null)) continue
