@@ -6,6 +6,7 @@ import { loadProject } from '../project/loading/load-project.js'
 import { engineDifference, withDifference } from '../project/simulation/engine-difference.js'
 import { type OpenBackend, type SimulationOptions, simulate } from '../project/simulation/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
@@ -44,6 +45,30 @@ export async function dryRunPaths(
     flags,
     dryRunReporters.map(reporter => reporter.name)
   )
+  const { inputs, workflow, options, refusals } = await openDryRun(paths, flags, surface)
+  const { files, compat } = inputs
+  const simulation = await simulate(workflow, options)
+  const isPromised = compat === 'documented' && !flags.between
+  const difference = isPromised ? await engineDifference(simulation, { files, choice: flags, options }) : null
+  const shown = difference ? withDifference(simulation, difference) : simulation
+  writeReports(shown, dryRunReporters, { requests, surface })
+  return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
+}
+
+/** Everything that a dry run is made of, read from files and flags. */
+export interface OpenedDryRun {
+  readonly inputs: Inputs
+  readonly workflow: Workflow
+  readonly options: SimulationOptions
+  /** Why the engine would refuse the definition. */
+  readonly refusals: readonly Diagnostic[]
+}
+
+export async function openDryRun(
+  paths: readonly string[],
+  flags: DryRunFlags,
+  surface: Surface
+): Promise<OpenedDryRun> {
   const inputs = await openInputs(paths, flags)
   const { files, configuration, compat, notes } = inputs
   for (const note of notes) surface.output.talk(note)
@@ -66,12 +91,7 @@ export async function dryRunPaths(
     openBackend: flags.between?.(inputs, workflow),
     redactor: flags.redactor ?? (await secretsOfNamed(flags.backends, inputs))
   }
-  const simulation = await simulate(workflow, options)
-  const isPromised = compat === 'documented' && !flags.between
-  const difference = isPromised ? await engineDifference(simulation, { files, choice: flags, options }) : null
-  const shown = difference ? withDifference(simulation, difference) : simulation
-  writeReports(shown, dryRunReporters, { requests, surface })
-  return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
+  return { inputs, workflow, options, refusals }
 }
 
 /** Loops and schema checks of values may take long for short files. */

@@ -1,5 +1,6 @@
 import { baseId } from './case.js'
-import type { CaseResult, Effect } from './outcome.js'
+import type { Effect } from './effects.js'
+import type { CaseResult } from './outcome.js'
 
 /** Cases that end alike, in all that is shown here but their times. */
 export interface CaseOutcome {

@@ -1,20 +1,10 @@
 import type { EventPlace, RunEvent, RunStatus } from '../engine/index.js'
-import { type JsonValue, jsonText, type ToolAnnotations } from '../model/index.js'
+import { type JsonValue, jsonText } from '../model/index.js'
 import { type Case, placeName } from './case.js'
+import { type AnnotationsOf, type Effect, effectsOf, missingOf } from './effects.js'
 import type { CaseRun } from './run-case.js'
 import { shapeOf } from './shape-of.js'
 import { textHash } from './text-hash.js'
-
-/** Calls of one step that took effect: their answers arrived, and their tool is not declared to be read-only. */
-export interface Effect {
-  /** The step, as in `CaseCause.at`. */
-  readonly at: string
-  readonly tool: string
-  /** How many such calls. */
-  readonly calls: number
-  /** The tool's `destructiveHint`; null where it is unknown. */
-  readonly isDestructive: boolean | null
-}
 
 /** How a case ended. */
 export interface CaseResult extends Case {
@@ -34,8 +24,6 @@ export interface CaseResult extends Case {
   /** Equal for two runs with the same decisions, calls, arguments, order, step endings and answer; times do not count. */
   readonly behaviour: string
 }
-
-export type AnnotationsOf = (tool: string) => ToolAnnotations | undefined
 
 /** The given run, which all others are compared with. */
 export interface GivenEnd {
@@ -65,38 +53,6 @@ export function resultOf(run: CaseRun, base: GivenEnd | null, annotationsOf: Ann
     unanswered: unansweredIn(run),
     behaviour: behaviourOf(result.events)
   }
-}
-
-function effectsOf({ result, calls }: CaseRun, annotationsOf: AnnotationsOf): readonly Effect[] {
-  const found = new Map<string, { -readonly [K in keyof Effect]: Effect[K] }>()
-  for (const event of result.events) {
-    if (event.type !== 'callEnded' || event.outcome !== 'result') continue
-    const call = calls[event.call - 1]
-    const annotations = call && annotationsOf(call.tool)
-    if (!call || annotations?.readOnlyHint === true) continue
-    const { at, tool } = call
-    const known = found.get(effectKey(call))
-    if (known) known.calls++
-    else
-      found.set(effectKey(call), { at, tool, calls: 1, isDestructive: annotations?.destructiveHint ?? null })
-  }
-  return [...found.values()].sort((a, b) => rankOf(a) - rankOf(b))
-}
-
-function missingOf(given: readonly Effect[], own: readonly Effect[]): readonly Effect[] {
-  const counts = new Map(own.map(effect => [effectKey(effect), effect.calls]))
-  return given.flatMap(effect => {
-    const calls = effect.calls - (counts.get(effectKey(effect)) ?? 0)
-    return calls > 0 ? [{ ...effect, calls }] : []
-  })
-}
-
-function effectKey({ at, tool }: Pick<Effect, 'at' | 'tool'>): string {
-  return `${at}\n${tool}`
-}
-
-function rankOf({ isDestructive }: Effect): number {
-  return isDestructive === true ? 0 : isDestructive === null ? 1 : 2
 }
 
 function unansweredIn({ result, case: { causes } }: CaseRun): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Fixtures } from '../backends/index.js'
 import type { RunEvent, RunResult } from '../engine/index.js'
 import type { ElicitationAnswer, JsonObject, JsonValue, Schedule, Workflow } from '../model/index.js'
-import { runOnFixtures } from '../project/simulation/simulate.js'
+import { runOnFixtures, type SimulationOptions } from '../project/simulation/simulate.js'
 import type { Case, CaseCause, QuestionFault } from './case.js'
 import { type CaseBackend, caseBackend, type SeenCall } from './case-backend.js'
 import { changedBy } from './changed-inputs.js'
@@ -30,22 +30,30 @@ export interface CaseRun {
 }
 
 export async function runCase(called: Workflow, given: GivenRun, which: Case): Promise<CaseRun> {
-  const { causes } = which
-  const inputs = { arguments: argumentsOf(given, causes), answers: answersOf(given, causes) }
+  const { options, calls } = caseOptions(called, given, which)
+  const { workflow, result } = await runOnFixtures(called, options)
+  const { arguments: args, answers } = options
+  return { case: which, workflow, result, calls: calls(), inputs: { arguments: args, answers } }
+}
+
+/** The parameters of a simulation that goes like a case, and the calls that its backend has seen. */
+export function caseOptions(
+  called: Workflow,
+  given: GivenRun,
+  { causes }: Case
+): { readonly options: SimulationOptions; readonly calls: () => readonly SeenCall[] } {
   let backend: CaseBackend | null = null
-  const { workflow, result } = await runOnFixtures(called, {
+  const options: SimulationOptions = {
     ...given,
-    ...inputs,
+    arguments: argumentsOf(given, causes),
+    answers: answersOf(given, causes),
     openBackend: async (replay, clock) => {
       backend = caseBackend({ replay, clock, causes, longestMs: longestTimeout(called) })
       return backend
     }
-  })
-  const { seen } = backend ?? nothingSeen
-  return { case: which, workflow, result, calls: seen, inputs }
+  }
+  return { options, calls: () => backend?.seen ?? [] }
 }
-
-const nothingSeen: Pick<CaseBackend, 'seen'> = { seen: [] }
 
 function argumentsOf(given: GivenRun, causes: readonly CaseCause[]): JsonObject {
   const changes = causes.flatMap(({ inputs }) => inputs.filter(({ input }) => input === 'argument'))

@@ -1,10 +1,12 @@
 import { toolCatalogOf } from '../backends/index.js'
 import { routed, type Workflow } from '../model/index.js'
 import { caseOf } from './case.js'
+import type { AnnotationsOf } from './effects.js'
 import { explore } from './explore.js'
+import { FindingCollector, type WhatIfFinding } from './findings.js'
 import { type CaseOutcome, foldOutcomes } from './fold.js'
-import { type AnnotationsOf, type CaseResult, endOf, resultOf } from './outcome.js'
-import { type GivenRun, runCase } from './run-case.js'
+import { type CaseResult, endOf, resultOf } from './outcome.js'
+import { type CaseRun, type GivenRun, runCase } from './run-case.js'
 
 export interface WhatIfOptions extends GivenRun {
   /** Causes per case, at most: 1 for single causes, 2 for pairs. Default 1. */
@@ -22,6 +24,8 @@ export interface WhatIf {
   readonly cases: readonly CaseResult[]
   /** The cases by how they end, worst first. */
   readonly outcomes: readonly CaseOutcome[]
+  /** What the cases together show about the workflow. */
+  readonly findings: readonly WhatIfFinding[]
   /** How many cases there were and which seed chose, where only a sample was run; null where all were. */
   readonly sampled: { readonly of: number; readonly seed: number } | null
 }
@@ -38,17 +42,24 @@ export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<
   const annotations = annotationsIn(options)
   const base = await runCase(workflow, { ...given, seed }, caseOf([]))
   const end = endOf(base, annotations)
-  const { kept, sampledOf } = await explore(
-    { workflow, given: { ...given, seed }, base },
-    { depth, maxCases, seed, keep: run => resultOf(run, end, annotations) }
-  )
-  const asGiven = resultOf(base, null, annotations)
+  const collector = new FindingCollector(workflow, annotations)
+  const keep = (run: CaseRun): CaseResult => {
+    const result = resultOf(run, run === base ? null : end, annotations)
+    collector.add(run, result)
+    return result
+  }
+  const asGiven = keep(base)
+  const subject = { workflow, given: { ...given, seed }, base }
+  // A run that lacks fixtures shows nothing about the workflow.
+  const reach = asGiven.unanswered.length > 0 ? 0 : depth
+  const { kept, sampledOf } = await explore(subject, { depth: reach, maxCases, seed, keep })
   const cases = [asGiven, ...kept]
   return {
     workflow: called.name,
     base: asGiven,
     cases,
     outcomes: foldOutcomes(cases),
+    findings: collector.findings(),
     sampled: sampledOf === null ? null : { of: sampledOf, seed }
   }
 }

@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../../src/cli/terminal.js'
 import { graphReport, json } from '../../src/graph/formats/json.js'
 import { writeGraphs } from '../../src/graph/index.js'
 import { jsonText } from '../../src/model/index.js'
 import { lintReport } from '../../src/project/linting/lint-report.js'
 import { validateFiles, validateReport } from '../../src/project/linting/validate-files.js'
+import { json as whatIfJson } from '../../src/reporters/what-if/json.js'
 import { unpainted } from '../../src/text/marked-text.js'
+import { whatIf } from '../../src/what-if/index.js'
 import { drawnIn } from '../graph/drawn-in.js'
+import { givenCase } from '../what-if/what-if-case.js'
 import { readFindings } from './lint-findings.js'
 import { simulateFolder } from './simulated-run.js'
 
@@ -43,6 +47,12 @@ describe('machine output has the shape that its schema describes', () => {
 
   it.each(casesOf('reporters/run'))('dry-run: %s', async folder => {
     expect(faults('run-report', (await simulateFolder(folder)).report)).toEqual([])
+  })
+
+  it.each(casesOf('what-if'))('what-if: %s', async folder => {
+    const { workflow, options } = givenCase(folder)
+    const report = whatIfJson.report(await whatIf(workflow, options), plainText)
+    expect(faults('what-if-report', JSON.parse(report))).toEqual([])
   })
 
   it.each(casesOf('reporters/suite'))('test: %s', folder => {

@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-codes.js'
 import { inputArgs, reportFlags } from '../flags.js'
 import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../run-flags.js'
 import { serverFlags } from '../server-flags.js'
+import { whatIfFlags } from '../what-if-flags.js'
 
 export default class DryRunCommand extends BaseCommand {
   static override summary = 'Simulate a run with fixtures, in virtual time.'
@@ -24,6 +25,10 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
     {
       description: 'Exactly as the engine would do it',
       command: '<%= config.bin %> dry-run release.yaml --compat engine'
+    },
+    {
+      description: 'Everything that can go differently, worst first',
+      command: '<%= config.bin %> dry-run release.yaml --fixtures release.fixtures.yaml --what-if'
     },
     {
       description: 'Through the real client, to see addresses, headers and credentials',
@@ -50,6 +55,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
       description:
         'Send calls of HTTP servers through the real client, answered from fixtures; print each request.'
     }),
+    ...whatIfFlags,
     ...reportFlags(['pretty', 'json', 'ndjson'])
   }
 
@@ -58,6 +64,10 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
     if (flags.wire) {
       const { dryRunOverWire } = await import('../live/dry-run-over-wire.js')
       return dryRunOverWire(argv.map(String), flags, this.surface(flags))
+    }
+    if (flags['what-if']) {
+      const { whatIfPaths } = await import('../what-if-paths.js')
+      return whatIfPaths(argv.map(String), flags, this.surface(flags))
     }
     const { dryRunPaths } = await import('../dry-run-paths.js')
     return dryRunPaths(argv.map(String), flags, this.surface(flags))

@@ -1,0 +1,35 @@
+import * as Flags from '@oclif/core/flags'
+
+const dependsOn = ['what-if']
+
+/** The flags of `vmcp dry-run` about everything that can happen. */
+export const whatIfFlags = {
+  'what-if': Flags.boolean({
+    exclusive: ['wire'],
+    description:
+      'Simulate every way that this run can go, one cause at a time, and print the outcomes as a table, worst first.'
+  }),
+  pairs: Flags.boolean({
+    dependsOn,
+    exclusive: ['depth'],
+    description: 'With --what-if: two causes at a time, too.'
+  }),
+  depth: Flags.integer({
+    dependsOn,
+    min: 1,
+    max: 20,
+    helpValue: 'N',
+    description: 'With --what-if: up to N causes at a time. Default: 1.'
+  }),
+  'max-cases': Flags.integer({
+    dependsOn,
+    min: 1,
+    helpValue: 'N',
+    description: 'With --what-if: of more cases, simulate a sample, chosen by --seed. Default: 10000.'
+  }),
+  case: Flags.string({
+    dependsOn,
+    helpValue: 'ID',
+    description: 'With --what-if: simulate this one case and print it like any dry run.'
+  })
+}

@@ -1,0 +1,59 @@
+import { simulate } from '../project/simulation/simulate.js'
+import { dryRunReporters } from '../reporters/run/index.js'
+import { whatIfReporters } from '../reporters/what-if/index.js'
+import { caseOptions, findCase, whatIf } from '../what-if/index.js'
+import { type DryRunFlags, type OpenedDryRun, openDryRun } from './dry-run-paths.js'
+import { type ExitCode, exitCodes } from './exit-codes.js'
+import { formatRequests, writeReports } from './formats.js'
+import { codeOfRun } from './run-code.js'
+import type { Surface } from './surface.js'
+
+export interface WhatIfFlags extends DryRunFlags {
+  readonly pairs?: boolean
+  readonly depth?: number | undefined
+  readonly 'max-cases'?: number | undefined
+  readonly case?: string | undefined
+}
+
+/** Implements `vmcp dry-run --what-if`. */
+export async function whatIfPaths(
+  paths: readonly string[],
+  flags: WhatIfFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  if (flags.case !== undefined) return replayCase(paths, { ...flags, case: flags.case }, surface)
+  const requests = await formatRequests(
+    flags,
+    whatIfReporters.map(({ name }) => name)
+  )
+  const { workflow, options, refusals } = await openDryRun(paths, flags, surface)
+  const { depth = flags.pairs ? 2 : 1, 'max-cases': maxCases } = flags
+  const found = await whatIf(workflow, { ...options, depth, ...(maxCases === undefined ? {} : { maxCases }) })
+  writeReports(found, whatIfReporters, { requests, surface })
+  const { status, unanswered } = found.base
+  if (unanswered.length > 0) {
+    surface.output.talk(
+      `the run as given lacks fixtures or answers for ${unanswered.join(', ')}, so nothing else was tried; --stub makes them up`
+    )
+    return exitCodes.unanswered.code
+  }
+  return status === 'completed' && refusals.length === 0 ? exitCodes.ok.code : exitCodes.problems.code
+}
+
+/** One case, as the report of a dry run. */
+async function replayCase(
+  paths: readonly string[],
+  flags: WhatIfFlags & { readonly case: string },
+  surface: Surface
+): Promise<ExitCode> {
+  const requests = await formatRequests(
+    flags,
+    dryRunReporters.map(({ name }) => name)
+  )
+  const { workflow, options }: OpenedDryRun = await openDryRun(paths, flags, surface)
+  const found = await findCase(workflow, options, flags.case)
+  const { problems = [] } = options
+  const simulation = await simulate(workflow, { ...caseOptions(workflow, options, found).options, problems })
+  writeReports(simulation, dryRunReporters, { requests, surface })
+  return codeOfRun(simulation)
+}

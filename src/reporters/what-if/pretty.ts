@@ -1,0 +1,89 @@
+import { durationText } from '../../text/duration-text.js'
+import { type Line, type Mark, paintLines, piece } from '../../text/marked-text.js'
+import type { CaseOutcome, Effect, WhatIf } from '../../what-if/index.js'
+import { count } from '../count.js'
+import { painter } from '../painter.js'
+import type { Reporter } from '../reporter.js'
+import { edgeRow, marginRow } from '../run/rows.js'
+import { signsFor } from '../signs.js'
+import { causesText } from './causes-text.js'
+import { findingLines } from './findings.js'
+import type { TableOptions } from './table-options.js'
+
+/** The outcomes as a table, worst first. */
+export const pretty: Reporter<WhatIf> = {
+  name: 'pretty',
+  report: (whatIf, options) => {
+    const signs = signsFor(options.unicode)
+    const around = { ...options, signs }
+    const lines = [
+      ...headLines(whatIf, around),
+      ...whatIf.outcomes.flatMap((outcome, at) => outcomeLines(outcome, at + 1, around)),
+      ...findingLines(whatIf, around)
+    ]
+    return paintLines(lines, painter(options.colour))
+  }
+}
+
+function headLines({ workflow, cases, outcomes, sampled }: WhatIf, { width }: TableOptions): Line[] {
+  const size = `${count(cases.length, 'case')}, ${count(outcomes.length, 'outcome')}, worst first`
+  const note = sampled
+    ? [[piece(`a sample of ${count(sampled.of, 'case')}, chosen by seed ${sampled.seed}`, 'warning')]]
+    : []
+  return [...edgeRow([piece('What if: ', 'strong'), piece(workflow, 'name')], size, width), ...note, []]
+}
+
+const marks: Readonly<Record<CaseOutcome['status'], Mark>> = {
+  completed: 'good',
+  failed: 'error',
+  timed_out: 'error',
+  cancelled: 'warning'
+}
+
+function outcomeLines(outcome: CaseOutcome, number: number, options: TableOptions): Line[] {
+  const { status, cases, durationMs } = outcome
+  const { least, most } = durationMs
+  const time = least === most ? durationText(least) : `${durationText(least)} to ${durationText(most)}`
+  const head = [
+    piece(`${String(number).padStart(3)}  `, 'dim'),
+    piece(status.replace('_', ' '), marks[status]),
+    piece(`  ${answerText(outcome)}`)
+  ]
+  const rows: [string, string][] = [
+    ...effectRow('stays behind', outcome.left, options),
+    ...effectRow('not done', outcome.missing, options),
+    ...(outcome.unanswered.length === 0
+      ? []
+      : [['no fixture', outcome.unanswered.join(', ')] satisfies [string, string]]),
+    ['when', causesText(cases)]
+  ]
+  return [
+    ...edgeRow(head, `${count(cases.length, 'case')}${options.signs.dot}${time}`, options.width),
+    ...rows.flatMap(([label, text]) => detailRow(label, text, options)),
+    []
+  ]
+}
+
+function answerText({ answer, isAsGiven, status, shape }: CaseOutcome): string {
+  if (isAsGiven) return 'as given'
+  if (answer === 'as-given') return 'with the same answer'
+  if (status === 'completed') return `with another answer: ${shape}`
+  return shape === 'nothing' ? 'without an answer' : `with the answer ${shape}`
+}
+
+function effectRow(label: string, effects: readonly Effect[], options: TableOptions): [string, string][] {
+  if (effects.length === 0) return []
+  return [[label, effects.map(effect => effectText(effect, options)).join(', ')]]
+}
+
+function effectText({ at, calls, isDestructive }: Effect, { signs }: TableOptions): string {
+  const times = calls === 1 ? '' : ` ${signs.times}${calls}`
+  return `${at}${times}${isDestructive === true ? ' (destructive)' : ''}`
+}
+
+const labelWidth = 14
+
+function detailRow(label: string, text: string, { width }: TableOptions): Line[] {
+  const mark = label === 'stays behind' ? 'warning' : 'plain'
+  return marginRow(5, [piece(label.padEnd(labelWidth), 'dim'), piece(text, mark)], width)
+}

@@ -1,0 +1,57 @@
+import type { Workflow } from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { didYouMean } from '../text/did-you-mean.js'
+import { baseId, type Case, type CaseCause, caseOf, causeId } from './case.js'
+import { type GivenRun, runCase } from './run-case.js'
+import { excludes, Variations } from './variations.js'
+
+/**
+ * The case of an id. Its causes may be met only once others have taken hold, so runs are made until all are found.
+ *
+ * @throws UsageError for a cause that no run meets, as with an id of another version of the file
+ */
+export async function findCase(workflow: Workflow, given: GivenRun, id: string): Promise<Case> {
+  const variations = new Variations(workflow)
+  const known = new Map<string, CaseCause>()
+  let found: Case = caseOf([])
+  for (;;) {
+    for (const cause of variations.of(await runCase(workflow, given, found)))
+      if (!known.has(causeId(cause))) known.set(causeId(cause), cause)
+    const causes: CaseCause[] = []
+    const names = partsOf(id, known)
+    for (const name of names) {
+      const cause = known.get(name)
+      if (cause) causes.push(cause)
+    }
+    if (causes.length === names.length) return checked(causes, id)
+    if (causes.length === found.causes.length) throw new UsageError(unknownCase(id, names, known))
+    found = caseOf(causes)
+  }
+}
+
+function checked(causes: readonly CaseCause[], id: string): Case {
+  for (const [at, cause] of causes.entries())
+    if (causes.slice(at + 1).some(other => excludes(cause, other)))
+      throw new UsageError(`the case "${id}" has two causes for one place: only one of them can take hold`)
+  return caseOf(causes)
+}
+
+/** The ids of the causes in an id. Names of steps may hold a `+`, so the longest known id comes first. */
+function partsOf(id: string, known: ReadonlyMap<string, CaseCause>): readonly string[] {
+  const pieces = id === baseId ? [] : id.split('+')
+  const parts: string[] = []
+  for (let at = 0; at < pieces.length; ) {
+    let end = pieces.length
+    while (end > at + 1 && !known.has(pieces.slice(at, end).join('+'))) end--
+    parts.push(pieces.slice(at, end).join('+'))
+    at = end
+  }
+  return parts
+}
+
+function unknownCase(id: string, names: readonly string[], known: ReadonlyMap<string, CaseCause>): string {
+  const unknown = names.find(name => !known.has(name)) ?? id
+  const hint = didYouMean(unknown, [...known.keys()])
+  const more = hint === '' ? `; --what-if lists the ids of all ${known.size} causes` : hint
+  return `this run has no cause "${unknown}"${more}; an id belongs to one workflow with one set of inputs`
+}
