@@ -31,6 +31,7 @@ const absent = {
   quiet: false,
   coverage: false,
   'fail-unused': false,
+  'min-coverage': undefined,
   format: undefined,
   name: undefined,
   compat: undefined,

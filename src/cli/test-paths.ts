@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { Compat, Schedule } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
-import { suiteReporters } from '../reporters/suite/index.js'
+import { coverageFormats, suiteReporters } from '../reporters/suite/index.js'
 import type { SourceFile } from '../source/index.js'
 import { runSuite, type SuiteReport } from '../suite/index.js'
 import { loadConfiguration } from './config.js'
@@ -14,12 +14,14 @@ import { progressOf } from './progress.js'
 import { refuseErrors } from './refuse-errors.js'
 import { checkPattern } from './search/search-files.js'
 import type { Surface } from './surface.js'
+import { coverageShortfall, minimumCoverage } from './testing/coverage-gate.js'
 import { homeOf } from './untrusted-links.js'
 
 export interface TestFlags {
   readonly name: readonly string[] | undefined
   readonly coverage: boolean
   readonly 'fail-unused': boolean
+  readonly 'min-coverage': string | undefined
   readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
   readonly compat: Compat | undefined
@@ -39,6 +41,7 @@ export async function testPaths(
     flags,
     suiteReporters.map(reporter => reporter.name)
   )
+  const minimum = minimumCoverage(flags['min-coverage'])
   const { files, compat, notes } = await openTests(paths, flags)
   for (const note of notes) surface.output.talk(note)
   const progress = progressOf({ unit: 'tests', total: null }, flags.quiet)
@@ -49,16 +52,25 @@ export async function testPaths(
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     isSelected: selection(flags.name ?? []),
-    withCoverage: flags.coverage
+    withCoverage:
+      flags.coverage || minimum !== null || requests.some(({ name }) => coverageFormats.includes(name))
   })
   progress.end()
   writeReports(report, suiteReporters, { requests, surface })
   const code = codeOf(report)
-  const unused = flags['fail-unused'] ? report.files.flatMap(file => file.unused ?? []).length : 0
-  if (unused === 0) return code
-  // As a message, since every test may have passed.
-  surface.output.talk(`${unused} unused ${unused === 1 ? 'entry' : 'entries'}, none allowed by --fail-unused`)
-  return exitCodes.problems.code
+  // As messages, since every test may have passed.
+  const shortfalls = [unusedEntries(report, flags), coverageShortfall(report, minimum)].filter(
+    text => text !== null
+  )
+  for (const text of shortfalls) surface.output.talk(text)
+  return shortfalls.length > 0 ? exitCodes.problems.code : code
+}
+
+function unusedEntries({ files }: SuiteReport, flags: TestFlags): string | null {
+  const unused = flags['fail-unused'] ? files.flatMap(file => file.unused ?? []).length : 0
+  return unused === 0
+    ? null
+    : `${unused} unused ${unused === 1 ? 'entry' : 'entries'}, none allowed by --fail-unused`
 }
 
 /** @throws UsageError where there is no test */

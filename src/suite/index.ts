@@ -1,3 +1,4 @@
+export * from './coverage/coverage-report.js'
 export { isCompanion, lintCompanion } from './lint-companion.js'
 export { readSuiteFile } from './read-suite-file.js'
 export { runSuite } from './run-suite.js'

@@ -35,6 +35,7 @@ export function readSuiteFile(file: SourceFile): SuiteFile {
     dialect: read('dialect', place => reader.oneOf(place, dialectNames)),
     compat: read('compat', place => reader.oneOf(place, compats)),
     documents: read('documents', place => reader.text(place)),
+    documentsNode: read('documents', ({ node }) => (node.kind === 'scalar' ? node : undefined)),
     files: read('files', place => named(reader, place)) ?? [],
     fixtures: read('fixtures', place => named(reader, place)) ?? [],
     tools: read('tools', place => readTools(reader, place)) ?? new Map(),

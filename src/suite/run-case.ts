@@ -8,8 +8,8 @@ import { simulate } from '../project/simulation/simulate.js'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from '../text/did-you-mean.js'
 import { checkRun } from './check-run.js'
-import type { Coverage } from './coverage.js'
-import type { CoveredRun } from './covered-run.js'
+import type { Coverage } from './coverage/coverage.js'
+import type { CoveredRun } from './coverage/covered-run.js'
 import { faultAt } from './file-fault.js'
 import type { Named, RunCase, RunPart } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
@@ -81,7 +81,7 @@ async function runPart(part: RunPart, setting: CaseSetting, memory: ReplayMemory
   return {
     failures: checkRun(part, run.report, workflow),
     notes: run.problems.map(({ message }) => message),
-    covered: [{ called, workflow, action: part.arguments.action ?? null, report: run.report }]
+    covered: [{ called, workflow, arguments: part.arguments, report: run.report, events: run.events }]
   }
 }
 

@@ -11,7 +11,8 @@ import { loadProject, type Project } from '../project/loading/load-project.js'
 import type { Simulation } from '../project/simulation/finished-run.js'
 import { type Diagnostic, positionAt, type SourceFile } from '../source/index.js'
 import { checkLint } from './check-lint.js'
-import { Coverage } from './coverage.js'
+import { Coverage } from './coverage/coverage.js'
+import type { InlineText } from './coverage/disk-places.js'
 import { withPlace } from './expectation-place.js'
 import { faultOf } from './file-fault.js'
 import { loadNamed } from './load-named.js'
@@ -36,8 +37,13 @@ export async function runSuite(
     version: 1,
     files: reports,
     summary: { passed: countOf('passed'), failed: countOf('failed'), skipped: countOf('skipped') },
-    ...(options.withCoverage ? { coverage: coverage.report() } : {})
+    ...(options.withCoverage ? coverageOf(coverage) : {})
   }
+}
+
+function coverageOf(coverage: Coverage): Pick<SuiteReport, 'coverage' | 'coverageTotals'> {
+  const { workflows, totals } = coverage.report()
+  return { coverage: workflows, coverageTotals: totals }
 }
 
 /** Shared by the tests of one file. */
@@ -64,7 +70,7 @@ async function runFile(
     [...inlineDocuments(suite), ...definitions.files],
     suite.compat ?? options.compat ?? 'documented'
   )
-  coverage.add(project)
+  coverage.add(project, inlineText(suite))
   let linted: readonly Diagnostic[] | undefined
   const lintOnce = () => (linted ??= lintProject(project, toolCatalogOf(fixtures)))
   const idle = new IdleEntries(suite.file)
@@ -87,7 +93,15 @@ async function runFile(
 
 /** The `documents` of a test file count their own lines, so they are a separate file. */
 function inlineDocuments({ file, documents }: SuiteFile): readonly SourceFile[] {
-  return documents === null ? [] : [{ path: `${file.path} (documents)`, text: documents }]
+  return documents === null ? [] : [{ path: inlinePath(file), text: documents }]
+}
+
+function inlinePath({ path }: SourceFile): string {
+  return `${path} (documents)`
+}
+
+function inlineText({ file, documentsNode }: SuiteFile): InlineText | null {
+  return documentsNode && { path: inlinePath(file), testFile: file, node: documentsNode }
 }
 
 function fileReport(failures: readonly TestFailure[]): TestReport {

@@ -1,6 +1,6 @@
 import type { PlacedValue, ToolFixture } from '../backends/index.js'
 import type { Compat, ElicitationAnswer, JsonObject, JsonValue } from '../model/index.js'
-import type { Diagnostic, Severity, SourceFile } from '../source/index.js'
+import type { Diagnostic, Severity, SourceFile, SourceScalar } from '../source/index.js'
 
 /** A test file as read. What could not be read is omitted and is among the problems. */
 export interface SuiteFile {
@@ -11,6 +11,8 @@ export interface SuiteFile {
   readonly compat: Compat | null
   /** The definitions, inline. */
   readonly documents: string | null
+  /** Where they are written. */
+  readonly documentsNode: SourceScalar | null
   /** Paths and patterns of definitions, relative to the test file. */
   readonly files: readonly Named[]
   readonly fixtures: readonly Named[]

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../model/index.js'
+import type { CoverageTotals, WorkflowCoverage } from './coverage/coverage-report.js'
 
 /** The JSON shape of `test --format json`. Keys are added, never renamed or removed. */
 export interface SuiteReport {
@@ -7,6 +8,8 @@ export interface SuiteReport {
   readonly summary: SuiteSummary
   /** Only where requested. */
   readonly coverage?: readonly WorkflowCoverage[]
+  /** Of all workflows together; only where requested. */
+  readonly coverageTotals?: CoverageTotals
 }
 
 export interface SuiteFileReport {
@@ -57,31 +60,4 @@ export interface SuiteSummary {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-}
-
-/** Which steps of a workflow some test reached: completed or failed, not skipped. */
-export interface WorkflowCoverage {
-  readonly file: string
-  readonly workflow: string
-  readonly steps: number
-  readonly reached: number
-  /** Ids of the steps that no test reached; for an action's steps prefixed with its name. */
-  readonly missing: readonly string[]
-  /** For a tool with several actions: which kinds of tests each of them has. */
-  readonly actions?: readonly ActionTestKinds[]
-}
-
-/** The five kinds of tests that a tool with several actions needs, and which exist for one action. */
-export interface ActionTestKinds {
-  readonly action: string
-  /** A valid call that completes. */
-  readonly isolation: boolean
-  /** A call without an action or with an unknown one. */
-  readonly invalidAction: boolean
-  /** A call with rejected parameters. */
-  readonly parameters: boolean
-  /** A test in which several actions complete one after the other. */
-  readonly lifeCycle: boolean
-  /** A valid call that fails because of a backend's answer. */
-  readonly errors: boolean
 }

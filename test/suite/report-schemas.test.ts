@@ -30,11 +30,14 @@ describe('the schemas of reports', () => {
   })
 
   it('hold for reports of tests, passed and failed', async () => {
-    for (const folder of ['passing', 'failing']) {
+    for (const folder of ['passing', 'failing', 'coverage']) {
       const place = join(root, 'fixtures/suite', folder)
       const names = readdirSync(place).filter(name => name.endsWith('.vmcp-test.yaml'))
       const files = names.map(path => ({ path, text: readFileSync(join(place, path), 'utf8') }))
-      expect(errorsOf('suite-report', await runSuite(files, { withCoverage: true }))).toBeNull()
+      const report = await runSuite(files, { withCoverage: true })
+      expect(errorsOf('suite-report', report)).toBeNull()
+      const { coverage: workflows, coverageTotals: totals } = report
+      expect(errorsOf('coverage-report', { version: 1, workflows, totals })).toBeNull()
     }
   })
 })

@@ -21,7 +21,12 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
       description: 'Report to a pipeline',
       command: '<%= config.bin %> test tests/ --format pretty --format junit=results.xml'
     },
-    { description: 'Show which steps no test reaches', command: '<%= config.bin %> test tests/ --coverage' }
+    { description: 'Show what no test exercises', command: '<%= config.bin %> test tests/ --coverage' },
+    {
+      description: 'Require coverage in a pipeline, and keep it for other tools',
+      command:
+        '<%= config.bin %> test tests/ --min-coverage 80 --format pretty --format cobertura=coverage.xml'
+    }
   ]
   static override strict = false
   static override args = {
@@ -31,7 +36,11 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     name: many('TEXT', 'Only tests whose name contains this text, ignoring case. Repeatable.'),
     coverage: Flags.boolean({
       description:
-        'Also report which steps no test reaches, and which kinds of tests each action of a tool lacks.'
+        'Also report what no test exercises: steps, ways of conditions, handlers, retries, defaults, sizes of loops, answers, kinds of tests of an action.'
+    }),
+    'min-coverage': Flags.string({
+      helpValue: 'PERCENT',
+      description: 'Exit with code 1 if the tests exercise less than this.'
     }),
     'fail-unused': Flags.boolean({
       description: 'Exit with code 1 if no test uses an entry under tools of its test file.'
@@ -40,7 +49,7 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     'max-parallel': runFlags['max-parallel'],
     ...watchFlags,
     ...projectFlags,
-    ...formatFlag(['pretty', 'json', 'junit', 'github']),
+    ...formatFlag(['pretty', 'json', 'junit', 'github', 'coverage', 'lcov', 'cobertura']),
     ...outputFlags
   }
 

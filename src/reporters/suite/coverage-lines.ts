@@ -1,23 +1,62 @@
-import type { ActionTestKinds, WorkflowCoverage } from '../../suite/index.js'
+import type { ActionTestKinds, CoveragePoint, SuiteReport, WorkflowCoverage } from '../../suite/index.js'
 import { type Line, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
 import type { ReporterOptions } from '../reporter.js'
+import { pointText } from './coverage-files.js'
 
-/** Each workflow with the steps that tests reach; for a tool with actions also the kinds of tests that each has. */
-export function coverageLines(coverage: readonly WorkflowCoverage[], { width }: ReporterOptions): Line[] {
+/** Each workflow with what no test exercises; for a tool with actions also the kinds of tests that each has. */
+export function coverageLines(
+  { coverage = [], coverageTotals }: SuiteReport,
+  options: ReporterOptions
+): Line[] {
   if (coverage.length === 0) return []
-  const rows = coverage.flatMap(({ workflow, file, steps, reached, missing, actions = [] }) => {
-    const left = missing.length === 0 ? '' : `; no test reaches ${missing.join(', ')}`
-    const line = [
-      piece('  '),
-      piece(workflow, 'name'),
-      piece(`  ${reached} of ${count(steps, 'step')}${left}`, missing.length === 0 ? 'good' : 'warning'),
-      piece(`  ${file}`, 'dim')
-    ]
-    return [...wrapLine(line, width, 4), ...actions.flatMap(action => kindLines(action, width))]
-  })
-  return [[piece('coverage', 'strong')], ...rows, []]
+  return [
+    [piece('coverage', 'strong')],
+    ...coverage.flatMap(workflow => workflowLines(workflow, options)),
+    ...(coverageTotals ? totalLines(coverageTotals, options) : []),
+    []
+  ]
+}
+
+function workflowLines(coverage: WorkflowCoverage, { width }: ReporterOptions): Line[] {
+  const { workflow, source, steps, reached, missing, actions = [], points, totals } = coverage
+  const left = missing.length === 0 ? '' : `; no test reaches ${missing.join(', ')}`
+  const isWhole = totals.covered === totals.total
+  const line = [
+    piece('  '),
+    piece(workflow, 'name'),
+    piece(`  ${reached} of ${count(steps, 'step')}${left}`, missing.length === 0 ? 'good' : 'warning'),
+    piece(`  ${totals.percent} %`, isWhole ? 'good' : 'warning'),
+    piece(`  ${source.file}:${source.line}`, 'dim')
+  ]
+  return [
+    ...wrapLine(line, width, 4),
+    ...points.flatMap(point => pointLines(point, source.file, width)),
+    ...actions.flatMap(action => kindLines(action, width))
+  ]
+}
+
+/** The outcomes that no test has. Steps are listed by their ids, and actions by their kinds of tests. */
+function pointLines(point: CoveragePoint, file: string, width: number): Line[] {
+  const left = point.outcomes.filter(({ hits }) => hits === 0).map(({ name }) => name)
+  if (left.length === 0 || point.kind === 'step' || point.kind === 'action') return []
+  const line = [
+    piece('    '),
+    piece(pointText(point)),
+    piece(`  never ${left.join(' or ')}`, 'warning'),
+    piece(`  ${file}:${point.line}`, 'dim')
+  ]
+  return wrapLine(line, width, 6)
+}
+
+function totalLines(
+  { covered, total, percent }: NonNullable<SuiteReport['coverageTotals']>,
+  { width }: ReporterOptions
+): Line[] {
+  const text = `${percent} %, ${covered} of ${count(total, 'outcome')}`
+  const mark = covered === total ? 'good' : 'warning'
+  return wrapLine([piece('  '), piece('all workflows', 'strong'), piece(`  ${text}`, mark)], width, 4)
 }
 
 /** Which of the five kinds of tests an action lacks. */

@@ -1,9 +1,24 @@
 import type { SuiteReport } from '../../suite/index.js'
 import type { Reporter } from '../reporter.js'
+import { cobertura } from './cobertura.js'
+import { coverageJson } from './coverage-json.js'
 import { github } from './github.js'
 import { json } from './json.js'
 import { junit } from './junit.js'
+import { lcov } from './lcov.js'
 import { pretty } from './pretty.js'
 
+/** Formats that write only what the tests exercise, so that it is recorded for them. */
+const coverageReporters = [coverageJson, lcov, cobertura]
+
+/** The names of these formats. */
+export const coverageFormats: readonly string[] = coverageReporters.map(({ name }) => name)
+
 /** All formats of `vmcp test`; the first is the default. */
-export const suiteReporters: readonly Reporter<SuiteReport>[] = [pretty, json, junit, github]
+export const suiteReporters: readonly Reporter<SuiteReport>[] = [
+  pretty,
+  json,
+  junit,
+  github,
+  ...coverageReporters
+]

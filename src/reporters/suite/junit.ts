@@ -1,5 +1,11 @@
 import { jsonLine } from '../../model/index.js'
-import type { SuiteFileReport, SuiteReport, TestFailure, TestReport } from '../../suite/index.js'
+import type {
+  CoverageTotals,
+  SuiteFileReport,
+  SuiteReport,
+  TestFailure,
+  TestReport
+} from '../../suite/index.js'
 import type { Reporter } from '../reporter.js'
 import { type XmlElement, xmlDocument } from '../xml-text.js'
 import { placeOf } from './place-of.js'
@@ -7,7 +13,7 @@ import { placeOf } from './place-of.js'
 /** JUnit's XML, as build servers read it: a suite per file, a case per test. */
 export const junit: Reporter<SuiteReport> = {
   name: 'junit',
-  report: ({ files, summary }) =>
+  report: ({ files, summary, coverageTotals }) =>
     xmlDocument({
       name: 'testsuites',
       attributes: {
@@ -16,8 +22,28 @@ export const junit: Reporter<SuiteReport> = {
         failures: summary.failed,
         errors: 0
       },
-      children: files.map(suiteElement)
+      children: [...files.map(suiteElement), ...(coverageTotals ? [coverageElement(coverageTotals)] : [])]
     })
+}
+
+/** A suite without cases: properties of a whole report have no place of their own. */
+function coverageElement({ percent, kinds, covered, total }: CoverageTotals): XmlElement {
+  const counts = Object.entries(kinds).filter(([, { total }]) => total > 0)
+  const properties = [
+    { name: 'coverage.percent', value: percent },
+    { name: 'coverage.outcomes', value: `${covered}/${total}` },
+    ...counts.map(([kind, { covered, total }]) => ({
+      name: `coverage.${kind}`,
+      value: `${covered}/${total}`
+    }))
+  ]
+  return {
+    name: 'testsuite',
+    attributes: { name: 'coverage', tests: 0, failures: 0, errors: 0, skipped: 0, time: seconds(0) },
+    children: [
+      { name: 'properties', children: properties.map(attributes => ({ name: 'property', attributes })) }
+    ]
+  }
 }
 
 function suiteElement(file: SuiteFileReport): XmlElement {

@@ -16,7 +16,7 @@ export const pretty: Reporter<SuiteReport> = {
   report: (report, options) => {
     const lines = [
       ...report.files.flatMap(file => [...fileLines(file, options), []]),
-      ...coverageLines(report.coverage ?? [], options),
+      ...coverageLines(report, options),
       ...summaryLines(report, options)
     ]
     return paintLines(lines, painter(options.colour))

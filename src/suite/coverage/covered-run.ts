@@ -1,5 +1,5 @@
-import type { RunReport } from '../engine/index.js'
-import type { JsonValue, Workflow } from '../model/index.js'
+import type { RunEvent, RunReport } from '../../engine/index.js'
+import type { JsonObject, Workflow } from '../../model/index.js'
 
 /** A run of a test. */
 export interface CoveredRun {
@@ -7,7 +7,7 @@ export interface CoveredRun {
   readonly called: Workflow
   /** The workflow that ran: for a tool with several actions, that of one. */
   readonly workflow: Workflow
-  /** The requested action, for a tool with several. */
-  readonly action: JsonValue
+  readonly arguments: JsonObject
   readonly report: RunReport
+  readonly events: readonly RunEvent[]
 }

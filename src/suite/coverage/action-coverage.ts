@@ -1,6 +1,6 @@
-import type { Routing } from '../model/index.js'
+import type { Routing } from '../../model/index.js'
+import type { ActionTestKinds } from './coverage-report.js'
 import type { CoveredRun } from './covered-run.js'
-import type { ActionTestKinds } from './suite-report.js'
 
 type Kind = Exclude<keyof ActionTestKinds, 'action'>
 
@@ -31,7 +31,8 @@ export class ActionCoverage {
   }
 
   #note(run: CoveredRun): void {
-    const asked = typeof run.action === 'string' ? this.#kinds.get(run.action) : undefined
+    const { action } = run.arguments
+    const asked = typeof action === 'string' ? this.#kinds.get(action) : undefined
     if (run.workflow.action) asked?.add(hasCompleted(run) ? 'isolation' : 'errors')
     else if (asked) asked.add('parameters')
     // An invalid action applies to all: they share one list of actions.

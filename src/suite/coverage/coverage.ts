@@ -1,0 +1,103 @@
+import { type JsonObject, type Workflow, withoutRouters } from '../../model/index.js'
+import type { Project } from '../../project/loading/load-project.js'
+import { ActionCoverage } from './action-coverage.js'
+import { actionPoints } from './action-points.js'
+import type { CoveragePoint, CoverageReport, WorkflowCoverage } from './coverage-report.js'
+import type { CoveredRun } from './covered-run.js'
+import { DiskPlaces, type InlineText } from './disk-places.js'
+import { noteArguments, noteRun } from './note-run.js'
+import { allPoints, type Point, type Points, pointsOf } from './points-of.js'
+import { sumOf, totalsOf } from './totals.js'
+
+interface Entry {
+  readonly called: Workflow
+  /** One for each action of a tool with several. */
+  readonly parts: readonly Points[]
+  readonly actions: ActionCoverage | null
+  runs: number
+}
+
+/** Records what the tests exercise of each workflow. */
+export class Coverage {
+  readonly #entries = new Map<string, Entry>()
+  readonly #points = new Map<string, Points>()
+  readonly #places = new DiskPlaces()
+
+  /** Workflows without tests count too: nothing of them is reached. */
+  add(project: Project, inline: InlineText | null): void {
+    if (inline) this.#places.add(inline)
+    for (const workflow of project.workflows) this.#entryOf(workflow)
+  }
+
+  /** The runs of one test. */
+  ran(runs: readonly CoveredRun[]): void {
+    for (const run of runs) {
+      this.#started(run.called, run.workflow, run.arguments)
+      noteRun(run.workflow, run.events, {
+        pointsOf: workflow => this.#pointsOf(workflow),
+        nested: (workflow, given) => this.#started(workflow, workflow, given)
+      })
+    }
+    for (const called of new Set(runs.map(run => run.called)))
+      this.#entryOf(called).actions?.tested(runs.filter(run => run.called === called))
+  }
+
+  #started(called: Workflow, workflow: Workflow, given: JsonObject): void {
+    this.#entryOf(called).runs++
+    noteArguments(this.#pointsOf(workflow), given)
+  }
+
+  report(): CoverageReport {
+    const workflows = [...this.#entries.values()].map(entry => this.#workflowReport(entry))
+    return { version: 1, workflows, totals: sumOf(workflows.map(({ totals }) => totals)) }
+  }
+
+  #workflowReport({ called, parts, actions, runs }: Entry): WorkflowCoverage {
+    const kinds = actions?.report()
+    const own = parts.flatMap(allPoints).map(point => this.#pointReport(point))
+    const places = kinds && called.routing ? this.#places : null
+    const points = [...own, ...(places && kinds ? actionPoints(called, kinds, places) : [])]
+    const steps = points.filter(({ kind }) => kind === 'step')
+    const missing = steps.filter(({ outcomes: [reached] }) => reached?.hits === 0)
+    return {
+      file: called.origin.file.path,
+      workflow: called.name,
+      steps: steps.length,
+      reached: steps.length - missing.length,
+      missing: missing.map(({ name }) => name),
+      ...(kinds ? { actions: kinds } : {}),
+      source: this.#places.placeOf(called.origin),
+      runs,
+      points: points.sort((a, b) => a.line - b.line),
+      totals: totalsOf(points)
+    }
+  }
+
+  #pointReport({ kind, name, origin, hits }: Point): CoveragePoint {
+    const { line, endLine } = this.#places.placeOf(origin)
+    return { kind, name, line, endLine, outcomes: [...hits].map(([name, hits]) => ({ name, hits })) }
+  }
+
+  /** Several test files may read one definition: workflows are identified by file and name. */
+  #entryOf(called: Workflow): Entry {
+    const key = keyOf(called)
+    const known = this.#entries.get(key)
+    if (known) return known
+    const parts = withoutRouters([called]).map(workflow => this.#pointsOf(workflow))
+    const actions = called.routing ? new ActionCoverage(called.routing) : null
+    const entry = { called, parts, actions, runs: 0 }
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  #pointsOf(workflow: Workflow): Points {
+    const key = keyOf(workflow)
+    const points = this.#points.get(key) ?? pointsOf(workflow)
+    this.#points.set(key, points)
+    return points
+  }
+}
+
+function keyOf({ origin, name, action }: Workflow): string {
+  return JSON.stringify([origin.file.path, name, action?.action])
+}

@@ -1,0 +1,39 @@
+import type { Origin } from '../../model/index.js'
+import { positionAt, type SourceFile, type SourceScalar, type Span } from '../../source/index.js'
+import type { CoverageSource } from './coverage-report.js'
+
+/** Definitions written inside a test file. */
+export interface InlineText {
+  /** The path under which the definitions were read. */
+  readonly path: string
+  readonly testFile: SourceFile
+  readonly node: SourceScalar
+}
+
+/** Lines in files on disk: those of inline definitions are lines of their test file. */
+export class DiskPlaces {
+  readonly #inline = new Map<string, InlineText>()
+
+  add(inline: InlineText): void {
+    this.#inline.set(inline.path, inline)
+  }
+
+  placeOf({ file, span }: Pick<Origin, 'file' | 'span'>): CoverageSource {
+    const inline = this.#inline.get(file.path)
+    const own = trimmed(file, span)
+    return inline ? linesOf(inline.testFile, inline.node.spanOf(own.start, own.end)) : linesOf(file, own)
+  }
+}
+
+/** A map in block style ends where the next key begins. */
+function trimmed({ text }: SourceFile, { start, end }: Span): Span {
+  return { start, end: Math.max(start, start + text.slice(start, end).trimEnd().length) }
+}
+
+function linesOf(file: SourceFile, { start, end }: Span): CoverageSource {
+  return {
+    file: file.path,
+    line: positionAt(file, start).line,
+    endLine: positionAt(file, end).line
+  }
+}

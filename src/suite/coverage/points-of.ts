@@ -1,0 +1,105 @@
+import {
+  type Located,
+  type Origin,
+  type Step,
+  type StepPlace,
+  stepsOf,
+  type Workflow
+} from '../../model/index.js'
+import type { PointKind } from './coverage-report.js'
+
+/** A part of a workflow that tests can exercise, with the number of times that each outcome has happened. */
+export interface Point {
+  readonly kind: PointKind
+  readonly name: string
+  readonly origin: Origin
+  readonly hits: Map<string, number>
+}
+
+/** The points of one workflow: of its parameters by name, and of its steps by loop and id. */
+export interface Points {
+  readonly parameters: ReadonlyMap<string, Point>
+  readonly steps: ReadonlyMap<string, StepPoints>
+}
+
+/** A step and its points by kind. */
+export interface StepPoints {
+  readonly step: Step
+  readonly points: ReadonlyMap<PointKind, Point>
+  /** The run continued after a failure that the step tolerates. */
+  readonly continued: Point | null
+}
+
+/** Identifies a step as events do: ids are unique within a loop. */
+export function stepKey(loop: string | null, id: string): string {
+  return JSON.stringify([loop, id])
+}
+
+export function pointsOf(workflow: Workflow): Points {
+  const steps = new Map<string, StepPoints>()
+  for (const place of stepsOf(workflow)) {
+    const key = stepKey(place.loop?.id ?? null, place.step.id)
+    if (place.step.id !== '' && !steps.has(key)) steps.set(key, pointsOfStep(place, workflow))
+  }
+  const defaults = [...workflow.parameters.properties.values()].filter(given => given.default !== null)
+  return {
+    parameters: new Map(
+      defaults.map(({ name, origin }) => [name, point('default', prefixed(name, workflow), origin, ['used'])])
+    ),
+    steps
+  }
+}
+
+/** Every point, parameters first. */
+export function allPoints({ parameters, steps }: Points): readonly Point[] {
+  const ofSteps = [...steps.values()].flatMap(({ points, continued }) => [
+    ...points.values(),
+    ...(continued ? [continued] : [])
+  ])
+  return [...parameters.values(), ...ofSteps]
+}
+
+function pointsOfStep({ step, isHandler }: StepPlace, workflow: Workflow): StepPoints {
+  const name = prefixed(step.id, workflow)
+  const of = (kind: PointKind, origin: Origin | undefined, outcomes: readonly string[]) =>
+    origin ? [point(kind, name, origin, outcomes)] : []
+  const { condition, onError } = step
+  const given = defaultOf(step)
+  const points = [
+    ...of(isHandler ? 'handler' : 'step', step.origin, ['reached']),
+    ...of('condition', condition ? conditionOrigin(step) : undefined, ['true', 'false']),
+    ...of('retry', onError.retry?.retries ? policyOrigin(step) : undefined, ['succeeds', 'gives up']),
+    ...of('default', given?.origin, ['used']),
+    ...(step.kind === 'forEach' ? of('loop', step.collection.origin, ['empty', 'one', 'many']) : []),
+    ...(step.kind === 'elicitation' ? of('answer', step.message.origin, answers) : [])
+  ]
+  const [continued = null] =
+    onError.tolerates.length > 0 ? of('handler', policyOrigin(step), ['continues']) : []
+  return { step, points: new Map(points.map(each => [each.kind, each])), continued }
+}
+
+const answers = ['accept', 'decline', 'cancel', 'timeout']
+
+function point(kind: PointKind, name: string, origin: Origin, outcomes: readonly string[]): Point {
+  return { kind, name, origin, hits: new Map(outcomes.map(outcome => [outcome, 0])) }
+}
+
+function defaultOf(step: Step): Located<unknown> | null {
+  return step.defaultOutput ?? (step.kind === 'elicitation' ? step.defaultAnswer : null)
+}
+
+function conditionOrigin({ condition, origin }: Step): Origin {
+  if (condition?.kind === 'template') return condition.expression.origin
+  return condition?.origin ?? origin
+}
+
+/** The written policy for failures; undefined where it is a rule of the engine or of the whole workflow. */
+function policyOrigin({ fields }: Step): Origin | undefined {
+  for (const [name, origin] of fields) if (/^(onError|allowFailure)\b/.test(name)) return origin
+  return undefined
+}
+
+/** A name inside an action is prefixed with the action, except a call named like it. */
+function prefixed(name: string, { action }: Workflow): string {
+  return action === undefined || action.action === name ? name : `${action.action}.${name}`
+}
