@@ -2,13 +2,14 @@ import { readFixtures } from '../backends/index.js'
 import type { ToolCatalog } from '../model/index.js'
 import type { LintOrder } from '../project/linting/lint-files.js'
 import { lintWhole } from '../project/linting/lint-project.js'
-import { loadProject, type Project } from '../project/loading/load-project.js'
+import { type Project, projectOf } from '../project/loading/load-project.js'
 import { withParts } from '../project/loading/patches.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import { companionKind, isCompanion, lintCompanion } from '../suite/lint-companion.js'
 import { readSuiteFile } from '../suite/read-suite-file.js'
 import type { SuiteFile } from '../suite/suite-file.js'
 import { isSame, LinkedFiles } from './linked-files.js'
+import { streamOf } from './places/read-file.js'
 import { toolsOfFixtures } from './tools-of-fixtures.js'
 
 /** How a workspace is looked at: as `lint` looks at a folder. */
@@ -181,7 +182,7 @@ export class Workspace {
       files,
       found: null,
       get project() {
-        project ??= loadProject(files, compat, NONE_NAMED)
+        project ??= projectOf({ files, streams: files.map(streamOf) }, compat, NONE_NAMED)
         return project
       }
     }

@@ -1,5 +1,5 @@
 import { ANY_WORKFLOW, type Links } from '../../dialects/index.js'
-import { readStream } from '../../source/index.js'
+import { type ReadStream, readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { hasContent, recognize } from '../loading/recognize.js'
@@ -75,8 +75,13 @@ export function linkedGroups(links: readonly Links[]): readonly (readonly number
 }
 
 /** The links between the documents of a file and those of others. The file is read for this and released. */
-export function linksOfFile(file: SourceFile): Links {
-  const all = readStream(file).documents.filter(hasContent).map(linksOfDocument)
+function linksOfFile(file: SourceFile): Links {
+  return linksOfStream(readStream(file))
+}
+
+/** The same for a file that was read before. */
+export function linksOfStream({ documents }: ReadStream): Links {
+  const all = documents.filter(hasContent).map(linksOfDocument)
   return { offers: all.flatMap(each => each.offers), asks: all.flatMap(each => each.asks) }
 }
 

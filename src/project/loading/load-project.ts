@@ -11,7 +11,7 @@ import {
 import { valueExcess } from '../../source/count-values.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { DocumentSet } from '../../source/document-set.js'
-import { readStream } from '../../source/index.js'
+import { type ReadStream, readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument, SourceScalar } from '../../source/source-node.js'
 import { chartNotes, isUnrendered, unrenderedFiles } from './chart-templates.js'
@@ -52,7 +52,21 @@ export function loadProject(
   compat: Compat,
   named?: ReadonlySet<string>
 ): Project {
-  const streams = files.map(file => readStream(file))
+  return projectOf({ files, streams: files.map(file => readStream(file)) }, compat, named)
+}
+
+/** Files, and what the YAML of each holds. */
+export interface ReadFiles {
+  readonly files: readonly SourceFile[]
+  readonly streams: readonly ReadStream[]
+}
+
+/** The same for files that were read before. */
+export function projectOf(
+  { files, streams }: ReadFiles,
+  compat: Compat,
+  named?: ReadonlySet<string>
+): Project {
   const documents = streams.flatMap(stream => stream.documents).filter(hasContent)
   const recognized = withHeadComments(documents.map(asItsReaderTakes)).map(withinLimit)
   const read = streams.flatMap(stream => stream.diagnostics)

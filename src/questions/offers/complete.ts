@@ -1,6 +1,7 @@
-import { loadProject, type Project } from '../../project/loading/load-project.js'
+import { type Project, projectOf } from '../../project/loading/load-project.js'
 import type { SourceFile } from '../../source/index.js'
 import { companionKind } from '../../suite/lint-companion.js'
+import { streamOf } from '../places/read-file.js'
 import { actionAround, ownerOf, type TemplateText, templateTextAt } from '../places/template-place.js'
 import { documentAt, type YamlPlace, yamlPlaceAt } from '../places/yaml-place.js'
 import type { SchemaSource } from '../words/field-schema.js'
@@ -61,7 +62,7 @@ function asWritten({ file, offset, workspace }: Reading): { text: TemplateText; 
   const end = lineEnd(text, offset)
   const without = { ...file, text: `${text.slice(0, start)}""${text.slice(end)}` }
   const place = yamlPlaceAt(without, start + 1)
-  const project = place && loadProject([without], workspace.order.compat, new Set())
+  const project = place && projectOfFile(without, workspace)
   const owner = place && project ? (ownerOf(project, place) ?? lastOwner(workspace, file, place)) : null
   if (!owner) return null
   const written = text.slice(start, offset)
@@ -92,8 +93,12 @@ function lineEnd(text: string, from: number): number {
 function projectAround({ file, offset, workspace }: Reading, written: SourceFile): Project | null {
   const own = workspace.groupOf(file.path)?.project ?? null
   if (own && !documentAt(file, offset)?.isBroken && own.workflows.length > 0) return own
-  const completed = loadProject([written], workspace.order.compat, new Set())
+  const completed = projectOfFile(written, workspace)
   return completed.workflows.length > 0 ? completed : (workspace.lastGood(file.path) ?? completed)
+}
+
+function projectOfFile(file: SourceFile, { order }: Workspace): Project {
+  return projectOf({ files: [file], streams: [streamOf(file)] }, order.compat, new Set())
 }
 
 /** The workflows that test files may run. */

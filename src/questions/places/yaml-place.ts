@@ -1,7 +1,5 @@
 import {
   joinPath,
-  readOwnStream,
-  readStream,
   type SourceDocument,
   type SourceEntry,
   type SourceFile,
@@ -9,7 +7,7 @@ import {
   type SourceScalar,
   type Span
 } from '../../source/index.js'
-import { isCompanion } from '../../suite/lint-companion.js'
+import { streamOf } from './read-file.js'
 
 /** The node at an offset of a YAML file. */
 export interface YamlPlace {
@@ -26,15 +24,9 @@ export interface YamlPlace {
   readonly around: readonly SourceNode[]
 }
 
-const documentsOf = new WeakMap<SourceFile, readonly SourceDocument[]>()
-
 /** The documents of a file, each item of a list as one of its own. */
 export function documentsIn(file: SourceFile): readonly SourceDocument[] {
-  const known = documentsOf.get(file)
-  if (known) return known
-  const { documents } = isCompanion(file) ? readOwnStream(file) : readStream(file)
-  documentsOf.set(file, documents)
-  return documents
+  return streamOf(file).documents
 }
 
 /** The innermost value or key at an offset; null between documents and in an empty one. */
