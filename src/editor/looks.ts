@@ -57,9 +57,9 @@ export class Looks {
   /** What is not urgent waits for nothing. */
   #pauseMs(): number {
     if (this.#urgent.size === 0) return 0
+    if (this.#tookMs < QUICK_MS) return 0
     const sinceMs = this.#ports.now() - this.#endedAt
-    if (this.#tookMs < QUICK_MS || sinceMs > 2 * this.#tookMs) return 0
-    return Math.min(this.#tookMs, LONGEST_PAUSE_MS)
+    return Math.max(0, Math.min(this.#tookMs, LONGEST_PAUSE_MS) - sinceMs)
   }
 
   #run(): Promise<void> {
