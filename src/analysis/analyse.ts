@@ -8,6 +8,7 @@ import { declaredScopes } from './declared-scopes.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { Fact, FactKind, FactOf, SyntaxFact } from './fact.js'
+import type { RememberedTexts } from './fact-memory.js'
 import { foreignNames } from './foreign-names.js'
 import { withoutImplied } from './lacking-edges.js'
 import { withMisspeltIds } from './misspelt-ids.js'
@@ -33,11 +34,13 @@ export const analysisOf = onceEach(analyse)
 
 function analyse(subject: AnalysisSubject): Analysis {
   const syntax = once(() => byKind(subject, syntaxFacts))
-  const all = once(() =>
-    byKind(subject, workflow =>
-      withMisspeltIds(workflow, withoutImplied(workflow, factsOf(workflow, subject)))
+  const all = once(() => {
+    const { memory, files = [], workflows } = subject
+    const remembered = memory?.around(files, workflows) ?? null
+    return byKind(subject, (workflow, index) =>
+      withMisspeltIds(workflow, withoutImplied(workflow, factsOf(workflow, { subject, remembered, index })))
     )
-  )
+  })
   return {
     ofKind: <K extends FactKind>(kind: K) => {
       const causes = (SYNTAX.has(kind) ? syntax() : all()).get(kind) ?? []
@@ -51,21 +54,33 @@ const SYNTAX: ReadonlySet<FactKind> = new Set<SyntaxFact['kind']>(['syntax', 'un
 
 function byKind(
   { workflows }: AnalysisSubject,
-  factsIn: (workflow: Workflow) => Iterable<Fact>
+  factsIn: (workflow: Workflow, index: number) => Iterable<Fact>
 ): ReadonlyMap<FactKind, readonly Cause[]> {
-  const causes = workflows.flatMap(workflow => causesOf(factsIn(workflow)))
+  const causes = workflows.flatMap((workflow, index) => causesOf(factsIn(workflow, index)))
   return grouped(causes, ({ fact }) => fact.kind)
 }
 
-function factsOf(workflow: Workflow, subject: AnalysisSubject): readonly Fact[] {
+interface Analysed {
+  readonly subject: AnalysisSubject
+  readonly remembered: RememberedTexts | null
+  /** The index of the workflow. */
+  readonly index: number
+}
+
+function factsOf(workflow: Workflow, { subject, remembered, index }: Analysed): readonly Fact[] {
   const certainties = certaintiesOf(workflow)
   const around: Around = {
     subject,
     declared: declaredScopes(workflow, subject),
     engine: scopesOf(workflow, { certainties, known: subject, trust: 'engine' })
   }
-  const facts = expressionsIn(workflow).flatMap(place => factsOfField(place, around))
-  return facts.concat(foreignNames(workflow), straySigns(workflow), resultFacts(workflow))
+  const all = expressionsIn(workflow)
+  const places = remembered ? remembered.changed(index, all) : all
+  const facts = places
+    .flatMap(place => factsOfField(place, around))
+    .concat(foreignNames(workflow, places), straySigns(workflow, places), resultFacts(workflow))
+  remembered?.note(index, all, facts)
+  return facts
 }
 
 interface Around {

@@ -6,6 +6,8 @@ import {
   type ToolDescription,
   type Workflow
 } from '../model/index.js'
+import type { SourceFile } from '../source/source-file.js'
+import type { FactMemory } from './fact-memory.js'
 
 /** The known tools; when the catalog is empty, nothing may be claimed about any tool. */
 export interface KnownTools {
@@ -16,6 +18,9 @@ export interface KnownTools {
 export interface AnalysisSubject extends KnownTools {
   readonly compat: Compat
   readonly workflows: readonly Workflow[]
+  /** All files that the workflows depend on, and what is remembered of their last version; omitted where nothing is kept. */
+  readonly files?: readonly SourceFile[]
+  readonly memory?: FactMemory
 }
 
 /** True when a backend is known to have the tool, or when no backend needs to have it. */

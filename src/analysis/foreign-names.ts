@@ -7,7 +7,7 @@ import {
   type Workflow
 } from '../model/index.js'
 import { type TemplateSpan, UNKNOWN, walk } from '../template/index.js'
-import { type ExpressionPlace, expressionsIn } from './expressions.js'
+import type { ExpressionPlace } from './expressions.js'
 import type { FactOf } from './fact.js'
 import { pathInPlace } from './path-in-place.js'
 import { functionNames, readTemplate } from './template-reading.js'
@@ -47,8 +47,8 @@ const LOST = [
 const FOREIGN = new RegExp([...FORMS, ...LOST].join('|'), 'g')
 
 /** Names in the syntax of another template language, which are plain text here; only names that exist count. */
-export function foreignNames(workflow: Workflow): readonly ForeignName[] {
-  const inFields = expressionsIn(workflow).flatMap(place => foreignIn(place.expression, place))
+export function foreignNames(workflow: Workflow, places: readonly ExpressionPlace[]): readonly ForeignName[] {
+  const inFields = places.flatMap(place => foreignIn(place.expression, place))
   const inSteps = stepsOf(workflow).flatMap(({ step, loop }) => {
     const { condition } = step
     const around = { workflow, loop }

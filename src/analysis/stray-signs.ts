@@ -1,5 +1,5 @@
 import type { Workflow } from '../model/index.js'
-import { type ExpressionPlace, expressionsIn } from './expressions.js'
+import type { ExpressionPlace } from './expressions.js'
 import type { FactOf } from './fact.js'
 import { readTemplate } from './template-reading.js'
 
@@ -10,8 +10,8 @@ const MONEY =
   /(?:^|[^a-z])(?:sum|fees?|rate|pay)(?:[^a-z]|$)|price|amount|cost|total|usd|dollar|budget|balance|salary|spen[dt]/i
 
 /** Characters that other systems write around a template, and that are sent as text here. */
-export function straySigns(workflow: Workflow): readonly StraySign[] {
-  return expressionsIn(workflow)
+export function straySigns(workflow: Workflow, places: readonly ExpressionPlace[]): readonly StraySign[] {
+  return places
     .filter(({ expression }) => expression.text.includes('{{'))
     .filter(({ expression }) => readTemplate(expression, workflow).problem === null)
     .flatMap(place => escapedQuotes(place) ?? [...before(place), ...behind(place)])

@@ -61,9 +61,26 @@ export function functionNames(workflow: Templated): readonly string[] {
   return [...builtins.keys(), ...(parseOptionsFor(workflow.semantics.functions).functions?.keys() ?? [])]
 }
 
-function parse(expression: Expression, workflow: Templated): ReadTemplate {
-  const { functions } = parseOptionsFor(workflow.semantics.functions)
-  const parsed = parseTemplate(expression.text, { name: 'validation', functions })
+/** Texts occur again, in a file or in its next version. */
+const ofTexts = new Map<string, ReadTemplate>()
+const MOST_TEXTS = 3000
+const LONGEST_TEXT = 1000
+
+function parse({ text }: Expression, { semantics }: Templated): ReadTemplate {
+  if (text.length > LONGEST_TEXT) return parsedText(text, semantics)
+  const key = `${semantics.functions}\n${text}`
+  const before = ofTexts.get(key)
+  if (before) return before
+  // A part of the key, since a part of the file would retain all of it.
+  const read = parsedText(key.slice(semantics.functions.length + 1), semantics)
+  if (ofTexts.size >= MOST_TEXTS) ofTexts.clear()
+  ofTexts.set(key, read)
+  return read
+}
+
+function parsedText(text: string, semantics: Templated['semantics']): ReadTemplate {
+  const { functions } = parseOptionsFor(semantics.functions)
+  const parsed = parseTemplate(text, { name: 'validation', functions })
   if (!parsed.ok) return { template: null, bodies: [], problem: parsed.error }
   const { template } = parsed
   return { template, bodies: [...template.trees.values()], problem: null }

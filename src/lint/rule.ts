@@ -1,4 +1,5 @@
 import type { FactKind } from '../analysis/fact.js'
+import type { FactMemory } from '../analysis/fact-memory.js'
 import type {
   Compat,
   Problem,
@@ -9,6 +10,7 @@ import type {
   Workflow
 } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
+import type { SourceFile } from '../source/source-file.js'
 import type { SourceDocument } from '../source/source-node.js'
 
 export type { RuleMeta } from '../model/index.js'
@@ -41,4 +43,7 @@ export interface RuleContext {
    * explained like any other.
    */
   readonly found: ReadonlyMap<string, readonly Diagnostic[]>
+  /** All files, and what is remembered of their last version; omitted where nothing is kept. */
+  readonly files?: readonly SourceFile[]
+  readonly memory?: FactMemory
 }

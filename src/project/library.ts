@@ -60,7 +60,7 @@ export interface DryRunOptions extends LintOptions {
 export function lint(files: readonly SourceFile[], options: LintOptions = {}): LintReport {
   const project = loadProject(withParts(files), options.compat ?? 'documented')
   const settings = new Map(Object.entries(options.rules ?? {}))
-  const { problems, silenced } = lintWhole(project, toolCatalogOf(fixturesOf(options.fixtures)), settings)
+  const { problems, silenced } = lintWhole(project, toolCatalogOf(fixturesOf(options.fixtures)), { settings })
   return lintReport(project, problems, { silenced, isListed: options.reportSilenced })
 }
 

@@ -1,3 +1,4 @@
+import { FactMemory } from '../analysis/index.js'
 import { readFixtures } from '../backends/index.js'
 import type { ToolCatalog } from '../model/index.js'
 import type { LintOrder } from '../project/linting/lint-files.js'
@@ -24,6 +25,8 @@ export interface FileGroup {
 /** A group with its answers, which are computed on request. */
 interface KeptGroup extends FileGroup {
   found: readonly Diagnostic[] | null
+  /** What its last version has left for the next. */
+  readonly memory: FactMemory
 }
 
 /**
@@ -167,7 +170,7 @@ export class Workspace {
     for (const files of this.#links.groupsOf(workflows)) {
       const key = files[0]?.path ?? ''
       const kept = before.get(key)
-      this.#groups.set(key, kept && isSame(kept.files, files) ? kept : this.#newGroup(files))
+      this.#groups.set(key, kept && isSame(kept.files, files) ? kept : this.#newGroup(files, kept?.memory))
     }
     this.#ofFile = new Map(
       [...this.#groups.values()].flatMap(group => group.files.map(file => [file.path, group]))
@@ -175,11 +178,12 @@ export class Workspace {
     return this.#ofFile
   }
 
-  #newGroup(files: readonly SourceFile[]): KeptGroup {
+  #newGroup(files: readonly SourceFile[], memory = new FactMemory()): KeptGroup {
     let project: Project | null = null
     const { compat } = this.#order
     return {
       files,
+      memory,
       found: null,
       get project() {
         project ??= projectOf({ files, streams: files.map(streamOf) }, compat, NONE_NAMED)
@@ -190,10 +194,10 @@ export class Workspace {
 
   #look(file: SourceFile): readonly Diagnostic[] {
     const group = this.#groupOf(file)
-    const { tools, settings } = this.#order
+    const { tools, settings = new Map() } = this.#order
     if (group.project.workflows.length > 0)
       for (const { path } of group.files) this.#good.set(path, group.project)
-    group.found = lintWhole(group.project, tools, settings).problems
+    group.found = lintWhole(group.project, tools, { settings, memory: group.memory }).problems
     return group.found.filter(each => each.file === file)
   }
 

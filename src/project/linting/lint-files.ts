@@ -41,7 +41,7 @@ export function lintBatch(
 ): LintedFiles {
   const read = loadProject(files, compat, named)
   const project = { ...read, diagnostics: [...read.diagnostics, ...unreadable] }
-  const { problems: diagnostics, silenced } = lintWhole(project, tools, settings)
+  const { problems: diagnostics, silenced } = lintWhole(project, tools, { settings })
   const documents = project.documents.map(({ file }) => ({ file }))
   return { project: { compat, files, documents, passedOver: project.passedOver }, diagnostics, silenced }
 }

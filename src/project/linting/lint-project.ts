@@ -1,3 +1,4 @@
+import type { FactMemory } from '../../analysis/index.js'
 import { check, checkRefusals, type Linted, type LintSubject, lint } from '../../lint/linter.js'
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
 import { type Origin, onceEach, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
@@ -16,16 +17,25 @@ export function lintProject(
   tools: ToolCatalog = nothingKnown,
   settings: RuleSettings = noSettings
 ): readonly Diagnostic[] {
-  return lintWhole(project, tools, settings).problems
+  return lintWhole(project, tools, { settings }).problems
+}
+
+/** What else decides about problems. */
+export interface LintGrounds {
+  readonly settings?: RuleSettings
+  /** Of earlier versions of the files, which were checked with the same tools and reading. */
+  readonly memory?: FactMemory
 }
 
 /** The same, including what comments suppress. */
 export function lintWhole(
   project: Project,
   tools: ToolCatalog = nothingKnown,
-  settings: RuleSettings = noSettings
+  { settings = noSettings, memory }: LintGrounds = {}
 ): Linted {
-  const linted = lint(subjectOf(project, tools), rules, settings)
+  const { files } = project
+  const subject = subjectOf(project, tools)
+  const linted = lint(memory ? { ...subject, files, memory } : subject, rules, settings)
   if (!linted.problems.some(({ severity }) => severity !== 'info')) return linted
   const judgeOf = (file: SourceFile) => {
     const read = lastOf((text: string) => loadProject([{ ...file, text }], project.compat))

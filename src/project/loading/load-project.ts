@@ -56,14 +56,14 @@ export function loadProject(
 }
 
 /** Files, and what the YAML of each holds. */
-export interface ReadFiles {
+export interface FileStreams {
   readonly files: readonly SourceFile[]
   readonly streams: readonly ReadStream[]
 }
 
 /** The same for files that were read before. */
 export function projectOf(
-  { files, streams }: ReadFiles,
+  { files, streams }: FileStreams,
   compat: Compat,
   named?: ReadonlySet<string>
 ): Project {

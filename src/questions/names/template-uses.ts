@@ -1,6 +1,6 @@
 import { type ExpressionPlace, expressionsIn, lookedUpBy } from '../../analysis/index.js'
 import { namesIn } from '../../analysis/template-reading.js'
-import { type Expression, type RootKind, stepsOf, type Workflow } from '../../model/index.js'
+import { type Expression, onceEach, type RootKind, stepsOf, type Workflow } from '../../model/index.js'
 import { type DataRead, spanInRead } from '../../template/index.js'
 import { loopKey, type NameUse, parameterKey, stepKey } from './name-use.js'
 
@@ -70,6 +70,10 @@ function looksUp({ path }: DataRead, place: ExpressionPlace): readonly NameUse[]
   return thingOf(kind, name, place).map(thing => ({ ...thing, file, span, isDefinition: false }))
 }
 
+const stepIds = onceEach(
+  (workflow: Workflow): ReadonlySet<string> => new Set(stepsOf(workflow).map(({ step }) => step.id))
+)
+
 type Thing = Pick<NameUse, 'kind' | 'key' | 'name'> & Partial<Pick<NameUse, 'spelled'>>
 
 function thingOf(kind: RootKind, name: string, { workflow, at }: ExpressionPlace): readonly Thing[] {
@@ -78,8 +82,7 @@ function thingOf(kind: RootKind, name: string, { workflow, at }: ExpressionPlace
       ? [{ kind: 'parameter', key: parameterKey(workflow, name), name }]
       : []
   if (kind === 'outcomes') {
-    const isStep = stepsOf(workflow).some(({ step }) => step.id === name)
-    return isStep ? [{ kind: 'step', key: stepKey(workflow, name), name }] : []
+    return stepIds(workflow).has(name) ? [{ kind: 'step', key: stepKey(workflow, name), name }] : []
   }
   const loop = kind === 'loop' ? at?.loop : null
   if (!loop) return []

@@ -13,7 +13,7 @@ import {
   schemasAt,
   typeWord
 } from '../words/field-schema.js'
-import { parameterLines, stepLines } from '../words/origin-words.js'
+import { parameterLines, stepLines, stepNamed } from '../words/origin-words.js'
 import type { WrittenOffer } from './offer.js'
 import { stepSnippets } from './step-snippets.js'
 import type { WrittenWord } from './written-word.js'
@@ -112,7 +112,7 @@ function names(place: WrittenWord['place'], grounds: OfferGrounds): readonly Unp
 }
 
 function stepName(id: string, workflow: Workflow, tools: ToolCatalog): UnplacedOffer {
-  const step = stepsOf(workflow).find(place => place.step.id === id)?.step
+  const step = stepNamed(id, workflow)
   return {
     label: id,
     kind: 'step',

@@ -1,4 +1,4 @@
-import { stepsOf, type ToolCatalog } from '../../model/index.js'
+import type { ToolCatalog } from '../../model/index.js'
 import type { SourceFile, Span } from '../../source/index.js'
 import type { NameIndex } from '../names/name-index.js'
 import type { NameUse } from '../names/name-use.js'
@@ -8,7 +8,7 @@ import { type YamlPlace, yamlPlaceAt } from '../places/yaml-place.js'
 import type { Workspace } from '../workspace.js'
 import { descriptionOf, type SchemaSource, schemaOfDocument, schemasAt, typeWord } from './field-schema.js'
 import { spokenFunction } from './function-words.js'
-import { parameterLines, spokenOrigin, stepLines } from './origin-words.js'
+import { parameterLines, spokenOrigin, stepLines, stepNamed } from './origin-words.js'
 import { spokenType } from './spoken-type.js'
 
 /** The description of a place, as Markdown. */
@@ -64,8 +64,7 @@ function linesOf(use: NameUse, workspace: Workspace): readonly string[] {
     return [`Workflow \`${workflow.name}\`.`, ...(workflow.description ? [workflow.description] : [])]
   const parameter = use.kind === 'parameter' ? workflow.parameters.properties.get(use.name) : undefined
   if (parameter) return parameterLines(parameter)
-  const step =
-    use.kind === 'step' ? stepsOf(workflow).find(({ step }) => step.id === use.name)?.step : undefined
+  const step = use.kind === 'step' ? stepNamed(use.name, workflow) : undefined
   return step ? stepLines(step, workflow, workspace.tools) : []
 }
 

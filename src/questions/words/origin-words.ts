@@ -73,9 +73,13 @@ function whyUnset({ isRequired, default: fallback }: Parameter): string | null {
 
 function ofOutcomes(id: string | undefined, { workflow, at, tools }: Reader): SpokenOrigin {
   if (id === undefined) return { lines: ['What the steps have left so far.'], missing: null }
-  const step = stepsOf(workflow).find(place => place.step.id === id)?.step
+  const step = stepNamed(id, workflow)
   if (!step) return { lines: [`There is no step \`${id}\`.`], missing: 'no step has that name' }
   return { lines: stepLines(step, workflow, tools), missing: whyAbsent(step, workflow, at) }
+}
+
+export function stepNamed(id: string, workflow: Workflow): Step | undefined {
+  return indexOf(workflow).step(id) ?? stepsOf(workflow).find(({ step }) => step.id === id)?.step
 }
 
 /** What a step does. */
@@ -107,10 +111,13 @@ function whyAbsent(step: Step, workflow: Workflow, at: StepPlace | null): string
   const relation =
     reader && workflow.schedule.mode !== 'sequence' ? indexOf(workflow).relationOf(reader, step.id) : 'ended'
   if (relation === 'later') return `\`${step.id}\` runs later than this step`
-  if (relation === 'perhaps' && stepsOf(workflow).some(place => place.step === step && place.depth === 0))
-    return `this step does not wait for \`${step.id}\``
+  if (relation === 'perhaps' && isOuter(step, workflow)) return `this step does not wait for \`${step.id}\``
   if (step.condition) return `\`${step.id}\` is skipped where its condition is not met`
   return step.onError.tolerates.length > 0 ? `the run goes on where \`${step.id}\` fails` : null
+}
+
+function isOuter(step: Step, { steps, handlers }: Workflow): boolean {
+  return steps.includes(step) || handlers.includes(step)
 }
 
 function oneLine(text: string): string {

@@ -1,0 +1,46 @@
+import { batchesOf } from '../../src/project/linting/batches.js'
+import { joinLinted, lintBatch } from '../../src/project/linting/lint-files.js'
+import { withParts } from '../../src/project/loading/patches.js'
+import type { Workspace, WorkspaceOrder } from '../../src/questions/index.js'
+import { byPlace, type Diagnostic, type SourceFile } from '../../src/source/index.js'
+import { isCompanion, lintCompanion } from '../../src/suite/lint-companion.js'
+
+/** What `lint` finds in a folder, as the command goes about it. */
+export function freshly(
+  files: readonly SourceFile[],
+  { compat, settings = new Map() }: WorkspaceOrder
+): readonly string[] {
+  const all = withParts([...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
+  const workflows = all.filter(file => !isCompanion(file))
+  const order = { compat, named: new Set<string>(), settings }
+  const linted = joinLinted(
+    workflows,
+    batchesOf(workflows).map(batch => lintBatch(batch, order))
+  )
+  const companions = all.filter(isCompanion).flatMap(file => lintCompanion(file, settings, compat))
+  return [...linted.diagnostics, ...companions].sort(byPlace).map(shown)
+}
+
+/** What a workspace finds in all its files. */
+export function found(workspace: Workspace): readonly string[] {
+  return workspace.files
+    .flatMap(({ path }) => workspace.diagnosticsOf(path))
+    .sort(byPlace)
+    .map(shown)
+}
+
+function shown(problem: Diagnostic): string {
+  const { file, span, rule, severity, message, fix = null, related = [], isFatal = false } = problem
+  const places = related.map(each => `${each.file.path} ${each.span.start} ${each.message}`)
+  return [
+    file.path,
+    span.start,
+    span.end,
+    rule,
+    severity,
+    isFatal,
+    message,
+    JSON.stringify(fix),
+    ...places
+  ].join(' ')
+}
