@@ -5,6 +5,7 @@ import { layOut } from '../../src/graph/layout/layout.js'
 import { bridge, type Channel, channelOf, east, north, south, west } from '../../src/graph/layout/route.js'
 import type { GraphRows } from '../../src/graph/layout/rows.js'
 import { centerOf } from '../../src/graph/layout/slot.js'
+import { stepLayout } from '../../src/graph/layout/step-layout.js'
 import { workflowOf } from './model-builder.js'
 
 const dag = fc.array(fc.array(fc.nat(), { maxLength: 4 }), { minLength: 1, maxLength: 24 }).map(waits =>
@@ -16,9 +17,9 @@ const dag = fc.array(fc.array(fc.nat(), { maxLength: 4 }), { minLength: 1, maxLe
 )
 
 function laidOut(steps: readonly { readonly id: string }[], width: number): GraphRows | null {
-  return layOut(buildGraph(workflowOf({ steps })), {
+  return layOut(stepLayout(buildGraph(workflowOf({ steps }))), {
     width,
-    widthOf: ({ name }) => 8 + ((name.length * 7) % 9)
+    widthOf: ({ id }) => 8 + ((id.length * 7) % 9)
   })
 }
 
@@ -61,11 +62,11 @@ it('lets each step stand once, below all that it waits for', () => {
       const rows = laidOut(steps, width)
       if (!rows) return
       const place = new Map(
-        rows.slots.flatMap((row, at) => row.flatMap(({ node }) => (node ? [[node.name, at]] : [])))
+        rows.slots.flatMap((row, at) => row.flatMap(({ node }) => (node ? [[node.id, at]] : [])))
       )
-      expect([...place.keys()].sort()).toEqual(steps.map(({ id }) => id).sort())
+      expect([...place.keys()].sort()).toEqual(steps.map(({ id }) => `step:${id}`).sort())
       for (const { id, dependsOn } of steps)
-        for (const name of dependsOn) expect(place.get(name)).toBeLessThan(place.get(id) ?? 0)
+        for (const name of dependsOn) expect(place.get(`step:${name}`)).toBeLessThan(place.get(`step:${id}`) ?? 0)
     })
   )
 })
@@ -73,7 +74,7 @@ it('lets each step stand once, below all that it waits for', () => {
 /** How many boxes of a width are in each row of one level. */
 function rowsOfLevel(boxes: number, width: number): readonly number[] | undefined {
   const steps = Array.from({ length: boxes }, (_, index) => ({ id: `s${index}` }))
-  const rows = layOut(buildGraph(workflowOf({ steps })), { width, widthOf: () => 30 })
+  const rows = layOut(stepLayout(buildGraph(workflowOf({ steps }))), { width, widthOf: () => 30 })
   return rows?.slots.map(row => row.length)
 }
 

@@ -1,13 +1,14 @@
 import { type Line, type Piece, paintLines, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
-import { type Graph, type GraphBranch, type StepNode, stepNodes } from '../graph.js'
+import { type Graph, type GraphBranch, stepNodes } from '../graph.js'
 import { type GraphIndex, graphIndex } from '../graph-index.js'
 import { Canvas } from '../layout/canvas.js'
 import { layOut } from '../layout/layout.js'
 import { channelOf } from '../layout/route.js'
 import type { GraphRows } from '../layout/rows.js'
 import { type Bundle, centerOf, type Slot } from '../layout/slot.js'
+import { stepLayout } from '../layout/step-layout.js'
 import { type BoxSigns, boxSigns, signOf } from './box-signs.js'
 import { type BoxText, boxFrame, boxLines, boxTexts, naturalWidth } from './box-text.js'
 import { drawingNotes } from './drawing-notes.js'
@@ -55,15 +56,16 @@ function headLines({ workflow }: Graph, width: number): Line[] {
 function drawn(graph: Graph, width: number, signs: BoxSigns): Canvas | null {
   const { inside, unawaited } = graphIndex(graph)
   const steps = stepNodes(graph).filter(({ level }) => level !== null)
-  const texts = new Map(steps.map(step => [step, boxTexts(step, inside, signs)]))
-  const widths = new Map(steps.map(step => [step, naturalWidth(texts.get(step) ?? [])]))
-  const rows = layOut(graph, { width, widthOf: step => widths.get(step) ?? 0 })
+  const texts = new Map(steps.map(step => [step.id, boxTexts(step, inside, signs)]))
+  const widths = new Map(steps.map(({ id }) => [id, naturalWidth(texts.get(id) ?? [])]))
+  const rows = layOut(stepLayout(graph), { width, widthOf: ({ id }) => widths.get(id) ?? 0 })
   return rows && paintRows(rows, { signs, texts, troubled: unawaited })
 }
 
 interface BoxLook {
   readonly signs: BoxSigns
-  readonly texts: ReadonlyMap<StepNode, readonly BoxText[]>
+  /** By node. */
+  readonly texts: ReadonlyMap<string, readonly BoxText[]>
   /** Reads of steps that are not waited for. */
   readonly troubled: GraphIndex['unawaited']
 }
@@ -84,7 +86,7 @@ function paintRows({ slots, bundles }: GraphRows, look: BoxLook): Canvas {
 }
 
 function contentOf({ node, width }: Slot, { texts, signs }: BoxLook): Piece[] {
-  return node ? boxLines(texts.get(node) ?? [], width - boxFrame, signs.ellipsis) : []
+  return node ? boxLines(texts.get(node.id) ?? [], width - boxFrame, signs.ellipsis) : []
 }
 
 interface Area {

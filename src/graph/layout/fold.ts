@@ -1,4 +1,4 @@
-import type { StepNode } from '../graph.js'
+import type { LayoutNode } from './layout-graph.js'
 import { type Net, netsOfSteps } from './nets.js'
 import { OpenNets } from './open-nets.js'
 
@@ -11,13 +11,13 @@ const comfortable = 20
 
 /** Levels as rows that fit the width, and the width of each box. */
 export interface Fold {
-  readonly rows: readonly (readonly StepNode[])[]
-  readonly widths: ReadonlyMap<StepNode, number>
+  readonly rows: readonly (readonly LayoutNode[])[]
+  readonly widths: ReadonlyMap<LayoutNode, number>
 }
 
 export interface FoldRoom {
   readonly width: number
-  readonly widthOf: (step: StepNode) => number
+  readonly widthOf: (step: LayoutNode) => number
 }
 
 /**
@@ -26,13 +26,13 @@ export interface FoldRoom {
  * @returns null where passing lines leave no space for boxes
  */
 export function foldLevels(
-  levels: readonly (readonly StepNode[])[],
+  levels: readonly (readonly LayoutNode[])[],
   nets: readonly Net[],
   room: FoldRoom
 ): Fold | null {
   const open = new OpenNets(netsOfSteps(nets))
-  const rows: (readonly StepNode[])[] = []
-  const widths = new Map<StepNode, number>()
+  const rows: (readonly LayoutNode[])[] = []
+  const widths = new Map<LayoutNode, number>()
   for (const level of levels) {
     const folded = inOneRow(level, open, room) ?? inRows(level, open, room)
     if (!folded) return null
@@ -43,7 +43,7 @@ export function foldLevels(
   return { rows, widths }
 }
 
-function inOneRow(level: readonly StepNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
+function inOneRow(level: readonly LayoutNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
   const free = width - open.passing(level) * (1 + gap)
   const natural = level.map(widthOf)
   const widest = Math.max(...natural)
@@ -56,7 +56,7 @@ function inOneRow(level: readonly StepNode[], open: OpenNets, { width, widthOf }
   return null
 }
 
-function inRows(level: readonly StepNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
+function inRows(level: readonly LayoutNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
   const third = Math.floor((width - 2 * gap - 2 * (1 + gap)) / 3)
   const widest = Math.max(...level.map(widthOf))
   for (let box = Math.min(widest, Math.max(third, narrowest)); box >= Math.min(widest, narrowest); box--) {
@@ -72,14 +72,14 @@ function inRows(level: readonly StepNode[], open: OpenNets, { width, widthOf }: 
 
 /** Rows of boxes of one width, as full as passing lines allow. */
 function filled(
-  level: readonly StepNode[],
+  level: readonly LayoutNode[],
   open: OpenNets,
   { width, box, most }: { width: number; box: number; most: number }
-): StepNode[][] | null {
-  const fits = (row: readonly StepNode[]): boolean =>
+): LayoutNode[][] | null {
+  const fits = (row: readonly LayoutNode[]): boolean =>
     row.length <= most && row.length * (box + gap) - gap + open.passing(row) * (1 + gap) <= width
-  const rows: StepNode[][] = []
-  let row: StepNode[] = []
+  const rows: LayoutNode[][] = []
+  let row: LayoutNode[] = []
   for (const step of level) {
     if (row.length > 0 && !fits([...row, step])) {
       open.enter(row)

@@ -1,41 +1,38 @@
-import { type Graph, type StepNode, stepNodes } from '../graph.js'
+import type { LayoutEdge, LayoutNode } from './layout-graph.js'
 
-/** Steps where each source leads to each target, so that one line can be drawn for all of them. */
+/** Boxes where each source leads to each target, so that one line can be drawn for all of them. */
 export interface Net {
-  readonly sources: readonly StepNode[]
-  readonly targets: readonly StepNode[]
+  readonly sources: readonly LayoutNode[]
+  readonly targets: readonly LayoutNode[]
 }
 
-/** The edges between the steps of levels; those with exactly the same targets are joined. */
-export function netsOf(graph: Graph): Net[] {
-  const placed = new Map(stepNodes(graph).flatMap(node => (node.level === null ? [] : [[node.id, node]])))
-  const targets = new Map<StepNode, Set<StepNode>>()
-  for (const { kind, from, to } of graph.edges) {
-    const [source, target] = [placed.get(from), placed.get(to)]
-    if ((kind !== 'dependency' && kind !== 'order' && kind !== 'uses') || !source || !target) continue
-    const known = targets.get(source)
-    if (known) known.add(target)
-    else targets.set(source, new Set([target]))
+/** The edges as nets; those with exactly the same targets are joined. */
+export function netsOf(edges: readonly LayoutEdge[]): Net[] {
+  const targets = new Map<LayoutNode, Map<LayoutNode, string>>()
+  for (const { from, to, look = '' } of edges) {
+    const known = targets.get(from)
+    if (known) known.set(to, look)
+    else targets.set(from, new Map([[to, look]]))
   }
-  const nets = new Map<string, { sources: StepNode[]; targets: StepNode[] }>()
+  const nets = new Map<string, { sources: LayoutNode[]; targets: LayoutNode[] }>()
   for (const [source, own] of targets) {
-    const key = [...own].map(({ id }) => JSON.stringify(id)).join()
+    const key = [...own].map(([{ id }, look]) => JSON.stringify([id, look])).join()
     const net = nets.get(key)
     if (net) net.sources.push(source)
-    else nets.set(key, { sources: [source], targets: [...own] })
+    else nets.set(key, { sources: [source], targets: [...own.keys()] })
   }
   return [...nets.values()]
 }
 
 /** The nets that arrive at each step, and the one that leaves it. */
 export interface NetsOfSteps {
-  readonly into: ReadonlyMap<StepNode, readonly Net[]>
-  readonly out: ReadonlyMap<StepNode, Net>
+  readonly into: ReadonlyMap<LayoutNode, readonly Net[]>
+  readonly out: ReadonlyMap<LayoutNode, Net>
 }
 
 export function netsOfSteps(nets: readonly Net[]): NetsOfSteps {
-  const into = new Map<StepNode, Net[]>()
-  const out = new Map<StepNode, Net>()
+  const into = new Map<LayoutNode, Net[]>()
+  const out = new Map<LayoutNode, Net>()
   for (const net of nets) {
     for (const source of net.sources) out.set(source, net)
     for (const target of net.targets) {

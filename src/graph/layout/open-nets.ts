@@ -1,4 +1,4 @@
-import type { StepNode } from '../graph.js'
+import type { LayoutNode } from './layout-graph.js'
 import type { Net, NetsOfSteps } from './nets.js'
 
 /** The nets that have started above and have not reached all their targets yet, while rows are filled from the top. */
@@ -17,14 +17,14 @@ export class OpenNets {
   }
 
   /** The number of lines that pass a row of these steps. */
-  passing(steps: readonly StepNode[]): number {
+  passing(steps: readonly LayoutNode[]): number {
     let passing = this.#left.size
     for (const [net, count] of this.#arriving(steps)) if (this.#left.get(net) === count) passing--
     return passing
   }
 
   /** Continues below a row of these steps. */
-  enter(steps: readonly StepNode[]): void {
+  enter(steps: readonly LayoutNode[]): void {
     for (const [net, count] of this.#arriving(steps)) {
       const left = (this.#left.get(net) ?? 0) - count
       if (left > 0) this.#left.set(net, left)
@@ -36,7 +36,7 @@ export class OpenNets {
     }
   }
 
-  #arriving(steps: readonly StepNode[]): Map<Net, number> {
+  #arriving(steps: readonly LayoutNode[]): Map<Net, number> {
     const counts = new Map<Net, number>()
     for (const step of steps)
       for (const net of this.#nets.into.get(step) ?? []) counts.set(net, (counts.get(net) ?? 0) + 1)

@@ -1,7 +1,8 @@
 import { type Bundle, centerOf, type Slot } from './slot.js'
 
 /** The lines of one bundle: down from `tops`, along one row, down to `bottoms`. */
-interface Route {
+export interface Route {
+  readonly bundle: Bundle
   readonly tops: readonly number[]
   readonly bottoms: readonly number[]
   readonly from: number
@@ -26,9 +27,15 @@ export interface Channel {
   readonly arrivals: readonly { readonly column: number; readonly slot: Slot }[]
 }
 
-export function channelOf(bundles: readonly Bundle[]): Channel {
+/** The lines between two rows, each on a track where it meets no other. */
+export function routesOf(bundles: readonly Bundle[]): Route[] {
   const routes = bundles.map(routeOf)
   giveTracks(routes)
+  return routes
+}
+
+export function channelOf(bundles: readonly Bundle[]): Channel {
+  const routes = routesOf(bundles)
   const height = Math.max(1, ...routes.map(({ track }) => track + 1))
   const width = Math.max(0, ...routes.map(({ to }) => to + 1))
   const grid = { cells: new Uint8Array(width * height), width, height }
@@ -43,10 +50,11 @@ function routeOf(bundle: Bundle): Route {
   const tops = bundle.above.map(centerOf)
   const bottoms = bundle.below.map(slot => arrivalAt(slot, bundle))
   const all = [...tops, ...bottoms]
-  return { tops, bottoms, from: Math.min(...all), to: Math.max(...all), track: -1 }
+  return { bundle, tops, bottoms, from: Math.min(...all), to: Math.max(...all), track: -1 }
 }
 
-function arrivalAt(slot: Slot, bundle: Bundle): number {
+/** The column at which a bundle arrives at a slot. */
+export function arrivalAt(slot: Slot, bundle: Bundle): number {
   return slot.pins[slot.into.indexOf(bundle)] ?? centerOf(slot)
 }
 

@@ -1,4 +1,4 @@
-import type { StepNode } from '../graph.js'
+import type { LayoutNode } from './layout-graph.js'
 import type { Net } from './nets.js'
 import { type Bundle, newSlot, type Slot } from './slot.js'
 
@@ -12,7 +12,7 @@ export interface GraphRows {
 const sweeps = 4
 
 /** Slots for rows of steps, with lines between distant rows routed through the rows between, in an order with few crossings. */
-export function rowsOf(steps: readonly (readonly StepNode[])[], nets: readonly Net[]): GraphRows {
+export function rowsOf(steps: readonly (readonly LayoutNode[])[], nets: readonly Net[]): GraphRows {
   const slots = steps.map(row => row.map(step => newSlot(step)))
   const place = new Map(
     slots.flatMap((row, at) =>
@@ -29,7 +29,7 @@ export function rowsOf(steps: readonly (readonly StepNode[])[], nets: readonly N
 }
 
 interface Led {
-  readonly place: ReadonlyMap<StepNode, { readonly slot: Slot; readonly row: number }>
+  readonly place: ReadonlyMap<LayoutNode, { readonly slot: Slot; readonly row: number }>
   readonly slots: Slot[][]
   readonly levels: readonly (number | null)[]
   readonly bundles: Bundle[][]
@@ -49,14 +49,14 @@ function lead(net: Net, { place, slots, levels, bundles }: Led): void {
     passing = row + 1 < last ? newSlot(null, isOf(sources, level) ? 1 : isOf(targets, level) ? -1 : 0) : null
     if (passing) slots[row + 1]?.push(passing)
     const below = [...(targets.get(row + 1) ?? []), ...(passing ? [passing] : [])]
-    const bundle = { above, below, middle: 0 }
+    const bundle = { net, above, below, middle: 0 }
     for (const slot of above) slot.out = bundle
     for (const slot of below) slot.into.push(bundle)
     bundles[row]?.push(bundle)
   }
 }
 
-function byRow(steps: readonly StepNode[], place: Led['place']): Map<number, Slot[]> {
+function byRow(steps: readonly LayoutNode[], place: Led['place']): Map<number, Slot[]> {
   const rows = new Map<number, Slot[]>()
   for (const step of steps) {
     const at = place.get(step)

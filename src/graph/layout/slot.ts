@@ -1,9 +1,10 @@
-import type { StepNode } from '../graph.js'
+import type { LayoutNode } from './layout-graph.js'
+import type { Net } from './nets.js'
 
-/** A position in a row: a step's box, or a line that passes through on its way further down. */
+/** A position in a row: a box, or a line that passes through on its way further down. */
 export interface Slot {
   /** Null for a line that passes through. */
-  readonly node: StepNode | null
+  readonly node: LayoutNode | null
   /** Position of a passing line in the row: before all boxes, after all, or among them. */
   readonly side: -1 | 0 | 1
   readonly into: Bundle[]
@@ -21,6 +22,7 @@ export interface Slot {
 
 /** Lines between two rows that run together: each slot above leads to each slot below. */
 export interface Bundle {
+  readonly net: Net
   readonly above: readonly Slot[]
   readonly below: readonly Slot[]
   /** The middle of the slots on the side being processed. */
@@ -32,6 +34,6 @@ export function centerOf({ left, width }: Slot): number {
   return left + (width >> 1)
 }
 
-export function newSlot(node: StepNode | null, side: Slot['side'] = 0): Slot {
+export function newSlot(node: LayoutNode | null, side: Slot['side'] = 0): Slot {
   return { node, side, into: [], out: null, width: 1, left: 0, pins: [], place: 0, wish: 0 }
 }
