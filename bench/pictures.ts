@@ -10,7 +10,7 @@ const sizes = [
   { steps: 1000, goal: 300 }
 ]
 
-const formats = ['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'json']
+const formats = ['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'svg', 'json']
 
 const shapes: Readonly<Record<string, (at: number) => readonly number[]>> = {
   chain: at => (at === 0 ? [] : [at - 1]),

@@ -17,6 +17,7 @@ const lateModules = [
   'src/dialects/actions/lower.ts',
   'src/dialects/holodeck/lower.ts',
   'src/source/read-in-full.ts',
+  'src/graph/svg/svg-picture.ts',
   'src/project/repairs/with-repairs.ts',
   'src/go/regexp.ts',
   'src/template/functions/sprig/go-regexp.ts',

@@ -19,6 +19,7 @@ export async function pictures(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['lint.svg', picture('lint nightly.yaml', lintText())],
     ['graph.svg', picture('graph incident.yaml', graphText())],
+    ['release.svg', drawing('release.yaml')],
     [
       'dry-run.svg',
       picture('dry-run incident.yaml --fixtures incident.fixtures.yaml --arg service=web', await dryRunText())
@@ -52,6 +53,12 @@ function graphText(): string {
   const workflow = chooseWorkflow(loadProject([sample('incident.yaml')], 'documented'), undefined)
   const tree = graphFormats.find(format => format.name === 'tree')
   return tree?.write(buildGraph(workflow), { ...shown, paint: painter(true) }) ?? ''
+}
+
+function drawing(name: string): string {
+  const workflow = chooseWorkflow(loadProject([sample(name)], 'documented'), undefined)
+  const svg = graphFormats.find(format => format.name === 'svg')
+  return svg?.write(buildGraph(workflow), { ...shown, paint: painter(false) }) ?? ''
 }
 
 async function dryRunText(): Promise<string> {

@@ -14,6 +14,7 @@ export interface GraphFlags extends InputFlags {
   readonly action: string | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
+  readonly width?: number | undefined
 }
 
 /** Implements `vmcp graph`. */
@@ -30,14 +31,18 @@ export async function graphPaths(
   await stayLight(files, 0)
   for (const note of notes) surface.output.talk(note)
   const graphs = chooseGraphs(loadProject(files, compat), flags)
-  writeReports(graphs, graphFormats.map(asReporter), { requests, surface })
+  writeReports(
+    graphs,
+    graphFormats.map(format => asReporter(format, flags)),
+    { requests, surface }
+  )
   return exitCodes.ok.code
 }
 
-function asReporter(format: GraphFormat): Reporter<readonly Graph[]> {
+function asReporter(format: GraphFormat, flags: GraphFlags): Reporter<readonly Graph[]> {
   return {
     name: format.name,
     report: (graphs, { colour, width, unicode }) =>
-      writeGraphs(graphs, format, { width, unicode, paint: painter(colour) })
+      writeGraphs(graphs, format, { width, unicode, paint: painter(colour), pictureWidth: flags.width })
   }
 }

@@ -1,5 +1,6 @@
 import type { Paint } from '../text/marked-text.js'
 import type { Graph } from './graph.js'
+import type { GraphOverlay } from './svg/overlay.js'
 
 /** One output format of graphs. One file each in `formats/`. */
 export interface GraphFormat {
@@ -17,4 +18,8 @@ export interface GraphFormatOptions {
   readonly unicode: boolean
   /** How parts are coloured by a format for display. */
   readonly paint: Paint
+  /** The widest that a picture may be, in points; omitted: as wide as most pages. */
+  readonly pictureWidth?: number | undefined
+  /** What is painted on a picture; omitted: nothing. */
+  readonly overlay?: GraphOverlay | null
 }

@@ -3,55 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { buildGraph, graphFormats } from '../../src/graph/index.js'
 import { unpainted } from '../../src/text/marked-text.js'
 import { textWidth } from '../../src/text/text-width.js'
-import { type StepSketch, workflowOf } from './model-builder.js'
-
-const names = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom(
-    'end',
-    'graph',
-    'a',
-    'b',
-    'c',
-    '"',
-    '\\',
-    '"]',
-    '<br/>',
-    '%%{init}%%',
-    '名前',
-    '__proto__',
-    'a\nb',
-    '#quot;'
-  )
-)
-const step: fc.Arbitrary<StepSketch> = fc.record(
-  {
-    id: names,
-    tool: names,
-    condition: names,
-    dependsOn: fc.array(names, { maxLength: 3 }),
-    onError: fc.constantFrom('continue' as const, 'retry' as const),
-    arguments: fc.record({ text: fc.constantFrom('{{.steps.a.output}}', '{{.steps.zz.output}}', 'plain') })
-  },
-  { requiredKeys: [] }
-)
-const anyStep = fc.oneof(
-  step,
-  fc.record({ id: names, message: names, dependsOn: fc.array(names, { maxLength: 3 }) }),
-  fc.record({ id: names, collection: names, itemVariable: names, body: fc.array(step, { maxLength: 2 }) })
-)
-const workflow = fc
-  .record({
-    name: names,
-    description: names,
-    steps: fc.array(anyStep, { maxLength: 8 }),
-    parameters: fc.array(names)
-  })
-  .map(workflowOf)
+import { anyWorkflow } from './any-workflow.js'
 
 function written(format: string, options = { width: 80, unicode: true }): fc.Arbitrary<string> {
   const chosen = graphFormats.find(candidate => candidate.name === format)
-  return workflow.map(made => chosen?.write(buildGraph(made), { ...options, paint: unpainted }) ?? '')
+  return anyWorkflow.map(made => chosen?.write(buildGraph(made), { ...options, paint: unpainted }) ?? '')
 }
 
 describe('drawings of any workflow', () => {
@@ -59,7 +15,7 @@ describe('drawings of any workflow', () => {
     const widths = fc.integer({ min: 10, max: 120 })
     const tree = graphFormats.find(({ name }) => name === 'tree')
     fc.assert(
-      fc.property(workflow, widths, fc.boolean(), (made, width, unicode) => {
+      fc.property(anyWorkflow, widths, fc.boolean(), (made, width, unicode) => {
         const text = tree?.write(buildGraph(made), { width, unicode, paint: unpainted }) ?? ''
         for (const line of text.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width)
       })
@@ -91,7 +47,7 @@ describe('drawings of any workflow', () => {
 
   it('give each node an id of its own, and edges between nodes only', () => {
     fc.assert(
-      fc.property(workflow, made => {
+      fc.property(anyWorkflow, made => {
         const { nodes, edges, levels } = buildGraph(made)
         const ids = new Set(nodes.map(node => node.id))
         expect(ids.size).toBe(nodes.length)

@@ -13,6 +13,7 @@ const files = {
   ascii: 'boxes-ascii.txt',
   mermaid: 'graph.mmd',
   dot: 'graph.dot',
+  svg: 'graph.svg',
   json: 'graph.json'
 }
 

@@ -1,3 +1,4 @@
+import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { inputArgs, reportFlags } from '../flags.js'
@@ -22,13 +23,23 @@ Where no workflow is given, service classes are drawn with their dependencies, o
       description: 'All workflows of a folder, as a page of Markdown',
       command: '<%= config.bin %> graph deploy/ --format mermaid=workflows.md'
     },
+    {
+      description: 'A picture to send, for light and dark pages',
+      command: '<%= config.bin %> graph release.yaml --format svg=release.svg'
+    },
     { description: 'An agent and its servers', command: '<%= config.bin %> graph agent.yaml' }
   ]
   static override strict = false
   static override args = inputArgs
   static override flags = {
     ...workflowFlags,
-    ...reportFlags(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'json'])
+    ...reportFlags(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'svg', 'json']),
+    width: Flags.integer({
+      min: 200,
+      helpValue: 'POINTS',
+      description: 'The widest that a picture (svg) may be. Default: 960.',
+      helpGroup: 'OUTPUT'
+    })
   }
 
   async run(): Promise<ExitCode> {

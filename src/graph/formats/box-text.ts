@@ -67,7 +67,7 @@ export function boxLines(texts: readonly BoxText[], width: number, ellipsis: str
 }
 
 /** After a space or a sign that joins the words of a name. */
-const joints = /(?<=\s)(?=\S)|(?<=[\p{L}\p{N})}][._/:,-])(?=[^\s._/:,-])/u
+export const joints = /(?<=\s)(?=\S)|(?<=[\p{L}\p{N})}][._/:,-])(?=[^\s._/:,-])/u
 
 function brokenText(text: string, width: number): string[] {
   if (textWidth(text, width) <= width) return [text]

@@ -16,7 +16,7 @@ const longestLine = 48
 
 /** The text in the box of a node, line by line; the first is its name. */
 export function nodeLabel(node: GraphNode): string[] {
-  return labelLines(node).map(line => cutToWidth(printable(line), longestLine))
+  return nodeLines(node).map(line => cutToWidth(printable(line), longestLine))
 }
 
 /** The title of the box around a loop or a group. */
@@ -25,7 +25,8 @@ export function loopLabel({ does }: StepNode): string {
   return does.kind === 'forEach' ? cutToWidth(printable(`each ${does.itemVariable}`), longestLine) : ''
 }
 
-function labelLines(node: GraphNode): string[] {
+/** The same texts in full. */
+export function nodeLines(node: GraphNode): string[] {
   if (node.kind === 'step') return stepLines(node)
   if (node.kind === 'unknown') return [node.name || '""', describeUnknown(node)]
   if (node.kind === 'failure') return ['run failed']

@@ -113,7 +113,7 @@ spec: { name: release, description: Releases, steps: [{ id: tag, tool: git_tag, 
 })
 
 describe('vmcp graph', () => {
-  it.each(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'json'])('draws %s', format => {
+  it.each(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'svg', 'json'])('draws %s', format => {
     const { code, stdout, stderr } = vmcp(['graph', 'release.yaml', '--format', format])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain('approval')

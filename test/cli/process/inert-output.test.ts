@@ -145,7 +145,7 @@ const lines: string[][] = [
   ['dry-run', 'flow.yaml', '--arg', hostile],
   ['explain', hostile],
   ...['flow.yaml', 'wrong.yaml', 'cycle.yaml', 'muster.yaml', 'asks.yaml'].flatMap(file =>
-    each(['graph', file], ['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'json'])
+    each(['graph', file], ['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'svg', 'json'])
   ),
   ['render-template', ...flow],
   ['render-template', ...flow, '--json'],

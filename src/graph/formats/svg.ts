@@ -1,0 +1,13 @@
+import type { GraphFormat } from '../format.js'
+import { svgPicture } from '../svg/svg-picture.js'
+
+/** A picture for pages and messages, in light or dark like the page that shows it. */
+export const svg: GraphFormat = {
+  name: 'svg',
+  write: (graph, options) => svg.writeAll?.([graph], options) ?? '',
+  writeAll: (graphs, { pictureWidth = usualWidth, overlay = null }) =>
+    svgPicture(graphs, { width: pictureWidth, overlay, isAlone: true })
+}
+
+/** Points; pages show wider pictures smaller. */
+const usualWidth = 960

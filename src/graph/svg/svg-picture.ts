@@ -1,0 +1,129 @@
+import { grouped } from '../../model/index.js'
+import { printable } from '../../text/marked-text.js'
+import { nodeLines } from '../formats/node-label.js'
+import type { Graph } from '../graph.js'
+import { column } from './box-content.js'
+import { FlowDrawer } from './draw-flow.js'
+import { gutter } from './extra-lines.js'
+import { flowOf, type PictureFlow } from './flow.js'
+import { points, textAt, titleOf } from './markup.js'
+import { textPoints } from './measure.js'
+import type { GraphOverlay } from './overlay.js'
+import type { PictureContext } from './picture-context.js'
+import { pictureStyle } from './picture-style.js'
+import { wrapPoints } from './wrap-points.js'
+
+export interface PictureOptions {
+  /** The widest that the picture may be, in points. */
+  readonly width: number
+  readonly overlay: GraphOverlay | null
+  /** False for a part of a page that names the workflow itself, and that has the style of pictures. */
+  readonly isAlone: boolean
+}
+
+const margin = 16
+/** A picture that does not fit is drawn on a wider sheet, and shown smaller. */
+const scales = [1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128]
+
+/** Graphs as one SVG picture, one below the other. Never wider than asked. */
+export function svgPicture(graphs: readonly Graph[], { width, overlay, isAlone }: PictureOptions): string {
+  const parts = graphs.map(graph => partOf(graph, { width, overlay, isAlone }))
+  const wide = Math.max(120, ...parts.map(part => part.width))
+  const high = parts.reduce((sum, part) => sum + part.height, 0)
+  const scale = Math.min(1, width / wide)
+  let top = 0
+  const body = parts.map(part => {
+    const text = `<g transform="translate(0 ${points(top)})">${part.text}</g>`
+    top += part.height
+    return text
+  })
+  const names = graphs.map(({ workflow }) => workflow || '(no name)').join(', ')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${points(wide * scale)}" height="${points(high * scale)}" viewBox="0 0 ${points(wide)} ${points(high)}">`,
+    titleOf(`Workflow ${names}`),
+    ...(isAlone ? [`<style>${pictureStyle()}</style><rect class="page" width="100%" height="100%"/>`] : []),
+    ...body,
+    '</svg>',
+    ''
+  ].join('\n')
+}
+
+interface PicturePart {
+  readonly width: number
+  readonly height: number
+  readonly text: string
+}
+
+function partOf(graph: Graph, { width, overlay, isAlone }: PictureOptions): PicturePart {
+  const picture = flowOf(graph)
+  const sides = 2 * margin + (needsGutter(picture) ? gutter : 0)
+  const drawer = new FlowDrawer(picture.flow, contextOf(picture, overlay))
+  for (const scale of scales) {
+    const drawn = drawer.draw(picture.flow, Math.floor((width * scale - sides) / column))
+    if (!drawn) continue
+    const natural = drawn.width * column + sides
+    const head = headOf(graph, { width: Math.max(natural, Math.min(width, headWidth)), overlay, isAlone })
+    const parts = [...drawn.lines, ...drawn.boxes].join('\n')
+    return {
+      width: Math.max(natural, head.width),
+      height: head.height + drawn.height + margin,
+      text: `${head.text}<g transform="translate(${margin} ${points(head.height)})">\n${parts}\n</g>`
+    }
+  }
+  throw new Error(`the graph of ${graph.workflow} fits no sheet`)
+}
+
+/** The name and the description may make a small picture this wide. */
+const headWidth = 420
+
+interface HeadRoom extends Omit<PictureOptions, 'overlay'> {
+  readonly overlay: GraphOverlay | null
+}
+
+/** The name of the workflow, its description, and what the marks mean. */
+function headOf(
+  { workflow, description }: Graph,
+  { width, overlay, isAlone }: HeadRoom
+): { readonly text: string; readonly width: number; readonly height: number } {
+  if (!isAlone) return { text: '', width: 0, height: margin }
+  const room = width - 2 * margin
+  const names = wrapPoints(printable(workflow || '(no name)'), { width: room, most: 2, look: headingLook })
+  const abouts = [description?.trim().replace(/\s+/g, ' ') ?? '', overlay?.legend ?? '']
+    .filter(text => text !== '')
+    .flatMap(text => wrapPoints(printable(text), { width: room, most: 2, look: aboutLook }))
+  const lines = [
+    ...names.map((text, at) => ({ text, mark: 'heading' as const, y: 30 + at * 20, look: headingLook })),
+    ...abouts.map((text, at) => ({
+      text,
+      mark: 'about' as const,
+      y: 30 + names.length * 20 - 2 + at * 16,
+      look: aboutLook
+    }))
+  ]
+  return {
+    text: lines.map(({ text, mark, y, look }) => textAt(text, { x: margin, y, mark, look })).join(''),
+    width: Math.max(...lines.map(({ text, look }) => textPoints(text, look))) + 2 * margin,
+    height: 30 + (names.length - 1) * 20 + abouts.length * 16 + margin
+  }
+}
+
+const headingLook = { size: 16, isBold: true }
+const aboutLook = { size: 12, isBold: false }
+
+function needsGutter({ flow }: PictureFlow): boolean {
+  return flow.back.length > 0 || flow.failing.length > 0
+}
+
+function contextOf({ nodes, edges, held, idOf }: PictureFlow, overlay: GraphOverlay | null): PictureContext {
+  const names = new Map(nodes.map(node => [node.id, nodeLines(node)[0] ?? '']))
+  return {
+    idOf,
+    held,
+    overlay,
+    nameOf: id => names.get(id) ?? id,
+    wrong: grouped(
+      edges.filter(({ style }) => style === 'wrong'),
+      ({ to }) => to
+    )
+  }
+}
