@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchEditor } from './editor/editor.js'
+import { benchFaults } from './faults.js'
 import { type Figure, lineOf, save, tableOf, worseThan } from './figure.js'
 import { benchFiles } from './files.js'
 import { benchCalls } from './live/calls.js'
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, Part>> = {
   start: benchStart,
   files: benchFiles,
   shapes: folder => benchShapes(folder, steps),
+  faults: () => benchFaults(isShort ? 500 : 1000),
   simulation: folder => benchSimulation(folder, Math.min(10_000, steps)),
   templates: folder => benchTemplates(folder, Number(values.evaluations)),
   pictures: folder => benchPictures(folder, { rounds: isShort ? 1 : 5 }),

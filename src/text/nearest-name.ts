@@ -55,7 +55,7 @@ function nearest(candidates: Candidates, asked: Question): string | null {
 /** So few names are all compared with each word. */
 const FEW = 100
 /** Among more names, only those that share all but one letter with the word are found: otherwise all would have to be compared. */
-const MOST_COMPARED = 1000
+const MOST_COMPARED = 400
 
 function nearestAmong(names: SqueezedNames, question: Question): string | null {
   const search = new Search(question)

@@ -1,6 +1,7 @@
+import { grouped } from '../../model/index.js'
 import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import { quickStream } from '../../source/quick/quick-stream.js'
-import type { SourceFile } from '../../source/source-file.js'
+import { lineAt, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import type { BrokenText } from './candidates/candidate-source.js'
 import type { Repair } from './repair.js'
@@ -25,7 +26,8 @@ export function withRepairs(
   read: ReadFiles,
   judgeOf: (file: SourceFile) => TextJudge
 ): readonly Diagnostic[] {
-  const parts = read.files.flatMap(file => partsOf(file, problems)).slice(0, MOST_PARTS)
+  const byFile = grouped(problems, ({ file }) => file)
+  const parts = read.files.flatMap(file => partsOf(file, byFile.get(file) ?? [])).slice(0, MOST_PARTS)
   if (parts.length === 0) return problems
   const replaced = new Map(parts.map(part => [part, repaired(part, read, judgeOf(part.file))]))
   const changed = new Set([...replaced].flatMap(([part, found]) => (found ? part.problems : [])))
@@ -47,14 +49,14 @@ interface FilePart {
   readonly problems: readonly Diagnostic[]
 }
 
-function partsOf(file: SourceFile, all: readonly Diagnostic[]): readonly FilePart[] {
-  const own = all.filter(problem => problem.file === file)
+function partsOf(file: SourceFile, own: readonly Diagnostic[]): readonly FilePart[] {
   if (!own.some(isOfWeight) || /\.jsonc?$/i.test(file.path) || file.patchedIn !== undefined) return []
   const starts = [0, ...[...file.text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index)]
+  const byPart = grouped(own, ({ span }) => lineAt(starts, span.start))
   return starts.flatMap((start, at) => {
-    const end = starts[at + 1] ?? file.text.length
-    const problems = own.filter(({ span }) => span.start >= start && span.start < Math.max(end, start + 1))
-    const text = file.text.slice(start, end)
+    const problems = byPart.get(at)
+    if (!problems) return []
+    const text = file.text.slice(start, starts[at + 1])
     const isFit = text.length <= LONGEST_PART && problems.length <= MOST_PROBLEMS && problems.some(isOfWeight)
     return isFit ? [{ file, start, text, problems }] : []
   })

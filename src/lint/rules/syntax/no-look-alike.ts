@@ -1,10 +1,11 @@
-import { type Problem, problemAt } from '../../../model/index.js'
+import { onceEach, type Problem, problemAt } from '../../../model/index.js'
 import {
   lookAlikesIn,
   lookAlikeText,
   mayHoldLookAlikes,
   plainDescription
 } from '../../../source/look-alikes.js'
+import type { SourceFile } from '../../../source/source-file.js'
 import type { SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
 import type { Rule } from '../../rule.js'
 
@@ -26,11 +27,14 @@ export const noLookAlike: Rule = {
   mayRefuse: true,
   check: ({ documents }) =>
     documents
-      .filter(({ file, isBroken }) => !isBroken && mayHoldLookAlikes(file.text))
+      .filter(({ file, isBroken }) => !isBroken && mayHold(file))
       .flatMap(document =>
         document.root ? inNode(document.root, { document, path: '', key: '', depth: 0 }) : []
       )
 }
+
+/** Not once for each of the documents in a file. */
+const mayHold = onceEach(({ text }: SourceFile) => mayHoldLookAlikes(text))
 
 interface AroundNode {
   readonly document: SourceDocument
