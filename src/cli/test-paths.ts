@@ -15,10 +15,14 @@ import { refuseErrors } from './refuse-errors.js'
 import { checkPattern } from './search/search-files.js'
 import type { Surface } from './surface.js'
 import { coverageShortfall, minimumCoverage } from './testing/coverage-gate.js'
+import { shardOf, testSelection } from './testing/select-tests.js'
 import { homeOf } from './untrusted-links.js'
 
 export interface TestFlags {
   readonly name: readonly string[] | undefined
+  readonly shard: string | undefined
+  readonly since: string | undefined
+  readonly bail: boolean
   readonly coverage: boolean
   readonly 'fail-unused': boolean
   readonly 'min-coverage': string | undefined
@@ -42,7 +46,8 @@ export async function testPaths(
     suiteReporters.map(reporter => reporter.name)
   )
   const minimum = minimumCoverage(flags['min-coverage'])
-  const { files, compat, notes } = await openTests(paths, flags)
+  const shard = shardOf(flags.shard)
+  const { files, compat, notes } = await openConcerned(paths, flags)
   for (const note of notes) surface.output.talk(note)
   const progress = progressOf({ unit: 'tests', total: null }, flags.quiet)
   const report = await runSuite(files, {
@@ -51,13 +56,14 @@ export async function testPaths(
     load: loadNextTo,
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
-    isSelected: selection(flags.name ?? []),
+    isSelected: testSelection(flags.name ?? [], shard),
+    bail: flags.bail,
     withCoverage:
       flags.coverage || minimum !== null || requests.some(({ name }) => coverageFormats.includes(name))
   })
   progress.end()
   writeReports(report, suiteReporters, { requests, surface })
-  const code = codeOf(report)
+  const code = codeOf(report, { mayBeEmpty: shard !== null || flags.since !== undefined })
   // As messages, since every test may have passed.
   const shortfalls = [unusedEntries(report, flags), coverageShortfall(report, minimum)].filter(
     text => text !== null
@@ -71,6 +77,23 @@ function unusedEntries({ files }: SuiteReport, flags: TestFlags): string | null 
   return unused === 0
     ? null
     : `${unused} unused ${unused === 1 ? 'entry' : 'entries'}, none allowed by --fail-unused`
+}
+
+/** With --since only the test files that the change affects. */
+async function openConcerned(paths: readonly string[], flags: TestFlags) {
+  const opened = await openTests(paths, flags)
+  const { since, config } = flags
+  if (since === undefined) return opened
+  const { narrowTests } = await import('./changes/narrow-tests.js')
+  const files = await narrowTests(opened.files, {
+    since,
+    paths,
+    folder: process.cwd(),
+    config,
+    load: loadNextTo
+  })
+  const note = `${files.length} of ${opened.files.length} test files are affected by the changes since ${since}`
+  return { ...opened, files, notes: [...opened.notes, note] }
 }
 
 /** @throws UsageError where there is no test */
@@ -89,9 +112,14 @@ export async function openTests(paths: readonly string[], flags: Pick<TestFlags,
   return { files, notes, compat: flags.compat ?? configuration.compat }
 }
 
-function codeOf({ summary: { passed, failed, skipped } }: SuiteReport): ExitCode {
+interface Emptiness {
+  /** A part of the tests, or what a change affects, may be none. */
+  readonly mayBeEmpty: boolean
+}
+
+function codeOf({ summary: { passed, failed, skipped } }: SuiteReport, { mayBeEmpty }: Emptiness): ExitCode {
   if (failed > 0) return exitCodes.problems.code
-  if (passed > 0) return exitCodes.ok.code
+  if (passed > 0 || mayBeEmpty) return exitCodes.ok.code
   throw new UsageError(skipped > 0 ? 'no test has a name that was asked for' : 'no test was found')
 }
 
@@ -119,9 +147,4 @@ async function findNextTo(
     if (error instanceof UsageError) return { files: [], unreadable: [] } // the suite reports at the exact location that nothing exists
     throw error
   }
-}
-
-function selection(parts: readonly string[]): (name: string) => boolean {
-  const wanted = parts.map(part => part.toLowerCase())
-  return name => wanted.length === 0 || wanted.some(part => name.toLowerCase().includes(part))
 }

@@ -29,7 +29,11 @@ export async function runSuite(
 ): Promise<SuiteReport> {
   const coverage = new Coverage()
   const reports: SuiteFileReport[] = []
-  for (const file of files) reports.push(await runFile(readSuiteFile(file), options, coverage))
+  for (const file of files) {
+    const isOver = options.bail === true && reports.some(hasFailed)
+    const own = isOver ? { ...options, isSelected: () => false } : options
+    reports.push(await runFile(readSuiteFile(file), own, coverage))
+  }
   const tests = reports.flatMap(report => report.tests)
   const countOf = (status: TestReport['status']): number =>
     tests.filter(test => test.status === status).length
@@ -79,9 +83,12 @@ async function runFile(
     options.onRun?.(run, given)
   }
   const subject: Subject = { project, fixtures, options: { ...options, onRun }, coverage, lintOnce }
-  const tests: TestReport[] = []
-  for (const test of suite.tests) tests.push(await runTest(test, suite, subject))
   const own = faults.length === 0 ? [] : [fileReport(faults)]
+  const tests: TestReport[] = []
+  for (const test of suite.tests) {
+    const isOver = options.bail === true && hasFailed({ tests: [...own, ...tests] })
+    tests.push(isOver ? skippedTest(test, suite) : await runTest(test, suite, subject))
+  }
   const unused = tests.some(({ status }) => status === 'skipped') ? [] : idle.report()
   return {
     file: suite.file.path,
@@ -114,12 +121,19 @@ function fileReport(failures: readonly TestFailure[]): TestReport {
   }
 }
 
+function hasFailed({ tests }: Pick<SuiteFileReport, 'tests'>): boolean {
+  return tests.some(({ status }) => status === 'failed')
+}
+
+function skippedTest({ name, place }: SuiteTest, { file }: SuiteFile): TestReport {
+  const { line } = positionAt(file, place.node.span.start)
+  return { name, line, status: 'skipped', failures: [], durationMs: 0 }
+}
+
 async function runTest(test: SuiteTest, suite: SuiteFile, subject: Subject): Promise<TestReport> {
   const { now = thisMachine.elapsed, isSelected = () => true } = subject.options
-  const { line } = positionAt(suite.file, test.place.node.span.start)
-  const base = { name: test.name, line }
-  if (!isSelected(test.name, suite.file.path))
-    return { ...base, status: 'skipped', failures: [], durationMs: 0 }
+  const base = skippedTest(test, suite)
+  if (!isSelected(test.name, suite.file.path)) return base
   const startedAt = now()
   const { failures, notes } =
     test.problems.length > 0

@@ -15,6 +15,8 @@ export interface SuiteOptions {
   readonly maxParallel?: number | undefined
   /** Which tests run; the others are skipped. */
   readonly isSelected?: ((name: string, file: string) => boolean) | undefined
+  /** After the first test that fails all others are skipped. */
+  readonly bail?: boolean | undefined
   readonly withCoverage?: boolean | undefined
   /** Called for every run of a test, with the fixtures available to it. */
   readonly onRun?: ((run: Simulation, fixtures: Fixtures) => void) | undefined

@@ -1,5 +1,3 @@
-import { realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
 import { batchesOf } from '../../project/linting/batches.js'
 import { concernedFiles } from '../../project/linting/concerned-files.js'
 import type { SourceFile } from '../../source/source-file.js'
@@ -8,6 +6,7 @@ import type { Inputs } from '../inputs.js'
 import { commonFolder } from '../literal-folder.js'
 import { changedFiles } from './changed-files.js'
 import { type Git, git } from './git.js'
+import { changedIn, changesConfiguration } from './is-changed.js'
 
 type AllInputs = Inputs & FoundFiles
 
@@ -38,9 +37,9 @@ export async function narrowInputs(
   ask: Git = git
 ): Promise<NarrowedInputs> {
   const changes = await changedFiles(since, commonFolder(paths, folder), ask)
-  const isChanged = (path: string) => placesOf(resolve(folder, path)).some(place => changes.paths.has(place))
+  const isChanged = changedIn(changes, folder)
   const isGiven = ({ path }: SourceFile) => path === stdin
-  const decides = deciding.some(isChanged) || [...changes.paths].some(path => basename(path) === '.vmcp.yaml')
+  const decides = deciding.some(isChanged) || changesConfiguration(changes)
   const changed = new Set(inputs.files.filter(file => decides || isGiven(file) || isChanged(file.path)))
   const files = concernedFiles(inputs.files, { changed, before: changes.before })
   const unreadable = inputs.unreadable.filter(({ file }) => decides || isChanged(file.path))
@@ -62,13 +61,4 @@ function withLinked(files: readonly SourceFile[], concerned: ReadonlySet<SourceF
   const groups = batchesOf(files, 1).filter(group => group.some(file => concerned.has(file)))
   const needed = new Set(groups.flat())
   return files.filter(file => needed.has(file))
-}
-
-/** A file's own path and the path that it resolves to. */
-function placesOf(path: string): readonly string[] {
-  try {
-    return [path, join(realpathSync(dirname(path)), basename(path)), realpathSync(path)]
-  } catch {
-    return [path]
-  }
 }

@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, many, outputFlags, projectFlags, watchFlags } from '../flags.js'
+import { formatFlag, outputFlags, projectFlags, watchFlags } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
 import { runFlags } from '../run-flags.js'
 
@@ -33,7 +33,23 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     files: Args.string({ ignoreStdin: true, description: 'Test files, folders or patterns.' })
   }
   static override flags = {
-    name: many('TEXT', 'Only tests whose name contains this text, ignoring case. Repeatable.'),
+    name: Flags.string({
+      multiple: true,
+      multipleNonGreedy: true,
+      aliases: ['filter'],
+      helpValue: 'TEXT',
+      description: 'Only tests whose name contains this text, ignoring case. Repeatable; also --filter.'
+    }),
+    since: Flags.string({
+      helpValue: 'REV',
+      description:
+        'Run only test files that have changed since this revision of git, or that name a changed file; REV... is where this branch left REV.'
+    }),
+    shard: Flags.string({
+      helpValue: 'I/N',
+      description: 'Run one of N equal parts of the tests; 2/5 is the second of five.'
+    }),
+    bail: Flags.boolean({ description: 'Skip all further tests after the first that fails.' }),
     coverage: Flags.boolean({
       description:
         'Also report what no test exercises: steps, ways of conditions, handlers, retries, defaults, sizes of loops, answers, kinds of tests of an action.'
@@ -43,7 +59,9 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
       description: 'Exit with code 1 if the tests exercise less than this.'
     }),
     'fail-unused': Flags.boolean({
-      description: 'Exit with code 1 if no test uses an entry under tools of its test file.'
+      aliases: ['strict-fixtures'],
+      description:
+        'Exit with code 1 if no test uses an entry under tools of its test file; also --strict-fixtures.'
     }),
     schedule: runFlags.schedule,
     'max-parallel': runFlags['max-parallel'],
