@@ -14,11 +14,11 @@ import {
   type Workflow,
   withoutBigInts
 } from '../../src/model/index.js'
+import { describeWorkflow, nameProblem, toolNameOf } from '../../src/project/published/describe-workflow.js'
 import type { Simulation } from '../../src/project/simulation/finished-run.js'
 import { simulate } from '../../src/project/simulation/simulate.js'
 import { CallTable, createOfferedTools, type Hall, stateCodec } from '../../src/serve/index.js'
 import { toolServer } from '../../src/serve/protocol/tool-server.js'
-import { describeWorkflow, nameProblem, toolNameOf } from '../../src/serve/workflows/describe-workflow.js'
 import { runOnFixtures } from '../../src/serve/workflows/run-workflows.js'
 
 export type Era = 'old' | 'new'

@@ -1,5 +1,5 @@
 import type { Workflow } from '../../model/index.js'
-import { toolNameOf } from '../workflows/describe-workflow.js'
+import { toolNameOf } from '../../project/published/describe-workflow.js'
 
 /** Prefix of run ids that no client has chosen: 36 characters remain for the random part. */
 export function idPrefixOf(workflow: Workflow): string {

@@ -1,10 +1,10 @@
 import { type SchemaShape, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
 import { refusalsOf } from '../../project/linting/lint-project.js'
 import type { Project } from '../../project/loading/load-project.js'
+import { type Claim, derivedAnnotations } from '../../project/published/derived-annotations.js'
+import { describeWorkflow, nameProblem, toolNameOf } from '../../project/published/describe-workflow.js'
 import { calledTools } from '../../run/called-tools.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
-import { type Claim, derivedAnnotations } from './derived-annotations.js'
-import { describeWorkflow, nameProblem, toolNameOf } from './describe-workflow.js'
 import type { RunWorkflow } from './run-workflows.js'
 
 /** A workflow that is hidden from clients, and why. */

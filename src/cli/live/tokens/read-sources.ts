@@ -10,7 +10,7 @@ import {
 } from '../../../model/index.js'
 import { loadProject } from '../../../project/loading/load-project.js'
 import { readServers } from '../../../project/loading/read-servers.js'
-import { describeWorkflow, nameProblem, toolNameOf } from '../../../serve/workflows/describe-workflow.js'
+import { describeWorkflow, nameProblem, toolNameOf } from '../../../project/published/describe-workflow.js'
 import { positionAt, readOwnStream, type SourceFile } from '../../../source/index.js'
 import type { CountedTool, TokenCount } from '../../../tokens/index.js'
 import { refuseErrors } from '../../refuse-errors.js'
