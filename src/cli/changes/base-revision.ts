@@ -1,12 +1,6 @@
 import { UsageError } from '../../project/usage-error.js'
 import { didYouMean } from '../../text/did-you-mean.js'
-import type { Git } from './git.js'
-
-/** A repository and the git that reads it. */
-export interface Repository {
-  readonly root: string
-  readonly git: Git
-}
+import type { Repository } from './repository.js'
 
 /**
  * The commit that the working folder is compared with: `REV` itself, or for `REV...` its last common commit with HEAD.
@@ -29,14 +23,15 @@ export async function baseRevision(since: string, repository: Repository): Promi
   )
 }
 
-async function commitOf(revision: string, repository: Repository): Promise<string> {
+/** @throws UsageError for a revision that is unknown or ambiguous */
+export async function commitOf(revision: string, repository: Repository): Promise<string> {
   const { code, stdout, stderr } = await ask(repository, ['rev-parse', '--verify', `${revision}^{commit}`])
   if (/is ambiguous/.test(stderr)) throw new UsageError(await ambiguous(revision, repository, stderr))
   if (code === 0) return stdout.toString().trim()
   const names = await namesIn(repository)
-  const hint = didYouMean(revision, names)
+  const hint = didYouMean(revision, names) || (await emptyHint(names, repository))
   throw new UsageError(
-    `--since ${revision}: there is no such revision${hint || (await shallowHint(repository))}`
+    `${repository.asker} ${revision}: there is no such revision${hint || (await shallowHint(repository))}`
   )
 }
 
@@ -45,12 +40,18 @@ async function ambiguous(revision: string, repository: Repository, stderr: strin
   const { stdout } = await ask(repository, ['for-each-ref', '--format=%(refname)', ...refs])
   const commits = [...stderr.matchAll(/^hint:\s+([0-9a-f]{4,})/gm)].map(([, commit = '']) => commit)
   const meant = [...linesOf(stdout), ...commits]
-  return `--since ${revision} is ambiguous${meant.length > 0 ? `: write ${meant.join(' or ')}` : ''}`
+  return `${repository.asker} ${revision} is ambiguous${meant.length > 0 ? `: write ${meant.join(' or ')}` : ''}`
 }
 
 async function namesIn(repository: Repository): Promise<readonly string[]> {
   const { stdout } = await ask(repository, ['for-each-ref', '--format=%(refname:short)', '--count=5000'])
   return linesOf(stdout)
+}
+
+async function emptyHint(names: readonly string[], repository: Repository): Promise<string> {
+  if (names.length > 0) return ''
+  const { code } = await ask(repository, ['rev-parse', '--verify', 'HEAD^{commit}'])
+  return code === 0 ? '' : ': the repository has no commit yet'
 }
 
 /** Pipelines often fetch only the last commit. */
@@ -60,8 +61,8 @@ async function shallowHint(repository: Repository): Promise<string> {
   return '; the clone is shallow: fetch its history (git fetch --unshallow, or fetch-depth: 0 of actions/checkout)'
 }
 
-function ask({ root, git }: Repository, args: readonly string[]) {
-  return git(args, { folder: root })
+function ask({ folder, git }: Repository, args: readonly string[]) {
+  return git(args, { folder })
 }
 
 function linesOf(text: Buffer): readonly string[] {

@@ -8,7 +8,7 @@ export interface GitAnswer {
   readonly stderr: string
 }
 
-/** Runs git in a folder; the only way in which lint starts another program. */
+/** Runs git in a folder; the only way in which lint and diff start another program. */
 export type Git = (args: readonly string[], options: GitOptions) => Promise<GitAnswer>
 
 export interface GitOptions {
@@ -40,5 +40,5 @@ export const git: Git = (args, { folder, input = '' }) =>
 
 function notStarted(error: Error): UsageError {
   const reason = 'code' in error && error.code === 'ENOENT' ? 'there is no program git' : error.message
-  return new UsageError(`--since asks git what has changed: ${reason}`)
+  return new UsageError(`git cannot be asked for a revision: ${reason}`)
 }
