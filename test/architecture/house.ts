@@ -19,6 +19,7 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['project', 6],
   ['run', 7],
   ['what-if', 7],
+  ['compare', 8],
   ['durable', 8],
   ['suite', 8],
   ['telemetry', 8],

@@ -66,6 +66,14 @@ export function checkProject(project: Project, tools: ToolCatalog = nothingKnown
   return check(subjectOf(project, tools), rules)
 }
 
+/** Why the upstream would reject documents of a project; rules that only warn do not run. */
+export function refusalsOfProject(
+  project: Project,
+  tools: ToolCatalog = nothingKnown
+): readonly Diagnostic[] {
+  return checkRefusals(subjectOf(project, tools), rules)
+}
+
 /**
  * Why the upstream would reject the document that defines a workflow, the only basis of its verdict. Only that document and those linked
  * with it are checked.

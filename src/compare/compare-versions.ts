@@ -1,0 +1,93 @@
+import { type Compat, type ToolCatalog, withoutBigInts } from '../model/index.js'
+import { problemReport } from '../project/linting/lint-report.js'
+import type { DiffReport, DiffSummary, SideReport, VerdictDiff, WorkflowDiff } from './diff-report.js'
+import { compareDocuments } from './documents/compare-documents.js'
+import { compareVerdicts } from './documents/compare-verdicts.js'
+import { type ComparedFiles, openSide, type Side } from './side.js'
+import { compareWorkflows } from './workflows/compare-workflows.js'
+import { workflowsOf } from './workflows/known-workflow.js'
+import { pairWorkflows } from './workflows/pair-workflows.js'
+
+export interface DiffOptions {
+  readonly compat: Compat
+  /** What is known about the tools that steps call; it decides annotations. */
+  readonly tools: ToolCatalog
+}
+
+/** Everything that differs between two versions of a set of files. */
+export function compareVersions(
+  oldFiles: ComparedFiles,
+  newFiles: ComparedFiles,
+  { compat, tools }: DiffOptions
+): DiffReport {
+  const [old, next] = [openSide(oldFiles, compat, tools), openSide(newFiles, compat, tools)]
+  const known = [workflowsOf(old.project), workflowsOf(next.project)] as const
+  const paired = pairWorkflows(...known)
+  const workflows = compareWorkflows(paired, known[1], tools)
+  const documents = compareDocuments(old.project, next.project)
+  const verdicts = compareVerdicts(old.verdicts(), next.verdicts())
+  const changed = workflows.filter(({ status }) => status === 'changed').length
+  const problems = problemsOf(old, next)
+  return withoutBigInts({
+    version: 1,
+    compat,
+    old: sideReport(old),
+    new: sideReport(next),
+    summary: summaryOf(workflows, verdicts, {
+      equal: paired.pairs.length - changed,
+      isOtherwiseDifferent: documents.length > 0 || isOtherwiseBroken(old, next),
+      ofDocuments: documents.flatMap(each => each.interface)
+    }),
+    workflows,
+    documents,
+    verdicts,
+    ...(problems ? { problems } : {})
+  })
+}
+
+function sideReport({ files: { name, commit, files }, project }: Side): SideReport {
+  return { name, commit, files: files.length, workflows: project.workflows.length }
+}
+
+function problemsOf(old: Side, next: Side): DiffReport['problems'] {
+  const [before, after] = [old.unread(), next.unread()]
+  if (before.length + after.length === 0) return undefined
+  return { old: before.map(problemReport), new: after.map(problemReport) }
+}
+
+/** Documents that cannot be read are compared by what is wrong with them. */
+function isOtherwiseBroken(old: Side, next: Side): boolean {
+  const [before, after] = [old, next].map(side =>
+    side.unread().map(({ rule, message }) => `${rule} ${message}`)
+  )
+  return before?.join('\n') !== after?.join('\n')
+}
+
+function summaryOf(
+  workflows: readonly WorkflowDiff[],
+  verdicts: readonly VerdictDiff[],
+  others: {
+    readonly equal: number
+    readonly isOtherwiseDifferent: boolean
+    readonly ofDocuments: WorkflowDiff['interface']
+  }
+): DiffSummary {
+  const countOf = (status: WorkflowDiff['status']) => workflows.filter(each => each.status === status).length
+  const changes = [...workflows.flatMap(each => each.interface), ...others.ofDocuments]
+  const effects = (effect: string) => changes.filter(each => each.effect === effect).length
+  const removed = countOf('removed')
+  const turned = (isNow: boolean) =>
+    verdicts.filter(({ old, new: next }) => next?.works === isNow && (old?.works ?? true) !== isNow).length
+  return {
+    isDifferent: workflows.length + verdicts.length > 0 || others.isOtherwiseDifferent,
+    added: countOf('added'),
+    removed,
+    changed: countOf('changed'),
+    equal: others.equal,
+    breaking: effects('breaking') + removed,
+    review: effects('review'),
+    compatible: effects('compatible'),
+    newlyInvalid: turned(false),
+    newlyValid: turned(true)
+  }
+}

@@ -1,0 +1,106 @@
+import { jsonText, type Origin, type Resource, type ServiceClass } from '../../model/index.js'
+import type { Project } from '../../project/loading/load-project.js'
+import { positionAt } from '../../source/source-file.js'
+import type { SourceDocument } from '../../source/source-node.js'
+import type { DocumentDiff } from '../diff-report.js'
+import type { InterfaceChange } from '../interface/interface-change.js'
+import { asInput } from '../interface/schema-roles.js'
+import { fileName, pairByKeys } from '../pairs.js'
+import type { FieldChange, StepSource } from '../plan/plan-diff.js'
+import { compareSchemas } from '../schemas/index.js'
+import { documentFields } from './document-fields.js'
+
+/** A resource, its document, and what other parts of a report are about. */
+interface KnownDocument {
+  readonly resource: Resource
+  readonly document: SourceDocument | undefined
+  readonly serviceClass: ServiceClass | undefined
+  /** Paths of its workflows and of its name. */
+  readonly elsewhere: ReadonlySet<string>
+}
+
+/** The documents that differ in more than their workflows. */
+export function compareDocuments(old: Project, next: Project): readonly DocumentDiff[] {
+  const { pairs, added, removed } = pairByKeys(documentsOf(old), documentsOf(next), [
+    ({ resource: { kind, namespace, name } }) => `${kind}\n${namespace}\n${name}`,
+    ({ resource: { kind, name } }) => `${kind}\n${name}`,
+    // A document that was renamed goes by its file.
+    ({ resource: { kind, origin, workflows } }) =>
+      workflows.length === 0 ? null : `${kind}\n${fileName(origin)}`
+  ])
+  const oneSided = (known: KnownDocument, status: 'added' | 'removed'): readonly DocumentDiff[] =>
+    // A document that defines workflows is reported with them.
+    known.resource.workflows.length > 0 ? [] : [diffOf(known, status)]
+  return [
+    ...pairs.flatMap(pair => compared(pair.old, pair.new)),
+    ...added.flatMap(known => oneSided(known, 'added')),
+    ...removed.flatMap(known => oneSided(known, 'removed'))
+  ]
+}
+
+function documentsOf(project: Project): readonly KnownDocument[] {
+  const keyOf = ({ file, document }: Pick<Origin, 'file' | 'document'>): string => `${document} ${file.path}`
+  const documents = new Map(
+    project.documents.map(document => [keyOf({ file: document.file, document: document.index }), document])
+  )
+  const classes = new Map(project.serviceClasses.map(each => [keyOf(each.origin), each]))
+  const elsewhere = new Map<string, string[]>()
+  for (const { origin } of project.workflows) {
+    const paths = elsewhere.get(keyOf(origin)) ?? []
+    paths.push(origin.path)
+    elsewhere.set(keyOf(origin), paths)
+  }
+  return project.resources.map(resource => {
+    const key = keyOf(resource.origin)
+    const serviceClass = classes.get(key)
+    const parameters = serviceClass?.parameters.origin?.path
+    return {
+      resource,
+      document: documents.get(key),
+      serviceClass,
+      elsewhere: new Set([
+        ...(elsewhere.get(key) ?? []),
+        ...(parameters === undefined ? [] : [parameters]),
+        'metadata.name'
+      ])
+    }
+  })
+}
+
+function compared(old: KnownDocument, next: KnownDocument): readonly DocumentDiff[] {
+  const changes = changedFields(old, next)
+  const schemas = [old, next].map(({ serviceClass }) => serviceClass?.parameters.schema ?? null)
+  const parameters = asInput(compareSchemas(schemas[0] ?? null, schemas[1] ?? null))
+  if (changes.length + parameters.length === 0) return []
+  return [{ ...diffOf(next, 'changed'), old: sourceOf(old), changes, interface: parameters }]
+}
+
+function changedFields(old: KnownDocument, next: KnownDocument): readonly FieldChange[] {
+  const [before, after] = [old, next].map(({ document, elsewhere }) =>
+    document ? documentFields(document, elsewhere) : new Map()
+  )
+  return [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].flatMap(field => {
+    const [from, to] = [before?.get(field), after?.get(field)]
+    if ((from === undefined) === (to === undefined) && jsonText(from) === jsonText(to)) return []
+    return [{ field, ...(from === undefined ? {} : { old: from }), ...(to === undefined ? {} : { new: to }) }]
+  })
+}
+
+function diffOf(known: KnownDocument, status: DocumentDiff['status']): DocumentDiff {
+  const { kind, name, namespace } = known.resource
+  const none: readonly InterfaceChange[] = []
+  return {
+    status,
+    kind,
+    name,
+    namespace,
+    old: status === 'removed' ? sourceOf(known) : null,
+    new: status === 'removed' ? null : sourceOf(known),
+    interface: none,
+    changes: []
+  }
+}
+
+function sourceOf({ resource: { origin } }: KnownDocument): StepSource {
+  return { file: origin.file.path, line: positionAt(origin.file, origin.span.start).line }
+}

@@ -1,0 +1,5 @@
+export { compareVersions, type DiffOptions } from './compare-versions.js'
+export type * from './diff-report.js'
+export type * from './interface/interface-change.js'
+export type * from './plan/plan-diff.js'
+export type { ComparedFiles } from './side.js'

@@ -1,0 +1,54 @@
+import { grouped, type Origin } from '../model/index.js'
+
+/** Things of two versions, joined where they are the same one. */
+export interface Paired<T> {
+  readonly pairs: readonly { readonly old: T; readonly new: T }[]
+  readonly removed: readonly T[]
+  readonly added: readonly T[]
+}
+
+/** Joins by the first key, then what is left by the next; of equal keys the first in order. */
+export function pairByKeys<T extends object>(
+  old: readonly T[],
+  next: readonly T[],
+  keys: readonly ((each: T) => string | null)[]
+): Paired<T> {
+  const partners = new Map<T, T>()
+  const taken = new Set<T>()
+  for (const keyOf of keys) {
+    const open = grouped(
+      next.filter(each => !taken.has(each)),
+      keyOf
+    )
+    for (const each of old) {
+      const key = partners.has(each) ? null : keyOf(each)
+      const partner = key === null ? undefined : open.get(key)?.shift()
+      if (!partner) continue
+      partners.set(each, partner)
+      taken.add(partner)
+    }
+  }
+  return joined(old, next, partners)
+}
+
+/** Pairs in the order of the new version. */
+export function joined<T extends object>(
+  old: readonly T[],
+  next: readonly T[],
+  partners: ReadonlyMap<T, T>
+): Paired<T> {
+  const olds = new Map([...partners].map(([before, after]) => [after, before]))
+  return {
+    pairs: next.flatMap(after => {
+      const before = olds.get(after)
+      return before ? [{ old: before, new: after }] : []
+    }),
+    removed: old.filter(each => !partners.has(each)),
+    added: next.filter(each => !olds.has(each))
+  }
+}
+
+/** Without its folder, which may be another one in each version. */
+export function fileName({ file }: Pick<Origin, 'file'>): string {
+  return file.path.slice(file.path.lastIndexOf('/') + 1)
+}

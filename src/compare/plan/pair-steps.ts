@@ -1,0 +1,108 @@
+import { grouped, type Step, type StepPlace, stepsOf, type Workflow } from '../../model/index.js'
+import { likeness } from './step-likeness.js'
+
+/** A step in both versions. */
+export interface StepPair {
+  readonly old: StepPlace
+  readonly new: StepPlace
+}
+
+export interface PairedSteps {
+  readonly pairs: readonly StepPair[]
+  readonly removed: readonly StepPlace[]
+  readonly added: readonly StepPlace[]
+}
+
+/** Below this, two steps are different ones. */
+const LEAST_LIKENESS = 0.5
+/** Steps of the new version with which one step is compared to find its new name. */
+const MOST_COMPARED = 40
+
+/** The same steps of two versions: by name and container, by name elsewhere, then by what they do. */
+export function pairSteps(old: Workflow, next: Workflow): PairedSteps {
+  const pairing = new Pairing(stepsOf(old), stepsOf(next))
+  pairing.byKey(({ step, container, isHandler }) => `${isHandler} ${container?.id ?? ''}/${step.id}`)
+  pairing.byKey(({ step }) => step.id)
+  pairing.byLikeness()
+  return pairing.result()
+}
+
+class Pairing {
+  readonly #old: readonly StepPlace[]
+  readonly #new: readonly StepPlace[]
+  readonly #partners = new Map<StepPlace, StepPlace>()
+  readonly #taken = new Set<StepPlace>()
+
+  constructor(old: readonly StepPlace[], next: readonly StepPlace[]) {
+    this.#old = old
+    this.#new = next
+  }
+
+  /** A step without a name is only found by what it does. */
+  byKey(keyOf: (place: StepPlace) => string): void {
+    const open = grouped(
+      this.#openNew().filter(({ step }) => step.id !== ''),
+      keyOf
+    )
+    for (const place of this.#openOld()) {
+      const partner =
+        place.step.id === '' ? undefined : open.get(keyOf(place))?.find(each => !this.#taken.has(each))
+      if (partner) this.#join(place, partner)
+    }
+  }
+
+  /** The most alike first; of equally alike ones those nearest in order. */
+  byLikeness(): void {
+    const open = this.#openNew()
+    const byWork = grouped(open, ({ step }) => workKey(step))
+    const isFew = open.length <= MOST_COMPARED
+    const candidates = this.#openOld().flatMap(old => {
+      const others = isFew ? open : nearest(byWork.get(workKey(old.step)) ?? [], old.index)
+      return others.map(next => ({ old, next, score: likeness(old.step, next.step) }))
+    })
+    const alike = candidates.filter(({ score }) => score >= LEAST_LIKENESS)
+    for (const { old, next } of alike.sort((a, b) => b.score - a.score || distance(a) - distance(b)))
+      if (!this.#partners.has(old) && !this.#taken.has(next)) this.#join(old, next)
+  }
+
+  result(): PairedSteps {
+    const olds = new Map([...this.#partners].map(([old, next]) => [next, old]))
+    return {
+      pairs: this.#new.flatMap(next => {
+        const old = olds.get(next)
+        return old ? [{ old, new: next }] : []
+      }),
+      removed: this.#openOld(),
+      added: this.#openNew()
+    }
+  }
+
+  #join(old: StepPlace, next: StepPlace): void {
+    this.#partners.set(old, next)
+    this.#taken.add(next)
+  }
+
+  #openOld(): readonly StepPlace[] {
+    return this.#old.filter(place => !this.#partners.has(place))
+  }
+
+  #openNew(): readonly StepPlace[] {
+    return this.#new.filter(place => !this.#taken.has(place))
+  }
+}
+
+/** Steps of one kind that call one tool. */
+function workKey(step: Step): string {
+  return step.kind === 'tool' ? `tool ${step.tool.value}` : step.kind
+}
+
+function nearest(places: readonly StepPlace[], index: number): readonly StepPlace[] {
+  const at = places.findIndex(place => place.index >= index)
+  const middle = at === -1 ? places.length : at
+  const start = Math.max(0, middle - MOST_COMPARED / 2)
+  return places.slice(start, start + MOST_COMPARED)
+}
+
+function distance({ old, next }: { readonly old: StepPlace; readonly next: StepPlace }): number {
+  return Math.abs(old.index - next.index)
+}

@@ -1,0 +1,128 @@
+import {
+  type Condition,
+  conditionText,
+  type ErrorPolicy,
+  type Expectation,
+  type JsonValue,
+  type Step,
+  type ValueTree
+} from '../../model/index.js'
+import { durationText } from '../../text/duration-text.js'
+
+/** The fields of a step by name, as far as they are set; of arguments each leaf is a field. */
+export type ComparedFields = ReadonlyMap<string, JsonValue>
+
+export function fieldsOfOneStep(step: Step): ComparedFields {
+  return new Map([...workOf(step), ...orderOf(step)].filter(isGiven))
+}
+
+type Entries = readonly (readonly [string, JsonValue])[]
+
+/** A map, a list or a text that is absent is no field; a null that is an argument is one. */
+function isGiven([field, value]: readonly [string, JsonValue]): boolean {
+  return value !== null || field.includes('arguments')
+}
+
+/** What the step does, by which a renamed step is recognised. */
+export function workOf(step: Step): Entries {
+  switch (step.kind) {
+    case 'tool':
+      return [['tool', step.tool.value], ...leavesOf('arguments', step.arguments)]
+    case 'elicitation':
+      return [
+        ['message', step.message.text],
+        ['schema', step.schema?.value ?? null],
+        ['onDecline', step.onDecline],
+        ['onCancel', step.onCancel],
+        ['defaultAnswer', step.defaultAnswer?.value ?? null]
+      ]
+    case 'forEach':
+      return [
+        ['collection', step.collection.text],
+        ['itemVariable', step.itemVariable],
+        ['maxParallel', step.maxParallel],
+        ['maxIterations', step.maxIterations === Number.MAX_SAFE_INTEGER ? null : step.maxIterations]
+      ]
+    case 'parallel':
+      return []
+  }
+}
+
+function orderOf(step: Step): Entries {
+  const { kind, condition, onError, timeoutMs, defaultOutput } = step
+  return [
+    ['kind', kind],
+    ['after', [...new Set(step.dependsOn.map(({ value }) => value))].sort()],
+    ...(condition ? conditionFields(condition) : []),
+    ['timeout', timeOf(timeoutMs)],
+    ...errorFields(onError),
+    ['defaultOutput', defaultOutput?.value ?? null],
+    ...(kind === 'tool' ? pauseFields(step.pauseMs, step.callTimeoutMs) : [])
+  ].filter((entry): entry is [string, JsonValue] => !isEmptyList(entry[1]))
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+function pauseFields(pauseMs: number | undefined, callTimeoutMs: number | undefined): Entries {
+  return [
+    ['pause', timeOf(pauseMs ?? null)],
+    ['callTimeout', timeOf(callTimeoutMs ?? null)]
+  ]
+}
+
+/** A length of time as people write it. */
+export function timeOf(ms: number | null): string | null {
+  return ms === null ? null : durationText(ms)
+}
+
+function conditionFields(condition: Condition): Entries {
+  if (condition.kind === 'template') return [['condition', conditionText(condition)]]
+  return [
+    ['condition', conditionText(condition)],
+    ...(condition.kind === 'call' ? leavesOf('condition.arguments', condition.arguments) : []),
+    ...expectedFields(condition.expectation)
+  ]
+}
+
+/** Values with parts, which the text of a condition shortens. */
+function expectedFields({ expected, unexpected }: Expectation): Entries {
+  return [['expected', expected] as const, ['unexpected', unexpected] as const].flatMap(([name, pattern]) =>
+    (pattern?.values ?? []).flatMap(({ path, value }) =>
+      value.kind === 'map' || value.kind === 'list' ? leavesOf(`condition.${name}.${path.text}`, value) : []
+    )
+  )
+}
+
+function errorFields({ tolerates, defaultOutputOn, retry }: ErrorPolicy): Entries {
+  return [
+    ['continuesAfter', [...tolerates].sort()],
+    ['defaultOutputAfter', [...defaultOutputOn].sort()],
+    ...(retry
+      ? ([
+          ['retries', retry.retries],
+          ['retries.delay', timeOf(retry.firstDelayMs)],
+          ['retries.factor', retry.factor],
+          ['retries.on', [...retry.on].sort()]
+        ] as const)
+      : [])
+  ]
+}
+
+/** The values of a tree by their paths; an empty map or list is a value. */
+export function leavesOf(path: string, tree: ValueTree | null): Entries {
+  if (tree === null) return []
+  switch (tree.kind) {
+    case 'literal':
+      return [[path, tree.value]]
+    case 'template':
+      return [[path, tree.expression.text]]
+    case 'map':
+      if (tree.entries.length === 0) return [[path, {}]]
+      return tree.entries.flatMap(({ key, value }) => leavesOf(`${path}.${key}`, value))
+    case 'list':
+      if (tree.items.length === 0) return [[path, []]]
+      return tree.items.flatMap((item, at) => leavesOf(`${path}[${at}]`, item))
+  }
+}

@@ -1,0 +1,126 @@
+import { dependencyGraph, type RetryPolicy, type Step, type Workflow } from '../../model/index.js'
+
+/** The longest way through a workflow, by the timeouts of its steps. */
+export interface TimeBudget {
+  /** The ids of its steps in order; empty where steps wait for each other in a cycle. */
+  readonly path: readonly string[]
+  /** Null where a step on it has no limit. */
+  readonly longestMs: number | null
+}
+
+export function timeBudget(workflow: Workflow): TimeBudget {
+  const { path, unlimited, ms } = longestWay(workflow)
+  const own = unlimited === 0 ? ms : null
+  const { timeoutMs } = workflow
+  const isEarlier = timeoutMs !== null && (own === null || timeoutMs < own)
+  return { path, longestMs: isEarlier ? timeoutMs : own }
+}
+
+interface Way {
+  readonly path: readonly string[]
+  /** Steps without a limit come first, then the time, then the number of steps. */
+  readonly unlimited: number
+  readonly ms: number
+}
+
+const noWay: Way = { path: [], unlimited: 0, ms: 0 }
+
+function longestWay({ steps, schedule }: Workflow): Way {
+  if (schedule.mode === 'sequence')
+    return { ...steps.reduce(further, noWay), path: steps.map(({ id }) => id) }
+  const { levels, dependencies, steps: byId } = dependencyGraph(steps)
+  const ways = new Map<string, WayEnd>()
+  for (const id of levels.flat()) {
+    const step = byId.get(id)
+    const before = (dependencies.get(id) ?? []).map(name => ways.get(name)).filter(end => end !== undefined)
+    if (step) ways.set(id, endAt(step, before.reduce<WayEnd | null>(longerEnd, null)))
+  }
+  const last = [...ways.values()].reduce<WayEnd | null>(longerEnd, null)
+  return last ? { path: pathTo(last), unlimited: last.unlimited, ms: last.ms } : noWay
+}
+
+/** The end of a way, linked with the one before it: copies of paths would grow with the square of the steps. */
+interface WayEnd {
+  readonly id: string
+  readonly before: WayEnd | null
+  readonly unlimited: number
+  readonly ms: number
+  readonly steps: number
+}
+
+function endAt(step: Step, before: WayEnd | null): WayEnd {
+  const limit = longestOf(step)
+  return {
+    id: step.id,
+    before,
+    unlimited: (before?.unlimited ?? 0) + (limit === null ? 1 : 0),
+    ms: (before?.ms ?? 0) + (limit ?? 0),
+    steps: (before?.steps ?? 0) + 1
+  }
+}
+
+function longerEnd(a: WayEnd | null, b: WayEnd): WayEnd {
+  if (!a) return b
+  return b.unlimited - a.unlimited || b.ms - a.ms || b.steps - a.steps > 0 ? b : a
+}
+
+function pathTo(end: WayEnd): readonly string[] {
+  const path: string[] = []
+  for (let at: WayEnd | null = end; at; at = at.before) path.push(at.id)
+  return path.reverse()
+}
+
+function further(way: Way, step: Step): Way {
+  const limit = longestOf(step)
+  return {
+    path: [],
+    unlimited: way.unlimited + (limit === null ? 1 : 0),
+    ms: way.ms + (limit ?? 0)
+  }
+}
+
+/** The time after which a step has ended in any case; null where nothing limits it. */
+function longestOf(step: Step): number | null {
+  if (step.timeoutMs !== null) return step.timeoutMs
+  switch (step.kind) {
+    case 'tool':
+      return longestCalls(step)
+    case 'elicitation':
+      return null
+    case 'parallel':
+      return combined(step.members, (a, b) => Math.max(a, b))
+    case 'forEach': {
+      const once = combined(step.body, (a, b) => a + b)
+      const isBounded = step.maxIterations !== Number.MAX_SAFE_INTEGER
+      return once === null || !isBounded ? null : once * Math.ceil(step.maxIterations / step.maxParallel)
+    }
+  }
+}
+
+function longestCalls({
+  callTimeoutMs,
+  pauseMs = 0,
+  onError
+}: Extract<Step, { kind: 'tool' }>): number | null {
+  if (callTimeoutMs === undefined) return null
+  const { retry } = onError
+  if (!retry) return pauseMs + callTimeoutMs
+  return pauseMs + callTimeoutMs * (retry.retries + 1) + longestDelays(retry)
+}
+
+/** After so many retries the delay no longer grows. */
+const MOST_GROWING = 64
+
+function longestDelays({ retries, firstDelayMs, factor, maxDelayMs }: RetryPolicy): number {
+  const delayAt = (at: number): number => Math.min(maxDelayMs, firstDelayMs * factor ** at)
+  const growing = Math.min(retries, MOST_GROWING)
+  const delays = Array.from({ length: growing }, (_, at) => delayAt(at))
+  return delays.reduce((sum, delay) => sum + delay, 0) + (retries - growing) * delayAt(MOST_GROWING)
+}
+
+function combined(steps: readonly Step[], join: (a: number, b: number) => number): number | null {
+  return steps.reduce<number | null>((sum, step) => {
+    const own = longestOf(step)
+    return sum === null || own === null ? null : join(sum, own)
+  }, 0)
+}

@@ -1,0 +1,2 @@
+export { compareSchemas } from './compare-schemas.js'
+export type * from './schema-change.js'

@@ -1,0 +1,71 @@
+import { onceEach, stepsOf, withoutRouters } from '../../model/index.js'
+import { joined, type Paired, pairByKeys } from '../pairs.js'
+import type { KnownWorkflow } from './known-workflow.js'
+
+/** Below this, two workflows of different names are different ones. */
+const LEAST_LIKENESS = 0.5
+/** Workflows of the new version with which one workflow is compared to find its new name. */
+const MOST_COMPARED = 40
+
+/** The same workflows of two versions: by kind and name, by name in another document or namespace, then by their steps. */
+export function pairWorkflows(
+  old: readonly KnownWorkflow[],
+  next: readonly KnownWorkflow[]
+): Paired<KnownWorkflow> {
+  const named = pairByKeys(old, next, [
+    ({ kind, namespace, name }) => `${kind}\n${namespace}\n${name}`,
+    ({ kind, name }) => `${kind}\n${name}`,
+    ({ workflow, name }) => `${workflow.dialect}\n${name}`
+  ])
+  const partners = new Map(named.pairs.map(pair => [pair.old, pair.new]))
+  for (const [before, after] of renamed(named.removed, named.added)) partners.set(before, after)
+  return joined(old, next, partners)
+}
+
+/** The most alike first. */
+function renamed(
+  old: readonly KnownWorkflow[],
+  next: readonly KnownWorkflow[]
+): ReadonlyMap<KnownWorkflow, KnownWorkflow> {
+  const byWork = new Map<string, KnownWorkflow[]>()
+  for (const each of next) for (const work of worksOf(each)) listIn(byWork, work).push(each)
+  const candidates = old.flatMap(before => {
+    const near = [...worksOf(before)].flatMap(work => (byWork.get(work) ?? []).slice(0, MOST_COMPARED))
+    return [...new Set(near)]
+      .filter(after => after.workflow.dialect === before.workflow.dialect)
+      .map(after => ({ before, after, score: likeness(before, after) }))
+  })
+  const alike = candidates.filter(({ score }) => score >= LEAST_LIKENESS)
+  const partners = new Map<KnownWorkflow, KnownWorkflow>()
+  const taken = new Set<KnownWorkflow>()
+  for (const { before, after } of alike.sort((a, b) => b.score - a.score)) {
+    if (partners.has(before) || taken.has(after)) continue
+    partners.set(before, after)
+    taken.add(after)
+  }
+  return partners
+}
+
+function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
+}
+
+function likeness(before: KnownWorkflow, after: KnownWorkflow): number {
+  const [from, to] = [worksOf(before), worksOf(after)]
+  const shared = [...from].filter(work => to.has(work)).length
+  const whole = from.size + to.size - shared
+  return whole === 0 ? 0 : shared / whole
+}
+
+/** What a workflow consists of: its steps by what they do, and its parameters. */
+const worksOf = onceEach(({ workflow }: KnownWorkflow): ReadonlySet<string> => {
+  const flows = withoutRouters([workflow])
+  const steps = flows.flatMap(flow => stepsOf(flow).map(({ step }) => step))
+  return new Set([
+    ...steps.map(step => (step.kind === 'tool' ? `calls ${step.tool.value}` : `${step.kind} ${step.id}`)),
+    ...steps.map(step => `step ${step.id}`),
+    ...flows.flatMap(flow => [...flow.parameters.properties.keys()].map(name => `takes ${name}`))
+  ])
+})
