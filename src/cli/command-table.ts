@@ -3,6 +3,7 @@ import type { BaseCommand } from './base-command.js'
 import AnswerCommand from './commands/answer.js'
 import CancelCommand from './commands/cancel.js'
 import CompletionCommand from './commands/completion.js'
+import DiffCommand from './commands/diff.js'
 import DryRunCommand from './commands/dry-run.js'
 import ExplainCommand from './commands/explain.js'
 import FixturesCommand from './commands/fixtures.js'
@@ -31,6 +32,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   answer: AnswerCommand,
   cancel: CancelCommand,
   completion: CompletionCommand,
+  diff: DiffCommand,
   'dry-run': DryRunCommand,
   explain: ExplainCommand,
   fixtures: FixturesCommand,

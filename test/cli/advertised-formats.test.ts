@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { commands } from '../../src/cli/command-table.js'
 import { graphFormats } from '../../src/graph/index.js'
+import { diffReporters } from '../../src/reporters/diff/index.js'
 import { lintReporters } from '../../src/reporters/lint/index.js'
 import { renderReporters } from '../../src/reporters/render/index.js'
 import { dryRunReporters } from '../../src/reporters/run/index.js'
@@ -11,6 +12,7 @@ import { validateReporters } from '../../src/reporters/validate/index.js'
 it.each([
   ['lint', lintReporters],
   ['validate', validateReporters],
+  ['diff', diffReporters],
   ['graph', graphFormats],
   ['render-template', renderReporters],
   ['dry-run', dryRunReporters],

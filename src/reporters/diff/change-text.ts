@@ -1,0 +1,114 @@
+import type {
+  DiffReport,
+  FieldChange,
+  InterfaceChange,
+  PlanDiff,
+  StepDiff,
+  Versions,
+  WorkflowDiff
+} from '../../compare/index.js'
+import { type JsonValue, jsonLine } from '../../model/index.js'
+import { durationText } from '../../text/duration-text.js'
+import { count } from '../count.js'
+
+/** Where a change of an interface is: `input options.depth`, `action create input name`. */
+export function placeOfChange({ part, action, path }: InterfaceChange): string {
+  const isNamed = part === 'input' || part === 'output' || part === 'annotations'
+  const own = isNamed ? [part, path] : []
+  return [...(action === undefined ? [] : [`action ${action}`]), ...own].filter(text => text !== '').join(' ')
+}
+
+/** Breaking changes first, compatible ones last. */
+export function byEffect(changes: readonly InterfaceChange[]): readonly InterfaceChange[] {
+  return (['breaking', 'review', 'compatible'] as const).flatMap(effect =>
+    changes.filter(each => each.effect === effect)
+  )
+}
+
+/** A value as a reader would write it; a text without quotes. */
+export function valueText(value: JsonValue | undefined): string {
+  if (value === undefined) return 'none'
+  return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : jsonLine(value)
+}
+
+/** `timeout 5m, was 1m`, `condition removed, was …`. */
+export function fieldText({ field, old, new: next }: FieldChange): string {
+  if (next === undefined) return `${field} removed, was ${valueText(old)}`
+  return `${field} ${valueText(next)}${old === undefined ? ' (new)' : `, was ${valueText(old)}`}`
+}
+
+/** What else is different about a step, in sentences. */
+export function placesOfStep({ moved, order }: StepDiff): readonly string[] {
+  const inside = (name: string | null): string => (name === null ? 'the top' : name)
+  return [
+    ...(moved ? [`moved from ${inside(moved.old)} to ${inside(moved.new)}`] : []),
+    ...(order ? [`now ${ordinal(order.new)}, was ${ordinal(order.old)}`] : [])
+  ]
+}
+
+function ordinal(position: number): string {
+  const last = position % 10
+  const isTeen = position % 100 > 10 && position % 100 < 14
+  return `${position}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th')}`
+}
+
+/** The outline of a plan in sentences: levels, critical path, time. */
+export function outlineOf(plan: PlanDiff, arrow: string): readonly OutlineRow[] {
+  const { levels, criticalPath, longestMs } = plan
+  const way = (path: readonly string[]): string => path.join(` ${arrow} `) || 'none'
+  const stages = (all: readonly (readonly string[])[]): string =>
+    all.map(level => level.join(', ')).join(` ${arrow} `) || 'none'
+  return [
+    ...(levels ? [{ label: 'levels', ...mapped(levels, stages) }] : []),
+    ...(criticalPath ? [{ label: 'critical path', ...mapped(criticalPath, way) }] : []),
+    ...(longestMs ? [{ label: 'longest run', ...mapped(longestMs, timeText) }] : [])
+  ]
+}
+
+export interface OutlineRow extends Versions<string> {
+  readonly label: string
+}
+
+function mapped<T>({ old, new: next }: Versions<T>, text: (value: T) => string): Versions<string> {
+  return { old: text(old), new: text(next) }
+}
+
+function timeText(ms: number | null): string {
+  return ms === null ? 'no limit' : durationText(ms)
+}
+
+/** `2 changed, 1 added, 3 equal`. */
+export function countsText({ summary }: DiffReport): string {
+  const { changed, added, removed, equal } = summary
+  const parts = [
+    [changed, 'changed'],
+    [added, 'added'],
+    [removed, 'removed'],
+    [equal, 'equal']
+  ] as const
+  const shown = parts.filter(([number]) => number > 0).map(([number, text]) => `${number} ${text}`)
+  return shown.join(', ') || 'no workflow'
+}
+
+/** `1 breaking change, 2 to review`; empty where clients notice nothing. */
+export function effectsText({ summary }: DiffReport): string {
+  const { breaking, review, newlyInvalid, newlyValid } = summary
+  return [
+    ...(breaking > 0 ? [count(breaking, 'breaking change')] : []),
+    ...(review > 0 ? [`${review} to review`] : []),
+    ...(newlyInvalid > 0 ? [`${count(newlyInvalid, 'document')} no longer accepted`] : []),
+    ...(newlyValid > 0 ? [`${count(newlyValid, 'document')} accepted now`] : [])
+  ].join(', ')
+}
+
+/** `release_change (was release)`. */
+export function nameText({ name, oldName }: Pick<WorkflowDiff, 'name' | 'oldName'>): string {
+  return oldName === undefined ? name : `${name} (was ${oldName})`
+}
+
+/** What is the same where nothing differs. */
+export function equalText(report: DiffReport): string {
+  const { equal } = report.summary
+  const subject = equal === 0 ? 'the documents are' : equal === 1 ? '1 workflow is' : `${equal} workflows are`
+  return `no difference: ${subject} the same except for comments and layout`
+}
