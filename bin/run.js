@@ -55,8 +55,6 @@ function loadParts(compile) {
     if (asked.startsWith('.')) return load(path.join(dist, 'cli', asked))
     return loaded.has(asked) ? load(asked) : require(asked)
   }, require)
-  // A script that was taken from a cache cannot import by itself.
-  const importModule = asked => import(require('node:url').pathToFileURL(path.resolve(dist, asked)).href)
   return load
 
   function load(file) {
@@ -65,7 +63,7 @@ function loadParts(compile) {
     const part = { exports: {} }
     loaded.set(file, part)
     const run = compile(file).runInThisContext()
-    run(part.exports, requirePart, part, file, path.dirname(file), importModule)
+    run(part.exports, requirePart, part, file, path.dirname(file))
     return part.exports
   }
 }
@@ -73,7 +71,7 @@ function loadParts(compile) {
 /** Compiles parts with the bytecode that earlier runs of a command have left in a file. */
 function codeCache(file) {
   const { Script } = require('node:vm')
-  const head = '(function (exports, require, module, __filename, __dirname, importModule) {'
+  const head = '(function (exports, require, module, __filename, __dirname) {'
   const kept = file === undefined ? new Map() : readCache(file)
   const scripts = new Map()
   let tag // what V8 said of itself when something was compiled that is not kept

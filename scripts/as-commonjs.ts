@@ -5,13 +5,8 @@ import { editedPieces, madeHere, type Piece, type PieceEdit, textOf } from './pi
  * An ES module written by esbuild, as CommonJS: `bin/run.js` can compile only scripts from a cache. esbuild itself splits only ES modules.
  * Names are copied when a module is loaded, so no export may change later and there may be no cycle of modules, which the loader would see
  * as a missing name.
- *
- * @param isHanded whether an `import()` must remain one: it is done by the function that `bin/run.js` passes in
  */
-export function asCommonJs(
-  written: readonly Piece[],
-  isHanded: (specifier: string) => boolean
-): readonly Piece[] {
+export function asCommonJs(written: readonly Piece[]): readonly Piece[] {
   const { program, errors } = parseSync('part.mjs', textOf(written))
   if (errors[0]) throw new Error(`a part cannot be parsed: ${errors[0].message}`)
   const nodes = program.body as unknown as readonly ModuleNode[] // the parser's union of 160 types, read here by name
@@ -32,9 +27,7 @@ export function asCommonJs(
     ...lateImports(program).map(({ start, end, specifier }) => ({
       start,
       end,
-      text: isHanded(specifier)
-        ? `importModule(${JSON.stringify(specifier)})`
-        : `Promise.resolve().then(()=>require(${JSON.stringify(specifier)}))`
+      text: `Promise.resolve().then(()=>require(${JSON.stringify(specifier)}))`
     }))
   ]
   const head = imports.map(requireOf).join('')

@@ -1,13 +1,7 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { recordBuild } from './build-record.js'
-import {
-  bundleCommandLine,
-  bundleEvaluator,
-  bundleForBrowsers,
-  bundleLibrary,
-  bundleLiveParts
-} from './bundles.js'
+import { bundleCommandLine, bundleEvaluator, bundleForBrowsers, bundleLibrary } from './bundles.js'
 import { noticeOf } from './notice.js'
 import { refuseBadRules } from './resource-rules.js'
 import { writeManifest } from './write-manifest.js'
@@ -20,7 +14,6 @@ rmSync(`${root}dist/types`, { recursive: true, force: true })
 const metafiles = [
   commandLine,
   await bundleEvaluator(root),
-  await bundleLiveParts(root),
   await bundleLibrary(root),
   await bundleForBrowsers(root)
 ]

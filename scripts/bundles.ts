@@ -4,13 +4,17 @@ import { pathToFileURL } from 'node:url'
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { build } from 'esbuild'
 import { bareTables } from './bare-tables.js'
+import { compressedData } from './compressed-data.js'
 import { inBrowsers } from './in-browsers.js'
 import { lateEntries, lateFunctions } from './late-modules.js'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
-import { liveEntries, livePartsApart } from './live-parts.js'
+import { libraryEntries, sharedParts } from './library-parts.js'
 import { partFiles } from './parts.js'
 import { type Piece, textOf } from './pieces.js'
+import { rulePages } from './rule-pages.js'
+import { shorterNames } from './shorter-names.js'
 import { type Marks, marksOf, sourceMapOf } from './source-maps.js'
+import { viewWithoutAwait } from './terminal-view.js'
 import { threadCode, threadEntries } from './thread-code.js'
 
 /**
@@ -24,10 +28,13 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
       lazyRequires,
       lazyCrypto,
       lazyEvaluator('../rules.cjs'),
-      livePartsApart,
       lateFunctions(root),
-      threadCode('cjs'),
-      bareTables
+      threadCode,
+      viewWithoutAwait,
+      compressedData,
+      rulePages(root),
+      bareTables,
+      shorterNames
     ],
     write: false,
     metafile: true,
@@ -36,6 +43,7 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
       main: 'src/cli/main.ts',
       'lint-worker': 'src/cli/linting/lint-worker.ts',
       ...threadEntries,
+      ...libraryEntries(root),
       ...lateEntries
     },
     outdir: 'dist/cli',
@@ -45,6 +53,8 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
     splitting: true,
     // Required modules are resolved as CommonJS, even where they are imported elsewhere: see `asCommonJs`.
     conditions: [],
+    // The layout library of the view looks for a file next to it, and contains the file.
+    define: { ...commonOptions(root).define, 'import.meta.url': "''" },
     // Names are kept, so that stacks of errors are readable.
     minifySyntax: true,
     minifyWhitespace: true,
@@ -57,30 +67,6 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
     folder,
     parts.flatMap(({ name, code }) => withMap(join(folder, name), code, marks))
   )
-  return metafile
-}
-
-/** The parts of the command line that talk to servers and terminals. */
-export async function bundleLiveParts(root: string): Promise<Metafile> {
-  const common = commonOptions(root)
-  const { metafile, outputFiles } = await build({
-    ...common,
-    write: false,
-    plugins: [lazyEvaluator('../rules.cjs'), threadCode('esm'), bareTables],
-    metafile: true,
-    entryPoints: Object.fromEntries(
-      liveEntries(root).map(path => [path.slice(path.lastIndexOf('/') + 1, -3), path])
-    ),
-    outdir: 'dist/live',
-    chunkNames: '[hash]',
-    format: 'esm',
-    splitting: true,
-    minifySyntax: true,
-    minifyWhitespace: true,
-    banner: { js: requireInModules },
-    ...mapsApart
-  })
-  await writeInstead(join(root, 'dist', 'live'), mappedFiles(root, outputFiles))
   return metafile
 }
 
@@ -107,7 +93,7 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
     write: false,
-    plugins: [livePartsApart, bareTables],
+    plugins: [sharedParts, bareTables, shorterNames],
     metafile: true,
     entryPoints: {
       index: 'src/index.ts',
@@ -117,7 +103,9 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
     outdir: 'dist',
     chunkNames: 'chunks/[hash]',
     format: 'esm',
-    splitting: true
+    splitting: true,
+    minifySyntax: true,
+    minifyWhitespace: true
   })
   await writeInstead(join(root, 'dist', 'chunks'), outputFiles)
   return metafile
@@ -245,6 +233,8 @@ function commonOptions(root: string): BuildOptions {
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
       // Ink needs it only for developing Ink itself.
       'react-devtools-core': join(root, 'scripts/nothing.js'),
+      // Only handlers of GraphQL parse it, and there are none.
+      graphql: join(root, 'scripts/no-graphql.js'),
       // The SDK's own schema compiler is not needed: results are checked by ours.
       '@modelcontextprotocol/client/_shims': join(root, 'scripts/sdk-shims.js'),
       '@modelcontextprotocol/server/_shims': join(root, 'scripts/sdk-shims.js')

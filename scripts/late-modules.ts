@@ -23,7 +23,8 @@ const lateModules = [
   'src/template/functions/sprig/go-regexp.ts',
   'src/reporters/coloured.ts',
   'src/reporters/lint/late-formats.ts',
-  'src/cli/readable-stack.ts'
+  'src/cli/readable-stack.ts',
+  'src/cli/rule-pages.ts'
 ]
 
 /** The late modules as entry points, by the names of their parts. */

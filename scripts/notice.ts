@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 
-/** The licence notices of everything in a bundle. */
+/** The licence notices of everything in a bundle; packages with the same text share it. */
 export function noticeOf(root: string, metafiles: readonly Metafile[]): string {
   const inputs = metafiles.flatMap(metafile =>
     Object.values(metafile.outputs).flatMap(output => Object.entries(output.inputs))
@@ -13,11 +13,13 @@ export function noticeOf(root: string, metafiles: readonly Metafile[]): string {
   const packages = [...folders]
     .map(folder => describe(join(root, folder)))
     .sort((a, b) => (a.title < b.title ? -1 : 1))
-  const entries = new Map(packages.map(({ title, text }) => [title, text]))
+  const titlesOf = new Map<string, Set<string>>()
+  for (const { title, text } of packages) titlesOf.set(text, (titlesOf.get(text) ?? new Set()).add(title))
   const head =
     'vmcp\n\nThis product is licensed under the Apache License 2.0 (see LICENSE). It contains the following software.\n'
   const rule = '-'.repeat(78)
-  return [head, ...[...entries].map(([title, text]) => `${rule}\n${title}\n\n${text}\n`)].join('\n')
+  const entries = [...titlesOf].map(([text, titles]) => `${rule}\n${[...titles].join('\n')}\n\n${text}\n`)
+  return [head, ...entries].join('\n')
 }
 
 function packageFolder(path: string): string[] {

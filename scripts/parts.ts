@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import type { Metafile, OutputFile } from 'esbuild'
 import { asCommonJs } from './as-commonjs.js'
-import { isLivePart } from './live-parts.js'
 import { editedPieces, madeHere, type Piece, textOf } from './pieces.js'
 
 /** A file of `dist/cli`. */
@@ -16,9 +15,15 @@ const packs = [
   { name: 'dry-run.cjs', module: 'src/cli/dry-run-paths.ts' }
 ]
 
+/** Small parts of other commands are one file: the package has fewer files, and none of them takes long to compile. */
+const smallParts = 'small.cjs'
+const smallPart = 2048
+/** Parts with other names are asked for from elsewhere. */
+const hashed = /^[A-Z0-9]{8}\.cjs$/
+
 /**
  * The parts written by esbuild, as files: those that linting loads in one, since one file is read and compiled sooner than forty; what a
- * dry run loads in addition in another; each other one separately.
+ * dry run loads in addition in another; small ones in a third; each other one separately.
  */
 export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): readonly WrittenPart[] {
   refuseRings(metafile)
@@ -27,13 +32,17 @@ export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): r
     for (const part of partsBehind(metafile, module)) if (!packOf.has(part)) packOf.set(part, name)
   const named = outputs.map(({ path, text }) => ({
     name: basename(path),
-    code: asCommonJs([{ text, origin: { file: basename(path), offset: 0 } }], isLivePart)
+    code: asCommonJs([{ text, origin: { file: basename(path), offset: 0 } }])
   }))
+  for (const { name, code } of named)
+    if (!packOf.has(name) && hashed.test(name) && textOf(code).length < smallPart)
+      packOf.set(name, smallParts)
   const partsIn = (pack: string | undefined) =>
     named
       .filter(({ name }) => packOf.get(name) === pack)
       .map(({ name, code }) => ({ name, code: askingPacks(code, packOf, pack) }))
-  return [...packs.map(({ name }) => ({ name, code: packed(partsIn(name)) })), ...partsIn(undefined)]
+  const files = [...packs.map(({ name }) => name), smallParts]
+  return [...files.map(name => ({ name, code: packed(partsIn(name)) })), ...partsIn(undefined)]
 }
 
 /** The names of the parts loaded with a module: its own and everything that it imports, transitively. */

@@ -12,18 +12,17 @@ function fileOf(source: string): string {
   return source.slice(source.lastIndexOf('/') + 1)
 }
 
-/** Lets the build find the built code of threads: everything that opens one is in `dist/cli` or in a sibling folder. */
-export function threadCode(format: 'cjs' | 'esm'): Plugin {
-  const names = JSON.stringify(Object.fromEntries(threadSources.map(source => [source, fileOf(source)])))
-  const folder = format === 'cjs' ? '__dirname' : 'dirname(fileURLToPath(import.meta.url))'
-  const contents = `import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-const names = ${names}
-export const threadCode = source => 'require(' + JSON.stringify(join(${folder}, '../cli', names[source] + '.cjs')) + ')'`
-  return {
-    name: 'thread-code',
-    setup({ onLoad }) {
-      onLoad({ filter: /[\\/]src[\\/]threads[\\/]thread-code\.ts$/ }, () => ({ contents, loader: 'js' }))
-    }
+/** Lets the build find the built code of threads: everything that opens one is in the same folder. */
+export const threadCode: Plugin = {
+  name: 'thread-code',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/]threads[\\/]thread-code\.ts$/ }, () => ({
+      contents: codeOfThreads,
+      loader: 'js'
+    }))
   }
 }
+
+const codeOfThreads = `import { join } from 'node:path'
+const names = ${JSON.stringify(Object.fromEntries(threadSources.map(source => [source, fileOf(source)])))}
+export const threadCode = source => 'require(' + JSON.stringify(join(__dirname, names[source] + '.cjs')) + ')'`

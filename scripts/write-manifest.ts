@@ -11,5 +11,5 @@ export async function writeManifest(root: string): Promise<void> {
     respectNoCacheDefault: true
   })
   await plugin.load()
-  writeFileSync(`${root}oclif.manifest.json`, `${JSON.stringify(plugin.manifest, null, 2)}\n`)
+  writeFileSync(`${root}oclif.manifest.json`, `${JSON.stringify(plugin.manifest)}\n`)
 }

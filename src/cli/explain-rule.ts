@@ -1,7 +1,7 @@
 import { rules } from '../project/linting/rules.js'
 import { wrapText } from '../text/wrap.js'
-import { rulePage } from './manual.js'
 import { pageForWidth } from './page-on-terminal.js'
+import { rulePage } from './rule-pages.js'
 
 /** Every rule with its severity and description; in a narrow terminal these are on lines below its name. */
 export function listRules({ isJson, width }: Pick<PageRequest, 'isJson' | 'width'>): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manual } from '../reporters/lint/findings.js'
+import { rulePage } from './rule-pages.js'
 
 /**
  * What the package in a folder documents about itself. Pages have an address only under its home page: a path of this machine would be
@@ -15,11 +16,6 @@ export function manualIn(home: string): Manual {
     ...addressOf(''),
     page: rule => ({ text: rulePage(home, rule), ...addressOf(`docs/rules/${rule}.md`) })
   }
-}
-
-/** The page of a rule. */
-export function rulePage(home: string, rule: string): string {
-  return readFileSync(join(home, 'docs', 'rules', `${rule}.md`), 'utf8')
 }
 
 function readPackage(home: string): { readonly version: string; readonly homepage?: string } {

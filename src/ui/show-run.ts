@@ -1,6 +1,7 @@
 import type { RunListener } from '../engine/index.js'
 import type { ElicitationAnswer, Workflow } from '../model/index.js'
 import { Drawing, type DrawOptions } from './drawing.js'
+import { layoutReady } from './layout-ready.js'
 import { type AskedQuestion, Questions } from './questions.js'
 import { RunScreen } from './run-screen.js'
 
@@ -24,7 +25,8 @@ export interface PutQuestion extends Omit<AskedQuestion, 'id' | 'deadlineMs'> {
 }
 
 /** Shows a run in progress in the terminal. */
-export function showRun(workflow: Workflow, options: DrawOptions): ShownRun {
+export async function showRun(workflow: Workflow, options: DrawOptions): Promise<ShownRun> {
+  await layoutReady()
   const { now } = options
   const screen = new RunScreen(workflow, now)
   const questions = new Questions()

@@ -1,10 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { asCommonJs } from '../../scripts/as-commonjs.js'
 import { madeHere, textOf } from '../../scripts/pieces.js'
 
-const isHanded = (specifier: string) => specifier.startsWith('./live/')
-
-const commonJs = (code: string): string => textOf(asCommonJs([madeHere(code)], isHanded))
+const commonJs = (code: string): string => textOf(asCommonJs([madeHere(code)]))
 
 /** What a module exports once it is CommonJS, with what it asked for on the way. */
 function loaded(code: string, known: Readonly<Record<string, object>> = {}) {
@@ -14,8 +16,7 @@ function loaded(code: string, known: Readonly<Record<string, object>> = {}) {
     asked.push(name)
     return known[name]
   }
-  const importModule = async (name: string) => ({ imported: name })
-  new Function('exports', 'require', 'importModule', commonJs(code))(exports, require, importModule)
+  new Function('exports', 'require', commonJs(code))(exports, require)
   return { exports, asked }
 }
 
@@ -31,12 +32,19 @@ it('gives what a CommonJS library exports by name as well', () => {
   expect(loaded('export default{run:1};').exports).toEqual({ run: 1, default: { run: 1 } })
 })
 
-it('loads a part late, and leaves what must stay a module to the function that is handed in', async () => {
-  const code =
-    'export{late,live};function late(){return import("./d.cjs")}function live(){return import("./live/e.js")}'
-  const { exports, asked } = loaded(code, { './d.cjs': { four: 4 } })
+it('loads a part late', async () => {
+  const { exports, asked } = loaded('export{late};function late(){return import("./d.cjs")}', {
+    './d.cjs': { four: 4 }
+  })
   expect(asked).toEqual([])
-  const { late, live } = exports as Record<'late' | 'live', () => Promise<unknown>>
-  expect(await late()).toEqual({ four: 4 })
-  expect(await live()).toEqual({ imported: './live/e.js' })
+  expect(await (exports.late as () => Promise<unknown>)()).toEqual({ four: 4 })
+})
+
+it('exports names that an ES module can import', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vmcp-part-'))
+  writeFileSync(join(folder, 'part.cjs'), commonJs('var sum=3;export{sum}'))
+  expect(await import(/* @vite-ignore */ pathToFileURL(join(folder, 'part.cjs')).href)).toMatchObject({
+    sum: 3
+  })
+  rmSync(folder, { recursive: true })
 })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isBuilt, recordBuild } from '../../../scripts/build-record.js'
-import { bundleCommandLine, bundleEvaluator, bundleLiveParts } from '../../../scripts/bundles.js'
+import { bundleCommandLine, bundleEvaluator } from '../../../scripts/bundles.js'
 import { noticeOf } from '../../../scripts/notice.js'
 import { writeManifest } from '../../../scripts/write-manifest.js'
 
@@ -9,7 +9,7 @@ import { writeManifest } from '../../../scripts/write-manifest.js'
 export async function setup(): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   if (isBuilt(root)) return
-  const metafiles = [await bundleCommandLine(root), await bundleEvaluator(root), await bundleLiveParts(root)]
+  const metafiles = [await bundleCommandLine(root), await bundleEvaluator(root)]
   writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
   await writeManifest(root)
   recordBuild(root)

@@ -16,7 +16,7 @@ export async function openDisplay(workflow: Workflow, around: DisplayContext): P
   const { showRun } = await import('../../../ui/show-run.js')
   const { environment, stream } = { environment: process.env, stream: process.stderr }
   const { colour, unicode } = describeTerminal({ environment, stream, color: flags.color })
-  const shown = showRun(workflow, {
+  const shown = await showRun(workflow, {
     look: { colour, unicode },
     stream,
     now: thisMachine.elapsed,

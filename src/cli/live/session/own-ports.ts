@@ -1,5 +1,5 @@
 import type { AgentPorts } from '../../../serve/index.js'
-import { rulePage } from '../../manual.js'
+import { rulePage } from '../../rule-pages.js'
 import { findSchema, schemaNames } from '../../schema-files.js'
 
 /** What the tools for coding agents read of vmcp itself: the pages and schemas of the package in a folder. */

@@ -1,0 +1,3 @@
+export function parse() {
+  throw new Error('no tool call is a GraphQL request')
+}
