@@ -48,6 +48,7 @@ export function releaseTable(rows: readonly HistoryRow[], options: TableOptions)
     if (row.change.startsWith('version ') || row.version === GO) addVersion(kind, row, lifeOf(row))
     if (READ_VERSIONS.includes(row.version)) addChange(kind.root, row, lifeOf(row))
   }
+  for (const { root } of Object.values(kinds)) dropConstantTypes(root)
   for (const [kind, release] of Object.entries(unreadSince))
     for (const life of Object.values(kinds[kind]?.versions ?? {})) life[1] = numbers.get(plain(release)) ?? 0
   const last = Object.fromEntries(
@@ -89,15 +90,21 @@ function addChange(root: FieldNode, { path, change, until, version }: HistoryRow
   const isAnyKey = /(?:\.\*|\[\])$/.test(path)
   if (aspect === 'field' && !isAnyKey) nodeAt(root, path).life = joined(nodeAt(root, path).life, life)
   if (aspect === 'enum') add(nodeAt(root, path), 'values', value, life)
-  if (version === GO || until === undefined) return
+  if (version === GO) return
   if (aspect === 'type') add(nodeAt(root, path), 'types', value, life)
-  if (aspect === 'required') add(nodeAt(root, path), 'required', value, life)
+  if (aspect === 'required' && until !== undefined) add(nodeAt(root, path), 'required', value, life)
 }
 
 function add(node: FieldNode, part: 'values' | 'types' | 'required', name: string, life: Life): void {
   node[part] ??= {}
   const known = node[part]
   known[name] = joined(known[name], life)
+}
+
+/** A type that a field has had since it came excludes nothing. */
+function dropConstantTypes(node: FieldNode): void {
+  if (node.types && Object.values(node.types).every(life => life.length % 2 === 1)) delete node.types
+  for (const each of Object.values(node.below ?? {})) dropConstantTypes(each)
 }
 
 function joined(known: Life | undefined, life: Life): Life {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dialects } from '../../src/dialects/index.js'
 import type { ReleaseTable } from '../../src/dialects/releases/release-table.js'
+import { lateNames } from './late-names.js'
 import { type HistoryRow, type KnownReleases, releaseTable } from './release-table.js'
 
 const ENGINES = ['toolhive', 'muster'] as const
@@ -23,12 +25,30 @@ export function releaseTables(root: string): readonly ReleaseTable[] {
   )
 }
 
-/** The same as files, relative to the folder. */
+/** The same as files, relative to the folder, with the module of late names. */
 export function writtenTables(root: string): readonly { readonly file: string; readonly text: string }[] {
-  return releaseTables(root).map(table => ({
-    file: `schemas/releases/${table.engine}.json`,
-    text: `${JSON.stringify(table)}\n`
-  }))
+  return releaseTables(root).flatMap(table => [
+    { file: `schemas/releases/${table.engine}.json`, text: `${JSON.stringify(table)}\n` },
+    {
+      file: `src/dialects/${table.engine}/releases/late-names.ts`,
+      text: lateNamesModule(lateNames(table, FLOORS.get(table.engine) ?? ''))
+    }
+  ])
+}
+
+const FLOORS = new Map(dialects.flatMap(({ engine }) => (engine ? [[engine.name, engine.floor]] : [])))
+
+/** Formatted as the linter of the sources wants it. */
+function lateNamesModule(names: readonly string[]): string {
+  const quoted = names.map(name => `'${name}'`)
+  const short = `const NAMES = [${quoted.join(', ')}]`
+  const list = short.length <= 110 ? short : `const NAMES = [\n  ${quoted.join(',\n  ')}\n]`
+  return `// Made by scripts/release-tables.ts.
+${list}
+
+/** Finds one of the names that a text contains when it needs a release after the engine's floor. */
+export const LATE_NAMES = new RegExp(\`\\\\b(?:\${NAMES.join('|')})\\\\b\`)
+`
 }
 
 export function rowsIn(path: string): readonly HistoryRow[] {

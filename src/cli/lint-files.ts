@@ -55,7 +55,7 @@ export async function lintFiles(
   if (flags.diff) refuseWithoutDiff(requests)
   const { inputs, concerned } = await openConcerned(paths, flags)
   await stayLight(inputs.files)
-  const work = await planWork(inputs, flags, surface)
+  const work = await planWork(inputs, flags, { surface, requests })
   const narrow = (findings: LintedFiles) => (concerned ? narrowed(findings, concerned) : findings)
   const problemsOf = (all: readonly SourceFile[]) => narrow(lintTogether(all, work)).diagnostics
   const fixed = wantsFixes(flags) ? fixWith(inputs.files, { problemsOf, flags, surface }) : null
@@ -107,7 +107,10 @@ async function openConcerned(paths: readonly string[], flags: LintFlags): Promis
 }
 
 /** Without findings in files that the change does not affect. */
-function narrowed({ project, diagnostics, silenced }: LintedFiles, paths: ReadonlySet<string>): LintedFiles {
+function narrowed(
+  { project, diagnostics, silenced, needs }: LintedFiles,
+  paths: ReadonlySet<string>
+): LintedFiles {
   const isConcerned = ({ file }: { readonly file: SourceFile }) => paths.has(file.path)
   return {
     project: {
@@ -116,7 +119,9 @@ function narrowed({ project, diagnostics, silenced }: LintedFiles, paths: Readon
       documents: project.documents.filter(isConcerned)
     },
     diagnostics: diagnostics.filter(isConcerned),
-    silenced: silenced.filter(isConcerned)
+    silenced: silenced.filter(isConcerned),
+    // Files are deployed together, whichever of them has changed.
+    needs
   }
 }
 
@@ -179,7 +184,10 @@ async function drawingsFor(requests: readonly FormatRequest[], findings: LintedF
 async function planWork(
   inputs: Inputs & FoundFiles,
   flags: LintFlags,
-  { output }: Surface
+  {
+    surface: { output },
+    requests
+  }: { readonly surface: Surface; readonly requests: readonly FormatRequest[] }
 ): Promise<LintWork> {
   const { configuration, compat, named, unreadable } = inputs
   const known = rules.map(rule => rule.meta.id)
@@ -189,7 +197,8 @@ async function planWork(
     known
   })
   const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
-  const order: LintOrder = { compat, named, tools, settings }
+  const wantsAllNeeds = requests.some(({ name }) => name === 'json')
+  const order: LintOrder = { compat, named, tools, settings, wantsAllNeeds }
   const isCached = flags.cache || flags['cache-location'] !== undefined
   const cache = isCached ? openCache(order, flags['cache-location'], output.talk) : null
   return { order, unreadable, cache, isQuiet: flags.quiet }
@@ -201,7 +210,7 @@ function withCompanions(files: readonly SourceFile[], workflows: LintedFiles, wo
   const companions = files.filter(isCompanion)
   const diagnostics = companions.flatMap(file => lintCompanion(file, settings, compat))
   const project = { compat, files: companions, documents: companions.map(file => ({ file })), passedOver: 0 }
-  return joinLinted(files, [workflows, { project, diagnostics, silenced: [] }])
+  return joinLinted(files, [workflows, { project, diagnostics, silenced: [], needs: [] }])
 }
 
 function wantsFixes(flags: LintFlags): boolean {

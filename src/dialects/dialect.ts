@@ -10,6 +10,7 @@ import type {
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 import type { Flavour } from './reading/yaml-scalar.js'
+import type { DocumentNeed } from './releases/document-need.js'
 
 /** One family of documents: how they are recognised and what they mean. */
 export interface Dialect {
@@ -27,6 +28,21 @@ export interface Dialect {
    * describes any.
    */
   servers?(document: SourceDocument): ServersOfDocument | null
+  /** The engine of its documents, where its releases are known. */
+  readonly engine?: DialectEngine
+}
+
+/** An engine whose releases differ in what they take. */
+export interface DialectEngine {
+  readonly name: string
+  /** Its name for people. */
+  readonly label: string
+  /** A release that nearly everybody has passed: needing it is not worth naming. */
+  readonly floor: string
+  /** Occurs in every text that needs a release after that, or that no current release takes. */
+  readonly lateNames: RegExp
+  /** What a document needs of the releases; null for a kind without a history. */
+  needOf(document: SourceDocument): DocumentNeed | null
 }
 
 /** Asked for by documents that may call a workflow of a dialect whose documents do not list what they offer. */

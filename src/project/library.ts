@@ -11,6 +11,7 @@ import { type LintReport, lintReport } from './linting/lint-report.js'
 import { type ValidateReport, validateFiles, validateReport } from './linting/validate-files.js'
 import { loadProject } from './loading/load-project.js'
 import { withParts } from './loading/patches.js'
+import { engineNeeds } from './releases/engine-needs.js'
 import { simulate } from './simulation/simulate.js'
 import { UsageError } from './usage-error.js'
 
@@ -61,7 +62,8 @@ export function lint(files: readonly SourceFile[], options: LintOptions = {}): L
   const project = loadProject(withParts(files), options.compat ?? 'documented')
   const settings = new Map(Object.entries(options.rules ?? {}))
   const { problems, silenced } = lintWhole(project, toolCatalogOf(fixturesOf(options.fixtures)), { settings })
-  return lintReport(project, problems, { silenced, isListed: options.reportSilenced })
+  const needs = engineNeeds(project.documents)
+  return lintReport(project, problems, { silenced, isListed: options.reportSilenced, needs })
 }
 
 /** The verdict that the upstream would give on each resource. */

@@ -6,7 +6,7 @@ type PlainFields = Readonly<Record<string, unknown>>
 /** Whether a value from the disk is findings about these files: everything that a reporter uses must exist and be in range. */
 export function isPlainFindings(value: unknown, files: readonly SourceFile[]): value is PlainFindings {
   if (!isFields(value)) return false
-  const { documents, passedOver, diagnostics, silenced } = value
+  const { documents, passedOver, diagnostics, silenced, needs } = value
   // Each document takes at least one character.
   const most = files.reduce((sum, { text }) => sum + text.length + 1, 0)
   return (
@@ -14,8 +14,23 @@ export function isPlainFindings(value: unknown, files: readonly SourceFile[]): v
     documents.length <= most &&
     isCount(passedOver, most) &&
     isListOf(diagnostics, each => isDiagnostic(each, files)) &&
-    isListOf(silenced, each => isDiagnostic(each, files) && isSilenced(each, files))
+    isListOf(silenced, each => isDiagnostic(each, files) && isSilenced(each, files)) &&
+    isListOf(needs, each => isNeed(each, files))
   )
+}
+
+function isNeed(value: unknown, files: readonly SourceFile[]): boolean {
+  if (!isFields(value)) return false
+  const { engine, label, floor, atLeast, before = '', atMost = '', lower, upper = lower } = value
+  return (
+    [engine, label, floor, atLeast, before, atMost].every(text => typeof text === 'string') &&
+    [lower, upper].every(reason => isReason(reason, files))
+  )
+}
+
+function isReason(value: unknown, files: readonly SourceFile[]): boolean {
+  if (!isFields(value) || !isFile(value.file, files)) return false
+  return typeof value.path === 'string' && isCount(value.start, files[value.file]?.text.length ?? 0)
 }
 
 function isSilenced(value: unknown, files: readonly SourceFile[]): boolean {

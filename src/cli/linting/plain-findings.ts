@@ -1,5 +1,6 @@
 import type { SilencedProblem } from '../../lint/suppression.js'
 import type { CheckedFiles, LintedFiles } from '../../project/linting/lint-files.js'
+import type { EngineNeed, PlacedReason } from '../../project/releases/engine-needs.js'
 import type { Diagnostic, RelatedSpan } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 
@@ -10,6 +11,12 @@ export interface PlainFindings {
   readonly passedOver: number
   readonly diagnostics: readonly PlainDiagnostic[]
   readonly silenced: readonly (PlainDiagnostic & Pick<SilencedProblem, 'silencedBy'>)[]
+  readonly needs: readonly PlainNeed[]
+}
+
+type PlainNeed = Omit<EngineNeed, 'lower' | 'upper'> & {
+  readonly lower: Reason<number>
+  readonly upper?: Reason<number>
 }
 
 type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal' | 'untold' | 'comesOf' | 'alsoIn'> & {
@@ -18,7 +25,7 @@ type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal' | 'untold
 }
 
 /** Without texts, and without data that only verdicts and tests use. */
-export function plainFindings({ project, diagnostics, silenced }: LintedFiles): PlainFindings {
+export function plainFindings({ project, diagnostics, silenced, needs }: LintedFiles): PlainFindings {
   const numbers = new Map(project.files.map((file, at) => [file, at]))
   const numberOf = (file: SourceFile): number => {
     const number = numbers.get(file)
@@ -32,9 +39,21 @@ export function plainFindings({ project, diagnostics, silenced }: LintedFiles): 
     silenced: silenced.map(problem => ({
       ...plainOf(problem, numberOf),
       silencedBy: problem.silencedBy
-    }))
+    })),
+    needs: needs.map(({ lower, upper, ...need }) => ({ ...need, ...reasonsOf({ lower, upper }, numberOf) }))
   }
 }
+
+/** The reasons of a need with their files in another form. */
+function reasonsOf<From, To>(
+  { lower, upper }: { readonly lower: Reason<From>; readonly upper: Reason<From> | undefined },
+  fileOf: (file: From) => To
+): { readonly lower: Reason<To>; readonly upper?: Reason<To> } {
+  const changed = (reason: Reason<From>) => ({ ...reason, file: fileOf(reason.file) })
+  return { lower: changed(lower), ...(upper ? { upper: changed(upper) } : {}) }
+}
+
+type Reason<File> = Omit<PlacedReason, 'file'> & { readonly file: File }
 
 function plainOf(diagnostic: Diagnostic, numberOf: (file: SourceFile) => number): PlainDiagnostic {
   const { refusal: _, implied: __, comesOf: ___, alsoIn: ____, file, related, ...rest } = diagnostic
@@ -47,7 +66,7 @@ function plainOf(diagnostic: Diagnostic, numberOf: (file: SourceFile) => number)
 
 /** The same with the files themselves. */
 export function findingsOf(
-  { documents, passedOver, diagnostics, silenced }: PlainFindings,
+  { documents, passedOver, diagnostics, silenced, needs }: PlainFindings,
   files: readonly SourceFile[],
   compat: CheckedFiles['compat']
 ): LintedFiles {
@@ -59,7 +78,8 @@ export function findingsOf(
   return {
     project: { compat, files, passedOver, documents: documents.map(number => ({ file: fileOf(number) })) },
     diagnostics: diagnostics.map(plain => diagnosticOf(plain, fileOf)),
-    silenced: silenced.map(plain => ({ ...diagnosticOf(plain, fileOf), silencedBy: plain.silencedBy }))
+    silenced: silenced.map(plain => ({ ...diagnosticOf(plain, fileOf), silencedBy: plain.silencedBy })),
+    needs: needs.map(({ lower, upper, ...need }) => ({ ...need, ...reasonsOf({ lower, upper }, fileOf) }))
   }
 }
 

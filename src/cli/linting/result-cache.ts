@@ -28,8 +28,15 @@ export function resultCache(
   order: LintOrder,
   { program, key }: { readonly program: string; readonly key: string }
 ): ResultCache {
-  const { compat, tools = new Map(), settings = new Map() } = order
-  const ground = JSON.stringify(['vmcp lint cache 2', program, compat, [...settings].sort(), [...tools]])
+  const { compat, tools = new Map(), settings = new Map(), wantsAllNeeds = false } = order
+  const ground = JSON.stringify([
+    'vmcp lint cache 3',
+    program,
+    compat,
+    [...settings].sort(),
+    [...tools],
+    wantsAllNeeds
+  ])
   return { folder, order, ground: hashOf(ground), key }
 }
 

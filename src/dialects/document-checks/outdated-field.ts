@@ -1,6 +1,6 @@
 import { belowPath } from '../../model/index.js'
 import type { Place } from '../reading/place.js'
-import type { OutdatedField } from '../releases/past.js'
+import type { OutdatedField } from '../releases/outdated.js'
 import { decoding, describeStrictly, strictRefusal } from './admission.js'
 import type { PromisedField, ShapeMessages } from './shape-context.js'
 import { renaming } from './unknown-field.js'

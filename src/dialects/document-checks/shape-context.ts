@@ -1,6 +1,6 @@
 import type { Place } from '../reading/place.js'
 import type { FieldShape } from '../reading/shape.js'
-import type { PastField, PastValue } from '../releases/past.js'
+import type { PastField, PastValue } from '../releases/outdated.js'
 import type { Findings } from './findings.js'
 
 /** The context of a shape check. */

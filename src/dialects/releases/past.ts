@@ -1,51 +1,13 @@
-import type { Fix } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 import { rootOf } from '../reading/place.js'
+import { type DocumentNeed, documentNeed } from './document-need.js'
 import { ageOf, describeAge, fieldHistory, kindHistory } from './field-history.js'
+import type { EngineHistory, PastField, PastValue } from './outdated.js'
 import type { FieldHistory, KindHistory, ReleaseTable } from './release-table.js'
 
-/** An engine whose releases are known. */
-export interface EngineHistory {
-  /** Its name for people. */
-  readonly label: string
-  readonly table: ReleaseTable
-  readonly fields: readonly OutdatedField[]
-  readonly values: readonly OutdatedValue[]
-}
-
-/** A field of earlier releases, and what to write now. */
-export interface OutdatedField {
-  readonly kinds: readonly string[]
-  readonly at: RegExp
-  readonly write: string
-  /** The field in the same map that replaces it, or that it belongs to. */
-  readonly today?: string
-  /** True when the value stays the same. */
-  readonly isRenamed?: boolean
-  /** Any other fix. */
-  readonly fix?: (place: Place) => Fix | null
-}
-
-/** A value of earlier releases, and what to write now. */
-export interface OutdatedValue {
-  readonly kinds: readonly string[]
-  readonly at: RegExp
-  readonly value: string
-  readonly write: string
-  /** The value with the same meaning. */
-  readonly today?: string
-}
-
-/** What an earlier release had at a place. */
-export interface PastField {
-  /** `gone since ToolHive 0.21.0`; null when no release with a known schema had it. */
-  readonly age: string | null
-  readonly successor: OutdatedField | null
-}
-
-export interface PastValue {
-  readonly age: string | null
-  readonly successor: OutdatedValue | null
+/** The command line loads this module, with all that it imports, with the first question about releases. */
+export function needOfDocument(root: Place, { table }: Pick<EngineHistory, 'table'>): DocumentNeed | null {
+  return documentNeed(root, table)
 }
 
 /** A field that no current release has; null when nothing is known about it. */
@@ -96,6 +58,6 @@ function kindOf(place: Place): string {
   return place.flavour === 'config' ? 'Config' : (rootOf(place).field('kind').text ?? '')
 }
 
-export function entryIn<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+function entryIn<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return record && Object.hasOwn(record, name) ? record[name] : undefined
 }

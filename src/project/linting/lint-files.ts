@@ -4,6 +4,7 @@ import type { Compat, ToolCatalog } from '../../model/index.js'
 import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { loadProject } from '../loading/load-project.js'
+import { type EngineNeed, engineNeeds, joinNeeds } from '../releases/engine-needs.js'
 import { lintWhole } from './lint-project.js'
 
 /** Linted files, with what a report needs of them. */
@@ -22,6 +23,8 @@ export interface LintedFiles {
   readonly diagnostics: readonly Diagnostic[]
   /** Errors suppressed by comments, sorted by location. */
   readonly silenced: readonly SilencedProblem[]
+  /** What the files need of the engines' releases: all of it where the order asks for that, else what is worth naming. */
+  readonly needs: readonly EngineNeed[]
 }
 
 /** How files are linted. */
@@ -31,19 +34,27 @@ export interface LintOrder {
   readonly named: ReadonlySet<string>
   readonly tools?: ToolCatalog
   readonly settings?: RuleSettings
+  /** True where every need of a release is reported, as in JSON. */
+  readonly wantsAllNeeds?: boolean
 }
 
 /** Lints one batch of files and keeps only what is reported. */
 export function lintBatch(
   files: readonly SourceFile[],
-  { compat, named, tools, settings = noSettings }: LintOrder,
+  { compat, named, tools, settings = noSettings, wantsAllNeeds = false }: LintOrder,
   unreadable: readonly Diagnostic[] = []
 ): LintedFiles {
   const read = loadProject(files, compat, named)
   const project = { ...read, diagnostics: [...read.diagnostics, ...unreadable] }
   const { problems: diagnostics, silenced } = lintWhole(project, tools, { settings })
   const documents = project.documents.map(({ file }) => ({ file }))
-  return { project: { compat, files, documents, passedOver: project.passedOver }, diagnostics, silenced }
+  const needs = engineNeeds(project.documents, wantsAllNeeds ? undefined : diagnostics)
+  return {
+    project: { compat, files, documents, passedOver: project.passedOver },
+    diagnostics,
+    silenced,
+    needs
+  }
 }
 
 /** The findings of all batches, as if they had been linted together. */
@@ -58,6 +69,7 @@ export function joinLinted(files: readonly SourceFile[], parts: readonly LintedF
       passedOver: parts.reduce((sum, { project }) => sum + project.passedOver, 0)
     },
     diagnostics: parts.flatMap(({ diagnostics }) => diagnostics).sort(byPlace),
-    silenced: parts.flatMap(({ silenced }) => silenced).sort(byPlace)
+    silenced: parts.flatMap(({ silenced }) => silenced).sort(byPlace),
+    needs: joinNeeds(parts.flatMap(({ needs }) => needs))
   }
 }

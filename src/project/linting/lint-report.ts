@@ -2,6 +2,7 @@ import type { SilencedProblem } from '../../lint/suppression.js'
 import type { Compat } from '../../model/index.js'
 import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import { positionAt, rangeOf } from '../../source/source-file.js'
+import { type EngineNeed, type EngineReleasesReport, engineReleasesReport } from '../releases/engine-needs.js'
 import type { CheckedFiles } from './lint-files.js'
 
 /** The JSON shape of `lint --format json`. Keys are added, never renamed or removed. */
@@ -12,6 +13,8 @@ export interface LintReport {
   readonly problems: readonly ProblemReport[]
   /** Errors suppressed by comments; only where requested. */
   readonly silenced?: readonly SilencedReport[]
+  /** The releases that take the files, for each engine. */
+  readonly engineReleases: readonly EngineReleasesReport[]
   readonly summary: LintSummary
 }
 
@@ -73,13 +76,14 @@ export interface LintSummary {
 export function lintReport(
   project: CheckedFiles,
   diagnostics: readonly Diagnostic[],
-  { silenced = [], isListed = false }: SilencedInReport = {}
+  { silenced = [], isListed = false, needs = [] }: MoreOfReport = {}
 ): LintReport {
   return {
     version: 1,
     compat: project.compat,
     problems: diagnostics.map(problemReport),
     ...(isListed ? { silenced: silenced.map(silencedReport) } : {}),
+    engineReleases: engineReleasesReport(needs),
     summary: {
       files: project.files.length,
       documents: project.documents.length,
@@ -92,10 +96,12 @@ export function lintReport(
   }
 }
 
-/** Errors suppressed by comments: they are counted, and listed only where requested. */
-export interface SilencedInReport {
+/** What a report has besides problems. */
+export interface MoreOfReport {
+  /** Errors suppressed by comments: they are counted, and listed only where requested. */
   readonly silenced?: readonly SilencedProblem[]
   readonly isListed?: boolean | undefined
+  readonly needs?: readonly EngineNeed[]
 }
 
 function silencedReport(problem: SilencedProblem): SilencedReport {

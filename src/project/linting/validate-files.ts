@@ -4,6 +4,13 @@ import type { Compat, Resource } from '../../model/index.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import { loadProject } from '../loading/load-project.js'
+import {
+  type EngineNeed,
+  type EngineReleasesReport,
+  engineNeeds,
+  engineReleasesReport,
+  joinNeeds
+} from '../releases/engine-needs.js'
 import { batchesOf } from './batches.js'
 import { checkProject } from './lint-project.js'
 import { type ProblemReport, problemReport } from './lint-report.js'
@@ -16,6 +23,8 @@ export interface ValidateReport {
   readonly resources: readonly ResourceReport[]
   /** Problems of documents without a verdict: invalid YAML, a misspelt kind. Omitted where there are none. */
   readonly problems?: readonly ProblemReport[]
+  /** The releases that take the files, for each engine. */
+  readonly engineReleases: readonly EngineReleasesReport[]
 }
 
 export interface ResourceReport {
@@ -58,6 +67,8 @@ export interface Validation {
   readonly otherVerdicts: readonly Verdict[]
   /** Problems that belong to no resource: invalid YAML, a misspelt kind. A document with one has no verdict. */
   readonly unread: readonly Diagnostic[]
+  /** What the files need of the engines' releases. */
+  readonly needs: readonly EngineNeed[]
 }
 
 export interface ValidationOptions {
@@ -99,7 +110,8 @@ function validateBatch(
     otherVerdicts: verdicts(other.resources, checkProject(other)),
     unread: diagnostics.filter(
       diagnostic => diagnostic.severity === 'error' && !isOfResource(project.resources, diagnostic)
-    )
+    ),
+    needs: engineNeeds(project.documents)
   }
 }
 
@@ -115,7 +127,8 @@ function joined(files: readonly SourceFile[], parts: readonly Validation[], comp
     compat,
     verdicts: inOrder(parts.flatMap(part => part.verdicts)),
     otherVerdicts: inOrder(parts.flatMap(part => part.otherVerdicts)),
-    unread: parts.flatMap(({ unread }) => unread).sort(byPlace)
+    unread: parts.flatMap(({ unread }) => unread).sort(byPlace),
+    needs: joinNeeds(parts.flatMap(({ needs }) => needs))
   }
 }
 
@@ -149,14 +162,15 @@ export function otherReading(compat: Compat): Compat {
 
 /** Verdicts as programs read them. */
 export function validateReport(validation: Validation): ValidateReport {
-  const { verdicts, unread } = validation
+  const { verdicts, unread, needs } = validation
   const compat = otherReading(validation.compat)
   const resources = verdicts.map(verdict => {
     const other = otherVerdict(validation, verdict)
     return { ...resourceReport(verdict), ...(other ? { otherReading: otherReport(other, compat) } : {}) }
   })
   const problems = unread.length > 0 ? { problems: unread.map(problemReport) } : null
-  return { version: 1, compat: validation.compat, resources, ...problems }
+  const engineReleases = engineReleasesReport(needs)
+  return { version: 1, compat: validation.compat, resources, ...problems, engineReleases }
 }
 
 function otherReport({ valid, errors, startErrors }: Verdict, compat: Compat): OtherReadingReport {

@@ -1,5 +1,6 @@
 import type { SilencedProblem } from '../../lint/suppression.js'
 import type { CheckedFiles } from '../../project/linting/lint-files.js'
+import type { EngineNeed } from '../../project/releases/engine-needs.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 
 /** What lint found, for its reporters. */
@@ -11,6 +12,8 @@ export interface LintFindings {
   readonly silenced?: readonly SilencedProblem[]
   /** With --report-silenced: they are listed, not only counted. */
   readonly listsSilenced?: boolean
+  /** What the files need of the engines' releases. */
+  readonly needs?: readonly EngineNeed[]
   /** With --diff: the changes of the fixes. */
   readonly diffs?: readonly FileDiff[] | undefined
   /** The number of problems omitted by a baseline; only where there is one. */

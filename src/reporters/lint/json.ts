@@ -6,8 +6,16 @@ import type { LintFindings } from './findings.js'
 /** For programs: the shape that `schemas/lint-report.schema.json` describes. */
 export const json: Reporter<LintFindings> = {
   name: 'json',
-  report: ({ project, diagnostics, silenced = [], listsSilenced: isListed, baselined, diffs }) => {
-    const report = lintReport(project, diagnostics, { silenced, isListed })
+  report: ({
+    project,
+    diagnostics,
+    silenced = [],
+    listsSilenced: isListed,
+    needs = [],
+    baselined,
+    diffs
+  }) => {
+    const report = lintReport(project, diagnostics, { silenced, isListed, needs })
     const summary = { ...report.summary, ...(baselined === undefined ? {} : { baselined }) }
     const whole = { ...report, summary, ...(diffs ? { diffs } : {}) }
     return `${inertJson(whole, 2)}\n`

@@ -11,6 +11,7 @@ import { type Line, paintLines, pathPiece, piece } from '../../text/marked-text.
 import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
 import { problemLines } from '../lint/pretty.js'
+import { needLines } from '../need-lines.js'
 import { painter } from '../painter.js'
 import { readingLine } from '../reading-line.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
@@ -123,7 +124,7 @@ function placeOf({ file, span }: Pick<VerdictError['diagnostic'], 'file' | 'span
 }
 
 function summaryLines(validation: Validation, { unicode, width }: ReporterOptions): Line[] {
-  const { compat, verdicts, unread } = validation
+  const { compat, verdicts, unread, needs } = validation
   const signs = signsFor(unicode)
   const reading = readingLine(compat)
   if (verdicts.length + unread.length === 0) {
@@ -135,6 +136,7 @@ function summaryLines(validation: Validation, { unicode, width }: ReporterOption
   return [
     [piece(`${good ? signs.ok : signs.failed} ${facts}`, good ? 'good' : 'error')],
     reading,
+    ...needLines(needs, { files: filesOf(validation), unicode }),
     ...forgivenLines(validation, signs)
   ].flatMap(line => wrapLine(line, width, 2))
 }
@@ -161,4 +163,9 @@ function forgivenLines(validation: Validation, signs: Signs): Line[] {
   const names = forgiven.map(({ resource }) => `${resource.kind}/${resource.name}`).join(', ')
   const would = `${forgiven.length} of the valid would not work in the real engine: ${names}`
   return [[piece(`${signs.failed} ${would}; --compat engine gates on them`, 'error')]]
+}
+
+/** The number of files that anything is reported about. */
+function filesOf({ verdicts, unread }: Validation): number {
+  return new Set([...verdicts.map(({ resource }) => resource.origin), ...unread].map(({ file }) => file)).size
 }

@@ -41,6 +41,7 @@ describe('counts of an entry', () => {
     passedOver: 0,
     diagnostics: [],
     silenced: [],
+    needs: [],
     ...change
   })
 

@@ -1,4 +1,4 @@
-import type { OutdatedField } from '../../releases/past.js'
+import type { OutdatedField } from '../../releases/outdated.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 
 /** Fields of earlier releases that files still contain. */

@@ -1,4 +1,4 @@
-import type { OutdatedValue } from '../../releases/past.js'
+import type { OutdatedValue } from '../../releases/outdated.js'
 import { MCP_SERVER } from '../kinds.js'
 
 /** Values of earlier muster releases that files still contain. */

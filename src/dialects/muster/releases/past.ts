@@ -1,10 +1,13 @@
-import type { Place } from '../../reading/place.js'
+import type { SourceDocument } from '../../../source/source-node.js'
+import { Place } from '../../reading/place.js'
+import type { DocumentNeed } from '../../releases/document-need.js'
+import type { EngineHistory, PastField, PastValue } from '../../releases/outdated.js'
 import * as past from '../../releases/past.js'
 import { OUTDATED_FIELDS } from './outdated-fields.js'
 import { OUTDATED_VALUES } from './outdated-values.js'
 import { MUSTER_RELEASES } from './table.js'
 
-const MUSTER: past.EngineHistory = {
+const MUSTER: EngineHistory = {
   label: 'muster',
   table: MUSTER_RELEASES,
   fields: OUTDATED_FIELDS,
@@ -12,14 +15,18 @@ const MUSTER: past.EngineHistory = {
 }
 
 /** The command line loads this module with the first question about earlier releases. */
-export function pastField(place: Place): past.PastField | null {
+export function pastField(place: Place): PastField | null {
   return past.pastField(place, MUSTER)
 }
 
-export function pastValue(place: Place): past.PastValue | null {
+export function pastValue(place: Place): PastValue | null {
   return past.pastValue(place, MUSTER)
 }
 
 export function pastType(place: Place, type: string): string | null {
   return past.pastType(place, type, MUSTER)
+}
+
+export function needOf(document: SourceDocument): DocumentNeed | null {
+  return past.needOfDocument(Place.ofDocument(document, 'resource'), MUSTER)
 }

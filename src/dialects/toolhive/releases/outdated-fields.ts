@@ -1,4 +1,4 @@
-import type { OutdatedField } from '../../releases/past.js'
+import type { OutdatedField } from '../../releases/outdated.js'
 import { MOVED_TO_CONFIG, movedToConfig } from '../document-checks/server/moving.js'
 
 const SERVERS = ['MCPServer', 'MCPRemoteProxy']

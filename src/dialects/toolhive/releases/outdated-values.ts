@@ -1,4 +1,4 @@
-import type { OutdatedValue } from '../../releases/past.js'
+import type { OutdatedValue } from '../../releases/outdated.js'
 
 const OUTGOING_TYPE = /^spec\.outgoingAuth\.(?:default|backends\.[^.]+)\.type$/
 const VIRTUAL_SERVER = ['VirtualMCPServer']

@@ -30,7 +30,19 @@ export const validateTool: AgentTool = {
           ['valid']
         )
       ),
-      problems: listOf(problem)
+      problems: listOf(problem),
+      engineReleases: listOf(
+        record(
+          {
+            engine: text,
+            atLeast: text,
+            atMost: text,
+            before: text,
+            because: listOf(record({ path: text, file: text, line: whole }, ['path', 'file', 'line']))
+          },
+          ['engine', 'atLeast', 'because']
+        )
+      )
     },
     ['valid', 'resources']
   ),
