@@ -12,6 +12,8 @@ export interface SeenCall {
   readonly arguments: ToolCall['arguments']
   /** The cause that made it fail; null where it was answered. */
   readonly fault: CaseCause | null
+  /** The answer; undefined until it arrives. */
+  answer?: ToolResult
 }
 
 /** Answers like the fixtures, except where a case differs, and notes every call. */
@@ -43,11 +45,13 @@ export function caseBackend({ replay, clock, causes, longestMs }: CaseAround): C
       const place = call.at ?? { step: call.step ?? '', iteration: null, attempt: 1 }
       const at = callName(place)
       const fault = faults.find(each => each.at === at && concerns(each, place)) ?? null
-      seen.push({ at, place, tool: call.tool, arguments: call.arguments, fault })
+      const note: SeenCall = { at, place, tool: call.tool, arguments: call.arguments, fault }
+      seen.push(note)
       if (fault) return fail(fault.cause, call, { clock, longestMs, delayMs: replay.delayOf(call) })
       const result = await replay.callTool(call)
       const own = changes.filter(({ of }) => of === at)
-      return own.length === 0 ? result : changedResult(result, own)
+      note.answer = own.length === 0 ? result : changedResult(result, own)
+      return note.answer
     },
     close: () => replay.close()
   }

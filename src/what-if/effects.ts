@@ -1,3 +1,4 @@
+import type { EventPlace } from '../engine/index.js'
 import type { ToolAnnotations } from '../model/index.js'
 import type { CaseRun } from './run-case.js'
 
@@ -19,21 +20,52 @@ export function isReadOnly(annotations: ToolAnnotations | undefined): boolean {
   return annotations?.readOnlyHint === true
 }
 
-/** The effects of a run, destructive ones first. */
-export function effectsOf({ result, calls }: CaseRun, annotationsOf: AnnotationsOf): readonly Effect[] {
-  const found = new Map<string, { -readonly [K in keyof Effect]: Effect[K] }>()
+/** What took effect in a run, destructive calls first. */
+export interface RunEffects {
+  readonly own: readonly Effect[]
+  /** Of steps that run after a failure. */
+  readonly ofHandlers: readonly Effect[]
+}
+
+export function effectsOf({ result, calls }: CaseRun, { annotationsOf, handlers }: ToolFacts): RunEffects {
+  const [own, ofHandlers] = [new EffectList(), new EffectList()]
   for (const event of result.events) {
     if (event.type !== 'callEnded' || event.outcome !== 'result') continue
     const call = calls[event.call - 1]
     const annotations = call && annotationsOf(call.tool)
     if (!call || isReadOnly(annotations)) continue
-    const { at, tool } = call
-    const known = found.get(effectKey(call))
-    if (known) known.calls++
-    else
-      found.set(effectKey(call), { at, tool, calls: 1, isDestructive: annotations?.destructiveHint ?? null })
+    const list = handlers.has(topStep(event)) ? ofHandlers : own
+    list.add({ at: call.at, tool: call.tool, isDestructive: annotations?.destructiveHint ?? null })
   }
-  return [...found.values()].sort((a, b) => rankOf(a) - rankOf(b))
+  return { own: own.sorted(), ofHandlers: ofHandlers.sorted() }
+}
+
+/** What is known of the tools and steps of a workflow. */
+export interface ToolFacts {
+  readonly annotationsOf: AnnotationsOf
+  /** Ids of the top steps that run after a failure. */
+  readonly handlers: ReadonlySet<string>
+}
+
+/** The step of the workflow itself that an event belongs to. */
+export function topStep({ within, iteration, step }: EventPlace): string {
+  return within?.[0] ?? iteration?.loop ?? step
+}
+
+class EffectList {
+  readonly #found = new Map<string, { -readonly [K in keyof Effect]: Effect[K] }>()
+
+  add(call: Omit<Effect, 'calls'>): void {
+    const known = this.#found.get(effectKey(call))
+    if (known) known.calls++
+    else this.#found.set(effectKey(call), { ...call, calls: 1 })
+  }
+
+  sorted(): readonly Effect[] {
+    return [...this.#found.values()]
+      .map(({ at, tool, calls, isDestructive }) => ({ at, tool, calls, isDestructive }))
+      .sort((a, b) => rankOf(a) - rankOf(b))
+  }
 }
 
 /** The effects of the given run that another does not have. */

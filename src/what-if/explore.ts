@@ -1,8 +1,8 @@
 import { randomOf } from '../engine/random.js'
-import type { Workflow } from '../model/index.js'
-import { type Case, type CaseCause, caseOf, causeId } from './case.js'
+import { type Case, type CaseCause, caseOf } from './case.js'
 import { type CaseRun, type GivenRun, runCase } from './run-case.js'
-import { excludes, Variations } from './variations.js'
+import { tookHold } from './took-hold.js'
+import { excludes, type OfferedRun, type Variations } from './variations.js'
 
 export interface ExploreOptions {
   /** Causes per case, at most. */
@@ -20,9 +20,9 @@ export interface Explored<Kept> {
 
 /** The run that cases differ from. */
 export interface ExploreSubject {
-  readonly workflow: Workflow
+  readonly variations: Variations
   readonly given: GivenRun
-  readonly base: CaseRun
+  readonly base: OfferedRun
 }
 
 interface Reached {
@@ -36,38 +36,27 @@ interface Reached {
  * a cause that this run meets. A case in which one of its causes never takes hold ends like a smaller one and is left out.
  */
 export async function explore<Kept>(
-  { workflow, given, base }: ExploreSubject,
+  { variations, given, base }: ExploreSubject,
   { depth, maxCases, seed, keep }: ExploreOptions & { readonly keep: (run: CaseRun) => Kept }
 ): Promise<Explored<Kept>> {
-  const variations = new Variations(workflow)
-  const known = new Map<string, CaseCause>()
   const kept: Kept[] = []
   let sampledOf: number | null = null
-  let parents: readonly Reached[] = [{ which: base.case, next: offered(variations, base, known) }]
+  let parents: readonly Reached[] = [{ which: base.run.case, next: base.causes }]
   for (let level = 1; level <= depth && parents.length > 0; level++) {
     const cases = casesFrom(parents)
     const room = maxCases - kept.length
     if (cases.length > room) sampledOf = (sampledOf ?? kept.length) + cases.length
     const reached: Reached[] = []
     for (const which of sample(cases, room, seed)) {
-      const run = await runCase(workflow, given, which)
-      if (!tookHold(run)) continue
-      kept.push(keep(run))
-      reached.push({ which, next: level < depth ? offered(variations, run, known) : [] })
+      const run = (): Promise<CaseRun> => runCase(variations.workflow, given, which)
+      const offer = level < depth ? await variations.watch(run) : { run: await run(), causes: [] }
+      if (!tookHold(offer.run)) continue
+      kept.push(keep(offer.run))
+      reached.push({ which, next: offer.causes })
     }
     parents = reached
   }
   return { kept, sampledOf }
-}
-
-/** The first cause of an id is kept, so that one id always changes the same inputs. */
-function offered(variations: Variations, run: CaseRun, known: Map<string, CaseCause>): readonly CaseCause[] {
-  return variations.of(run).map(cause => {
-    const id = causeId(cause)
-    const first = known.get(id) ?? cause
-    known.set(id, first)
-    return first
-  })
 }
 
 function casesFrom(parents: readonly Reached[]): readonly Case[] {
@@ -88,14 +77,4 @@ function sample(cases: readonly Case[], size: number, seed: number): readonly Ca
   const chosen = ranked.sort((a, b) => a.rank - b.rank).slice(0, Math.max(0, size))
   const isChosen = new Set(chosen.map(({ each }) => each))
   return cases.filter(each => isChosen.has(each))
-}
-
-/** True where every call that should fail was made. Other causes always take hold: they change what the run starts with. */
-function tookHold({ case: { causes }, calls }: CaseRun): boolean {
-  const failed = new Set(calls.map(({ fault }) => fault))
-  return causes.every(cause => cause.cause === 'no-such-tool' || !isCallCause(cause) || failed.has(cause))
-}
-
-function isCallCause({ cause }: CaseCause): boolean {
-  return cause === 'tool-error' || cause === 'connection-lost' || cause === 'timeout'
 }

@@ -1,3 +1,4 @@
+import { toolCatalogOf } from '../backends/index.js'
 import type { Workflow } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from '../text/did-you-mean.js'
@@ -11,12 +12,13 @@ import { excludes, Variations } from './variations.js'
  * @throws UsageError for a cause that no run meets, as with an id of another version of the file
  */
 export async function findCase(workflow: Workflow, given: GivenRun, id: string): Promise<Case> {
-  const variations = new Variations(workflow)
+  const variations = new Variations(workflow, toolCatalogOf(given.fixtures))
   const known = new Map<string, CaseCause>()
   let found: Case = caseOf([])
   for (;;) {
-    for (const cause of variations.of(await runCase(workflow, given, found)))
-      if (!known.has(causeId(cause))) known.set(causeId(cause), cause)
+    const which = found
+    const { causes: offered } = await variations.watch(() => runCase(variations.workflow, given, which))
+    for (const cause of offered) known.set(causeId(cause), cause)
     const causes: CaseCause[] = []
     const names = partsOf(id, known)
     for (const name of names) {

@@ -1,6 +1,6 @@
 import { stepsOf, type Workflow } from '../model/index.js'
 import { baseId } from './case.js'
-import { type AnnotationsOf, isReadOnly } from './effects.js'
+import { type ToolFacts, topStep } from './effects.js'
 import type { CaseResult } from './outcome.js'
 import { type CaseRun, eventsOf } from './run-case.js'
 
@@ -23,9 +23,8 @@ export type WhatIfFinding =
 /** Collects what findings need from each run; a run is not kept. */
 export class FindingCollector {
   readonly #workflow: Workflow
-  readonly #annotationsOf: AnnotationsOf
+  readonly #facts: ToolFacts
   readonly #ran = new Set<string>()
-  readonly #handlers: ReadonlySet<string>
   readonly #dependedOn: ReadonlySet<string>
   readonly #leftOver = new Map<
     string,
@@ -33,11 +32,12 @@ export class FindingCollector {
   >()
   readonly #silent = new Map<string, string[]>()
   #base: ReadonlySet<string> = new Set()
+  /** Steps that fail in the given run already. */
+  #failsAnyway: ReadonlySet<string> = new Set()
 
-  constructor(workflow: Workflow, annotationsOf: AnnotationsOf) {
+  constructor(workflow: Workflow, facts: ToolFacts) {
     this.#workflow = workflow
-    this.#annotationsOf = annotationsOf
-    this.#handlers = new Set(stepsOf(workflow).flatMap(({ step, isHandler }) => (isHandler ? [step.id] : [])))
+    this.#facts = facts
     this.#dependedOn = new Set(workflow.steps.flatMap(({ dependsOn }) => dependsOn.map(({ value }) => value)))
   }
 
@@ -46,8 +46,8 @@ export class FindingCollector {
     for (const event of run.result.events)
       if ((event.type === 'stepCompleted' || event.type === 'stepFailed') && !event.within)
         this.#ran.add(event.step)
-    if (result.id === baseId) this.#base = new Set(visibleIn(run))
-    if (result.status !== 'completed') this.#addLeft(run, result)
+    if (result.id === baseId) this.#addBase(run)
+    if (result.status !== 'completed') this.#addLeft(result)
     else if (result.causes.length === 1) this.#addSilent(run, result)
   }
 
@@ -63,13 +63,13 @@ export class FindingCollector {
     ]
   }
 
-  #addLeft({ result, calls }: CaseRun, { id, left }: CaseResult): void {
-    const cleansUp = eventsOf(result, 'callEnded').some(({ call, outcome, within, step }) => {
-      const tool = calls[call - 1]?.tool
-      const isHandler = this.#handlers.has(within?.[0] ?? step)
-      return outcome === 'result' && isHandler && tool !== undefined && !isReadOnly(this.#annotationsOf(tool))
-    })
-    if (cleansUp) return
+  #addBase(run: CaseRun): void {
+    this.#base = new Set(visibleIn(run))
+    this.#failsAnyway = new Set(eventsOf(run.result, 'stepFailed').map(topStep))
+  }
+
+  #addLeft({ id, left, cleanUp }: CaseResult): void {
+    if (cleanUp.length > 0) return
     for (const { at, tool, isDestructive } of left) {
       if (isDestructive !== true) continue
       const known = this.#leftOver.get(`${at}\n${tool}`) ?? { at, tool, cases: [] }
@@ -80,10 +80,12 @@ export class FindingCollector {
 
   #addSilent(run: CaseRun, { id, answer }: CaseResult): void {
     if (answer !== 'as-given' || !visibleIn(run).every(seen => this.#base.has(seen))) return
-    for (const { step, within, iteration } of eventsOf(run.result, 'stepFailed')) {
-      const top = within?.[0] ?? iteration?.loop ?? step
+    for (const event of eventsOf(run.result, 'stepFailed')) {
+      const { step } = event
+      const top = topStep(event)
+      if (this.#failsAnyway.has(top)) continue
       const tool = run.calls.find(({ place }) => place.step === step)?.tool
-      const isDestructive = tool !== undefined && this.#annotationsOf(tool)?.destructiveHint === true
+      const isDestructive = tool !== undefined && this.#facts.annotationsOf(tool)?.destructiveHint === true
       if (!isDestructive && !this.#dependedOn.has(top)) continue
       const cases = this.#silent.get(top) ?? []
       if (cases.at(-1) !== id) cases.push(id)

@@ -8,6 +8,7 @@ export interface CaseOutcome {
   readonly shape: string
   readonly answer: CaseResult['answer']
   readonly left: readonly Effect[]
+  readonly cleanUp: readonly Effect[]
   readonly missing: readonly Effect[]
   readonly unanswered: readonly string[]
   /** True where the run as given ends like this. */
@@ -35,22 +36,34 @@ export function foldOutcomes(results: readonly CaseResult[]): readonly CaseOutco
 }
 
 /** Equal for cases of one outcome. */
-export function outcomeKey({ status, shape, answer, left, missing, unanswered }: OutcomeParts): string {
-  return JSON.stringify([status, shape, answer, left, missing, unanswered])
+export function outcomeKey({
+  status,
+  shape,
+  answer,
+  left,
+  cleanUp,
+  missing,
+  unanswered
+}: OutcomeParts): string {
+  return JSON.stringify([status, shape, answer, left, cleanUp, missing, unanswered])
 }
 
-type OutcomeParts = Pick<CaseResult, 'status' | 'shape' | 'answer' | 'left' | 'missing' | 'unanswered'>
+type OutcomeParts = Pick<
+  CaseResult,
+  'status' | 'shape' | 'answer' | 'left' | 'cleanUp' | 'missing' | 'unanswered'
+>
 
 function outcomeOf(results: readonly CaseResult[]): CaseOutcome {
   const [first] = results
   if (!first) throw new Error('an outcome has at least one case')
   const times = results.map(({ durationMs }) => durationMs)
-  const { status, shape, answer, left, missing, unanswered } = first
+  const { status, shape, answer, left, cleanUp, missing, unanswered } = first
   return {
     status,
     shape,
     answer,
     left,
+    cleanUp,
     missing,
     unanswered,
     isAsGiven: results.some(({ id }) => id === baseId),

@@ -1,7 +1,7 @@
 import type { EventPlace, RunEvent, RunStatus } from '../engine/index.js'
 import { type JsonValue, jsonText } from '../model/index.js'
 import { type Case, placeName } from './case.js'
-import { type AnnotationsOf, type Effect, effectsOf, missingOf } from './effects.js'
+import { type Effect, effectsOf, missingOf, type ToolFacts } from './effects.js'
 import type { CaseRun } from './run-case.js'
 import { shapeOf } from './shape-of.js'
 import { textHash } from './text-hash.js'
@@ -17,6 +17,8 @@ export interface CaseResult extends Case {
   readonly answer: 'as-given' | 'other'
   /** What stays behind: effects of a run that did not complete, destructive ones first. */
   readonly left: readonly Effect[]
+  /** Effects of steps that run after a failure. */
+  readonly cleanUp: readonly Effect[]
   /** Effects of the given run that this one does not have. */
   readonly missing: readonly Effect[]
   /** Tools that the fixtures do not answer here: the end of this case is not known. */
@@ -31,25 +33,27 @@ export interface GivenEnd {
   readonly effects: readonly Effect[]
 }
 
-export function endOf(run: CaseRun, annotationsOf: AnnotationsOf): GivenEnd {
+export function endOf(run: CaseRun, facts: ToolFacts): GivenEnd {
   const { status, output } = run.result
-  return { answer: `${status} ${jsonText(output)}`, effects: effectsOf(run, annotationsOf) }
+  return { answer: `${status} ${jsonText(output)}`, effects: effectsOf(run, facts).own }
 }
 
 /** What is kept of a case's run. The given run is compared with itself. */
-export function resultOf(run: CaseRun, base: GivenEnd | null, annotationsOf: AnnotationsOf): CaseResult {
+export function resultOf(run: CaseRun, base: GivenEnd | null, facts: ToolFacts): CaseResult {
   const { result, case: which } = run
   const { status, output, failure } = result
-  const end = endOf(run, annotationsOf)
+  const { own, ofHandlers } = effectsOf(run, facts)
+  const end = `${status} ${jsonText(output)}`
   return {
     ...which,
     status,
     error: failure?.message ?? null,
     shape: shapeOf(output),
     durationMs: result.events.at(-1)?.atMs ?? 0,
-    answer: base === null || base.answer === end.answer ? 'as-given' : 'other',
-    left: status === 'completed' ? [] : end.effects,
-    missing: base === null ? [] : missingOf(base.effects, end.effects),
+    answer: base === null || base.answer === end ? 'as-given' : 'other',
+    left: status === 'completed' ? [] : own,
+    cleanUp: ofHandlers,
+    missing: base === null ? [] : missingOf(base.effects, own),
     unanswered: unansweredIn(run),
     behaviour: behaviourOf(result.events)
   }

@@ -1,24 +1,66 @@
-import type { Workflow } from '../model/index.js'
-import { type CaseCause, callFaults } from './case.js'
+import type { ElicitationAnswer, ToolCatalog, Workflow } from '../model/index.js'
+import { type CaseCause, type CauseKind, callFaults, causeId } from './case.js'
 import type { SeenCall } from './case-backend.js'
+import { InputCauses } from './input-causes.js'
 import { PlacedSteps } from './placed-steps.js'
 import { type CaseRun, eventsOf } from './run-case.js'
+import { SchemaCauses } from './schema-causes.js'
+import { WatchedWorkflow } from './watched-workflow.js'
 
 /** Finds what could go differently in a run. */
 export class Variations {
+  /** The workflow to run: it behaves like the given one, and shows its decisions. */
+  readonly workflow: Workflow
   readonly #steps: PlacedSteps
+  readonly #watched: WatchedWorkflow
+  readonly #inputs: InputCauses
+  readonly #schemas: SchemaCauses
+  /** The first cause of an id is kept, so that one id always changes the same inputs. */
+  readonly #known = new Map<string, CaseCause>()
 
-  constructor(workflow: Workflow) {
+  constructor(workflow: Workflow, tools: ToolCatalog) {
     this.#steps = new PlacedSteps(workflow)
+    this.#watched = new WatchedWorkflow(workflow)
+    this.workflow = this.#watched.workflow
+    this.#inputs = new InputCauses(workflow)
+    this.#schemas = new SchemaCauses(workflow, tools)
   }
 
-  /** In the order in which the run meets them. */
-  of(run: CaseRun): readonly CaseCause[] {
+  /** Why inputs cannot decide something otherwise, by `at:cause`. */
+  get reasons(): ReadonlyMap<string, string> {
+    return this.#inputs.reasons
+  }
+
+  /** Makes a run, and notes what could go differently in it. */
+  async watch(run: () => Promise<CaseRun>): Promise<OfferedRun> {
+    this.#watched.observer = observed => this.#inputs.observe(observed)
+    const done = await run()
+    this.#watched.observer = null
     const seen = new Set<string>()
-    const causes: CaseCause[] = []
-    for (const call of run.calls) causes.push(...this.#ofCall(call, run, seen))
-    causes.push(...questionCauses(run))
-    return causes
+    const calls = done.calls.flatMap(call => [
+      ...this.#ofCall(call, done, seen),
+      ...(call.place.attempt === 1 && once(seen, `${call.at} result`) ? this.#schemas.ofResult(call) : [])
+    ])
+    const causes = [...calls, ...(await this.#ofQuestions(done)), ...this.#inputs.take()]
+    return { run: done, causes: causes.map(cause => this.#first(cause)) }
+  }
+
+  #first(cause: CaseCause): CaseCause {
+    const id = causeId(cause)
+    const known = this.#known.get(id) ?? cause
+    this.#known.set(id, known)
+    return known
+  }
+
+  async #ofQuestions(run: CaseRun): Promise<readonly CaseCause[]> {
+    const asked = new Map(eventsOf(run.result, 'elicitationRequested').map(event => [event.step, event]))
+    const causes = [...asked.values()].map(async ({ step, schema }) => {
+      const answer = run.inputs.answers.get(step)
+      const others =
+        answer?.action === 'accept' ? await this.#schemas.ofAnswer(step, schema, answer.content) : []
+      return [...questionCauses(step, answer?.action), ...others]
+    })
+    return (await Promise.all(causes)).flat()
   }
 
   #ofCall(call: SeenCall, run: CaseRun, seen: Set<string>): readonly CaseCause[] {
@@ -55,14 +97,10 @@ function iterationsOf(at: string, { calls }: CaseRun): number {
   )
 }
 
-function questionCauses(run: CaseRun): readonly CaseCause[] {
-  const names = new Set(eventsOf(run.result, 'elicitationRequested').map(({ step }) => step))
-  return [...names].flatMap(at => {
-    const given = run.inputs.answers.get(at)?.action
-    return (['decline', 'cancel', 'no-answer'] as const)
-      .filter(cause => given !== undefined && given !== (cause === 'no-answer' ? 'timeout' : cause))
-      .map(cause => ({ ...wholly(at), cause }))
-  })
+function questionCauses(at: string, given: ElicitationAnswer['action'] | undefined): readonly CaseCause[] {
+  return (['decline', 'cancel', 'no-answer'] as const)
+    .filter(cause => given !== undefined && given !== (cause === 'no-answer' ? 'timeout' : cause))
+    .map(cause => ({ ...wholly(at), cause }))
 }
 
 function wholly(at: string): Pick<CaseCause, 'at' | 'iteration' | 'attempt' | 'inputs'> {
@@ -75,11 +113,36 @@ function once(seen: Set<string>, key: string): boolean {
   return true
 }
 
+/** A run, and what could go differently in it. */
+export interface OfferedRun {
+  readonly run: CaseRun
+  /** In the order in which the run meets them: calls, questions, then what other inputs decide. */
+  readonly causes: readonly CaseCause[]
+}
+
 /** True where two causes cannot both take hold. */
 export function excludes(a: CaseCause, b: CaseCause): boolean {
   const sameIteration = a.iteration === null || b.iteration === null || a.iteration === b.iteration
-  if (a.at === b.at && sameIteration) return true
+  if (a.at === b.at && sameIteration && groups[a.cause] === groups[b.cause]) return true
   return a.inputs.some(one => b.inputs.some(other => overlap(one, other)))
+}
+
+/** Causes of one group decide the same at their place. */
+const groups: Readonly<Record<CauseKind, string>> = {
+  'tool-error': 'answer',
+  'connection-lost': 'answer',
+  timeout: 'answer',
+  without: 'answer',
+  decline: 'answer',
+  cancel: 'answer',
+  'no-answer': 'answer',
+  'refused-answer': 'answer',
+  'no-such-tool': 'tool',
+  'condition-true': 'condition',
+  'condition-false': 'condition',
+  'no-items': 'items',
+  'one-item': 'items',
+  'several-items': 'items'
 }
 
 function overlap(a: CaseCause['inputs'][number], b: CaseCause['inputs'][number]): boolean {

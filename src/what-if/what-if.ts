@@ -1,12 +1,15 @@
 import { toolCatalogOf } from '../backends/index.js'
 import { routed, type Workflow } from '../model/index.js'
-import { caseOf } from './case.js'
-import type { AnnotationsOf } from './effects.js'
+import { caseOf, causeId } from './case.js'
+import type { ToolFacts } from './effects.js'
 import { explore } from './explore.js'
 import { FindingCollector, type WhatIfFinding } from './findings.js'
 import { type CaseOutcome, foldOutcomes } from './fold.js'
 import { type CaseResult, endOf, resultOf } from './outcome.js'
 import { type CaseRun, type GivenRun, runCase } from './run-case.js'
+import { tookHold } from './took-hold.js'
+import { excludes, Variations } from './variations.js'
+import { type ConditionWays, type LoopWays, WayCollector } from './ways.js'
 
 export interface WhatIfOptions extends GivenRun {
   /** Causes per case, at most: 1 for single causes, 2 for pairs. Default 1. */
@@ -26,6 +29,10 @@ export interface WhatIf {
   readonly outcomes: readonly CaseOutcome[]
   /** What the cases together show about the workflow. */
   readonly findings: readonly WhatIfFinding[]
+  /** Whether each condition was decided both ways, by inputs that make it so. */
+  readonly conditions: readonly ConditionWays[]
+  /** Whether each loop had no item, one and several. */
+  readonly loops: readonly LoopWays[]
   /** How many cases there were and which seed chose, where only a sample was run; null where all were. */
   readonly sampled: { readonly of: number; readonly seed: number } | null
 }
@@ -39,32 +46,69 @@ export interface WhatIf {
 export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<WhatIf> {
   const { depth = 1, maxCases = 10_000, seed = 0, ...given } = options
   const workflow = await routed(called, options.arguments)
-  const annotations = annotationsIn(options)
-  const base = await runCase(workflow, { ...given, seed }, caseOf([]))
-  const end = endOf(base, annotations)
-  const collector = new FindingCollector(workflow, annotations)
+  const facts = factsOf(workflow, options)
+  const variations = new Variations(workflow, toolCatalogOf(options.fixtures))
+  const seeded = { ...given, seed }
+  const offer = await variations.watch(() => runCase(variations.workflow, seeded, caseOf([])))
+  const base = offer.run
+  const end = endOf(base, facts)
+  const ways = new WayCollector()
+  const collector = new FindingCollector(workflow, facts)
   const keep = (run: CaseRun): CaseResult => {
-    const result = resultOf(run, run === base ? null : end, annotations)
+    const result = resultOf(run, run === base ? null : end, facts)
     collector.add(run, result)
+    ways.add(run)
     return result
   }
   const asGiven = keep(base)
-  const subject = { workflow, given: { ...given, seed }, base }
+  const subject = { variations, given: seeded, base: offer }
   // A run that lacks fixtures shows nothing about the workflow.
   const reach = asGiven.unanswered.length > 0 ? 0 : depth
   const { kept, sampledOf } = await explore(subject, { depth: reach, maxCases, seed, keep })
-  const cases = [asGiven, ...kept]
+  const turned = await turnOthers([asGiven, ...kept], { variations, given: seeded, ways, keep })
+  const cases = [asGiven, ...kept, ...turned]
   return {
     workflow: called.name,
     base: asGiven,
     cases,
     outcomes: foldOutcomes(cases),
     findings: collector.findings(),
+    conditions: ways.conditions(variations.reasons),
+    loops: ways.loops(variations.reasons),
     sampled: sampledOf === null ? null : { of: sampledOf, seed }
   }
 }
 
-function annotationsIn({ fixtures }: GivenRun): AnnotationsOf {
+interface Turning {
+  readonly variations: Variations
+  readonly given: GivenRun
+  readonly ways: WayCollector
+  readonly keep: (run: CaseRun) => CaseResult
+}
+
+/** Conditions that are met only after a failure are turned too, each in the first case that meets it. */
+async function turnOthers(
+  cases: readonly CaseResult[],
+  { variations, given, ways, keep }: Turning
+): Promise<readonly CaseResult[]> {
+  const found: CaseResult[] = []
+  const byId = new Map(cases.map(each => [each.id, each]))
+  for (const { id, cause: wanted } of ways.oneWay()) {
+    const which = byId.get(id)
+    if (!which || variations.reasons.has(wanted)) continue
+    const { causes } = await variations.watch(() => runCase(variations.workflow, given, which))
+    const cause = causes.find(each => causeId(each) === wanted)
+    if (!cause || which.causes.some(each => excludes(each, cause))) continue
+    const run = await runCase(variations.workflow, given, caseOf([...which.causes, cause]))
+    if (tookHold(run)) found.push(keep(run))
+  }
+  return found
+}
+
+function factsOf({ handlers }: Workflow, { fixtures }: GivenRun): ToolFacts {
   const tools = toolCatalogOf(fixtures)
-  return tool => tools.get(tool)?.annotations
+  return {
+    annotationsOf: tool => tools.get(tool)?.annotations,
+    handlers: new Set(handlers.map(({ id }) => id))
+  }
 }

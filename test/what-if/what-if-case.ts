@@ -14,6 +14,9 @@ export interface GivenCase {
 }
 
 interface RunFile {
+  /** Paths from the folder. */
+  readonly definition?: string
+  readonly fixtures?: string
   readonly workflow?: string
   readonly action?: string
   readonly compat?: Compat
@@ -22,17 +25,18 @@ interface RunFile {
   readonly depth?: number
 }
 
-/** A folder with `workflow.yaml`, `fixtures.yaml` and `run.yaml`. */
+/** A folder with `run.yaml`, and `workflow.yaml` and `fixtures.yaml` unless it names others. */
 export function givenCase(folder: string): GivenCase {
   const run = parse(readFileSync(join(folder, 'run.yaml'), 'utf8')) as RunFile // our own file
   const { compat = 'documented', depth = 1, elicitations = {} } = run
-  const project = loadProject([sourceFile(folder, 'workflow.yaml')], compat)
+  const { definition = 'workflow.yaml', fixtures = 'fixtures.yaml' } = run
+  const project = loadProject([sourceFile(folder, definition)], compat)
   return {
     workflow: chooseRun(project, run),
     options: {
       arguments: run.arguments ?? {},
       answers: answersOf(elicitations),
-      fixtures: readFixtures([sourceFile(folder, 'fixtures.yaml')]).fixtures,
+      fixtures: readFixtures([sourceFile(folder, fixtures)]).fixtures,
       depth
     }
   }

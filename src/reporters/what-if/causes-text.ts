@@ -1,24 +1,34 @@
-/** More ids are counted, not listed: the JSON report has all of them. */
+/** More are counted, not listed: the JSON report has all of them. */
 const mostListed = 12
 
-/** Case ids as a short text: single causes of one place together, `deploy: timeout, tool-error`. */
+/** Case ids as a short text: `deploy: timeout, tool-error` for one place, `copy + deploy (9)` for several at a time. */
 export function causesText(ids: readonly string[]): string {
   const groups = new Map<string, string[]>()
   for (const id of ids) {
-    const [place, cause] = id.includes('+') ? [id, null] : splitId(id)
-    const group = groups.get(place) ?? []
-    if (cause !== null) group.push(cause)
-    groups.set(place, group)
+    const key = placesOf(id).join(' + ')
+    const group = groups.get(key)
+    if (group) group.push(id)
+    else groups.set(key, [id])
   }
-  const texts = [...groups].map(([place, causes]) =>
-    causes.length === 0 ? place : `${place}: ${causes.join(', ')}`
-  )
+  const texts = [...groups].map(([places, cases]) => groupText(places, cases))
   const rest = texts.length - mostListed
   return rest <= 1 ? texts.join('; ') : `${texts.slice(0, mostListed).join('; ')}; ${rest} more`
 }
 
-/** A place may hold colons; a cause starts at the last one, or at that before its attempt. */
-function splitId(id: string): [place: string, cause: string | null] {
-  const [, place, cause] = /^(.*?):((?:[a-z]+-)*[a-z]+(?::.*)?)$/s.exec(id) ?? []
-  return place === undefined || cause === undefined ? [id, null] : [place, cause]
+function groupText(places: string, ids: readonly string[]): string {
+  const [id = places] = ids
+  if (placesOf(id).length === 1) {
+    const causes = ids.map(each => each.slice(places.length + 1)).filter(Boolean)
+    return causes.length === 0 ? asGiven(places) : `${places}: ${causes.join(', ')}`
+  }
+  return ids.length === 1 ? id : `${places} (${ids.length})`
+}
+
+function asGiven(place: string): string {
+  return place === 'base' ? 'as given' : place
+}
+
+/** The places of an id, in which a name may hold colons: a cause is words with dashes, then its attempt or field. */
+function placesOf(id: string): readonly string[] {
+  return id.split('+').map(part => /^(.*?):(?:[a-z]+-)*[a-z]+(?::.*)?$/s.exec(part)?.[1] ?? part)
 }

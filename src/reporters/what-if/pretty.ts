@@ -1,5 +1,6 @@
 import { durationText } from '../../text/duration-text.js'
 import { type Line, type Mark, paintLines, piece } from '../../text/marked-text.js'
+import { cutToWidth } from '../../text/text-width.js'
 import type { CaseOutcome, Effect, WhatIf } from '../../what-if/index.js'
 import { count } from '../count.js'
 import { painter } from '../painter.js'
@@ -7,7 +8,7 @@ import type { Reporter } from '../reporter.js'
 import { edgeRow, marginRow } from '../run/rows.js'
 import { signsFor } from '../signs.js'
 import { causesText } from './causes-text.js'
-import { findingLines } from './findings.js'
+import { findingLines, fixedLines } from './findings.js'
 import type { TableOptions } from './table-options.js'
 
 /** The outcomes as a table, worst first. */
@@ -19,6 +20,7 @@ export const pretty: Reporter<WhatIf> = {
     const lines = [
       ...headLines(whatIf, around),
       ...whatIf.outcomes.flatMap((outcome, at) => outcomeLines(outcome, at + 1, around)),
+      ...fixedLines(whatIf, around),
       ...findingLines(whatIf, around)
     ]
     return paintLines(lines, painter(options.colour))
@@ -51,6 +53,7 @@ function outcomeLines(outcome: CaseOutcome, number: number, options: TableOption
   ]
   const rows: [string, string][] = [
     ...effectRow('stays behind', outcome.left, options),
+    ...effectRow('cleaned up', outcome.cleanUp, options),
     ...effectRow('not done', outcome.missing, options),
     ...(outcome.unanswered.length === 0
       ? []
@@ -64,11 +67,14 @@ function outcomeLines(outcome: CaseOutcome, number: number, options: TableOption
   ]
 }
 
+/** The JSON report has the whole shape. */
+const mostOfShape = 24
+
 function answerText({ answer, isAsGiven, status, shape }: CaseOutcome): string {
   if (isAsGiven) return 'as given'
   if (answer === 'as-given') return 'with the same answer'
-  if (status === 'completed') return `with another answer: ${shape}`
-  return shape === 'nothing' ? 'without an answer' : `with the answer ${shape}`
+  if (status === 'completed') return `with another answer ${cutToWidth(shape, mostOfShape)}`
+  return shape === 'nothing' ? 'without an answer' : `with the answer ${cutToWidth(shape, mostOfShape)}`
 }
 
 function effectRow(label: string, effects: readonly Effect[], options: TableOptions): [string, string][] {
