@@ -82,7 +82,7 @@ function offered(positionEncoding: string): InitializeResult['capabilities'] {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false },
     hoverProvider: true,
-    completionProvider: { triggerCharacters: ['.', '$', '{', ' ', ':', '-'] },
+    completionProvider: { triggerCharacters: ['.', '$', '{', ' ', ':', '-'], resolveProvider: true },
     definitionProvider: true,
     referencesProvider: true,
     renameProvider: { prepareProvider: true },

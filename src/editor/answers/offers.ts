@@ -25,13 +25,21 @@ const KINDS: Readonly<Record<OfferKind, CompletionItemKind>> = {
 /** What is known at a place, and what can be written there. */
 export function answerOffers(connection: Connection, state: EditorState): void {
   const { schemas } = state.ports
+  let offered: { readonly list: number; readonly offers: readonly WrittenOffer[] } = { list: 0, offers: [] }
   connection.onCompletion(async ({ textDocument, position }) => {
     const asked = await state.asked(textDocument.uri)
     if (!asked) return []
     const { workspace } = asked.area
     const offset = state.offset(asked, position)
     const offers = offersAt({ workspace, schemas, path: asked.path, offset })
-    return offers.map((offer, at) => itemOf(offer, { asked, state, at }))
+    offered = { list: offered.list + 1, offers }
+    const { list } = offered
+    return offers.map((offer, at) => itemOf(offer, { asked, state, list, at }, offers.length > LONG))
+  })
+  connection.onCompletionResolve(item => {
+    const { list, at } = item.data ?? {}
+    const offer = list === offered.list ? offered.offers[at] : undefined
+    return { ...item, ...descriptionOf(offer) }
   })
   connection.onHover(async ({ textDocument, position }) => {
     const asked = await state.asked(textDocument.uri)
@@ -45,15 +53,23 @@ export function answerOffers(connection: Connection, state: EditorState): void {
   })
 }
 
+/** The items of a longer list are described one by one, when they are shown. */
+const LONG = 100
+
 interface OfferView {
   readonly asked: AskedPlace
   readonly state: EditorState
-  /** Which of all it is. */
+  /** Which list, and which of its items. */
+  readonly list: number
   readonly at: number
 }
 
-function itemOf(offer: WrittenOffer, { asked, state, at }: OfferView): CompletionItem {
-  const { label, kind, edit, detail, documentation, isSnippet } = offer
+function itemOf(
+  offer: WrittenOffer,
+  { asked, state, list, at }: OfferView,
+  isLater: boolean
+): CompletionItem {
+  const { label, kind, edit, isSnippet } = offer
   return {
     label,
     kind: KINDS[kind],
@@ -61,6 +77,13 @@ function itemOf(offer: WrittenOffer, { asked, state, at }: OfferView): Completio
     filterText: label,
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     textEdit: { range: state.positions.range(asked.file, edit), newText: edit.text },
+    ...(isLater ? { data: { list, at } } : descriptionOf(offer))
+  }
+}
+
+function descriptionOf(offer: WrittenOffer | undefined): Pick<CompletionItem, 'detail' | 'documentation'> {
+  const { detail, documentation } = offer?.describe?.() ?? {}
+  return {
     ...(detail ? { detail } : {}),
     ...(documentation ? { documentation: { kind: MarkupKind.Markdown, value: documentation } } : {})
   }

@@ -1,4 +1,4 @@
-import type { Origin, Workflow } from '../../model/index.js'
+import { type Origin, onceEach, type Workflow } from '../../model/index.js'
 import type { SourceFile, SourceNode, Span } from '../../source/index.js'
 
 export type NameKind =
@@ -30,16 +30,22 @@ export interface NameUse {
 }
 
 /** Distinguishes names of a workflow from those of all others. */
-export function workflowKey({ origin }: Pick<Workflow, 'origin'>): string {
-  return `${origin.file.path}#${origin.document}:${origin.path}`
-}
+export const workflowKey = onceEach(
+  ({ origin }: Workflow) => `${origin.file.path}#${origin.document}:${origin.path}`
+)
 
-export function stepKey(workflow: Workflow, id: string): string {
-  return `step ${id} of ${workflowKey(workflow)}`
-}
+export const stepKey = keysOf('step')
+export const parameterKey = keysOf('parameter')
 
-export function parameterKey(workflow: Workflow, name: string): string {
-  return `parameter ${name} of ${workflowKey(workflow)}`
+/** Each key is one string, which is hashed once for all uses. */
+function keysOf(kind: NameKind): (workflow: Workflow, name: string) => string {
+  const known = onceEach((_: Workflow) => new Map<string, string>())
+  return (workflow, name) => {
+    const keys = known(workflow)
+    const key = keys.get(name) ?? `${kind} ${name} of ${workflowKey(workflow)}`
+    keys.set(name, key)
+    return key
+  }
 }
 
 export function loopKey(workflow: Workflow, loop: { readonly origin: Origin }): string {

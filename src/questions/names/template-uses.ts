@@ -1,6 +1,6 @@
 import { type ExpressionPlace, expressionsIn, lookedUpBy } from '../../analysis/index.js'
 import { namesIn } from '../../analysis/template-reading.js'
-import { type Expression, onceEach, type RootKind, stepsOf, type Workflow } from '../../model/index.js'
+import { onceEach, type RootKind, stepsOf, type Workflow } from '../../model/index.js'
 import { type DataRead, spanInRead } from '../../template/index.js'
 import { loopKey, type NameUse, parameterKey, stepKey } from './name-use.js'
 
@@ -13,25 +13,11 @@ function usesIn(place: ExpressionPlace): readonly NameUse[] {
   const { expression, role, workflow } = place
   const reading = workflow.semantics.templates.reading(expression.text, role)
   if (reading === 'text') return []
-  const reads = readsOf(expression, workflow)
+  const reads = namesIn(expression, workflow)?.reads ?? []
   const found = reads.filter(({ usage }) => usage.kind !== 'base').flatMap(read => namedBy(read, place))
   if (found.length > 0 || reading === 'template') return withoutTwins(found)
   const looked = lookedUpBy(place)
   return looked ? looksUp(looked, place) : []
-}
-
-/** What texts read, by their functions and text: after a change most texts of a file are what they were. */
-const known = new Map<string, readonly DataRead[]>()
-const MOST_KNOWN = 20_000
-
-function readsOf(expression: Expression, workflow: Workflow): readonly DataRead[] {
-  const key = `${workflow.semantics.functions}\n${expression.text}`
-  const before = known.get(key)
-  if (before) return before
-  const reads = namesIn(expression, workflow)?.reads ?? []
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, reads)
-  return reads
 }
 
 /** A variable or dot that means a longer path is resolved where it is used. */

@@ -21,6 +21,13 @@ export interface WrittenOffer {
   readonly edit: TextEdit
   /** True where the text of the edit has places to fill in: `${1:name}`. */
   readonly isSnippet?: boolean
+  /** What it is; computed on demand, since a list may have hundreds. */
+  readonly describe?: () => OfferDescription
+}
+
+export interface OfferDescription {
+  /** One line, such as the type. */
   readonly detail?: string
+  /** Markdown. */
   readonly documentation?: string
 }

@@ -17,7 +17,7 @@ export function stepSnippets(fields: readonly SchemaField[]): readonly Snippet[]
 }
 
 function snippet(label: string, documentation: string, text: string): Snippet {
-  return { label, kind: 'snippet', isSnippet: true, documentation, text }
+  return { label, kind: 'snippet', isSnippet: true, describe: () => ({ documentation }), text }
 }
 
 function toolStep(inputs: string): string {

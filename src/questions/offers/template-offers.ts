@@ -1,11 +1,11 @@
 import { functionNames } from '../../analysis/index.js'
 import type { RootKind, ToolCatalog, Workflow } from '../../model/index.js'
-import { canBeNothing, membersOf, type PlaceKnowledge, type Shape } from '../../template/index.js'
+import { canBeNothing, membersOf, type PlaceKnowledge, type Shape, UNKNOWN } from '../../template/index.js'
 import { actionAround, knowledgeAt, type TemplateText } from '../places/template-place.js'
 import { functionCalled, signatureOf, spokenFunction } from '../words/function-words.js'
 import { spokenOrigin } from '../words/origin-words.js'
 import { spokenType } from '../words/spoken-type.js'
-import type { OfferKind, WrittenOffer } from './offer.js'
+import type { OfferDescription, OfferKind, WrittenOffer } from './offer.js'
 
 type UnplacedOffer = Omit<WrittenOffer, 'edit'>
 
@@ -74,28 +74,36 @@ function fieldNames(
   const shape = known.shapeOf(variable, names)
   const origin = known.originOf(variable)
   const path = origin && [...origin, ...names]
-  return fieldsOf(shape).map(([name, held]) => {
+  const describe = (name: string): OfferDescription => {
+    const held = fieldNamed(name, shape)
     const { words, goType } = spokenType(held)
     const own = path ? spokenOrigin([...path, name], { ...text, tools }) : null
     const missing = canBeNothing(held) ? [`May be missing${own?.missing ? `: ${own.missing}` : ''}.`] : []
     return {
-      label: name,
-      kind: kindOf([...(path ?? []), name], text.workflow, path !== undefined),
       detail: goType ? `${words} (${goType})` : words,
       documentation: [...(own?.lines ?? []), ...missing].join('\n\n')
     }
-  })
+  }
+  return namesIn(shape).map(name => ({
+    label: name,
+    kind: kindOf([...(path ?? []), name], text.workflow, path !== undefined),
+    describe: () => describe(name)
+  }))
 }
 
-/** The fields of every possible shape, each once; names that cannot follow a dot are left out. */
-function fieldsOf(shape: Shape): readonly (readonly [string, Shape])[] {
-  const fields = new Map<string, Shape>()
+/** The names of the fields of every possible shape; names that cannot follow a dot are left out. */
+function namesIn(shape: Shape): readonly string[] {
+  const names = membersOf(shape).flatMap(member => (member.kind === 'map' ? [...member.fields.keys()] : []))
+  return [...new Set(names)].filter(name => WORD.test(name))
+}
+
+/** The first possible shape of a field. */
+function fieldNamed(name: string, shape: Shape): Shape {
   for (const member of membersOf(shape)) {
-    if (member.kind !== 'map') continue
-    for (const [name, field] of member.fields)
-      if (!fields.has(name) && WORD.test(name)) fields.set(name, field.shape)
+    const field = member.kind === 'map' ? member.fields.get(name) : undefined
+    if (field) return field.shape
   }
-  return [...fields]
+  return UNKNOWN
 }
 
 const WORD = /^[\p{L}_][\p{L}\d_]*$/u
@@ -114,7 +122,7 @@ function variableNames({ known }: Around): readonly UnplacedOffer[] {
   return (known?.variables ?? []).map(name => ({
     label: name,
     kind: 'variable' as const,
-    detail: spokenType(known?.shapeOf(name) ?? { kind: 'unknown' }).words
+    describe: () => ({ detail: spokenType(known?.shapeOf(name) ?? UNKNOWN).words })
   }))
 }
 
@@ -126,14 +134,13 @@ function rootNames(around: Around): readonly UnplacedOffer[] {
 const KEYWORDS = ['if', 'else', 'end', 'range', 'with']
 
 function functions(workflow: Workflow): readonly UnplacedOffer[] {
-  const own = functionNames(workflow).map((name): UnplacedOffer => {
+  const describe = (name: string): OfferDescription => {
     const called = functionCalled(name, workflow)
-    return {
-      label: name,
-      kind: 'function',
-      ...(called ? { detail: signatureOf(called) } : {}),
-      documentation: spokenFunction(name, workflow)
-    }
-  })
+    const documentation = spokenFunction(name, workflow)
+    return called ? { detail: signatureOf(called), documentation } : { documentation }
+  }
+  const own = functionNames(workflow).map(
+    (name): UnplacedOffer => ({ label: name, kind: 'function', describe: () => describe(name) })
+  )
   return [...own, ...KEYWORDS.map((label): UnplacedOffer => ({ label, kind: 'value' }))]
 }

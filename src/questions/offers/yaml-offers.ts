@@ -14,7 +14,7 @@ import {
   typeWord
 } from '../words/field-schema.js'
 import { parameterLines, stepLines, stepNamed } from '../words/origin-words.js'
-import type { WrittenOffer } from './offer.js'
+import type { OfferDescription, WrittenOffer } from './offer.js'
 import { stepSnippets } from './step-snippets.js'
 import type { WrittenWord } from './written-word.js'
 
@@ -49,17 +49,15 @@ function keys({ place, file }: WrittenWord, grounds: OfferGrounds): readonly Unp
 function fieldNames(fields: readonly SchemaField[], written: readonly string[]): readonly UnplacedOffer[] {
   return fields.flatMap(({ name, schema, isRequired }): readonly UnplacedOffer[] => {
     if (written.includes(name)) return []
-    const type = typeWord([schema])
-    const description = descriptionOf([schema])
-    return [
-      {
-        label: name,
-        kind: 'field',
-        text: `${name}: `,
+    const describe = (): OfferDescription => {
+      const type = typeWord([schema])
+      const documentation = descriptionOf([schema])
+      return {
         ...(type ? { detail: isRequired ? `${type}, required` : type } : {}),
-        ...(description ? { documentation: description } : {})
+        ...(documentation ? { documentation } : {})
       }
-    ]
+    }
+    return [{ label: name, kind: 'field', text: `${name}: `, describe }]
   })
 }
 
@@ -106,7 +104,7 @@ function names(place: WrittenWord['place'], grounds: OfferGrounds): readonly Unp
     return [...workflow.parameters.properties.values()].map(parameter => ({
       label: parameter.name,
       kind: 'parameter',
-      documentation: parameterLines(parameter).join('\n\n')
+      describe: () => ({ documentation: parameterLines(parameter).join('\n\n') })
     }))
   return []
 }
@@ -116,7 +114,7 @@ function stepName(id: string, workflow: Workflow, tools: ToolCatalog): UnplacedO
   return {
     label: id,
     kind: 'step',
-    ...(step ? { documentation: stepLines(step, workflow, tools).join('\n\n') } : {})
+    ...(step ? { describe: () => ({ documentation: stepLines(step, workflow, tools).join('\n\n') }) } : {})
   }
 }
 
@@ -126,7 +124,7 @@ function toolNames({ workflow, at }: Owner, { tools, project }: OfferGrounds): r
     ({ name, description }): UnplacedOffer => ({
       label: name,
       kind: 'tool',
-      ...(description ? { documentation: description } : {})
+      ...(description ? { describe: () => ({ documentation: description }) } : {})
     })
   )
   const called = (project?.workflows ?? []).flatMap(each =>
