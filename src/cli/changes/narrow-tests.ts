@@ -34,7 +34,7 @@ export async function narrowTests(
   return concerned
 }
 
-interface Names {
+interface NamedFiles {
   readonly isChanged: (path: string) => boolean
   /** Absolute paths of removed files, which a pattern may have matched. */
   readonly removed: readonly string[]
@@ -42,7 +42,10 @@ interface Names {
   readonly load: FileLoader
 }
 
-async function namesChanged(file: SourceFile, { isChanged, removed, folder, load }: Names): Promise<boolean> {
+async function namesChanged(
+  file: SourceFile,
+  { isChanged, removed, folder, load }: NamedFiles
+): Promise<boolean> {
   const { files, fixtures } = readSuiteFile(file)
   for (const { text } of [...files, ...fixtures]) {
     const named = resolve(dirname(resolve(folder, file.path)), text)
