@@ -14,6 +14,12 @@ export interface FormatRequest {
   readonly path?: string
 }
 
+/** A format that is no text, and only written to files. */
+export interface FileReporter<Results> {
+  readonly name: string
+  bytes(results: Results): Uint8Array
+}
+
 interface FormatFlags {
   readonly format?: readonly string[] | undefined
   readonly json?: boolean
@@ -49,12 +55,17 @@ function toRequest(text: string): FormatRequest {
 /** Writes the results in each requested format: one to standard output, the others to their files. */
 export function writeReports<Results>(
   results: Results,
-  reporters: readonly Reporter<Results>[],
+  reporters: readonly (Reporter<Results> | FileReporter<Results>)[],
   { requests, surface }: { requests: readonly FormatRequest[]; surface: Surface }
 ): void {
   for (const { name, path } of requests) {
     const reporter = reporters.find(known => known.name === name)
     if (reporter === undefined) throw new Error(`the format ${name} was asked for and has no reporter`)
+    if ('bytes' in reporter) {
+      if (path === undefined) throw new UsageError(`${name} is no text; write --format ${name}=FILE`)
+      writeReport(path, reporter.bytes(results))
+      continue
+    }
     const text = reporter.report(results, path === undefined ? surface.terminal : plainText)
     if (path !== undefined) writeReport(path, reporter.isForBuildServer ? text : inertLines(text))
     else if (reporter.isForBuildServer) surface.output.commands(text)
@@ -63,7 +74,7 @@ export function writeReports<Results>(
   }
 }
 
-function writeReport(path: string, text: string): void {
+function writeReport(path: string, text: string | Uint8Array): void {
   try {
     writeFileAtomically(resolve(path), text)
   } catch (error) {

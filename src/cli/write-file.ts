@@ -19,7 +19,7 @@ import {
  *
  * @throws a file system error that names the file; the previous contents are unchanged
  */
-export function writeFileAtomically(path: string, text: string): void {
+export function writeFileAtomically(path: string, text: string | Uint8Array): void {
   try {
     // A link to nothing is where the file is created.
     const place = existsSync(path) ? realpathSync(path) : path
@@ -32,7 +32,7 @@ export function writeFileAtomically(path: string, text: string): void {
   }
 }
 
-function replace(place: string, text: string, before: Stats | undefined): void {
+function replace(place: string, text: string | Uint8Array, before: Stats | undefined): void {
   const draft = `${place}.${process.pid}.tmp`
   try {
     const file = openSync(draft, 'wx')

@@ -33,11 +33,11 @@ Where no workflow is given, service classes are drawn with their dependencies, o
   static override args = inputArgs
   static override flags = {
     ...workflowFlags,
-    ...reportFlags(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'svg', 'json']),
+    ...reportFlags(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'svg', 'json', 'png']),
     width: Flags.integer({
       min: 200,
       helpValue: 'POINTS',
-      description: 'The widest that a picture (svg) may be. Default: 960.',
+      description: 'The widest that a picture (svg, png) may be. Default: 960.',
       helpGroup: 'OUTPUT'
     })
   }

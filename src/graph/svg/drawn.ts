@@ -1,5 +1,5 @@
 /** In points. */
-export interface Point {
+export interface PicturePoint {
   readonly x: number
   readonly y: number
 }
@@ -19,5 +19,5 @@ export interface DrawnBox {
   readonly width: number
   /** In points. */
   readonly height: number
-  element(at: Point): string
+  element(at: PicturePoint): string
 }

@@ -1,11 +1,11 @@
-import type { Point } from './drawn.js'
+import type { PicturePoint } from './drawn.js'
 import type { FlowEdge } from './flow.js'
 import { points, titleOf } from './markup.js'
 import { edgeData, linePath } from './net-lines.js'
 import type { PictureContext } from './picture-context.js'
 
 /** Where a box is, in points. */
-export interface BoxPlace extends Point {
+export interface BoxPlace extends PicturePoint {
   readonly width: number
   readonly height: number
 }
@@ -45,7 +45,7 @@ export function backLine(
 
 interface ExtraLine {
   readonly path: string
-  readonly stop: Point
+  readonly stop: PicturePoint
   /** The side of the box at which it arrives. */
   readonly side: -1 | 1
 }
@@ -67,7 +67,7 @@ function turningLine(from: BoxPlace, to: BoxPlace, right: number): ExtraLine {
   return { path: `M${points(start.x)} ${points(start.y)}C${curve}`, stop, side: 1 }
 }
 
-function sideHead(look: string, { x, y }: Point, side: -1 | 1): string {
+function sideHead(look: string, { x, y }: PicturePoint, side: -1 | 1): string {
   const back = points(x + 7 * side)
   return `<path class="head ${look}" d="M${back} ${points(y - 4)}L${points(x)} ${points(y)}L${back} ${points(y + 4)}Z"/>`
 }

@@ -55,7 +55,7 @@ function cutRows(rows: readonly MeasuredRow[], target: number, most: number): Me
 }
 
 /** The points from the left of the first box to the right of the last one. */
-export function rowsWidth(rows: readonly MeasuredRow[]): number {
+function rowsWidth(rows: readonly MeasuredRow[]): number {
   return rowsRight(rows) - rowsLeft(rows)
 }
 

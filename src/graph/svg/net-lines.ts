@@ -3,7 +3,7 @@ import type { LayoutNode } from '../layout/layout-graph.js'
 import { arrivalAt, type Route } from '../layout/route.js'
 import { type Bundle, centerOf, type Slot } from '../layout/slot.js'
 import { column } from './box-content.js'
-import type { Point } from './drawn.js'
+import type { PicturePoint } from './drawn.js'
 import type { FlowEdge } from './flow.js'
 import { points, titleOf } from './markup.js'
 import { isCriticalStep, type PictureContext } from './picture-context.js'
@@ -97,7 +97,7 @@ export function linePath(look: string, d: string): string {
   return d === '' ? '' : `<path class="line ${look}" d="${d}"/>`
 }
 
-export function arrowHead(look: string, { x, y }: Point): string {
+export function arrowHead(look: string, { x, y }: PicturePoint): string {
   const [left, right, top] = [points(x - head.width), points(x + head.width), points(y - head.height)]
   return `<path class="head ${look}" d="M${left} ${top}L${points(x)} ${points(y)}L${right} ${top}Z"/>`
 }
@@ -155,7 +155,7 @@ function arrival(route: Route, slot: Slot, channel: LineChannel): string {
   return `${open}V${points(end(channel))}`
 }
 
-function curve(corner: Point, to: Point): string {
+function curve(corner: PicturePoint, to: PicturePoint): string {
   return `Q${[corner.x, corner.y, to.x, to.y].map(points).join(' ')}`
 }
 

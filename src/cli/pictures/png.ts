@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { UsageError } from '../../project/usage-error.js'
+
+/** The part of `@resvg/resvg-js` that is used. */
+interface Renderer {
+  readonly Resvg: new (svg: string, options: unknown) => { render(): { asPng(): Uint8Array } }
+}
+
+/** Pixels per point, where that is not too much. */
+const usualZoom = 2
+/** A larger picture takes more memory than most machines have to spare: four bytes for each pixel, more than once. */
+const mostPixels = 60_000_000
+const longestSide = 32_000
+
+/**
+ * An SVG picture as PNG, in the one font that everybody gets, so that equal pictures have equal bytes.
+ *
+ * @throws UsageError where a package is missing, which is only needed for this
+ */
+export function pngOf(svg: string, home: string): { readonly png: Uint8Array; readonly zoom: number } {
+  const load = createRequire(join(home, 'package.json'))
+  const { Resvg } = found(() => load('@resvg/resvg-js') as Renderer)
+  const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map(file =>
+    found(() => load.resolve(`dejavu-fonts-ttf/ttf/${file}`))
+  )
+  const zoom = zoomOf(svg)
+  const font = {
+    loadSystemFonts: false,
+    fontFiles: fonts,
+    defaultFontFamily: 'DejaVu Sans',
+    sansSerifFamily: 'DejaVu Sans'
+  }
+  const options = { font, fitTo: { mode: 'zoom', value: zoom }, logLevel: 'off' }
+  return { png: new Resvg(svg, options).render().asPng(), zoom }
+}
+
+function zoomOf(svg: string): number {
+  const [, width, height] = / width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+  const [wide, high] = [Number(width), Number(height)]
+  return Math.min(usualZoom, Math.sqrt(mostPixels / (wide * high)), longestSide / Math.max(wide, high))
+}
+
+function found<T>(load: () => T): T {
+  try {
+    return load()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    throw new UsageError(
+      'PNG needs two packages that are not a part of vmcp: install them where vmcp is installed, with npm install @resvg/resvg-js dejavu-fonts-ttf, or use --format svg'
+    )
+  }
+}
