@@ -15,7 +15,10 @@ const dist = path.join(root, 'dist')
 const first = path.join(dist, 'cli', 'start.cjs')
 const args = process.argv.slice(2)
 
-if (args.length === 1 && ['version', '--version', '-v'].includes(args[0])) {
+if (isTooOld()) {
+  process.stderr.write(`vmcp: Node 20.12 or newer is needed, and this is ${process.version}\n`)
+  process.exitCode = 2
+} else if (args.length === 1 && ['version', '--version', '-v'].includes(args[0])) {
   const { name, version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
 } else {
@@ -25,6 +28,12 @@ if (args.length === 1 && ['version', '--version', '-v'].includes(args[0])) {
     process.stderr.write('vmcp: there is nothing to run in dist; "npm run build" makes it\n')
     process.exitCode = 3
   }
+}
+
+/** Only syntax of Node 14 is in this file, so that older versions read it to this check. */
+function isTooOld() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major < 20 || (major === 20 && minor < 12)
 }
 
 /** Without the stream, which takes as long to make as reading this file. */
@@ -85,7 +94,7 @@ function codeCache(file) {
     // Places in the stack of a fault are those of the part, without the head: its source map counts so.
     const script = new Script(source, { filename: part, columnOffset: -head.length, cachedData })
     scripts.set(name, script)
-    if (file !== undefined && script.cachedDataRejected !== false) tag ??= cacheTag()
+    if (file !== undefined && script.cachedDataRejected !== false) tag = tag || cacheTag()
     return script
   }
 
