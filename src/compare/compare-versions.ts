@@ -24,8 +24,9 @@ export function compareVersions(
   const known = [workflowsOf(old.project), workflowsOf(next.project)] as const
   const paired = pairWorkflows(...known)
   const workflows = compareWorkflows(paired, known[1], tools)
-  const documents = compareDocuments(old.project, next.project)
-  const verdicts = compareVerdicts(old.verdicts(), next.verdicts())
+  const renamed = new Map(paired.pairs.map(pair => [pair.old.workflow.name, pair.new.workflow.name]))
+  const documents = compareDocuments(old.project, next.project, renamed)
+  const verdicts = compareVerdicts(old.verdicts(), next.verdicts(), renamed)
   const changed = workflows.filter(({ status }) => status === 'changed').length
   const problems = problemsOf(old, next)
   return withoutBigInts({

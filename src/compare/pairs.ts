@@ -1,4 +1,4 @@
-import { grouped, type Origin } from '../model/index.js'
+import { grouped, type Resource } from '../model/index.js'
 
 /** Things of two versions, joined where they are the same one. */
 export interface Paired<T> {
@@ -48,7 +48,11 @@ export function joined<T extends object>(
   }
 }
 
-/** Without its folder, which may be another one in each version. */
-export function fileName({ file }: Pick<Origin, 'file'>): string {
-  return file.path.slice(file.path.lastIndexOf('/') + 1)
+/** A renamed document goes by its workflows; `renamed` has the new names of old ones. */
+export function workflowsKey(
+  { kind, workflows }: Resource,
+  renamed: ReadonlyMap<string, string>
+): string | null {
+  if (workflows.length === 0) return null
+  return `${kind}\n${workflows.map(name => renamed.get(name) ?? name).join('\n')}`
 }

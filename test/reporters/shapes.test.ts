@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../src/cli/terminal.js'
+import { compareVersions } from '../../src/compare/index.js'
 import { graphReport, json } from '../../src/graph/formats/json.js'
 import { writeGraphs } from '../../src/graph/index.js'
 import { jsonText } from '../../src/model/index.js'
@@ -11,6 +12,7 @@ import { validateFiles, validateReport } from '../../src/project/linting/validat
 import { json as whatIfJson } from '../../src/reporters/what-if/json.js'
 import { unpainted } from '../../src/text/marked-text.js'
 import { whatIf } from '../../src/what-if/index.js'
+import { versionOf, versionPairs } from '../compare/version-pairs.js'
 import { drawnIn } from '../graph/drawn-in.js'
 import { givenCase } from '../what-if/what-if-case.js'
 import { readFindings } from './lint-findings.js'
@@ -43,6 +45,12 @@ describe('machine output has the shape that its schema describes', () => {
     const text = readFileSync(`${folder}/documents.yaml`, 'utf8')
     const validation = validateFiles([{ path: 'documents.yaml', text }], 'engine')
     expect(faults('validate-report', validateReport(validation))).toEqual([])
+  })
+
+  it.each(versionPairs)('diff: %s', pair => {
+    const options = { compat: 'engine', tools: new Map() } as const
+    const report = compareVersions(versionOf(pair, 'old'), versionOf(pair, 'new'), options)
+    expect(faults('diff-report', report)).toEqual([])
   })
 
   it.each(casesOf('reporters/run'))('dry-run: %s', async folder => {

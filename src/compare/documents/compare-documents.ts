@@ -1,11 +1,17 @@
-import { jsonText, type Origin, type Resource, type ServiceClass } from '../../model/index.js'
+import {
+  type JsonObject,
+  jsonText,
+  type Origin,
+  type Resource,
+  type ServiceClass
+} from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
 import { positionAt } from '../../source/source-file.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import type { DocumentDiff } from '../diff-report.js'
 import type { InterfaceChange } from '../interface/interface-change.js'
 import { asInput } from '../interface/schema-roles.js'
-import { fileName, pairByKeys } from '../pairs.js'
+import { pairByKeys, workflowsKey } from '../pairs.js'
 import type { FieldChange, StepSource } from '../plan/plan-diff.js'
 import { compareSchemas } from '../schemas/index.js'
 import { documentFields } from './document-fields.js'
@@ -20,13 +26,15 @@ interface KnownDocument {
 }
 
 /** The documents that differ in more than their workflows. */
-export function compareDocuments(old: Project, next: Project): readonly DocumentDiff[] {
+export function compareDocuments(
+  old: Project,
+  next: Project,
+  renamed: ReadonlyMap<string, string>
+): readonly DocumentDiff[] {
   const { pairs, added, removed } = pairByKeys(documentsOf(old), documentsOf(next), [
     ({ resource: { kind, namespace, name } }) => `${kind}\n${namespace}\n${name}`,
     ({ resource: { kind, name } }) => `${kind}\n${name}`,
-    // A document that was renamed goes by its file.
-    ({ resource: { kind, origin, workflows } }) =>
-      workflows.length === 0 ? null : `${kind}\n${fileName(origin)}`
+    ({ resource }) => workflowsKey(resource, renamed)
   ])
   const oneSided = (known: KnownDocument, status: 'added' | 'removed'): readonly DocumentDiff[] =>
     // A document that defines workflows is reported with them.
@@ -69,10 +77,22 @@ function documentsOf(project: Project): readonly KnownDocument[] {
 
 function compared(old: KnownDocument, next: KnownDocument): readonly DocumentDiff[] {
   const changes = changedFields(old, next)
-  const schemas = [old, next].map(({ serviceClass }) => serviceClass?.parameters.schema ?? null)
-  const parameters = asInput(compareSchemas(schemas[0] ?? null, schemas[1] ?? null))
+  const parameters = asInput(compareSchemas(parametersOf(old), parametersOf(next)))
   if (changes.length + parameters.length === 0) return []
   return [{ ...diffOf(next, 'changed'), old: sourceOf(old), changes, interface: parameters }]
+}
+
+/** The schema of a service class, whose parameters are declared one by one. */
+function parametersOf({ serviceClass }: KnownDocument): JsonObject | null {
+  if (!serviceClass) return null
+  const parameters = [...serviceClass.parameters.properties.values()]
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, type }) => [name, schema ?? (type === null ? {} : { type })])
+    ),
+    required: parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  }
 }
 
 function changedFields(old: KnownDocument, next: KnownDocument): readonly FieldChange[] {

@@ -2,14 +2,18 @@ import type { Verdict } from '../../lint/verdict.js'
 import { works } from '../../project/linting/validate-files.js'
 import { positionAt } from '../../source/source-file.js'
 import type { VerdictDiff, VerdictOfSide } from '../diff-report.js'
-import { fileName, pairByKeys } from '../pairs.js'
+import { pairByKeys, workflowsKey } from '../pairs.js'
 
 /** Documents whose versions the upstream does not treat alike: it accepts one only, or refuses both for other reasons. */
-export function compareVerdicts(old: readonly Verdict[], next: readonly Verdict[]): readonly VerdictDiff[] {
+export function compareVerdicts(
+  old: readonly Verdict[],
+  next: readonly Verdict[],
+  renamed: ReadonlyMap<string, string>
+): readonly VerdictDiff[] {
   const { pairs, added, removed } = pairByKeys(old, next, [
     ({ resource: { kind, namespace, name } }) => `${kind}\n${namespace}\n${name}`,
     ({ resource: { kind, name } }) => `${kind}\n${name}`,
-    ({ resource: { kind, origin } }) => `${kind}\n${fileName(origin)}`
+    ({ resource }) => workflowsKey(resource, renamed)
   ])
   return [
     ...pairs.flatMap(pair => different(pair.old, pair.new)),

@@ -3,6 +3,7 @@ import {
   conditionText,
   type ErrorPolicy,
   type Expectation,
+  type FailureKind,
   type JsonValue,
   type Step,
   type ValueTree
@@ -97,17 +98,22 @@ function expectedFields({ expected, unexpected }: Expectation): Entries {
 
 function errorFields({ tolerates, defaultOutputOn, retry }: ErrorPolicy): Entries {
   return [
-    ['continuesAfter', [...tolerates].sort()],
-    ['defaultOutputAfter', [...defaultOutputOn].sort()],
+    ['continuesAfter', shownKinds(tolerates)],
+    ['defaultOutputAfter', shownKinds(defaultOutputOn)],
     ...(retry
       ? ([
           ['retries', retry.retries],
           ['retries.delay', timeOf(retry.firstDelayMs)],
           ['retries.factor', retry.factor],
-          ['retries.on', [...retry.on].sort()]
+          ['retries.on', shownKinds(retry.on)]
         ] as const)
       : [])
   ]
+}
+
+/** Without the kinds that only a simulation has. */
+function shownKinds(kinds: readonly FailureKind[]): readonly string[] {
+  return kinds.filter(kind => kind !== 'missing_fixture' && kind !== 'missing_answer').sort()
 }
 
 /** The values of a tree by their paths; an empty map or list is a value. */

@@ -2,7 +2,7 @@ import { dependencyGraph, type RetryPolicy, type Step, type Workflow } from '../
 
 /** The longest way through a workflow, by the timeouts of its steps. */
 export interface TimeBudget {
-  /** The ids of its steps in order; empty where steps wait for each other in a cycle. */
+  /** The ids of its steps in order; empty where all steps run one after another, and where they wait in a cycle. */
   readonly path: readonly string[]
   /** Null where a step on it has no limit. */
   readonly longestMs: number | null
@@ -26,8 +26,7 @@ interface Way {
 const noWay: Way = { path: [], unlimited: 0, ms: 0 }
 
 function longestWay({ steps, schedule }: Workflow): Way {
-  if (schedule.mode === 'sequence')
-    return { ...steps.reduce(further, noWay), path: steps.map(({ id }) => id) }
+  if (schedule.mode === 'sequence') return steps.reduce(further, noWay)
   const { levels, dependencies, steps: byId } = dependencyGraph(steps)
   const ways = new Map<string, WayEnd>()
   for (const id of levels.flat()) {

@@ -28,6 +28,8 @@ export function byEffect(changes: readonly InterfaceChange[]): readonly Interfac
 /** A value as a reader would write it; a text without quotes. */
 export function valueText(value: JsonValue | undefined): string {
   if (value === undefined) return 'none'
+  if (Array.isArray(value) && value.length > 0 && value.every(item => typeof item === 'string'))
+    return value.join(', ')
   return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : jsonLine(value)
 }
 
@@ -78,7 +80,7 @@ function timeText(ms: number | null): string {
 }
 
 /** `2 changed, 1 added, 3 equal`. */
-export function countsText({ summary }: DiffReport): string {
+export function countsText({ summary, documents }: DiffReport): string {
   const { changed, added, removed, equal } = summary
   const parts = [
     [changed, 'changed'],
@@ -86,8 +88,12 @@ export function countsText({ summary }: DiffReport): string {
     [removed, 'removed'],
     [equal, 'equal']
   ] as const
-  const shown = parts.filter(([number]) => number > 0).map(([number, text]) => `${number} ${text}`)
-  return shown.join(', ') || 'no workflow'
+  const workflows = parts.filter(([number]) => number > 0).map(([number, text]) => `${number} ${text}`)
+  const others =
+    documents.length === 0
+      ? []
+      : [`${count(documents.length, 'other document')} ${documents.length === 1 ? 'differs' : 'differ'}`]
+  return [workflows.join(', ') || 'no workflow', ...others].join('; ')
 }
 
 /** `1 breaking change, 2 to review`; empty where clients notice nothing. */

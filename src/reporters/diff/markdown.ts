@@ -23,7 +23,7 @@ export const markdown: Reporter<DiffReport> = {
     const { old, new: next, summary } = report
     const versions = `${markdownCode(old.name)} → ${markdownCode(next.name)}`
     const verdict = summary.isDifferent
-      ? `**${countsText(report)}**${effectsText(report) === '' ? '; nothing breaks for clients' : `; **${effectsText(report)}**`}`
+      ? `**${countsText(report)}**${effectsText(report) === '' ? '; no breaking change' : `; **${effectsText(report)}**`}`
       : equalText(report)
     const parts = [
       '## vmcp diff',

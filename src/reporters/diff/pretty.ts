@@ -84,7 +84,7 @@ function workflowLines(diff: WorkflowDiff, layout: Layout): Line[] {
     ...(plan?.settings ?? []).flatMap(change => fieldLines(change, 2, layout)),
     ...(plan?.steps ?? []).flatMap(step => stepLines(step, layout)),
     ...(plan ? outlineOf(plan, layout.signs.arrow) : []).flatMap(row =>
-      versionLines(row.label, row, { margin: 2, layout })
+      versionLines(row.label, row, { margin: 2, layout, isLong: row.label !== 'longest run' })
     )
   ]
 }
@@ -136,11 +136,17 @@ function fieldLines({ field, old, new: next }: FieldChange, margin: number, layo
   return versionLines(field, { old: valueText(old), new: valueText(next) }, { margin, layout })
 }
 
+interface VersionLayout {
+  readonly margin: number
+  readonly layout: Layout
+  readonly isLong?: boolean
+}
+
 /** Both values on one line where they fit, otherwise one below the other. */
 function versionLines(
   label: string,
   { old, new: next }: { readonly old: string; readonly new: string },
-  { margin, layout }: { readonly margin: number; readonly layout: Layout }
+  { margin, layout, isLong = false }: VersionLayout
 ): Line[] {
   const space = ' '.repeat(margin)
   const line: Line = [
@@ -150,7 +156,7 @@ function versionLines(
     piece(next, 'good')
   ]
   const room = Math.min(layout.width, LONGEST_LINE)
-  if (lineWidth(line, room) <= room) return [line]
+  if (!isLong && lineWidth(line, room) <= room) return [line]
   return [
     [piece(`${space}${label}:`)],
     [piece(`${space}  - `, 'error'), piece(old, 'error')],
@@ -223,6 +229,6 @@ function summaryLines(report: DiffReport, { signs }: Layout): Line[] {
   const isOpen = isBad || summary.review > 0
   const mark = isBad ? 'error' : isOpen ? 'warning' : 'good'
   const sign = isBad ? signs.failed : isOpen ? signs.question : signs.ok
-  const meaning = effects === '' ? 'nothing breaks for clients' : effects
+  const meaning = effects === '' ? 'no breaking change' : effects
   return [[piece(`${sign} ${countsText(report)}; ${meaning}`, mark)], readingLine(compat)]
 }
