@@ -26,6 +26,7 @@ export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
   readonly stub?: boolean
+  readonly details?: boolean
   readonly format: readonly string[] | undefined
   readonly json: boolean
   readonly backends?: readonly string[] | undefined
@@ -87,6 +88,7 @@ export async function openDryRun(
     maxParallel: flags['max-parallel'],
     seed: flags.seed,
     withStubs: flags.stub,
+    details: flags.details,
     problems: refusals,
     openBackend: flags.between?.(inputs, workflow),
     redactor: flags.redactor ?? (await secretsOfNamed(flags.backends, inputs))

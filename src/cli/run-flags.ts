@@ -100,5 +100,9 @@ export const runFlags = {
     helpValue: 'FILE',
     description: 'File with answers: action and content by step id.'
   }),
+  details: Flags.boolean({
+    description:
+      'Put more into the JSON report: the answer of each call; of each step its lines, level, waiting and working time, retries, values of its condition, and its templates with what they read and gave. Long values are cut.'
+  }),
   ...timingFlags
 }

@@ -4,12 +4,15 @@ import {
   type CallAnswer,
   CallFailure,
   type JsonObject,
+  type JsonValue,
   type ToolDescription,
   type ToolResult,
   type Workflow
 } from '../model/index.js'
 import type { StopSignal } from '../model/stop.js'
+import type { AnswerDetail } from './event.js'
 import { interrupted, isOutOfTime, limit, orInterrupted } from './interruption.js'
+import { limitedValue } from './limited-value.js'
 import type { StepContext, StepTrouble } from './steps/executor.js'
 
 /** What answers the calls of a name. */
@@ -107,13 +110,22 @@ function ended(context: StepContext, number: number, answer: CallAnswer | typeof
   }
   if (answer instanceof CallFailure) {
     const outcome = answer.kind === 'timeout' ? 'timeout' : 'failure'
-    context.emit({ type: 'callEnded', call: number, outcome })
+    const detail = context.hasDetails ? { answer: { error: answer.message } } : {}
+    context.emit({ type: 'callEnded', call: number, outcome, ...detail })
     return { kind: 'failed', trouble: troubleOf(answer) }
   }
   const outcome = answer.isError ? 'tool_error' : 'result'
   const stub = answer.isStub ? { isStub: true as const } : {}
-  context.emit({ type: 'callEnded', call: number, outcome, ...stub })
+  const detail = context.hasDetails ? { answer: answerDetail(answer) } : {}
+  context.emit({ type: 'callEnded', call: number, outcome, ...stub, ...detail })
   return { kind: 'answered', result: answer }
+}
+
+function answerDetail({ content, structuredContent }: ToolResult): AnswerDetail {
+  // The blocks of a result are JSON.
+  const blocks = limitedValue(content as unknown as JsonValue) // reason above
+  if (structuredContent === undefined) return { content: blocks }
+  return { content: blocks, structuredContent: limitedValue(structuredContent) }
 }
 
 /** @throws any error other than a failure of a call */

@@ -17,6 +17,7 @@ import type { Run, RunAround } from './run.js'
 import { RunState } from './run-state.js'
 import { runStep, type StepResult } from './run-step.js'
 import { runSchedule } from './scheduler.js'
+import { templatesOfOutput } from './template-details.js'
 
 /** Runs one workflow, nested or not, from its arguments to its answer. */
 export async function carryOut(around: RunAround, order: Order): Promise<Ending> {
@@ -97,10 +98,16 @@ function runOwnStep(run: Run, step: Step, signal: StopSignal): Promise<StepResul
   return runStep(run, step, { iteration: null, state, records: state.records, signal })
 }
 
-function finish({ workflow, state }: Run): Ending {
+function finish({ workflow, state, whole, within }: Run): Ending {
   state.isFinishing = true
   const output = workflow.semantics.output(state)
-  if (output.ok) return { status: 'completed', output: output.value, failure: null }
+  if (output.ok) {
+    const ending = { status: 'completed' as const, output: output.value, failure: null }
+    if (!whole.hasDetails || within.length > 0) return ending
+    const { semantics } = workflow
+    const around = { scope: semantics.scope(state, null), functions: semantics.functions }
+    return { ...ending, templates: templatesOfOutput(workflow, output.value, around) }
+  }
   const failure = failureOf(workflow.semantics, null, output.failure)
   return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure, state.runId), failure }
 }

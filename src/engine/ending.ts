@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, Schedule, StepFailure } from '../model/index.js'
 import type { StopSignal } from '../model/stop.js'
-import type { RunStatus } from './event.js'
+import type { RenderedTemplate, RunStatus } from './event.js'
 
 /** How a run ended. */
 export interface Ending {
@@ -9,6 +9,8 @@ export interface Ending {
   readonly failure: StepFailure | null
   /** Tools that no backend has and without which the run does not start. */
   readonly missingTools?: readonly string[]
+  /** Those of the output, in a run with details. */
+  readonly templates?: readonly RenderedTemplate[]
 }
 
 /** The parameters of a run. */

@@ -30,6 +30,8 @@ export type RunEventBody =
       readonly runId: string
       readonly workflow: string
       readonly arguments: JsonObject
+      /** The events of this run hold answers of calls and templates; omitted where they do not. */
+      readonly details?: true
     }
   | ({ readonly type: 'stepStarted' } & EventPlace)
   | ({
@@ -56,7 +58,10 @@ export type RunEventBody =
       readonly outcome: CallOutcome
       /** The answer was made up. */
       readonly isStub?: true
+      /** In a run with details. */
+      readonly answer?: AnswerDetail
     } & EventPlace)
+  | ({ readonly type: 'templatesRendered'; readonly templates: readonly RenderedTemplate[] } & EventPlace)
   | ({ readonly type: 'callUnanswered' } & UnansweredCall & EventPlace)
   | ({ readonly type: 'attemptFailed'; readonly attempt: number; readonly failure: StepFailure } & EventPlace)
   | ({ readonly type: 'retryScheduled'; readonly attempt: number; readonly delayMs: number } & EventPlace)
@@ -93,7 +98,25 @@ export type RunEventBody =
       readonly failure: StepFailure | null
       /** Tools that no backend has and without which the run does not start; omitted where it started. */
       readonly missingTools?: readonly string[]
+      /** Those of the output, in a run with details. */
+      readonly templates?: readonly RenderedTemplate[]
     }
+
+/** What a call gave: an MCP result, or why there is none. Long values are cut, with a note. */
+export type AnswerDetail =
+  | { readonly content: JsonValue; readonly structuredContent?: JsonValue }
+  | { readonly error: string }
+
+/** A template in a run. Long values are cut, with a note. */
+export interface RenderedTemplate {
+  /** Its place in the document: `spec.steps[0].arguments.q`. */
+  readonly path: string
+  readonly line: number
+  readonly text: string
+  /** Each name that it reads, with the value; undefined where there is none. */
+  readonly reads: readonly ConditionValue[]
+  readonly result: JsonValue | undefined
+}
 
 /** A call that nothing could answer: a replay has no entry for it, or no backend has the tool. */
 export interface UnansweredCall {

@@ -15,6 +15,8 @@ export interface RunReport {
   readonly problems: readonly unknown[]
   /** The life of the run's service; omitted where it has none. */
   readonly states?: readonly StateReport[]
+  /** The templates of the output, in a run with details. */
+  readonly outputTemplates?: readonly TemplateReport[]
   /** How the engine would behave differently in a run simulated as the guides document; omitted where there is no difference. */
   readonly engine?: unknown
   /** Calls of a simulated run that its fixtures did not answer; omitted where there were none. */
@@ -54,6 +56,57 @@ export interface StepReport {
   readonly error: string | null
   readonly startMs: number | null
   readonly endMs: number | null
+  /** In a run with details; of a step in a loop, those of its last iteration. */
+  readonly details?: StepDetails
+}
+
+/** How a step came to its end. Values that are large are cut, with a note. */
+export interface StepDetails {
+  /** Where the step is written; lines from 1. */
+  readonly file: string
+  readonly line: number
+  readonly endLine: number
+  /** From 1; null for a step inside another one, and for steps that run after a failure. */
+  readonly level: number | null
+  /** Ids of the steps that must have ended first. */
+  readonly waitsFor: readonly string[]
+  /** Since the last of them had ended, and between attempts. */
+  readonly waitedMs: number
+  /** From its start to its end, without pauses between attempts. */
+  readonly workedMs: number
+  /** Null where it has none or was not reached. */
+  readonly condition: ConditionReport | null
+  /** In the order in which they were rendered. */
+  readonly templates: readonly TemplateReport[]
+  /** Further attempts, each with the pause before it. */
+  readonly retries: readonly RetryReport[]
+}
+
+export interface ConditionReport {
+  readonly expression: string
+  readonly decision: boolean
+  /** Each name that it reads; null where there is no value. */
+  readonly values: readonly ReadReport[]
+}
+
+export interface ReadReport {
+  readonly reference: string
+  readonly value: unknown
+}
+
+export interface TemplateReport {
+  /** Its place in the document: `spec.steps[0].arguments.q`. */
+  readonly path: string
+  readonly line: number
+  readonly text: string
+  readonly reads: readonly ReadReport[]
+  readonly result: unknown
+}
+
+export interface RetryReport {
+  readonly attempt: number
+  readonly delayMs: number
+  readonly atMs: number
 }
 
 export interface CallReport {
@@ -69,6 +122,8 @@ export interface CallReport {
   readonly within?: readonly string[]
   readonly startMs: number
   readonly endMs: number
+  /** In a run with details: the blocks of the result and its structured content, or why there is none. */
+  readonly answer?: unknown
 }
 
 export interface ElicitationReport {

@@ -1,7 +1,9 @@
-import { type Step, stepsOf, type Workflow } from '../model/index.js'
+import { type Step, type StepPlace, stepsOf, type Workflow } from '../model/index.js'
+import { DetailTally, templateReport } from './detail-tally.js'
 import type { RunEvent } from './event.js'
 import type { RunReport, StepReport } from './report-shape.js'
 import { neverReached, plain, RunTally } from './run-tally.js'
+import { StepDetailer } from './step-details.js'
 
 type Ended = Extract<RunEvent, { type: 'runEnded' }>
 
@@ -25,11 +27,12 @@ export function runReport(
     output: plain(end?.output),
     error: end?.failure?.message ?? null,
     durationMs: end?.atMs ?? events.at(-1)?.atMs ?? 0,
-    steps: [...stepReports(workflow, tally)],
+    steps: withDetails(workflow, events, [...stepReports(workflow, tally)]),
     calls: [...tally.calls.values()],
     elicitations: tally.elicitations,
     problems,
-    ...statesOf(events)
+    ...statesOf(events),
+    ...(end?.templates ? { outputTemplates: end.templates.map(templateReport) } : {})
   }
 }
 
@@ -42,13 +45,33 @@ function statesOf(events: readonly RunEvent[]): Pick<RunReport, 'states'> {
 }
 
 /** The steps in document order, followed by those inside loops. Steps of a group have their own rows. */
-function* stepReports(workflow: Workflow, tally: RunTally): Generator<StepReport> {
+function* stepReports(workflow: Workflow, tally: RunTally): Generator<PlacedReport> {
   const seen = new Map<Step | null, Set<string>>()
-  for (const { step, container, loop } of stepsOf(workflow)) {
+  for (const place of stepsOf(workflow)) {
+    const { step, container, loop } = place
     const before = seen.get(container) ?? new Set<string>()
     seen.set(container, before)
     if (step.id !== '' && !before.has(step.id))
-      yield tally.step(loop?.id ?? null, step.id) ?? neverReached(step.id)
+      yield { place, report: tally.step(loop?.id ?? null, step.id) ?? neverReached(step.id) }
     before.add(step.id)
   }
+}
+
+interface PlacedReport {
+  readonly place: StepPlace
+  readonly report: StepReport
+}
+
+/** With details where the events hold them. */
+function withDetails(
+  workflow: Workflow,
+  events: readonly RunEvent[],
+  placed: readonly PlacedReport[]
+): readonly StepReport[] {
+  const reports = placed.map(({ report }) => report)
+  if (!events.some(event => event.type === 'runStarted' && event.details)) return reports
+  const notes = new DetailTally()
+  for (const event of events) notes.add(event)
+  const detailer = new StepDetailer(workflow, notes, reports)
+  return placed.map(({ place, report }) => ({ ...report, details: detailer.of(place, report) }))
 }

@@ -73,6 +73,7 @@ export class RunTally {
     call.outcome = event.outcome
     call.endMs = event.atMs
     if (event.isStub) call.stub = true
+    if (event.answer) call.answer = event.answer
   }
 
   /** A step's rendered arguments are those of its call, which is reported right after them. */

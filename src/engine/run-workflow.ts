@@ -31,6 +31,8 @@ export interface EngineOptions {
   /** Decides the jitter of retries; equal seeds give equal pauses. */
   readonly seed?: number | undefined
   readonly runId?: string | undefined
+  /** Put answers of calls and templates into the events: they may be large. */
+  readonly details?: boolean | undefined
 }
 
 export interface RunResult {
@@ -68,10 +70,16 @@ function withMessage({ semantics }: Workflow, ending: Ending): Ending {
 async function endingOf(
   workflow: Workflow,
   ports: RunPorts,
-  { log, arguments: given, runId = unnamedRun, seed = 0, schedule, maxParallel }: LoggedOptions
+  { log, arguments: given, runId = unnamedRun, seed = 0, details = false, ...order }: LoggedOptions
 ): Promise<Ending> {
   const onStart = (bound: JsonObject): void =>
-    log.emit({ type: 'runStarted', runId, workflow: workflow.name, arguments: bound })
+    log.emit({
+      type: 'runStarted',
+      runId,
+      workflow: workflow.name,
+      arguments: bound,
+      ...(details ? { details } : {})
+    })
   const tools = await toolsOf(ports.backend)
   if (tools instanceof CallFailure) {
     onStart(given)
@@ -79,8 +87,9 @@ async function endingOf(
     return { status: 'failed', output: null, failure }
   }
   const { backend, clock, elicitor, signal } = ports
-  const whole = { calls: 0, nestedRuns: 0, endless: null, memory: new Map(), carryOut }
+  const whole = { calls: 0, nestedRuns: 0, endless: null, memory: new Map(), hasDetails: details, carryOut }
   const around = { workflow, backend, clock, elicitor, log, tools, seed, within: [], whole }
+  const { schedule, maxParallel } = order
   return carryOut(around, { given, runId, signal, schedule, maxParallel, onStart })
 }
 

@@ -33,6 +33,8 @@ export interface WholeRun {
   /** Why the run would never end, once known: further nesting is refused. */
   endless: string | null
   readonly memory: RunMemory
+  /** Events hold answers of calls and templates. */
+  readonly hasDetails: boolean
   /** Runs another workflow; passed in, so that steps do not depend on how workflows are run. */
   carryOut(around: RunAround, order: Order): Promise<Ending>
 }

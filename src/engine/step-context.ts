@@ -67,6 +67,10 @@ export class RunningStep implements StepContext {
     return this.#run.whole.memory
   }
 
+  get hasDetails(): boolean {
+    return this.#run.whole.hasDetails
+  }
+
   get randomKey(): string {
     const { iteration } = this.#scope
     return [this.#run.seed, iteration?.loop, iteration?.view.index, this.#step.id].join(' ')

@@ -48,6 +48,8 @@ export interface DryRunOptions extends LintOptions {
   readonly schedule?: Schedule
   readonly maxParallel?: number
   readonly seed?: number
+  /** Put answers of calls, templates and places of steps into the report. */
+  readonly details?: boolean
   /** Called with every event of the run, in order. */
   readonly listener?: RunListener
   readonly signal?: AbortSignal
@@ -80,7 +82,7 @@ export async function dryRun(files: readonly SourceFile[], options: DryRunOption
   const project = loadProject(withParts(files), options.compat ?? 'documented')
   const workflow = chooseRun(project, options)
   const fixtures = fixturesOf(options.fixtures)
-  const { schedule, maxParallel, seed, listener, signal } = options
+  const { schedule, maxParallel, seed, details, listener, signal } = options
   const { report } = await simulate(workflow, {
     arguments: jsonObjectOf(options.arguments ?? {}, 'arguments'),
     fixtures,
@@ -88,6 +90,7 @@ export async function dryRun(files: readonly SourceFile[], options: DryRunOption
     schedule,
     maxParallel,
     seed,
+    details,
     problems: refusalsOf(project, workflow, toolCatalogOf(fixtures)),
     ...(listener ? { listeners: [listener] } : {}),
     ...(signal ? { signal } : {})

@@ -16,6 +16,8 @@ export interface LivePlan {
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
+  /** Put answers of calls and templates into events, journal and report. */
+  readonly details?: boolean | undefined
   readonly permission: Permission
   /** The run that is resumed; null for a new run. */
   readonly earlier: JournaledRun | null

@@ -24,6 +24,7 @@ export interface ServerRunOptions {
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
+  readonly details?: boolean | undefined
   readonly problems?: readonly Diagnostic[]
   /** They receive every event with its secrets removed. */
   readonly listeners?: readonly RunListener[]
@@ -34,13 +35,13 @@ export async function runOnServers(
   workflow: Workflow,
   options: ServerRunOptions
 ): Promise<FinishedRun & { readonly isLive: true }> {
-  const { backend, elicitor, redactor, signal, runId, schedule, maxParallel, seed } = options
+  const { backend, elicitor, redactor, signal, runId, schedule, maxParallel, seed, details } = options
   const { listeners = [], clock = new RealClock() } = options
   const shown = (event: RunEvent): RunEvent => withTexts(event, redactor.redactValue)
   const result = await runWorkflow(
     workflow,
     { backend, clock, elicitor, signal, listeners, shown },
-    { arguments: options.arguments, schedule, maxParallel, seed, runId }
+    { arguments: options.arguments, schedule, maxParallel, seed, details, runId }
   )
   return { ...finished(workflow, result, options), isLive: true }
 }

@@ -13,6 +13,7 @@ export interface RunOptions
     | 'schedule'
     | 'maxParallel'
     | 'seed'
+    | 'details'
     | 'listener'
     | 'signal'
   > {

@@ -1,17 +1,20 @@
 import type { ElicitationAnswer, ElicitationStep } from '../../model/index.js'
 import { interrupted, isOutOfTime, orInterrupted } from '../interruption.js'
 import { answerExcess, schemaExcess } from '../question-size.js'
+import { noteTemplates, templateDetails } from '../template-details.js'
 import type { Executor, StepContext, StepOutcome, StepTrouble } from './executor.js'
 
 /** Asks once, and converts the answer into the step's end. */
 export const elicitation: Executor<ElicitationStep> = async (step, context) => {
-  const rendered = context.semantics.renderText(step.message, context.scope())
+  const scope = context.scope()
+  const rendered = context.semantics.renderText(step.message, scope)
   if (!rendered.ok) return failed({ ...rendered.failure, phase: 'message' })
   if (rendered.value === '')
     return failed({ kind: 'elicitation', cause: 'elicitation message is required', phase: 'message' })
   const schema = step.schema?.value ?? null
   const tooBig = schemaExcess(step.id, schema)
   if (tooBig !== null) return failed({ kind: 'limit', cause: tooBig })
+  noteTemplates(context, scope, around => templateDetails(step.message, rendered.value, around))
   context.emit({ type: 'elicitationRequested', message: rendered.value, schema })
   const answer = await answerTo(step, context, rendered.value)
   if (answer === interrupted) return { kind: 'interrupted', attempts: 1 }

@@ -60,6 +60,8 @@ export interface StepContext {
   /** The root value that the step's templates see at this moment. */
   scope(): JsonObject
   emit(event: StepEventBody): void
+  /** The events hold answers of calls and templates. */
+  readonly hasDetails: boolean
   /** The failure in the upstream engine's words. */
   failure(trouble: StepTrouble): StepFailure
   sleep(ms: number): Promise<void>

@@ -2,16 +2,19 @@ import type { ForEachStep, IterationRecord, JsonValue } from '../../model/index.
 import type { StopSignal } from '../../model/stop.js'
 import { failureOf } from '../failure.js'
 import { isOutOfTime, limit } from '../interruption.js'
+import { noteTemplates, templateDetails } from '../template-details.js'
 import type { BodyOutcome, Executor, StepContext, StepTrouble } from './executor.js'
 
 /** Runs the body for each item, up to a number at a time, and records how each iteration ended. */
 export const forEach: Executor<ForEachStep> = async (step, context) => {
-  const collected = context.semantics.collect(step.collection, context.scope())
+  const scope = context.scope()
+  const collected = context.semantics.collect(step.collection, scope)
   if (!collected.ok)
     return { kind: 'failed', attempts: 1, trouble: { ...collected.failure, phase: 'collection' } }
   const items = collected.value
   if (items.length > step.maxIterations)
     return { kind: 'failed', attempts: 1, trouble: tooMany(items.length, step.maxIterations) }
+  noteTemplates(context, scope, around => templateDetails(step.collection, items, around))
   context.emit({ type: 'iterationsPlanned', items: items.length, maxParallel: step.maxParallel })
   const { records, stopped } = await runIterations(step, items, context)
   const output = context.semantics.loopOutput(records)

@@ -1,6 +1,7 @@
 import { depthExcess, type Semantics, type ToolResult, type ToolStep } from '../../model/index.js'
 import { callTool, findCallee, toolNotFound } from '../call.js'
 import { type AttemptOutcome, retry } from '../retry.js'
+import { noteTemplates, templatesOfTree } from '../template-details.js'
 import type { Executor, StepContext, StepOutcome, StepTrouble } from './executor.js'
 
 /** Renders the arguments once, then calls the tool until an attempt succeeds or the policy gives up. */
@@ -17,6 +18,8 @@ function begin(step: ToolStep, context: StepContext): Promise<StepOutcome> {
     ? semantics.renderArguments(step.arguments, scope)
     : { ok: true as const, value: {}, missing: [] }
   if (!rendered.ok) return failed({ ...rendered.failure, phase: 'arguments' })
+  const { arguments: tree } = step
+  if (tree) noteTemplates(context, scope, around => templatesOfTree(tree, rendered.value, around))
   const callee = findCallee(context, step.tool.value)
   const known = callee?.kind === 'backend' ? callee.tool : null
   const args = semantics.adaptArguments(rendered.value, known)

@@ -47,6 +47,8 @@ export interface SimulationOptions {
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
+  /** Put answers of calls, templates and places of steps into the report. */
+  readonly details?: boolean | undefined
   /** Makes up an answer for each call without a fixture, and marks it. */
   readonly withStubs?: boolean | undefined
   /** Problems of the definition to include in the report. */
@@ -103,7 +105,7 @@ export async function runOnFixtures(called: Workflow, options: SimulationOptions
   const backend = options.withStubs ? stubBackend(opened, fixtures, workflow) : opened
   const made = options.withStubs ? withStubArguments(workflow, options.arguments) : null
   const given = made?.arguments ?? options.arguments
-  const { signal, listeners = [], schedule, maxParallel, seed } = options
+  const { signal, listeners = [], schedule, maxParallel, seed, details } = options
   const ports = {
     backend,
     clock,
@@ -115,7 +117,8 @@ export async function runOnFixtures(called: Workflow, options: SimulationOptions
     arguments: given,
     schedule,
     maxParallel,
-    seed
+    seed,
+    details
   })
   await backend.close()
   return { workflow, result, given, made: made?.problems ?? [], unusedEntries: replay.unusedEntries() }

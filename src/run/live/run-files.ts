@@ -49,6 +49,7 @@ async function planOf(files: readonly SourceFile[], options: RunOptions): Promis
     schedule: options.schedule,
     maxParallel: options.maxParallel,
     seed: options.seed,
+    details: options.details,
     permission: { isGiven: options.allowDestructive ?? false, isStrict: false },
     earlier: null
   }

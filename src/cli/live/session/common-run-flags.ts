@@ -12,6 +12,7 @@ export interface CommonRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
+  readonly details?: boolean
   readonly 'allow-destructive': boolean
   readonly 'strict-hints': boolean
   readonly yes: boolean

@@ -58,6 +58,7 @@ export async function readPlan(
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     seed: flags.seed,
+    details: flags.details,
     permission: permissionOf(flags),
     earlier,
     only: onlyOf(flags),
