@@ -19,7 +19,7 @@ import type {
   SimpleShape,
   TemplateSpan
 } from '../template/index.js'
-import type { Names } from '../text/squeezed-names.js'
+import type { NameList } from '../text/squeezed-names.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { LoopPaths, MeantPath } from './own-paths.js'
 import type { Comparison } from './status-comparisons.js'
@@ -50,7 +50,7 @@ interface AtName extends At {
   readonly index: number
 }
 
-/** Names that are valid in its place. */
+/** NameList that are valid in its place. */
 interface WithKnown extends AtName {
   readonly known: readonly string[]
 }
@@ -137,7 +137,7 @@ export type NameFact =
       MayFail & {
         readonly kind: 'unknown-step'
         /** The ids that are visible there. */
-        readonly known: Names
+        readonly known: NameList
         /** The enclosing loop or group when only that leaves a result; the step itself when only its inner steps do. */
         readonly container: Step | null
       })
@@ -260,7 +260,7 @@ export type StrictFact =
         readonly condition: ResultCondition
         readonly reason: UnseenReason
         /** The ids that are visible there. */
-        readonly known: Names
+        readonly known: NameList
       })
   | (OfWorkflow &
       MayFitOnceRead & { readonly kind: 'never-met'; readonly step: Step; readonly reason: UnmetReason })

@@ -1,7 +1,7 @@
 import { type Located, lookedAt, type Step, stepsOf, type Workflow } from '../model/index.js'
 import { onceEach } from '../model/once-each.js'
 import { nearestName } from '../text/nearest-name.js'
-import type { Names } from '../text/squeezed-names.js'
+import type { NameList } from '../text/squeezed-names.js'
 import type { Fact, FactOf } from './fact.js'
 import { named } from './result-facts.js'
 import { pathsRead } from './template-reading.js'
@@ -61,7 +61,7 @@ interface UnknownName {
   readonly fact: UnknownStep
   readonly name: string
   /** The ids that can be read there. */
-  readonly known: Names
+  readonly known: NameList
 }
 
 /** The unknown step name, when the fact is about one. */

@@ -5,6 +5,7 @@ import { withBreaksOfFile } from '../source/line-breaks.js'
 import type { SourceFile } from '../source/source-file.js'
 import { withVisiblePlace } from '../source/visible-place.js'
 import { bindingReason } from './binding.js'
+import { eachAnchorOnce } from './findings/anchored.js'
 import { eachCauseOnce, withoutConsequences } from './findings/consequences.js'
 import type { Rule, RuleContext } from './rule.js'
 import { isAsked, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
@@ -37,7 +38,10 @@ export function lint(
   const all = asWanted(found(subject, rules, settings), settings, compat)
   const { left, silenced, about } = silence(all, { documents, rules, settings, compat })
   // A silenced cause accounts for nothing: its consequence may be that the engine refuses the document.
-  const problems = [...eachCauseOnce(withoutConsequences(left)), ...asWanted(about, settings, compat)]
+  const problems = [
+    ...eachAnchorOnce(eachCauseOnce(withoutConsequences(left))),
+    ...asWanted(about, settings, compat)
+  ]
     .map(diagnostic => marked(diagnostic, compat))
     .sort(byPlace)
   return { problems, silenced: silenced.filter(({ severity }) => severity === 'error') }

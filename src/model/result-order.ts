@@ -1,4 +1,4 @@
-import { FirstNames, type Names } from '../text/squeezed-names.js'
+import { FirstNames, type NameList } from '../text/squeezed-names.js'
 import { innerSteps, type Step } from './step.js'
 import type { StepPlace } from './step-place.js'
 import type { Workflow } from './workflow.js'
@@ -10,7 +10,7 @@ export interface SeenResults {
   /** True where `<id>_<number>` of a loop's step is readable. */
   isIteration(name: string): boolean
   /** The visible ids, to suggest the intended one. */
-  ids(): Names
+  ids(): NameList
 }
 
 /** A step that leaves a result, and its outermost step, which may be itself. */
@@ -40,7 +40,7 @@ class ResultOrder {
   readonly #ids: readonly string[]
   /** How many of the ids exist before each position. */
   readonly #before: readonly number[]
-  readonly #seenIds = new Map<number, Names>()
+  readonly #seenIds = new Map<number, NameList>()
 
   constructor({ steps, handlers }: Pick<Workflow, 'steps' | 'handlers'>) {
     this.#steps = steps.length
@@ -88,7 +88,7 @@ class ResultOrder {
     return first < this.#steps ? 'later' : 'after-failure'
   }
 
-  #idsBefore(position: number): Names {
+  #idsBefore(position: number): NameList {
     const count = this.#before[position] ?? this.#ids.length
     const known = this.#seenIds.get(count) ?? new FirstNames(this.#ids, count)
     this.#seenIds.set(count, known)

@@ -34,14 +34,14 @@ const LETTERS_TO_A_SLIP = 6
 /** A server may run without end. */
 const MOST_ANSWERS = 10_000
 
-interface Question {
+interface SoughtName {
   readonly word: string
   readonly except?: string | undefined
   /** One of so many letters may differ. */
   readonly letters: number
 }
 
-function nearest(candidates: Candidates, asked: Question): string | null {
+function nearest(candidates: Candidates, asked: SoughtName): string | null {
   const names = squeezedNames(candidates)
   const question = `${asked.letters} ${asked.word}\n${asked.except ?? asked.word}`
   const before = names.answers.get(question)
@@ -57,7 +57,7 @@ const FEW = 100
 /** Among more names, only those that share all but one letter with the word are found: otherwise all would have to be compared. */
 const MOST_COMPARED = 400
 
-function nearestAmong(names: SqueezedNames, question: Question): string | null {
+function nearestAmong(names: SqueezedNames, question: SoughtName): string | null {
   const search = new Search(question)
   if (names.count > FEW) {
     for (const each of names.near(search.text)) search.compare(each)
@@ -74,10 +74,10 @@ function nearestAmong(names: SqueezedNames, question: Question): string | null {
 /** The nearest of the names compared with a word. */
 class Search {
   readonly text: string
-  readonly #question: Question
+  readonly #question: SoughtName
   #best: { readonly name: string; readonly at: number; readonly distance: number } | null = null
 
-  constructor(question: Question) {
+  constructor(question: SoughtName) {
     this.text = squeeze(question.word)
     this.#question = question
   }

@@ -8,14 +8,14 @@ export interface SqueezedName {
   readonly at: number
 }
 
-/** Names of the same length and with the same set of letters: one lower bound of the distance covers them all. */
+/** NameList of the same length and with the same set of letters: one lower bound of the distance covers them all. */
 export interface NamesAlike {
   readonly length: number
   readonly letters: number
   readonly names: readonly SqueezedName[]
 }
 
-/** Names that words are compared with, and the answer for each word. */
+/** NameList that words are compared with, and the answer for each word. */
 export interface SqueezedNames {
   readonly count: number
   readonly alike: () => readonly NamesAlike[]
@@ -24,8 +24,8 @@ export interface SqueezedNames {
   readonly answers: Map<string, string | null>
 }
 
-/** Names in order: an array, or the beginning of one. */
-export interface Names extends Iterable<string> {
+/** NameList in order: an array, or the beginning of one. */
+export interface NameList extends Iterable<string> {
   includes(name: string): boolean
 }
 
@@ -33,7 +33,7 @@ export interface Names extends Iterable<string> {
  * The first names of a list, for words that are compared with more and more of it: the whole list is prepared once, and no part of it
  * is copied.
  */
-export class FirstNames implements Names {
+export class FirstNames implements NameList {
   readonly of: readonly string[]
   readonly count: number
 
@@ -52,13 +52,13 @@ export class FirstNames implements Names {
   }
 }
 
-/** Names that a word is compared with; of a map its keys. */
+/** NameList that a word is compared with; of a map its keys. */
 export type Candidates = Iterable<string> | ReadonlyMap<string, unknown>
 
 const prepared = new WeakMap<Candidates, SqueezedNames>()
 
 /**
- * Names used for many words, as in a workflow with thousands of unknown names, are prepared once for each array, set or map, which must
+ * NameList used for many words, as in a workflow with thousands of unknown names, are prepared once for each array, set or map, which must
  * not change afterwards. An iterator is prepared for each word.
  */
 export function squeezedNames(names: Candidates): SqueezedNames {

@@ -29,6 +29,8 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
     'targetport'
   ],
   'no-unknown-field': ['group'],
+  'valid-step': ['toolcall'],
+  'valid-field': ['localcommand'],
   'valid-duration': ['5', '10', 'minutes']
 }
 
