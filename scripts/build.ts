@@ -1,5 +1,6 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { buildPlayground } from './build-playground.js'
 import { recordBuild } from './build-record.js'
 import { bundleCommandLine, bundleEvaluator, bundleForBrowsers, bundleLibrary } from './bundles.js'
 import { noticeOf } from './notice.js'
@@ -15,7 +16,8 @@ const metafiles = [
   commandLine,
   await bundleEvaluator(root),
   await bundleLibrary(root),
-  await bundleForBrowsers(root)
+  await bundleForBrowsers(root),
+  await buildPlayground(root, `${root}dist/playground`)
 ]
 writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
 chmodSync(`${root}bin/run.js`, 0o755)

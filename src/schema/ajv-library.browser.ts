@@ -18,7 +18,7 @@ const unknown: SchemaVerdict = () => null
 /** No schema is code here. */
 export const verdictOf = (): SchemaVerdict => unknown
 
-export const metaVerdictOf = verdictOf
+export const metaVerdictOf = (): SchemaVerdict => unknown
 
 export const knowledgeOf = (dialect: SchemaDialect): DialectKnowledge => knowledge[dialect]
 

@@ -1,0 +1,273 @@
+import type { CodeRepair, Compat } from '../src/browser.js'
+import type { FoundProblem, Subject } from './answers.js'
+import { byId, make } from './dom.js'
+import { Editor } from './editor.js'
+import { examples } from './examples.js'
+import { type Folder, servedFolder } from './folder.js'
+import { showProblems } from './panels/problems.js'
+import { runResult } from './panels/run.js'
+import { RunForm } from './panels/run-form.js'
+import { templateForm } from './panels/template.js'
+import { NoAnswer, Questions } from './questions.js'
+import { fragmentOf, kilobytes, longestLink, openFragment, type SharedState } from './share.js'
+import { showTabs } from './tabs.js'
+
+interface OpenFile {
+  readonly path: string
+  text: string
+  /** As the folder has it; null where there is no folder. */
+  saved: string | null
+}
+
+const views = ['problems', 'graph', 'run', 'template'] as const
+type View = (typeof views)[number]
+const labels: Readonly<Record<View, string>> = {
+  problems: 'Problems',
+  graph: 'Graph',
+  run: 'Dry run',
+  template: 'Template'
+}
+/** So long a person pauses while typing. */
+const pauseMs = 120
+
+/** The page: files on one side, what is found in them on the other. */
+class Playground {
+  readonly #folder: Folder | null = servedFolder()
+  readonly #questions = new Questions(() =>
+    this.#notice(
+      'This browser runs no workers here: answers are found in the page, which may pause while you type.'
+    )
+  )
+  readonly #editor = new Editor(byId('editor', HTMLElement), {
+    hover: offset => this.#quietly(this.#questions.ask('hover', this.#place(offset)), null),
+    offers: offset => this.#quietly(this.#questions.ask('offers', this.#place(offset)), []),
+    onChange: text => this.#changed(text)
+  })
+  readonly #compat = byId('compat', HTMLSelectElement)
+  readonly #example = byId('example', HTMLSelectElement)
+  readonly #save = byId('save', HTMLButtonElement)
+  readonly #form = new RunForm(() => void this.#run())
+  #files: OpenFile[] = []
+  #path = ''
+  #view: View = 'problems'
+  #problems: readonly FoundProblem[] = []
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #looks = 0
+
+  async start(): Promise<void> {
+    this.#example.append(
+      ...examples.map(({ title }, at) => make('option', { attributes: { value: String(at) } }, title))
+    )
+    this.#example.addEventListener('change', () => this.#openExample(Number(this.#example.value)))
+    this.#compat.addEventListener('change', () => void this.#look())
+    byId('share', HTMLButtonElement).addEventListener('click', () => void this.#share())
+    this.#save.addEventListener('click', () => void this.#saveFile())
+    addEventListener('hashchange', () => void this.#openLink())
+    byId('view-run', HTMLElement).append(...this.#form.elements)
+    byId('view-template', HTMLElement).append(...templateForm(this.#questions))
+    this.#showViews()
+    if (this.#folder) await this.#openFolder(this.#folder)
+    else if (!(await this.#openLink())) this.#openExample(0)
+  }
+
+  async #openFolder(folder: Folder): Promise<void> {
+    try {
+      const files = await folder.read()
+      if (files.length > 0) this.#open(files.map(file => ({ ...file, saved: file.text })))
+      else this.#openExample(0)
+      document.title = `${folder.name} - vmcp playground`
+      this.#notice(
+        files.length > 0 ? '' : `There are no workflow files in ${folder.name}: an example is shown.`
+      )
+    } catch (error) {
+      this.#openExample(0)
+      this.#notice(`The folder cannot be read: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  /** True where the address held files. */
+  async #openLink(): Promise<boolean> {
+    const link = await openFragment(location.hash)
+    if (link.kind === 'problem') this.#notice(link.message)
+    if (link.kind !== 'state') return false
+    this.#compat.value = link.state.compat
+    this.#openState(link.state)
+    return true
+  }
+
+  #openExample(index: number): void {
+    const example = examples[index]
+    if (example) this.#openState(example)
+  }
+
+  #openState({ files, arguments: given, answers }: Omit<SharedState, 'compat'>): void {
+    this.#form.set(given, answers)
+    this.#open(files.map(file => ({ ...file, saved: null })))
+  }
+
+  #open(files: OpenFile[]): void {
+    this.#files = files
+    this.#show(files[0]?.path ?? '')
+    void this.#look()
+  }
+
+  #show(path: string): void {
+    this.#path = path
+    this.#editor.open(this.#file?.text ?? '')
+    this.#editor.show(this.#problems.filter(problem => problem.path === path))
+    this.#showFiles()
+  }
+
+  #showFiles(): void {
+    const tabs = this.#files.map(({ path, text, saved }) => ({
+      name: path,
+      label: saved === null || saved === text ? path : `${path} (edited)`
+    }))
+    const panelOf = () => 'editor'
+    showTabs(byId('tabs', HTMLElement), { tabs, chosen: this.#path, panelOf }, path => this.#show(path))
+    this.#save.hidden = this.#folder === null
+  }
+
+  #showViews(): void {
+    const tabs = views.map(name => ({ name, label: labels[name] }))
+    const panelOf = (name: string) => `view-${name}`
+    showTabs(byId('views', HTMLElement), { tabs, chosen: this.#view, panelOf }, name => {
+      this.#view = views.find(view => view === name) ?? 'problems'
+      this.#showViews()
+      if (this.#view === 'graph') void this.#draw()
+    })
+    for (const name of views) byId(`view-${name}`, HTMLElement).hidden = name !== this.#view
+  }
+
+  get #file(): OpenFile | undefined {
+    return this.#files.find(({ path }) => path === this.#path)
+  }
+
+  get #subject(): Subject {
+    const compat: Compat = this.#compat.value === 'engine' ? 'engine' : 'documented'
+    return { files: this.#files.map(({ path, text }) => ({ path, text })), compat }
+  }
+
+  #place(offset: number) {
+    return { ...this.#subject, path: this.#path, offset }
+  }
+
+  #changed(text: string): void {
+    const file = this.#file
+    if (file) file.text = text
+    if (file && file.saved !== null) this.#showFiles()
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#look(), pauseMs)
+  }
+
+  /** Finds everything anew; an answer that comes after another change is not shown. */
+  async #look(): Promise<void> {
+    const look = ++this.#looks
+    try {
+      const problems = await this.#questions.ask('problems', this.#subject)
+      const workflows = await this.#questions.ask('workflows', this.#subject)
+      if (look !== this.#looks) return
+      this.#problems = problems
+      this.#form.offer(workflows)
+      this.#editor.show(problems.filter(({ path }) => path === this.#path))
+      showProblems(byId('view-problems', HTMLElement), problems, {
+        goTo: problem => this.#goTo(problem),
+        repair: (problem, repair) => this.#repair(problem, repair)
+      })
+      if (this.#view === 'graph') await this.#draw()
+      document.documentElement.dataset.state = 'ready'
+    } catch (error) {
+      this.#refuse(byId('view-problems', HTMLElement), error)
+    }
+  }
+
+  #goTo({ path, start, end }: FoundProblem): void {
+    if (path !== this.#path) this.#show(path)
+    this.#editor.goTo(start, end)
+  }
+
+  #repair({ path }: FoundProblem, { edits }: CodeRepair): void {
+    if (path !== this.#path) this.#show(path)
+    this.#editor.apply(edits)
+  }
+
+  async #draw(): Promise<void> {
+    const panel = byId('view-graph', HTMLElement)
+    const width = Math.max(40, Math.floor(panel.clientWidth / 8))
+    try {
+      const graph = await this.#questions.ask('graph', { ...this.#subject, workflow: '', width })
+      panel.replaceChildren(
+        make(
+          'pre',
+          { attributes: { tabindex: '0', role: 'img', 'aria-label': 'Graph of the workflows' } },
+          graph
+        )
+      )
+    } catch (error) {
+      this.#refuse(panel, error)
+    }
+  }
+
+  async #run(): Promise<void> {
+    const { result } = this.#form
+    try {
+      const report = await this.#questions.ask('run', { ...this.#subject, ...this.#form.given() })
+      result.replaceChildren(...runResult(report))
+    } catch (error) {
+      this.#refuse(result, error)
+    }
+  }
+
+  async #share(): Promise<void> {
+    const { files, compat } = this.#subject
+    const fragment = await fragmentOf({ files, compat, ...this.#form.texts })
+    const address = `${location.origin}${location.pathname}${fragment}`
+    if (address.length > longestLink) {
+      this.#notice(
+        `A link to these files would have ${kilobytes(address.length)}; links of more than ${kilobytes(longestLink)} are cut off by many programs. Remove what is not needed.`
+      )
+      return
+    }
+    history.replaceState(null, '', fragment)
+    const isCopied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false
+    )
+    this.#notice(
+      `${isCopied ? 'Copied a link' : 'The address of this page is now a link'} of ${kilobytes(address.length)} that holds these files.`
+    )
+  }
+
+  async #saveFile(): Promise<void> {
+    const file = this.#file
+    if (!file || !this.#folder) return
+    const { path, text } = file
+    try {
+      await this.#folder.write({ path, text })
+      file.saved = text
+      this.#notice(`Saved ${path}.`)
+    } catch (error) {
+      this.#notice(`${path} was not saved: ${error instanceof Error ? error.message : error}`)
+    }
+    this.#showFiles()
+  }
+
+  #notice(text: string): void {
+    byId('notice', HTMLElement).textContent = text
+  }
+
+  #refuse(panel: HTMLElement, error: unknown): void {
+    if (!(error instanceof NoAnswer) && !(error instanceof SyntaxError)) throw error
+    panel.replaceChildren(make('p', { class: 'error', attributes: { role: 'alert' } }, error.message))
+  }
+
+  /** Questions of the editor fail silently: the next key stroke asks again. */
+  async #quietly<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
+    return answer.catch(error => {
+      if (error instanceof NoAnswer) return otherwise
+      throw error
+    })
+  }
+}
+
+await new Playground().start()

@@ -1,0 +1,60 @@
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Metafile, Plugin } from 'esbuild'
+import { build } from 'esbuild'
+import { browserOptions } from './bundles.js'
+
+/** Writes the static files of the playground into a folder, which is emptied first. */
+export async function buildPlayground(root: string, folder: string): Promise<Metafile> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const options = browserOptions(root)
+  const { metafile } = await build({
+    ...options,
+    plugins: [allSchemas(root), textFiles, ...options.plugins],
+    loader: { '.yaml': 'text' },
+    entryPoints: { main: 'playground/main.ts', worker: 'playground/worker.ts' },
+    outdir: folder,
+    chunkNames: 'parts/[hash]',
+    metafile: true
+  })
+  for (const name of ['index.html', 'page.css']) await cp(join(root, 'playground', name), join(folder, name))
+  return metafile
+}
+
+/** Every schema of a kind as one module, with its descriptions: bundles have them without. */
+function allSchemas(root: string): Plugin {
+  return {
+    name: 'all-schemas',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^all-schemas$/ }, ({ path }) => ({ path, namespace: 'all-schemas' }))
+      onLoad({ filter: /.*/, namespace: 'all-schemas' }, async () => {
+        const names = await readdir(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
+        const used = names.map(name => name.split(sep).join('/')).filter(name => shown.test(name))
+        const entries = used.sort().map(async name => {
+          const text = await readFile(join(root, 'schemas', name), 'utf8')
+          return [name.replace('.schema.json', ''), JSON.parse(text)] as const
+        })
+        return { contents: JSON.stringify(Object.fromEntries(await Promise.all(entries))), loader: 'json' }
+      })
+    }
+  }
+}
+
+/** The schemas that hover and completion show. */
+const shown = /^(?:(?:toolhive|muster|actions)\/.*|test-file|fixtures|config)\.schema\.json$/
+
+/** A file as a text, whatever its ending: `import text from './x.json?text'`. */
+const textFiles: Plugin = {
+  name: 'text-files',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\?text$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.slice(0, -'?text'.length)),
+      namespace: 'text-files'
+    }))
+    onLoad({ filter: /.*/, namespace: 'text-files' }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'text'
+    }))
+  }
+}
