@@ -149,7 +149,7 @@ export class Editor {
           ...historyKeymap,
           ...defaultKeymap
         ]),
-        EditorView.contentAttributes.of({ 'aria-label': 'Text of the file' }),
+        EditorView.contentAttributes.of({ 'aria-label': 'Text of the file', tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged && !this.#isSetting) this.#ports.onChange(state.doc.toString())
         })

@@ -41,6 +41,7 @@ export class RunForm {
   set(given: string, answers: string): void {
     this.#arguments.value = given
     this.#answers.value = answers
+    this.#workflow.replaceChildren()
     this.result.replaceChildren()
   }
 
