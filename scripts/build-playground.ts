@@ -1,25 +1,44 @@
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { Metafile, Plugin } from 'esbuild'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { build } from 'esbuild'
 import { browserOptions } from './bundles.js'
 
 /** Writes the static files of the playground into a folder, which is emptied first. */
-export async function buildPlayground(root: string, folder: string): Promise<Metafile> {
+export async function buildPlayground(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
+  await build({ ...playgroundOptions(root), outdir: folder, chunkNames: 'parts/[hash]' })
+  await copyPage(root, folder)
+}
+
+/** The library for browsers and the playground, which share their parts: `dist/browser.js` and `dist/playground/`. */
+export async function bundleForBrowsers(root: string): Promise<Metafile> {
+  const folder = join(root, 'dist')
+  for (const name of ['browser', 'playground']) await rm(join(folder, name), { recursive: true, force: true })
+  const options = playgroundOptions(root)
+  const entryPoints = {
+    browser: 'src/browser.ts',
+    'playground/main': options.entryPoints.main,
+    'playground/worker': options.entryPoints.worker
+  }
+  const { metafile } = await build({ ...options, entryPoints, outdir: folder, metafile: true })
+  await copyPage(root, join(folder, 'playground'))
+  return metafile
+}
+
+function playgroundOptions(root: string) {
   const options = browserOptions(root)
-  const { metafile } = await build({
+  return {
     ...options,
     plugins: [allSchemas(root), textFiles, ...options.plugins],
     loader: { '.yaml': 'text' },
-    entryPoints: { main: 'playground/main.ts', worker: 'playground/worker.ts' },
-    outdir: folder,
-    chunkNames: 'parts/[hash]',
-    metafile: true
-  })
+    entryPoints: { main: 'playground/main.ts', worker: 'playground/worker.ts' }
+  } satisfies BuildOptions
+}
+
+async function copyPage(root: string, folder: string): Promise<void> {
   for (const name of ['index.html', 'page.css']) await cp(join(root, 'playground', name), join(folder, name))
-  return metafile
 }
 
 /** Every schema of a kind as one module, with its descriptions: bundles have them without. */

@@ -3,7 +3,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 
 /** The inputs and outputs of the command line's build. */
-const sources = ['src', 'scripts', 'docs/rules', 'package.json', 'package-lock.json', 'tsconfig.json', 'playground']
+const sources = [
+  'src',
+  'scripts',
+  'docs/rules',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'playground'
+]
 const results = ['dist/cli', 'dist/chunks', 'dist/rules.cjs', 'NOTICE', 'oclif.manifest.json']
 
 /** True where the command line was built from the current sources and is unchanged since. */

@@ -1,8 +1,8 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildPlayground } from './build-playground.js'
+import { bundleForBrowsers } from './build-playground.js'
 import { recordBuild } from './build-record.js'
-import { bundleCommandLine, bundleEvaluator, bundleForBrowsers, bundleLibrary } from './bundles.js'
+import { bundleCommandLine, bundleEvaluator, bundleLibrary } from './bundles.js'
 import { noticeOf } from './notice.js'
 import { refuseBadRules } from './resource-rules.js'
 import { writeManifest } from './write-manifest.js'
@@ -16,8 +16,7 @@ const metafiles = [
   commandLine,
   await bundleEvaluator(root),
   await bundleLibrary(root),
-  await bundleForBrowsers(root),
-  await buildPlayground(root, `${root}dist/playground`)
+  await bundleForBrowsers(root)
 ]
 writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
 chmodSync(`${root}bin/run.js`, 0o755)

@@ -111,13 +111,6 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
   return metafile
 }
 
-/** What works in a page, as ES modules: `dist/browser.js` and what it loads later. */
-export async function bundleForBrowsers(root: string): Promise<Metafile> {
-  const { metafile, outputFiles } = await build({ ...browserOptions(root), metafile: true, write: false })
-  await writeInstead(join(root, 'dist', 'browser'), outputFiles)
-  return metafile
-}
-
 /** How `src/browser.ts` is bundled: without Node's modules and globals, which a page does not have. */
 export function browserOptions(root: string) {
   return {

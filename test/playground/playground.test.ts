@@ -139,7 +139,7 @@ describe.skipIf(browserPath === null)('the playground', () => {
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('# of a friend\n')
     await page.getByRole('button', { name: 'Share' }).click()
-    await page.waitForFunction(`location.hash.startsWith('#v1.')`)
+    await page.waitForURL(/#v1\./)
     const address = page.url()
     expect(address.length).toBeLessThanOrEqual(8 * 1024)
     const { page: other, faults } = await watchedPage(browser, address)
