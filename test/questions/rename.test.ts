@@ -34,6 +34,12 @@ async function tests(workspace: Workspace): Promise<readonly string[]> {
   return report.files.flatMap(file => file.tests.map(({ status }) => `${file.file} ${status}`))
 }
 
+/** A test expects that `nmae` is near `name`. */
+function newName(kind: string, name: string): string {
+  if (kind === 'document') return `${name}-x`
+  return name === 'name' ? 'nmaes' : `${name}_x`
+}
+
 describe('a new name', () => {
   it('is given to every kind of thing in the samples', () => {
     expect(new Set(names.map(({ title }) => title.replace(/ \S+ of .*/, '')))).toEqual(
@@ -45,13 +51,22 @@ describe('a new name', () => {
     const answer = rename(namesOf(samples), {
       path,
       offset,
-      name: kind === 'document' ? `${name}-x` : `${name}_x`
+      name: newName(kind, name)
     })
     if (!('edits' in answer)) throw new Error(answer.refused)
     const changed = workspaceOf(SAMPLES)
     for (const [file, edits] of answer.edits) changed.set(file.path, applyEdits(file.text, edits))
     expect(problems(changed)).toEqual(problems(samples))
     expect(await tests(changed)).toEqual(await tests(samples))
+  })
+
+  it('is given to a parameter in every action of a tool', () => {
+    const offset = samples.file('project.yaml')?.text.indexOf('id: { type') ?? -1
+    const answer = rename(namesOf(samples), { path: 'project.yaml', offset, name: 'project' })
+    const edits = 'edits' in answer ? [...answer.edits] : []
+    const changed = new Map(edits.map(([file, own]) => [file.path, applyEdits(file.text, own)]))
+    expect(changed.get('project.yaml')?.match(/\bproject: \{ type/g)?.length).toBe(2)
+    expect(changed.get('project.vmcp-test.yaml')).toContain("action 'update': project is required")
   })
 
   it('is refused where it is taken, cannot be read, or belongs to a server', () => {

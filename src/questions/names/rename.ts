@@ -15,7 +15,7 @@ export function renamePlace(index: NameIndex, path: string, offset: number): Ren
   if (!use) return { refused: 'nothing here has a name that can be changed' }
   if (use.kind === 'tool') return { refused: `"${use.name}" is a tool of a server, which gives it its name` }
   if (use.kind === 'file') return { refused: 'files are renamed where they lie' }
-  if (use.of?.routing || (use.kind === 'parameter' && use.of?.action))
+  if (use.of?.routing)
     return { refused: `"${use.name}" is known to clients, and shared by several actions: change it by hand` }
   if (index.definitionsOf([use]).length === 0)
     return { refused: `"${use.name}" is declared in no file of this folder` }
@@ -31,7 +31,7 @@ export function rename(
 ): RenameAnswer {
   const place = renamePlace(index, path, offset)
   if ('refused' in place) return place
-  const things = index.at(path, offset)
+  const things = index.at(path, offset).flatMap(use => [use, ...inOtherActions(use, index)])
   const uses = index.usesOf(things)
   const refused = whyNot(name, place.use, { index, uses })
   if (refused !== null) return { refused }
@@ -41,6 +41,22 @@ export function rename(
     edits.set(file, [...(edits.get(file) ?? []), { ...span, text }])
   }
   return { edits }
+}
+
+/** Clients see a parameter of several actions as one field of their tool. */
+function inOtherActions({ kind, name, of }: NameUse, index: NameIndex): readonly NameUse[] {
+  if (kind !== 'parameter' || !of?.action) return []
+  const { action, origin } = of
+  return index
+    .in(origin.file.path)
+    .filter(
+      each =>
+        each.kind === kind &&
+        each.isDefinition &&
+        each.name === name &&
+        each.of?.action?.tool === action.tool &&
+        each.of.origin.document === origin.document
+    )
 }
 
 /** A name that goes into templates is read behind a dot. */

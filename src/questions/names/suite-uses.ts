@@ -71,7 +71,8 @@ function usesOf(
   return [
     ...namedAt({ file, node: place.node }, subject),
     ...stepUses(part, workflow, file),
-    ...argumentUses(entryOf(node, 'arguments')?.value, workflow, file)
+    ...argumentUses(entryOf(node, 'arguments')?.value, workflow, file),
+    ...messageUses(entryOf(entryOf(node, 'expect')?.value, 'error')?.value, workflow, file)
   ]
 }
 
@@ -100,3 +101,20 @@ function argumentUses(
     return workflow.parameters.properties.has(name) ? namedAt({ file, node }, about) : []
   })
 }
+
+/** The parameters in an expected message about wrong arguments of an action: "NAME is required". */
+function messageUses(
+  message: SourceNode | undefined,
+  workflow: Workflow,
+  file: SourceFile
+): readonly NameUse[] {
+  if (message?.kind !== 'scalar' || !workflow.action) return []
+  return [...message.text.matchAll(ABOUT_ARGUMENT)].flatMap(({ 0: name, index }) => {
+    if (!workflow.parameters.properties.has(name)) return []
+    const about = { kind: 'parameter', key: parameterKey(workflow, name), name, of: workflow } as const
+    const span = message.spanOf(index, index + name.length)
+    return [{ ...about, file, span, isDefinition: false }]
+  })
+}
+
+const ABOUT_ARGUMENT = /(?<![\w"])\w+(?= (?:is required|must |is not a field))|(?<=did you mean ")\w+(?="\?)/g
