@@ -10,6 +10,7 @@ import { benchCalls } from './live/calls.js'
 import { benchInterrupt } from './live/interrupt.js'
 import { benchLiveStart } from './live/live-start.js'
 import { benchMakespan } from './live/makespan.js'
+import { benchMutate } from './mutate.js'
 import { benchPictures } from './pictures.js'
 import { benchServe } from './serve.js'
 import { benchShapes } from './shapes.js'
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, Part>> = {
   shapes: folder => benchShapes(folder, steps),
   faults: () => benchFaults(isShort ? 500 : 1000),
   simulation: folder => benchSimulation(folder, Math.min(10_000, steps)),
+  mutate: benchMutate,
   templates: folder => benchTemplates(folder, Number(values.evaluations)),
   pictures: folder => benchPictures(folder, { rounds: isShort ? 1 : 5 }),
   serve: folder => benchServe(folder, { calls: isShort ? 100 : 1000, rounds: isShort ? 1 : 5 }),

@@ -35,6 +35,7 @@ const absent = {
   shard: undefined,
   since: undefined,
   bail: false,
+  mutate: false,
   format: undefined,
   name: undefined,
   compat: undefined,

@@ -3,7 +3,7 @@ import type { Compat, Schedule } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { coverageFormats, suiteReporters } from '../reporters/suite/index.js'
 import type { SourceFile } from '../source/index.js'
-import { runSuite, type SuiteReport } from '../suite/index.js'
+import { runSuite, type SuiteOptions, type SuiteReport } from '../suite/index.js'
 import { loadConfiguration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
@@ -15,7 +15,7 @@ import { refuseErrors } from './refuse-errors.js'
 import { checkPattern } from './search/search-files.js'
 import type { Surface } from './surface.js'
 import { coverageShortfall, minimumCoverage } from './testing/coverage-gate.js'
-import { shardOf, testSelection } from './testing/select-tests.js'
+import { type Shard, shardOf, testSelection } from './testing/select-tests.js'
 import { homeOf } from './untrusted-links.js'
 
 export interface TestFlags {
@@ -23,6 +23,7 @@ export interface TestFlags {
   readonly shard: string | undefined
   readonly since: string | undefined
   readonly bail: boolean
+  readonly mutate: boolean
   readonly coverage: boolean
   readonly 'fail-unused': boolean
   readonly 'min-coverage': string | undefined
@@ -41,22 +42,18 @@ export async function testPaths(
   flags: TestFlags,
   surface: Surface
 ): Promise<ExitCode> {
+  const shard = shardOf(flags.shard)
+  const minimum = minimumCoverage(flags['min-coverage'])
+  if (flags.mutate) return mutatePaths(paths, { flags, surface, shard })
   const requests = await formatRequests(
     flags,
     suiteReporters.map(reporter => reporter.name)
   )
-  const minimum = minimumCoverage(flags['min-coverage'])
-  const shard = shardOf(flags.shard)
-  const { files, compat, notes } = await openConcerned(paths, flags)
-  for (const note of notes) surface.output.talk(note)
+  const { files, options } = await openSelected(paths, { flags, surface, shard })
   const progress = progressOf({ unit: 'tests', total: null }, flags.quiet)
   const report = await runSuite(files, {
-    compat,
+    ...options,
     onTest: () => progress.add(1),
-    load: loadNextTo,
-    schedule: flags.schedule,
-    maxParallel: flags['max-parallel'],
-    isSelected: testSelection(flags.name ?? [], shard),
     bail: flags.bail,
     withCoverage:
       flags.coverage || minimum !== null || requests.some(({ name }) => coverageFormats.includes(name))
@@ -70,6 +67,32 @@ export async function testPaths(
   )
   for (const text of shortfalls) surface.output.talk(text)
   return shortfalls.length > 0 ? exitCodes.problems.code : code
+}
+
+interface Selected {
+  readonly flags: TestFlags
+  readonly surface: Surface
+  readonly shard: Shard | null
+}
+
+/** The test files, and which of their tests run, and how. */
+async function openSelected(paths: readonly string[], { flags, surface, shard }: Selected) {
+  const { files, compat, notes } = await openConcerned(paths, flags)
+  for (const note of notes) surface.output.talk(note)
+  const options: SuiteOptions = {
+    compat,
+    load: loadNextTo,
+    schedule: flags.schedule,
+    maxParallel: flags['max-parallel'],
+    isSelected: testSelection(flags.name ?? [], shard)
+  }
+  return { files, options }
+}
+
+async function mutatePaths(paths: readonly string[], selected: Selected): Promise<ExitCode> {
+  const { mutateTests } = await import('./testing/mutate-tests.js')
+  const { files, options } = await openSelected(paths, selected)
+  return mutateTests(files, options, selected)
 }
 
 function unusedEntries({ files }: SuiteReport, flags: TestFlags): string | null {

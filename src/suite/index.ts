@@ -1,5 +1,7 @@
 export * from './coverage/coverage-report.js'
 export { isCompanion, lintCompanion } from './lint-companion.js'
+export type * from './mutation/mutation-report.js'
+export { mutateSuite } from './mutation/run-mutation.js'
 export { readSuiteFile } from './read-suite-file.js'
 export { runSuite } from './run-suite.js'
 export type * from './suite-options.js'

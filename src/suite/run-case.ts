@@ -85,7 +85,8 @@ async function runPart(part: RunPart, setting: CaseSetting, memory: ReplayMemory
   }
 }
 
-function workflowOf({ kind, subject }: RunPart, project: Project): Workflow | TestFailure {
+/** The workflow that a test names, or the error of the test file. */
+export function workflowOf({ kind, subject }: RunPart, project: Project): Workflow | TestFailure {
   try {
     return kind === 'run' ? chooseWorkflow(project, subject.text) : chooseAction(project, subject.text)
   } catch (error) {

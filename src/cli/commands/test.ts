@@ -23,6 +23,10 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     },
     { description: 'Show what no test exercises', command: '<%= config.bin %> test tests/ --coverage' },
     {
+      description: 'Find mistakes that no test would notice',
+      command: '<%= config.bin %> test tests/ --mutate'
+    },
+    {
       description: 'Require coverage in a pipeline, and keep it for other tools',
       command:
         '<%= config.bin %> test tests/ --min-coverage 80 --format pretty --format cobertura=coverage.xml'
@@ -57,6 +61,10 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     'min-coverage': Flags.string({
       helpValue: 'PERCENT',
       description: 'Exit with code 1 if the tests exercise less than this.'
+    }),
+    mutate: Flags.boolean({
+      description:
+        'Put one mistake after the other into the definitions, and report those that no test notices, each with a test that would. Exit with code 1 if there are any.'
     }),
     'fail-unused': Flags.boolean({
       aliases: ['strict-fixtures'],

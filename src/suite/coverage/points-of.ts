@@ -44,7 +44,10 @@ export function pointsOf(workflow: Workflow): Points {
   const defaults = [...workflow.parameters.properties.values()].filter(given => given.default !== null)
   return {
     parameters: new Map(
-      defaults.map(({ name, origin }) => [name, point('default', prefixed(name, workflow), origin, ['used'])])
+      defaults.map(({ name, origin }) => [
+        name,
+        point('default', pointName(name, workflow), origin, ['used'])
+      ])
     ),
     steps
   }
@@ -60,7 +63,7 @@ export function allPoints({ parameters, steps }: Points): readonly Point[] {
 }
 
 function pointsOfStep({ step, isHandler }: StepPlace, workflow: Workflow): StepPoints {
-  const name = prefixed(step.id, workflow)
+  const name = pointName(step.id, workflow)
   const of = (kind: PointKind, origin: Origin | undefined, outcomes: readonly string[]) =>
     origin ? [point(kind, name, origin, outcomes)] : []
   const { condition, onError } = step
@@ -78,7 +81,7 @@ function pointsOfStep({ step, isHandler }: StepPlace, workflow: Workflow): StepP
   return { step, points: new Map(points.map(each => [each.kind, each])), continued }
 }
 
-const answers = ['accept', 'decline', 'cancel', 'timeout']
+export const answers = ['accept', 'decline', 'cancel', 'timeout']
 
 function point(kind: PointKind, name: string, origin: Origin, outcomes: readonly string[]): Point {
   return { kind, name, origin, hits: new Map(outcomes.map(outcome => [outcome, 0])) }
@@ -94,12 +97,12 @@ function conditionOrigin({ condition, origin }: Step): Origin {
 }
 
 /** The written policy for failures; undefined where it is a rule of the engine or of the whole workflow. */
-function policyOrigin({ fields }: Step): Origin | undefined {
+export function policyOrigin({ fields }: Step): Origin | undefined {
   for (const [name, origin] of fields) if (/^(onError|allowFailure)\b/.test(name)) return origin
   return undefined
 }
 
 /** A name inside an action is prefixed with the action, except a call named like it. */
-function prefixed(name: string, { action }: Workflow): string {
+export function pointName(name: string, { action }: Workflow): string {
   return action === undefined || action.action === name ? name : `${action.action}.${name}`
 }

@@ -1,0 +1,84 @@
+import type { Expression, JsonValue, Origin } from '../../model/index.js'
+import type { SourceFile, SourceNode, Span, TextEdit } from '../../source/index.js'
+
+/** The edits of a template after which it decides the opposite; null for one of another form. */
+export function negated({ text, spanOf, origin }: Expression): readonly TextEdit[] | null {
+  const [word] = /^\s*(?:true|false)\s*$/.exec(text) ?? []
+  if (word !== undefined) {
+    if (origin.node?.aliasSpan) return null
+    return [{ ...spanOf(0, text.length), text: word.trim() === 'true' ? 'false' : 'true' }]
+  }
+  const inner = wholeAction(text) ?? onlyCondition(text)
+  if (!inner) return null
+  const [start, end] = [spanOf(inner.start, inner.start).start, spanOf(inner.end - 1, inner.end).end]
+  return [
+    { start, end: start, text: 'not (' },
+    { start: end, end, text: ')' }
+  ]
+}
+
+/** The pipeline of a text that is one action: `{{eq .a .b}}`. */
+function wholeAction(text: string): Span | null {
+  const [, lead = '', inner = ''] = /^(\s*\{\{-?\s*)([^{}]+?)\s*-?\}\}\s*$/.exec(text) ?? []
+  return isPipeline(inner) ? { start: lead.length, end: lead.length + inner.length } : null
+}
+
+/** The pipeline of the only `if` of a text: `{{if .a}}true{{else}}false{{end}}`. */
+function onlyCondition(text: string): Span | null {
+  const found = [...text.matchAll(/\{\{-?\s*(?:else\s+)?(?:if|with|range)\s+/g)]
+  const [, lead = '', inner = ''] = /^(\s*\{\{-?\s*if\s+)([^{}]+?)\s*-?\}\}/.exec(text) ?? []
+  if (found.length !== 1 || !isPipeline(inner)) return null
+  return { start: lead.length, end: lead.length + inner.length }
+}
+
+function isPipeline(text: string): boolean {
+  return (
+    text !== '' && !/^(?:if|else|end|with|range|define|block|template|break|continue)\b|:?=|\/\*/.test(text)
+  )
+}
+
+/** The edit that gives a scalar another value of its type; null where it has none, or is written elsewhere. */
+export function changedValue(node: SourceNode | null | undefined, value: JsonValue): TextEdit | null {
+  if (node?.kind !== 'scalar' || node.aliasSpan) return null
+  if (typeof value === 'boolean') return { ...node.span, text: value ? 'false' : 'true' }
+  if (typeof value === 'number' || typeof value === 'bigint')
+    return { ...node.span, text: String(BigInt(Math.trunc(Number(value))) + 1n) }
+  return typeof value === 'string' ? longerText(node) : null
+}
+
+function longerText(node: Extract<SourceNode, { kind: 'scalar' }>): TextEdit | null {
+  const text = node.text.replace(/\n+$/, '')
+  if (text === '' && !['single', 'double'].includes(node.style)) return null
+  const at = text === '' ? node.span.start + 1 : node.spanOf(text.length - 1, text.length).end
+  return { start: at, end: at, text: 'x' }
+}
+
+/** The edit that removes an entry of a map with its key; null where it shares its line with a dash. */
+export function withoutEntry({ file, span, keySpan }: Origin): TextEdit | null {
+  return keySpan ? without(file, { start: keySpan.start, end: span.end }, /^\s*$/) : null
+}
+
+/** The edit that removes an item of a list. */
+export function withoutItem({ file, span }: Origin): TextEdit | null {
+  return without(file, span, /^\s*-\s*$/)
+}
+
+/** A part between commas goes with one of them, any other with its lines. */
+function without({ text }: SourceFile, span: Span, lead: RegExp): TextEdit | null {
+  const end = span.start + text.slice(span.start, span.end).trimEnd().length
+  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1
+  const [, comma] = /^(\s*,\s*)/.exec(text.slice(end)) ?? []
+  if (comma !== undefined) return { start: span.start, end: end + comma.length, text: '' }
+  const [before] = /,\s*$/.exec(text.slice(0, span.start)) ?? []
+  if (before !== undefined) return { start: span.start - before.length, end, text: '' }
+  const rest = /^[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/.exec(text.slice(end))?.[0]
+  if (!lead.test(text.slice(lineStart, span.start)) || rest === undefined)
+    return alone(text, { ...span, end })
+  return { start: lineStart, end: end + rest.length, text: '' }
+}
+
+/** The only part between brackets. */
+function alone(text: string, { start, end }: Span): TextEdit | null {
+  const isAlone = /[[{]\s*$/.test(text.slice(0, start)) && /^\s*[\]}]/.test(text.slice(end))
+  return isAlone ? { start, end, text: '' } : null
+}
