@@ -1,20 +1,24 @@
-import { compareVersions } from '../compare/index.js'
+import { type Fixtures, toolCatalogOf } from '../backends/index.js'
+import { type BehaviourOptions, compareVersions } from '../compare/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { diffReporters } from '../reporters/diff/index.js'
 import { loadConfiguration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
-import { catalogFrom } from './fixture-files.js'
+import { fixturesFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
 import type { InputFlags } from './inputs.js'
+import { type ArgumentFlags, runArguments } from './run-arguments.js'
 import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
 import { isPath, openVersion } from './versions/open-version.js'
 
-export interface DiffFlags extends InputFlags {
+export interface DiffFlags extends InputFlags, ArgumentFlags {
   readonly fixtures: readonly string[] | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
+  readonly seed: number | undefined
   readonly 'exit-code': boolean
+  readonly 'what-if': boolean
 }
 
 /** The names of both versions; the second may be omitted after a revision. */
@@ -40,11 +44,23 @@ export async function diffVersions(names: DiffNames, flags: DiffFlags, surface: 
   const request = { folder, ignore: configuration.ignore, stdinFilename: flags['stdin-filename'] }
   const versions = [await openVersion(old, request), await openVersion(next, request)] as const
   await stayLight(versions.flatMap(({ files }) => files.files))
-  const tools = catalogFrom(configuration, flags.fixtures)
+  const fixtures = fixturesFrom(configuration, flags.fixtures)
   for (const note of versions.flatMap(({ notes }) => notes)) surface.output.talk(note)
-  const report = compareVersions(versions[0].files, versions[1].files, { compat, tools })
+  const report = await compareVersions(versions[0].files, versions[1].files, {
+    compat,
+    tools: toolCatalogOf(fixtures),
+    behaviour: behaviourOf(flags, fixtures)
+  })
   writeReports(report, diffReporters, { requests, surface })
   return flags['exit-code'] && report.summary.isDifferent ? exitCodes.problems.code : exitCodes.ok.code
+}
+
+/** Runs are compared where fixtures, arguments or all outcomes are asked for. */
+function behaviourOf(flags: DiffFlags, fixtures: Fixtures): BehaviourOptions | undefined {
+  const { 'what-if': isWhatIf, seed } = flags
+  const given = [flags.fixtures, flags.arg, flags.arguments]
+  if (!isWhatIf && given.every(flag => flag === undefined)) return undefined
+  return { fixtures, isWhatIf, seed, argumentsOf: workflow => runArguments(workflow, flags) }
 }
 
 /** @throws UsageError where a name is missing, or both are standard input */

@@ -1,5 +1,6 @@
 import { type Compat, type ToolCatalog, withoutBigInts } from '../model/index.js'
 import { problemReport } from '../project/linting/lint-report.js'
+import type { BehaviourOptions } from './behaviour/compare-behaviour.js'
 import type { DiffReport, DiffSummary, SideReport, VerdictDiff, WorkflowDiff } from './diff-report.js'
 import { compareDocuments } from './documents/compare-documents.js'
 import { compareVerdicts } from './documents/compare-verdicts.js'
@@ -12,18 +13,20 @@ export interface DiffOptions {
   readonly compat: Compat
   /** What is known about the tools that steps call; it decides annotations. */
   readonly tools: ToolCatalog
+  /** Also compares runs on fixtures; omitted: nothing is run. */
+  readonly behaviour?: BehaviourOptions | undefined
 }
 
 /** Everything that differs between two versions of a set of files. */
-export function compareVersions(
+export async function compareVersions(
   oldFiles: ComparedFiles,
   newFiles: ComparedFiles,
-  { compat, tools }: DiffOptions
-): DiffReport {
+  { compat, tools, behaviour }: DiffOptions
+): Promise<DiffReport> {
   const [old, next] = [openSide(oldFiles, compat, tools), openSide(newFiles, compat, tools)]
   const known = [workflowsOf(old.project), workflowsOf(next.project)] as const
   const paired = pairWorkflows(...known)
-  const workflows = compareWorkflows(paired, known[1], tools)
+  const workflows = await compareWorkflows(paired, known[1], { tools, behaviour })
   const renamed = new Map(paired.pairs.map(pair => [pair.old.workflow.name, pair.new.workflow.name]))
   const documents = compareDocuments(old.project, next.project, renamed)
   const verdicts = compareVerdicts(old.verdicts(), next.verdicts(), renamed)
@@ -34,11 +37,14 @@ export function compareVersions(
     compat,
     old: sideReport(old),
     new: sideReport(next),
-    summary: summaryOf(workflows, verdicts, {
-      equal: paired.pairs.length - changed,
-      isOtherwiseDifferent: documents.length > 0 || isOtherwiseBroken(old, next),
-      ofDocuments: documents.flatMap(each => each.interface)
-    }),
+    summary: {
+      ...summaryOf(workflows, verdicts, {
+        equal: paired.pairs.length - changed,
+        isOtherwiseDifferent: documents.length > 0 || isOtherwiseBroken(old, next),
+        ofDocuments: documents.flatMap(each => each.interface)
+      }),
+      ...(behaviour ? { behaviour: workflows.filter(each => (each.behaviour ?? []).length > 0).length } : {})
+    },
     workflows,
     documents,
     verdicts,

@@ -1,5 +1,6 @@
 import type { Compat } from '../model/index.js'
 import type { ProblemReport } from '../project/linting/lint-report.js'
+import type { BehaviourDiff } from './behaviour/behaviour-diff.js'
 import type { InterfaceChange } from './interface/interface-change.js'
 import type { FieldChange, PlanDiff, StepSource, Versions } from './plan/plan-diff.js'
 
@@ -46,6 +47,8 @@ export interface DiffSummary {
   /** Documents that were accepted and no longer are, and the other way round. */
   readonly newlyInvalid: number
   readonly newlyValid: number
+  /** Workflows that run otherwise; omitted where no runs were compared. */
+  readonly behaviour?: number
 }
 
 export interface WorkflowDiff {
@@ -63,6 +66,8 @@ export interface WorkflowDiff {
   readonly interface: readonly InterfaceChange[]
   /** Null for a workflow without a counterpart. */
   readonly plan: PlanDiff | null
+  /** Empty where both versions run alike; omitted where no runs were compared. */
+  readonly behaviour?: readonly BehaviourDiff[]
 }
 
 export interface WorkflowSource extends StepSource {

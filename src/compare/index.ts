@@ -1,3 +1,5 @@
+export type * from './behaviour/behaviour-diff.js'
+export type { BehaviourOptions } from './behaviour/compare-behaviour.js'
 export { compareVersions, type DiffOptions } from './compare-versions.js'
 export type * from './diff-report.js'
 export type * from './interface/interface-change.js'

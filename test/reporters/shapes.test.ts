@@ -47,9 +47,18 @@ describe('machine output has the shape that its schema describes', () => {
     expect(faults('validate-report', validateReport(validation))).toEqual([])
   })
 
-  it.each(versionPairs)('diff: %s', pair => {
+  it.each(versionPairs)('diff: %s', async pair => {
     const options = { compat: 'engine', tools: new Map() } as const
-    const report = compareVersions(versionOf(pair, 'old'), versionOf(pair, 'new'), options)
+    const report = await compareVersions(versionOf(pair, 'old'), versionOf(pair, 'new'), options)
+    expect(faults('diff-report', report)).toEqual([])
+  })
+
+  it('diff: with everything that can happen', async () => {
+    const behaviour = { fixtures: { tools: new Map() }, isWhatIf: true, argumentsOf: async () => ({}) }
+    const options = { compat: 'engine', tools: new Map(), behaviour } as const
+    const [old, next] = [versionOf('output-is-removed', 'old'), versionOf('output-is-removed', 'new')]
+    const report = await compareVersions(old, next, options)
+    expect(report.workflows[0]?.behaviour?.[0]?.whatIf?.gained.length).toBeGreaterThan(0)
     expect(faults('diff-report', report)).toEqual([])
   })
 

@@ -3,12 +3,13 @@ import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { reportFlags } from '../flags.js'
-import { fixtureFlags } from '../run-flags.js'
+import { argumentFlags, fixtureFlags, timingFlags } from '../run-flags.js'
 
 export default class DiffCommand extends BaseCommand {
   static override summary = 'Show what differs between two versions of workflows.'
   static override description =
     `Compares what clients see (name, parameters, output, annotations, and whether a change breaks them), what a run does (steps, order, conditions, calls, timeouts), and whether the upstream accepts the files. Comments and layout are no difference; renamed and moved steps and workflows are found again.
+With --fixtures or --arg, both versions run on the same fixtures, and their calls and results are compared; answers and required arguments that are missing are made up.
 A version is a file, a folder, REV:PATH as git names it, or REV for the working folder at that revision. After REV alone, the new version is the working folder as it is.`
   static override examples = [
     { description: 'What has changed since main', command: '<%= config.bin %> diff main' },
@@ -21,6 +22,10 @@ A version is a file, a folder, REV:PATH as git names it, or REV for the working 
       description: 'A page for a pull request',
       command: '<%= config.bin %> diff origin/main --format markdown=diff.md'
     },
+    {
+      description: 'What can happen now that could not before',
+      command: '<%= config.bin %> diff main --fixtures release.fixtures.yaml --what-if'
+    },
     { description: 'Exit with 1 if anything differs', command: '<%= config.bin %> diff main --exit-code' }
   ]
   static override args = {
@@ -32,6 +37,12 @@ A version is a file, a folder, REV:PATH as git names it, or REV for the working 
   }
   static override flags = {
     fixtures: fixtureFlags.fixtures,
+    ...argumentFlags,
+    'what-if': Flags.boolean({
+      description:
+        'Also compare everything that can happen: the ends of all cases that dry-run --what-if would try.'
+    }),
+    seed: timingFlags.seed,
     'exit-code': Flags.boolean({ description: 'Exit with 1 if there is a difference, as git diff does.' }),
     ...reportFlags(['pretty', 'json', 'markdown'])
   }

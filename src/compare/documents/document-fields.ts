@@ -11,6 +11,13 @@ export function documentFields(
   return fields
 }
 
+/** The leaves of a value, below a name. */
+export function jsonFields(name: string, value: JsonValue): ReadonlyMap<string, JsonValue> {
+  const fields = new Map<string, JsonValue>()
+  collect(value, { path: name, shown: name }, { without: new Set(), fields })
+  return fields
+}
+
 /** A place in the document, by index and as it is shown. */
 interface FieldPlace {
   readonly path: string

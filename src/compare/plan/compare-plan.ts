@@ -7,23 +7,18 @@ import {
   type Workflow
 } from '../../model/index.js'
 import { positionAt } from '../../source/source-file.js'
+import { changedFields } from './changed-fields.js'
 import { longestGrowing } from './in-order.js'
-import { pairSteps, type StepPair } from './pair-steps.js'
+import { pairSteps, renamesIn, type StepPair } from './pair-steps.js'
 import type { FieldChange, PlanDiff, StepDiff, StepSource, Versions } from './plan-diff.js'
-import { Renames } from './renames.js'
+import type { Renames } from './renames.js'
 import { type ComparedFields, fieldsOfOneStep, leavesOf, timeOf } from './step-fields.js'
 import { timeBudget } from './time-budget.js'
 
 /** The differences of what the runs of two versions do. */
 export function comparePlan(old: Workflow, next: Workflow): PlanDiff {
   const { pairs, added, removed } = pairSteps(old, next)
-  const renames = new Renames(
-    new Map(
-      pairs
-        .filter(pair => pair.old.step.id !== '' && pair.old.step.id !== pair.new.step.id)
-        .map(pair => [pair.old.step.id, pair.new.step.id])
-    )
-  )
+  const renames = renamesIn(pairs)
   const orders = changedOrders(pairs, { isSequence: isInOrder(old) && isInOrder(next) })
   const changed = pairs.flatMap(pair => changedStep(pair, renames, orders.get(pair)))
   const placed = new Map(added.map(place => [place, oneSided(place, 'added')]))
@@ -35,7 +30,7 @@ export function comparePlan(old: Workflow, next: Workflow): PlanDiff {
         .flatMap(place => placed.get(place) ?? []),
       ...removed.map(place => oneSided(place, 'removed'))
     ],
-    settings: fieldChanges(settingsOf(old), settingsOf(next), renames).filter(
+    settings: changedFields(settingsOf(old), settingsOf(next), renames).filter(
       change => !isOfInterface(change)
     ),
     ...changedOutline(old, next, renames)
@@ -68,7 +63,7 @@ function changedStep(
   order: Versions<number> | undefined
 ): readonly (readonly [StepPlace, StepDiff])[] {
   const [from, to] = [nameOf(pair.old), nameOf(pair.new)]
-  const changes = fieldChanges(fieldsOfOneStep(pair.old.step), fieldsOfOneStep(pair.new.step), renames)
+  const changes = changedFields(fieldsOfOneStep(pair.old.step), fieldsOfOneStep(pair.new.step), renames)
   const [outer, inner] = [containerOf(pair.old), containerOf(pair.new)]
   const isMoved = outer !== null && inner !== null ? renames.nameOf(outer) !== inner : outer !== inner
   if (changes.length === 0 && from === to && !isMoved && order === undefined) return []
@@ -109,14 +104,6 @@ function movedIn(list: readonly StepPair[]): readonly (readonly [StepPair, Versi
   return list.flatMap((pair, at) =>
     kept.has(at) ? [] : [[pair, { old: pair.old.index + 1, new: pair.new.index + 1 }] as const]
   )
-}
-
-function fieldChanges(old: ComparedFields, next: ComparedFields, renames: Renames): readonly FieldChange[] {
-  return [...new Set([...old.keys(), ...next.keys()])].flatMap(field => {
-    const [from, to] = [old.get(field), next.get(field)]
-    if (renames.areEqual(from, to)) return []
-    return [{ field, ...(from === undefined ? {} : { old: from }), ...(to === undefined ? {} : { new: to }) }]
-  })
 }
 
 /** A declared output that only one version has is a change of the interface. */

@@ -1,4 +1,5 @@
 import { grouped, type Step, type StepPlace, stepsOf, type Workflow } from '../../model/index.js'
+import { Renames } from './renames.js'
 import { likeness } from './step-likeness.js'
 
 /** A step in both versions. */
@@ -25,6 +26,16 @@ export function pairSteps(old: Workflow, next: Workflow): PairedSteps {
   pairing.byKey(({ step }) => step.id)
   pairing.byLikeness()
   return pairing.result()
+}
+
+/** The steps of two versions of a workflow that have other names. */
+export function renamesBetween(old: Workflow, next: Workflow): Renames {
+  return renamesIn(pairSteps(old, next).pairs)
+}
+
+export function renamesIn(pairs: readonly StepPair[]): Renames {
+  const renamed = pairs.filter(({ old, new: next }) => old.step.id !== '' && old.step.id !== next.step.id)
+  return new Renames(new Map(renamed.map(({ old, new: next }) => [old.step.id, next.step.id])))
 }
 
 class Pairing {

@@ -56,7 +56,7 @@ function orderOf(step: Step): Entries {
     ['after', [...new Set(step.dependsOn.map(({ value }) => value))].sort()],
     ...(condition ? conditionFields(condition) : []),
     ['timeout', timeOf(timeoutMs)],
-    ...errorFields(onError),
+    ...errorFields(onError, defaultOutput !== null),
     ['defaultOutput', defaultOutput?.value ?? null],
     ...(kind === 'tool' ? pauseFields(step.pauseMs, step.callTimeoutMs) : [])
   ].filter((entry): entry is [string, JsonValue] => !isEmptyList(entry[1]))
@@ -96,10 +96,10 @@ function expectedFields({ expected, unexpected }: Expectation): Entries {
   )
 }
 
-function errorFields({ tolerates, defaultOutputOn, retry }: ErrorPolicy): Entries {
+function errorFields({ tolerates, defaultOutputOn, retry }: ErrorPolicy, hasDefault: boolean): Entries {
   return [
     ['continuesAfter', shownKinds(tolerates)],
-    ['defaultOutputAfter', shownKinds(defaultOutputOn)],
+    ['defaultOutputAfter', hasDefault ? shownKinds(defaultOutputOn) : []],
     ...(retry
       ? ([
           ['retries', retry.retries],

@@ -1,4 +1,5 @@
-import type { ToolCatalog, Workflow } from '../../model/index.js'
+import { stepsOf, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
+import { type BehaviourOptions, compareBehaviour } from '../behaviour/compare-behaviour.js'
 import type { WorkflowDiff } from '../diff-report.js'
 import { compareInterface } from '../interface/compare-interface.js'
 import type { Paired } from '../pairs.js'
@@ -6,15 +7,21 @@ import { comparePlan } from '../plan/compare-plan.js'
 import type { PlanDiff } from '../plan/plan-diff.js'
 import { type KnownWorkflow, sourceOfWorkflow } from './known-workflow.js'
 
+export interface WorkflowOptions {
+  readonly tools: ToolCatalog
+  /** Omitted: no runs are compared. */
+  readonly behaviour?: BehaviourOptions | undefined
+}
+
 /** The workflows that differ: added and changed ones in the order of the new version, then the removed ones. */
-export function compareWorkflows(
+export async function compareWorkflows(
   { pairs, added, removed }: Paired<KnownWorkflow>,
   order: readonly KnownWorkflow[],
-  tools: ToolCatalog
-): readonly WorkflowDiff[] {
+  options: WorkflowOptions
+): Promise<readonly WorkflowDiff[]> {
   const diffs = new Map(added.map(each => [each, oneSided(each, 'added')]))
   for (const pair of pairs) {
-    const diff = compared(pair, tools)
+    const diff = await compared(pair, options)
     if (diff) diffs.set(pair.new, diff)
   }
   return [...order.flatMap(each => diffs.get(each) ?? []), ...removed.map(each => oneSided(each, 'removed'))]
@@ -35,14 +42,17 @@ function oneSided(known: KnownWorkflow, status: 'added' | 'removed'): WorkflowDi
   }
 }
 
-function compared(
-  { old, new: next }: { readonly old: KnownWorkflow; readonly new: KnownWorkflow },
-  tools: ToolCatalog
-): WorkflowDiff | null {
+async function compared(
+  { old, new: next }: KnownPair,
+  { tools, behaviour }: WorkflowOptions
+): Promise<WorkflowDiff | null> {
   const changes = compareInterface(old.workflow, next.workflow, tools)
   const plan = planOf(old.workflow, next.workflow)
   const isMoved = old.kind !== next.kind || old.namespace !== next.namespace
-  if (changes.length === 0 && isEmpty(plan) && !isMoved) return null
+  const isSame = changes.length === 0 && isEmpty(plan) && !isMoved
+  const isCompared = behaviour && !(isSame && runsAlone(next.workflow))
+  const runs = isCompared ? await compareBehaviour(old.workflow, next.workflow, behaviour) : []
+  if (isSame && runs.length === 0) return null
   return {
     status: 'changed',
     name: next.name,
@@ -52,8 +62,23 @@ function compared(
     new: sourceOfWorkflow(next),
     isBreaking: changes.some(({ effect }) => effect === 'breaking'),
     interface: changes,
-    plan
+    plan,
+    ...(behaviour ? { behaviour: runs } : {})
   }
+}
+
+interface KnownPair {
+  readonly old: KnownWorkflow
+  readonly new: KnownWorkflow
+}
+
+/** Equal workflows run alike unless they call other workflows. */
+function runsAlone(workflow: Workflow): boolean {
+  return withoutRouters([workflow]).every(each =>
+    stepsOf(each).every(
+      ({ step }) => step.kind !== 'tool' || each.callTarget(step.tool.value)?.kind !== 'workflow'
+    )
+  )
 }
 
 /** Of a tool with several actions, the plans of all its actions together; steps go by `ACTION.STEP`. */

@@ -1,14 +1,19 @@
 import type {
+  BehaviourDiff,
+  CallDiff,
   DiffReport,
   FieldChange,
   InterfaceChange,
+  OutcomesDiff,
   PlanDiff,
+  PossibleEnd,
   StepDiff,
   Versions,
   WorkflowDiff
 } from '../../compare/index.js'
 import { type JsonValue, jsonLine } from '../../model/index.js'
 import { durationText } from '../../text/duration-text.js'
+import { cutToWidth } from '../../text/text-width.js'
 import { count } from '../count.js'
 
 /** Where a change of an interface is: `input options.depth`, `action create input name`. */
@@ -96,13 +101,14 @@ export function countsText({ summary, documents }: DiffReport): string {
   return [workflows.join(', ') || 'no workflow', ...others].join('; ')
 }
 
-/** `1 breaking change, 2 to review`; empty where clients notice nothing. */
+/** `1 breaking change, 2 to review`; empty where there is nothing to look at. */
 export function effectsText({ summary }: DiffReport): string {
-  const { breaking, review, newlyInvalid, newlyValid } = summary
+  const { breaking, review, newlyInvalid, newlyValid, behaviour = 0 } = summary
   return [
     ...(breaking > 0 ? [count(breaking, 'breaking change')] : []),
     ...(review > 0 ? [`${review} to review`] : []),
     ...(newlyInvalid > 0 ? [`${count(newlyInvalid, 'document')} no longer accepted`] : []),
+    ...(behaviour > 0 ? [`${count(behaviour, 'workflow')} run${behaviour === 1 ? 's' : ''} otherwise`] : []),
     ...(newlyValid > 0 ? [`${count(newlyValid, 'document')} accepted now`] : [])
   ].join(', ')
 }
@@ -117,4 +123,62 @@ export function equalText(report: DiffReport): string {
   const { equal } = report.summary
   const subject = equal === 0 ? 'the documents are' : equal === 1 ? '1 workflow is' : `${equal} workflows are`
   return `no difference: ${subject} the same except for comments and layout`
+}
+
+/** `failed {notified: boolean}, deploy stays behind`. */
+export function endText({ status, shape, left }: Omit<PossibleEnd, 'cases'>): string {
+  const behind = left.map(({ step, calls, isDestructive }) => {
+    const times = calls === 1 ? '' : ` ${calls} times`
+    return `${step}${times}${isDestructive === true ? ' (destructive)' : ''}`
+  })
+  const answer = shape === 'nothing' ? '' : ` ${cutToWidth(shape, LONGEST_SHAPE)}`
+  return `${status.replace('_', ' ')}${answer}${behind.length === 0 ? '' : `, what stays behind: ${behind.join(', ')}`}`
+}
+
+/** The JSON report has the whole shape. */
+const LONGEST_SHAPE = 40
+/** More are counted, not listed: the JSON report has all of them. */
+const MOST_CASES = 6
+
+export function casesText(cases: readonly string[]): string {
+  const shown = cases.slice(0, MOST_CASES).join(', ')
+  const more = cases.length - MOST_CASES
+  return more > 0 ? `${shown} and ${more} more` : shown
+}
+
+/** Cases that go from one end to another, by both ends; without those whose ends are listed as gained and lost. */
+export function movedCases({ gained, lost, changed }: OutcomesDiff): readonly MovedCases[] {
+  const isKnown = (ends: readonly PossibleEnd[], text: string): boolean =>
+    ends.some(end => endText(end) === text)
+  const groups = new Map<string, { from: string; to: string; cases: string[] }>()
+  for (const { case: id, old, new: next } of changed) {
+    const [from, to] = [endText(old), endText(next)]
+    if (isKnown(lost, from) && isKnown(gained, to)) continue
+    const key = `${from}\n${to}`
+    const group = groups.get(key) ?? { from, to, cases: [] }
+    group.cases.push(id)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+export interface MovedCases {
+  readonly from: string
+  readonly to: string
+  readonly cases: readonly string[]
+}
+
+/** `deploy_one, iteration 2, attempt 3`. */
+export function callText({ step, iteration, attempt }: CallDiff): string {
+  return [
+    step,
+    ...(iteration === undefined ? [] : [`iteration ${iteration + 1}`]),
+    ...(attempt === undefined ? [] : [`attempt ${attempt}`])
+  ].join(', ')
+}
+
+/** `run`, `run of action create`, and what was made up for it. */
+export function runTitle({ action, madeUp }: BehaviourDiff): string {
+  const title = action === undefined ? 'run' : `run of action ${action}`
+  return madeUp.length === 0 ? title : `${title} (answers made up for ${madeUp.join(', ')})`
 }

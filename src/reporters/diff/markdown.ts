@@ -1,15 +1,28 @@
-import type { DiffReport, DocumentDiff, StepDiff, VerdictDiff, WorkflowDiff } from '../../compare/index.js'
+import type {
+  BehaviourDiff,
+  DiffReport,
+  DocumentDiff,
+  PossibleEnd,
+  StepDiff,
+  VerdictDiff,
+  WorkflowDiff
+} from '../../compare/index.js'
 import { markdownCode, markdownText } from '../../text/markdown.js'
 import type { Reporter } from '../reporter.js'
 import {
   byEffect,
+  callText,
+  casesText,
   countsText,
   effectsText,
+  endText,
   equalText,
   fieldText,
+  movedCases,
   outlineOf,
   placeOfChange,
-  placesOfStep
+  placesOfStep,
+  runTitle
 } from './change-text.js'
 
 /** Maximum number of rows of one table, and of characters in one cell: pages of pull requests are limited. */
@@ -40,7 +53,7 @@ export const markdown: Reporter<DiffReport> = {
 
 function workflowPart(diff: WorkflowDiff): string[] {
   const was = diff.oldName === undefined ? '' : `, was ${markdownCode(diff.oldName)}`
-  const rows = [...interfaceRows(diff), ...planRows(diff)]
+  const rows = [...interfaceRows(diff), ...planRows(diff), ...(diff.behaviour ?? []).flatMap(behaviourRows)]
   return [
     `### ${markdownCode(diff.name)} ${diff.status}${was}`,
     ...(diff.status === 'removed' ? ['**breaking**: clients that call it fail.'] : []),
@@ -77,6 +90,27 @@ function stepCell(step: StepDiff): string {
     ...step.changes.map(fieldText)
   ]
   return sentences.map(cell).join('<br>')
+}
+
+function behaviourRows(diff: BehaviourDiff): string[][] {
+  const { run, calls, whatIf } = diff
+  const ends = (text: string, all: readonly PossibleEnd[]) =>
+    all.map(end => ['what if', text, cell(`${endText(end)} (${casesText(end.cases)})`)])
+  return [
+    ...run.map(change => ['', cell(runTitle(diff)), cell(fieldText(change))]),
+    ...calls.map(call => [
+      call.status,
+      `call of ${markdownText(callText(call))}`,
+      [call.tool, ...call.changes.map(fieldText)].map(cell).join('<br>')
+    ]),
+    ...ends('can now end', whatIf?.gained ?? []),
+    ...ends('no longer ends', whatIf?.lost ?? []),
+    ...(whatIf ? movedCases(whatIf) : []).map(({ from, to, cases }) => [
+      'what if',
+      cell(casesText(cases)),
+      cell(`${to}, was ${from}`)
+    ])
+  ]
 }
 
 function documentPart(documents: readonly DocumentDiff[]): string[] {

@@ -1,18 +1,18 @@
 import type {
   DiffReport,
   DocumentDiff,
-  FieldChange,
   InterfaceChange,
   StepDiff,
   VerdictDiff,
   WorkflowDiff
 } from '../../compare/index.js'
-import { type Line, lineWidth, type Mark, paintLines, pathPiece, piece } from '../../text/marked-text.js'
+import { type Line, type Mark, paintLines, pathPiece, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import { painter } from '../painter.js'
 import { readingLine } from '../reading-line.js'
-import type { Reporter, ReporterOptions } from '../reporter.js'
-import { type Signs, signsFor } from '../signs.js'
+import type { Reporter } from '../reporter.js'
+import { signsFor } from '../signs.js'
+import { behaviourLines } from './behaviour-lines.js'
 import {
   byEffect,
   countsText,
@@ -21,9 +21,9 @@ import {
   nameText,
   outlineOf,
   placeOfChange,
-  placesOfStep,
-  valueText
+  placesOfStep
 } from './change-text.js'
+import { type DiffLayout, fieldLines, versionLines } from './field-lines.js'
 
 /** For a terminal: each workflow with its interface, its steps and its order; then other documents and verdicts. */
 export const pretty: Reporter<DiffReport> = {
@@ -44,10 +44,6 @@ export const pretty: Reporter<DiffReport> = {
   }
 }
 
-interface Layout extends ReporterOptions {
-  readonly signs: Signs
-}
-
 function indentOf([first]: Line): number {
   return first ? first.text.length - first.text.trimStart().length : 0
 }
@@ -63,7 +59,7 @@ const MARKS: Readonly<Record<keyof typeof STATUS, Mark>> = {
   changed: 'warning'
 }
 
-function workflowLines(diff: WorkflowDiff, layout: Layout): Line[] {
+function workflowLines(diff: WorkflowDiff, layout: DiffLayout): Line[] {
   const { status, kind, plan } = diff
   const source = diff.new ?? diff.old
   const head: Line = [
@@ -85,7 +81,8 @@ function workflowLines(diff: WorkflowDiff, layout: Layout): Line[] {
     ...(plan?.steps ?? []).flatMap(step => stepLines(step, layout)),
     ...(plan ? outlineOf(plan, layout.signs.arrow) : []).flatMap(row =>
       versionLines(row.label, row, { margin: 2, layout, isLong: row.label !== 'longest run' })
-    )
+    ),
+    ...(diff.behaviour ?? []).flatMap(each => behaviourLines(each, layout))
   ]
 }
 
@@ -95,7 +92,7 @@ const EFFECTS: Readonly<Record<InterfaceChange['effect'], { readonly text: strin
   compatible: { text: 'compatible', mark: 'good' }
 }
 
-function changeLine(change: InterfaceChange, { signs }: Layout): Line {
+function changeLine(change: InterfaceChange, { signs }: DiffLayout): Line {
   const { text, mark } = EFFECTS[change.effect]
   const sign = { breaking: signs.failed, review: signs.question, compatible: signs.ok }[change.effect]
   const place = placeOfChange(change)
@@ -106,7 +103,7 @@ function changeLine(change: InterfaceChange, { signs }: Layout): Line {
   ]
 }
 
-function stepLines(diff: StepDiff, layout: Layout): Line[] {
+function stepLines(diff: StepDiff, layout: DiffLayout): Line[] {
   const { status, step, oldName, does } = diff
   const source = diff.new ?? diff.old
   const places = placesOfStep(diff)
@@ -124,50 +121,7 @@ function stepLines(diff: StepDiff, layout: Layout): Line[] {
   ]
 }
 
-function fieldLines({ field, old, new: next }: FieldChange, margin: number, layout: Layout): Line[] {
-  if (next === undefined || old === undefined) {
-    const isNew = old === undefined
-    const sign = isNew ? '+' : '-'
-    const mark = isNew ? 'good' : 'error'
-    return [
-      [piece(' '.repeat(margin)), piece(`${sign} ${field}: `, mark), piece(valueText(isNew ? next : old))]
-    ]
-  }
-  return versionLines(field, { old: valueText(old), new: valueText(next) }, { margin, layout })
-}
-
-interface VersionLayout {
-  readonly margin: number
-  readonly layout: Layout
-  readonly isLong?: boolean
-}
-
-/** Both values on one line where they fit, otherwise one below the other. */
-function versionLines(
-  label: string,
-  { old, new: next }: { readonly old: string; readonly new: string },
-  { margin, layout, isLong = false }: VersionLayout
-): Line[] {
-  const space = ' '.repeat(margin)
-  const line: Line = [
-    piece(`${space}${label}: `),
-    piece(old, 'error'),
-    piece(` ${layout.signs.arrow} `, 'dim'),
-    piece(next, 'good')
-  ]
-  const room = Math.min(layout.width, LONGEST_LINE)
-  if (!isLong && lineWidth(line, room) <= room) return [line]
-  return [
-    [piece(`${space}${label}:`)],
-    [piece(`${space}  - `, 'error'), piece(old, 'error')],
-    [piece(`${space}  + `, 'good'), piece(next, 'good')]
-  ]
-}
-
-/** Without a terminal, two values are compared more easily below each other from here on. */
-const LONGEST_LINE = 100
-
-function documentLines(diff: DocumentDiff, layout: Layout): Line[] {
+function documentLines(diff: DocumentDiff, layout: DiffLayout): Line[] {
   const source = diff.new ?? diff.old
   return [
     [
@@ -181,7 +135,7 @@ function documentLines(diff: DocumentDiff, layout: Layout): Line[] {
   ]
 }
 
-function verdictLines({ kind, name, old, new: next }: VerdictDiff, { signs }: Layout): Line[] {
+function verdictLines({ kind, name, old, new: next }: VerdictDiff, { signs }: DiffLayout): Line[] {
   const isGood = next?.works ?? true
   const text = (side: VerdictDiff['old']): string =>
     side === null ? 'absent' : side.works ? 'accepted' : 'refused'
@@ -204,7 +158,7 @@ function errorLines(side: VerdictDiff['old'], other: VerdictDiff['old'], sign: '
   return own.map(error => [piece(`      ${sign} `, mark), piece(error, mark)])
 }
 
-function unreadLines({ problems }: DiffReport, { signs }: Layout): Line[] {
+function unreadLines({ problems }: DiffReport, { signs }: DiffLayout): Line[] {
   if (!problems) return []
   const linesOf = (name: string, all: typeof problems.old): Line[] =>
     all.map(({ file, line, column, message }) => [
@@ -221,12 +175,12 @@ function unreadLines({ problems }: DiffReport, { signs }: Layout): Line[] {
   ]
 }
 
-function summaryLines(report: DiffReport, { signs }: Layout): Line[] {
+function summaryLines(report: DiffReport, { signs }: DiffLayout): Line[] {
   const { compat, summary } = report
   if (!summary.isDifferent) return [[piece(`${signs.ok} ${equalText(report)}`, 'good')], readingLine(compat)]
   const effects = effectsText(report)
   const isBad = summary.breaking + summary.newlyInvalid > 0
-  const isOpen = isBad || summary.review > 0
+  const isOpen = isBad || summary.review + (summary.behaviour ?? 0) > 0
   const mark = isBad ? 'error' : isOpen ? 'warning' : 'good'
   const sign = isBad ? signs.failed : isOpen ? signs.question : signs.ok
   const meaning = effects === '' ? 'no breaking change' : effects

@@ -1,0 +1,82 @@
+import type { Fixtures } from '../../backends/index.js'
+import type { JsonObject, Workflow } from '../../model/index.js'
+import { simulate } from '../../project/simulation/simulate.js'
+import { withStubArguments } from '../../project/simulation/stub-arguments.js'
+import { whatIf } from '../../what-if/index.js'
+import { renamesBetween } from '../plan/pair-steps.js'
+import type { Renames } from '../plan/renames.js'
+import type { BehaviourDiff, OutcomesDiff } from './behaviour-diff.js'
+import { compareOutcomes } from './compare-outcomes.js'
+import { compareRuns } from './compare-runs.js'
+
+export interface BehaviourOptions {
+  readonly fixtures: Fixtures
+  /** The arguments of a workflow, as given; required ones that are missing are made up. */
+  readonly argumentsOf: (workflow: Workflow) => Promise<JsonObject>
+  /** Also compares everything that can happen. */
+  readonly isWhatIf: boolean
+  readonly seed?: number | undefined
+}
+
+/** How two versions of a workflow run otherwise; of a tool with several actions, an entry for each action that does. */
+export async function compareBehaviour(
+  old: Workflow,
+  next: Workflow,
+  options: BehaviourOptions
+): Promise<readonly BehaviourDiff[]> {
+  const found: BehaviourDiff[] = []
+  for (const pair of runsOf(old, next)) {
+    const diff = await comparedRuns(pair, options)
+    if (diff) found.push(diff)
+  }
+  return found
+}
+
+interface RunPair {
+  readonly action: string | null
+  readonly old: Workflow
+  readonly new: Workflow
+}
+
+function runsOf(old: Workflow, next: Workflow): readonly RunPair[] {
+  if (!old.routing && !next.routing) return [{ action: null, old, new: next }]
+  const before = new Map(old.routing?.actions.map(({ name, workflow }) => [name, workflow]))
+  return (next.routing?.actions ?? []).flatMap(({ name, workflow }) => {
+    const earlier = before.get(name)
+    return earlier ? [{ action: name, old: earlier, new: workflow }] : []
+  })
+}
+
+/** Both versions get the arguments of the old one: that is what its clients send. */
+async function comparedRuns(pair: RunPair, options: BehaviourOptions): Promise<BehaviourDiff | null> {
+  const { fixtures, seed, isWhatIf } = options
+  const action: JsonObject = pair.action === null ? {} : { action: pair.action }
+  const given = { ...(await options.argumentsOf(pair.old)), ...action }
+  const made = withStubArguments(pair.old, given).arguments
+  const run = { arguments: made, fixtures, answers: new Map(), seed, withStubs: true }
+  const before = await simulate(pair.old, run)
+  const after = await simulate(pair.new, run)
+  const renames = renamesBetween(pair.old, pair.new)
+  const own = compareRuns(before.report, after.report, renames)
+  const outcomes = isWhatIf ? await comparedOutcomes(pair, run, renames) : null
+  const isDifferent = own.run.length + own.calls.length > 0 || (outcomes !== null && hasChanges(outcomes))
+  if (!isDifferent) return null
+  return {
+    ...(pair.action === null ? {} : { action: pair.action }),
+    arguments: made,
+    ...own,
+    ...(outcomes ? { whatIf: outcomes } : {})
+  }
+}
+
+async function comparedOutcomes(
+  pair: RunPair,
+  run: Parameters<typeof whatIf>[1],
+  renames: Renames
+): Promise<OutcomesDiff> {
+  return compareOutcomes(await whatIf(pair.old, run), await whatIf(pair.new, run), renames)
+}
+
+function hasChanges({ gained, lost, changed }: OutcomesDiff): boolean {
+  return gained.length + lost.length + changed.length > 0
+}
