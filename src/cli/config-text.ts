@@ -12,7 +12,8 @@ const keys = [
   'backends',
   'maxWarnings',
   'failOn',
-  'baseline'
+  'baseline',
+  'engine'
 ] as const
 export type ConfigKey = (typeof keys)[number]
 

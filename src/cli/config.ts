@@ -24,6 +24,8 @@ export interface Configuration {
   readonly failOn?: FailLevel
   /** The file of known problems that `vmcp lint` does not report again. */
   readonly baseline?: string
+  /** The releases that files are meant for, such as `toolhive@0.40`; omitted: today's engines. */
+  readonly engines?: readonly ConfigText[]
   /** The folder that the servers of `backends` must stay inside; omitted where the user named the file. */
   readonly home?: string
 }
@@ -140,6 +142,7 @@ function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): 
   const [baseline] = paths('baseline')
   const failOn = text.choice('failOn', failLevels)
   const maxWarnings = text.count('maxWarnings')
+  const engines = text.list('engine')
   return {
     rules: text.map('rules'),
     ignore: text.list('ignore').map(entry => absolutePattern(folder, entry.text)),
@@ -148,6 +151,7 @@ function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): 
     ...(backends === undefined ? {} : { backends }),
     ...(baseline === undefined ? {} : { baseline }),
     ...(failOn === undefined ? {} : { failOn }),
+    ...(engines.length === 0 ? {} : { engines }),
     ...(maxWarnings === undefined ? {} : { maxWarnings })
   }
 }

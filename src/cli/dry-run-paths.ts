@@ -9,6 +9,7 @@ import { dryRunReporters } from '../reporters/run/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
+import { notesOnRun } from './engine-bounds.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom, fixturesFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
@@ -75,6 +76,8 @@ export async function openDryRun(
   for (const note of notes) surface.output.talk(note)
   await stayLight(files)
   const project = loadProject(files, compat)
+  if (configuration.engines)
+    for (const note of notesOnRun(project.documents, configuration)) surface.output.talk(note)
   const called = chooseRun(project, flags)
   if (mayTakeLong(called, files)) await stayLightNoMore()
   const given = await runArguments(called, flags)

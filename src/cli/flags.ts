@@ -36,6 +36,13 @@ export const projectFlags = {
   })
 }
 
+export const engineFlags = {
+  engine: many(
+    'ENGINE@RELEASE',
+    'Judge files for a release, such as toolhive@0.40 or muster@0.9: report what it does not have yet, and what it does otherwise. Repeatable.'
+  )
+}
+
 export const watchFlags = {
   watch: Flags.boolean({ description: 'Run again after every change, until Ctrl-C.' })
 }

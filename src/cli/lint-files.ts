@@ -8,6 +8,7 @@ import { isNothingChecked } from '../reporters/lint/summary.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { isCompanion, lintCompanion } from '../suite/lint-companion.js'
+import { boundsFor } from './engine-bounds.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom } from './fixture-files.js'
 import { type FormatRequest, formatRequests, writeReports } from './formats.js'
@@ -34,6 +35,7 @@ export interface LintFlags extends InputFlags {
   readonly 'update-baseline': boolean
   readonly 'report-silenced': boolean
   readonly rule: readonly string[] | undefined
+  readonly engine: readonly string[] | undefined
   readonly fixtures: readonly string[] | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
@@ -198,7 +200,9 @@ async function planWork(
   })
   const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
   const wantsAllNeeds = requests.some(({ name }) => name === 'json')
-  const order: LintOrder = { compat, named, tools, settings, wantsAllNeeds }
+  const { bounds, notes } = boundsFor(flags, configuration)
+  for (const note of notes) output.talk(note)
+  const order: LintOrder = { compat, named, tools, settings, wantsAllNeeds, bounds }
   const isCached = flags.cache || flags['cache-location'] !== undefined
   const cache = isCached ? openCache(order, flags['cache-location'], output.talk) : null
   return { order, unreadable, cache, isQuiet: flags.quiet }

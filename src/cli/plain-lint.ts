@@ -14,6 +14,7 @@ export const noLintFlags: LintFlags = {
   'update-baseline': false,
   'report-silenced': false,
   rule: undefined,
+  engine: undefined,
   fixtures: undefined,
   format: undefined,
   json: false,

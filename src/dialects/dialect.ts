@@ -10,7 +10,9 @@ import type {
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 import type { Flavour } from './reading/yaml-scalar.js'
+import type { Bounded } from './releases/bound.js'
 import type { DocumentNeed } from './releases/document-need.js'
+import type { EngineBound, KnownRelease } from './releases/later-behaviour.js'
 
 /** One family of documents: how they are recognised and what they mean. */
 export interface Dialect {
@@ -43,6 +45,10 @@ export interface DialectEngine {
   readonly lateNames: RegExp
   /** What a document needs of the releases; null for a kind without a history. */
   needOf(document: SourceDocument): DocumentNeed | null
+  /** The place of a release in the history. */
+  knownRelease(given: string): KnownRelease
+  /** What a release makes of a document. */
+  boundedBy(document: SourceDocument, bound: EngineBound): Bounded
 }
 
 /** Asked for by documents that may call a workflow of a dialect whose documents do not list what they offer. */

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { RuleSettings } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { lintWhole } from '../../src/project/linting/lint-project.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
+import { readBounds } from '../../src/project/releases/read-bounds.js'
 import { type DecodedFile, decodeSource, emptyFile } from '../../src/source/decode-source.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
 import { readSourceFile } from '../../src/source/read-source-file.js'
@@ -15,6 +16,8 @@ export interface LintCase {
   readonly compat?: 'documented' | 'engine'
   readonly tools?: ToolCatalog
   readonly settings?: RuleSettings
+  /** Releases that the text is meant for; by itself those of its lines `# engine: toolhive@0.40`. */
+  readonly engines?: readonly string[]
   /** The file itself, where diagnostics are to be told apart by it. */
   readonly file?: SourceFile
 }
@@ -28,11 +31,15 @@ export function lintSource(given: LintCase): readonly Diagnostic[] {
     [given.file ?? { path: given.path, text: given.text }],
     given.compat ?? 'documented'
   )
-  return lintProject(project, given.tools, given.settings)
+  const engines =
+    given.engines ?? [...given.text.matchAll(/^# engine: (\S+)$/gm)].map(match => match[1] ?? '')
+  const { bounds } = readBounds([engines.map(text => ({ text, place: given.path }))])
+  return lintWhole(project, given.tools, { bounds, ...(given.settings ? { settings: given.settings } : {}) })
+    .problems
 }
 
 /**
- * Lints a fixture. A first line `# compat: engine` chooses the reading; a file `NAME.tools.json` beside `NAME.yaml`
+ * Lints a fixture. Lines such as `# engine: toolhive@0.40` choose releases. A first line `# compat: engine` chooses the reading; a file `NAME.tools.json` beside `NAME.yaml`
  * holds the tools that are known, as a list of MCP tool descriptions. What is too long to be kept is a
  * `NAME.generated.json`: a text, a part that is repeated (`#` is its number), and a text behind it; or bytes in `hex`; or
  * `"isMissing": true` for a file that vanishes before it is read.

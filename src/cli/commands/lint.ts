@@ -1,7 +1,16 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, inputArgs, many, outputFlags, projectFlags, stdinFlags, watchFlags } from '../flags.js'
+import {
+  engineFlags,
+  formatFlag,
+  inputArgs,
+  many,
+  outputFlags,
+  projectFlags,
+  stdinFlags,
+  watchFlags
+} from '../flags.js'
 import { gateFlags } from '../linting/gate-flags.js'
 import { namedOrHere } from '../named-paths.js'
 import { fixtureFlags } from '../run-flags.js'
@@ -48,6 +57,7 @@ The exit code is 2 if there was nothing to check.`
       description: 'List the errors that comments silence, with place and reason.'
     }),
     rule: many('NAME=off|warn|error', 'Set the severity of a rule; overrides the configuration. Repeatable.'),
+    ...engineFlags,
     cache: Flags.boolean({
       description:
         'Keep findings on disk, and check only files that have changed, or that refer to such files. Entries are signed with a key of the user.'

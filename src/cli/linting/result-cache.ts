@@ -28,14 +28,15 @@ export function resultCache(
   order: LintOrder,
   { program, key }: { readonly program: string; readonly key: string }
 ): ResultCache {
-  const { compat, tools = new Map(), settings = new Map(), wantsAllNeeds = false } = order
+  const { compat, tools = new Map(), settings = new Map(), wantsAllNeeds = false, bounds = [] } = order
   const ground = JSON.stringify([
     'vmcp lint cache 3',
     program,
     compat,
     [...settings].sort(),
     [...tools],
-    wantsAllNeeds
+    wantsAllNeeds,
+    bounds
   ])
   return { folder, order, ground: hashOf(ground), key }
 }

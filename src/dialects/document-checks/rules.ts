@@ -8,6 +8,7 @@ export const documentRules = ruleTable({
     'no-duplicate-step-id': 'Finds a step whose id another step of the same workflow has already.',
     'no-duplicate-tool-name':
       'Finds composite tools of one server, and tools of one agent, that share a name.',
+    'no-later-field': 'Finds what the release named by --engine does not have yet.',
     'no-unknown-field': 'Finds fields that their place does not have.',
     'no-unknown-kind': 'Finds a misspelt kind, API group or version of ToolHive.',
     'no-unknown-reference': 'Finds references to documents that are not there.',
@@ -20,6 +21,8 @@ export const documentRules = ruleTable({
     'valid-step': 'Finds steps of an unknown or unclear type.'
   },
   warning: {
+    'no-later-behaviour':
+      'Finds what the release named by --engine does otherwise, although it is written alike.',
     'no-misplaced-field': 'Finds fields of a server that only another kind of server reads.',
     'no-outdated-field': 'Finds fields that the guides show and the engine does not have.',
     'no-plain-secret':

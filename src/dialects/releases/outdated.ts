@@ -1,5 +1,6 @@
 import type { Fix } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
+import type { LaterBehaviour } from './later-behaviour.js'
 import type { ReleaseTable } from './release-table.js'
 
 /** An engine whose releases are known. */
@@ -9,6 +10,7 @@ export interface EngineHistory {
   readonly table: ReleaseTable
   readonly fields: readonly OutdatedField[]
   readonly values: readonly OutdatedValue[]
+  readonly behaviours: readonly LaterBehaviour[]
 }
 
 /** A field of earlier releases, and what to write now. */

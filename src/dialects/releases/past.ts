@@ -1,13 +1,31 @@
 import type { Place } from '../reading/place.js'
 import { rootOf } from '../reading/place.js'
+import { type Bounded, baseRelease, boundedBy } from './bound.js'
 import { type DocumentNeed, documentNeed } from './document-need.js'
 import { ageOf, describeAge, fieldHistory, kindHistory } from './field-history.js'
+import type { EngineBound, KnownRelease } from './later-behaviour.js'
 import type { EngineHistory, PastField, PastValue } from './outdated.js'
 import type { FieldHistory, KindHistory, ReleaseTable } from './release-table.js'
 
 /** The command line loads this module, with all that it imports, with the first question about releases. */
 export function needOfDocument(root: Place, { table }: Pick<EngineHistory, 'table'>): DocumentNeed | null {
   return documentNeed(root, table)
+}
+
+/** The same for the comparison of a document with a release. */
+export function boundedDocument(root: Place, engine: EngineHistory, bound: EngineBound): Bounded {
+  return boundedBy(root, engine, bound)
+}
+
+/** The newest release of an engine in its table that is not newer than a given one, and the ends of the table. */
+export function knownRelease(given: string, { table }: Pick<EngineHistory, 'table'>): KnownRelease {
+  const { releases } = table
+  return {
+    base: baseRelease(given, table),
+    oldest: releases[0] ?? '',
+    newest: releases.at(-1) ?? '',
+    isListed: releases.includes(given)
+  }
 }
 
 /** A field that no current release has; null when nothing is known about it. */

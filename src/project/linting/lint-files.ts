@@ -1,3 +1,4 @@
+import type { EngineBound } from '../../dialects/index.js'
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
 import type { SilencedProblem } from '../../lint/suppression.js'
 import type { Compat, ToolCatalog } from '../../model/index.js'
@@ -36,17 +37,19 @@ export interface LintOrder {
   readonly settings?: RuleSettings
   /** True where every need of a release is reported, as in JSON. */
   readonly wantsAllNeeds?: boolean
+  /** The releases that the files are meant for. */
+  readonly bounds?: readonly EngineBound[]
 }
 
 /** Lints one batch of files and keeps only what is reported. */
 export function lintBatch(
   files: readonly SourceFile[],
-  { compat, named, tools, settings = noSettings, wantsAllNeeds = false }: LintOrder,
+  { compat, named, tools, settings = noSettings, wantsAllNeeds = false, bounds = [] }: LintOrder,
   unreadable: readonly Diagnostic[] = []
 ): LintedFiles {
   const read = loadProject(files, compat, named)
   const project = { ...read, diagnostics: [...read.diagnostics, ...unreadable] }
-  const { problems: diagnostics, silenced } = lintWhole(project, tools, { settings })
+  const { problems: diagnostics, silenced } = lintWhole(project, tools, { settings, bounds })
   const documents = project.documents.map(({ file }) => ({ file }))
   const needs = engineNeeds(project.documents, wantsAllNeeds ? undefined : diagnostics)
   return {

@@ -1,10 +1,12 @@
 import type { FactMemory } from '../../analysis/index.js'
+import type { EngineBound } from '../../dialects/index.js'
 import { check, checkRefusals, type Linted, type LintSubject, lint } from '../../lint/linter.js'
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
 import { type Origin, onceEach, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
 import { concerns, type Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { loadProject, type Project } from '../loading/load-project.js'
+import { withBounds } from '../releases/with-bounds.js'
 import { withRepairs } from '../repairs/with-repairs.js'
 import { linkedWith } from './batches.js'
 import { rules } from './rules.js'
@@ -25,26 +27,29 @@ export interface LintGrounds {
   readonly settings?: RuleSettings
   /** Of earlier versions of the files, which were checked with the same tools and reading. */
   readonly memory?: FactMemory
+  /** The releases that the files are meant for; at most one for each engine. */
+  readonly bounds?: readonly EngineBound[]
 }
 
 /** The same, including what comments suppress. */
 export function lintWhole(
   project: Project,
   tools: ToolCatalog = nothingKnown,
-  { settings = noSettings, memory }: LintGrounds = {}
+  { settings = noSettings, memory, bounds = [] }: LintGrounds = {}
 ): Linted {
   const { files } = project
-  const subject = subjectOf(project, tools)
+  const boundSubject = (parts: Project) => withBounds(subjectOf(parts, tools), bounds)
+  const subject = boundSubject(project)
   const linted = lint(memory ? { ...subject, files, memory } : subject, rules, settings)
   if (!linted.problems.some(({ severity }) => severity !== 'info')) return linted
   const judgeOf = (file: SourceFile) => {
     const read = lastOf((text: string) => loadProject([{ ...file, text }], project.compat))
     return {
       // Without rules: what settings and comments leave of the problems of reading.
-      read: (text: string) => lint(subjectOf(read(text), tools), [], settings).problems,
+      read: (text: string) => lint(boundSubject(read(text)), [], settings).problems,
       lint: (text: string) => {
         const alone = read(text)
-        const { problems } = lint(subjectOf(alone, tools), rules, settings)
+        const { problems } = lint(boundSubject(alone), rules, settings)
         return { problems, documents: alone.documents.length }
       }
     }

@@ -251,3 +251,32 @@ it('judges no template of a chart in a folder', () => {
   expect(resources.map(({ file }: { file: string }) => file)).toEqual(['a.yaml'])
   expect(vmcp(['validate', 'chart/templates/tool.yaml'], { folder }).code).toBe(1)
 })
+
+describe('a release of an engine', () => {
+  const workflow = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: restart }
+spec:
+  steps:
+    - { id: find, tool: x_ops_find }
+    - { id: restart, tool: x_ops_restart, args: { name: "{{ .results.find.name }}" } }
+`
+
+  it('is named by a flag or the configuration, and dry runs say where it acts otherwise', () => {
+    const folder = folderWith({ 'restart.yaml': workflow, '.vmcp.yaml': 'engine: muster@0.9\n' })
+    const { stdout } = vmcp(['lint', 'restart.yaml', '--format', 'compact'], { folder })
+    expect(stdout).toContain(
+      'restart.yaml:7:61: warning: muster 0.9: a result is kept only of a step with store'
+    )
+    const later = vmcp(['lint', 'restart.yaml', '--engine', 'muster@0.10', '--format', 'compact'], { folder })
+    expect(later.stdout).toBe('')
+    expect(later.stderr).toContain('.vmcp.yaml:1:9: muster@0.9 is overridden by muster@0.10 of --engine')
+    const run = vmcp(['dry-run', 'restart.yaml', '--stub'], { folder })
+    expect(run.stderr).toContain('restart.yaml:7:61: not simulated: muster 0.9: a result is kept only')
+  })
+
+  it('ends with 2 where there is none of that name', () => {
+    const folder = folderWith({ 'restart.yaml': workflow })
+    expect(vmcp(['lint', 'restart.yaml', '--engine', 'mustr@0.9'], { folder }).code).toBe(2)
+  })
+})

@@ -1,6 +1,6 @@
 import type { DialectEngine } from '../../dialect.js'
 import { LATE_NAMES } from './late-names.js'
-import { needOf } from './past.js'
+import { boundedBy, knownRelease, needOf } from './past.js'
 
 /** The releases of muster; their history is loaded with the first question about it. */
 export const musterEngine: DialectEngine = {
@@ -8,5 +8,7 @@ export const musterEngine: DialectEngine = {
   label: 'muster',
   floor: '0.10.0',
   lateNames: LATE_NAMES,
-  needOf
+  needOf,
+  knownRelease,
+  boundedBy
 }

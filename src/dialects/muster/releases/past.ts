@@ -1,8 +1,11 @@
 import type { SourceDocument } from '../../../source/source-node.js'
 import { Place } from '../../reading/place.js'
+import type { Bounded } from '../../releases/bound.js'
 import type { DocumentNeed } from '../../releases/document-need.js'
+import type { EngineBound, KnownRelease } from '../../releases/later-behaviour.js'
 import type { EngineHistory, PastField, PastValue } from '../../releases/outdated.js'
 import * as past from '../../releases/past.js'
+import { BEHAVIOURS } from './behaviours.js'
 import { OUTDATED_FIELDS } from './outdated-fields.js'
 import { OUTDATED_VALUES } from './outdated-values.js'
 import { MUSTER_RELEASES } from './table.js'
@@ -11,7 +14,8 @@ const MUSTER: EngineHistory = {
   label: 'muster',
   table: MUSTER_RELEASES,
   fields: OUTDATED_FIELDS,
-  values: OUTDATED_VALUES
+  values: OUTDATED_VALUES,
+  behaviours: BEHAVIOURS
 }
 
 /** The command line loads this module with the first question about earlier releases. */
@@ -28,5 +32,17 @@ export function pastType(place: Place, type: string): string | null {
 }
 
 export function needOf(document: SourceDocument): DocumentNeed | null {
-  return past.needOfDocument(Place.ofDocument(document, 'resource'), MUSTER)
+  return past.needOfDocument(rootOf(document), MUSTER)
+}
+
+export function knownRelease(given: string): KnownRelease {
+  return past.knownRelease(given, MUSTER)
+}
+
+export function boundedBy(document: SourceDocument, bound: EngineBound): Bounded {
+  return past.boundedDocument(rootOf(document), MUSTER, bound)
+}
+
+function rootOf(document: SourceDocument): Place {
+  return Place.ofDocument(document, 'resource')
 }

@@ -1,6 +1,6 @@
 import type { DialectEngine } from '../../dialect.js'
 import { LATE_NAMES } from './late-names.js'
-import { needOf } from './past.js'
+import { boundedBy, knownRelease, needOf } from './past.js'
 
 /** The releases of ToolHive; their history is loaded with the first question about it. */
 export const toolhiveEngine: DialectEngine = {
@@ -8,5 +8,7 @@ export const toolhiveEngine: DialectEngine = {
   label: 'ToolHive',
   floor: '0.23.0',
   lateNames: LATE_NAMES,
-  needOf
+  needOf,
+  knownRelease,
+  boundedBy
 }

@@ -1,9 +1,12 @@
 import type { SourceDocument } from '../../../source/source-node.js'
 import { Place } from '../../reading/place.js'
+import type { Bounded } from '../../releases/bound.js'
 import type { DocumentNeed } from '../../releases/document-need.js'
+import type { EngineBound, KnownRelease } from '../../releases/later-behaviour.js'
 import type { EngineHistory, PastField, PastValue } from '../../releases/outdated.js'
 import * as past from '../../releases/past.js'
 import { isConfig } from '../recognize.js'
+import { BEHAVIOURS } from './behaviours.js'
 import { OUTDATED_FIELDS } from './outdated-fields.js'
 import { OUTDATED_VALUES } from './outdated-values.js'
 import { TOOLHIVE_RELEASES } from './table.js'
@@ -12,7 +15,8 @@ const TOOLHIVE: EngineHistory = {
   label: 'ToolHive',
   table: TOOLHIVE_RELEASES,
   fields: OUTDATED_FIELDS,
-  values: OUTDATED_VALUES
+  values: OUTDATED_VALUES,
+  behaviours: BEHAVIOURS
 }
 
 /** The command line loads this module with the first question about earlier releases. */
@@ -29,6 +33,17 @@ export function pastType(place: Place, type: string): string | null {
 }
 
 export function needOf(document: SourceDocument): DocumentNeed | null {
-  const root = Place.ofDocument(document, isConfig(document) ? 'config' : 'resource')
-  return past.needOfDocument(root, TOOLHIVE)
+  return past.needOfDocument(rootOf(document), TOOLHIVE)
+}
+
+export function knownRelease(given: string): KnownRelease {
+  return past.knownRelease(given, TOOLHIVE)
+}
+
+export function boundedBy(document: SourceDocument, bound: EngineBound): Bounded {
+  return past.boundedDocument(rootOf(document), TOOLHIVE, bound)
+}
+
+function rootOf(document: SourceDocument): Place {
+  return Place.ofDocument(document, isConfig(document) ? 'config' : 'resource')
 }

@@ -1,0 +1,105 @@
+import type { Diagnostic } from '../../source/diagnostic.js'
+import type { Place } from '../reading/place.js'
+import { documentUses, type ReleaseUse } from './document-uses.js'
+import type { EngineBound, LaterBehaviour } from './later-behaviour.js'
+import { isAlive } from './lives.js'
+import type { EngineHistory } from './outdated.js'
+import { compareReleases } from './release.js'
+import type { ReleaseTable } from './release-table.js'
+
+/** What a release makes of a document. */
+export interface Bounded {
+  readonly problems: readonly Diagnostic[]
+  /** Paths of what it takes although no current release does. */
+  readonly taken: ReadonlySet<string>
+}
+
+/** Compares a document with a release. */
+export function boundedBy(root: Place, engine: EngineHistory, bound: EngineBound): Bounded {
+  const { table } = engine
+  const at = table.releases.indexOf(bound.base)
+  const uses = documentUses(root, table) ?? []
+  const missed = topmost(uses.filter(({ life }) => !isAlive(life, at) && life.length % 2 === 1))
+  const taken = uses.filter(({ life }) => isAlive(life, at) && life.length % 2 === 0)
+  return {
+    problems: [
+      ...missed.map(use => problemOf(use, engine, { bound, at })),
+      ...engine.behaviours.flatMap(fact =>
+        isBefore(bound, fact) ? behaviourProblems(root, fact, engine, bound) : []
+      )
+    ],
+    taken: new Set(taken.map(({ path }) => path))
+  }
+}
+
+/** Below a field that a release lacks nothing else is worth reporting. */
+function topmost(uses: readonly ReleaseUse[]): readonly ReleaseUse[] {
+  const paths = new Set(uses.map(({ path }) => path))
+  const seen = new Set<string>()
+  return uses.filter(({ place, path }) => {
+    const isRepeated = seen.has(path)
+    seen.add(path)
+    for (let above = place.parent; above?.parent; above = above.parent)
+      if (paths.has(above.path)) return false
+    return !isRepeated
+  })
+}
+
+interface BoundAt {
+  readonly bound: EngineBound
+  readonly at: number
+}
+
+function problemOf(use: ReleaseUse, { label, table }: EngineHistory, { bound, at }: BoundAt): Diagnostic {
+  const { place, what, life } = use
+  const since = table.releases[life.find((release, index) => index % 2 === 0 && release > at) ?? 0] ?? ''
+  const release = `${label} ${bound.release}`
+  const text = {
+    kind: `${release} does not have the kind ${place.text}`,
+    version: `${release} does not have ${place.text ?? 'this file'}`,
+    field: `${release} does not have this field`,
+    value: `${release} does not know ${JSON.stringify(place.text)}`,
+    type: `${release} takes no such value here`,
+    missing: `${release} requires it`
+  }[what]
+  const change = what === 'missing' ? 'it may be missing' : what === 'type' ? 'it is taken' : 'it is there'
+  return {
+    rule: 'no-later-field',
+    severity: 'error',
+    message: `${place.path === '' ? '' : `${place.path}: `}${text}; ${change} since ${since}`,
+    file: place.file,
+    document: place.document,
+    path: place.path,
+    span: what === 'value' || what === 'version' ? place.span : place.mark
+  }
+}
+
+function isBefore({ release, base }: EngineBound, { since, from }: LaterBehaviour): boolean {
+  const given = compareReleases(release, base) > 0 && /^\d+\.\d+\.\d+$/.test(release) ? release : base
+  return compareReleases(given, since) < 0 && (from === undefined || compareReleases(given, from) >= 0)
+}
+
+function behaviourProblems(
+  root: Place,
+  { find, message, since }: LaterBehaviour,
+  { label }: EngineHistory,
+  { release }: EngineBound
+): readonly Diagnostic[] {
+  return find(root).map(({ place, span }) => ({
+    rule: 'no-later-behaviour',
+    severity: 'warning' as const,
+    message: `${label} ${release}: ${message}; it is as simulated here since ${since}`,
+    file: place.file,
+    document: place.document,
+    path: place.path,
+    span: span ?? place.span
+  }))
+}
+
+/** A release as it was given, in a table; null for one that is older than all. */
+export function baseRelease(given: string, { releases }: Pick<ReleaseTable, 'releases'>): string | null {
+  const [, , patch] = given.split('.')
+  // Without a patch the last one of its line is meant.
+  const newest = patch === undefined ? `${given}.${Number.MAX_SAFE_INTEGER}` : given
+  return releases.filter(release => compareReleases(release, newest) <= 0).at(-1) ?? null
+}

@@ -1,0 +1,93 @@
+import type { Place } from '../../reading/place.js'
+import type { LaterBehaviour, PlacedBehaviour } from '../../releases/later-behaviour.js'
+import { inTemplates, textsIn } from '../../releases/texts.js'
+
+/** What earlier ToolHive releases do otherwise, although it is written alike. */
+export const BEHAVIOURS: readonly LaterBehaviour[] = [
+  {
+    since: '0.6.14',
+    message: 'a template knows only the functions json and quote, and fails at fromJson',
+    find: root => inTemplates(toolsIn(root).flatMap(textsIn), /\bfromJson\b/g)
+  },
+  {
+    since: '0.6.16',
+    message: 'onError.action: continue has no effect in configured tools, and the run stops',
+    find: root =>
+      stepsIn(root).flatMap(step => {
+        const action = step.field('onError').field('action')
+        return action.text === 'continue' ? [{ place: action }] : []
+      })
+  },
+  {
+    from: '0.7.0',
+    since: '0.8.3',
+    message: 'validation refuses a template with a function',
+    find: root => inTemplates(toolsIn(root).flatMap(textsIn), /\b(?:fromJson|json|quote)\b(?=\s)/g)
+  },
+  {
+    since: '0.9.2',
+    message: 'a filter hides tools from steps too, and the step does not find this one',
+    find: filteredTools
+  },
+  {
+    since: '0.12.3',
+    message: 'a tool is not found by WORKLOAD.TOOL',
+    find: root =>
+      stepsIn(root).flatMap(step => {
+        const tool = step.field('tool')
+        return tool.text?.includes('.') ? [{ place: tool }] : []
+      })
+  },
+  {
+    since: '0.13.0',
+    message: 'the message of a question is shown as it is written, with its templates',
+    find: root =>
+      inTemplates(
+        stepsIn(root).map(step => step.field('message')),
+        /^\{\{.*\}\}$/gs
+      )
+  }
+]
+
+/** The composite tools of a document, in the places of all releases. */
+function toolsIn(root: Place): readonly Place[] {
+  const spec = root.field('spec')
+  const lists = [root, spec, spec.field('config')].map(place => place.field('compositeTools'))
+  return [...(spec.field('steps').exists ? [spec] : []), ...lists.flatMap(list => list.items())]
+}
+
+function stepsIn(root: Place): readonly Place[] {
+  return toolsIn(root)
+    .flatMap(tool => tool.field('steps').items())
+    .flatMap(step => (step.field('step').exists ? [step, step.field('step')] : [step]))
+}
+
+/** Steps that call a tool of a workload with a filter that leaves it out. */
+function filteredTools(root: Place): readonly PlacedBehaviour[] {
+  const spec = root.field('spec')
+  const aggregation = [root, spec, spec.field('config')].map(place => place.field('aggregation'))
+  const filters = aggregation
+    .flatMap(each => each.field('tools').items())
+    .flatMap(each => {
+      const workload = each.field('workload').text
+      const names = each
+        .field('filter')
+        .items()
+        .map(({ text }) => text)
+      const hidesAll = each.field('excludeAll').value === true
+      return workload === null || (names.length === 0 && !hidesAll) ? [] : [{ workload, names, hidesAll }]
+    })
+  return stepsIn(root).flatMap(step => {
+    const tool = step.field('tool')
+    const isHidden = filters.some(({ workload, names, hidesAll }) => {
+      const name = nameWithin(tool.text ?? '', workload)
+      return name !== null && (hidesAll || !names.includes(name))
+    })
+    return isHidden ? [{ place: tool }] : []
+  })
+}
+
+function nameWithin(tool: string, workload: string): string | null {
+  const isOf = tool.startsWith(`${workload}_`) || tool.startsWith(`${workload}.`)
+  return isOf ? tool.slice(workload.length + 1) : null
+}
