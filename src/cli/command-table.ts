@@ -12,6 +12,7 @@ import InitCommand from './commands/init.js'
 import LintCommand from './commands/lint.js'
 import LspCommand from './commands/lsp.js'
 import McpCommand from './commands/mcp.js'
+import PlaygroundCommand from './commands/playground.js'
 import RecordCommand from './commands/record.js'
 import RenderTemplateCommand from './commands/render-template.js'
 import RunCommand from './commands/run.js'
@@ -41,6 +42,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   lint: LintCommand,
   lsp: LspCommand,
   mcp: McpCommand,
+  playground: PlaygroundCommand,
   record: RecordCommand,
   'render-template': RenderTemplateCommand,
   run: RunCommand,
