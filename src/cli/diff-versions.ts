@@ -1,12 +1,14 @@
 import { type Fixtures, toolCatalogOf } from '../backends/index.js'
-import { type BehaviourOptions, compareVersions } from '../compare/index.js'
+import { type BehaviourOptions, compareVersions, fileOutline } from '../compare/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { diffReporters } from '../reporters/diff/index.js'
+import { outlineText } from '../reporters/diff/outline.js'
 import { loadConfiguration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { fixturesFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
 import type { InputFlags } from './inputs.js'
+import { readNamedFile } from './named-file.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
 import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
@@ -25,6 +27,22 @@ export interface DiffFlags extends InputFlags, ArgumentFlags {
 export interface DiffNames {
   readonly old: string | undefined
   readonly new: string | undefined
+}
+
+/**
+ * Implements `vmcp diff --textconv`: what a file means, as text for git. A file with something else in it is printed as it is, since git
+ * would not show changes of what is missing.
+ */
+export async function convertFile(
+  { old: path, new: other }: DiffNames,
+  flags: InputFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  if (path === undefined || other !== undefined) throw new UsageError('--textconv takes one file')
+  const file = readNamedFile(path, process.cwd())
+  const outline = fileOutline(file, flags.compat ?? 'documented')
+  surface.output.result(outline ? outlineText(outline) : file.text)
+  return exitCodes.ok.code
 }
 
 /** Implements `vmcp diff`. */

@@ -44,12 +44,16 @@ A version is a file, a folder, REV:PATH as git names it, or REV for the working 
     }),
     seed: timingFlags.seed,
     'exit-code': Flags.boolean({ description: 'Exit with 1 if there is a difference, as git diff does.' }),
+    textconv: Flags.boolean({
+      description: 'Print what one file means, as text that git can compare (diff.NAME.textconv).'
+    }),
     ...reportFlags(['pretty', 'json', 'markdown'])
   }
 
   async run(): Promise<ExitCode> {
     const { args, flags } = await this.parse(DiffCommand)
-    const { diffVersions } = await import('../diff-versions.js')
-    return diffVersions({ old: args.old, new: args.new }, flags, this.surface(flags))
+    const { convertFile, diffVersions } = await import('../diff-versions.js')
+    const implement = flags.textconv ? convertFile : diffVersions
+    return implement({ old: args.old, new: args.new }, flags, this.surface(flags))
   }
 }

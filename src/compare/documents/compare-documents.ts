@@ -17,7 +17,7 @@ import { compareSchemas } from '../schemas/index.js'
 import { documentFields } from './document-fields.js'
 
 /** A resource, its document, and what other parts of a report are about. */
-interface KnownDocument {
+export interface KnownDocument {
   readonly resource: Resource
   readonly document: SourceDocument | undefined
   readonly serviceClass: ServiceClass | undefined
@@ -46,7 +46,7 @@ export function compareDocuments(
   ]
 }
 
-function documentsOf(project: Project): readonly KnownDocument[] {
+export function documentsOf(project: Project): readonly KnownDocument[] {
   const keyOf = ({ file, document }: Pick<Origin, 'file' | 'document'>): string => `${document} ${file.path}`
   const documents = new Map(
     project.documents.map(document => [keyOf({ file: document.file, document: document.index }), document])
@@ -83,7 +83,7 @@ function compared(old: KnownDocument, next: KnownDocument): readonly DocumentDif
 }
 
 /** The schema of a service class, whose parameters are declared one by one. */
-function parametersOf({ serviceClass }: KnownDocument): JsonObject | null {
+export function parametersOf({ serviceClass }: KnownDocument): JsonObject | null {
   if (!serviceClass) return null
   const parameters = [...serviceClass.parameters.properties.values()]
   return {

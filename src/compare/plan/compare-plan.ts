@@ -114,7 +114,7 @@ function isOfInterface({ field, old, new: next }: FieldChange): boolean {
 const DECLARED = 'output property '
 
 /** What holds for the whole run, and what it returns. */
-function settingsOf({ timeoutMs, schedule, output }: Workflow): ComparedFields {
+export function settingsOf({ timeoutMs, schedule, output }: Workflow): ComparedFields {
   const timeout = timeOf(timeoutMs)
   const outputs = propertiesOf(output).flatMap(({ property, name }): (readonly [string, JsonValue])[] => [
     ...(property.value ? [[`${DECLARED}${name}`, property.value.text] as const] : []),

@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, chmodSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { compositeTool } from '../composite-tool.js'
 import { folderWith } from '../folder-with.js'
 import { commitAll, inGit, repositoryWith, write } from '../git-folder.js'
 import { vmcp } from './vmcp.js'
 
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const greet = compositeTool('greet')
 const farewell = compositeTool('greet', { text: 'bye' })
 
@@ -112,5 +117,62 @@ describe('vmcp diff refuses', () => {
     const { code, stderr } = vmcp(['diff', 'HEAD'], { folder: binary })
     expect(code).toBe(0)
     expect(stderr).toContain('HEAD:blob.yaml is skipped')
+  })
+})
+
+describe('in git, as the page about it configures', () => {
+  const page = readFileSync(`${root}docs/diff.md`, 'utf8')
+  const settings = [...page.matchAll(/```ini\n(.*?)```/gs)].map(([, text = '']) => text).join('')
+  const programs = folderWith({ vmcp: `#!/bin/sh\nexec "${process.execPath}" "${root}bin/run.js" "$@"\n` })
+  chmodSync(join(programs, 'vmcp'), 0o755)
+
+  function changedRepository(): string {
+    const folder = repositoryWith({
+      'a.yaml': greet,
+      'note.yaml': 'some: text\n',
+      '.gitattributes': '*.yaml diff=vmcp\n'
+    })
+    write(folder, 'a.yaml', `# a comment\n${farewell}`)
+    write(folder, 'note.yaml', 'other: text\n')
+    commitAll(folder, 'second')
+    appendFileSync(join(folder, '.git/config'), settings)
+    return folder
+  }
+
+  function git(folder: string, ...args: readonly string[]): string {
+    return execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        HOME: folder,
+        GIT_CONFIG_NOSYSTEM: '1',
+        PATH: `${programs}${delimiter}${process.env.PATH}`
+      }
+    })
+  }
+
+  it('is a difftool', () => {
+    const folder = changedRepository()
+    const shown = git(folder, 'difftool', '--tool', 'vmcp', 'HEAD~1', '--', 'a.yaml')
+    expect(shown).toContain('~ greet  changed')
+    expect(shown).toContain('arguments.text: hello → bye')
+  })
+
+  it('converts files to text, in which comments are no difference', () => {
+    const folder = changedRepository()
+    const lines = git(folder, 'diff', 'HEAD~1', '--', 'a.yaml').split('\n')
+    const changed = lines.filter(line => /^[-+](?![-+])/.test(line))
+    expect(changed).toEqual(['-    arguments.text: hello', '+    arguments.text: bye'])
+  })
+
+  it('leaves files as they are that hold something else', () => {
+    const shown = git(changedRepository(), 'diff', 'HEAD~1', '--', 'note.yaml')
+    expect(shown).toContain('-some: text\n+other: text\n')
+  })
+
+  it('takes one file for that', () => {
+    const { code, stderr } = vmcp(['diff', '--textconv', 'a.yaml', 'b.yaml'], { folder: changedRepository() })
+    expect([code, stderr]).toEqual([2, 'vmcp: --textconv takes one file\n'])
   })
 })

@@ -1,0 +1,13 @@
+import type { FileOutline } from '../../compare/index.js'
+import { printable } from '../../text/marked-text.js'
+import { valueText } from './change-text.js'
+
+/** What a file means, one field a line, for programs that compare texts line by line. */
+export function outlineText({ parts }: FileOutline): string {
+  const lines = parts.flatMap(({ title, depth, fields }) => {
+    const margin = '  '.repeat(depth)
+    const own = [...fields].map(([name, value]) => `${margin}  ${name}: ${valueText(value)}`)
+    return [...(depth === 0 ? [''] : []), `${margin}${title}`, ...own]
+  })
+  return `${lines.slice(1).map(printable).join('\n')}\n`
+}
