@@ -27,6 +27,13 @@ export const whatIfFlags = {
     helpValue: 'N',
     description: 'With --what-if: of more cases, simulate a sample, chosen by --seed. Default: 10000.'
   }),
+  'save-tests': Flags.string({
+    dependsOn,
+    helpValue: 'FILE',
+    description:
+      'With --what-if: write a test for each case with one cause, and for every other outcome; with --case, for that case.'
+  }),
+  force: Flags.boolean({ dependsOn: ['save-tests'], description: 'With --save-tests: overwrite the file.' }),
   case: Flags.string({
     dependsOn,
     helpValue: 'ID',

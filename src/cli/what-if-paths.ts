@@ -1,11 +1,12 @@
 import { simulate } from '../project/simulation/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
 import { whatIfReporters } from '../reporters/what-if/index.js'
-import { caseOptions, findCase, whatIf } from '../what-if/index.js'
+import { type Case, caseOptions, casesToSave, findCase, whatIf } from '../what-if/index.js'
 import { type DryRunFlags, type OpenedDryRun, openDryRun } from './dry-run-paths.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { codeOfRun } from './run-code.js'
+import { saveTests } from './save-what-if-tests.js'
 import type { Surface } from './surface.js'
 
 export interface WhatIfFlags extends DryRunFlags {
@@ -13,6 +14,8 @@ export interface WhatIfFlags extends DryRunFlags {
   readonly depth?: number | undefined
   readonly 'max-cases'?: number | undefined
   readonly case?: string | undefined
+  readonly 'save-tests'?: string | undefined
+  readonly force?: boolean
 }
 
 /** Implements `vmcp dry-run --what-if`. */
@@ -26,7 +29,8 @@ export async function whatIfPaths(
     flags,
     whatIfReporters.map(({ name }) => name)
   )
-  const { workflow, options, refusals } = await openDryRun(paths, flags, surface)
+  const opened = await openDryRun(paths, flags, surface)
+  const { workflow, options, refusals } = opened
   const { depth = flags.pairs ? 2 : 1, 'max-cases': maxCases } = flags
   const found = await whatIf(workflow, { ...options, depth, ...(maxCases === undefined ? {} : { maxCases }) })
   writeReports(found, whatIfReporters, { requests, surface })
@@ -37,6 +41,7 @@ export async function whatIfPaths(
     )
     return exitCodes.unanswered.code
   }
+  await save(casesToSave(found), { opened, flags, surface })
   return status === 'completed' && refusals.length === 0 ? exitCodes.ok.code : exitCodes.problems.code
 }
 
@@ -50,10 +55,36 @@ async function replayCase(
     flags,
     dryRunReporters.map(({ name }) => name)
   )
-  const { workflow, options }: OpenedDryRun = await openDryRun(paths, flags, surface)
+  const opened = await openDryRun(paths, flags, surface)
+  const { workflow, options } = opened
   const found = await findCase(workflow, options, flags.case)
   const { problems = [] } = options
   const simulation = await simulate(workflow, { ...caseOptions(workflow, options, found).options, problems })
   writeReports(simulation, dryRunReporters, { requests, surface })
+  await save([found], { opened, flags, surface })
   return codeOfRun(simulation)
+}
+
+interface Saving {
+  readonly opened: OpenedDryRun
+  readonly flags: WhatIfFlags
+  readonly surface: Surface
+}
+
+/** With `--save-tests`, writes cases as tests. */
+async function save(cases: readonly Case[], { opened, flags, surface }: Saving): Promise<void> {
+  const path = flags['save-tests']
+  if (path === undefined) return
+  const { inputs, workflow, options } = opened
+  const { files, configuration, compat } = inputs
+  const suite = {
+    path,
+    mayOverwrite: flags.force === true,
+    workflow,
+    given: options,
+    compat,
+    files: files.map(file => file.path),
+    fixtures: flags.fixtures ?? configuration.fixtures
+  }
+  await saveTests(suite, cases, surface)
 }

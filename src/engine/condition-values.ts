@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, type Semantics } from '../model/index.js'
+import {
+  type Expression,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Semantics
+} from '../model/index.js'
 import {
   fieldPaths,
   LimitExceeded,
@@ -12,21 +18,35 @@ import type { ConditionValue } from './event.js'
 
 /** The values that decided a condition: each name that its template reads, with its value. */
 export function conditionValues(
-  text: string,
+  expression: Pick<Expression, 'text'>,
   functions: Semantics['functions'],
   scope: JsonObject
 ): readonly ConditionValue[] {
+  const known = readsOf.get(expression)
+  const reads = known ?? namesIn(expression.text, functions)
+  if (!known) readsOf.set(expression, reads)
+  return reads.map(({ reference, path }) => ({ reference, value: snapshot(valueAt(scope, path)) }))
+}
+
+interface ConditionRead {
+  readonly reference: string
+  readonly path: Path
+}
+
+/** A workflow may run thousands of times, and reads the same names each time. */
+const readsOf = new WeakMap<Pick<Expression, 'text'>, readonly ConditionRead[]>()
+
+function namesIn(text: string, functions: Semantics['functions']): readonly ConditionRead[] {
   const parsed = parseTemplate(text, parseOptionsFor(functions))
   if (!parsed.ok) return []
   const read = fieldPaths(parsed.template).filter(path => path.isAbsolute && path.segments.length > 0)
-  const values = new Map<string, ConditionValue>()
+  const names = new Map<string, ConditionRead>()
   const onTheWay = new Set(read.flatMap(({ segments }) => partsOf(pathText(segments))))
-  for (const { segments } of read) {
-    const reference = pathText(segments)
-    if (!onTheWay.has(reference))
-      values.set(reference, { reference, value: snapshot(valueAt(scope, segments)) })
+  for (const { segments: path } of read) {
+    const reference = pathText(path)
+    if (!onTheWay.has(reference)) names.set(reference, { reference, path })
   }
-  return [...values.values()]
+  return [...names.values()]
 }
 
 /** As JSON, whatever more templates see in it. */

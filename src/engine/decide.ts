@@ -38,7 +38,7 @@ function byTemplate({ expression }: TemplateCondition, context: StepContext): De
     type: 'conditionEvaluated',
     expression: expression.text,
     decision: decided.value,
-    values: conditionValues(expression.text, semantics.functions, scope)
+    values: conditionValues(expression, semantics.functions, scope)
   })
   const { value: decision, gave: value } = decided
   return { kind: 'decided', condition: { decision, ...(value === undefined ? {} : { value }) } }

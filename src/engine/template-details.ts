@@ -66,11 +66,12 @@ export function templatesOfOutput(
 }
 
 function templateOf(
-  { text, origin }: Expression,
+  expression: Expression,
   result: JsonValue | undefined,
   { scope, functions }: RenderedIn
 ): RenderedTemplate {
-  const reads = conditionValues(text, functions, scope).map(({ reference, value }) => ({
+  const { text, origin } = expression
+  const reads = conditionValues(expression, functions, scope).map(({ reference, value }) => ({
     reference,
     value: limitedValue(value)
   }))

@@ -1,18 +1,32 @@
-import type { PlacedFields, PlacedValue, StrictReader } from '../backends/index.js'
+import { type PlacedFields, type PlacedValue, readTools, type StrictReader } from '../backends/index.js'
 import { asSentJson, type ElicitationAnswer, isJsonObject, type JsonObject } from '../model/index.js'
 import { nothingExpected, readRunExpectation } from './read-run-expectation.js'
 import type { Named, RunCase, RunPart } from './suite-file.js'
 
 const partFields = ['run', 'action', 'arguments', 'elicitations', 'expect']
 /** The fields of a test that belong to its run. */
-export const runFields = [...partFields, 'then']
+export const runFields = [...partFields, 'then', 'tools', 'withoutTools']
 
 /** The run of a test, and the following ones; null where it names nothing that can be run. */
 export function readRunCase(reader: StrictReader, fields: PlacedFields): RunCase | null {
   const first = readPart(reader, fields)
   const then = fields.get('then')
   const following = then ? reader.list(then).map(place => readFollowing(reader, place)) : []
-  return first && { ...first, following: following.filter(part => part !== null) }
+  const [tools, gone] = [fields.get('tools'), fields.get('withoutTools')]
+  const withoutTools = gone
+    ? reader.list(gone).flatMap(place => {
+        const text = reader.text(place)
+        return text === undefined ? [] : [{ text, place }]
+      })
+    : []
+  return (
+    first && {
+      ...first,
+      following: following.filter(part => part !== null),
+      tools: tools ? readTools(reader, tools) : new Map(),
+      withoutTools
+    }
+  )
 }
 
 function readFollowing(reader: StrictReader, place: PlacedValue): RunPart | null {

@@ -1,4 +1,5 @@
 import type { Fixtures, ReplayMemory } from '../backends/index.js'
+import type { RunReport } from '../engine/index.js'
 import { routed, type Schedule, stepsOf, type Workflow } from '../model/index.js'
 import { chooseAction } from '../project/choosing/choose-action.js'
 import { chooseWorkflow } from '../project/choosing/choose-workflow.js'
@@ -43,8 +44,12 @@ interface RanPart extends RanCase {
 export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanCase> {
   const memory: ReplayMemory = new Map()
   const parts: RanPart[] = []
+  const unknown = unknownTools(test, setting.fixtures)
+  if (unknown.length > 0) return { failures: unknown, notes: [] }
+  const gone = new Set(test.withoutTools.map(({ text }) => text))
+  const own = { ...setting, fixtures: fixturesOf(test, setting.fixtures), gone }
   for (const [index, part] of [test, ...test.following].entries()) {
-    const ran = await runPart(part, setting, memory)
+    const ran = await runPart(part, own, memory)
     const at = index === 0 ? '' : `then[${index - 1}].`
     parts.push({ ...ran, failures: ran.failures.map(failure => within(failure, at)) })
   }
@@ -55,14 +60,50 @@ export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanC
   }
 }
 
+interface PartSetting extends CaseSetting {
+  /** Tools that the test takes away. */
+  readonly gone: ReadonlySet<string>
+}
+
+/** A call of a tool that the test takes away is no gap in its fixtures. */
+function expectedAbsence(report: RunReport, workflow: Workflow, gone: ReadonlySet<string>): RunReport {
+  if (gone.size === 0 || !report.unanswered) return report
+  const unanswered = report.unanswered.filter(
+    ({ tool }) => !workflow.toolNames(tool, gone).some(name => gone.has(name))
+  )
+  const { unanswered: _all, ...others } = report
+  return unanswered.length === 0 ? others : { ...others, unanswered }
+}
+
+/** The fixtures of the file, with the tools of the test in place of theirs. */
+function fixturesOf({ tools, withoutTools }: RunCase, { tools: known }: Fixtures): Fixtures {
+  if (tools.size === 0 && withoutTools.length === 0) return { tools: known }
+  const all = new Map(known)
+  for (const [name, own] of tools) {
+    const file = known.get(name)
+    const responses = own.responses.length > 0 ? own.responses : (file?.responses ?? [])
+    all.set(name, { description: { ...file?.description, ...own.description }, responses })
+  }
+  for (const { text } of withoutTools) all.delete(text)
+  return { tools: all }
+}
+
+function unknownTools({ withoutTools }: RunCase, { tools }: Fixtures): TestFailure[] {
+  return withoutTools
+    .filter(({ text }) => !tools.has(text))
+    .map(({ text, place }) =>
+      faultAt(place, `the fixtures have no tool "${text}"${didYouMean(text, [...tools.keys()])}`)
+    )
+}
+
 /** An error of the test file already has its own location. */
 function within(failure: TestFailure, at: string): TestFailure {
   if (at === '' || failure.line !== undefined) return failure
   return { ...failure, at: `${at}${failure.at}`, message: `${at}${failure.message}` }
 }
 
-async function runPart(part: RunPart, setting: CaseSetting, memory: ReplayMemory): Promise<RanPart> {
-  const { project, fixtures, options } = setting
+async function runPart(part: RunPart, setting: PartSetting, memory: ReplayMemory): Promise<RanPart> {
+  const { project, fixtures, options, gone } = setting
   const called = workflowOf(part, project)
   if (!('steps' in called)) return { failures: [called], notes: [], covered: [] }
   const workflow = await routed(called, part.arguments)
@@ -79,7 +120,7 @@ async function runPart(part: RunPart, setting: CaseSetting, memory: ReplayMemory
   })
   options.onRun?.(run, fixtures)
   return {
-    failures: checkRun(part, run.report, workflow),
+    failures: checkRun(part, expectedAbsence(run.report, workflow, gone), workflow),
     notes: run.problems.map(({ message }) => message),
     covered: [{ called, workflow, arguments: part.arguments, report: run.report, events: run.events }]
   }

@@ -55,6 +55,10 @@ export interface ProblemExpectation {
 export interface RunCase extends RunPart {
   /** What is run afterwards, on the same fixtures. */
   readonly following: readonly RunPart[]
+  /** Tools that answer otherwise in this test; their responses replace those of the file. */
+  readonly tools: ReadonlyMap<string, ToolFixture>
+  /** Tools that no backend has in this test. */
+  readonly withoutTools: readonly Named[]
 }
 
 export interface RunPart {

@@ -12,6 +12,8 @@ export interface SeenCall {
   readonly arguments: ToolCall['arguments']
   /** The cause that made it fail; null where it was answered. */
   readonly fault: CaseCause | null
+  /** How long its answer takes. */
+  readonly delayMs: number
   /** The answer; undefined until it arrives. */
   answer?: ToolResult
 }
@@ -45,9 +47,10 @@ export function caseBackend({ replay, clock, causes, longestMs }: CaseAround): C
       const place = call.at ?? { step: call.step ?? '', iteration: null, attempt: 1 }
       const at = callName(place)
       const fault = faults.find(each => each.at === at && concerns(each, place)) ?? null
-      const note: SeenCall = { at, place, tool: call.tool, arguments: call.arguments, fault }
+      const delayMs = replay.delayOf(call)
+      const note: SeenCall = { at, place, tool: call.tool, arguments: call.arguments, fault, delayMs }
       seen.push(note)
-      if (fault) return fail(fault.cause, call, { clock, longestMs, delayMs: replay.delayOf(call) })
+      if (fault) return fail(fault.cause, call, { clock, longestMs, delayMs })
       const result = await replay.callTool(call)
       const own = changes.filter(({ of }) => of === at)
       note.answer = own.length === 0 ? result : changedResult(result, own)

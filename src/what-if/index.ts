@@ -1,4 +1,5 @@
 export type { Case, CaseCause, CauseKind, InputChange } from './case.js'
+export { casesToSave, caseTests } from './case-test.js'
 export type { Effect } from './effects.js'
 export { findCase } from './find-case.js'
 export type { WhatIfFinding } from './findings.js'

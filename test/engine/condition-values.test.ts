@@ -9,7 +9,7 @@ const scope = {
 }
 
 function valuesOf(text: string): [string, unknown][] {
-  return conditionValues(text, 'toolhive', scope).map(({ reference, value }) => [reference, value])
+  return conditionValues({ text }, 'toolhive', scope).map(({ reference, value }) => [reference, value])
 }
 
 describe('the values of a condition', () => {
@@ -27,7 +27,7 @@ describe('the values of a condition', () => {
   it('are JSON, whatever templates see in it', () => {
     const params = { since: timeOfText('2001-01-01T00:00:00Z') as unknown as string }
     const seen = { params, steps: { skipped: { output: NIL_MAP as JsonObject } } }
-    const values = conditionValues('{{and .params.since .steps.skipped.output}}', 'toolhive', seen)
+    const values = conditionValues({ text: '{{and .params.since .steps.skipped.output}}' }, 'toolhive', seen)
     expect(values.map(({ value }) => value)).toEqual(['2001-01-01T00:00:00Z', null])
   })
 

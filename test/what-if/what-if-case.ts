@@ -29,17 +29,23 @@ interface RunFile {
 export function givenCase(folder: string): GivenCase {
   const run = parse(readFileSync(join(folder, 'run.yaml'), 'utf8')) as RunFile // our own file
   const { compat = 'documented', depth = 1, elicitations = {} } = run
-  const { definition = 'workflow.yaml', fixtures = 'fixtures.yaml' } = run
-  const project = loadProject([sourceFile(folder, definition)], compat)
+  const { definition, fixtures } = givenFiles(folder)
+  const project = loadProject([definition], compat)
   return {
     workflow: chooseRun(project, run),
     options: {
       arguments: run.arguments ?? {},
       answers: answersOf(elicitations),
-      fixtures: readFixtures([sourceFile(folder, fixtures)]).fixtures,
+      fixtures: readFixtures([fixtures]).fixtures,
       depth
     }
   }
+}
+
+export function givenFiles(folder: string) {
+  const run = parse(readFileSync(join(folder, 'run.yaml'), 'utf8')) as RunFile // our own file
+  const { definition = 'workflow.yaml', fixtures = 'fixtures.yaml' } = run
+  return { definition: sourceFile(folder, definition), fixtures: sourceFile(folder, fixtures) }
 }
 
 export function casesIn(folder: string): string[] {

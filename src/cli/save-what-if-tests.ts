@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { yamlText } from '../backends/recording/yaml-text.js'
+import type { Compat, JsonObject, Workflow } from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { runSuite } from '../suite/index.js'
+import { type Case, caseTests, type GivenRun } from '../what-if/index.js'
+import type { Surface } from './surface.js'
+import { loadNextTo } from './test-paths.js'
+import { writeFileAtomically } from './write-file.js'
+
+/** What the tests of a file refer to. */
+export interface SavedSuite {
+  readonly path: string
+  readonly mayOverwrite: boolean
+  readonly workflow: Workflow
+  readonly given: GivenRun
+  readonly compat: Compat
+  /** Paths of definitions and fixtures, from the working folder. */
+  readonly files: readonly string[]
+  readonly fixtures: readonly string[]
+}
+
+/**
+ * Writes cases as a test file. Tests that would not pass are left out, with a message: a timeout that only the engine knows cannot be
+ * written as a fixture.
+ *
+ * @throws UsageError for a file that exists, definitions without a path, and where no test is left
+ */
+export async function saveTests(suite: SavedSuite, cases: readonly Case[], surface: Surface): Promise<void> {
+  const { path, files } = suite
+  if (existsSync(path) && !suite.mayOverwrite) throw new UsageError(`${path} exists; --force overwrites it`)
+  if (files.includes('<stdin>'))
+    throw new UsageError('--save-tests needs definitions in files: a test names them by their paths')
+  const tests = await caseTests(suite.workflow, suite.given, cases)
+  const passing = await passingTests(suite, tests)
+  if (passing.length === 0)
+    throw new UsageError(`no case can be written as a test, so ${path} was not written`)
+  const lost = tests.length - passing.length
+  if (lost > 0)
+    surface.output.talk(`${lost} of ${tests.length} cases cannot be written as tests and were left out`)
+  writeFileAtomically(resolve(path), suiteText(suite, passing))
+  surface.output.talk(`${passing.length === 1 ? '1 test' : `${passing.length} tests`} written to ${path}`)
+}
+
+async function passingTests(suite: SavedSuite, tests: readonly JsonObject[]): Promise<readonly JsonObject[]> {
+  const file = { path: suite.path, text: suiteText(suite, tests) }
+  const { files } = await runSuite([file], { load: loadNextTo, compat: suite.compat })
+  const passed = (files[0]?.tests ?? []).map(({ status }) => status === 'passed')
+  return tests.filter((_, at) => passed[at])
+}
+
+function suiteText(
+  { path, workflow, compat, files, fixtures }: SavedSuite,
+  tests: readonly JsonObject[]
+): string {
+  return yamlText({
+    vmcpTest: 'v1',
+    title: `what can happen in ${workflow.name}`,
+    ...(compat === 'engine' ? { compat } : {}),
+    files: files.map(file => pathFrom(path, file)),
+    ...(fixtures.length === 0 ? {} : { fixtures: fixtures.map(file => pathFrom(path, file)) }),
+    tests
+  })
+}
+
+/** As a test file names another one: relative to its folder. */
+function pathFrom(test: string, file: string): string {
+  const path = relative(dirname(resolve(test)), resolve(file))
+    .split(sep)
+    .join('/')
+  return path.startsWith('.') ? path : `./${path}`
+}
