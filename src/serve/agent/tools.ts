@@ -17,6 +17,7 @@ import { renderTemplateTool } from './tools/render-template.js'
 import { schemaTool } from './tools/schema.js'
 import { testTool } from './tools/test.js'
 import { validateTool } from './tools/validate.js'
+import { whatIfTool } from './tools/what-if.js'
 
 const tools: readonly AgentTool[] = [
   lintTool,
@@ -24,6 +25,7 @@ const tools: readonly AgentTool[] = [
   graphTool,
   renderTemplateTool,
   dryRunTool,
+  whatIfTool,
   testTool,
   explainTool,
   schemaTool

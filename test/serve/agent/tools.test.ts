@@ -66,6 +66,7 @@ describe('the tools for coding agents', () => {
       'graph',
       'render_template',
       'dry_run',
+      'what_if',
       'test',
       'explain',
       'schema'
@@ -122,6 +123,16 @@ describe('the tools for coding agents', () => {
     expect(one.report.results).toMatchObject([{ output: '1-<no value>', missing: ['.b'] }])
     const step = await call('render_template', { ...release, step: 'scan', arguments: { change: '4711' } })
     expect(step.report.results).toContainEqual(expect.objectContaining({ output: '9f1c2ab' }))
+  })
+
+  it('show everything that can happen', async () => {
+    const elicitations = { approval: { action: 'accept', content: { approved: true } } }
+    const { report } = await call('what_if', { ...release, arguments: { change: '4711' }, elicitations })
+    const outcomes = report.outcomes as { status: string; isAsGiven: boolean; cases: string[] }[]
+    expect(outcomes[0]).toMatchObject({ status: 'failed', isAsGiven: false })
+    expect(outcomes[0]?.cases).toContain('change:tool-error')
+    expect(outcomes.at(-1)).toMatchObject({ status: 'completed', isAsGiven: true })
+    expect(report.findings).toEqual([])
   })
 
   it('simulate a run', async () => {
