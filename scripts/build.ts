@@ -4,11 +4,13 @@ import { bundleForBrowsers } from './build-playground.js'
 import { recordBuild } from './build-record.js'
 import { bundleCommandLine, bundleEvaluator, bundleLibrary } from './bundles.js'
 import { noticeOf } from './notice.js'
+import { writePageScript } from './page-script.js'
 import { refuseBadRules } from './resource-rules.js'
 import { writeManifest } from './write-manifest.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 refuseBadRules(root)
+await writePageScript(root)
 const commandLine = await bundleCommandLine(root)
 // The types are written after this; those of deleted modules would remain.
 rmSync(`${root}dist/types`, { recursive: true, force: true })

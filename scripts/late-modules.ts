@@ -24,6 +24,7 @@ const lateModules = [
   'src/template/functions/sprig/go-regexp.ts',
   'src/reporters/coloured.ts',
   'src/reporters/lint/late-formats.ts',
+  'src/reporters/html/late-pages.ts',
   'src/cli/readable-stack.ts',
   'src/cli/rule-pages.ts'
 ]

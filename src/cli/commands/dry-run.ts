@@ -56,7 +56,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
         'Send calls of HTTP servers through the real client, answered from fixtures; print each request.'
     }),
     ...whatIfFlags,
-    ...reportFlags(['pretty', 'json', 'ndjson'])
+    ...reportFlags(['pretty', 'json', 'ndjson', 'html'])
   }
 
   async run(): Promise<ExitCode> {

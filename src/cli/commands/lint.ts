@@ -80,7 +80,8 @@ The exit code is 2 if there was nothing to check.`
       'compact',
       'codeclimate',
       'rdjson',
-      'markdown'
+      'markdown',
+      'html'
     ]),
     ...outputFlags
   }

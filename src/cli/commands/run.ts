@@ -76,7 +76,7 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
     ...recordFlags,
     ...resumeFlags,
     ...onServerFlags,
-    ...reportFlags(['pretty', 'json', 'ndjson'])
+    ...reportFlags(['pretty', 'json', 'ndjson', 'html'])
   }
 
   async run(): Promise<ExitCode> {

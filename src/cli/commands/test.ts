@@ -75,7 +75,7 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     'max-parallel': runFlags['max-parallel'],
     ...watchFlags,
     ...projectFlags,
-    ...formatFlag(['pretty', 'json', 'junit', 'github', 'coverage', 'lcov', 'cobertura']),
+    ...formatFlag(['pretty', 'json', 'junit', 'github', 'html', 'coverage', 'lcov', 'cobertura']),
     ...outputFlags
   }
 

@@ -23,6 +23,8 @@ export interface LineChannel {
 
 export interface LineSource {
   readonly edges: FlowEdges
+  /** The boxes that are drawn already, by id. */
+  readonly placed: ReadonlyMap<string, unknown>
   readonly context: PictureContext
 }
 
@@ -209,10 +211,11 @@ function netTitle({ net }: Bundle, { context }: LineSource): string {
 
 export function criticalEdges(
   { net }: Bundle,
-  { context }: LineSource
+  { context, placed }: LineSource
 ): (readonly [LayoutNode, LayoutNode])[] {
   if (!context.overlay?.criticalPath.length) return []
-  return net.sources.flatMap(from =>
+  const sources = net.sources.filter(({ id }) => placed.has(id))
+  return sources.flatMap(from =>
     net.targets.flatMap(to => (isCriticalStep(context, from.id, to.id) ? [[from, to] as const] : []))
   )
 }

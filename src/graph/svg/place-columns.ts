@@ -22,8 +22,9 @@ export function placeColumns(
   flow: Flow,
   context: PictureContext
 ): DrawnFlow {
-  const source = { edges: edgesByEnds(flow.down), context }
-  const placing: Placing = { source, lines: [], boxes: [], places: new Map(), exits: [] }
+  const places = new Map<string, BoxPlace>()
+  const source = { edges: edgesByEnds(flow.down), placed: places, context }
+  const placing: Placing = { source, lines: [], boxes: [], places, exits: [] }
   const heads = columns.map((_, index) => columnHead(columns[index - 1]))
   const top = Math.max(...heads)
   let shift = 0
@@ -44,7 +45,7 @@ export function placeColumns(
     height = Math.max(height, bottom + (isLast ? 0 : columnHead(rows)))
   }
   const bounds = { right, context }
-  const { lines, boxes, places, exits } = placing
+  const { lines, boxes, exits } = placing
   lines.push(...flow.back.map(edge => backLine(edge, places, bounds)))
   lines.push(...failingLines(exits, places, bounds))
   return { width: Math.ceil(right / column), height, lines, boxes }
@@ -75,13 +76,13 @@ function placeRows(
   const { source, lines, boxes, places, exits } = placing
   let top = start
   for (const [index, { slots, drawn, height, routes, leaving, channelHeight }] of rows.entries()) {
+    const passing = { from: top, to: top + height, shift }
+    for (const slot of slots) if (!slot.node) lines.push(passingLine(slot, passing, source))
     for (const [slot, box] of drawn) {
       const place = { x: shift + slot.left * column, y: top, width: box.width * column, height: box.height }
       places.set(slot.node?.id ?? '', place)
       boxes.push(box.element(place))
     }
-    const passing = { from: top, to: top + height, shift }
-    for (const slot of slots) if (!slot.node) lines.push(passingLine(slot, passing, source))
     if (index === rows.length - 1 && !isLast) return top + height
     const rowTop = top
     const channel = {

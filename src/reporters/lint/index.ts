@@ -4,6 +4,7 @@ import { codeclimate } from './codeclimate.js'
 import { compact } from './compact.js'
 import type { LintFindings } from './findings.js'
 import { github } from './github.js'
+import { html } from './html.js'
 import { json } from './json.js'
 import { junit } from './junit.js'
 import { markdown } from './markdown.js'
@@ -22,5 +23,6 @@ export const lintReporters: readonly Reporter<LintFindings>[] = [
   compact,
   codeclimate,
   rdjson,
-  markdown
+  markdown,
+  html
 ]

@@ -3,6 +3,7 @@ import type { Reporter } from '../reporter.js'
 import { cobertura } from './cobertura.js'
 import { coverageJson } from './coverage-json.js'
 import { github } from './github.js'
+import { html } from './html.js'
 import { json } from './json.js'
 import { junit } from './junit.js'
 import { lcov } from './lcov.js'
@@ -20,5 +21,6 @@ export const suiteReporters: readonly Reporter<SuiteReport>[] = [
   json,
   junit,
   github,
+  html,
   ...coverageReporters
 ]

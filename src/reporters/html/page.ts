@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { pictureStyle } from '../../graph/index.js'
+import { escapeHtml } from './markup.js'
+import { pageScript } from './page-script.js'
+import { pageStyle } from './page-style.js'
+
+export interface PageSection {
+  readonly title: string
+  /** Markup. */
+  readonly body: string
+  readonly isOpen?: boolean
+}
+
+export interface PageParts {
+  /** What the page is about, as text. */
+  readonly title: string
+  /** Markup below the title. */
+  readonly lead: string
+  /** Those without contents are left out. */
+  readonly sections: readonly (PageSection | null)[]
+}
+
+/**
+ * One file that needs nothing else: no network, no other script or style than its own, whose hashes are all that its policy allows. Without
+ * scripts everything can still be read.
+ */
+export function htmlPage({ title, lead, sections }: PageParts): string {
+  const style = `${pageStyle}${pictureStyle('.picture')}`
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(pageScript)}'`,
+    `style-src '${hashOf(style)}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'"
+  ].join('; ')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="vmcp">
+<link rel="icon" href="data:,">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<h1>${escapeHtml(title)}</h1>
+${lead}
+<div class="tools needs-script" hidden>
+<label>Search <input id="search" type="search" autocomplete="off" aria-describedby="found"></label>
+<span id="found" role="status"></span>
+<button type="button" data-key="e">Open all</button>
+<button type="button" data-key="c">Close all</button>
+<span class="dim">Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>Enter</kbd> open, <kbd>e</kbd> <kbd>c</kbd> open and close all, <kbd>Esc</kbd> all again</span>
+</div>
+</header>
+<main>
+${sections.flatMap(section => (section && section.body !== '' ? [sectionHtml(section)] : [])).join('\n')}
+</main>
+<script>${pageScript}</script>
+</body>
+</html>
+`
+}
+
+function sectionHtml({ title, body, isOpen = true }: PageSection): string {
+  // Only long lists need it, and a program that takes a picture of the whole page sees nothing of it.
+  const many = body.split(' data-item').length > 500 ? ' many' : ''
+  return `<details class="section${many}"${isOpen ? ' open' : ''}><summary><h2>${escapeHtml(title)}</h2></summary>\n${body}\n</details>`
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
