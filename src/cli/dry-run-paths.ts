@@ -12,7 +12,7 @@ import { type AnswerFlags, answersFrom } from './answers.js'
 import { notesOnRun } from './engine-bounds.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom, fixturesFrom } from './fixture-files.js'
-import { formatRequests, writeReports } from './formats.js'
+import { type FormatRequest, formatRequests, writeReports } from './formats.js'
 import { type InputFlags, type Inputs, openInputs } from './inputs.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
 import { codeOfRun } from './run-code.js'
@@ -47,7 +47,11 @@ export async function dryRunPaths(
     flags,
     dryRunReporters.map(reporter => reporter.name)
   )
-  const { inputs, workflow, options, refusals } = await openDryRun(paths, flags, surface)
+  const { inputs, workflow, options, refusals } = await openDryRun(
+    paths,
+    { ...flags, details: needsDetails(flags, requests) },
+    surface
+  )
   const { files, compat } = inputs
   const simulation = await simulate(workflow, options)
   const isPromised = compat === 'documented' && !flags.between
@@ -55,6 +59,14 @@ export async function dryRunPaths(
   const shown = difference ? withDifference(simulation, difference) : simulation
   writeReports(shown, dryRunReporters, { requests, surface })
   return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
+}
+
+/** A page has room for answers and templates, which other reports hold only where they are asked for. */
+export function needsDetails(
+  { details = false }: Pick<DryRunFlags, 'details'>,
+  requests: readonly FormatRequest[]
+): boolean {
+  return details || requests.some(({ name }) => name === 'html')
 }
 
 /** Everything that a dry run is made of, read from files and flags. */

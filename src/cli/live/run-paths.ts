@@ -9,6 +9,7 @@ import {
   warnOfUnsure
 } from '../../run/index.js'
 import { systemReason } from '../../source/system-reason.js'
+import { needsDetails } from '../dry-run-paths.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
@@ -41,7 +42,7 @@ export async function runPaths(
     flags,
     dryRunReporters.map(reporter => reporter.name)
   )
-  const plan = await readPlan(paths, flags, surface)
+  const plan = await readPlan(paths, { ...flags, details: needsDetails(flags, requests) }, surface)
   if (flags['dry-run']) return showPlan(plan, { flags, requests, surface })
   if (flags.record !== undefined) {
     refuseExisting(flags.record, flags.force)

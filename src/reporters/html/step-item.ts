@@ -5,7 +5,7 @@ import type { AttemptStory, StepStory } from '../run/story.js'
 import { badge, escapeHtml, itemHtml, jsonHtml, plainTable, preHtml } from './markup.js'
 import { storyName } from './timeline-table.js'
 
-interface StepSource {
+interface ItemSource {
   /** The node of the picture. */
   readonly node: string | undefined
   /** The step in the definition; undefined inside a nested workflow. */
@@ -13,7 +13,7 @@ interface StepSource {
 }
 
 /** A step of a run with everything that is known about it. */
-export function stepItem(story: StepStory, { node, place }: StepSource): string {
+export function stepItem(story: StepStory, { node, place }: ItemSource): string {
   const { status, startMs, endMs, attempts } = story
   const tools = [...new Set(attempts.map(({ tool }) => tool))].join(', ')
   const many = attempts.length > 1 ? ` <span class="dim">${attempts.length} attempts</span>` : ''
@@ -31,14 +31,14 @@ function bodyOf(story: StepStory, place: StepPlace | undefined): string {
   return [
     condition ? conditionHtml(condition) : '',
     plan ? `<p>${plan.items} items, ${plan.maxParallel} at once</p>` : '',
-    place ? templatesHtml(place, story) : '',
+    templatesHtml(place, story),
     argumentsHtml(story),
     question ? questionHtml(question) : '',
     ...story.attempts.map((attempt, index) => attemptHtml(attempt, index, story)),
     failure ? `<h3>Failure</h3>${preHtml(failure.message)}` : '',
     output === undefined
       ? ''
-      : `<h3>${story.attempts.length > 0 ? 'Answer, as the output of the step' : 'Output'}</h3>${jsonHtml(output)}`
+      : `<h3>${story.attempts.length > 0 ? 'Output, from the answer' : 'Output'}</h3>${jsonHtml(output)}`
   ].join('')
 }
 
@@ -60,20 +60,23 @@ function shortJson(value: unknown): string {
   return text.length <= 300 ? text : `${text.slice(0, 300)}…`
 }
 
-/** Each template of a step, and what it became where that is known. */
-function templatesHtml(place: StepPlace, { arguments: given }: StepStory): string {
-  const rows = fieldsOfStep(place).flatMap(({ role, key, depth, expression }) => {
-    if (!expression.isTemplate || role === 'condition') return []
-    const isArgument = role === 'argument' && depth <= 1 && given !== null && Object.hasOwn(given, key)
-    return [
-      [
-        escapeHtml(key || role),
-        `<code>${escapeHtml(expression.text)}</code>`,
-        isArgument ? valueText(given[key]) : ''
-      ]
-    ]
+/** Each template with what it read and became; in a run without details, what is known of its arguments. */
+function templatesHtml(place: StepPlace | undefined, { arguments: given, templates }: StepStory): string {
+  const rows = templates.map(({ path, line, text, reads, result }) => [
+    `${escapeHtml(path)} <span class="dim num">line ${line}</span>`,
+    `<code>${escapeHtml(text)}</code>`,
+    reads.map(({ reference, value }) => `${escapeHtml(reference)} = ${valueText(value)}`).join('<br>'),
+    valueText(result)
+  ])
+  if (rows.length > 0) return `<h3>Templates</h3>${plainTable(['field', 'template', 'read', 'became'], rows)}`
+  const written = (place ? fieldsOfStep(place) : []).flatMap(({ role, key, depth, expression }) => {
+    if (!expression.isTemplate || role !== 'argument') return []
+    const value = depth <= 1 && given !== null && Object.hasOwn(given, key) ? valueText(given[key]) : ''
+    return [[escapeHtml(key), `<code>${escapeHtml(expression.text)}</code>`, value]]
   })
-  return rows.length === 0 ? '' : `<h3>Templates</h3>${plainTable(['field', 'template', 'became'], rows)}`
+  return written.length === 0
+    ? ''
+    : `<h3>Templates</h3>${plainTable(['argument', 'template', 'became'], written)}`
 }
 
 /** The arguments that the templates became. */
@@ -91,7 +94,7 @@ function questionHtml({ message, schema, answer }: NonNullable<StepStory['questi
 
 /** Arguments are shown where they differ from those of the step. */
 function attemptHtml(attempt: AttemptStory, index: number, story: StepStory): string {
-  const { tool, startMs, endMs, outcome, isStub, failure, pauseMs } = attempt
+  const { tool, startMs, endMs, outcome, isStub, failure, pauseMs, answer } = attempt
   const state = outcome === 'result' ? 'good' : stateOf(story) === 'warning' ? 'warning' : 'bad'
   const differs = jsonLine(attempt.arguments) !== jsonLine(story.arguments)
   return [
@@ -99,6 +102,7 @@ function attemptHtml(attempt: AttemptStory, index: number, story: StepStory): st
     isStub ? '<p class="m-warning">The answer was made up.</p>' : '',
     differs ? jsonHtml(attempt.arguments) : '',
     failure && failure !== story.failure ? preHtml(failure.message) : '',
+    answer ? `<h3>Answer</h3>${jsonHtml(answer)}` : '',
     pauseMs === null ? '' : `<p class="dim">then a pause of ${clockText(pauseMs)}</p>`
   ].join('')
 }

@@ -1,4 +1,11 @@
-import type { CallOutcome, ConditionValue, EventPlace, RunEvent } from '../../engine/index.js'
+import type {
+  AnswerDetail,
+  CallOutcome,
+  ConditionValue,
+  EventPlace,
+  RenderedTemplate,
+  RunEvent
+} from '../../engine/index.js'
 import type {
   ElicitationAnswer,
   JsonObject,
@@ -26,6 +33,8 @@ export interface StepStory {
   failure: StepFailure | null
   isTolerated: boolean
   output: JsonValue | undefined
+  /** In a run with details. */
+  templates: readonly RenderedTemplate[]
 }
 
 export interface AttemptStory {
@@ -41,6 +50,8 @@ export interface AttemptStory {
   failure: StepFailure | null
   /** The pause before the next attempt. */
   pauseMs: number | null
+  /** In a run with details. */
+  answer: AnswerDetail | null
 }
 
 export interface QuestionStory {
@@ -89,7 +100,8 @@ function newStory({ step, iteration, within, atMs }: StepEvent): StepStory {
     plan: null,
     failure: null,
     isTolerated: false,
-    output: undefined
+    output: undefined,
+    templates: []
   }
 }
 
@@ -122,12 +134,16 @@ const tellers: Tellers = {
       outcome: null,
       isStub: false,
       failure: null,
-      pauseMs: null
+      pauseMs: null,
+      answer: null
     })
   },
-  callEnded: (story, { call, outcome, isStub = false, atMs }) => {
+  callEnded: (story, { call, outcome, isStub = false, answer = null, atMs }) => {
     const attempt = story.attempts.find(candidate => candidate.call === call)
-    if (attempt) Object.assign(attempt, { outcome, isStub, endMs: atMs })
+    if (attempt) Object.assign(attempt, { outcome, isStub, answer, endMs: atMs })
+  },
+  templatesRendered: (story, { templates }) => {
+    story.templates = [...story.templates, ...templates]
   },
   attemptFailed: (story, { attempt, failure }) => {
     const failed = story.attempts.find(candidate => candidate.number === attempt)

@@ -137,7 +137,7 @@ const lines: string[][] = [
   ...each(['test', '.'], ['pretty', 'json', 'junit']),
   ['test', '.', '--coverage', '--fail-unused', '--color'],
   ['test', '.', '--name', hostile],
-  ...each(['dry-run', ...flow], ['pretty', 'json', 'ndjson']),
+  ...each(['dry-run', ...flow], ['pretty', 'json', 'ndjson', 'html']),
   ['dry-run', 'wrong.yaml', '--stub', '--color'],
   ['dry-run', 'asks.yaml'],
   ['dry-run', 'asks.yaml', '--stub', '--arg', `${hostile}=${hostile}`],

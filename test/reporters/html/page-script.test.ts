@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { pageScriptModule } from '../../../scripts/page-script.js'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+it('is made from report/ (npm run bundle makes it anew)', async () => {
+  const written = readFileSync(`${root}src/reporters/html/page-script.ts`, 'utf8')
+  expect(await pageScriptModule(root)).toBe(written)
+})

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { buildGraph } from '../../../src/graph/index.js'
+import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { loadProject } from '../../../src/project/loading/load-project.js'
+import { graphPage } from '../../../src/reporters/html/graph-page.js'
+import { lintPage } from '../../../src/reporters/html/lint-page.js'
+import { runPage } from '../../../src/reporters/html/run-page.js'
+import { suitePage } from '../../../src/reporters/html/suite-page.js'
+import { simulateFolder } from '../simulated-run.js'
+
+const runs = fileURLToPath(new URL('../../../fixtures/reporters/run', import.meta.url))
+
+const evil = `<script>alert(1)</script>"'--> ]]>\u202e<img src=x onerror=alert(1)>`
+const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: odd }
+spec:
+  name: ${JSON.stringify(evil)}
+  description: ${JSON.stringify(evil)}
+  steps:
+    - { id: ${JSON.stringify(evil)}, tool: ${JSON.stringify(evil)}, arguments: { text: ${JSON.stringify(`{{.params.x}}${evil}`)} } }
+`
+const odd = loadProject([{ path: `${evil}.yaml`, text: definition }], 'documented')
+
+const suite = {
+  version: 1,
+  files: [
+    {
+      file: evil,
+      title: evil,
+      tests: [
+        {
+          name: evil,
+          status: 'failed',
+          durationMs: 3,
+          line: 4,
+          notes: [evil],
+          failures: [{ expected: evil, actual: { [evil]: 1 }, at: evil, message: evil }]
+        }
+      ]
+    }
+  ],
+  summary: { passed: 0, failed: 1, skipped: 0 }
+} as const
+
+const pages: Readonly<Record<string, () => string>> = {
+  lint: () => lintPage({ project: odd, diagnostics: lintProject(odd) }),
+  graph: () => graphPage(odd.workflows.map(buildGraph), null),
+  test: () => suitePage(suite)
+}
+
+describe.each(Object.entries(pages))('the page of %s', (_, page) => {
+  it('contains names as text, and no script or style but its own', () => {
+    const text = page()
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expectSafe(text)
+  })
+})
+
+describe('the page of a run', () => {
+  it('contains every step with its calls, arguments and outputs', async () => {
+    const run = await simulateFolder(`${runs}/an-approved-release`)
+    const text = runPage(run)
+    expectSafe(text)
+    for (const { id } of run.report.steps) expect(text).toContain(`${id}</strong>`)
+    expect(text.split('Call 1: ').length - 1).toBe(
+      run.report.calls.filter(({ attempt }) => attempt === 1).length
+    )
+    expect(text).toContain('<h2>Timeline</h2>')
+    expect(text).toContain('class="picture"')
+  })
+})
+
+/** The policy allows exactly the one script and the one style; nothing is loaded. */
+function expectSafe(text: string): void {
+  expect(text.match(/<script/g)).toHaveLength(1)
+  expect(text.match(/<style/g)).toHaveLength(1)
+  for (const [name, directive] of [
+    ['script', 'script-src'],
+    ['style', 'style-src']
+  ]) {
+    const contents = new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(text)?.[1] ?? ''
+    const hash = createHash('sha256').update(contents).digest('base64')
+    expect(text).toContain(`${directive} 'sha256-${hash}'`)
+  }
+  expect(text).toContain("default-src 'none'")
+  expect(text.replace(/http:\/\/www\.w3\.org\/2000\/svg/g, '')).not.toMatch(
+    /https?:\/\/|<img|\sstyle=|\son\w+="/
+  )
+  expect(text).not.toContain('\u202e')
+}
