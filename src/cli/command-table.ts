@@ -22,6 +22,7 @@ import ServeCommand from './commands/serve.js'
 import TestCommand from './commands/test.js'
 import TokensCommand from './commands/tokens.js'
 import ToolsCommand from './commands/tools.js'
+import UpgradeCommand from './commands/upgrade.js'
 import ValidateCommand from './commands/validate.js'
 import WorkerCommand from './commands/worker.js'
 
@@ -52,6 +53,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   test: TestCommand,
   tokens: TokensCommand,
   tools: ToolsCommand,
+  upgrade: UpgradeCommand,
   validate: ValidateCommand,
   worker: WorkerCommand
 }

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 import type { Flavour } from './reading/yaml-scalar.js'
 import type { Bounded } from './releases/bound.js'
+import type { ReleaseChange, UpgradeRange } from './releases/changes.js'
 import type { DocumentNeed } from './releases/document-need.js'
 import type { EngineBound, KnownRelease } from './releases/later-behaviour.js'
 
@@ -49,6 +50,8 @@ export interface DialectEngine {
   knownRelease(given: string): KnownRelease
   /** What a release makes of a document. */
   boundedBy(document: SourceDocument, bound: EngineBound): Bounded
+  /** What changes for a document between two releases. */
+  changesOf(document: SourceDocument, range: UpgradeRange): readonly ReleaseChange[]
 }
 
 /** Asked for by documents that may call a workflow of a dialect whose documents do not list what they offer. */

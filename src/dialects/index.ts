@@ -7,6 +7,7 @@ import { toolhive } from './toolhive/index.js'
 export type * from './dialect.js'
 export { ANY_WORKFLOW } from './dialect.js'
 export { documentRules } from './document-checks/rules.js'
+export type { ReleaseChange, UpgradeRange } from './releases/changes.js'
 export type { EngineBound } from './releases/later-behaviour.js'
 
 /** Every dialect, in the order of recognition; a new dialect is one line here. */

@@ -9,6 +9,8 @@ import { writeGraphs } from '../../src/graph/index.js'
 import { jsonText } from '../../src/model/index.js'
 import { lintReport } from '../../src/project/linting/lint-report.js'
 import { validateFiles, validateReport } from '../../src/project/linting/validate-files.js'
+import { upgraded, upgradeOf } from '../../src/project/releases/upgrade.js'
+import { upgradeReport } from '../../src/project/releases/upgrade-report.js'
 import { json as whatIfJson } from '../../src/reporters/what-if/json.js'
 import { unpainted } from '../../src/text/marked-text.js'
 import { whatIf } from '../../src/what-if/index.js'
@@ -39,6 +41,14 @@ describe('machine output has the shape that its schema describes', () => {
   it.each(casesOf('reporters/lint'))('lint: %s', folder => {
     const { project, diagnostics } = readFindings(folder)
     expect(faults('lint-report', lintReport(project, diagnostics))).toEqual([])
+  })
+
+  it.each(casesOf('upgrade'))('upgrade: %s', folder => {
+    const files = [{ path: 'old.yaml', text: readFileSync(`${folder}/old.yaml`, 'utf8') }]
+    const order = { from: [], to: [] }
+    const { applied, errors } = upgraded(files, order)
+    const written = { files: ['old.yaml'], applied, errors }
+    expect(faults('upgrade-report', upgradeReport({ upgrade: upgradeOf(files, order), written }))).toEqual([])
   })
 
   it.each(casesOf('reporters/validate'))('validate: %s', folder => {

@@ -23,6 +23,15 @@ export function typeFix(place: Place, shape: FieldShape): { readonly fix?: Fix }
   return { fix: { description: 'Write a list', edits, isUnsafe: true } }
 }
 
+/** Earlier releases had a name where a map with the name is now. */
+export function nameFix({ node, file }: Place, shape: FieldShape): { readonly fix: Fix } | null {
+  if (node?.kind !== 'scalar' || node.aliasSpan || !shape.properties?.name) return null
+  if (!['plain', 'single', 'double'].includes(node.style)) return null
+  const { start, end } = node.span
+  const text = `{ name: ${file.text.slice(start, end)} }`
+  return { fix: { description: `Write ${text}`, edits: [{ start, end, text }] } }
+}
+
 /** Error handling written as text instead of a map: `onError: continue`. */
 export function handlingFix({ entry, node, text }: Place): Fix | null {
   const isHandling = /^on(?:Error|Decline|Cancel)$/.test(entry?.key ?? '')

@@ -6,7 +6,7 @@ import { timestampAt } from '../reading/times.js'
 import { admission, decoding, strictRefusal } from './admission.js'
 import { describeValue } from './check-scalar.js'
 import type { ShapeContext } from './shape-context.js'
-import { handlingFix, typeFix, unquoted } from './type-fix.js'
+import { handlingFix, nameFix, typeFix, unquoted } from './type-fix.js'
 
 /** The message for a value of the wrong type, and its refusal. */
 export function describeWrongType(place: Place, shape: FieldShape, { actual, context }: WrongType) {
@@ -23,7 +23,7 @@ export function describeWrongType(place: Place, shape: FieldShape, { actual, con
   const message = `${upstream}${hint(place, shape, actual)}${past === null ? '' : `; ${past}`}`
   return {
     message,
-    ...fix,
+    ...(past === null ? fix : (nameFix(place, shape) ?? fix)),
     refusal: isResource
       ? (strictly(place, shape) ?? refused(place, shape, upstream, context))
       : decoding(place, upstream)

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
-import { documentUses, type ReleaseUse } from './document-uses.js'
+import { documentUses, type ReleaseUse, topmost } from './document-uses.js'
 import type { EngineBound, LaterBehaviour } from './later-behaviour.js'
 import { isAlive } from './lives.js'
 import type { EngineHistory } from './outdated.js'
@@ -30,19 +30,6 @@ export function boundedBy(root: Place, engine: EngineHistory, bound: EngineBound
     ],
     taken: new Set(taken.map(({ path }) => path))
   }
-}
-
-/** Below a field that a release lacks nothing else is worth reporting. */
-function topmost(uses: readonly ReleaseUse[]): readonly ReleaseUse[] {
-  const paths = new Set(uses.map(({ path }) => path))
-  const seen = new Set<string>()
-  return uses.filter(({ place, path }) => {
-    const isRepeated = seen.has(path)
-    seen.add(path)
-    for (let above = place.parent; above?.parent; above = above.parent)
-      if (paths.has(above.path)) return false
-    return !isRepeated
-  })
 }
 
 interface BoundAt {

@@ -63,3 +63,16 @@ function collectType(place: Place, types: Readonly<Record<string, Life>>, uses: 
 function releaseUse(place: Place, life: Life, what: ReleaseUse['what']): ReleaseUse {
   return { path: place.path, start: place.mark.start, life, what, place }
 }
+
+/** Without what is below others: where a release lacks a field, nothing else in it is worth reporting. */
+export function topmost(uses: readonly ReleaseUse[]): readonly ReleaseUse[] {
+  const paths = new Set(uses.map(({ path }) => path))
+  const seen = new Set<string>()
+  return uses.filter(({ place, path }) => {
+    const isRepeated = seen.has(path)
+    seen.add(path)
+    for (let above = place.parent; above?.parent; above = above.parent)
+      if (paths.has(above.path)) return false
+    return !isRepeated
+  })
+}

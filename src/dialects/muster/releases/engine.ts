@@ -1,6 +1,6 @@
 import type { DialectEngine } from '../../dialect.js'
 import { LATE_NAMES } from './late-names.js'
-import { boundedBy, knownRelease, needOf } from './past.js'
+import { boundedBy, changesOf, knownRelease, needOf } from './past.js'
 
 /** The releases of muster; their history is loaded with the first question about it. */
 export const musterEngine: DialectEngine = {
@@ -10,5 +10,6 @@ export const musterEngine: DialectEngine = {
   lateNames: LATE_NAMES,
   needOf,
   knownRelease,
-  boundedBy
+  boundedBy,
+  changesOf
 }

@@ -11,6 +11,26 @@ export const OUTDATED_FIELDS: readonly OutdatedField[] = [
     today: 'args'
   },
   {
+    kinds: [WORKFLOW],
+    at: /^spec\.name$/,
+    write: 'a workflow is known by metadata.name: leave it out'
+  },
+  {
+    kinds: [WORKFLOW],
+    at: /\bsteps\[\d+\]\.outputs$/,
+    write: 'nothing reads it: leave it out, the whole result of a step is in .results.ID'
+  },
+  {
+    kinds: [MCP_SERVER],
+    at: /^spec\.auth\.sso$/,
+    write: 'write forwardToken or tokenExchange'
+  },
+  {
+    kinds: [MCP_SERVER],
+    at: /^spec\.auth\.fallbackToOwnAuth$/,
+    write: 'nothing takes its place: leave it out'
+  },
+  {
     kinds: [MCP_SERVER],
     at: /^spec\.auth\.localMint$/,
     write: 'nothing takes its place: leave it out'

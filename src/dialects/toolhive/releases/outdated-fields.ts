@@ -63,6 +63,16 @@ export const OUTDATED_FIELDS: readonly OutdatedField[] = [
     fix: movedToConfig
   })),
   {
+    kinds: ['VirtualMCPCompositeToolDefinition', 'VirtualMCPServer'],
+    at: /(?:^spec|compositeTools\[\d+\])\.failureMode$/,
+    write: 'a run stops at the first failure: write onError: { action: continue } on the steps that may fail'
+  },
+  {
+    kinds: ['VirtualMCPCompositeToolDefinition', 'VirtualMCPServer'],
+    at: /\.onError\.maxRetries$/,
+    write: 'it is called retryCount now'
+  },
+  {
     kinds: ['MCPRemoteProxy', 'MCPServerEntry'],
     at: /^spec\.remoteURL$/,
     write: 'it is called remoteUrl now',

@@ -1,6 +1,7 @@
 import type { SourceDocument } from '../../../source/source-node.js'
 import { Place } from '../../reading/place.js'
 import type { Bounded } from '../../releases/bound.js'
+import type { ReleaseChange, UpgradeRange } from '../../releases/changes.js'
 import type { DocumentNeed } from '../../releases/document-need.js'
 import type { EngineBound, KnownRelease } from '../../releases/later-behaviour.js'
 import type { EngineHistory, PastField, PastValue } from '../../releases/outdated.js'
@@ -21,15 +22,15 @@ const TOOLHIVE: EngineHistory = {
 
 /** The command line loads this module with the first question about earlier releases. */
 export function pastField(place: Place): PastField | null {
-  return past.pastField(place, TOOLHIVE)
+  return past.pastFieldOf(place, TOOLHIVE)
 }
 
 export function pastValue(place: Place): PastValue | null {
-  return past.pastValue(place, TOOLHIVE)
+  return past.pastValueOf(place, TOOLHIVE)
 }
 
 export function pastType(place: Place, type: string): string | null {
-  return past.pastType(place, type, TOOLHIVE)
+  return past.pastTypeOf(place, type, TOOLHIVE)
 }
 
 export function needOf(document: SourceDocument): DocumentNeed | null {
@@ -42,6 +43,10 @@ export function knownRelease(given: string): KnownRelease {
 
 export function boundedBy(document: SourceDocument, bound: EngineBound): Bounded {
   return past.boundedDocument(rootOf(document), TOOLHIVE, bound)
+}
+
+export function changesOf(document: SourceDocument, range: UpgradeRange): readonly ReleaseChange[] {
+  return past.changesOfDocument(rootOf(document), TOOLHIVE, range)
 }
 
 function rootOf(document: SourceDocument): Place {

@@ -1,0 +1,46 @@
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import { formatFlag, inputArgs, many, outputFlags, projectFlags } from '../flags.js'
+import { namedOrHere } from '../named-paths.js'
+
+export default class UpgradeCommand extends BaseCommand {
+  static override summary =
+    'Show what a newer release of the engine asks of workflow files, and make the pure moves.'
+  static override description =
+    `Lists in the order of the releases what must be written otherwise, what can be, and what is written alike and acts otherwise.
+Without --from it starts from the oldest release that takes the files. Exits with 1 while something must be changed.`
+  static override examples = [
+    {
+      description: 'From a release to today',
+      command: '<%= config.bin %> upgrade deploy/ --from toolhive@0.30'
+    },
+    {
+      description: 'Rename and move what has only another name or place now',
+      command: '<%= config.bin %> upgrade deploy/ --write'
+    },
+    {
+      description: 'As a comment in a pull request',
+      command: '<%= config.bin %> upgrade deploy/ --from muster@0.7 --to muster@0.20 --format markdown'
+    }
+  ]
+  static override strict = false
+  static override args = inputArgs
+  static override flags = {
+    from: many('ENGINE@RELEASE', 'The release that runs today, such as toolhive@0.30. Repeatable.'),
+    to: many('ENGINE@RELEASE', "The release to come; default: main, today's engine. Repeatable."),
+    write: Flags.boolean({
+      description:
+        'Make the changes that keep the meaning, such as renames, and check the result in the target.'
+    }),
+    config: projectFlags.config,
+    ...formatFlag(['pretty', 'json', 'markdown']),
+    ...outputFlags
+  }
+
+  async run(): Promise<ExitCode> {
+    const { argv, flags } = await this.parse(UpgradeCommand)
+    const { upgradePaths } = await import('../upgrade-paths.js')
+    return upgradePaths(namedOrHere(argv), flags, this.surface(flags))
+  }
+}

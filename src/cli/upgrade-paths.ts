@@ -1,0 +1,65 @@
+import { readBounds } from '../project/releases/read-bounds.js'
+import { type UpgradeOrder, upgraded, upgradeOf } from '../project/releases/upgrade.js'
+import type { UpgradeOutcome } from '../project/releases/upgrade-report.js'
+import { UsageError } from '../project/usage-error.js'
+import { upgradeReporters } from '../reporters/upgrade/index.js'
+import type { SourceFile } from '../source/source-file.js'
+import { type ExitCode, exitCodes } from './exit-codes.js'
+import { formatRequests, writeReports } from './formats.js'
+import { type InputFlags, openInputs } from './inputs.js'
+import { stayLight } from './stay-light.js'
+import type { Surface } from './surface.js'
+import { writeFileAtomically } from './write-file.js'
+
+export interface UpgradeFlags extends InputFlags {
+  readonly from: readonly string[] | undefined
+  readonly to: readonly string[] | undefined
+  readonly write: boolean
+  readonly format: readonly string[] | undefined
+  readonly json: boolean
+  readonly quiet: boolean
+}
+
+/** Implements `vmcp upgrade`. */
+export async function upgradePaths(
+  paths: readonly string[],
+  flags: UpgradeFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  const requests = await formatRequests(
+    flags,
+    upgradeReporters.map(reporter => reporter.name)
+  )
+  const order = orderOf(flags, surface)
+  const { files, notes } = await openInputs(paths, flags)
+  for (const note of notes) surface.output.talk(note)
+  await stayLight(files)
+  const upgrade = upgradeOf(files, order)
+  const written = flags.write ? write(files, order) : null
+  const outcome: UpgradeOutcome = { upgrade, ...(written ? { written } : {}) }
+  writeReports(outcome, upgradeReporters, { requests, surface })
+  if (upgrade.engines.length === 0) {
+    surface.output.talk('nothing was checked: no document of an engine whose releases are known')
+    return exitCodes.usage.code
+  }
+  const isOpen = written ? written.errors.length > 0 : upgrade.changes.some(({ kind }) => kind === 'must')
+  return isOpen ? exitCodes.problems.code : exitCodes.ok.code
+}
+
+function orderOf({ from = [], to = [] }: UpgradeFlags, { output }: Surface): UpgradeOrder {
+  const start = readBounds([from.map(text => ({ text, place: '--from' }))])
+  // Of one engine `main` alone is clear.
+  const end = readBounds([to.filter(text => text !== 'main').map(text => ({ text, place: '--to' }))])
+  for (const note of [...start.notes, ...end.notes]) output.talk(note)
+  return { from: start.bounds, to: end.bounds }
+}
+
+function write(files: readonly SourceFile[], order: UpgradeOrder) {
+  const { files: after, applied, errors } = upgraded(files, order)
+  const changed = after.filter((file, at) => file !== files[at])
+  for (const { path, text } of changed) {
+    if (path === '<stdin>') throw new UsageError('standard input cannot be written in place')
+    writeFileAtomically(path, text)
+  }
+  return { files: changed.map(({ path }) => path), applied, errors }
+}

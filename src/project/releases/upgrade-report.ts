@@ -1,0 +1,86 @@
+import type { Diagnostic } from '../../source/diagnostic.js'
+import { positionAt } from '../../source/source-file.js'
+import { type ProblemReport, problemReport } from '../linting/lint-report.js'
+import type { PlacedChange, Upgrade, UpgradedEngine } from './upgrade.js'
+
+/** The JSON shape of `upgrade --format json`. Keys are added, never renamed or removed. */
+export interface UpgradeReport {
+  readonly version: 1
+  readonly engines: readonly UpgradedEngine[]
+  readonly changes: readonly ChangeReport[]
+  /** Only with --write. */
+  readonly written?: WrittenReport
+  readonly summary: {
+    readonly must: number
+    readonly may: number
+    readonly otherwise: number
+    /** The number of changes that --write makes. */
+    readonly moves: number
+  }
+}
+
+export interface ChangeReport {
+  readonly engine: string
+  /** The release that brought the change; omitted where it is not known. */
+  readonly release?: string
+  readonly kind: PlacedChange['kind']
+  readonly message: string
+  readonly file: string
+  readonly document: number
+  readonly path: string
+  readonly line: number
+  readonly column: number
+  /** What --write does. */
+  readonly fix?: string
+}
+
+/** What --write did. */
+export interface WrittenReport {
+  readonly files: readonly string[]
+  readonly applied: number
+  /** Errors that the files still have in the target. */
+  readonly errors: readonly ProblemReport[]
+}
+
+/** An upgrade, with what was written where that was asked for. */
+export interface UpgradeOutcome {
+  readonly upgrade: Upgrade
+  readonly written?: {
+    readonly files: readonly string[]
+    readonly applied: number
+    readonly errors: readonly Diagnostic[]
+  }
+}
+
+export function upgradeReport({ upgrade, written }: UpgradeOutcome): UpgradeReport {
+  const { engines, changes } = upgrade
+  const countOf = (kind: PlacedChange['kind']) => changes.filter(change => change.kind === kind).length
+  return {
+    version: 1,
+    engines,
+    changes: changes.map(changeReport),
+    ...(written ? { written: { ...written, errors: written.errors.map(problemReport) } } : {}),
+    summary: {
+      must: countOf('must'),
+      may: countOf('may'),
+      otherwise: countOf('otherwise'),
+      moves: changes.filter(({ fix }) => fix).length
+    }
+  }
+}
+
+function changeReport({ engine, release, kind, message, file, document, path, span, fix }: PlacedChange) {
+  const { line, column } = positionAt(file, span.start)
+  return {
+    engine,
+    ...(release === null ? {} : { release }),
+    kind,
+    message,
+    file: file.path,
+    document,
+    path,
+    line,
+    column,
+    ...(fix ? { fix: fix.description } : {})
+  }
+}

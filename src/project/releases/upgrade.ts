@@ -1,0 +1,181 @@
+import {
+  type DialectEngine,
+  dialects,
+  type EngineBound,
+  type ReleaseChange,
+  type UpgradeRange
+} from '../../dialects/index.js'
+import { compareReleases } from '../../dialects/releases/release.js'
+import { fixAll } from '../../lint/fix.js'
+import { concerns, type Diagnostic } from '../../source/diagnostic.js'
+import type { SourceFile } from '../../source/source-file.js'
+import { lintProject, lintWhole } from '../linting/lint-project.js'
+import { loadProject, type Project } from '../loading/load-project.js'
+import { recognize } from '../loading/recognize.js'
+import { type EngineNeed, engineNeeds } from './engine-needs.js'
+
+/** Where an upgrade starts and ends. */
+export interface UpgradeOrder {
+  /** For each engine at most one; those that are not named start from the oldest release that takes the files. */
+  readonly from: readonly EngineBound[]
+  /** The others end with today's engine. */
+  readonly to: readonly EngineBound[]
+}
+
+/** What an upgrade asks of files, in the order of the releases. */
+export interface Upgrade {
+  readonly engines: readonly UpgradedEngine[]
+  readonly changes: readonly PlacedChange[]
+  /** What the files need before the upgrade. */
+  readonly needs: readonly EngineNeed[]
+}
+
+export interface UpgradedEngine {
+  readonly engine: string
+  readonly label: string
+  readonly from: string
+  /** False where it was worked out from the files. */
+  readonly isGiven: boolean
+  readonly to: string
+}
+
+export interface PlacedChange {
+  readonly engine: string
+  /** Null where it is not known. */
+  readonly release: string | null
+  readonly kind: ReleaseChange['kind']
+  readonly message: string
+  readonly file: SourceFile
+  readonly span: ReleaseChange['span']
+  readonly path: string
+  readonly document: number
+  /** A pure move, which --write makes. */
+  readonly fix?: NonNullable<ReleaseChange['fix']>
+}
+
+/** Everything that changes for files between two releases. */
+export function upgradeOf(files: readonly SourceFile[], order: UpgradeOrder): Upgrade {
+  const project = loadProject(files, 'engine')
+  const needs = engineNeeds(project.documents)
+  const engines = needs.map(need => upgradedEngine(need, order))
+  return { engines, changes: changesIn(project, order), needs }
+}
+
+function upgradedEngine({ engine, label, atLeast }: EngineNeed, { from, to }: UpgradeOrder): UpgradedEngine {
+  const given = from.find(each => each.engine === engine)
+  const end = to.find(each => each.engine === engine)
+  return {
+    engine,
+    label,
+    from: given?.release ?? atLeast,
+    isGiven: given !== undefined,
+    to: end?.release ?? 'main'
+  }
+}
+
+function changesIn(project: Project, order: UpgradeOrder): readonly PlacedChange[] {
+  const problems = lintProject(project).filter(({ rule }) => ABOUT_FIELDS.includes(rule))
+  const changes = project.documents.flatMap(document => {
+    const engine = recognize(document).dialect?.engine
+    if (!engine) return []
+    const own = problems.filter(problem =>
+      concerns(problem, { file: document.file, document: document.index })
+    )
+    const range = rangeOf(engine, order)
+    const found = engine.changesOf(document, range).map(change => placed(change, { engine, document, own }))
+    const known = new Set(found.map(({ path }) => path))
+    // Spellings below a field that went as a whole have no release of their own.
+    const others =
+      range.to === null
+        ? own.filter(
+            ({ rule, path = '', fix }) => rule !== 'valid-field' && fix && !fix.isUnsafe && !known.has(path)
+          )
+        : []
+    return [...found, ...others.map(problem => changeOf(problem, engine))]
+  })
+  return [...changes].sort(byRelease)
+}
+
+/** Rules whose safe fixes are pure moves from what earlier releases had. */
+const ABOUT_FIELDS = ['no-outdated-field', 'no-unknown-field', 'valid-field', 'valid-step']
+
+function rangeOf({ name }: DialectEngine, { from, to }: UpgradeOrder): UpgradeRange {
+  const baseOf = (all: readonly EngineBound[]) => all.find(({ engine }) => engine === name)?.base ?? null
+  return { from: baseOf(from), to: baseOf(to) }
+}
+
+interface ChangeContext {
+  readonly engine: DialectEngine
+  readonly document: Project['documents'][number]
+  readonly own: readonly Diagnostic[]
+}
+
+function placed(change: ReleaseChange, { engine, document, own }: ChangeContext): PlacedChange {
+  const problem = own.find(({ path }) => path === change.path)
+  const fix = change.fix ?? (change.kind === 'must' && !problem?.fix?.isUnsafe ? problem?.fix : undefined)
+  const { fix: _, message, ...rest } = change
+  return {
+    ...rest,
+    engine: engine.name,
+    message: message ?? (problem && adviceOf(problem)) ?? `${engine.label} does not take it any more`,
+    file: document.file,
+    ...(fix ? { fix } : {})
+  }
+}
+
+/** `rename to retryCount` */
+function adviceOf({ fix }: Diagnostic): string | null {
+  return fix ? `${fix.description.charAt(0).toLowerCase()}${fix.description.slice(1)}` : null
+}
+
+function changeOf(problem: Diagnostic, { name }: DialectEngine): PlacedChange {
+  const { file, span, path = '', document = 0, severity, message, fix } = problem
+  return {
+    engine: name,
+    release: null,
+    kind: severity === 'error' ? 'must' : 'may',
+    message: adviceOf(problem) ?? message,
+    file,
+    span,
+    path,
+    document,
+    ...(fix ? { fix } : {})
+  }
+}
+
+function byRelease(a: PlacedChange, b: PlacedChange): number {
+  const [left, right] = [a.release, b.release].map(release => release ?? '999999.0.0')
+  return (
+    enginePosition(a) - enginePosition(b) ||
+    compareReleases(left ?? '', right ?? '') ||
+    KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+    (a.file === b.file ? a.span.start - b.span.start : 0)
+  )
+}
+
+const KINDS: readonly PlacedChange['kind'][] = ['must', 'may', 'otherwise']
+
+function enginePosition({ engine }: PlacedChange): number {
+  return dialects.findIndex(dialect => dialect.engine?.name === engine)
+}
+
+/** The files with all pure moves made, and what is left to be reported about them in the target. */
+export function upgraded(
+  files: readonly SourceFile[],
+  order: UpgradeOrder
+): {
+  readonly files: readonly SourceFile[]
+  readonly applied: number
+  readonly errors: readonly Diagnostic[]
+} {
+  const moves = (current: readonly SourceFile[]) =>
+    changesIn(loadProject(current, 'engine'), order).flatMap(asProblem)
+  const { files: after, applied } = fixAll(files, moves, { unsafe: false })
+  const bounds = order.to.map(({ engine, release, base }) => ({ engine, release, base }))
+  const { problems } = lintWhole(loadProject(after, 'engine'), undefined, { bounds })
+  return { files: after, applied, errors: problems.filter(({ severity }) => severity === 'error') }
+}
+
+function asProblem({ file, span, document, message, fix }: PlacedChange): Diagnostic[] {
+  return fix ? [{ rule: 'no-outdated-field', severity: 'info', file, span, document, message, fix }] : []
+}

@@ -1,0 +1,42 @@
+import {
+  type ChangeReport,
+  type UpgradeOutcome,
+  upgradeReport
+} from '../../project/releases/upgrade-report.js'
+import { markdownCode, markdownText } from '../../text/markdown.js'
+import type { Reporter } from '../reporter.js'
+
+/** For a pull request: one table for each engine. */
+export const markdown: Reporter<UpgradeOutcome> = {
+  name: 'markdown',
+  report: outcome => {
+    const { engines, changes, written } = upgradeReport(outcome)
+    const parts = engines.flatMap(({ engine, label, from, to }) => {
+      const rows = changes.filter(change => change.engine === engine).map(rowOf)
+      const head = ['| release | what | where | how |', '|---|---|---|---|']
+      return [
+        `## ${label} ${from} to ${to}`,
+        '',
+        ...(rows.length > 0 ? [...head, ...rows] : ['Nothing changes.']),
+        ''
+      ]
+    })
+    const left = written ? [`${written.applied} changes made, ${written.errors.length} errors left.`, ''] : []
+    return `${[...parts, ...left].join('\n').trimEnd()}\n`
+  }
+}
+
+const KINDS: Readonly<Record<ChangeReport['kind'], string>> = {
+  must: 'must change',
+  may: 'may change',
+  otherwise: 'acts otherwise'
+}
+
+function rowOf({ release = 'earlier', kind, file, line, message, fix }: ChangeReport): string {
+  const how = `${cell(markdownText(message))}${fix === undefined ? '' : ' (`--write`)'}`
+  return `| ${release} | ${KINDS[kind]} | ${cell(markdownCode(`${file}:${line}`))} | ${how} |`
+}
+
+function cell(text: string): string {
+  return text.replace(/\r?\n/g, ' ').replace(/(?<!\\)\|/g, '\\|')
+}

@@ -1,0 +1,89 @@
+import { type EngineNeed, isImpossible } from '../../project/releases/engine-needs.js'
+import {
+  type ChangeReport,
+  type UpgradeOutcome,
+  upgradeReport,
+  type WrittenReport
+} from '../../project/releases/upgrade-report.js'
+import { type Line, type Mark, paintLines, pathPiece, piece, printable } from '../../text/marked-text.js'
+import { wrapLine } from '../../text/wrap.js'
+import { count } from '../count.js'
+import { needLines } from '../need-lines.js'
+import { painter } from '../painter.js'
+import type { Reporter } from '../reporter.js'
+
+/** For a terminal: the changes of each engine in the order of the releases, and what is left. */
+export const pretty: Reporter<UpgradeOutcome> = {
+  name: 'pretty',
+  report: (outcome, { width, colour, unicode }) => {
+    const report = upgradeReport(outcome)
+    const { needs } = outcome.upgrade
+    const lines = [
+      ...report.engines.flatMap(({ engine, label, from, isGiven, to }) => [
+        [
+          piece(`${label} ${from} to ${to}`, 'strong'),
+          piece(isGiven ? '' : startOf(needs.find(need => need.engine === engine)), 'dim')
+        ],
+        ...report.changes.filter(change => change.engine === engine).flatMap(changeLines)
+      ]),
+      ...needLines(needs.filter(isImpossible), { files: 2, unicode }),
+      ...summaryLines(report.summary, report.written !== undefined),
+      ...(report.written ? writtenLines(report.written) : [])
+    ].flatMap((line: Line) => wrapLine(line, width, 4))
+    return paintLines(lines, painter(colour))
+  }
+}
+
+/** How the first release was worked out. */
+function startOf(need: EngineNeed | undefined): string {
+  return need && isImpossible(need)
+    ? '  (no release takes all files)'
+    : '  (the oldest release that takes the files)'
+}
+
+const HEADS: Readonly<Record<ChangeReport['kind'], { readonly text: string; readonly mark: Mark }>> = {
+  must: { text: 'must change', mark: 'error' },
+  may: { text: 'may change', mark: 'info' },
+  otherwise: { text: 'acts otherwise', mark: 'warning' }
+}
+
+function changeLines({ release, kind, file, line, column, path, message, fix }: ChangeReport): Line[] {
+  const { text, mark } = HEADS[kind]
+  return [
+    [
+      piece(`  ${release ?? 'earlier'}  `),
+      piece(text, mark),
+      piece('  '),
+      pathPiece(`${file}:${line}:${column}`, 'plain'),
+      piece(`  ${path}`, 'dim')
+    ],
+    [piece(`    ${printable(message)}`)],
+    ...(fix === undefined ? [] : [[piece('    --write  ', 'good'), piece(printable(fix))]])
+  ]
+}
+
+function summaryLines(
+  { must, may, otherwise, moves }: ReturnType<typeof upgradeReport>['summary'],
+  isWritten: boolean
+): Line[] {
+  if (must + may + otherwise === 0) return [[piece('nothing changes for these files', 'good')]]
+  const facts = `${count(must, 'change')} needed, ${may} possible, ${count(otherwise, 'place')} acting otherwise`
+  const hint = moves > 0 && !isWritten ? `; --write makes ${moves} of the changes` : ''
+  return [[piece(facts, must > 0 ? 'error' : 'good'), piece(hint)]]
+}
+
+function writtenLines({ files, applied, errors }: WrittenReport): Line[] {
+  return [
+    [piece(`${count(applied, 'change')} made in ${count(files.length, 'file')}`)],
+    ...errors.map(
+      ({ file, line, column, rule, message }): Line => [
+        piece('error  ', 'error'),
+        pathPiece(`${file}:${line}:${column}`, 'strong'),
+        piece(`  ${rule}: ${printable(message)}`)
+      ]
+    ),
+    errors.length === 0
+      ? [piece('the result has no errors in the target', 'good')]
+      : [piece(`${count(errors.length, 'error')} left in the target`, 'error')]
+  ]
+}
