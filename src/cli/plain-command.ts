@@ -36,6 +36,7 @@ const absent = {
   since: undefined,
   bail: false,
   mutate: false,
+  scaffold: undefined,
   format: undefined,
   name: undefined,
   compat: undefined,

@@ -24,6 +24,7 @@ export interface TestFlags {
   readonly since: string | undefined
   readonly bail: boolean
   readonly mutate: boolean
+  readonly scaffold: string | undefined
   readonly coverage: boolean
   readonly 'fail-unused': boolean
   readonly 'min-coverage': string | undefined
@@ -42,6 +43,10 @@ export async function testPaths(
   flags: TestFlags,
   surface: Surface
 ): Promise<ExitCode> {
+  if (flags.scaffold !== undefined) {
+    const { scaffoldTests } = await import('./testing/scaffold-tests.js')
+    return scaffoldTests(flags.scaffold, paths, { flags, surface })
+  }
   const shard = shardOf(flags.shard)
   const minimum = minimumCoverage(flags['min-coverage'])
   if (flags.mutate) return mutatePaths(paths, { flags, surface, shard })

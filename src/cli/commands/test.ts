@@ -1,10 +1,10 @@
 import * as Args from '@oclif/core/args'
-import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, outputFlags, projectFlags, watchFlags } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
 import { runFlags } from '../run-flags.js'
+import { testFlags } from '../testing/test-flags.js'
 
 export default class TestCommand extends BaseCommand {
   static override summary = 'Run test files: dry runs and lint checks with expectations.'
@@ -23,6 +23,10 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     },
     { description: 'Show what no test exercises', command: '<%= config.bin %> test tests/ --coverage' },
     {
+      description: 'Write a first test file for a workflow',
+      command: '<%= config.bin %> test --scaffold release_change deploy/'
+    },
+    {
       description: 'Find mistakes that no test would notice',
       command: '<%= config.bin %> test tests/ --mutate'
     },
@@ -37,40 +41,7 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     files: Args.string({ ignoreStdin: true, description: 'Test files, folders or patterns.' })
   }
   static override flags = {
-    name: Flags.string({
-      multiple: true,
-      multipleNonGreedy: true,
-      aliases: ['filter'],
-      helpValue: 'TEXT',
-      description: 'Only tests whose name contains this text, ignoring case. Repeatable; also --filter.'
-    }),
-    since: Flags.string({
-      helpValue: 'REV',
-      description:
-        'Run only test files that have changed since this revision of git, or that name a changed file; REV... is where this branch left REV.'
-    }),
-    shard: Flags.string({
-      helpValue: 'I/N',
-      description: 'Run one of N equal parts of the tests; 2/5 is the second of five.'
-    }),
-    bail: Flags.boolean({ description: 'Skip all further tests after the first that fails.' }),
-    coverage: Flags.boolean({
-      description:
-        'Also report what no test exercises: steps, ways of conditions, handlers, retries, defaults, sizes of loops, answers, kinds of tests of an action.'
-    }),
-    'min-coverage': Flags.string({
-      helpValue: 'PERCENT',
-      description: 'Exit with code 1 if the tests exercise less than this.'
-    }),
-    mutate: Flags.boolean({
-      description:
-        'Put one mistake after the other into the definitions, and report those that no test notices, each with a test that would. Exit with code 1 if there are any.'
-    }),
-    'fail-unused': Flags.boolean({
-      aliases: ['strict-fixtures'],
-      description:
-        'Exit with code 1 if no test uses an entry under tools of its test file; also --strict-fixtures.'
-    }),
+    ...testFlags,
     schedule: runFlags.schedule,
     'max-parallel': runFlags['max-parallel'],
     ...watchFlags,

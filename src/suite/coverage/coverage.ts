@@ -6,7 +6,7 @@ import type { CoveragePoint, CoverageReport, WorkflowCoverage } from './coverage
 import type { CoveredRun } from './covered-run.js'
 import { DiskPlaces, type InlineText } from './disk-places.js'
 import { noteArguments, noteRun } from './note-run.js'
-import { allPoints, type Point, type Points, pointsOf } from './points-of.js'
+import { allPoints, type NotedPoint, type Points, pointsOf } from './points-of.js'
 import { sumOf, totalsOf } from './totals.js'
 
 interface Entry {
@@ -73,7 +73,7 @@ export class Coverage {
     }
   }
 
-  #pointReport({ kind, name, origin, hits }: Point): CoveragePoint {
+  #pointReport({ kind, name, origin, hits }: NotedPoint): CoveragePoint {
     const { line, endLine } = this.#places.placeOf(origin)
     return { kind, name, line, endLine, outcomes: [...hits].map(([name, hits]) => ({ name, hits })) }
   }

@@ -1,7 +1,7 @@
 import type { EventPlace, RunEvent } from '../../engine/index.js'
 import type { JsonObject, Step, Workflow } from '../../model/index.js'
 import type { PointKind } from './coverage-report.js'
-import { type Point, type Points, type StepPoints, stepKey } from './points-of.js'
+import { type NotedPoint, type Points, type StepPoints, stepKey } from './points-of.js'
 
 /** The points of a workflow that ran, and a callback for the runs that it nests. */
 export interface NotedRuns {
@@ -70,7 +70,7 @@ function sizeOf(items: number): string {
   return items === 1 ? 'one' : 'many'
 }
 
-function hit(point: Point | null | undefined, outcome: string): void {
+function hit(point: NotedPoint | null | undefined, outcome: string): void {
   const hits = point?.hits.get(outcome)
   if (hits !== undefined) point?.hits.set(outcome, hits + 1)
 }

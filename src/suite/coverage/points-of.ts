@@ -9,7 +9,7 @@ import {
 import type { PointKind } from './coverage-report.js'
 
 /** A part of a workflow that tests can exercise, with the number of times that each outcome has happened. */
-export interface Point {
+export interface NotedPoint {
   readonly kind: PointKind
   readonly name: string
   readonly origin: Origin
@@ -18,16 +18,16 @@ export interface Point {
 
 /** The points of one workflow: of its parameters by name, and of its steps by loop and id. */
 export interface Points {
-  readonly parameters: ReadonlyMap<string, Point>
+  readonly parameters: ReadonlyMap<string, NotedPoint>
   readonly steps: ReadonlyMap<string, StepPoints>
 }
 
 /** A step and its points by kind. */
 export interface StepPoints {
   readonly step: Step
-  readonly points: ReadonlyMap<PointKind, Point>
+  readonly points: ReadonlyMap<PointKind, NotedPoint>
   /** The run continued after a failure that the step tolerates. */
-  readonly continued: Point | null
+  readonly continued: NotedPoint | null
 }
 
 /** Identifies a step as events do: ids are unique within a loop. */
@@ -54,7 +54,7 @@ export function pointsOf(workflow: Workflow): Points {
 }
 
 /** Every point, parameters first. */
-export function allPoints({ parameters, steps }: Points): readonly Point[] {
+export function allPoints({ parameters, steps }: Points): readonly NotedPoint[] {
   const ofSteps = [...steps.values()].flatMap(({ points, continued }) => [
     ...points.values(),
     ...(continued ? [continued] : [])
@@ -83,7 +83,7 @@ function pointsOfStep({ step, isHandler }: StepPlace, workflow: Workflow): StepP
 
 export const answers = ['accept', 'decline', 'cancel', 'timeout']
 
-function point(kind: PointKind, name: string, origin: Origin, outcomes: readonly string[]): Point {
+function point(kind: PointKind, name: string, origin: Origin, outcomes: readonly string[]): NotedPoint {
   return { kind, name, origin, hits: new Map(outcomes.map(outcome => [outcome, 0])) }
 }
 

@@ -25,7 +25,7 @@ interface RunPair {
 }
 
 /** Looks for a run in which a mutant differs from the original. */
-export class Difference {
+export class MutantDifference {
   readonly #options: SuiteOptions
   readonly #originals = new Map<OpenSuite, LoadedSuite>()
   readonly #whatIfs = new Map<string, WhatIf>()

@@ -5,7 +5,7 @@ import { type OpenSuite, openSuite } from '../open-suite.js'
 import { runTest } from '../run-test.js'
 import type { SuiteOptions } from '../suite-options.js'
 import { changedLines } from './changed-lines.js'
-import { Difference } from './difference.js'
+import { MutantDifference } from './difference.js'
 import { type Mutant, outcomeName } from './mutant.js'
 import { mutantsOf } from './mutants-of.js'
 import { MutatedSuites, mutatedFiles } from './mutated-suites.js'
@@ -32,7 +32,7 @@ export async function mutateSuite(
   if (failing.length > 0) return { ...reportOf([], 0), failing }
   const places = new DiskPlaces()
   for (const { inline } of suites) if (inline) places.add(inline)
-  const difference = new Difference(options)
+  const difference = new MutantDifference(options)
   const reports: MutantReport[] = []
   let equivalent = 0
   for (const mutant of mutantsIn(suites)) {
@@ -110,7 +110,7 @@ function workflowKey(file: string, name: string): string {
 interface Attempt {
   readonly tests: readonly ReachingTest[]
   readonly options: SuiteOptions
-  readonly difference: Difference
+  readonly difference: MutantDifference
 }
 
 type Tried = Pick<MutantReport, 'outcome' | 'test' | 'wouldNotice'> | 'unfit' | 'equivalent'

@@ -1,0 +1,44 @@
+import * as Flags from '@oclif/core/flags'
+
+/** Which tests run, what is asked of them, and what is done instead. */
+export const testFlags = {
+  name: Flags.string({
+    multiple: true,
+    multipleNonGreedy: true,
+    aliases: ['filter'],
+    helpValue: 'TEXT',
+    description: 'Only tests whose name contains this text, ignoring case. Repeatable; also --filter.'
+  }),
+  since: Flags.string({
+    helpValue: 'REV',
+    description:
+      'Run only test files that have changed since this revision of git, or that name a changed file; REV... is where this branch left REV.'
+  }),
+  shard: Flags.string({
+    helpValue: 'I/N',
+    description: 'Run one of N equal parts of the tests; 2/5 is the second of five.'
+  }),
+  bail: Flags.boolean({ description: 'Skip all further tests after the first that fails.' }),
+  coverage: Flags.boolean({
+    description:
+      'Also report what no test exercises: steps, ways of conditions, handlers, retries, defaults, sizes of loops, answers, kinds of tests of an action.'
+  }),
+  'min-coverage': Flags.string({
+    helpValue: 'PERCENT',
+    description: 'Exit with code 1 if the tests exercise less than this.'
+  }),
+  mutate: Flags.boolean({
+    description:
+      'Put one mistake after the other into the definitions, and report those that no test notices, each with a test that would. Exit with code 1 if there are any.'
+  }),
+  scaffold: Flags.string({
+    helpValue: 'NAME',
+    description:
+      'Write a test file for this workflow or tool next to its definition, which is in the given files; all its tests pass, with samples to replace.'
+  }),
+  'fail-unused': Flags.boolean({
+    aliases: ['strict-fixtures'],
+    description:
+      'Exit with code 1 if no test uses an entry under tools of its test file; also --strict-fixtures.'
+  })
+}

@@ -1,0 +1,59 @@
+import { type Fixtures, readFixtures } from '../../backends/index.js'
+import { yamlText } from '../../backends/recording/yaml-text.js'
+import { type RunReport, runReport } from '../../engine/index.js'
+import type { ElicitationAnswer, JsonObject, JsonValue, Workflow } from '../../model/index.js'
+import { runOnFixtures, simulate } from '../../project/simulation/simulate.js'
+import { withStubArguments } from '../../project/simulation/stub-arguments.js'
+
+/** What a run of a test is given. */
+export interface RunInputs {
+  readonly arguments: JsonObject
+  readonly answers: ReadonlyMap<string, ElicitationAnswer>
+}
+
+/** Answers by tool, as in a fixture file. */
+export type ToolEntries = ReadonlyMap<string, readonly JsonObject[]>
+
+/** Inputs under which a workflow runs without anything missing, and the answers of its tools. */
+export interface SampleRun extends RunInputs {
+  readonly tools: ToolEntries
+}
+
+/** A step may be reached only after an earlier one was answered. */
+const mostRounds = 20
+
+/** Makes up what a run of the workflow needs. The answer of a tool is a sample of what is read of it. */
+export async function sampleRun(workflow: Workflow, given: JsonObject): Promise<SampleRun> {
+  const args = withStubArguments(workflow, given).arguments
+  const tools = new Map<string, readonly JsonObject[]>()
+  const answers = new Map<string, ElicitationAnswer>()
+  for (let round = 0; round < mostRounds; round++) {
+    const run = await simulate(workflow, { arguments: args, answers, fixtures: fixturesOf(tools) })
+    if (!run.lacking) break
+    for (const { tool, sample } of run.lacking.tools) tools.set(tool, [{ structuredContent: sample }])
+    for (const { step, sample } of run.lacking.questions)
+      answers.set(step, { action: 'accept', content: sample })
+  }
+  return { arguments: args, answers, tools }
+}
+
+export function fixturesOf(tools: ToolEntries): Fixtures {
+  const text = yamlText({ fixtures: 'v1', tools: toolsValue(tools) })
+  return readFixtures([{ path: 'sample.fixtures.yaml', text }]).fixtures
+}
+
+/** The tools as a test file contains them. */
+export function toolsValue(tools: ToolEntries): JsonObject {
+  return Object.fromEntries(
+    [...tools].map(([tool, responses]): [string, JsonValue] => [tool, { responses: [...responses] }])
+  )
+}
+
+export async function reportOf(
+  workflow: Workflow,
+  inputs: RunInputs,
+  tools: ToolEntries
+): Promise<RunReport> {
+  const run = await runOnFixtures(workflow, { ...inputs, fixtures: fixturesOf(tools) })
+  return runReport(run.workflow, run.result)
+}
