@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFixtures } from '../../src/backends/index.js'
+import { jsonText, type Workflow } from '../../src/model/index.js'
+import { chooseRun } from '../../src/project/choosing/choose-run.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
+import { simulate } from '../../src/project/simulation/simulate.js'
+import { whatIf } from '../../src/what-if/index.js'
+
+/** 500 by `BRUTE_FORCE_RUNS=500`, for a longer proof. */
+const numRuns = Number(process.env.BRUTE_FORCE_RUNS ?? 6)
+
+type Fate = 'ok' | 'tool-error' | 'connection-lost' | 'timeout' | 'gone' | 'once'
+
+interface RandomStep {
+  readonly policy: 'abort' | 'continue' | 'retry'
+  readonly dependsOn: readonly boolean[]
+  readonly isOptional: boolean
+}
+
+interface RandomWorkflow {
+  readonly dialect: 'toolhive' | 'muster'
+  readonly steps: readonly RandomStep[]
+  readonly hasHandler: boolean
+  readonly isOn: boolean
+}
+
+const step: fc.Arbitrary<RandomStep> = fc.record({
+  policy: fc.constantFrom('abort', 'continue', 'retry'),
+  dependsOn: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+  isOptional: fc.boolean()
+})
+const randomWorkflow: fc.Arbitrary<RandomWorkflow> = fc.record({
+  dialect: fc.constantFrom('toolhive', 'muster'),
+  steps: fc.array(step, { minLength: 1, maxLength: 3 }),
+  hasHandler: fc.boolean(),
+  isOn: fc.boolean()
+})
+
+describe('all cases of a small workflow', () => {
+  it('end like all combinations of fates', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomWorkflow, async random => {
+        expect(await byWhatIf(random)).toEqual(await byCombination(random))
+      }),
+      { numRuns, seed: 27 }
+    )
+  }, 3_600_000)
+})
+
+async function byWhatIf(random: RandomWorkflow): Promise<readonly string[]> {
+  const workflow = workflowOf(random)
+  const { cases } = await whatIf(workflow, {
+    arguments: { on: random.isOn },
+    fixtures: fixturesOf(
+      random,
+      toolsIn(random).map(() => 'ok')
+    ),
+    answers: new Map(),
+    depth: 5
+  })
+  return sorted(
+    cases.map(({ status, left, cleanUp }) =>
+      endOf(
+        status,
+        [...left, ...cleanUp].map(({ at }) => at)
+      )
+    )
+  )
+}
+
+/** Every fate of every tool, with both arguments, each as a run of its own on fixtures of its own. */
+async function byCombination(random: RandomWorkflow): Promise<readonly string[]> {
+  const workflow = workflowOf(random)
+  const hasOption = random.steps.some(({ isOptional }) => isOptional)
+  const ends: string[] = []
+  for (const fates of combinations(toolsIn(random).map(tool => fatesOf(random, tool))))
+    for (const on of hasOption ? [true, false] : [random.isOn]) {
+      const fixtures = fixturesOf(random, fates)
+      const { report } = await simulate(workflow, { arguments: { on }, fixtures, answers: new Map() })
+      const done = report.calls.filter(({ outcome }) => outcome === 'result').map(call => call.step)
+      ends.push(endOf(report.status, done))
+    }
+  return sorted(ends)
+}
+
+function endOf(status: string, done: readonly string[]): string {
+  return `${status} ${status === 'completed' ? '' : [...new Set(done)].sort().join(',')}`.trim()
+}
+
+function sorted(ends: readonly string[]): readonly string[] {
+  return [...new Set(ends)].sort()
+}
+
+function fatesOf({ dialect, steps }: RandomWorkflow, tool: string): readonly Fate[] {
+  const policy = steps[Number(tool.slice(-1))]?.policy
+  const fates: Fate[] = ['ok', 'tool-error', 'connection-lost', 'timeout', 'gone']
+  return policy === 'retry' && dialect === 'toolhive' ? [...fates, 'once'] : fates
+}
+
+function* combinations<T>(lists: readonly (readonly T[])[]): Generator<readonly T[]> {
+  const [first, ...others] = lists
+  if (!first) yield []
+  else for (const item of first) for (const rest of combinations(others)) yield [item, ...rest]
+}
+
+function toolsIn({ dialect, steps, hasHandler }: RandomWorkflow): readonly string[] {
+  const own = steps.map((_, at) => `x_tool_${at}`)
+  return dialect === 'muster' && hasHandler ? [...own, 'x_tool_h'] : own
+}
+
+function fixturesOf(random: RandomWorkflow, fates: readonly Fate[]) {
+  const entries = toolsIn(random).flatMap((tool, at) => {
+    const fate = fates[at] ?? 'ok'
+    return fate === 'gone' ? [] : [[tool, { responses: responsesOf(fate) }]]
+  })
+  const text = jsonText({ fixtures: 'v1', tools: Object.fromEntries(entries) })
+  return readFixtures([{ path: 'fixtures.json', text }]).fixtures
+}
+
+function responsesOf(fate: Fate): readonly object[] {
+  const good = { json: { ok: true } }
+  const bad = { text: 'refused', isError: true }
+  if (fate === 'tool-error') return [bad]
+  if (fate === 'connection-lost') return [{ error: 'connection lost' }]
+  if (fate === 'timeout') return [{ delay: '24h', error: 'late' }]
+  return fate === 'once' ? [{ ...bad, times: 1 }, good] : [good]
+}
+
+function workflowOf(random: RandomWorkflow): Workflow {
+  const text = random.dialect === 'toolhive' ? compositeTool(random) : musterWorkflow(random)
+  return chooseRun(loadProject([{ path: 'workflow.json', text: jsonText(text) }], 'documented'), {})
+}
+
+function compositeTool({ steps }: RandomWorkflow): object {
+  return {
+    apiVersion: 'toolhive.stacklok.dev/v1beta1',
+    kind: 'VirtualMCPCompositeToolDefinition',
+    metadata: { name: 'random' },
+    spec: {
+      name: 'random',
+      description: 'A random workflow',
+      parameters: { type: 'object', properties: { on: { type: 'boolean' } } },
+      steps: steps.map(({ policy, dependsOn, isOptional }, at) => ({
+        id: `s${at}`,
+        tool: `x_tool_${at}`,
+        dependsOn: dependsOn.slice(0, at).flatMap((is, before) => (is ? [`s${before}`] : [])),
+        onError:
+          policy === 'retry' ? { action: policy, retryCount: 1, retryDelay: '1s' } : { action: policy },
+        ...(isOptional ? { condition: '{{.params.on}}' } : {})
+      }))
+    }
+  }
+}
+
+function musterWorkflow({ steps, hasHandler }: RandomWorkflow): object {
+  return {
+    apiVersion: 'muster.giantswarm.io/v1alpha1',
+    kind: 'Workflow',
+    metadata: { name: 'random' },
+    spec: {
+      args: { on: { type: 'boolean' } },
+      steps: steps.map(({ policy, isOptional }, at) => ({
+        id: `s${at}`,
+        tool: `x_tool_${at}`,
+        ...(policy === 'continue' ? { allowFailure: true } : {}),
+        ...(isOptional ? { condition: { template: '{{ .input.on }}' } } : {})
+      })),
+      ...(hasHandler ? { onFailure: [{ id: 'h', tool: 'x_tool_h' }] } : {})
+    }
+  }
+}
