@@ -4,7 +4,6 @@ import { simulate } from '../../project/simulation/simulate.js'
 import { withStubArguments } from '../../project/simulation/stub-arguments.js'
 import { whatIf } from '../../what-if/index.js'
 import { renamesBetween } from '../plan/pair-steps.js'
-import type { Renames } from '../plan/renames.js'
 import type { BehaviourDiff, OutcomesDiff } from './behaviour-diff.js'
 import { compareOutcomes } from './compare-outcomes.js'
 import { compareRuns } from './compare-runs.js'
@@ -47,18 +46,30 @@ function runsOf(old: Workflow, next: Workflow): readonly RunPair[] {
   })
 }
 
-/** Both versions get the arguments of the old one: that is what its clients send. */
+/** Both versions get the same arguments: what is given, and what either requires and declares. */
 async function comparedRuns(pair: RunPair, options: BehaviourOptions): Promise<BehaviourDiff | null> {
   const { fixtures, seed, isWhatIf } = options
   const action: JsonObject = pair.action === null ? {} : { action: pair.action }
   const given = { ...(await options.argumentsOf(pair.old)), ...action }
-  const made = withStubArguments(pair.old, given).arguments
-  const run = { arguments: made, fixtures, answers: new Map(), seed, withStubs: true }
-  const before = await simulate(pair.old, run)
-  const after = await simulate(pair.new, run)
+  const made = withStubArguments(pair.new, withStubArguments(pair.old, given).arguments).arguments
+  const runOf = (workflow: Workflow) => ({
+    arguments: declaredOnly(workflow, made, given),
+    fixtures,
+    answers: new Map(),
+    seed,
+    withStubs: true
+  })
+  const before = await simulate(pair.old, runOf(pair.old))
+  const after = await simulate(pair.new, runOf(pair.new))
   const renames = renamesBetween(pair.old, pair.new)
   const own = compareRuns(before.report, after.report, renames)
-  const outcomes = isWhatIf ? await comparedOutcomes(pair, run, renames) : null
+  const outcomes = isWhatIf
+    ? compareOutcomes(
+        await whatIf(pair.old, runOf(pair.old)),
+        await whatIf(pair.new, runOf(pair.new)),
+        renames
+      )
+    : null
   const isDifferent = own.run.length + own.calls.length > 0 || (outcomes !== null && hasChanges(outcomes))
   if (!isDifferent) return null
   return {
@@ -69,12 +80,11 @@ async function comparedRuns(pair: RunPair, options: BehaviourOptions): Promise<B
   }
 }
 
-async function comparedOutcomes(
-  pair: RunPair,
-  run: Parameters<typeof whatIf>[1],
-  renames: Renames
-): Promise<OutcomesDiff> {
-  return compareOutcomes(await whatIf(pair.old, run), await whatIf(pair.new, run), renames)
+/** An argument that was made up for the other version may be unknown to this one. */
+function declaredOnly({ parameters }: Workflow, made: JsonObject, given: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(made).filter(([name]) => Object.hasOwn(given, name) || parameters.properties.has(name))
+  )
 }
 
 function hasChanges({ gained, lost, changed }: OutcomesDiff): boolean {

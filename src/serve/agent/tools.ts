@@ -9,6 +9,7 @@ import {
   answerAgentCall,
   describeAgentTool
 } from './agent-tool.js'
+import { diffTool } from './tools/diff.js'
 import { dryRunTool } from './tools/dry-run.js'
 import { explainTool } from './tools/explain.js'
 import { graphTool } from './tools/graph.js'
@@ -26,6 +27,7 @@ const tools: readonly AgentTool[] = [
   renderTemplateTool,
   dryRunTool,
   whatIfTool,
+  diffTool,
   testTool,
   explainTool,
   schemaTool

@@ -67,6 +67,7 @@ describe('the tools for coding agents', () => {
       'render_template',
       'dry_run',
       'what_if',
+      'diff',
       'test',
       'explain',
       'schema'
@@ -76,6 +77,22 @@ describe('the tools for coding agents', () => {
       expect(description.inputSchema).toMatchObject({ type: 'object' })
       expect(description.outputSchema).toMatchObject({ type: 'object' })
     }
+  })
+
+  it('compare the text from before an edit with the files as they are', async () => {
+    const [{ text }] = [sample('release.yaml')]
+    const oldText = text.replace('required: [change]', 'required: []')
+    const { report, isError } = await call('diff', { ...release, oldText, whatIf: true })
+    expect(isError).toBe(false)
+    expect(report).toMatchObject({
+      summary: { isDifferent: true, breaking: 1 },
+      workflows: [
+        { name: 'release_change', interface: [{ path: 'change', effect: 'breaking' }], behaviour: [] }
+      ]
+    })
+    const same = await call('diff', { ...release, oldPaths: ['release.yaml'] })
+    expect(same.report).toMatchObject({ summary: { isDifferent: false }, workflows: [] })
+    expect(textOf(await call('diff', release))).toBe('give oldText, or oldPaths')
   })
 
   it('give fixes as edits by line and column', async () => {
