@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchDiff } from './diff.js'
 import { benchEditor } from './editor/editor.js'
 import { benchFaults } from './faults.js'
 import { type Figure, lineOf, save, tableOf, worseThan } from './figure.js'
@@ -55,6 +56,7 @@ const parts: Readonly<Record<string, Part>> = {
   mutate: benchMutate,
   templates: folder => benchTemplates(folder, Number(values.evaluations)),
   pictures: folder => benchPictures(folder, { rounds: isShort ? 1 : 5 }),
+  diff: folder => benchDiff(folder, { rounds: isShort ? 1 : 5 }),
   serve: folder => benchServe(folder, { calls: isShort ? 100 : 1000, rounds: isShort ? 1 : 5 }),
   editor: folder => benchEditor(folder, { strokes: isShort ? 4 : 40, files: isShort ? 50 : 1000 }),
   soak: folder =>

@@ -61,13 +61,15 @@ export async function diffVersions(names: DiffNames, flags: DiffFlags, surface: 
   const compat = flags.compat ?? configuration.compat ?? 'documented'
   const request = { folder, ignore: configuration.ignore, stdinFilename: flags['stdin-filename'] }
   const versions = [await openVersion(old, request), await openVersion(next, request)] as const
-  await stayLight(versions.flatMap(({ files }) => files.files))
   const fixtures = fixturesFrom(configuration, flags.fixtures)
+  const behaviour = behaviourOf(flags, fixtures)
+  // Many runs pay for optimised code.
+  if (!behaviour) await stayLight(versions.flatMap(({ files }) => files.files))
   for (const note of versions.flatMap(({ notes }) => notes)) surface.output.talk(note)
   const report = await compareVersions(versions[0].files, versions[1].files, {
     compat,
     tools: toolCatalogOf(fixtures),
-    behaviour: behaviourOf(flags, fixtures)
+    behaviour
   })
   writeReports(report, diffReporters, { requests, surface })
   return flags['exit-code'] && report.summary.isDifferent ? exitCodes.problems.code : exitCodes.ok.code
