@@ -10,12 +10,6 @@ import type { EditorPorts } from './editor-ports.js'
 import type { Positions } from './positions.js'
 import { uriOf } from './uris.js'
 
-/** Whose findings are shown where a server for YAML looks at the same file. */
-export type YamlSetting = 'here' | 'theirs' | 'auto'
-
-/** What a server for YAML finds as well: faults of the YAML, and fields that no schema has. */
-const OF_YAML: ReadonlySet<string> = new Set(['valid-yaml', 'no-duplicate-key'])
-
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
@@ -26,17 +20,10 @@ export interface DiagnosticView {
   readonly area: FolderArea
   readonly positions: Positions
   readonly ports: Pick<EditorPorts, 'page'>
-  readonly yaml: YamlSetting
 }
 
-/** The problems of a file as diagnostics of the protocol. */
-export function asDiagnostics(problems: readonly Diagnostic[], view: DiagnosticView): EditorDiagnostic[] {
-  return problems
-    .filter(({ rule }) => view.yaml !== 'theirs' || !OF_YAML.has(rule))
-    .map(each => asDiagnostic(each, view))
-}
-
-function asDiagnostic(problem: Diagnostic, view: DiagnosticView): EditorDiagnostic {
+/** A problem as a diagnostic of the protocol. */
+export function asDiagnostic(problem: Diagnostic, view: DiagnosticView): EditorDiagnostic {
   const { rule, severity, message, isFatal, file, span, related = [], fix } = problem
   const { area, positions, ports } = view
   const { address } = ports.page(rule)

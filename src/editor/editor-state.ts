@@ -2,13 +2,14 @@ import type { Connection, Diagnostic as EditorDiagnostic } from 'vscode-language
 import { type NameIndex, namesOf } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
 import { type AreaPlace, Areas, wholePath } from './areas.js'
-import { asDiagnostics, type YamlSetting } from './as-diagnostics.js'
+import { asDiagnostic } from './as-diagnostics.js'
 import { configurationDiagnostics, isConfiguration } from './configuration-faults.js'
 import type { EditorPorts } from './editor-ports.js'
 import { Looks } from './looks.js'
 import { OpenDocuments } from './open-documents.js'
 import { type EditorPosition, Positions } from './positions.js'
 import { pathOf, uriOf } from './uris.js'
+import { ownProblems, type YamlSetting } from './yaml-server.js'
 
 /** A place of a file that is asked about. */
 export interface AskedPlace extends AreaPlace {
@@ -77,11 +78,14 @@ export class EditorState {
   }
 
   /** The diagnostics of a file as they are sent. */
-  diagnosticsOf({ area, path }: AreaPlace): EditorDiagnostic[] {
-    const { positions, ports, yaml } = this
+  async diagnosticsOf({ area, path }: AreaPlace): Promise<EditorDiagnostic[]> {
+    const { positions, ports } = this
     if (isConfiguration(path)) return configurationDiagnostics(area, path)
     if (area.configuration.ignores(wholePath(area, path))) return []
-    return asDiagnostics(area.workspace.diagnosticsOf(path), { area, positions, ports, yaml })
+    const problems = area.workspace.diagnosticsOf(path)
+    const file = area.workspace.file(path)
+    const isOwn = this.yaml === 'theirs' && file ? await ownProblems(file, ports.schemas) : () => true
+    return problems.filter(isOwn).map(each => asDiagnostic(each, { area, positions, ports }))
   }
 
   /** Publishes the diagnostics of a file and of the files that it affects. */
@@ -89,15 +93,15 @@ export class EditorState {
     const open = this.documents.at(path)
     const place = open ? await this.asked(open.uri) : await this.areas.placeOf(path)
     if (!place) return
-    this.#publish(place)
+    await this.#publish(place)
     for (const linked of place.area.workspace.linkedWith(place.path))
-      if (linked !== place.path) this.#publish({ area: place.area, path: linked })
+      if (linked !== place.path) await this.#publish({ area: place.area, path: linked })
     if (this.pulls && this.canRefresh)
       void this.#connection.languages.diagnostics.refresh().catch(() => undefined)
   }
 
   /** An editor that pulls diagnostics receives only those of files it has not opened. */
-  #publish(place: AreaPlace): void {
+  async #publish(place: AreaPlace): Promise<void> {
     const whole = wholePath(place.area, place.path)
     const open = this.documents.at(whole)
     const uri = open?.uri ?? uriOf(whole)
@@ -105,7 +109,7 @@ export class EditorState {
       this.#published.delete(uri)
       return
     }
-    const diagnostics = this.diagnosticsOf(place)
+    const diagnostics = await this.diagnosticsOf(place)
     const key = JSON.stringify(diagnostics)
     const isNew = (this.#published.get(uri) ?? '[]') !== key
     if (!isNew && !open) return

@@ -15,12 +15,12 @@ import { answerOffers } from './answers/offers.js'
 import { answerOutline, TOKEN_TYPES } from './answers/outline.js'
 import { answerRepairs, FIX_ALL } from './answers/repairs.js'
 import { wholePath } from './areas.js'
-import type { YamlSetting } from './as-diagnostics.js'
 import { isConfiguration } from './configuration-faults.js'
 import type { EditorPorts } from './editor-ports.js'
 import { EditorState } from './editor-state.js'
 import { Positions, positionEncodings } from './positions.js'
 import { isUnnamed, pathOf } from './uris.js'
+import type { YamlSetting } from './yaml-server.js'
 
 /** What the editor opens first is looked at before whole folders are. */
 const BEFORE_FOLDERS_MS = 200
@@ -194,6 +194,6 @@ async function reconfigure(state: EditorState): Promise<void> {
 function answerDiagnostics(connection: Connection, state: EditorState): void {
   connection.languages.diagnostics.on(async ({ textDocument }) => {
     const asked = await state.asked(textDocument.uri)
-    return { kind: 'full', items: asked ? state.diagnosticsOf(asked) : [] }
+    return { kind: 'full', items: asked ? await state.diagnosticsOf(asked) : [] }
   })
 }

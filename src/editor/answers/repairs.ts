@@ -16,7 +16,7 @@ export function answerRepairs(connection: Connection, state: EditorState): void 
     const actions: CodeAction[] = []
     if (wants(CodeActionKind.QuickFix))
       for (const problem of problemsIn(asked, range, state))
-        actions.push(...actionsFor(problem, asked, state))
+        actions.push(...(await actionsFor(problem, asked, state)))
     // Only where it is asked for: all fixes of a file are no answer to one problem.
     if (context.only && wants(FIX_ALL)) actions.push(...fixAllAction(asked, state))
     return actions
@@ -36,14 +36,13 @@ function problemsIn(
   return area.workspace.diagnosticsOf(path).filter(({ span }) => span.start <= to && from <= span.end)
 }
 
-function actionsFor(problem: Diagnostic, asked: AskedPlace, state: EditorState): CodeAction[] {
+async function actionsFor(problem: Diagnostic, asked: AskedPlace, state: EditorState): Promise<CodeAction[]> {
   const { area, path } = asked
   const { positions, ports, yaml } = state
-  const shown = state
-    .diagnosticsOf({ area, path })
-    .filter(
-      ({ code, range }) => code === problem.rule && isSame(range, positions.range(asked.file, problem.span))
-    )
+  const all = await state.diagnosticsOf({ area, path })
+  const shown = all.filter(
+    ({ code, range }) => code === problem.rule && isSame(range, positions.range(asked.file, problem.span))
+  )
   if (shown.length === 0 && yaml === 'theirs') return []
   const repairs = repairsOf(problem, area.workspace.order.compat).map(repair => ({
     title: repair.title,
