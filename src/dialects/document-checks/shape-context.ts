@@ -1,6 +1,6 @@
 import type { Place } from '../reading/place.js'
 import type { FieldShape } from '../reading/shape.js'
-import type { PastField, PastValue } from '../releases/outdated.js'
+import type { PastField, PastType, PastValue } from '../releases/outdated.js'
 import type { Findings } from './findings.js'
 
 /** The context of a shape check. */
@@ -35,7 +35,7 @@ export interface ShapeMessages {
   readonly past: {
     field(place: Place): PastField | null
     value(place: Place): PastValue | null
-    type(place: Place, type: string): string | null
+    type(place: Place, type: string): PastType | null
   }
   /** The Go type of a list or map, as that loader names it. */
   goTypeOf?(place: Place, shape: FieldShape): string | undefined

@@ -1,8 +1,9 @@
-import type { Refusal } from '../../source/diagnostic.js'
+import type { Fix, Refusal } from '../../source/diagnostic.js'
 import { positionAt } from '../../source/source-file.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldNames, fieldShape, isDuration } from '../reading/shape.js'
 import { timestampAt } from '../reading/times.js'
+import type { PastType } from '../releases/outdated.js'
 import { admission, decoding, strictRefusal } from './admission.js'
 import { describeValue } from './check-scalar.js'
 import type { ShapeContext } from './shape-context.js'
@@ -20,14 +21,23 @@ export function describeWrongType(place: Place, shape: FieldShape, { actual, con
     ? describeForCluster(place, shape, { actual, context })
     : describeForLoader(place, shape, context)
   const past = context.own?.past.type(place, actual) ?? null
-  const message = `${upstream}${hint(place, shape, actual)}${past === null ? '' : `; ${past}`}`
+  const message = `${upstream}${hint(place, shape, actual)}${past === null ? '' : `; ${describePastType(past)}`}`
   return {
     message,
-    ...(past === null ? fix : (nameFix(place, shape) ?? fix)),
+    ...(past === null ? fix : (pastTypeFix(place, past) ?? nameFix(place, shape) ?? fix)),
     refusal: isResource
       ? (strictly(place, shape) ?? refused(place, shape, upstream, context))
       : decoding(place, upstream)
   }
+}
+
+function describePastType({ age, successor }: PastType): string {
+  return successor ? `${age}; ${successor.write}` : age
+}
+
+function pastTypeFix(place: Place, { successor }: PastType): { readonly fix: Fix } | null {
+  const fix = successor?.fix(place)
+  return fix ? { fix } : null
 }
 
 /** A cluster still checks enumeration and bounds of a value with the wrong type. */

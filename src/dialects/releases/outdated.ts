@@ -10,6 +10,7 @@ export interface EngineHistory {
   readonly table: ReleaseTable
   readonly fields: readonly OutdatedField[]
   readonly values: readonly OutdatedValue[]
+  readonly types: readonly OutdatedType[]
   readonly behaviours: readonly LaterBehaviour[]
 }
 
@@ -46,4 +47,20 @@ export interface PastField {
 export interface PastValue {
   readonly age: string | null
   readonly successor: OutdatedValue | null
+}
+
+/** A type that a field had in earlier releases, and how its values are written now. */
+export interface OutdatedType {
+  readonly kinds: readonly string[]
+  readonly at: RegExp
+  /** A JSON type. */
+  readonly type: string
+  readonly write: string
+  readonly fix: (place: Place) => Fix | null
+}
+
+export interface PastType {
+  /** `muster before 0.0.78 took it` */
+  readonly age: string
+  readonly successor: OutdatedType | null
 }

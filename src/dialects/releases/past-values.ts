@@ -1,6 +1,6 @@
 import { type Place, rootOf } from '../reading/place.js'
 import { ageOf, describeAge, fieldHistory, kindHistory } from './field-history.js'
-import type { EngineHistory, PastField, PastValue } from './outdated.js'
+import type { EngineHistory, PastField, PastType, PastValue } from './outdated.js'
 import type { FieldHistory, KindHistory, ReleaseTable } from './release-table.js'
 
 /** A field that no current release has; null when nothing is known about it. */
@@ -29,12 +29,21 @@ export function pastValue(place: Place, engine: EngineHistory): PastValue | null
   return age === null && successor === null ? null : { age, successor }
 }
 
-/** `a text until ToolHive 0.20.0`: the type that a field had in earlier releases. */
-export function pastType(place: Place, type: string, { table, label }: EngineHistory): string | null {
+/** The type that a field had in earlier releases. */
+export function pastType(
+  place: Place,
+  type: string,
+  { table, label, types }: EngineHistory
+): PastType | null {
   const found = historyAt(place, table)
   const life = entryIn(found?.field?.types, type)
   const { until } = life && found ? ageOf(life, found.kind, table) : {}
-  return until === undefined ? null : `${label} before ${until} took it`
+  if (until === undefined) return null
+  const kind = kindOf(place)
+  const successor = types.find(
+    each => each.type === type && each.kinds.includes(kind) && each.at.test(place.path)
+  )
+  return { age: `${label} before ${until} took it`, successor: successor ?? null }
 }
 
 interface PlacedHistory {

@@ -3,7 +3,7 @@ import { type Bounded, baseRelease, boundedBy } from './bound.js'
 import { changesBetween, type ReleaseChange, type UpgradeRange } from './changes.js'
 import { type DocumentNeed, documentNeed } from './document-need.js'
 import type { EngineBound, KnownRelease } from './later-behaviour.js'
-import type { EngineHistory, PastField, PastValue } from './outdated.js'
+import type { EngineHistory, PastField, PastType, PastValue } from './outdated.js'
 import { pastField, pastType, pastValue } from './past-values.js'
 
 /** The command line loads this module, with all that it imports, with the first question about releases. */
@@ -47,6 +47,6 @@ export function pastValueOf(place: Place, engine: EngineHistory): PastValue | nu
 }
 
 /** The type that a field had in earlier releases. */
-export function pastTypeOf(place: Place, type: string, engine: EngineHistory): string | null {
+export function pastTypeOf(place: Place, type: string, engine: EngineHistory): PastType | null {
   return pastType(place, type, engine)
 }

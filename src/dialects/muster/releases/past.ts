@@ -4,10 +4,11 @@ import type { Bounded } from '../../releases/bound.js'
 import type { ReleaseChange, UpgradeRange } from '../../releases/changes.js'
 import type { DocumentNeed } from '../../releases/document-need.js'
 import type { EngineBound, KnownRelease } from '../../releases/later-behaviour.js'
-import type { EngineHistory, PastField, PastValue } from '../../releases/outdated.js'
+import type { EngineHistory, PastField, PastType, PastValue } from '../../releases/outdated.js'
 import * as past from '../../releases/past.js'
 import { BEHAVIOURS } from './behaviours.js'
 import { OUTDATED_FIELDS } from './outdated-fields.js'
+import { OUTDATED_TYPES } from './outdated-types.js'
 import { OUTDATED_VALUES } from './outdated-values.js'
 import { MUSTER_RELEASES } from './table.js'
 
@@ -16,6 +17,7 @@ const MUSTER: EngineHistory = {
   table: MUSTER_RELEASES,
   fields: OUTDATED_FIELDS,
   values: OUTDATED_VALUES,
+  types: OUTDATED_TYPES,
   behaviours: BEHAVIOURS
 }
 
@@ -28,7 +30,7 @@ export function pastValue(place: Place): PastValue | null {
   return past.pastValueOf(place, MUSTER)
 }
 
-export function pastType(place: Place, type: string): string | null {
+export function pastType(place: Place, type: string): PastType | null {
   return past.pastTypeOf(place, type, MUSTER)
 }
 

@@ -4,7 +4,7 @@ import type { Bounded } from '../../releases/bound.js'
 import type { ReleaseChange, UpgradeRange } from '../../releases/changes.js'
 import type { DocumentNeed } from '../../releases/document-need.js'
 import type { EngineBound, KnownRelease } from '../../releases/later-behaviour.js'
-import type { EngineHistory, PastField, PastValue } from '../../releases/outdated.js'
+import type { EngineHistory, PastField, PastType, PastValue } from '../../releases/outdated.js'
 import * as past from '../../releases/past.js'
 import { isConfig } from '../recognize.js'
 import { BEHAVIOURS } from './behaviours.js'
@@ -17,6 +17,7 @@ const TOOLHIVE: EngineHistory = {
   table: TOOLHIVE_RELEASES,
   fields: OUTDATED_FIELDS,
   values: OUTDATED_VALUES,
+  types: [],
   behaviours: BEHAVIOURS
 }
 
@@ -29,7 +30,7 @@ export function pastValue(place: Place): PastValue | null {
   return past.pastValueOf(place, TOOLHIVE)
 }
 
-export function pastType(place: Place, type: string): string | null {
+export function pastType(place: Place, type: string): PastType | null {
   return past.pastTypeOf(place, type, TOOLHIVE)
 }
 

@@ -71,6 +71,14 @@ export function movedToConfig(field: Place): Fix | null {
     const edits = [{ ...lines, text: `${indent}config:\n${indented(block, '  ')}` }]
     return isFirst ? { description, edits } : null
   }
+  const around = wholeLines(config)
+  if (around && config.map?.entries.length === 0 && !text.slice(around.start, around.end).includes('#')) {
+    const edits = [
+      { ...lines, text: '' },
+      { ...around, text: `${indent}config:\n${indented(withEnd(block), '  ')}` }
+    ]
+    return { description, edits: edits.sort((one, other) => one.start - other.start) }
+  }
   const last = config.entries().at(-1)
   const behind = last ? wholeLines(last.place) : null
   if (!last || !behind || config.map?.style !== 'block' || config.field(String(name)).exists) return null

@@ -1,0 +1,44 @@
+import type { Fix } from '../../../source/diagnostic.js'
+import { lineStart } from '../../../source/text-lines.js'
+import type { Place } from '../../reading/place.js'
+import type { OutdatedType } from '../../releases/outdated.js'
+import { MCP_SERVER } from '../kinds.js'
+
+/** Types of fields of earlier muster releases that files still contain. */
+export const OUTDATED_TYPES: readonly OutdatedType[] = [
+  {
+    kinds: [MCP_SERVER],
+    at: /^spec\.command$/,
+    type: 'array',
+    write: 'write the program alone, and the rest of the list as args',
+    fix: commandFix
+  }
+]
+
+/** The first item is the program, the others are its arguments; null where the text of the list is not plain. */
+function commandFix(command: Place): Fix | null {
+  const { node, parent, file } = command
+  const [program, ...others] = command.items()
+  if (node?.kind !== 'list' || node.aliasSpan || !program?.node || parent?.map?.style !== 'block') return null
+  if (parent.field('args').exists && others.length > 0) return null
+  const texts = command.items().flatMap(item => sourceOf(item) ?? [])
+  if (texts.length !== others.length + 1) return null
+  const { end } = node.span
+  const { keyNode } = command.entry ?? {}
+  if (!keyNode || file.text.slice(keyNode.span.end, end).includes('#')) return null
+  const indent = ' '.repeat(keyNode.span.start - lineStart(file.text, keyNode.span.start))
+  const [first = '', ...rest] = texts
+  const args = rest.length === 0 ? '' : `\n${indent}args: [${rest.join(', ')}]`
+  const colon = file.text.indexOf(':', keyNode.span.end)
+  const last = file.text.slice(0, end).trimEnd().length
+  const edits = [{ start: colon + 1, end: last, text: ` ${first}${args}` }]
+  return { description: 'Write the program as command and the rest as args', edits }
+}
+
+/** A scalar as it is written, where that is valid in brackets too. */
+function sourceOf({ node, file }: Place): string | null {
+  if (node?.kind !== 'scalar' || node.aliasSpan || node.tag !== undefined) return null
+  const text = file.text.slice(node.span.start, node.span.end)
+  const isQuoted = node.style === 'single' || node.style === 'double'
+  return isQuoted || /^[\w./@:=+-]+$/.test(text) ? text : null
+}
