@@ -20,6 +20,7 @@ import { benchSoak } from './soak/soak.js'
 import { benchStart } from './start.js'
 import { benchTemplates } from './templates/templates.js'
 import { benchView } from './view.js'
+import { benchWhatIf } from './what-if.js'
 
 /**
  * `--evaluations N`: the number of evaluations over which the memory of templates is measured. `--steps N`: the most steps of a shape.
@@ -54,6 +55,7 @@ const parts: Readonly<Record<string, Part>> = {
   faults: () => benchFaults(isShort ? 500 : 1000),
   simulation: folder => benchSimulation(folder, Math.min(10_000, steps)),
   mutate: benchMutate,
+  'what-if': benchWhatIf,
   templates: folder => benchTemplates(folder, Number(values.evaluations)),
   pictures: folder => benchPictures(folder, { rounds: isShort ? 1 : 5 }),
   diff: folder => benchDiff(folder, { rounds: isShort ? 1 : 5 }),

@@ -43,11 +43,11 @@ export async function explore<Kept>(
   let sampledOf: number | null = null
   let parents: readonly Reached[] = [{ which: base.run.case, next: base.causes }]
   for (let level = 1; level <= depth && parents.length > 0; level++) {
-    const cases = casesFrom(parents)
-    const room = maxCases - kept.length
-    if (cases.length > room) sampledOf = (sampledOf ?? kept.length) + cases.length
+    const room = Math.max(0, maxCases - kept.length)
+    const { cases, isSampled, count } = nextCases(parents, room, seed)
+    if (isSampled) sampledOf = (sampledOf ?? kept.length) + count
     const reached: Reached[] = []
-    for (const which of sample(cases, room, seed)) {
+    for (const which of cases) {
       const run = (): Promise<CaseRun> => runCase(variations.workflow, given, which)
       const offer = level < depth ? await variations.watch(run) : { run: await run(), causes: [] }
       if (!tookHold(offer.run)) continue
@@ -57,6 +57,30 @@ export async function explore<Kept>(
     parents = reached
   }
   return { kept, sampledOf }
+}
+
+interface NextCases {
+  readonly cases: readonly Case[]
+  readonly isSampled: boolean
+  /** How many there were; an estimate where not all could be listed. */
+  readonly count: number
+}
+
+/** Cases listed for each one that may be run: of more, only those of some parents are listed. */
+const listedPerCase = 20
+
+function nextCases(parents: readonly Reached[], room: number, seed: number): NextCases {
+  const most = parents.reduce((sum, { next }) => sum + next.length, 0)
+  const share = Math.min(1, (listedPerCase * room + 1000) / most)
+  const some =
+    share === 1 ? parents : ranked(parents, parents.length * share, ({ which }) => `${seed} ${which.id}`)
+  const listed = casesFrom(some)
+  const isSampled = share < 1 || listed.length > room
+  return {
+    cases: ranked(listed, room, ({ id }) => `${seed} ${id}`),
+    isSampled,
+    count: Math.round(listed.length / share)
+  }
 }
 
 function casesFrom(parents: readonly Reached[]): readonly Case[] {
@@ -70,11 +94,15 @@ function casesFrom(parents: readonly Reached[]): readonly Case[] {
   return [...cases.values()]
 }
 
-/** The same cases for the same seed, whatever their order; in the given order. */
-function sample(cases: readonly Case[], size: number, seed: number): readonly Case[] {
-  if (cases.length <= size) return cases
-  const ranked = cases.map(each => ({ each, rank: randomOf(`${seed} ${each.id}`) }))
-  const chosen = ranked.sort((a, b) => a.rank - b.rank).slice(0, Math.max(0, size))
-  const isChosen = new Set(chosen.map(({ each }) => each))
-  return cases.filter(each => isChosen.has(each))
+/** The same ones for the same keys, whatever their order; in the given order. */
+function ranked<T>(items: readonly T[], size: number, keyOf: (item: T) => string): readonly T[] {
+  if (items.length <= size) return items
+  const ranks = items.map(item => ({ item, rank: randomOf(keyOf(item)) }))
+  const chosen = new Set(
+    ranks
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, Math.ceil(size))
+      .map(({ item }) => item)
+  )
+  return items.filter(item => chosen.has(item))
 }

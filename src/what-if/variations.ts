@@ -37,8 +37,9 @@ export class Variations {
     const done = await run()
     this.#watched.observer = null
     const seen = new Set<string>()
-    const calls = done.calls.flatMap(call => [
-      ...this.#ofCall(call, done, seen),
+    const last = lastFault(done)
+    const calls = done.calls.flatMap((call, order) => [
+      ...this.#ofCall(call, done, seen).filter(({ cause }) => order > last || cause === 'no-such-tool'),
       ...(call.place.attempt === 1 && once(seen, `${call.at} result`) ? this.#schemas.ofResult(call) : [])
     ])
     const causes = [...calls, ...(await this.#ofQuestions(done)), ...this.#inputs.take()]
@@ -89,6 +90,18 @@ export class Variations {
 const namedIterations = 3
 
 const failureKinds = { 'tool-error': 'tool_error', 'connection-lost': 'call', timeout: 'timeout' } as const
+
+/** A call before it fails in a case of its own, from which this one follows. */
+function lastFault({ case: { causes }, calls }: CaseRun): number {
+  return causes.reduce(
+    (last, cause) =>
+      Math.max(
+        last,
+        calls.findIndex(({ fault }) => fault === cause)
+      ),
+    -1
+  )
+}
 
 function iterationsOf(at: string, { calls }: CaseRun): number {
   return calls.reduce(
