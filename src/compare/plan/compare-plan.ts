@@ -86,15 +86,16 @@ function changedOrders(
   pairs: readonly StepPair[],
   { isSequence }: { readonly isSequence: boolean }
 ): ReadonlyMap<StepPair, Versions<number>> {
-  const lists = new Map<StepPlace['container'], StepPair[]>()
+  const lists = new Map<StepPlace['container'] | typeof ON_FAILURE, StepPair[]>()
   for (const pair of pairs) {
     const { container } = pair.new
     const runsInOrder = container === null ? isSequence || pair.new.isHandler : container.kind === 'forEach'
     if (!runsInOrder || pair.old.isHandler !== pair.new.isHandler) continue
     if (containerOf(pair.old) !== containerOf(pair.new)) continue
-    const list = lists.get(container) ?? []
+    const key = container ?? (pair.new.isHandler ? ON_FAILURE : null)
+    const list = lists.get(key) ?? []
     list.push(pair)
-    lists.set(container, list)
+    lists.set(key, list)
   }
   return new Map([...lists.values()].flatMap(list => movedIn(list)))
 }

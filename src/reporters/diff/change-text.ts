@@ -12,6 +12,7 @@ import type {
   WorkflowDiff
 } from '../../compare/index.js'
 import { type JsonValue, jsonLine } from '../../model/index.js'
+import type { ProblemReport } from '../../project/linting/lint-report.js'
 import { durationText } from '../../text/duration-text.js'
 import { cutToWidth } from '../../text/text-width.js'
 import { count } from '../count.js'
@@ -181,4 +182,23 @@ export function callText({ step, iteration, attempt }: CallDiff): string {
 export function runTitle({ action, madeUp }: BehaviourDiff): string {
   const title = action === undefined ? 'run' : `run of action ${action}`
   return madeUp.length === 0 ? title : `${title} (answers made up for ${madeUp.join(', ')})`
+}
+
+/** The documents that only one version cannot read, and how many neither can. */
+export function unreadIn({ old, new: next }: Versions<readonly ProblemReport[]>): UnreadDocuments {
+  const keys = (all: readonly ProblemReport[]) => new Set(all.map(keyOfProblem))
+  const [before, after] = [keys(old), keys(next)]
+  return {
+    old: old.filter(each => !after.has(keyOfProblem(each))),
+    new: next.filter(each => !before.has(keyOfProblem(each))),
+    both: [...after].filter(key => before.has(key)).length
+  }
+}
+
+export interface UnreadDocuments extends Versions<readonly ProblemReport[]> {
+  readonly both: number
+}
+
+function keyOfProblem({ rule, message, line }: ProblemReport): string {
+  return `${rule}\n${line}\n${message}`
 }

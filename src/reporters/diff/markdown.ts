@@ -22,7 +22,8 @@ import {
   outlineOf,
   placeOfChange,
   placesOfStep,
-  runTitle
+  runTitle,
+  unreadIn
 } from './change-text.js'
 
 /** Maximum number of rows of one table, and of characters in one cell: pages of pull requests are limited. */
@@ -147,10 +148,15 @@ function verdictPart(verdicts: readonly VerdictDiff[]): string[] {
 
 function unreadPart({ problems }: DiffReport): string[] {
   if (!problems) return []
+  const unread = unreadIn(problems)
   const rows = (['old', 'new'] as const).flatMap(side =>
-    problems[side].map(({ file, line, message }) => [side, markdownCode(`${file}:${line}`), cell(message)])
+    unread[side].map(({ file, line, message }) => [side, markdownCode(`${file}:${line}`), cell(message)])
   )
-  return ['### Not compared, because it cannot be read', table(['', 'place', 'problem'], rows)]
+  const shared = unread.both === 0 ? [] : [['both', '', `${unread.both} in both versions`]]
+  return [
+    '### Not compared, because it cannot be read',
+    table(['', 'place', 'problem'], [...rows, ...shared])
+  ]
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

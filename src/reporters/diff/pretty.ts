@@ -8,6 +8,7 @@ import type {
 } from '../../compare/index.js'
 import { type Line, type Mark, paintLines, pathPiece, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
+import { count } from '../count.js'
 import { painter } from '../painter.js'
 import { readingLine } from '../reading-line.js'
 import type { Reporter } from '../reporter.js'
@@ -21,7 +22,8 @@ import {
   nameText,
   outlineOf,
   placeOfChange,
-  placesOfStep
+  placesOfStep,
+  unreadIn
 } from './change-text.js'
 import { type DiffLayout, fieldLines, versionLines } from './field-lines.js'
 
@@ -160,7 +162,8 @@ function errorLines(side: VerdictDiff['old'], other: VerdictDiff['old'], sign: '
 
 function unreadLines({ problems }: DiffReport, { signs }: DiffLayout): Line[] {
   if (!problems) return []
-  const linesOf = (name: string, all: typeof problems.old): Line[] =>
+  const { old, new: next, both } = unreadIn(problems)
+  const linesOf = (name: string, all: typeof old): Line[] =>
     all.map(({ file, line, column, message }) => [
       piece(`  ${signs.failed} `, 'error'),
       piece(`${name}: `),
@@ -169,8 +172,9 @@ function unreadLines({ problems }: DiffReport, { signs }: DiffLayout): Line[] {
     ])
   return [
     [piece('not compared, because it cannot be read', 'strong')],
-    ...linesOf('old', problems.old),
-    ...linesOf('new', problems.new),
+    ...linesOf('old', old),
+    ...linesOf('new', next),
+    ...(both === 0 ? [] : [[piece(`  ${count(both, 'problem')} of both versions`, 'dim')]]),
     []
   ]
 }
