@@ -1,6 +1,12 @@
+import { readFixtures } from '../src/backends/index.js'
 import * as vmcp from '../src/browser.js'
-import type { JsonObject } from '../src/model/index.js'
+import { type JsonObject, withoutBigInts } from '../src/model/index.js'
+import { chooseRun } from '../src/project/choosing/choose-run.js'
+import { answersOf, jsonObjectOf } from '../src/project/library-input.js'
+import { loadProject } from '../src/project/loading/load-project.js'
+import { withParts } from '../src/project/loading/patches.js'
 import { positionAt } from '../src/source/index.js'
+import { type WhatIf, whatIf } from '../src/what-if/index.js'
 
 /** What every question is about. */
 export interface Subject {
@@ -33,6 +39,7 @@ export interface RunQuestion extends Subject {
 
 export interface GraphQuestion extends Subject {
   readonly workflow: string
+  /** In points. */
   readonly width: number
 }
 
@@ -41,6 +48,11 @@ export interface TemplateQuestion {
   readonly data: unknown
   readonly functions: 'toolhive' | 'sprig'
 }
+
+type Described = ReturnType<NonNullable<vmcp.WrittenOffer['describe']>>
+
+/** An offer as data: a worker can send no functions. */
+export type ShownOffer = Omit<vmcp.WrittenOffer, 'describe'> & Described
 
 type Schemas = Readonly<Record<string, JsonObject>>
 
@@ -79,9 +91,11 @@ export class Answers {
     return vmcp.hoverAt({ workspace: this.#workspace, index, schemas, path, offset })
   }
 
-  async offers({ path, offset, ...subject }: Place): Promise<readonly vmcp.WrittenOffer[]> {
+  async offers({ path, offset, ...subject }: Place): Promise<readonly ShownOffer[]> {
     this.#look(subject)
-    return vmcp.offersAt({ workspace: this.#workspace, schemas: await this.#source(), path, offset })
+    const schemas = await this.#source()
+    const offers = vmcp.offersAt({ workspace: this.#workspace, schemas, path, offset })
+    return offers.map(({ describe, ...offer }) => ({ ...offer, ...describe?.() }))
   }
 
   /** The names of the workflows, by place; a tool with actions is one. */
@@ -91,9 +105,22 @@ export class Answers {
     return [...new Set(workflows.map(({ name }) => name).filter(name => name !== ''))]
   }
 
+  /** As SVG. */
   graph({ files, compat, workflow, width }: GraphQuestion): string {
     const chosen = workflow === '' ? {} : { workflow }
-    return vmcp.drawGraph(definitionsIn(files), { compat, format: 'boxes', width, ...chosen })
+    return vmcp.drawGraph(definitionsIn(files), { compat, format: 'svg', pictureWidth: width, ...chosen })
+  }
+
+  /** Everything that can happen in a run, one cause at a time. */
+  async whatIf({ files, compat, workflow, ...given }: RunQuestion): Promise<WhatIf> {
+    const project = loadProject(withParts(definitionsIn(files)), compat)
+    const chosen = chooseRun(project, workflow === '' ? {} : { workflow })
+    const found = await whatIf(chosen, {
+      arguments: jsonObjectOf(given.arguments, 'arguments'),
+      answers: answersOf(given.elicitations),
+      fixtures: readFixtures(files.filter(({ text }) => isFixtures(text))).fixtures
+    })
+    return withoutBigInts(found)
   }
 
   async run({ files, compat, workflow, ...given }: RunQuestion): Promise<vmcp.RunReport> {

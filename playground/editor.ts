@@ -24,14 +24,14 @@ import {
   type Tooltip
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import type { Hover, WrittenOffer } from '../src/browser.js'
-import type { FoundProblem } from './answers.js'
+import type { Hover } from '../src/browser.js'
+import type { FoundProblem, ShownOffer } from './answers.js'
 import { make, marked } from './dom.js'
 
 /** What the editor asks and reports. */
 export interface EditorPorts {
   readonly hover: (offset: number) => Promise<Hover | null>
-  readonly offers: (offset: number) => Promise<readonly WrittenOffer[]>
+  readonly offers: (offset: number) => Promise<readonly ShownOffer[]>
   readonly onChange: (text: string) => void
 }
 
@@ -177,7 +177,7 @@ export class Editor {
   }
 }
 
-function asCompletion({ label, kind, detail, documentation, edit, isSnippet }: WrittenOffer): Completion {
+function asCompletion({ label, kind, detail, documentation, edit, isSnippet }: ShownOffer): Completion {
   return {
     label,
     type: kind === 'field' ? 'property' : kind,

@@ -4,10 +4,12 @@ import { byId, make } from './dom.js'
 import { Editor } from './editor.js'
 import { examples } from './examples.js'
 import { type Folder, servedFolder } from './folder.js'
+import { showGraph } from './panels/graph.js'
 import { showProblems } from './panels/problems.js'
 import { runResult } from './panels/run.js'
 import { RunForm } from './panels/run-form.js'
 import { templateForm } from './panels/template.js'
+import { whatIfResult } from './panels/what-if.js'
 import { NoAnswer, Questions } from './questions.js'
 import { fragmentOf, kilobytes, longestLink, openFragment, type SharedState } from './share.js'
 import { showTabs } from './tabs.js'
@@ -46,7 +48,10 @@ class Playground {
   readonly #compat = byId('compat', HTMLSelectElement)
   readonly #example = byId('example', HTMLSelectElement)
   readonly #save = byId('save', HTMLButtonElement)
-  readonly #form = new RunForm(() => void this.#run())
+  readonly #form = new RunForm(
+    () => void this.#run(),
+    () => void this.#whatIf()
+  )
   #files: OpenFile[] = []
   #path = ''
   #view: View = 'problems'
@@ -193,16 +198,9 @@ class Playground {
 
   async #draw(): Promise<void> {
     const panel = byId('view-graph', HTMLElement)
-    const width = Math.max(40, Math.floor(panel.clientWidth / 8))
     try {
-      const graph = await this.#questions.ask('graph', { ...this.#subject, workflow: '', width })
-      panel.replaceChildren(
-        make(
-          'pre',
-          { attributes: { tabindex: '0', role: 'img', 'aria-label': 'Graph of the workflows' } },
-          graph
-        )
-      )
+      const width = Math.max(320, panel.clientWidth)
+      showGraph(panel, await this.#questions.ask('graph', { ...this.#subject, workflow: '', width }))
     } catch (error) {
       this.#refuse(panel, error)
     }
@@ -213,6 +211,16 @@ class Playground {
     try {
       const report = await this.#questions.ask('run', { ...this.#subject, ...this.#form.given() })
       result.replaceChildren(...runResult(report))
+    } catch (error) {
+      this.#refuse(result, error)
+    }
+  }
+
+  async #whatIf(): Promise<void> {
+    const { result } = this.#form
+    try {
+      const found = await this.#questions.ask('whatIf', { ...this.#subject, ...this.#form.given() })
+      result.replaceChildren(...whatIfResult(found))
     } catch (error) {
       this.#refuse(result, error)
     }

@@ -9,14 +9,20 @@ export class RunForm {
   readonly result = make('div', { attributes: { 'aria-live': 'polite' } })
   readonly elements: readonly HTMLElement[]
 
-  constructor(onRun: () => void) {
+  constructor(onRun: () => void, onWhatIf: () => void) {
     const form = make(
       'form',
       {},
       make('label', {}, 'Workflow ', this.#workflow),
       make('label', {}, 'Arguments (JSON) ', this.#arguments),
       make('label', {}, 'Answers to questions, by step (JSON) ', this.#answers),
-      make('button', { attributes: { type: 'submit' } }, 'Run on fixtures')
+      make(
+        'p',
+        {},
+        make('button', { attributes: { type: 'submit' } }, 'Run on fixtures'),
+        ' ',
+        make('button', { attributes: { type: 'button' }, onClick: onWhatIf }, 'What if')
+      )
     )
     form.addEventListener('submit', event => {
       event.preventDefault()

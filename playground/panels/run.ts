@@ -1,5 +1,6 @@
 import type { RunReport, StepReport } from '../../src/browser.js'
 import { make } from '../dom.js'
+import { duration, scrolling, tableOf } from './tables.js'
 
 /** The report of a dry run: outcome, timeline, calls. */
 export function runResult(report: RunReport): readonly HTMLElement[] {
@@ -81,15 +82,6 @@ function calls({ calls }: RunReport): readonly HTMLElement[] {
   ]
 }
 
-function tableOf(titles: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
-  const heads = titles.map(title => make('th', { attributes: { scope: 'col' } }, title))
-  return make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows))
-}
-
-/** Wide tables are scrolled, also with the keyboard. */
-const scrolling = (table: HTMLElement, label: string): HTMLElement =>
-  make('div', { class: 'scroll', attributes: { tabindex: '0', role: 'region', 'aria-label': label } }, table)
-
 export const value = (content: unknown): HTMLElement =>
   make(
     'pre',
@@ -108,9 +100,4 @@ function messageOf(problem: unknown): string {
   return typeof problem === 'object' && problem !== null && 'message' in problem
     ? String(problem.message)
     : String(problem)
-}
-
-function duration(ms: number): string {
-  if (ms < 1000) return `${Math.round(ms)} ms`
-  return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${(ms / 60_000).toFixed(1)} min`
 }

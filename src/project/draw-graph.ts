@@ -16,6 +16,8 @@ export interface DrawGraphOptions {
   readonly action?: string
   /** Columns for a format for display; without it nothing is cut. */
   readonly width?: number
+  /** The widest that a picture may be, in points. */
+  readonly pictureWidth?: number
 }
 
 /**
@@ -31,7 +33,12 @@ export function drawGraph(files: readonly SourceFile[], options: DrawGraphOption
       `there is no graph format "${name}", only ${graphFormats.map(each => each.name).join(', ')}`
     )
   const graphs = chooseGraphs(loadProject(withParts(files), compat), options)
-  return writeGraphs(graphs, format, { width, unicode: true, paint: unpainted })
+  return writeGraphs(graphs, format, {
+    width,
+    unicode: true,
+    paint: unpainted,
+    pictureWidth: options.pictureWidth
+  })
 }
 
 const unpainted: GraphFormatOptions['paint'] = text => text
