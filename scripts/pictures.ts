@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readFixtures } from '../src/backends/index.js'
-import { buildGraph, graphFormats } from '../src/graph/index.js'
+import { buildGraph, graphFormats, svgPicture } from '../src/graph/index.js'
 import { chooseWorkflow } from '../src/project/choosing/choose-workflow.js'
 import { lintProject } from '../src/project/linting/lint-project.js'
 import { loadProject } from '../src/project/loading/load-project.js'
@@ -8,6 +8,7 @@ import { simulate } from '../src/project/simulation/simulate.js'
 import { lintReporters } from '../src/reporters/lint/index.js'
 import { painter } from '../src/reporters/painter.js'
 import { dryRunReporters } from '../src/reporters/run/index.js'
+import { runOverlay } from '../src/reporters/run/run-overlay.js'
 import { liveFrames } from './live-pictures.js'
 import { terminalPicture } from './terminal-picture.js'
 
@@ -20,6 +21,7 @@ export async function pictures(): Promise<ReadonlyMap<string, string>> {
     ['lint.svg', picture('lint nightly.yaml', lintText())],
     ['graph.svg', picture('graph incident.yaml', graphText())],
     ['release.svg', drawing('release.yaml')],
+    ['release-run.svg', await runDrawing()],
     [
       'dry-run.svg',
       picture('dry-run incident.yaml --fixtures incident.fixtures.yaml --arg service=web', await dryRunText())
@@ -59,6 +61,15 @@ function drawing(name: string): string {
   const workflow = chooseWorkflow(loadProject([sample(name)], 'documented'), undefined)
   const svg = graphFormats.find(format => format.name === 'svg')
   return svg?.write(buildGraph(workflow), { ...shown, paint: painter(false) }) ?? ''
+}
+
+async function runDrawing(): Promise<string> {
+  const workflow = chooseWorkflow(loadProject([sample('release.yaml')], 'documented'), undefined)
+  const { fixtures } = readFixtures([sample('release.fixtures.yaml')])
+  const answers = new Map([['approval', { action: 'accept' as const, content: { approved: true } }]])
+  const { events } = await simulate(workflow, { arguments: { change: '4711' }, fixtures, answers })
+  const graph = buildGraph(workflow)
+  return svgPicture([graph], { width: 960, overlay: runOverlay(graph, events), isAlone: true })
 }
 
 async function dryRunText(): Promise<string> {

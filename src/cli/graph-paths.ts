@@ -1,16 +1,20 @@
-import { type Graph, type GraphFormat, graphFormats, writeGraphs } from '../graph/index.js'
+import { type Graph, type GraphFormat, type GraphOverlay, graphFormats, writeGraphs } from '../graph/index.js'
 import { chooseGraphs } from '../project/choosing/choose-graphs.js'
 import { loadProject } from '../project/loading/load-project.js'
+import { UsageError } from '../project/usage-error.js'
+import { graphPageText } from '../reporters/html/late-pages.js'
 import { painter } from '../reporters/painter.js'
 import type { Reporter } from '../reporters/reporter.js'
 import { unpainted } from '../text/marked-text.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { type FileReporter, formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openInputs } from './inputs.js'
+import type { OverlaySubject } from './pictures/overlay.js'
+import { noDryRunFlags, type OverlayFlags, wantsOverlay } from './pictures/overlay-flags.js'
 import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
 
-export interface GraphFlags extends InputFlags {
+export interface GraphFlags extends InputFlags, OverlayFlags {
   readonly workflow: string | undefined
   readonly action: string | undefined
   readonly format: readonly string[] | undefined
@@ -18,7 +22,15 @@ export interface GraphFlags extends InputFlags {
   readonly width?: number | undefined
 }
 
-const formats = [...graphFormats.map(({ name }) => name), 'png']
+/** Formats that can show a run, tests and findings. */
+const pictureFormats = ['svg', 'png', 'html']
+const formats = [...graphFormats.map(({ name }) => name), 'png', 'html']
+
+/** What the formats of pictures need to know. */
+interface PictureSettings {
+  readonly width: number | undefined
+  readonly overlay: GraphOverlay | null
+}
 
 /** Implements `vmcp graph`. */
 export async function graphPaths(
@@ -27,30 +39,54 @@ export async function graphPaths(
   surface: Surface
 ): Promise<ExitCode> {
   const requests = await formatRequests(flags, formats)
+  const isAsked = (format: string): boolean => requests.some(({ name }) => name === format)
+  const isPainted = wantsOverlay(flags)
+  if (isPainted && !pictureFormats.some(isAsked))
+    throw new UsageError(
+      `a run, tests and findings are painted on pictures: add --format ${pictureFormats.join(' or ')}`
+    )
   const { files, compat, notes } = await openInputs(paths, flags)
   await stayLight(files, 0)
   for (const note of notes) surface.output.talk(note)
-  const graphs = chooseGraphs(loadProject(files, compat), flags)
-  const isPng = requests.some(({ name }) => name === 'png')
+  const project = loadProject(files, compat)
+  const graphs = chooseGraphs(project, flags)
+  const overlay = isPainted ? await paintOf({ project, graphs, paths, flags, surface }) : null
+  const settings = { width: flags.width, overlay }
   const reporters = [
-    ...graphFormats.map(format => asReporter(format, flags)),
-    ...(isPng ? [await pngReporter(flags, surface)] : [])
+    ...graphFormats.map(format => asReporter(format, settings)),
+    ...(isAsked('png') ? [await pngReporter(settings, surface)] : []),
+    pageReporter(settings)
   ]
   writeReports(graphs, reporters, { requests, surface })
   return exitCodes.ok.code
 }
 
-function asReporter(format: GraphFormat, flags: GraphFlags): Reporter<readonly Graph[]> {
+/** The flags of dry runs are those of the command. */
+async function paintOf(
+  subject: Omit<OverlaySubject, 'flags'> & { flags: GraphFlags }
+): Promise<GraphOverlay> {
+  const { overlayOf } = await import('./pictures/overlay.js')
+  return overlayOf({ ...subject, flags: { ...noDryRunFlags, ...subject.flags } })
+}
+
+function asReporter(
+  format: GraphFormat,
+  { width: pictureWidth, overlay }: PictureSettings
+): Reporter<readonly Graph[]> {
   return {
     name: format.name,
     report: (graphs, { colour, width, unicode }) =>
-      writeGraphs(graphs, format, { width, unicode, paint: painter(colour), pictureWidth: flags.width })
+      writeGraphs(graphs, format, { width, unicode, paint: painter(colour), pictureWidth, overlay })
   }
+}
+
+function pageReporter({ overlay }: PictureSettings): Reporter<readonly Graph[]> {
+  return { name: 'html', report: graphs => graphPageText(graphs, overlay) }
 }
 
 /** Loaded for this format only: it needs packages that are not a part of vmcp. */
 async function pngReporter(
-  flags: GraphFlags,
+  { width: pictureWidth, overlay }: PictureSettings,
   { home, output }: Surface
 ): Promise<FileReporter<readonly Graph[]>> {
   const { pngOf } = await import('./pictures/png.js')
@@ -59,7 +95,7 @@ async function pngReporter(
   return {
     name: 'png',
     bytes: graphs => {
-      const options = { width: 80, unicode: true, paint: unpainted, pictureWidth: flags.width }
+      const options = { width: 80, unicode: true, paint: unpainted, pictureWidth, overlay }
       const picture = writeGraphs(graphs, svg, options)
       const { png, zoom } = pngOf(picture, home)
       if (zoom < 1)

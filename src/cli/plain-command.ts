@@ -61,7 +61,7 @@ const works: Readonly<Record<PlainCommandName, (line: PlainLine, surface: Surfac
   },
   graph: async ({ paths, flags }, surface) => {
     const { graphPaths } = await import('./graph-paths.js')
-    return graphPaths(paths, { ...absent, ...flags } as GraphFlags, surface)
+    return graphPaths(paths, { ...absent, ...flags, coverage: undefined } as GraphFlags, surface)
   },
   test: async ({ paths, flags }, surface) => {
     const { testPaths } = await import('./test-paths.js')

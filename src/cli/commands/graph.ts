@@ -2,6 +2,7 @@ import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { inputArgs, reportFlags } from '../flags.js'
+import { paintFlags } from '../pictures/paint-flags.js'
 import { workflowFlags } from '../run-flags.js'
 
 export default class GraphCommand extends BaseCommand {
@@ -27,13 +28,18 @@ Where no workflow is given, service classes are drawn with their dependencies, o
       description: 'A picture to send, for light and dark pages',
       command: '<%= config.bin %> graph release.yaml --format svg=release.svg'
     },
+    {
+      description: 'The same with how a dry run goes',
+      command: '<%= config.bin %> graph release.yaml --dry-run --stub --format svg=release.svg'
+    },
     { description: 'An agent and its servers', command: '<%= config.bin %> graph agent.yaml' }
   ]
   static override strict = false
   static override args = inputArgs
   static override flags = {
     ...workflowFlags,
-    ...reportFlags(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'svg', 'json', 'png']),
+    ...reportFlags(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'svg', 'json', 'png', 'html']),
+    ...paintFlags,
     width: Flags.integer({
       min: 200,
       helpValue: 'POINTS',

@@ -40,3 +40,56 @@ describe('vmcp graph, as a picture', () => {
     expect(Number(/ width="([\d.]+)"/.exec(stdout)?.[1])).toBeLessThanOrEqual(200)
   })
 })
+
+describe('vmcp graph, with something painted on the picture', () => {
+  const given = [
+    '--arg',
+    'change=4711',
+    '--fixtures',
+    'release.fixtures.yaml',
+    '--answer',
+    'approval=decline'
+  ]
+
+  it('shows how a dry run goes', () => {
+    const { code, stdout } = vmcp(['graph', 'release.yaml', '--dry-run', ...given, '--format', 'svg'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/>A run that completed after [\d.]+m?s</)
+    expect(stdout).toMatch(/class="node forEach frame is-off"[^>]*data-node="n_deploy"/)
+    expect(stdout).toMatch(/class="node tool is-good critical" data-node="n_scan"/)
+  })
+
+  it('shows what tests exercise', () => {
+    const folder = folderWith({})
+    const report = join(folder, 'coverage.json')
+    expect(vmcp(['test', 'release.vmcp-test.yaml', '--format', `coverage=${report}`]).code).toBe(0)
+    const { code, stdout } = vmcp(['graph', 'release.yaml', '--coverage', report, '--format', 'svg'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/>Tests cover [\d.]+ % \(\d+ of \d+ outcomes\)</)
+    expect(stdout).toContain('never gives up')
+  })
+
+  it('shows what lint finds', () => {
+    const { code, stdout } = vmcp(['graph', 'nightly.yaml', '--findings', '--format', 'svg'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/class="node tool is-bad" data-node="n_alert"/)
+    expect(stdout).toContain('>error: no-mixed-number-comparison<')
+  })
+
+  it('is a page with --format html', () => {
+    const { code, stdout } = vmcp(['graph', 'release.yaml', '--format', 'html'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('<h2>Steps</h2>')
+    expect(stdout).toContain('data-node="n_approval"')
+  })
+
+  it.each([
+    [['--dry-run', '--stub'], 'are painted on pictures: add --format svg or png or html'],
+    [['--coverage', 'release.yaml', '--format', 'svg'], 'release.yaml: it is not JSON'],
+    [['--run', 'none', '--journal', '.', '--format', 'svg'], 'none']
+  ])('ends with 2 for %j', (args, message) => {
+    const { code, stderr } = vmcp(['graph', 'release.yaml', ...args])
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+  })
+})

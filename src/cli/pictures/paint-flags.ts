@@ -1,0 +1,46 @@
+import * as Flags from '@oclif/core/flags'
+import { argumentFlags, fixtureFlags, runFlags, timingFlags } from '../run-flags.js'
+
+const helpGroup = 'PICTURES'
+
+/** What `vmcp graph` paints on pictures. */
+export const paintFlags = {
+  findings: Flags.boolean({
+    exclusive: ['dry-run', 'run', 'coverage'],
+    description: 'Paint the problems that lint finds on the picture.',
+    helpGroup
+  }),
+  'dry-run': Flags.boolean({
+    exclusive: ['run', 'coverage'],
+    description: 'Paint a dry run on the picture, made from these arguments, fixtures and answers.',
+    helpGroup
+  }),
+  run: Flags.string({
+    exclusive: ['coverage'],
+    helpValue: 'ID',
+    description: 'Paint an earlier run on the picture; vmcp runs lists them.',
+    helpGroup
+  }),
+  journal: Flags.string({
+    dependsOn: ['run'],
+    helpValue: 'DIR',
+    description: "With --run: folder of the journals. Default: vmcp/runs in the user's state folder.",
+    helpGroup
+  }),
+  coverage: Flags.string({
+    helpValue: 'FILE',
+    description:
+      'Paint what tests exercise on the picture, from a report of vmcp test --format coverage=FILE.',
+    helpGroup
+  }),
+  stub: Flags.boolean({
+    dependsOn: ['dry-run'],
+    description: 'With --dry-run: make up missing responses, answers and required arguments.',
+    helpGroup
+  }),
+  ...argumentFlags,
+  ...fixtureFlags,
+  answer: runFlags.answer,
+  answers: runFlags.answers,
+  ...timingFlags
+}
