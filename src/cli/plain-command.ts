@@ -37,6 +37,8 @@ const absent = {
   bail: false,
   mutate: false,
   scaffold: undefined,
+  update: false,
+  yes: false,
   format: undefined,
   name: undefined,
   compat: undefined,

@@ -25,6 +25,8 @@ export interface TestFlags {
   readonly bail: boolean
   readonly mutate: boolean
   readonly scaffold: string | undefined
+  readonly update: boolean
+  readonly yes: boolean
   readonly coverage: boolean
   readonly 'fail-unused': boolean
   readonly 'min-coverage': string | undefined
@@ -50,6 +52,7 @@ export async function testPaths(
   const shard = shardOf(flags.shard)
   const minimum = minimumCoverage(flags['min-coverage'])
   if (flags.mutate) return mutatePaths(paths, { flags, surface, shard })
+  if (flags.update) return updatePaths(paths, { flags, surface, shard })
   const requests = await formatRequests(
     flags,
     suiteReporters.map(reporter => reporter.name)
@@ -98,6 +101,23 @@ async function mutatePaths(paths: readonly string[], selected: Selected): Promis
   const { mutateTests } = await import('./testing/mutate-tests.js')
   const { files, options } = await openSelected(paths, selected)
   return mutateTests(files, options, selected)
+}
+
+async function updatePaths(paths: readonly string[], selected: Selected): Promise<ExitCode> {
+  const { updateTests } = await import('./testing/update-tests.js')
+  const { files, options } = await openSelected(paths, selected)
+  const { flags, surface } = selected
+  return updateTests(files, options, { isConfirmed: () => confirmed(flags), surface })
+}
+
+/** Null where there is no person to ask. */
+async function confirmed({ yes }: TestFlags): Promise<boolean | null> {
+  if (yes) return true
+  const { isInteractive } = await import('./live/session/open-display.js')
+  if (!isInteractive()) return null
+  const { askLine } = await import('./live/session/ask-line.js')
+  const answer = await askLine('? Write these expectations? (y/N) ', false, new AbortController().signal)
+  return /^y(?:es)?$/i.test(answer?.trim() ?? '')
 }
 
 function unusedEntries({ files }: SuiteReport, flags: TestFlags): string | null {

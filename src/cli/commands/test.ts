@@ -27,6 +27,10 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
       command: '<%= config.bin %> test --scaffold release_change deploy/'
     },
     {
+      description: 'Expect what the workflows do now, after a look at the difference',
+      command: '<%= config.bin %> test tests/ --update'
+    },
+    {
       description: 'Find mistakes that no test would notice',
       command: '<%= config.bin %> test tests/ --mutate'
     },

@@ -36,6 +36,12 @@ export const testFlags = {
     description:
       'Write a test file for this workflow or tool next to its definition, which is in the given files; all its tests pass, with samples to replace.'
   }),
+  update: Flags.boolean({
+    exclusive: ['mutate', 'scaffold'],
+    description:
+      'Show what failing tests would have to expect to pass, and write it to the test files after --yes or an answer.'
+  }),
+  yes: Flags.boolean({ description: 'With --update: write without asking.' }),
   'fail-unused': Flags.boolean({
     aliases: ['strict-fixtures'],
     description:

@@ -1,5 +1,6 @@
 import type { Expression, JsonValue, Origin } from '../../model/index.js'
-import type { SourceFile, SourceNode, Span, TextEdit } from '../../source/index.js'
+import type { SourceNode, Span, TextEdit } from '../../source/index.js'
+import { removalOf } from '../text-removal.js'
 
 /** The edits of a template after which it decides the opposite; null for one of another form. */
 export function negated({ text, spanOf, origin }: Expression): readonly TextEdit[] | null {
@@ -55,30 +56,10 @@ function longerText(node: Extract<SourceNode, { kind: 'scalar' }>): TextEdit | n
 
 /** The edit that removes an entry of a map with its key; null where it shares its line with a dash. */
 export function withoutEntry({ file, span, keySpan }: Origin): TextEdit | null {
-  return keySpan ? without(file, { start: keySpan.start, end: span.end }, /^\s*$/) : null
+  return keySpan ? removalOf(file, { start: keySpan.start, end: span.end }, /^\s*$/) : null
 }
 
 /** The edit that removes an item of a list. */
 export function withoutItem({ file, span }: Origin): TextEdit | null {
-  return without(file, span, /^\s*-\s*$/)
-}
-
-/** A part between commas goes with one of them, any other with its lines. */
-function without({ text }: SourceFile, span: Span, lead: RegExp): TextEdit | null {
-  const end = span.start + text.slice(span.start, span.end).trimEnd().length
-  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1
-  const [, comma] = /^(\s*,\s*)/.exec(text.slice(end)) ?? []
-  if (comma !== undefined) return { start: span.start, end: end + comma.length, text: '' }
-  const [before] = /,\s*$/.exec(text.slice(0, span.start)) ?? []
-  if (before !== undefined) return { start: span.start - before.length, end, text: '' }
-  const rest = /^[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/.exec(text.slice(end))?.[0]
-  if (!lead.test(text.slice(lineStart, span.start)) || rest === undefined)
-    return alone(text, { ...span, end })
-  return { start: lineStart, end: end + rest.length, text: '' }
-}
-
-/** The only part between brackets. */
-function alone(text: string, { start, end }: Span): TextEdit | null {
-  const isAlone = /[[{]\s*$/.test(text.slice(0, start)) && /^\s*[\]}]/.test(text.slice(end))
-  return isAlone ? { start, end, text: '' } : null
+  return removalOf(file, span, /^\s*-\s*$/)
 }

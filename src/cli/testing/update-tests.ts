@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import type { SourceFile } from '../../source/index.js'
+import { type LeftExpectation, type SuiteOptions, type UpdatedSuite, updateSuite } from '../../suite/index.js'
+import { spoken } from '../../text/spoken.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import type { Surface } from '../surface.js'
+import { unifiedDiff } from '../unified-diff.js'
+import { writeFileAtomically } from '../write-file.js'
+
+/** Implements `vmcp test --update`: shows what would change, and writes it only once that is confirmed. */
+export async function updateTests(
+  files: readonly SourceFile[],
+  options: SuiteOptions,
+  { isConfirmed, surface }: { readonly isConfirmed: () => Promise<boolean | null>; readonly surface: Surface }
+): Promise<ExitCode> {
+  const { output } = surface
+  const suites: UpdatedSuite[] = []
+  for (const file of files) suites.push(await updateSuite(file, options))
+  const changed = suites.filter(({ before, after }) => before !== after)
+  for (const { before, after, file } of changed) output.result(unifiedDiff(before, after, file))
+  const left = suites.flatMap(suite => suite.left)
+  for (const each of left) output.talk(leftText(each))
+  const rest = left.length > 0 ? exitCodes.problems.code : exitCodes.ok.code
+  if (changed.length === 0) {
+    output.talk(left.length > 0 ? 'nothing can be updated' : 'nothing is to be updated: all tests pass')
+    return rest
+  }
+  const answer = await isConfirmed()
+  if (!answer) {
+    output.talk(answer === null ? 'nothing was written: --yes writes this difference' : 'nothing was written')
+    return exitCodes.problems.code
+  }
+  for (const { file, after } of changed) writeFileAtomically(resolve(file), after)
+  const tests = changed.reduce((sum, { updated }) => sum + updated.length, 0)
+  output.talk(
+    `${tests} ${tests === 1 ? 'test was' : 'tests were'} updated; look at the difference before you commit it`
+  )
+  return rest
+}
+
+function leftText({ file, line, name, at, reason }: LeftExpectation): string {
+  return spoken(`${file}:${line}: ${name}: ${at} is not updated: ${reason}`)
+}
