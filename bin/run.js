@@ -6,24 +6,29 @@
  *
  * Compiling is a third of the start, so V8's bytecode is kept in the user's cache folder. The cache is never a reason to
  * fail: where it cannot be read, is refused or cannot be written, the parts are compiled as usual.
+ *
+ * A single executable (`scripts/executable.ts`) runs this file too, and contains all others as its assets.
  */
 const fs = require('node:fs')
 const path = require('node:path')
 
-const root = path.join(__dirname, '..')
-const dist = path.join(root, 'dist')
-const first = path.join(dist, 'cli', 'start.cjs')
+const isExecutable = __filename === process.execPath
+/** The folder of the package. In an executable it is only the beginning of names. */
+const root = isExecutable ? process.execPath : path.join(__dirname, '..')
+const own = isExecutable ? ownAssets() : { read: (file, encoding) => fs.readFileSync(file, encoding) }
 const args = process.argv.slice(2)
 
 if (isTooOld()) {
   process.stderr.write(`vmcp: Node 20.12 or newer is needed, and this is ${process.version}\n`)
   process.exitCode = 2
+} else if (own.threadPart) {
+  module.exports = loadParts(codeCache(undefined).compile)(partFile(own.threadPart))
 } else if (args.length === 1 && ['version', '--version', '-v'].includes(args[0])) {
-  const { name, version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const { name, version } = JSON.parse(own.read(path.join(root, 'package.json'), 'utf8'))
   write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
 } else {
-  const built = fs.statSync(first, { throwIfNoEntry: false })
-  if (built) run(built)
+  const checksum = checksumOfBuild()
+  if (checksum) run(checksum)
   else {
     process.stderr.write('vmcp: there is nothing to run in dist; "npm run build" makes it\n')
     process.exitCode = 3
@@ -50,18 +55,53 @@ function write(line) {
   }
 }
 
-function run(built) {
-  const cache = codeCache(cacheFile(built))
+function partFile(name) {
+  return path.join(root, 'dist', 'cli', name)
+}
+
+/** Of all parts, written by the build: a version, a size or a date does not identify it. */
+function checksumOfBuild() {
+  try {
+    return own.read(partFile('checksum'), 'latin1')
+  } catch {
+    return undefined
+  }
+}
+
+function run(checksum) {
+  const cache = codeCache(cacheFile(checksum))
   process.once('exit', cache.keep)
-  module.exports = loadParts(cache.compile)(first)
+  module.exports = loadParts(cache.compile)(partFile('start.cjs'))
   module.exports.main(args, root)
+}
+
+/**
+ * The files in an executable, also for the parts (`src/cli/own-files.ts`). A thread begins with this file too: its code contains the name
+ * of its part.
+ */
+function ownAssets() {
+  const sea = require('node:sea')
+  const assetOf = name => Buffer.from(sea.getRawAsset(name))
+  const read = (file, encoding) => assetOf(path.relative(root, file).replace(/\\/g, '/')).toString(encoding)
+  const key = Symbol.for('vmcp.executable')
+  const threadPart = globalThis[key]?.threadPart
+  const threadCode = part => `(() => {
+    const module = { exports: {} }
+    globalThis[Symbol.for('vmcp.executable')] = { threadPart: ${JSON.stringify(part)} }
+    const text = Buffer.from(require('node:sea').getRawAsset('bin/run.js')).toString('utf8').replace(/^#!.*/, '')
+    new Function('require', 'module', '__filename', '__dirname', text)(require, module, process.execPath, '')
+    return module.exports
+  })()`
+  const files = () => JSON.parse(assetOf('files.json').toString('utf8'))
+  globalThis[key] = { read: name => assetOf(name).toString('utf8'), files, threadCode }
+  return { read, threadPart }
 }
 
 /** What loads a part, each once; what it requires is a part where it is written as a path, and Node's own otherwise. */
 function loadParts(compile) {
   const loaded = new Map()
   const requirePart = Object.assign(asked => {
-    if (asked.startsWith('.')) return load(path.join(dist, 'cli', asked))
+    if (asked.startsWith('.')) return load(partFile(asked))
     return loaded.has(asked) ? load(asked) : require(asked)
   }, require)
   return load
@@ -90,7 +130,7 @@ function codeCache(file) {
     const name = path.basename(part)
     const cachedData = kept.get(name)
     // Parts hold ASCII alone: read so, they become strings of one byte a character without being decoded.
-    const source = `${head}${fs.readFileSync(part, 'latin1')}\n})`
+    const source = `${head}${own.read(part, 'latin1')}\n})`
     // Places in the stack of a fault are those of the part, without the head: its source map counts so.
     const script = new Script(source, { filename: part, columnOffset: -head.length, cachedData })
     scripts.set(name, script)
@@ -114,16 +154,13 @@ function cacheTag() {
 }
 
 /** One file for each build, V8 (its flags and the processor included) and command: each command compiles other functions. */
-function cacheFile(built) {
+function cacheFile(checksum) {
   if (process.env.VMCP_CODE_CACHE === 'off') return undefined
   const folder = cacheFolder()
   if (folder === undefined) return undefined
   const command = /^[a-z-]{1,20}$/.test(args[0] ?? '') ? args[0] : 'main'
   const tag = flagsTag()
-  return path.join(
-    folder,
-    `${command}-${process.version}-${process.arch}-${tag}-${built.size}-${Math.floor(built.mtimeMs)}.v8`
-  )
+  return path.join(folder, `${command}-${process.version}-${process.arch}-${tag}-${checksum}.v8`)
 }
 
 /**
@@ -178,12 +215,22 @@ function writeCache(store, pieces) {
     ...pieces.flatMap(([, data]) => [data, Buffer.alloc(aligned(data.length) - data.length)])
   ])
   try {
-    fs.mkdirSync(path.dirname(store), { recursive: true, mode: 0o700 })
+    makeFolder(path.dirname(path.dirname(store)))
+    makeFolder(path.dirname(store))
     removeOldest(path.dirname(store))
     fs.writeFileSync(draft, bytes, { mode: 0o600, flag: 'wx' })
     fs.renameSync(draft, store)
   } catch {
     discard(draft) // a full disk or a folder that cannot be written: the next start is slower, that is all
+  }
+}
+
+/** Node's own way to make several at once never ends below a folder such as `/proc/1`. */
+function makeFolder(folder) {
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
   }
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { bundleForBrowsers } from './build-playground.js'
 import { recordBuild } from './build-record.js'
 import { bundleCommandLine, bundleEvaluator, bundleLibrary } from './bundles.js'
+import { writeChecksum } from './checksum.js'
 import { noticeOf } from './notice.js'
 import { writePageScript } from './page-script.js'
 import { refuseBadRules } from './resource-rules.js'
@@ -20,6 +21,7 @@ const metafiles = [
   await bundleLibrary(root),
   await bundleForBrowsers(root)
 ]
+writeChecksum(root)
 writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
 chmodSync(`${root}bin/run.js`, 0o755)
 await writeManifest(root)

@@ -25,4 +25,7 @@ export const threadCode: Plugin = {
 
 const codeOfThreads = `import { join } from 'node:path'
 const names = ${JSON.stringify(Object.fromEntries(threadSources.map(source => [source, fileOf(source)])))}
-export const threadCode = source => 'require(' + JSON.stringify(join(__dirname, names[source] + '.cjs')) + ')'`
+// The same in a single executable, see bin/run.js.
+const executable = globalThis[Symbol.for('vmcp.executable')]
+export const threadCode = source => executable?.threadCode(names[source] + '.cjs') ??
+  'require(' + JSON.stringify(join(__dirname, names[source] + '.cjs')) + ')'`

@@ -187,7 +187,7 @@ async function planWork(
   inputs: Inputs & FoundFiles,
   flags: LintFlags,
   {
-    surface: { output },
+    surface: { output, home },
     requests
   }: { readonly surface: Surface; readonly requests: readonly FormatRequest[] }
 ): Promise<LintWork> {
@@ -204,7 +204,7 @@ async function planWork(
   for (const note of notes) output.talk(note)
   const order: LintOrder = { compat, named, tools, settings, wantsAllNeeds, bounds }
   const isCached = flags.cache || flags['cache-location'] !== undefined
-  const cache = isCached ? openCache(order, flags['cache-location'], output.talk) : null
+  const cache = isCached ? openCache(order, flags['cache-location'], { home, talk: output.talk }) : null
   return { order, unreadable, cache, isQuiet: flags.quiet }
 }
 

@@ -39,7 +39,7 @@ async function dispatch(args: readonly string[], root: string, ran: Ran): Promis
       args.filter(arg => !helpFlags.has(arg)),
       root
     )
-  if (name === 'version' || name === '--version' || name === '-v') return showHelp(['--version'], root)
+  if (name === 'version' || name === '--version' || name === '-v') return showVersion(root)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new UsageError(await reportUnknownCommand(name, Object.keys(commands)))
   return runCommand(new command(rest, new LooseConfig({ root })), command, ran)
@@ -74,10 +74,18 @@ async function showHelp(args: readonly string[], root: string): Promise<ExitCode
   const [name] = args
   if (name !== undefined && !name.startsWith('-') && !Object.hasOwn(commands, name))
     throw new UsageError(await reportUnknownCommand(name, Object.keys(commands)))
-  const { run } = await import('@oclif/core/run')
-  const shown = name === undefined ? ['--help'] : name.startsWith('-') ? [name] : [name, '--help']
+  const { showHelpOf } = await import('./show-help.js')
   watchStandardOutput()
-  await run(shown, { root })
+  await showHelpOf(name === undefined || name.startsWith('-') ? [] : [name], root)
+  return exitCodes.ok.code
+}
+
+/** The line that `bin/run.js` prints for `--version` alone. */
+async function showVersion(root: string): Promise<ExitCode> {
+  const { ownFiles } = await import('./own-files.js')
+  const { name, version } = JSON.parse(ownFiles(root).read('package.json'))
+  watchStandardOutput()
+  process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
   return exitCodes.ok.code
 }
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Manual } from '../reporters/lint/findings.js'
+import { ownFiles } from './own-files.js'
 import { rulePage } from './rule-pages.js'
 
 /**
@@ -25,5 +24,5 @@ function isPlaceholder(address: string): boolean {
 }
 
 function readPackage(home: string): { readonly version: string; readonly homepage?: string } {
-  return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  return JSON.parse(ownFiles(home).read('package.json'))
 }

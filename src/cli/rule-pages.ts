@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { ownFiles } from './own-files.js'
 
 /** The page of a rule. In the build another module replaces this one, which contains all pages (`scripts/rule-pages.ts`). */
 export function rulePage(home: string, rule: string): string {
-  return readFileSync(join(home, 'docs', 'rules', `${rule}.md`), 'utf8')
+  return ownFiles(home).read(`docs/rules/${rule}.md`)
 }

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from './nearest-name.js'
+import { ownFiles } from './own-files.js'
 
 /** The names of the schemas included in vmcp: `toolhive/VirtualMCPServer`, sorted. */
 export function schemaNames(root: string): string[] {
@@ -9,11 +8,10 @@ export function schemaNames(root: string): string[] {
 }
 
 /** Their files, seen from the folder of the schemas, with forward slashes; sorted. */
-export function schemaFiles(root: string): string[] {
-  return readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
+export function schemaFiles(root: string): readonly string[] {
+  return ownFiles(root)
+    .below('schemas')
     .filter(name => name.endsWith('.json'))
-    .map(name => name.split(sep).join('/'))
-    .sort()
 }
 
 function nameOf(file: string): string {
@@ -44,5 +42,5 @@ function lastPart(name: string): string {
 
 function readSchema(root: string, name: string): string {
   const file = schemaFiles(root).find(entry => nameOf(entry) === name)
-  return readFileSync(join(root, 'schemas', file ?? `${name}.json`), 'utf8')
+  return ownFiles(root).read(`schemas/${file ?? `${name}.json`}`)
 }

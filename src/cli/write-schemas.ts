@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inertJson } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { systemReason } from '../source/system-reason.js'
+import { ownFiles } from './own-files.js'
 import { schemaFiles } from './schema-files.js'
 import { writeFileAtomically } from './write-file.js'
 
@@ -14,7 +15,7 @@ const CATALOGUE = 'catalog.json'
 export function writeSchemas(root: string, folder: string, url: string | undefined): readonly string[] {
   const names = schemaFiles(root)
   const base = url ?? pathToFileURL(resolve(folder)).href
-  for (const name of names) write(join(folder, name), readFileSync(join(root, 'schemas', name), 'utf8'))
+  for (const name of names) write(join(folder, name), ownFiles(root).read(`schemas/${name}`))
   write(join(folder, CATALOGUE), `${inertJson(catalogue(base.replace(/\/+$/, '')), 2)}\n`)
   return [...names, CATALOGUE]
 }

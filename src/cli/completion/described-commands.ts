@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { ownFiles } from '../own-files.js'
 
 /** A command as the manifest describes it. */
 export interface DescribedCommand {
@@ -27,7 +26,7 @@ export type DescribedCommands = Readonly<Record<string, DescribedCommand>>
 /** All commands by name, from the manifest that help is shown from: no command is loaded for it. */
 export function describedCommands(root: string): DescribedCommands {
   const { commands }: { readonly commands: DescribedCommands } = JSON.parse(
-    readFileSync(join(root, 'oclif.manifest.json'), 'utf8')
+    ownFiles(root).read('oclif.manifest.json')
   )
   return commands
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
+import { threadInExecutable } from '../own-files.js'
 import { YOUNG_STAYS_SMALL } from '../v8-flags.js'
 import { builtFolder } from './built-folder.js'
 import { findingsOf, type PlainFindings } from './plain-findings.js'
@@ -16,8 +17,10 @@ export interface LintThread {
 
 /** Starts a thread. Its errors are reported by each batch without an answer. */
 export function openLintThread(order: LintOrder): LintThread {
-  const code = `require('node:v8').setFlagsFromString(${JSON.stringify(YOUNG_STAYS_SMALL)})
-require(${JSON.stringify(`${builtFolder()}/lint-worker.cjs`)}).lintInThread()`
+  const part = 'lint-worker.cjs'
+  const loading = threadInExecutable(part) ?? `require(${JSON.stringify(`${builtFolder()}/${part}`)})`
+  const code = `require('node:v8').setFlagsFromString(${JSON.stringify(YOUNG_STAYS_SMALL)});
+${loading}.lintInThread()`
   const worker = new Worker(code, { eval: true, workerData: order, resourceLimits: LIMITS })
   const asked: Asked[] = []
   let end: { readonly fault: unknown } | undefined

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { toolCatalogOf } from '../../backends/index.js'
 import type { ConfigurationFault, EditorConfiguration, EditorPorts } from '../../editor/editor-ports.js'
 import type { JsonObject } from '../../model/index.js'
@@ -11,6 +10,7 @@ import { configurationFile, loadConfiguration } from '../config.js'
 import { readNamedFixtures } from '../fixture-files.js'
 import { findInputFiles } from '../input-files.js'
 import { manualIn } from '../manual.js'
+import { ownFiles } from '../own-files.js'
 import { ruleSettings } from '../rule-settings.js'
 import { PathPattern } from '../search/path-pattern.js'
 
@@ -52,15 +52,15 @@ function schemaSource(home: string): SchemaSource {
   return name => {
     const read = known.get(name)
     if (read !== undefined) return read
-    const schema = readSchema(join(home, 'schemas', `${name}.schema.json`))
+    const schema = readSchema(home, `schemas/${name}.schema.json`)
     known.set(name, schema)
     return schema
   }
 }
 
-function readSchema(path: string): JsonObject | null {
+function readSchema(home: string, path: string): JsonObject | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(ownFiles(home).read(path))
   } catch {
     return null
   }

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { program, programArgs } from './program.js'
 import { samples } from './vmcp.js'
-
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 
 /** A client that sees in which order answers come. */
 class AgentClient {
@@ -15,7 +13,7 @@ class AgentClient {
   #last = 0
 
   constructor() {
-    this.#child = spawn(process.execPath, [program, 'mcp'], {
+    this.#child = spawn(program, [...programArgs, 'mcp'], {
       cwd: samples,
       stdio: ['pipe', 'pipe', 'ignore']
     })

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { isInstalled } from '../../is-installed.js'
 import { folderWith } from '../folder-with.js'
+import { programLine } from './program.js'
 import { openTerminal } from './terminal/pseudo-terminal.js'
 import { samples, vmcp } from './vmcp.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 /** `vmcp` as a shell finds it. */
 const home = folderWith({})
 mkdirSync(join(home, 'bin'))
-writeFileSync(join(home, 'bin/vmcp'), `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`, {
+writeFileSync(join(home, 'bin/vmcp'), `#!/bin/sh\nexec ${programLine} "$@"\n`, {
   mode: 0o755
 })
 const environment = { PATH: `${home}/bin:${process.env.PATH}`, HOME: home, XDG_STATE_HOME: `${home}/state` }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RemoteRuns } from '../../../src/durable/remote/remote-runs.js'
 import { keyOf, sealWith } from '../../../src/durable/seal.js'
@@ -11,6 +10,7 @@ import { startWorker, type WorkFolder, workFolder } from '../../durable/bench/wo
 import { freePort, portOfNobody } from '../../ports.js'
 import { foreignClient } from '../../serve/counter.js'
 import { openReceiver, type Receiver } from '../../telemetry/receiver.js'
+import { program, programArgs } from './program.js'
 
 const secret = 'a-word-that-nobody-may-see'
 const callersTrace = '0af7651916cd43dd8448eb211c80319c'
@@ -154,7 +154,7 @@ describe('runs that are measured', () => {
       definition.replaceAll('failures: 1', 'failures: 0').replace('name: told\n', 'name: served\n')
     )
     const args = ['serve', file, '--backends', folder.backends, '--http', '0', '--journal', folder.path]
-    const child = spawn(process.execPath, [program, ...args], {
+    const child = spawn(program, [...programArgs, ...args], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'pipe']
     })
@@ -192,11 +192,9 @@ describe('runs that are measured', () => {
   })
 })
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
-
 /** The receiver answers in this process: nothing may block it. */
 async function run(args: readonly string[], environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(program, [...programArgs, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe']
   })

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,9 +14,9 @@ import {
 } from '../../durable/bench/worker-process.js'
 import { freePort, portOfNobody } from '../../ports.js'
 import { Said } from './foreign/bookshop.js'
+import { program, programArgs } from './program.js'
 import { type Ended, vmcp } from './vmcp.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const booking = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: book }
@@ -418,7 +417,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
   it('say what an answer waits for where no worker is there', async () => {
     await worker.end('SIGKILL')
     const words = ['answer', 'first', 'ask', ...remote(), '--decline']
-    const waiting = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const waiting = spawn(program, [...programArgs, ...words], { stdio: ['ignore', 'ignore', 'pipe'] })
     const ended = once(waiting, 'close')
     const told = new Said().hear(waiting.stderr)
     await told.until('vmcp: a worker has to take the answer, and none has yet; this waits for one')

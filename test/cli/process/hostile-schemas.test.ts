@@ -2,13 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hostileFolder } from '../../../scripts/hostile/folder.js'
 import { type HostileSchema, hostileSchemas } from '../../schema/hostile-schemas.js'
+import { program, programArgs } from './program.js'
 import { vmcp, vmcpAlone } from './vmcp.js'
-
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 
 /** No engine that takes linear time knows the pattern, and no other one comes to an end. */
 const endless: HostileSchema = {
@@ -78,7 +76,7 @@ describe('vmcp run', () => {
 describe('vmcp serve', () => {
   it('answers others while a result is checked, and ends when it is told to', async () => {
     const args = ['serve', 'call.yaml', '--backends', 'mcp.json', '--http', '0']
-    const child = spawn(process.execPath, [program, ...args], { cwd: folderOf(endless, '10m') })
+    const child = spawn(program, [...programArgs, ...args], { cwd: folderOf(endless, '10m') })
     running.push(child)
     const address = await told(child, /http:\/\/[^/\s]+/)
     const order: string[] = []

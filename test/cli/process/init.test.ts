@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { compositeTool } from '../composite-tool.js'
 import { folderWith } from '../folder-with.js'
+import { programLine } from './program.js'
 import { openTerminal } from './terminal/pseudo-terminal.js'
 import { vmcp, vmcpAlone } from './vmcp.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const schemaFile = new URL('../../../schemas/init-report.schema.json', import.meta.url)
 const keepsTheSchema = new Ajv().compile(JSON.parse(readFileSync(schemaFile, 'utf8')))
 
@@ -261,7 +260,7 @@ describe('init', () => {
 
   it('asks at a terminal, again where an answer is none of the choices', async () => {
     const folder = folderWith({})
-    const terminal = openTerminal(`${process.execPath} ${program} init`, { rows: 30, columns: 120, folder })
+    const terminal = openTerminal(`${programLine} init`, { rows: 30, columns: 120, folder })
     const answer = async (question: string, text: string) => {
       await terminal.until(() => terminal.text().includes(question))
       terminal.type(text)
@@ -278,7 +277,7 @@ describe('init', () => {
 
   it('writes nothing where the questions are left with Ctrl-D', async () => {
     const folder = folderWith({})
-    const terminal = openTerminal(`${process.execPath} ${program} init`, { rows: 30, columns: 120, folder })
+    const terminal = openTerminal(`${programLine} init`, { rows: 30, columns: 120, folder })
     await terminal.until(() => terminal.text().includes('Engine'))
     terminal.type('\u0004')
     expect(await terminal.closed).toMatchObject({ code: 2 })

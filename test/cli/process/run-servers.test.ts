@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { testServer } from '../../server-programs.js'
 import { folderWith } from '../folder-with.js'
+import { program, programArgs } from './program.js'
 import { vmcp } from './vmcp.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const server = testServer('rogue')
 const secret = 'hunter2-hunter2-hunter2'
 
@@ -164,7 +163,7 @@ describe('an impatient person', () => {
 })
 
 function started(file: string, backends: string): ChildProcess {
-  return spawn(process.execPath, [program, 'run', file, '--backends', backends, '--format', 'ndjson'], {
+  return spawn(program, [...programArgs, 'run', file, '--backends', backends, '--format', 'ndjson'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
   })

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../server-programs.js'
 import { folderWith } from '../folder-with.js'
+import { programLine } from './program.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const server = testServer('rogue')
 const esc = String.fromCharCode(27)
 
@@ -37,7 +36,7 @@ function inTerminal(args: string, cues: Cues) {
 
 /** A command in a terminal of 20 rows; each answer is typed when its cue has been shown. */
 function typedInto(args: string, cues: Cues) {
-  const command = `stty rows 20 cols 80; ${process.execPath} ${program} ${args}`
+  const command = `stty rows 20 cols 80; ${programLine} ${args}`
   const child = spawn(terminal, ['-qec', command, '/dev/null'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TERM: 'xterm', XDG_STATE_HOME: `${folder}/state` }

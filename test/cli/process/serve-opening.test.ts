@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
 import { Said } from './foreign/bookshop.js'
+import { program, programArgs } from './program.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: order }
@@ -20,7 +19,7 @@ it('ends when it is told to while it waits for a server that does not answer', a
   const port = typeof address === 'object' && address ? address.port : 0
   const shop = { url: `http://127.0.0.1:${port}/mcp`, limits: { connectTimeoutMs: 600_000 } }
   const folder = folderWith({ 'order.yaml': workflow, 'mcp.json': JSON.stringify({ mcpServers: { shop } }) })
-  const child = spawn(process.execPath, [program, 'serve', 'order.yaml', '--backends', 'mcp.json'], {
+  const child = spawn(program, [...programArgs, 'serve', 'order.yaml', '--backends', 'mcp.json'], {
     cwd: folder
   })
   const told = new Said().hear(child.stderr)

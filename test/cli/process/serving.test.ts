@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readBackendSources } from '../../../src/backends/live/index.js'
+import { program, programArgs } from './program.js'
 import { samples, vmcp } from './vmcp.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const page = readFileSync(new URL('../../../docs/serving.md', import.meta.url), 'utf8')
 const blocks = [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text = '']) => ({
   language,
@@ -43,7 +42,7 @@ const initialize = {
 
 function start(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(program, [...programArgs, ...args], {
     cwd: samples,
     env: { PATH, HOME, ...environment }
   })
@@ -100,10 +99,8 @@ describe('the page about serving', () => {
 describe('a served workflow', () => {
   it('is called by a client that starts the server', async () => {
     const client = new Client({ name: 'foreign', version: '1' })
-    const args = [program, 'serve', 'incident.yaml', '--fixtures', 'incident.fixtures.yaml', '--quiet']
-    await client.connect(
-      new StdioClientTransport({ command: process.execPath, args, cwd: samples, stderr: 'pipe' })
-    )
+    const args = [...programArgs, 'serve', 'incident.yaml', '--fixtures', 'incident.fixtures.yaml', '--quiet']
+    await client.connect(new StdioClientTransport({ command: program, args, cwd: samples, stderr: 'pipe' }))
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['incident_report'])
     expect(

@@ -1,12 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
+import { programLine } from './program.js'
 import { vmcp, vmcpAlone } from './vmcp.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const misspelt = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: hello }
@@ -18,11 +17,10 @@ spec:
 
 /** Runs a line of a shell, with the command line as `vmcp`. */
 function shell(line: string, folder: string) {
-  const { status, stdout, stderr } = spawnSync(
-    'bash',
-    ['-c', `vmcp() { "${process.execPath}" "${program}" "$@"; }; ${line}`],
-    { cwd: folder, encoding: 'utf8' }
-  )
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', `vmcp() { ${programLine} "$@"; }; ${line}`], {
+    cwd: folder,
+    encoding: 'utf8'
+  })
   return { code: status, stdout, stderr }
 }
 

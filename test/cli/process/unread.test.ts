@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
 import { Said } from './foreign/bookshop.js'
+import { program, programArgs } from './program.js'
 import { samples } from './vmcp.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
-
 it('takes no more from a client that reads nothing, and ends in spite of it when it is told to', async () => {
-  const child = spawn(process.execPath, [program, 'mcp'], { cwd: samples })
+  const child = spawn(program, [...programArgs, 'mcp'], { cwd: samples })
   const told = new Said().hear(child.stderr)
   await told.until('serving')
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { isBuild, program, programArgs } from './program.js'
 
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const hostProgram = fileURLToPath(new URL('host.mjs', import.meta.url))
 export const samples = fileURLToPath(new URL('../../../fixtures/samples', import.meta.url))
 
@@ -55,7 +55,7 @@ export function vmcpMeanwhile(
 }
 
 function isUsual({ input, environment = {} }: Circumstances): boolean {
-  return input === undefined && !Object.entries(environment).some(isReadAtStart)
+  return isBuild && input === undefined && !Object.entries(environment).some(isReadAtStart)
 }
 
 /** The tests set `CI=1`, which is no more than what is read without it: no terminal, no colour. */
@@ -68,7 +68,7 @@ export function vmcpAlone(
   args: readonly string[],
   { folder = samples, input = '', environment = {} }: Circumstances = {}
 ): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+  const { status, stdout, stderr } = spawnSync(program, [...programArgs, ...args], {
     cwd: folder,
     input,
     encoding: 'utf8',
@@ -82,7 +82,7 @@ export function vmcpAloneMeanwhile(
   args: readonly string[],
   { folder = samples, environment = {} }: Omit<Circumstances, 'input'> = {}
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(program, [...programArgs, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...usualEnvironment(), ...environment }

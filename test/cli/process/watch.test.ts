@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
 import { Said } from './foreign/bookshop.js'
+import { program, programArgs } from './program.js'
 import { vmcp } from './vmcp.js'
-
-const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 
 it('lints again after a change until it is interrupted', async () => {
   const folder = folderWith({ 'release.yaml': 'kind: [\n' })
-  const child = spawn(process.execPath, [program, 'lint', '.', '--watch', '--format', 'compact'], {
+  const child = spawn(program, [...programArgs, 'lint', '.', '--watch', '--format', 'compact'], {
     cwd: folder
   })
   const [found, told] = [new Said().hear(child.stdout), new Said().hear(child.stderr)]

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
+import { programLine } from '../program.js'
 import { vmcp } from '../vmcp.js'
 
-const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
 const esc = String.fromCharCode(27)
 
 const composite = (name: string, rest: string) => `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -186,7 +185,7 @@ describe('a dry run without a terminal', () => {
   )
 
   it.each(commands)('loses nothing in a terminal of 40 columns: %s', (...args) => {
-    const command = `stty rows 20 cols 40; ${process.execPath} ${program} ${args.join(' ')}`
+    const command = `stty rows 20 cols 40; ${programLine} ${args.join(' ')}`
     const { stdout } = spawnSync('/usr/bin/script', ['-qec', command, '/dev/null'], {
       cwd: folder,
       encoding: 'utf8',

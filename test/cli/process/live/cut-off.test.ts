@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
+import { program, programArgs } from '../program.js'
 import { type Ended, vmcp, vmcpAlone, vmcpAloneMeanwhile } from '../vmcp.js'
 import { mcpJson, ours } from './servers.js'
 
-const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
 const document = readFileSync(new URL('../../../../fixtures/live/restock.yaml', import.meta.url), 'utf8')
 const args = ['--arg', 'shop=Kiosk', '--arg', 'shelves=["top","middle","low"]']
 
@@ -189,7 +188,7 @@ describe('a run whose journal finds no room', { timeout: 600_000 }, () => {
     const words = [...context.command('changes'), ...args, '--answer', 'approval=accept', '--json']
     const { status, stdout, stderr } = spawnSync(
       'sh',
-      ['-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, program, ...words],
+      ['-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`, 'sh', program, ...programArgs, ...words],
       {
         cwd: context.folder,
         encoding: 'utf8',
@@ -272,8 +271,16 @@ describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
   it('still goes on in another process', async () => {
     const other = new Scene()
     const child = spawn(
-      process.execPath,
-      [program, ...other.command('hang', '9'), ...args, '--answer', 'approval=accept', '--format', 'ndjson'],
+      program,
+      [
+        ...programArgs,
+        ...other.command('hang', '9'),
+        ...args,
+        '--answer',
+        'approval=accept',
+        '--format',
+        'ndjson'
+      ],
       { cwd: other.folder, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...other.environment } }
     )
     await new Promise<void>(resolve => {

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
+import { program, programArgs } from '../program.js'
 import { vmcp } from '../vmcp.js'
 import { mcpJson, ours } from './servers.js'
 
-const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
 const steps = (...ids: string[]) =>
   ids.map(
     (id, at) => `    - { id: ${id}, tool: desk_${id}${at === 0 ? '' : `, dependsOn: [${ids[at - 1]}]`} }\n`
@@ -27,7 +26,7 @@ const desk = ours('named-server', JSON.stringify({ tools: ['first', 'mid', 'late
 async function stopped(signal: 'SIGINT' | 'SIGTERM', ...ids: string[]) {
   const folder = folderWith({ 'mcp.json': mcpJson({ desk }), 'flow.yaml': document(...ids) })
   const way = ['--backends', 'mcp.json', '--record', 'r.fixtures.yaml', '--journal', 'runs']
-  const child = spawn(process.execPath, [program, 'run', 'flow.yaml', ...way], {
+  const child = spawn(program, [...programArgs, 'run', 'flow.yaml', ...way], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, CI: '1' }

@@ -1,0 +1,9 @@
+/** The package has no types of its own. */
+declare module 'postject' {
+  export function inject(
+    file: string,
+    resource: string,
+    data: Buffer,
+    options?: { readonly sentinelFuse?: string; readonly machoSegmentName?: string }
+  ): Promise<void>
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+
+/** The program that these tests start: the build, or another one such as the single executable, `VMCP=executable/vmcp`. */
+const other = process.env.VMCP
+
+export const isBuild = !other
+
+export const program = other || process.execPath
+
+/** What comes before the arguments of a command. */
+export const programArgs = isBuild ? [fileURLToPath(new URL('../../../bin/run.js', import.meta.url))] : []
+
+/** The same for a shell. */
+export const programLine = [program, ...programArgs].join(' ')
