@@ -11,6 +11,8 @@ export function executableAssets(root: string): Readonly<Record<string, string>>
     'bin/run.js',
     'dist/rules.cjs',
     ...filesIn(root, 'dist/cli').filter(path => !path.endsWith('.map')),
+    ...filesIn(root, 'dist/playground'),
+    ...filesIn(root, 'dist/browser'),
     ...filesIn(root, 'schemas')
   ]
   return Object.fromEntries(paths.map(path => [path, join(root, path)]))

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { thisMachine } from '../../backends/machine.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type PagePorts, servePage } from '../../serve/index.js'
@@ -8,6 +7,7 @@ import { staysIn } from '../../source/stays-in.js'
 import { systemReason } from '../../source/system-reason.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { findInputFiles } from '../input-files.js'
+import { ownFiles } from '../own-files.js'
 import type { Surface } from '../surface.js'
 import { writeFileAtomically } from '../write-file.js'
 import { realFolder } from './session/files-below.js'
@@ -52,7 +52,7 @@ function pagePorts(home: string, root: string): PagePorts {
   /** Only what was shown can be written. */
   const shown = new Set<string>()
   return {
-    asset: path => (assetPath.test(path) ? readAsset(join(home, 'dist', path)) : null),
+    asset: path => (assetPath.test(path) ? readAsset(home, `dist/${path}`) : null),
     files: async () => {
       const files = await filesIn(root)
       for (const { path } of files) shown.add(path)
@@ -63,9 +63,9 @@ function pagePorts(home: string, root: string): PagePorts {
   }
 }
 
-function readAsset(path: string): Uint8Array | null {
+function readAsset(home: string, path: string): Uint8Array | null {
   try {
-    return readFileSync(path)
+    return Buffer.from(ownFiles(home).read(path))
   } catch {
     return null
   }
