@@ -12,7 +12,6 @@ import { writeFileAtomically } from './write-file.js'
 /** What the tests of a file refer to. */
 export interface SavedSuite {
   readonly path: string
-  readonly mayOverwrite: boolean
   readonly workflow: Workflow
   readonly given: GivenRun
   readonly compat: Compat
@@ -21,15 +20,20 @@ export interface SavedSuite {
   readonly fixtures: readonly string[]
 }
 
+/** @throws UsageError for a file that exists, before any work is done for it */
+export function refuseExisting(path: string | undefined, mayOverwrite: boolean | undefined): void {
+  if (path !== undefined && !mayOverwrite && existsSync(path))
+    throw new UsageError(`${path} exists; --force overwrites it`)
+}
+
 /**
  * Writes cases as a test file. Tests that would not pass are left out, with a message: a timeout that only the engine knows cannot be
  * written as a fixture.
  *
- * @throws UsageError for a file that exists, definitions without a path, and where no test is left
+ * @throws UsageError for definitions without a path, and where no test is left
  */
 export async function saveTests(suite: SavedSuite, cases: readonly Case[], surface: Surface): Promise<void> {
   const { path, files } = suite
-  if (existsSync(path) && !suite.mayOverwrite) throw new UsageError(`${path} exists; --force overwrites it`)
   if (files.includes('<stdin>'))
     throw new UsageError('--save-tests needs definitions in files: a test names them by their paths')
   const tests = await caseTests(suite.workflow, suite.given, cases)

@@ -6,7 +6,7 @@ import { type DryRunFlags, type OpenedDryRun, openDryRun } from './dry-run-paths
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { codeOfRun } from './run-code.js'
-import { saveTests } from './save-what-if-tests.js'
+import { refuseExisting, saveTests } from './save-what-if-tests.js'
 import type { Surface } from './surface.js'
 
 export interface WhatIfFlags extends DryRunFlags {
@@ -24,6 +24,7 @@ export async function whatIfPaths(
   flags: WhatIfFlags,
   surface: Surface
 ): Promise<ExitCode> {
+  refuseExisting(flags['save-tests'], flags.force)
   if (flags.case !== undefined) return replayCase(paths, { ...flags, case: flags.case }, surface)
   const requests = await formatRequests(
     flags,
@@ -79,7 +80,6 @@ async function save(cases: readonly Case[], { opened, flags, surface }: Saving):
   const { files, configuration, compat } = inputs
   const suite = {
     path,
-    mayOverwrite: flags.force === true,
     workflow,
     given: options,
     compat,

@@ -1,4 +1,4 @@
-import type { ElicitationAnswer, ToolCatalog, Workflow } from '../model/index.js'
+import { type ElicitationAnswer, findTool, type ToolCatalog, type Workflow } from '../model/index.js'
 import { type CaseCause, type CauseKind, callFaults, causeId } from './case.js'
 import type { SeenCall } from './case-backend.js'
 import { InputCauses } from './input-causes.js'
@@ -15,6 +15,8 @@ export class Variations {
   readonly #watched: WatchedWorkflow
   readonly #inputs: InputCauses
   readonly #schemas: SchemaCauses
+  /** Tools without which the run is refused, also where no step calls them. */
+  readonly #required: readonly string[]
   /** The first cause of an id is kept, so that one id always changes the same inputs. */
   readonly #known = new Map<string, CaseCause>()
 
@@ -24,6 +26,7 @@ export class Variations {
     this.workflow = this.#watched.workflow
     this.#inputs = new InputCauses(workflow)
     this.#schemas = new SchemaCauses(workflow, tools)
+    this.#required = workflow.requiredTools().flatMap(name => findTool(workflow, name, tools)?.name ?? [])
   }
 
   /** Why inputs cannot decide something otherwise, by `at:cause`. */
@@ -42,7 +45,10 @@ export class Variations {
       ...this.#ofCall(call, done, seen).filter(({ cause }) => order > last || cause === 'no-such-tool'),
       ...(call.place.attempt === 1 && once(seen, `${call.at} result`) ? this.#schemas.ofResult(call) : [])
     ])
-    const causes = [...calls, ...(await this.#ofQuestions(done)), ...this.#inputs.take()]
+    const required = this.#required.flatMap(tool =>
+      once(seen, `tool ${tool}`) ? [{ ...wholly(tool), cause: 'no-such-tool' as const }] : []
+    )
+    const causes = [...calls, ...required, ...(await this.#ofQuestions(done)), ...this.#inputs.take()]
     return { run: done, causes: causes.map(cause => this.#first(cause)) }
   }
 
