@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { withReleaseSteps } from '../../../scripts/upstream/release-page.js'
 import { releaseTable } from '../../../scripts/upstream/release-table.js'
 import { releaseTables, writtenTables } from '../../../scripts/upstream/written-tables.js'
 import { type FieldShape, fieldShape, isFreeForm } from '../../../src/dialects/reading/shape.js'
@@ -11,6 +12,11 @@ const tables = releaseTables('.')
 describe('the tables of releases', () => {
   it.each(writtenTables('.'))('are what the rows make: $file', ({ file, text }) => {
     expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+
+  it('are described on the page about releases', () => {
+    const page = readFileSync('docs/releases.md', 'utf8')
+    expect(withReleaseSteps(page, tables)).toBe(page)
   })
 
   it('are small', () => {
