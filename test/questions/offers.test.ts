@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expressionsIn } from '../../src/analysis/index.js'
 import { withoutRouters } from '../../src/model/index.js'
-import { offersAt, Workspace } from '../../src/questions/index.js'
+import { offersAt, type Workspace } from '../../src/questions/index.js'
 import { marked, SAMPLES, schemas, workspaceOf } from './sample-workspace.js'
 
 function labels(text: string, path?: string): readonly string[] {
@@ -100,25 +100,55 @@ describe('in the templates of the samples', () => {
     )
   )
 
-  it('every position behind a dot of a text that is cut off there knows names, and only known ones', () => {
-    let asked = 0
-    for (const expression of texts) {
+  /** Each name in a path, behind its dot, where the file has it as the template reads it. */
+  const names = texts.flatMap(expression =>
+    [...expression.text.matchAll(/(?<=[\w{( $]\.)[a-z_]\w*/g)].flatMap(({ 0: name, index }) => {
       const { file } = expression.origin
-      for (const { index } of expression.text.matchAll(/(?<=[{( $])\.(?=[a-z])/g)) {
-        const offset = expression.spanOf(index + 1, index + 1).start
-        if (file.text[offset - 1] !== '.') continue
+      const { start } = expression.spanOf(index, index + name.length)
+      const isWritten = file.text.startsWith(`.${name}`, start - 1) && isInAction(expression.text, index)
+      return isWritten ? [{ file, name, start, title: `${file.path} ${start} ${expression.text}` }] : []
+    })
+  )
+  const labelsAt = (workspace: Workspace, path: string, offset: number) =>
+    offersAt({ workspace, schemas, path, offset }).map(({ label }) => label)
+
+  it('every position of a name in a text that is cut off there knows what the whole text knows', () => {
+    const cut = workspaceOf(SAMPLES)
+    let known = 0
+    for (const { file, name, start, title } of names) {
+      const whole = labelsAt(samples, file.path, start)
+      if (whole.includes(name)) known++
+      for (let offset = start; offset <= start + name.length; offset++) {
         const line = file.text.indexOf('\n', offset)
-        const cut = new Workspace({ compat: 'documented' })
-        for (const each of samples.files) cut.set(each.path, each.text)
         cut.set(file.path, file.text.slice(0, offset) + file.text.slice(line))
-        const offers = offersAt({ workspace: cut, schemas, path: file.path, offset })
-        expect(
-          offers.map(({ label }) => label),
-          `${file.path} ${expression.text}`
-        ).toEqual(expect.arrayContaining([/^\w+/.exec(expression.text.slice(index + 1))?.[0]]))
-        asked++
+        expect(labelsAt(cut, file.path, offset), title).toEqual(whole)
       }
+      cut.set(file.path, file.text)
     }
-    expect(asked).toBeGreaterThan(20)
+    expect(known).toBeGreaterThan(80)
+  })
+
+  it('every offered name can be read there', () => {
+    const changed = workspaceOf(SAMPLES)
+    const problems = (path: string) =>
+      changed
+        .diagnosticsOf(path)
+        .filter(({ rule }) => /^no-(?:unknown|undeclared)-/.test(rule))
+        .map(({ rule }) => rule)
+    for (const { file, start, title } of names) {
+      const before = problems(file.path)
+      // What followed another name need not be in it.
+      const rest = file.text.slice(start).replace(/^\w+(?:\.\w+)*/, '')
+      for (const label of labelsAt(samples, file.path, start)) {
+        changed.set(file.path, file.text.slice(0, start) + label + rest)
+        const own = problems(file.path)
+        expect(own.length, `${title}: ${label}`).toBeLessThanOrEqual(before.length)
+      }
+      changed.set(file.path, file.text)
+    }
   })
 })
+
+function isInAction(text: string, index: number): boolean {
+  return text.lastIndexOf('{{', index) > text.lastIndexOf('}}', index)
+}

@@ -84,7 +84,9 @@ function fieldNames(
       documentation: [...(own?.lines ?? []), ...missing].join('\n\n')
     }
   }
-  return namesIn(shape).map(name => ({
+  const isOfRoot = path?.length === 0
+  const offered = namesIn(shape).filter(name => !isOfRoot || !isEmpty(fieldNamed(name, shape)))
+  return offered.map(name => ({
     label: name,
     kind: kindOf([...(path ?? []), name], text.workflow, path !== undefined),
     describe: () => describe(name)
@@ -95,6 +97,13 @@ function fieldNames(
 function namesIn(shape: Shape): readonly string[] {
   const names = membersOf(shape).flatMap(member => (member.kind === 'map' ? [...member.fields.keys()] : []))
   return [...new Set(names)].filter(name => WORD.test(name))
+}
+
+/** True for a root that has no names in this place, such as the variables outside of loops. */
+function isEmpty(shape: Shape): boolean {
+  return membersOf(shape).every(
+    member => member.kind === 'map' && member.rest === null && member.fields.keys().next().done === true
+  )
 }
 
 /** The first possible shape of a field. */
