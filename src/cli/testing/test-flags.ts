@@ -32,12 +32,13 @@ export const testFlags = {
       'Put one mistake after the other into the definitions, and report those that no test notices, each with a test that would. Exit with code 1 if there are any.'
   }),
   scaffold: Flags.string({
+    exclusive: ['mutate', 'watch', 'format', 'json'],
     helpValue: 'NAME',
     description:
       'Write a test file for this workflow or tool next to its definition, which is in the given files; all its tests pass, with samples to replace.'
   }),
   update: Flags.boolean({
-    exclusive: ['mutate', 'scaffold'],
+    exclusive: ['mutate', 'scaffold', 'watch', 'format', 'json'],
     description:
       'Show what failing tests would have to expect to pass, and write it to the test files after --yes or an answer.'
   }),
