@@ -12,14 +12,14 @@ export async function baseRevision(since: string, repository: Repository): Promi
   const revision = isShared ? since.slice(0, -3) : since
   if (revision === '' || revision.startsWith('-') || revision.includes('..'))
     throw new UsageError(
-      `--since ${since}: name one revision such as main, or main... for where this branch left main`
+      `${repository.asker} ${since}: name one revision such as main, or main... for where this branch left main`
     )
   const commit = await commitOf(revision, repository)
   if (!isShared) return commit
   const { code, stdout } = await ask(repository, ['merge-base', commit, 'HEAD'])
   if (code === 0) return stdout.toString().trim()
   throw new UsageError(
-    `--since ${since}: ${revision} and HEAD share no commit${await shallowHint(repository)}`
+    `${repository.asker} ${since}: ${revision} and HEAD share no commit${await shallowHint(repository)}`
   )
 }
 

@@ -3,7 +3,7 @@ import { withParts } from '../../project/loading/patches.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type Diagnostic, decodeSource } from '../../source/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
-import { commitOf } from '../changes/base-revision.js'
+import { baseRevision } from '../changes/base-revision.js'
 import type { Git } from '../changes/git.js'
 import { blobsOf, openRepository, type Repository } from '../changes/repository.js'
 import { refuseUnopened } from '../refuse-errors.js'
@@ -21,7 +21,7 @@ export async function filesAtRevision(
   const repository = await openRepository(request.folder, git, askerOf(name, path))
   if (revision === '' || revision.startsWith('-'))
     throw new UsageError(`"${name}" names no revision; write REV:PATH, such as main:release.yaml`)
-  const commit = await commitOf(revision, { ...repository, folder: request.folder })
+  const commit = await baseRevision(revision, { ...repository, folder: request.folder })
   const place = { ...request, commit, revision, repository }
   const found = path === null ? await folderAt('./', place) : await pathAt(path, place)
   const { files, unreadable } = await decoded(found.entries, repository)

@@ -128,7 +128,7 @@ function asChange(pair: SchemaPair, effect: SchemaEffect, message: string): Sche
 }
 
 /** Null where the same values are accepted. */
-export function effectOf({
+function effectOf({
   isLost,
   isGained
 }: {

@@ -57,6 +57,20 @@ describe('vmcp diff compares', () => {
     expect(inside.report.old.commit).toBe(inGit(folder, 'rev-parse', 'HEAD~1').trim())
   })
 
+  it('what a branch changes since it left another one, after REV...', () => {
+    const folder = repositoryWith({ 'a.yaml': greet, 'b.yaml': compositeTool('b') })
+    inGit(folder, 'switch', '--quiet', '--create', 'topic')
+    write(folder, 'a.yaml', farewell)
+    commitAll(folder, 'topic')
+    inGit(folder, 'switch', '--quiet', 'main')
+    write(folder, 'b.yaml', compositeTool('b', { text: 'changed' }))
+    commitAll(folder, 'other')
+    inGit(folder, 'switch', '--quiet', 'topic')
+    expect(diffed(folder, 'main').report.summary).toMatchObject({ changed: 2 })
+    expect(diffed(folder, 'main...').report.summary).toMatchObject({ changed: 1, equal: 1 })
+    expect(diffed(folder, 'main...:a.yaml', 'a.yaml').report.summary).toMatchObject({ changed: 1 })
+  })
+
   it('without a word about a file that only has other comments', () => {
     const folder = folderWith({ 'old.yaml': greet, 'new.yaml': `# a comment\n${greet}` })
     const { code, stdout } = vmcp(['diff', 'old.yaml', 'new.yaml', '--exit-code'], { folder })
