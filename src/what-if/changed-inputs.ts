@@ -39,7 +39,7 @@ export function changedResult(result: ToolResult, changes: readonly ValueChange[
 }
 
 /** A map or list in a text; undefined for any other text. */
-export function parsedJson(text: string): JsonValue | undefined {
+function parsedJson(text: string): JsonValue | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {
     return JSON.parse(text) as JsonValue // JSON by definition

@@ -16,7 +16,7 @@ export interface Effect {
 /** The annotations of a tool by its published name. */
 export type AnnotationsOf = (tool: string) => ToolAnnotations | undefined
 
-export function isReadOnly(annotations: ToolAnnotations | undefined): boolean {
+function isReadOnly(annotations: ToolAnnotations | undefined): boolean {
   return annotations?.readOnlyHint === true
 }
 

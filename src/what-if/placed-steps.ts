@@ -57,7 +57,7 @@ export const longestTimeout = onceEach((workflow: Workflow): number => {
 })
 
 /** The workflow and those that it calls, at any depth. */
-export function nestedIn(workflow: Workflow): ReadonlySet<Workflow> {
+function nestedIn(workflow: Workflow): ReadonlySet<Workflow> {
   const found = new Set([workflow])
   for (const each of found)
     for (const { step } of stepsOf(each)) {
