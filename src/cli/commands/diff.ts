@@ -47,7 +47,7 @@ A version is a file, a folder, REV:PATH as git names it, or REV for the working 
     textconv: Flags.boolean({
       description: 'Print what one file means, as text that git can compare (diff.NAME.textconv).'
     }),
-    ...reportFlags(['pretty', 'json', 'markdown'])
+    ...reportFlags(['pretty', 'json', 'markdown', 'html'])
   }
 
   async run(): Promise<ExitCode> {

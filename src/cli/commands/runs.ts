@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags } from '../flags.js'
+import { formatFlag, outputFlags } from '../flags.js'
 import { maybeRemoteFlags } from '../remote-flags.js'
 import { journalFlag } from '../run-flags.js'
 
@@ -30,6 +30,7 @@ export default class RunsCommand extends BaseCommand {
     yes: Flags.boolean({ description: 'With --prune: delete without asking.' }),
     ...journalFlag,
     ...maybeRemoteFlags,
+    ...formatFlag(['pretty', 'json', 'html']),
     ...outputFlags
   }
 

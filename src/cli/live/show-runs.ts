@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readJournals, removeClaims } from '../../engine/journal/index.js'
+import { type JournaledRun, readJournals, removeClaims } from '../../engine/journal/index.js'
 import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
+import { journalPageText, journalsPageText } from '../../reporters/html/late-pages.js'
 import { runsText, runText } from '../../reporters/journal/pretty.js'
+import type { Reporter } from '../../reporters/reporter.js'
 import { findRun } from '../../run/resumption.js'
 import { durationFlag } from '../duration-flag.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { formatRequests, writeReports } from '../formats.js'
 import type { Surface } from '../surface.js'
 import { askLine } from './session/ask-line.js'
 import { journalFolder } from './session/journal-folder.js'
@@ -15,6 +18,7 @@ import { isInteractive } from './session/open-display.js'
 interface RunsFlags {
   readonly journal: string | undefined
   readonly json: boolean
+  readonly format?: readonly string[] | undefined
   readonly prune: string | undefined
   /** Delete without confirmation. */
   readonly yes: boolean
@@ -26,27 +30,35 @@ export async function showRuns(
   flags: RunsFlags,
   surface: Surface
 ): Promise<ExitCode> {
-  const { journal, json } = flags
-  const { output, terminal } = surface
+  const { journal } = flags
   if (flags.prune !== undefined && id !== undefined)
     throw new UsageError('--prune deletes runs by their age, and not one by its id')
   if (flags.prune !== undefined) return pruneRuns(flags.prune, flags, surface)
-  if (id !== undefined) {
-    const run = findRun(id, journalFolder(journal))
-    const { header, status, events } = run
-    output.result(json ? inertJson({ version: 1, ...header, status, events }, 2) : runText(run, terminal))
-    return exitCodes.ok.code
-  }
-  const runs = readJournals(journalFolder(journal))
-  const rows = runs.map(({ header, status, events }) => ({
-    runId: header.runId,
-    workflow: header.workflow,
-    startedAt: header.startedAt,
-    status,
-    durationMs: events.at(-1)?.atMs ?? 0
-  }))
-  output.result(json ? inertJson({ version: 1, runs: rows }, 2) : runsText(runs, terminal))
+  const requests = await formatRequests(flags, ['pretty', 'json', 'html'])
+  if (id === undefined)
+    writeReports(readJournals(journalFolder(journal)), listReporters, { requests, surface })
+  else writeReports(findRun(id, journalFolder(journal)), runReporters, { requests, surface })
   return exitCodes.ok.code
+}
+
+const runReporters: readonly Reporter<JournaledRun>[] = [
+  { name: 'pretty', report: runText },
+  {
+    name: 'json',
+    report: ({ header, status, events }) => inertJson({ version: 1, ...header, status, events }, 2)
+  },
+  { name: 'html', report: journalPageText }
+]
+
+const listReporters: readonly Reporter<readonly JournaledRun[]>[] = [
+  { name: 'pretty', report: runsText },
+  { name: 'json', report: runs => inertJson({ version: 1, runs: runs.map(rowOf) }, 2) },
+  { name: 'html', report: journalsPageText }
+]
+
+function rowOf({ header, status, events }: JournaledRun) {
+  const { runId, workflow, startedAt } = header
+  return { runId, workflow, startedAt, status, durationMs: events.at(-1)?.atMs ?? 0 }
 }
 
 /** Deletes the journals of runs that started longer ago, once the list is confirmed. */

@@ -1,8 +1,9 @@
 import type { DiffReport } from '../../compare/index.js'
 import type { Reporter } from '../reporter.js'
+import { html } from './html.js'
 import { json } from './json.js'
 import { markdown } from './markdown.js'
 import { pretty } from './pretty.js'
 
 /** All formats of `vmcp diff`; the first is the default. */
-export const diffReporters: readonly Reporter<DiffReport>[] = [pretty, json, markdown]
+export const diffReporters: readonly Reporter<DiffReport>[] = [pretty, json, markdown, html]

@@ -1,11 +1,17 @@
+import type { DiffReport } from '../../compare/index.js'
+import type { JournaledRun } from '../../engine/journal/index.js'
 import type { Graph, GraphOverlay } from '../../graph/index.js'
 import type { ComparedRun } from '../../project/simulation/engine-difference.js'
 import type { SuiteReport } from '../../suite/index.js'
+import type { WhatIf } from '../../what-if/index.js'
 import type { LintFindings } from '../lint/findings.js'
+import { diffPage } from './diff-page.js'
 import { graphPage } from './graph-page.js'
+import { journalPage, journalsPage } from './journal-page.js'
 import { lintPage } from './lint-page.js'
 import { runPage } from './run-page.js'
 import { suitePage } from './suite-page.js'
+import { whatIfPage } from './what-if-page.js'
 
 /** Pages of results, which a report for a terminal need not load: see `scripts/late-modules.ts`. */
 export function runPageText(run: ComparedRun): string {
@@ -22,4 +28,20 @@ export function suitePageText(report: SuiteReport): string {
 
 export function graphPageText(graphs: readonly Graph[], overlay: GraphOverlay | null): string {
   return graphPage(graphs, overlay)
+}
+
+export function whatIfPageText(whatIf: WhatIf): string {
+  return whatIfPage(whatIf)
+}
+
+export function diffPageText(report: DiffReport): string {
+  return diffPage(report)
+}
+
+export function journalPageText(run: JournaledRun): string {
+  return journalPage(run)
+}
+
+export function journalsPageText(runs: readonly JournaledRun[]): string {
+  return journalsPage(runs)
 }

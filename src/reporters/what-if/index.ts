@@ -1,7 +1,8 @@
 import type { WhatIf } from '../../what-if/index.js'
 import type { Reporter } from '../reporter.js'
+import { html } from './html.js'
 import { json } from './json.js'
 import { pretty } from './pretty.js'
 
 /** All formats of `vmcp dry-run --what-if`; the first is the default. */
-export const whatIfReporters: readonly Reporter<WhatIf>[] = [pretty, json]
+export const whatIfReporters: readonly Reporter<WhatIf>[] = [pretty, json, html]

@@ -1,0 +1,98 @@
+import type { CaseOutcome, Effect, WhatIf } from '../../what-if/index.js'
+import { clockText } from '../run/clock-text.js'
+import { badge, escapeHtml, itemHtml, jsonHtml, preHtml, tableHtml } from './markup.js'
+import { htmlPage } from './page.js'
+
+/** Every way that a run can go, as a page: the outcomes worst first, and what they show about the workflow. */
+export function whatIfPage({
+  workflow,
+  cases,
+  outcomes,
+  findings,
+  conditions,
+  loops,
+  sampled
+}: WhatIf): string {
+  const sample = sampled
+    ? `<p class="m-warning">A sample of ${sampled.of} cases, chosen by seed ${sampled.seed}.</p>`
+    : ''
+  const way = (id: string | null): string => (id === null ? badge('no case', 'warning') : escapeHtml(id))
+  return htmlPage({
+    title: `What if: ${workflow}`,
+    lead: `<p>${cases.length} cases, ${outcomes.length} outcomes, worst first</p>${sample}`,
+    sections: [
+      { title: 'Outcomes', body: outcomes.map(outcomeItem).join('\n') },
+      {
+        title: 'Findings',
+        body: findings
+          .map(({ kind, at, ...more }) =>
+            itemHtml({
+              head: `${badge(kind.replaceAll('-', ' '), 'warning')} <strong>${escapeHtml(at)}</strong>`,
+              body: Object.keys(more).length === 0 ? '' : jsonHtml(more)
+            })
+          )
+          .join('\n')
+      },
+      {
+        title: 'Conditions',
+        body:
+          conditions.length === 0
+            ? ''
+            : tableHtml(
+                ['step', 'condition', 'true in', 'false in', 'why not'],
+                conditions.map(({ at, expression, whenTrue, whenFalse, reason }) => [
+                  escapeHtml(at),
+                  `<code>${escapeHtml(expression)}</code>`,
+                  way(whenTrue),
+                  way(whenFalse),
+                  escapeHtml(reason ?? '')
+                ])
+              )
+      },
+      {
+        title: 'Loops',
+        body:
+          loops.length === 0
+            ? ''
+            : tableHtml(
+                ['loop', 'no item in', 'one in', 'several in', 'why not'],
+                loops.map(({ at, none, one, several, reason }) => [
+                  escapeHtml(at),
+                  way(none),
+                  way(one),
+                  way(several),
+                  escapeHtml(reason ?? '')
+                ])
+              )
+      }
+    ]
+  })
+}
+
+function outcomeItem(outcome: CaseOutcome): string {
+  const { status, shape, isAsGiven, answer, left, cleanUp, missing, unanswered, durationMs, cases } = outcome
+  const { least, most } = durationMs
+  const time = least === most ? clockText(least) : `${clockText(least)} to ${clockText(most)}`
+  const behind = left.length === 0 ? '' : badge(`${left.length} left behind`, 'bad')
+  const title = isAsGiven ? 'as given' : answer === 'as-given' ? 'with the same answer' : shape
+  const head = `${badge(status.replaceAll('_', ' '), status === 'completed' ? 'good' : 'bad')} ${behind} ${escapeHtml(title)} <span class="dim">${cases.length} cases, ${time}</span>`
+  const body = [
+    effects('Stays behind', left),
+    effects('Cleaned up', cleanUp),
+    effects('Not done', missing),
+    unanswered.length === 0
+      ? ''
+      : `<h3>Without a fixture</h3><p>${unanswered.map(escapeHtml).join(', ')}</p>`,
+    `<h3>When</h3>${preHtml(cases.join('\n'))}`
+  ]
+  return itemHtml({ head, body: body.join('') })
+}
+
+function effects(title: string, all: readonly Effect[]): string {
+  if (all.length === 0) return ''
+  const list = all.map(({ at, tool, calls, isDestructive }) => {
+    const kind = isDestructive === true ? `, ${badge('destructive', 'bad')}` : ''
+    return `<li>${escapeHtml(at)}: ${escapeHtml(tool)}, ${calls} ${calls === 1 ? 'call' : 'calls'}${kind}</li>`
+  })
+  return `<h3>${title}</h3><ul>${list.join('')}</ul>`
+}
