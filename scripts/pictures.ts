@@ -4,7 +4,7 @@ import { buildGraph, graphFormats, svgPicture } from '../src/graph/index.js'
 import { chooseWorkflow } from '../src/project/choosing/choose-workflow.js'
 import { lintProject } from '../src/project/linting/lint-project.js'
 import { loadProject } from '../src/project/loading/load-project.js'
-import { simulate } from '../src/project/simulation/simulate.js'
+import { type SimulationOptions, simulate } from '../src/project/simulation/simulate.js'
 import { lintReporters } from '../src/reporters/lint/index.js'
 import { painter } from '../src/reporters/painter.js'
 import { dryRunReporters } from '../src/reporters/run/index.js'
@@ -21,7 +21,8 @@ export async function pictures(): Promise<ReadonlyMap<string, string>> {
     ['lint.svg', picture('lint nightly.yaml', lintText())],
     ['graph.svg', picture('graph incident.yaml', graphText())],
     ['release.svg', drawing('release.yaml')],
-    ['release-run.svg', await runDrawing()],
+    ['release-run.svg', await releaseDrawing()],
+    ['incident-run.svg', await incidentDrawing()],
     [
       'dry-run.svg',
       picture('dry-run incident.yaml --fixtures incident.fixtures.yaml --arg service=web', await dryRunText())
@@ -63,11 +64,22 @@ function drawing(name: string): string {
   return svg?.write(buildGraph(workflow), { ...shown, paint: painter(false) }) ?? ''
 }
 
-async function runDrawing(): Promise<string> {
-  const workflow = chooseWorkflow(loadProject([sample('release.yaml')], 'documented'), undefined)
-  const { fixtures } = readFixtures([sample('release.fixtures.yaml')])
+async function releaseDrawing(): Promise<string> {
   const answers = new Map([['approval', { action: 'accept' as const, content: { approved: true } }]])
-  const { events } = await simulate(workflow, { arguments: { change: '4711' }, fixtures, answers })
+  return runDrawing('release', { arguments: { change: '4711' }, answers })
+}
+
+function incidentDrawing(): Promise<string> {
+  return runDrawing('incident', { arguments: { service: 'web' }, answers: new Map() })
+}
+
+async function runDrawing(
+  name: string,
+  given: Pick<SimulationOptions, 'arguments' | 'answers'>
+): Promise<string> {
+  const workflow = chooseWorkflow(loadProject([sample(`${name}.yaml`)], 'documented'), undefined)
+  const { fixtures } = readFixtures([sample(`${name}.fixtures.yaml`)])
+  const { events } = await simulate(workflow, { ...given, fixtures })
   const graph = buildGraph(workflow)
   return svgPicture([graph], { width: 960, overlay: runOverlay(graph, events), isAlone: true })
 }

@@ -16,7 +16,6 @@ export function whatIfPage({
   const sample = sampled
     ? `<p class="m-warning">A sample of ${sampled.of} cases, chosen by seed ${sampled.seed}.</p>`
     : ''
-  const way = (id: string | null): string => (id === null ? badge('no case', 'warning') : escapeHtml(id))
   return htmlPage({
     title: `What if: ${workflow}`,
     lead: `<p>${cases.length} cases, ${outcomes.length} outcomes, worst first</p>${sample}`,
@@ -33,40 +32,38 @@ export function whatIfPage({
           )
           .join('\n')
       },
-      {
-        title: 'Conditions',
-        body:
-          conditions.length === 0
-            ? ''
-            : tableHtml(
-                ['step', 'condition', 'true in', 'false in', 'why not'],
-                conditions.map(({ at, expression, whenTrue, whenFalse, reason }) => [
-                  escapeHtml(at),
-                  `<code>${escapeHtml(expression)}</code>`,
-                  way(whenTrue),
-                  way(whenFalse),
-                  escapeHtml(reason ?? '')
-                ])
-              )
-      },
-      {
-        title: 'Loops',
-        body:
-          loops.length === 0
-            ? ''
-            : tableHtml(
-                ['loop', 'no item in', 'one in', 'several in', 'why not'],
-                loops.map(({ at, none, one, several, reason }) => [
-                  escapeHtml(at),
-                  way(none),
-                  way(one),
-                  way(several),
-                  escapeHtml(reason ?? '')
-                ])
-              )
-      }
+      { title: 'Conditions', body: conditionsTable(conditions) },
+      { title: 'Loops', body: loopsTable(loops) }
     ]
   })
+}
+
+function way(id: string | null): string {
+  return id === null ? badge('no case', 'warning') : escapeHtml(id)
+}
+
+function conditionsTable(conditions: WhatIf['conditions']): string {
+  if (conditions.length === 0) return ''
+  const rows = conditions.map(({ at, expression, whenTrue, whenFalse, reason }) => [
+    escapeHtml(at),
+    `<code>${escapeHtml(expression)}</code>`,
+    way(whenTrue),
+    way(whenFalse),
+    escapeHtml(reason ?? '')
+  ])
+  return tableHtml(['step', 'condition', 'true in', 'false in', 'why not'], rows)
+}
+
+function loopsTable(loops: WhatIf['loops']): string {
+  if (loops.length === 0) return ''
+  const rows = loops.map(({ at, none, one, several, reason }) => [
+    escapeHtml(at),
+    way(none),
+    way(one),
+    way(several),
+    escapeHtml(reason ?? '')
+  ])
+  return tableHtml(['loop', 'no item in', 'one in', 'several in', 'why not'], rows)
 }
 
 function outcomeItem(outcome: CaseOutcome): string {
