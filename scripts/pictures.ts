@@ -9,6 +9,7 @@ import { lintReporters } from '../src/reporters/lint/index.js'
 import { painter } from '../src/reporters/painter.js'
 import { dryRunReporters } from '../src/reporters/run/index.js'
 import { runOverlay } from '../src/reporters/run/run-overlay.js'
+import { editorFrames } from './editor-pictures.js'
 import { liveFrames } from './live-pictures.js'
 import { terminalPicture } from './terminal-picture.js'
 
@@ -27,6 +28,7 @@ export async function pictures(): Promise<ReadonlyMap<string, string>> {
       'dry-run.svg',
       picture('dry-run incident.yaml --fixtures incident.fixtures.yaml --arg service=web', await dryRunText())
     ],
+    ...[...(await editorFrames())].map(([name, text]) => [name, terminalPicture(text, 98)] as const),
     ...[...(await liveFrames())].map(
       ([name, text]) => [name, picture(liveCommands[name] ?? '', text)] as const
     )
