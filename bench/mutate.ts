@@ -1,4 +1,4 @@
-import { mutateSuite } from '../src/suite/index.js'
+import { mutateSuite } from '../src/suite/mutation/run-mutation.js'
 import type { Figure } from './figure.js'
 
 const [stepCount, testCount] = [12, 20]

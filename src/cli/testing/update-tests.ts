@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { SourceFile } from '../../source/index.js'
-import { type LeftExpectation, type SuiteOptions, type UpdatedSuite, updateSuite } from '../../suite/index.js'
+import type { LeftExpectation, SuiteOptions, UpdatedSuite } from '../../suite/index.js'
+import { updateSuite } from '../../suite/update/update-suite.js'
 import { spoken } from '../../text/spoken.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../surface.js'

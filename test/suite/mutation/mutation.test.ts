@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applyEdits, type SourceFile } from '../../../src/source/index.js'
-import { type MutationReport, mutateSuite, readSuiteFile, runSuite } from '../../../src/suite/index.js'
+import { type MutationReport, readSuiteFile, runSuite } from '../../../src/suite/index.js'
 import type { Mutant } from '../../../src/suite/mutation/mutant.js'
 import { mutantsOf } from '../../../src/suite/mutation/mutants-of.js'
+import { mutateSuite } from '../../../src/suite/mutation/run-mutation.js'
 import { openSuite } from '../../../src/suite/open-suite.js'
 
 const root = join(import.meta.dirname, '../../..')

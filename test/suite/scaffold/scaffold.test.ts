@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadProject } from '../../../src/project/loading/load-project.js'
-import { readSuiteFile, runSuite, scaffold } from '../../../src/suite/index.js'
+import { readSuiteFile, runSuite } from '../../../src/suite/index.js'
+import { scaffold } from '../../../src/suite/scaffold/scaffold.js'
 
 const root = join(import.meta.dirname, '../../../fixtures')
 const isDefinition = (name: string) => /\.yaml$/.test(name) && !/(vmcp-test|fixtures)\.yaml$/.test(name)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runSuite, type UpdatedSuite, updateSuite } from '../../../src/suite/index.js'
+import { runSuite, type UpdatedSuite } from '../../../src/suite/index.js'
+import { updateSuite } from '../../../src/suite/update/update-suite.js'
 
 const folder = join(import.meta.dirname, '../../../fixtures/suite/update')
 const file = { path: 'old.vmcp-test.yaml', text: readFileSync(join(folder, 'old.vmcp-test.yaml'), 'utf8') }
