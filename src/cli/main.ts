@@ -39,7 +39,8 @@ async function dispatch(args: readonly string[], root: string, ran: Ran): Promis
       args.filter(arg => !helpFlags.has(arg)),
       root
     )
-  if (name === 'version' || name === '--version' || name === '-v') return showVersion(root)
+  if (name === 'version' || name === '--version' || name === '-v')
+    return showVersion(root, rest.includes('--json'))
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new UsageError(await reportUnknownCommand(name, Object.keys(commands)))
   return runCommand(new command(rest, new LooseConfig({ root })), command, ran)
@@ -81,11 +82,25 @@ async function showHelp(args: readonly string[], root: string): Promise<ExitCode
 }
 
 /** The line that `bin/run.js` prints for `--version` alone. */
-async function showVersion(root: string): Promise<ExitCode> {
+async function showVersion(root: string, isJson: boolean): Promise<ExitCode> {
   const { ownFiles } = await import('./own-files.js')
   const { name, version } = JSON.parse(ownFiles(root).read('package.json'))
+  const platform = `${process.platform}-${process.arch}`
   watchStandardOutput()
-  process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
+  if (isJson) {
+    const { engineStates } = await import('../project/releases/engine-states.js')
+    const report = {
+      version: 1,
+      name,
+      release: version,
+      platform,
+      node: process.version,
+      engines: engineStates()
+    }
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+    return exitCodes.ok.code
+  }
+  process.stdout.write(`${name}/${version} ${platform} node-${process.version}\n`)
   return exitCodes.ok.code
 }
 

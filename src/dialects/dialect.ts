@@ -40,6 +40,8 @@ export interface DialectEngine {
   readonly name: string
   /** Its name for people. */
   readonly label: string
+  /** The state that is acted like, called `main`: a commit, and how many commits after which release it is. */
+  readonly main: { readonly commit: string; readonly release: string; readonly commitsAfter: number }
   /** A release that nearly everybody has passed: needing it is not worth naming. */
   readonly floor: string
   /** Occurs in every text that needs a release after that, or that no current release takes. */

@@ -27,3 +27,11 @@ describe('vmcp upgrade', () => {
     expect(vmcp(['upgrade', 'other.yaml'], { folder: home }).code).toBe(2)
   })
 })
+
+it('names the state of each engine that is acted like', () => {
+  const { stdout } = vmcp(['--version', '--json'])
+  expect(JSON.parse(stdout).engines).toMatchObject([
+    { engine: 'toolhive', called: 'main', release: '0.44.0', commitsAfter: 33 },
+    { engine: 'muster', called: 'main', release: '1.7.8', commitsAfter: 0 }
+  ])
+})

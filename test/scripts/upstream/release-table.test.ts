@@ -6,6 +6,7 @@ import { releaseTable } from '../../../scripts/upstream/release-table.js'
 import { releaseTables, writtenTables } from '../../../scripts/upstream/written-tables.js'
 import { type FieldShape, fieldShape, isFreeForm } from '../../../src/dialects/reading/shape.js'
 import type { FieldHistory, Life } from '../../../src/dialects/releases/release-table.js'
+import { engineStates } from '../../../src/project/releases/engine-states.js'
 
 const tables = releaseTables('.')
 
@@ -17,6 +18,14 @@ describe('the tables of releases', () => {
   it('are described on the page about releases', () => {
     const page = readFileSync('docs/releases.md', 'utf8')
     expect(withReleaseSteps(page, tables)).toBe(page)
+  })
+
+  it('end with the release before the state that is acted like, whose commit upstream/README.md names', () => {
+    const readme = readFileSync('upstream/README.md', 'utf8')
+    for (const { engine, release, commit } of engineStates()) {
+      expect(tables.find(table => table.engine === engine)?.releases.at(-1)).toBe(release)
+      expect(readme).toContain(commit)
+    }
   })
 
   it('are small', () => {

@@ -6,6 +6,7 @@ import { boundedBy, changesOf, knownRelease, needOf } from './past.js'
 export const musterEngine: DialectEngine = {
   name: 'muster',
   label: 'muster',
+  main: { commit: '25b267d8ffbee9c736a8c4d7c1453aeb0214fcf4', release: '1.7.8', commitsAfter: 0 },
   floor: '0.10.0',
   lateNames: LATE_NAMES,
   needOf,

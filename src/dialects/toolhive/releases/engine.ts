@@ -6,6 +6,7 @@ import { boundedBy, changesOf, knownRelease, needOf } from './past.js'
 export const toolhiveEngine: DialectEngine = {
   name: 'toolhive',
   label: 'ToolHive',
+  main: { commit: 'e25de16cf9720b13cf0b400c861a2f6840e2763c', release: '0.44.0', commitsAfter: 33 },
   floor: '0.23.0',
   lateNames: LATE_NAMES,
   needOf,
