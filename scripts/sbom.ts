@@ -12,12 +12,17 @@ export function packagesIn(notice: string): readonly BundledPackage[] {
     .split(`${rule}\n`)
     .slice(1)
     .flatMap(section => (section.split('\n\n')[0] ?? '').split('\n'))
-  const packages = titles.map(title => {
+  const packages = titles.filter(isTitle).map(title => {
     const [, name = '', version = '', license = ''] = /^(\S+) (\S+) \((.+)\)$/.exec(title) ?? []
     if (license === '') throw new Error(`NOTICE names a package without its licence: ${title}`)
     return { name, version, license }
   })
   return packages.sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))
+}
+
+/** Licences contain such rules too, and text after them. */
+function isTitle(line: string): boolean {
+  return /^\S+ \d+\.\d+\.\d/.test(line)
 }
 
 /** A bill of materials in CycloneDX 1.6. It has no date and no number of its own: equal builds have equal bills. */
