@@ -16,7 +16,8 @@ function namesIn(field: FieldHistory, name: string, oldest: number): string[] {
   const { life, values = {}, types = {}, required = {}, below = {} } = field
   // Whatever is below a late field has its name above it.
   if (life && !isOver(life) && startOf(life) > oldest) return [name]
-  const isLimited = [...Object.values(types), ...Object.values(required)].some(each => endOf(each) > oldest)
+  const limits = [...Object.values(types), ...Object.values(required)]
+  const isLimited = limits.some(each => (isOver(each) ? endOf(each) : startOf(each)) > oldest)
   const late = Object.entries(values).filter(([, each]) => !isOver(each) && startOf(each) > oldest)
   return [
     ...(isLimited ? [name] : []),
@@ -36,5 +37,5 @@ function startOf(life: Life): number {
 }
 
 function endOf(life: Life): number {
-  return isOver(life) ? (life.at(-1) ?? 0) : Infinity
+  return life.at(-1) ?? 0
 }
