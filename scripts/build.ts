@@ -11,10 +11,10 @@ import { writeManifest } from './write-manifest.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 refuseBadRules(root)
+// Parts are named by their content, and types by their modules: those of an earlier build would remain.
+rmSync(`${root}dist`, { recursive: true, force: true })
 await writePageScript(root)
 const commandLine = await bundleCommandLine(root)
-// The types are written after this; those of deleted modules would remain.
-rmSync(`${root}dist/types`, { recursive: true, force: true })
 const metafiles = [
   commandLine,
   await bundleEvaluator(root),

@@ -24,7 +24,7 @@ export async function baseRevision(since: string, repository: Repository): Promi
 }
 
 /** @throws UsageError for a revision that is unknown or ambiguous */
-export async function commitOf(revision: string, repository: Repository): Promise<string> {
+async function commitOf(revision: string, repository: Repository): Promise<string> {
   const { code, stdout, stderr } = await ask(repository, ['rev-parse', '--verify', `${revision}^{commit}`])
   if (/is ambiguous/.test(stderr)) throw new UsageError(await ambiguous(revision, repository, stderr))
   if (code === 0) return stdout.toString().trim()

@@ -63,7 +63,7 @@ function graphHtml(workflow: Workflow, events: readonly RunEvent[]): string {
 }
 
 /** In the order in which they started. */
-export function stepsHtml(workflow: Workflow, stories: readonly StepStory[]): string {
+function stepsHtml(workflow: Workflow, stories: readonly StepStory[]): string {
   const graph = buildGraph(workflow)
   const { nodes, idOf } = pictureOf(graph)
   const nodeOf = new Map(
