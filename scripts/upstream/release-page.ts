@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, readonly (readonly [release: string, what: 
 const MOST_PATHS = 10
 
 /** The part of `docs/releases.md` that is made from the tables. */
-export function releaseSteps(tables: readonly ReleaseTable[]): string {
+function releaseSteps(tables: readonly ReleaseTable[]): string {
   return tables.map(stepsOf).join('\n\n')
 }
 

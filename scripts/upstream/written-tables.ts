@@ -51,7 +51,7 @@ export const LATE_NAMES = new RegExp(\`\\\\b(?:\${NAMES.join('|')})\\\\b\`)
 `
 }
 
-export function rowsIn(path: string): readonly HistoryRow[] {
+function rowsIn(path: string): readonly HistoryRow[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   return lines.filter(line => line !== '').map((line): HistoryRow => JSON.parse(line))
 }

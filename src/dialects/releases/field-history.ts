@@ -2,7 +2,7 @@ import type { Place } from '../reading/place.js'
 import type { FieldHistory, KindHistory, Life, ReleaseTable } from './release-table.js'
 
 /** The name of the kind of files without one. */
-export const UNNAMED_KIND = 'Config'
+const UNNAMED_KIND = 'Config'
 
 /** When something was part of an engine. */
 export interface Age {
