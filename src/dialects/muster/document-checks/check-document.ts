@@ -63,7 +63,7 @@ function checkKind({ kind, root }: MusterReading, findings: Findings): void {
     rule: 'no-outdated-kind',
     severity: 'warning',
     message:
-      'no release of muster since 0.1.166 has the kind ServiceClass, and none since 0.1.164 runs it: the API server refuses the resource (no matches for kind "ServiceClass"); make workflows of the calls of its life cycle, or stay with 0.1.163',
+      'no release of muster since 0.1.166 has the kind ServiceClass, and none since 0.1.164 runs it: the API server refuses the resource (no matches for kind "ServiceClass"); make workflows of the calls of its life cycle, or stay with 0.1.161',
     failsRun: true,
     staysWarning: true
   })
