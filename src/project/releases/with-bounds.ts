@@ -8,7 +8,7 @@ import { recognize } from '../loading/recognize.js'
 export function withBounds(subject: LintSubject, bounds: readonly EngineBound[]): LintSubject {
   if (bounds.length === 0) return subject
   const more: Diagnostic[] = []
-  const releaseOf = new Map<string, string>()
+  const releaseAt = new Map<string, string>()
   for (const document of subject.documents) {
     const engine = recognize(document).dialect?.engine
     const bound = bounds.find(each => each.engine === engine?.name)
@@ -16,16 +16,36 @@ export function withBounds(subject: LintSubject, bounds: readonly EngineBound[])
     const { problems, taken } = engine.boundedBy(document, bound)
     more.push(...problems)
     for (const path of taken)
-      releaseOf.set(placeKey(document.file.path, document.index, path), `${engine.label} ${bound.release}`)
+      releaseAt.set(
+        placeKey({ file: document.file, document: document.index }, path),
+        `${engine.label} ${bound.release}`
+      )
   }
-  const own = subject.diagnostics.map(diagnostic => {
-    const { file, document, path } = diagnostic
-    const release = path === undefined ? undefined : releaseOf.get(placeKey(file.path, document ?? 0, path))
-    return release === undefined || !ABOUT_FIELDS.includes(diagnostic.rule)
-      ? diagnostic
-      : asTaken(diagnostic, release)
-  })
+  const own = asTakenBy(releaseAt, subject.diagnostics)
   return { ...subject, diagnostics: [...own, ...more].sort(byPlace) }
+}
+
+/** @param releaseAt the release that takes what no current one has, by its place */
+function asTakenBy(
+  releaseAt: ReadonlyMap<string, string>,
+  diagnostics: readonly Diagnostic[]
+): readonly Diagnostic[] {
+  if (releaseAt.size === 0) return diagnostics
+  const taken = new Map<Diagnostic, string>()
+  // What replaces such a field today is not known to be required by a release that takes the field.
+  const replaced = new Map<string, string>()
+  for (const diagnostic of diagnostics) {
+    const release = ABOUT_FIELDS.includes(diagnostic.rule)
+      ? releaseAt.get(placeKey(diagnostic, diagnostic.path))
+      : undefined
+    if (release === undefined) continue
+    taken.set(diagnostic, release)
+    for (const path of diagnostic.accountsFor ?? []) replaced.set(placeKey(diagnostic, path), release)
+  }
+  return diagnostics.map(diagnostic => {
+    const release = taken.get(diagnostic) ?? replaced.get(placeKey(diagnostic, diagnostic.path))
+    return release === undefined ? diagnostic : asTaken(diagnostic, release)
+  })
 }
 
 /** What the releases do otherwise than a dry run of the documents shows. */
@@ -54,6 +74,6 @@ function asTaken({ refusal: _, failsRun: __, ...diagnostic }: Diagnostic, releas
   return { ...diagnostic, severity: 'info', message: `${diagnostic.message}; ${release} takes it` }
 }
 
-function placeKey(file: string, document: number, path: string): string {
-  return `${file}#${document}#${path}`
+function placeKey({ file, document = 0 }: Pick<Diagnostic, 'file' | 'document'>, path = ''): string {
+  return `${file.path}#${document}#${path}`
 }
