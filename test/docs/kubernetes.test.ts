@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import WorkerCommand from '../../src/cli/commands/worker.js'
 import { durationFlag } from '../../src/cli/duration-flag.js'
+import { pageBlocks } from '../cli/process/docs/page-blocks.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = `${root}docs/durable/kubernetes`
@@ -29,16 +30,18 @@ interface PodOwner {
   }
 }
 
-const resourcesIn = (file: string): Resource[] =>
-  parseAllDocuments(readFileSync(`${folder}/${file}`, 'utf8')).map(document => {
+const resourcesOf = (text: string): Resource[] =>
+  parseAllDocuments(text).map(document => {
     expect(document.errors).toEqual([])
     return document.toJS()
   })
-const named = files.flatMap(file =>
-  resourcesIn(file).map(resource => ({
-    title: `${file} ${resource.kind} ${resource.metadata.name}`,
-    resource
-  }))
+const resourcesIn = (file: string): Resource[] => resourcesOf(readFileSync(`${folder}/${file}`, 'utf8'))
+const onPage = pageBlocks(readFileSync(`${root}docs/installation.md`, 'utf8'))
+  .filter(({ language }) => language === 'yaml')
+  .map(({ text }) => ({ file: 'installation.md', resources: resourcesOf(text) }))
+const named = [...files.map(file => ({ file, resources: resourcesIn(file) })), ...onPage].flatMap(
+  ({ file, resources }) =>
+    resources.map(resource => ({ title: `${file} ${resource.kind} ${resource.metadata.name}`, resource }))
 )
 const common = resourcesIn('common.yaml')
 
