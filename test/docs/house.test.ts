@@ -9,6 +9,7 @@ const [architecture = ''] = pages
 
 /** Everything that is written and kept: what a build makes is not there yet. */
 const paths = [
+  '.github',
   'bin',
   'bench',
   'conformance',
