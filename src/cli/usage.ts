@@ -9,6 +9,8 @@ export async function asUsageError(error: unknown, flagNames: readonly string[])
   if (unknownFlag !== undefined) return new UsageError(await reportUnknownFlag(unknownFlag, flagNames))
   const missing = missingArguments(error)
   if (missing.length > 0) return new UsageError(missing)
+  const alone = flagsAlone(error.message)
+  if (alone.length > 0) return new UsageError(alone)
   return new UsageError(asSentence(error.message).split('\n'))
 }
 
@@ -26,6 +28,12 @@ interface MissingArgument {
   readonly name: string
   readonly description?: string
   readonly options?: readonly string[]
+}
+
+/** One sentence for each flag that needs others; oclif lists these below a headline. */
+function flagsAlone(message: string): string[] {
+  const needs = message.matchAll(/^ *All of the following must be provided when using (--[\w-]+): (.+)$/gm)
+  return [...needs].map(([, flag, others]) => `${flag} needs ${others}`)
 }
 
 /** oclif writes `Parsing --seed \n\tExpected an integer …` and appends a reference to the help. */

@@ -62,6 +62,7 @@ describe('wrong usage is one message with the nearest name, and code 2', () => {
       ['lint', 'release.yaml', '--max-warnings', 'many'],
       'vmcp: --max-warnings: expected an integer but received: many\n'
     ],
+    [['dry-run', 'release.yaml', '--case', 'x'], 'vmcp: --case needs --what-if\n'],
     [['explain', 'valid-yml'], 'vmcp: there is no rule "valid-yml" (did you mean "valid-yaml"?)\n']
   ])('vmcp %j', (args, message) => {
     expect(vmcp(args)).toEqual({ code: 2, stdout: '', stderr: message })
