@@ -14,6 +14,7 @@ export const shorterNames: Plugin = {
       const { code } = await transform(await readFile(path, 'utf8'), {
         loader: path.endsWith('.ts') ? 'ts' : path.endsWith('.tsx') ? 'tsx' : 'js',
         target: 'node20',
+        jsx: 'automatic',
         minifyIdentifiers: true,
         // Bundling continues this map: places in stacks are those of the source.
         ...(isOurs ? { sourcemap: 'inline', sourcesContent: false, sourcefile: basename(path) } : {})
