@@ -84,7 +84,7 @@ function ownAssets() {
   const assetOf = name => Buffer.from(sea.getRawAsset(name))
   const read = (file, encoding) => assetOf(path.relative(root, file).replace(/\\/g, '/')).toString(encoding)
   const key = Symbol.for('vmcp.executable')
-  const threadPart = globalThis[key]?.threadPart
+  const { threadPart } = globalThis[key] || {}
   const threadCode = part => `(() => {
     const module = { exports: {} }
     globalThis[Symbol.for('vmcp.executable')] = { threadPart: ${JSON.stringify(part)} }

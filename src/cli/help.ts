@@ -8,6 +8,14 @@ class HelpWithExitCodes extends CommandHelp {
     return description === undefined ? undefined : this.wrap(description)
   }
 
+  /** oclif indents what it puts below each other by two columns more than it leaves room for. */
+  override renderList(...[input, options]: Parameters<CommandHelp['renderList']>): string {
+    const list = super.renderList(input, options)
+    const room = this.opts.maxWidth - options.indentation
+    const isWithin = list.split('\n').every(line => line.length <= room)
+    return isWithin ? list : super.renderList(input, { ...options, indentation: options.indentation + 2 })
+  }
+
   protected override sections(): ReturnType<CommandHelp['sections']> {
     const exits = {
       header: 'EXIT CODES',

@@ -33,11 +33,11 @@ describe('many files', () => {
     const files = Object.keys(texts)
       .sort()
       .map(path => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
-    const alone = lintBatch(files, { compat: 'documented', named: new Set() })
-    const { project, diagnostics } = joinLinted(files, [alone])
+    const alone = lintBatch(files, { compat: 'documented', named: new Set(), wantsAllNeeds: true })
+    const { project, diagnostics, needs } = joinLinted(files, [alone])
     const { code, stdout } = vmcp(['lint', '.', '--json'], { folder })
     expect(code).toBe(1)
-    expect(JSON.parse(stdout)).toEqual(lintReport(project, diagnostics))
+    expect(JSON.parse(stdout)).toEqual(lintReport(project, diagnostics, { needs }))
   })
 
   it('are found in the cache the next time, and told of in the same bytes', () => {
