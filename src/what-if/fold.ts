@@ -1,3 +1,4 @@
+import { grouped } from '../model/index.js'
 import { baseId } from './case.js'
 import type { Effect } from './effects.js'
 import type { CaseResult } from './outcome.js'
@@ -21,14 +22,7 @@ export interface CaseOutcome {
 
 /** The outcomes of cases, worst first: with destructive calls left behind, with other calls, failed, completed, as given. */
 export function foldOutcomes(results: readonly CaseResult[]): readonly CaseOutcome[] {
-  const groups = new Map<string, CaseResult[]>()
-  for (const result of results) {
-    const key = outcomeKey(result)
-    const group = groups.get(key)
-    if (group) group.push(result)
-    else groups.set(key, [result])
-  }
-  return [...groups.values()]
+  return [...grouped(results, outcomeKey).values()]
     .map(outcomeOf)
     .map((outcome, order) => ({ outcome, order, weight: weightOf(outcome) }))
     .sort((a, b) => compareWeights(a.weight, b.weight) || a.order - b.order)
@@ -53,9 +47,8 @@ type OutcomeParts = Pick<
   'status' | 'shape' | 'answer' | 'left' | 'cleanUp' | 'missing' | 'unanswered'
 >
 
-function outcomeOf(results: readonly CaseResult[]): CaseOutcome {
+function outcomeOf(results: readonly [CaseResult, ...CaseResult[]]): CaseOutcome {
   const [first] = results
-  if (!first) throw new Error('an outcome has at least one case')
   const times = results.map(({ durationMs }) => durationMs)
   const { status, shape, answer, left, cleanUp, missing, unanswered } = first
   return {

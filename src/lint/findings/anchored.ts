@@ -1,6 +1,7 @@
 import { grouped, onceEach } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
+import { withImplied } from './consequences.js'
 
 /** Reports a mistake in an anchored value once: each alias repeats it under a path of its own, and one edit removes all. */
 export function eachAnchorOnce(found: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -18,8 +19,7 @@ export function eachAnchorOnce(found: readonly Diagnostic[]): readonly Diagnosti
 
 function withAliases(problem: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
   const repeated = others.length === 1 ? 'an alias repeats it' : `${others.length} aliases repeat it`
-  const implied = [problem, ...others].flatMap(each => each.implied ?? [])
-  return { ...problem, message: `${problem.message}; ${repeated}`, implied: [...implied, ...others] }
+  return { ...problem, message: `${problem.message}; ${repeated}`, ...withImplied(problem, others) }
 }
 
 /** What problems of one anchored value have in common; null where a file has no alias. */

@@ -140,7 +140,8 @@ function withRelated(
   return elsewhere.length === 0 ? {} : { related: [...related, ...elsewhere] }
 }
 
-function withImplied(
+/** A problem that keeps what is left out for it. */
+export function withImplied(
   { implied = [] }: Diagnostic,
   others: readonly Diagnostic[]
 ): Pick<Diagnostic, 'implied'> {
