@@ -11,7 +11,6 @@ const lateModules = [
   'src/dialects/toolhive/late-kinds.ts',
   'src/dialects/rules/late-screens.ts',
   'src/dialects/document-checks/value-format.ts',
-  'src/dialects/releases/past.ts',
   'src/dialects/toolhive/releases/past.ts',
   'src/dialects/muster/lower.ts',
   'src/dialects/muster/releases/past.ts',

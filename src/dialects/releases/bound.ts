@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 import { documentUses, type ReleaseUse, topmost } from './document-uses.js'
-import type { EngineBound, LaterBehaviour } from './later-behaviour.js'
+import type { EngineBound, KnownRelease, LaterBehaviour } from './later-behaviour.js'
 import { isAlive } from './lives.js'
 import type { EngineHistory } from './outdated.js'
 import { compareReleases } from './release.js'
@@ -84,9 +84,20 @@ function behaviourProblems(
 }
 
 /** A release as it was given, in a table; null for one that is older than all. */
-export function baseRelease(given: string, { releases }: Pick<ReleaseTable, 'releases'>): string | null {
+function baseRelease(given: string, { releases }: Pick<ReleaseTable, 'releases'>): string | null {
   const [, , patch] = given.split('.')
   // Without a patch the last one of its line is meant.
   const newest = patch === undefined ? `${given}.${Number.MAX_SAFE_INTEGER}` : given
   return releases.filter(release => compareReleases(release, newest) <= 0).at(-1) ?? null
+}
+
+/** The newest release of a table that is not newer than a given one, and the ends of the table. */
+export function knownRelease(given: string, table: Pick<ReleaseTable, 'releases'>): KnownRelease {
+  const { releases } = table
+  return {
+    base: baseRelease(given, table),
+    oldest: releases[0] ?? '',
+    newest: releases.at(-1) ?? '',
+    isListed: releases.includes(given)
+  }
 }

@@ -1,11 +1,11 @@
 import type { SourceDocument } from '../../../source/source-node.js'
 import { Place } from '../../reading/place.js'
-import type { Bounded } from '../../releases/bound.js'
-import type { ReleaseChange, UpgradeRange } from '../../releases/changes.js'
-import type { DocumentNeed } from '../../releases/document-need.js'
+import * as bound from '../../releases/bound.js'
+import { changesBetween, type ReleaseChange, type UpgradeRange } from '../../releases/changes.js'
+import { type DocumentNeed, documentNeed } from '../../releases/document-need.js'
 import type { EngineBound, KnownRelease } from '../../releases/later-behaviour.js'
 import type { EngineHistory, PastField, PastType, PastValue } from '../../releases/outdated.js'
-import * as past from '../../releases/past.js'
+import * as past from '../../releases/past-values.js'
 import { BEHAVIOURS } from './behaviours.js'
 import { OUTDATED_FIELDS } from './outdated-fields.js'
 import { OUTDATED_TYPES } from './outdated-types.js'
@@ -23,31 +23,31 @@ const MUSTER: EngineHistory = {
 
 /** The command line loads this module with the first question about earlier releases. */
 export function pastField(place: Place): PastField | null {
-  return past.pastFieldOf(place, MUSTER)
+  return past.pastField(place, MUSTER)
 }
 
 export function pastValue(place: Place): PastValue | null {
-  return past.pastValueOf(place, MUSTER)
+  return past.pastValue(place, MUSTER)
 }
 
 export function pastType(place: Place, type: string): PastType | null {
-  return past.pastTypeOf(place, type, MUSTER)
+  return past.pastType(place, type, MUSTER)
 }
 
 export function needOf(document: SourceDocument): DocumentNeed | null {
-  return past.needOfDocument(rootOf(document), MUSTER)
+  return documentNeed(rootOf(document), MUSTER.table)
 }
 
 export function knownRelease(given: string): KnownRelease {
-  return past.knownRelease(given, MUSTER)
+  return bound.knownRelease(given, MUSTER.table)
 }
 
-export function boundedBy(document: SourceDocument, bound: EngineBound): Bounded {
-  return past.boundedDocument(rootOf(document), MUSTER, bound)
+export function boundedBy(document: SourceDocument, release: EngineBound): bound.Bounded {
+  return bound.boundedBy(rootOf(document), MUSTER, release)
 }
 
 export function changesOf(document: SourceDocument, range: UpgradeRange): readonly ReleaseChange[] {
-  return past.changesOfDocument(rootOf(document), MUSTER, range)
+  return changesBetween(rootOf(document), MUSTER, range)
 }
 
 function rootOf(document: SourceDocument): Place {

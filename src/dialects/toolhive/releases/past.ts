@@ -1,11 +1,11 @@
 import type { SourceDocument } from '../../../source/source-node.js'
 import { Place } from '../../reading/place.js'
-import type { Bounded } from '../../releases/bound.js'
-import type { ReleaseChange, UpgradeRange } from '../../releases/changes.js'
-import type { DocumentNeed } from '../../releases/document-need.js'
+import * as bound from '../../releases/bound.js'
+import { changesBetween, type ReleaseChange, type UpgradeRange } from '../../releases/changes.js'
+import { type DocumentNeed, documentNeed } from '../../releases/document-need.js'
 import type { EngineBound, KnownRelease } from '../../releases/later-behaviour.js'
 import type { EngineHistory, PastField, PastType, PastValue } from '../../releases/outdated.js'
-import * as past from '../../releases/past.js'
+import * as past from '../../releases/past-values.js'
 import { isConfig } from '../recognize.js'
 import { BEHAVIOURS } from './behaviours.js'
 import { OUTDATED_FIELDS } from './outdated-fields.js'
@@ -23,31 +23,31 @@ const TOOLHIVE: EngineHistory = {
 
 /** The command line loads this module with the first question about earlier releases. */
 export function pastField(place: Place): PastField | null {
-  return past.pastFieldOf(place, TOOLHIVE)
+  return past.pastField(place, TOOLHIVE)
 }
 
 export function pastValue(place: Place): PastValue | null {
-  return past.pastValueOf(place, TOOLHIVE)
+  return past.pastValue(place, TOOLHIVE)
 }
 
 export function pastType(place: Place, type: string): PastType | null {
-  return past.pastTypeOf(place, type, TOOLHIVE)
+  return past.pastType(place, type, TOOLHIVE)
 }
 
 export function needOf(document: SourceDocument): DocumentNeed | null {
-  return past.needOfDocument(rootOf(document), TOOLHIVE)
+  return documentNeed(rootOf(document), TOOLHIVE.table)
 }
 
 export function knownRelease(given: string): KnownRelease {
-  return past.knownRelease(given, TOOLHIVE)
+  return bound.knownRelease(given, TOOLHIVE.table)
 }
 
-export function boundedBy(document: SourceDocument, bound: EngineBound): Bounded {
-  return past.boundedDocument(rootOf(document), TOOLHIVE, bound)
+export function boundedBy(document: SourceDocument, release: EngineBound): bound.Bounded {
+  return bound.boundedBy(rootOf(document), TOOLHIVE, release)
 }
 
 export function changesOf(document: SourceDocument, range: UpgradeRange): readonly ReleaseChange[] {
-  return past.changesOfDocument(rootOf(document), TOOLHIVE, range)
+  return changesBetween(rootOf(document), TOOLHIVE, range)
 }
 
 function rootOf(document: SourceDocument): Place {
