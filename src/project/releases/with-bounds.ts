@@ -9,17 +9,10 @@ export function withBounds(subject: LintSubject, bounds: readonly EngineBound[])
   if (bounds.length === 0) return subject
   const more: Diagnostic[] = []
   const releaseAt = new Map<string, string>()
-  for (const document of subject.documents) {
-    const engine = recognize(document).dialect?.engine
-    const bound = bounds.find(each => each.engine === engine?.name)
-    if (!engine || !bound) continue
-    const { problems, taken } = engine.boundedBy(document, bound)
+  for (const { document, release, problems, taken } of boundedDocuments(subject.documents, bounds)) {
     more.push(...problems)
     for (const path of taken)
-      releaseAt.set(
-        placeKey({ file: document.file, document: document.index }, path),
-        `${engine.label} ${bound.release}`
-      )
+      releaseAt.set(placeKey({ file: document.file, document: document.index }, path), release)
   }
   const own = asTakenBy(releaseAt, subject.diagnostics)
   return { ...subject, diagnostics: [...own, ...more].sort(byPlace) }
@@ -53,11 +46,18 @@ export function laterBehaviours(
   documents: readonly SourceDocument[],
   bounds: readonly EngineBound[]
 ): readonly Diagnostic[] {
+  return boundedDocuments(documents, bounds).flatMap(({ problems }) =>
+    problems.filter(({ rule }) => rule === 'no-later-behaviour')
+  )
+}
+
+/** The documents of engines with a bound, and what its release makes of each. */
+function boundedDocuments(documents: readonly SourceDocument[], bounds: readonly EngineBound[]) {
   return documents.flatMap(document => {
     const engine = recognize(document).dialect?.engine
     const bound = bounds.find(each => each.engine === engine?.name)
     if (!engine || !bound) return []
-    return engine.boundedBy(document, bound).problems.filter(({ rule }) => rule === 'no-later-behaviour')
+    return [{ document, release: `${engine.label} ${bound.release}`, ...engine.boundedBy(document, bound) }]
   })
 }
 
