@@ -27,7 +27,7 @@ export function loopPaths({ itemVariable }: ForEachStep, templates: TemplateWays
 export interface MeantPath {
   readonly kind: RootKind
   /** The equivalent path here as far as known, with capitalised placeholders for the rest. */
-  readonly spoken: readonly string[]
+  readonly path: readonly string[]
   /** Replaces the first `length` names; null when they are not specific enough. */
   readonly replacement: { readonly path: readonly string[]; readonly length: number } | null
 }
@@ -40,18 +40,18 @@ export function meantPath(
   const { templates } = semantics
   const [own = ''] = rootsOf(templates, 'arguments')
   if (parameters.properties.has(root))
-    return { kind: 'arguments', spoken: [own, root], replacement: { path: [own, root], length: 1 } }
+    return { kind: 'arguments', path: [own, root], replacement: { path: [own, root], length: 1 } }
   const foreign = templates.foreign.get(root)
   if (foreign?.kind === 'arguments')
-    return { kind: 'arguments', spoken: [own, name ?? 'NAME'], replacement: { path: [own], length: 1 } }
+    return { kind: 'arguments', path: [own, name ?? 'NAME'], replacement: { path: [own], length: 1 } }
   if (!foreign) return null
   const isWhole = name !== undefined && field === (foreign.output ?? field)
   const path = outputPath(templates, name ?? 'STEP')
   const length = foreign.output === undefined ? 2 : 3
-  return { kind: foreign.kind, spoken: path, replacement: isWhole ? { path, length } : null }
+  return { kind: foreign.kind, path, replacement: isWhole ? { path, length } : null }
 }
 
 /** A path as written in a template. */
-export function spokenPath(path: readonly string[]): string {
+export function dottedPath(path: readonly string[]): string {
   return `.${path.join('.')}`
 }

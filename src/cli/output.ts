@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { systemReason } from '../source/system-reason.js'
 import { inertLines } from '../text/inert-lines.js'
-import { spoken } from '../text/spoken.js'
+import { printableMessage } from '../text/printable-message.js'
 import { wrapText } from '../text/wrap.js'
 
 /** Results go to standard output, messages to standard error; a closed reader is no error. */
@@ -41,7 +41,7 @@ export function createOutput(
     commands,
     hasResult: () => hasResult,
     talk: text => {
-      if (!isQuiet) writeTalk(inertLines(describe(spoken(text), stderr)))
+      if (!isQuiet) writeTalk(inertLines(describe(printableMessage(text), stderr)))
     },
     flush: async () => {
       await Promise.all([drained(stdout), drained(stderr)])

@@ -22,7 +22,7 @@ export function describeTerminal({ environment, stream, color }: Surroundings): 
     isTerminal,
     colour: color ?? wantsColor(environment, isTerminal),
     width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
-    unicode: !isTerminal || speaksUnicode(environment)
+    unicode: !isTerminal || supportsUnicode(environment)
   }
 }
 
@@ -35,7 +35,7 @@ function wantsColor(environment: Surroundings['environment'], isTerminal: boolea
 }
 
 /** False only where the terminal declares it: most declare nothing and support it. */
-function speaksUnicode({ LC_ALL, LC_CTYPE, LANG, TERM }: Surroundings['environment']): boolean {
+function supportsUnicode({ LC_ALL, LC_CTYPE, LANG, TERM }: Surroundings['environment']): boolean {
   const locale = LC_ALL || LC_CTYPE || LANG || ''
   return TERM !== 'linux' && TERM !== 'dumb' && !/^(?:C|POSIX)$/.test(locale)
 }

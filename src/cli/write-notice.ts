@@ -1,6 +1,6 @@
-import { spoken } from '../text/spoken.js'
+import { printableMessage } from '../text/printable-message.js'
 
 /** Writes a message to standard error that must not be silenced. */
 export function writeNotice(text: string): void {
-  process.stderr.write(`${spoken(text)}\n`)
+  process.stderr.write(`${printableMessage(text)}\n`)
 }

@@ -5,8 +5,8 @@ import {
   type JsonValue,
   jsonTypeOf,
   schemaProperties,
-  spokenType,
-  type ValueTree
+  type ValueTree,
+  withArticle
 } from '../model/index.js'
 import { coerce } from '../schema/index.js'
 import { listed } from '../text/listed.js'
@@ -55,12 +55,12 @@ function reasonOf(tree: ValueTree, type: string | null): string | null {
   if (type === null || !KNOWN_TYPES.has(type)) return null
   if (tree.kind === 'template') return type === 'array' || type === 'object' ? textStaysText(type) : null
   if (tree.kind === 'map' || tree.kind === 'list')
-    return `the tool takes ${spokenType(type)} here, not ${tree.kind === 'map' ? 'an object' : 'an array'}`
+    return `the tool takes ${withArticle(type)} here, not ${tree.kind === 'map' ? 'an object' : 'an array'}`
   const { value } = tree
   if (typeof value === 'string') return textMisfit(value, type)
   return isOfType(value, type)
     ? null
-    : `the tool takes ${spokenType(type)} here, and ${spokenValue(value)} is ${spokenType(jsonTypeOf(value))}`
+    : `the tool takes ${withArticle(type)} here, and ${valueText(value)} is ${withArticle(jsonTypeOf(value))}`
 }
 
 const KNOWN_TYPES = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'])
@@ -68,11 +68,11 @@ const KNOWN_TYPES = new Set(['string', 'integer', 'number', 'boolean', 'array', 
 function textMisfit(text: string, type: string): string | null {
   if (type === 'string' || typeof coerce(text, { type }) !== 'string') return null
   if (type === 'array' || type === 'object') return textStaysText(type)
-  return `the tool takes ${spokenType(type)} here, and the text ${JSON.stringify(text)} cannot be turned into one`
+  return `the tool takes ${withArticle(type)} here, and the text ${JSON.stringify(text)} cannot be turned into one`
 }
 
 function textStaysText(type: string): string {
-  return `the tool takes ${spokenType(type)} here, and a text stays a text, JSON or not; write the ${type} itself and put templates into its parts`
+  return `the tool takes ${withArticle(type)} here, and a text stays a text, JSON or not; write the ${type} itself and put templates into its parts`
 }
 
 /** A literal that is not one of the schema's enum values. */
@@ -81,10 +81,10 @@ function notListed(tree: ValueTree, schema: JsonValue | undefined): string | nul
   if (tree.kind !== 'literal' || typeof tree.value !== 'string' || declaredType(schema) !== 'string')
     return null
   if (!Array.isArray(values) || values.includes(tree.value)) return null
-  return `the tool takes one of ${listed(values.map(spokenValue))} here`
+  return `the tool takes one of ${listed(values.map(valueText))} here`
 }
 
-function spokenValue(value: JsonValue): string {
+function valueText(value: JsonValue): string {
   return typeof value === 'bigint'
     ? String(value)
     : JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part))

@@ -176,8 +176,8 @@ function aboutComments(
     if (!rule) return [unknownRule(suppression, ids)]
     const reason = silencer.refusalOf(suppression)
     if (reason !== null) return [refusedSuppression(suppression, reason)]
-    const speaksOfComments = rule.meta.id === ABOUT_UNUSED || rule.meta.id === ABOUT_UNKNOWN
-    if (silencer.isUsed(suppression) || speaksOfComments || known.unread.has(suppression.document.file))
+    const isAboutComments = rule.meta.id === ABOUT_UNUSED || rule.meta.id === ABOUT_UNKNOWN
+    if (silencer.isUsed(suppression) || isAboutComments || known.unread.has(suppression.document.file))
       return []
     if (!isOn(rule, known.settings)) return []
     return [unusedSuppression(suppression, names.get(suppression.comment)?.length === 1)]

@@ -1,5 +1,5 @@
 import type { ExpressionPlace } from '../analysis/expressions.js'
-import { spokenPath } from '../analysis/own-paths.js'
+import { dottedPath } from '../analysis/own-paths.js'
 import { pathInPlace } from '../analysis/path-in-place.js'
 import type { Fix } from '../source/diagnostic.js'
 
@@ -27,7 +27,7 @@ function nodeHint(place: ExpressionPlace): SyntaxHint | null {
   const names = (ofInput ?? ofNode ?? '').slice(1).split('.')
   const path = pathInPlace(id === undefined ? names : [id, ...names], place)
   if (!path) return null
-  const instead = spokenPath(path)
+  const instead = dottedPath(path)
   const equals = /^=(?=\{\{)/.test(expression.text) ? [{ ...expression.spanOf(0, 1), text: '' }] : []
   const at = expression.spanOf(found.index, found.index + written.length)
   const { origin } = expression

@@ -41,6 +41,6 @@ export function requiredOf(schema: JsonObject): readonly string[] {
 }
 
 /** A type with its article, for use in a sentence. */
-export function spokenType(type: string): string {
+export function withArticle(type: string): string {
   return type === 'null' ? 'null' : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`
 }

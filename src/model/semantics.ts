@@ -163,7 +163,7 @@ export interface FailureFact {
   /** The part being rendered, where rendering failed. */
   readonly phase?: 'condition' | 'arguments' | 'message' | 'collection'
   /** For the failure of one iteration: its own message (`iteration`), or the loop's message about it (`loop`). */
-  readonly iteration?: { readonly index: number; readonly speaks: 'iteration' | 'loop' }
+  readonly iteration?: { readonly index: number; readonly reportedBy: 'iteration' | 'loop' }
   /** The message of the nested step that failed, where that is the cause. */
   readonly inner?: string
   /** The number of attempts, where all of a retry were used. */

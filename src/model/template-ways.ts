@@ -34,7 +34,7 @@ export interface TemplateWays {
 /** The names of the functions that a host adds to Go's. */
 export interface OwnFunctions {
   /** All of them as a phrase, for the message about an unknown function. */
-  readonly spoken: string
+  readonly described: string
   /** Prints a value as JSON. */
   readonly toJson: string
   /** Parses a JSON text; fails at any other text. */

@@ -1,4 +1,7 @@
 /** What an editor asks of files: by place, without an editor, files or a clock. Published as `vmcp/language`. */
+
+export type { SchemaSource } from './hover/field-schema.js'
+export { type Hover, type HoverQuestion, hoverAt } from './hover/hover.js'
 export type { NameIndex } from './names/name-index.js'
 export { namesOf } from './names/name-index.js'
 export type { NameKind, NameUse } from './names/name-use.js'
@@ -12,6 +15,4 @@ export { type FileSymbol, type SymbolKind, symbolsIn, symbolsNamed } from './out
 export { type TemplateToken, type TemplateTokenKind, templateTokens } from './outline/template-tokens.js'
 export { type CodeRepair, fixedText, repairsOf } from './repairs/repairs.js'
 export { type RefusedPlaces, schemaFaults } from './schema-faults.js'
-export type { SchemaSource } from './words/field-schema.js'
-export { type Hover, type HoverQuestion, hoverAt } from './words/hover.js'
 export { type FileGroup, Workspace, type WorkspaceOrder } from './workspace.js'

@@ -1,7 +1,7 @@
 import { compileSchema } from '../schema/index.js'
 import { type Diagnostic, joinPath, type SourceFile, toValue } from '../source/index.js'
+import { type SchemaSource, schemaOfDocument } from './hover/field-schema.js'
 import { documentsIn } from './places/yaml-place.js'
-import { type SchemaSource, schemaOfDocument } from './words/field-schema.js'
 
 /** What a server for YAML finds in a file with the schema of its kind: the places, by document and path. */
 export async function schemaFaults(file: SourceFile, schemas: SchemaSource): Promise<RefusedPlaces> {

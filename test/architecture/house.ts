@@ -92,7 +92,7 @@ export const wordInText =
 
 /** Parts of names that `docs/GLOSSARY.md` replaces. */
 export const refusedInNames: ReadonlySet<string> = new Set(
-  'tell tells told untold said says saying hears nobody whoever somebody anybody heir ears scene scenes shelf flights pump mend mended'.split(
+  'tell tells told untold said says saying speak speaks spoke spoken hears nobody whoever somebody anybody heir ears scene scenes shelf flights pump mend mended'.split(
     ' '
   )
 )

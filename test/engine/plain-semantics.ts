@@ -66,7 +66,7 @@ export const plainSemantics: Semantics = {
       kind,
       step?.id,
       phase,
-      iteration && `${iteration.speaks} ${iteration.index}`,
+      iteration && `${iteration.reportedBy} ${iteration.index}`,
       attempts && `${attempts} attempts`,
       cause
     ]

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { SourceFile } from '../../source/index.js'
 import type { LeftExpectation, SuiteOptions, UpdatedSuite } from '../../suite/index.js'
 import { updateSuite } from '../../suite/update/update-suite.js'
-import { spoken } from '../../text/spoken.js'
+import { printableMessage } from '../../text/printable-message.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../surface.js'
 import { unifiedDiff } from '../unified-diff.js'
@@ -40,5 +40,5 @@ export async function updateTests(
 }
 
 function leftText({ file, line, name, at, reason }: LeftExpectation): string {
-  return spoken(`${file}:${line}: ${name}: ${at} is not updated: ${reason}`)
+  return printableMessage(`${file}:${line}: ${name}: ${at} is not updated: ${reason}`)
 }

@@ -75,7 +75,7 @@ function recordOf(
     return outcome.output === undefined
       ? { index, item, status: 'completed' }
       : { index, item, status: 'completed', output: outcome.output }
-  const iteration = { index, speaks: 'iteration' as const }
+  const iteration = { index, reportedBy: 'iteration' as const }
   const { message } = failureOf(context.semantics, outcome.step, { ...outcome.trouble, iteration })
   return { ...at, status: 'failed', error: message }
 }
@@ -86,7 +86,7 @@ function troubleOf(
   index: number
 ): StepTrouble {
   const tool = step.kind === 'tool' ? { tool: step.tool.value } : {}
-  return { ...trouble, ...tool, iteration: { index, speaks: 'loop' }, inner: words }
+  return { ...trouble, ...tool, iteration: { index, reportedBy: 'loop' }, inner: words }
 }
 
 function tooMany(size: number, most: number): StepTrouble {

@@ -24,7 +24,7 @@ type StepsInside = GraphIndex['inside']
 /** The texts in a box: the name, the work, the condition, and the inner steps. */
 export function boxTexts(node: StepNode, inside: StepsInside, signs: BoxSigns): BoxText[] {
   const { does } = node
-  const work = does.kind === 'forEach' ? `for each ${does.itemVariable}` : spokenWork(node)
+  const work = does.kind === 'forEach' ? `for each ${does.itemVariable}` : workText(node)
   const body = bodyOf(node, inside, signs)
   const rest = body.length - mostInside
   const shown = rest > 0 ? [...body.slice(0, mostInside), `${signs.bullet} ${rest} more`] : body
@@ -42,12 +42,12 @@ export function boxTexts(node: StepNode, inside: StepsInside, signs: BoxSigns): 
 function bodyOf(node: StepNode, inside: StepsInside, signs: BoxSigns): string[] {
   if (!isContainer(node)) return []
   return (inside.get(node.id) ?? []).flatMap(step => [
-    `${signs.bullet} ${step.name}: ${spokenWork(step)}`,
+    `${signs.bullet} ${step.name}: ${workText(step)}`,
     ...bodyOf(step, inside, signs).map(text => `  ${text}`)
   ])
 }
 
-function spokenWork(node: StepNode): string {
+function workText(node: StepNode): string {
   const { verb, object } = describeWork(node)
   return verb === '' ? object : `${verb} ${object}`
 }

@@ -1,4 +1,4 @@
-import type { SchemaField } from '../words/field-schema.js'
+import type { SchemaField } from '../hover/field-schema.js'
 import type { WrittenOffer } from './offer.js'
 
 type Snippet = Omit<WrittenOffer, 'edit'> & { readonly text: string }

@@ -1,10 +1,10 @@
 import { functionNames } from '../../analysis/index.js'
 import type { RootKind, ToolCatalog, Workflow } from '../../model/index.js'
 import { canBeNothing, membersOf, type PlaceKnowledge, type Shape, UNKNOWN } from '../../template/index.js'
+import { describeFunction, functionCalled, signatureOf } from '../hover/describe-function.js'
+import { describeOrigin } from '../hover/describe-origin.js'
+import { describeValueType } from '../hover/describe-value-type.js'
 import { actionAround, knowledgeAt, type TemplateText } from '../places/template-place.js'
-import { functionCalled, signatureOf, spokenFunction } from '../words/function-words.js'
-import { spokenOrigin } from '../words/origin-words.js'
-import { spokenType } from '../words/spoken-type.js'
 import type { OfferDescription, OfferKind, WrittenOffer } from './offer.js'
 
 type UnplacedOffer = Omit<WrittenOffer, 'edit'>
@@ -76,8 +76,8 @@ function fieldNames(
   const path = origin && [...origin, ...names]
   const describe = (name: string): OfferDescription => {
     const held = fieldNamed(name, shape)
-    const { words, goType } = spokenType(held)
-    const own = path ? spokenOrigin([...path, name], { ...text, tools }) : null
+    const { words, goType } = describeValueType(held)
+    const own = path ? describeOrigin([...path, name], { ...text, tools }) : null
     const missing = canBeNothing(held) ? [`May be missing${own?.missing ? `: ${own.missing}` : ''}.`] : []
     return {
       detail: goType ? `${words} (${goType})` : words,
@@ -131,7 +131,7 @@ function variableNames({ known }: Around): readonly UnplacedOffer[] {
   return (known?.variables ?? []).map(name => ({
     label: name,
     kind: 'variable' as const,
-    describe: () => ({ detail: spokenType(known?.shapeOf(name) ?? UNKNOWN).words })
+    describe: () => ({ detail: describeValueType(known?.shapeOf(name) ?? UNKNOWN).words })
   }))
 }
 
@@ -145,7 +145,7 @@ const KEYWORDS = ['if', 'else', 'end', 'range', 'with']
 function functions(workflow: Workflow): readonly UnplacedOffer[] {
   const describe = (name: string): OfferDescription => {
     const called = functionCalled(name, workflow)
-    const documentation = spokenFunction(name, workflow)
+    const documentation = describeFunction(name, workflow)
     return called ? { detail: signatureOf(called), documentation } : { documentation }
   }
   const own = functionNames(workflow).map(

@@ -2,7 +2,7 @@ import { stepsOf, type ToolCatalog, type Workflow } from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
 import type { SourceFile } from '../../source/index.js'
 import { companionKind } from '../../suite/lint-companion.js'
-import { type Owner, ownerOf } from '../places/template-place.js'
+import { parameterLines, stepLines, stepNamed } from '../hover/describe-origin.js'
 import {
   choicesOf,
   descriptionOf,
@@ -12,8 +12,8 @@ import {
   schemaOfDocument,
   schemasAt,
   typeWord
-} from '../words/field-schema.js'
-import { parameterLines, stepLines, stepNamed } from '../words/origin-words.js'
+} from '../hover/field-schema.js'
+import { type Owner, ownerOf } from '../places/template-place.js'
 import type { OfferDescription, WrittenOffer } from './offer.js'
 import { stepSnippets } from './step-snippets.js'
 import type { WrittenWord } from './written-word.js'

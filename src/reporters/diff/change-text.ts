@@ -64,10 +64,10 @@ function ordinal(position: number): string {
 export function outlineOf(plan: PlanDiff, arrow: string): readonly OutlineRow[] {
   const { levels, criticalPath, longestMs } = plan
   const way = (path: readonly string[]): string => path.join(` ${arrow} `) || 'none'
-  const stages = (all: readonly (readonly string[])[]): string =>
+  const levelTexts = (all: readonly (readonly string[])[]): string =>
     all.map(level => level.join(', ')).join(` ${arrow} `) || 'none'
   return [
-    ...(levels ? [{ label: 'levels', ...mapped(levels, stages) }] : []),
+    ...(levels ? [{ label: 'levels', ...mapped(levels, levelTexts) }] : []),
     ...(criticalPath ? [{ label: 'critical path', ...mapped(criticalPath, way) }] : []),
     ...(longestMs ? [{ label: 'longest run', ...mapped(longestMs, timeText) }] : [])
   ]

@@ -57,15 +57,17 @@ export function toolsText(report: ToolsReport, options: ToolsTextOptions): strin
 }
 
 function serverLines(server: ServerReport, signs: Signs): Line[] {
-  const { name, state: stage, error, version, revision, tools, remarks } = server
-  if (stage === 'disabled')
+  const { name, state: availability, error, version, revision, tools, remarks } = server
+  if (availability === 'disabled')
     return [
       [piece(`${signs.skipped} `, 'dim'), piece(name, 'name'), piece(`  ${remarks.join(', ')}`, 'warning')]
     ]
   const about = version ? `${version.name} ${version.version}${signs.dot}` : ''
-  const spoken = revision === null ? '' : `${signs.dot}MCP ${revision}`
+  const protocol = revision === null ? '' : `${signs.dot}MCP ${revision}`
   const state =
-    error === null ? piece(`  ${about}${count(tools, 'tool')}${spoken}`, 'dim') : piece(`  ${error}`, 'error')
+    error === null
+      ? piece(`  ${about}${count(tools, 'tool')}${protocol}`, 'dim')
+      : piece(`  ${error}`, 'error')
   return [
     [
       piece(`${error === null ? signs.ok : signs.failed} `, error === null ? 'good' : 'error'),

@@ -48,14 +48,14 @@ interface Refused {
 function ofValue(item: SourceNode): Refused {
   const name = item.kind === 'list' ? 'array' : nameOf(item)
   return {
-    message: `an item of a list of resources is a map, not ${SPOKEN[name]}`,
+    message: `an item of a list of resources is a map, not ${KIND_NAMES[name]}`,
     engineMessage: `json: cannot unmarshal ${name} into Go value of type map[string]interface {}`,
     span: item.aliasSpan ?? innerSpan(item),
     phase: 0
   }
 }
 
-const SPOKEN = { array: 'a list', string: 'a text', bool: 'a boolean', number: 'a number' } as const
+const KIND_NAMES = { array: 'a list', string: 'a text', bool: 'a boolean', number: 'a number' } as const
 
 function nameOf(item: SourceNode): 'string' | 'bool' | 'number' {
   const value = item.kind === 'scalar' ? resolveScalar(item, CLUSTER) : ''

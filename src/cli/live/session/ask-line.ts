@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { spoken } from '../../../text/spoken.js'
+import { printableMessage } from '../../../text/printable-message.js'
 
 /** A line typed at the terminal; null where the input ends instead. A secret is not echoed. */
 export function askLine(question: string, isSecret: boolean, signal: AbortSignal): Promise<string | null> {
@@ -13,7 +13,7 @@ export function askLine(question: string, isSecret: boolean, signal: AbortSignal
   })
   // Before the question is shown: otherwise the terminal would echo the input.
   const lines = createInterface({ input: process.stdin, output, terminal: true })
-  process.stderr.write(spoken(question))
+  process.stderr.write(printableMessage(question))
   return new Promise(resolve => {
     let isSettled = false
     const settle = (text: string | null): void => {

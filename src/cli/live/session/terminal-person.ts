@@ -1,4 +1,4 @@
-import { spoken } from '../../../text/spoken.js'
+import { printableMessage } from '../../../text/printable-message.js'
 import { writeNotice } from '../../write-notice.js'
 import { askLine } from './ask-line.js'
 import { isInteractive } from './open-display.js'
@@ -34,7 +34,9 @@ async function askUntilItFits(input: Input, signal: AbortSignal): Promise<string
     const value = typed === '' ? fallback : typed
     if (value !== null && (choices.length === 0 || choices.includes(value))) return value
     process.stderr.write(
-      spoken(value === null ? `${id} is required\n` : `"${value}" is not one of ${choices.join(', ')}\n`)
+      printableMessage(
+        value === null ? `${id} is required\n` : `"${value}" is not one of ${choices.join(', ')}\n`
+      )
     )
   }
 }

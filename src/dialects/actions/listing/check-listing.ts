@@ -84,8 +84,8 @@ function reportedText(name: string, own: Place, action: Place, tool: Place): str
 
 /** The line of a description that names an action, in any case, without the name. */
 function lineAbout(name: string, text: string): string | null {
-  const spoken = name.split('_').map(escaped).join('[_ -]')
-  const word = new RegExp(`(?<![A-Za-z0-9_])${spoken}(?![A-Za-z0-9_])`, 'i')
+  const pattern = name.split('_').map(escaped).join('[_ -]')
+  const word = new RegExp(`(?<![A-Za-z0-9_])${pattern}(?![A-Za-z0-9_])`, 'i')
   const line = text.split('\n').find(each => word.test(each))
   return line === undefined ? null : line.replace(word, '').trim() || line
 }

@@ -23,7 +23,7 @@ export const musterTemplates: TemplateWays = {
   record: null,
   words: { yes: ['true'], no: [], booleans: [] },
   functions: {
-    spoken: "sprig's",
+    described: "sprig's",
     toJson: 'toJson',
     fromJson: 'fromJson',
     instead: new Map([['json', { name: 'toJson' }]])

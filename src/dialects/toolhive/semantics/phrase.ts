@@ -6,7 +6,7 @@ export function phraseFailure(fact: FailureFact): string {
   if (step === null) return describeRun(fact)
   if (!iteration) return describeStep({ ...fact, step })
   const message = iterationWords(fact)
-  return iteration.speaks === 'loop'
+  return iteration.reportedBy === 'loop'
     ? `forEach step ${step.id} iteration ${iteration.index}: ${message}`
     : message
 }

@@ -64,7 +64,7 @@ export const toolhiveTemplates: TemplateWays = {
   },
   words: { yes: YES, no: NO, booleans: [...YES, ...NO, '1', 't', 'T', '0', 'f', 'F'] },
   functions: {
-    spoken: 'json, fromJson and quote',
+    described: 'json, fromJson and quote',
     toJson: 'json',
     fromJson: 'fromJson',
     instead: new Map<string, { name: string } | { advice: string }>([

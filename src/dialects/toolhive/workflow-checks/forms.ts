@@ -6,10 +6,10 @@ import {
   type JsonValue,
   type Located,
   type Origin,
-  spokenType,
   stepsOf,
   textOf,
-  type Workflow
+  type Workflow,
+  withArticle
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 
@@ -46,7 +46,7 @@ function noObject({ value, origin }: Located<JsonValue>): ToolhiveProblem {
     rule: 'valid-elicitation-schema',
     at: origin,
     span: place.span,
-    message: `the schema is ${type ? `of type ${type}` : 'no object'}, and MCP has forms for objects only, so clients refuse the question; write type: object with ${type ? `${spokenType(type)} property` : 'a property'} for the answer`
+    message: `the schema is ${type ? `of type ${type}` : 'no object'}, and MCP has forms for objects only, so clients refuse the question; write type: object with ${type ? `${withArticle(type)} property` : 'a property'} for the answer`
   }
 }
 

@@ -10,14 +10,14 @@ export function ignoredRetry({ step }: StepPlace): ToolhiveProblem | readonly To
   return {
     rule: 'no-ignored-retry',
     at: fieldOf(step, `onError.${field}`),
-    message: `${field} has no effect: the action is ${spoken(step, action)}, and only "retry" repeats a call${advice(action)}`,
+    message: `${field} has no effect: the action is ${describeAction(step, action)}, and only "retry" repeats a call${advice(action)}`,
     ...(step.fields.has('onError.action') ? {} : { restsOn: [`${step.origin.path}.onError.action`] })
   }
 }
 
 const RETRY_FIELDS = ['retryCount', 'retryDelay']
 
-function spoken(step: Step, action: string): string {
+function describeAction(step: Step, action: string): string {
   return step.fields.has('onError.action') ? `"${action}"` : `not written, which means "${action}"`
 }
 

@@ -1,5 +1,5 @@
 import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressions.js'
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { mayHaveOutput } from '../../../analysis/step-facts.js'
 import { namesIn } from '../../../analysis/template-reading.js'
 import type { Step, Workflow } from '../../../model/index.js'
@@ -24,7 +24,7 @@ export function* overlookedReaders(
         rule: 'require-default-results',
         at: place.expression.origin,
         severity: 'warning',
-        message: `step "${id}" may be skipped and has no default for "${field}": then ${spokenPath(reference.path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
+        message: `step "${id}" may be skipped and has no default for "${field}": then ${dottedPath(reference.path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
         span: place.expression.spanOf(reference.span.start, reference.span.end),
         restsOn: skipRestsOn(step)
       }

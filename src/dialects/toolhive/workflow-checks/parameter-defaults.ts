@@ -6,8 +6,8 @@ import {
   jsonTypeOf,
   type Origin,
   type Parameter,
-  spokenType,
-  type Workflow
+  type Workflow,
+  withArticle
 } from '../../../model/index.js'
 import { listed } from '../../../text/listed.js'
 import type { ToolhiveProblem } from './found.js'
@@ -48,7 +48,7 @@ function misfitOf({ type, schema, default: fallback }: Parameter): string | null
   if (!fallback) return null
   const { value } = fallback
   if (type !== null && TYPES.includes(type) && !isOfType(value, type))
-    return `is ${spokenType(jsonTypeOf(value))}, and the declared type is ${type}`
+    return `is ${withArticle(jsonTypeOf(value))}, and the declared type is ${type}`
   const values = fieldOfSchema(schema ?? undefined, 'enum')
   if (typeof value !== 'string' || !Array.isArray(values) || values.includes(value)) return null
   return `is not among the values that the parameter allows: ${listed(values.map(each => JSON.stringify(String(each))))}`

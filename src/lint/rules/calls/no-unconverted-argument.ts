@@ -1,9 +1,9 @@
 import {
   declaredType,
   problemAt,
-  spokenType,
   type ToolDescription,
-  type Workflow
+  type Workflow,
+  withArticle
 } from '../../../model/index.js'
 import { partsOf } from '../../argument-fit.js'
 import { callRule } from '../../step-rule.js'
@@ -23,7 +23,7 @@ export const noUnconvertedArgument = callRule(
       const isText = tree.kind === 'template' || (tree.kind === 'literal' && typeof tree.value === 'string')
       if (!isText || type === null || !CONVERTED.includes(type)) continue
       yield problemAt(tree.origin, {
-        message: `the tool takes ${spokenType(type)} here and gets a text: "${tool.name}" is hidden by the aggregation, the engine has no schema of a hidden tool and turns no text into ${spokenType(type)} for it; publish the tool, or write the value without quotes or template`
+        message: `the tool takes ${withArticle(type)} here and gets a text: "${tool.name}" is hidden by the aggregation, the engine has no schema of a hidden tool and turns no text into ${withArticle(type)} for it; publish the tool, or write the value without quotes or template`
       })
     }
   }

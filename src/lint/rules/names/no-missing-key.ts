@@ -1,14 +1,14 @@
 import { failsWithout } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { describeMeaning, describeRoots } from '../../describe-roots.js'
 import { pathFix, renameFix } from '../../findings/fact-fix.js'
 import { spanIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
-import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 type Missing = FactOf<'loop-name' | 'unknown-root' | 'undeclared-argument' | 'unknown-step' | 'absent-result'>
 
@@ -88,16 +88,16 @@ const STANDINGS = {
 
 function describeLoop({ slip, loop, place }: FactOf<'loop-name'>, key: string): string {
   if (!loop) return `"${key}" is a loop variable, and this is in no loop`
-  if (slip === 'bare') return `the item of the loop is ${spokenPath(loop.item)}`
-  return `the loop "${place.loop?.id}" has ${spokenPath(loop.item)} and ${spokenPath(loop.index)}`
+  if (slip === 'bare') return `the item of the loop is ${dottedPath(loop.item)}`
+  return `the loop "${place.loop?.id}" has ${dottedPath(loop.item)} and ${dottedPath(loop.index)}`
 }
 
 function describeRoot(fact: FactOf<'unknown-root'>): string {
   const { meant, place } = fact
   if (meant && isBareArgument(fact))
-    return `the engine has arguments under .${meant.spoken[0]} only: write ${spokenPath(meant.spoken)}`
-  const roots = spokenRoots(place.workflow.semantics.templates)
-  return `${meant ? `${spokenMeaning(meant)}: ` : ''}${roots}, and nothing else`
+    return `the engine has arguments under .${meant.path[0]} only: write ${dottedPath(meant.path)}`
+  const roots = describeRoots(place.workflow.semantics.templates)
+  return `${meant ? `${describeMeaning(meant)}: ` : ''}${roots}, and nothing else`
 }
 
 /** Writing a bare argument in full is safe; another name is a guess. */

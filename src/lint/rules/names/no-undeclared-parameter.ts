@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { unknownParameterCause } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
@@ -26,7 +26,7 @@ export const noUndeclaredParameter = factRule(
     const parameters = workflow.parameters.path
     return {
       ...nearNameSeverity(name, known, context),
-      message: `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers do not learn of it, and without it <no value> is sent`,
+      message: `${dottedPath(path)} reads the parameter "${name}", which is not declared${hint}; callers do not learn of it, and without it <no value> is sent`,
       // Its key may exist but be parsed as another value.
       ...(parameters ? { restsOn: [joinPath(joinPath(parameters, 'properties'), name)] } : {}),
       cause: unknownParameterCause(workflow, name)

@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
 import { factRule } from '../../findings/fact-rule.js'
@@ -17,7 +17,7 @@ export const noUnknownAnswerField = factRule(
     const { step, known, index } = fact
     const { path } = fact.reference
     const name = path[index] ?? ''
-    const message = `${spokenPath(path)}: the question "${step.id}" has no field "${name}"${didYouMean(name, known) || `; it asks for ${listed(known)}`}; it renders as <no value>`
+    const message = `${dottedPath(path)}: the question "${step.id}" has no field "${name}"${didYouMean(name, known) || `; it asks for ${listed(known)}`}; it renders as <no value>`
     return { ...nearNameSeverity(name, known, context), message }
   }
 )

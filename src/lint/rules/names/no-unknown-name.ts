@@ -1,12 +1,12 @@
 import { failureMessage } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
-import { loopPaths, spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath, loopPaths } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
+import { describeMeaning, describeRoots } from '../../describe-roots.js'
 import { pathFix } from '../../findings/fact-fix.js'
 import { factRule } from '../../findings/fact-rule.js'
-import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 /** A template that reads an unknown root name: it silently gets nothing. */
 export const noUnknownName = factRule(
@@ -22,12 +22,12 @@ export const noUnknownName = factRule(
     const { index, reference } = fact
     const name = reference.path[index] ?? ''
     if (fact.kind === 'empty-root')
-      return `${spokenPath(reference.path)} is always empty: nothing fills .${name}; it renders as <no value>`
+      return `${dottedPath(reference.path)} is always empty: nothing fills .${name}; it renders as <no value>`
     const { known, place, meant } = fact
     const outcome = `it renders as <no value>${failureMessage(place, reference)}`
     if (meant)
       return {
-        message: `templates have no ".${name}"; ${spokenMeaning(meant)}; ${outcome}`,
+        message: `templates have no ".${name}"; ${describeMeaning(meant)}; ${outcome}`,
         ...(meant.replacement ? pathFix(fact, { index, ...meant.replacement }) : { fix: null })
       }
     const others = index === 0 ? whatIsSeen(place) : `it has ${listed(known)}`
@@ -50,6 +50,6 @@ function itemFix(fact: FactOf<'unknown-root'>): { readonly fix?: Fix } {
 
 function whatIsSeen({ workflow, loop }: FactOf<'unknown-root'>['place']): string {
   const { templates } = workflow.semantics
-  const seen = spokenRoots(templates, loop ? [] : ['loop'])
-  return loop ? `${seen}; the item of this loop is ${spokenPath(loopPaths(loop, templates).item)}` : seen
+  const seen = describeRoots(templates, loop ? [] : ['loop'])
+  return loop ? `${seen}; the item of this loop is ${dottedPath(loopPaths(loop, templates).item)}` : seen
 }

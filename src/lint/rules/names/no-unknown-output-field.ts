@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
@@ -19,7 +19,7 @@ export const noUnknownOutputField = factRule(
     const { path } = fact.reference
     const name = path[index] ?? ''
     const why = name === 'text' ? '; the tool answers with structured content, so there is no text' : ''
-    const message = `${spokenPath(path)}: the result of step "${step.id}" has no "${name}"${didYouMean(name, known) || `; it has ${listed(known)}`}${why}; it renders as <no value>`
+    const message = `${dottedPath(path)}: the result of step "${step.id}" has no "${name}"${didYouMean(name, known) || `; it has ${listed(known)}`}${why}; it renders as <no value>`
     const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
     return { ...nearNameSeverity(name, known, context), message, accountsFor }
   }

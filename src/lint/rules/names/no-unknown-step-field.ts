@@ -1,6 +1,6 @@
 import { failureMessage } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { isJsonObject, readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
@@ -25,7 +25,7 @@ export const noUnknownStepField = factRule(
     const name = path[index] ?? ''
     const forgotten = withoutOutput(fact)
     const asked = askedFor(fact)
-    const message = `${spokenPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.spoken}?)` : didYouMean(name, known) || `; it has ${listed(known)}`}${forgotten ? `; what the tool answers is under ${forgotten.spoken}` : ''}; it renders as <no value>${failureMessage(place, reference)}`
+    const message = `${dottedPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.text}?)` : didYouMean(name, known) || `; it has ${listed(known)}`}${forgotten ? `; what the tool answers is under ${forgotten.text}` : ''}; it renders as <no value>${failureMessage(place, reference)}`
     const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
     const problem = { ...nearNameSeverity(name, known, context), message, accountsFor }
     const other = asked ?? forgotten
@@ -40,8 +40,8 @@ function withoutOutput(fact: FactOf<'record-field'>) {
   const name = reference.path[index] ?? ''
   if (!record || index !== 2 || step.kind !== 'tool' || nearestName(name, known) !== null) return null
   const written = record.outputAlsoCalled.includes(name) ? [record.output] : [record.output, name]
-  const spoken = spokenPath([...reference.path.slice(0, index), ...written])
-  return { spoken, fix: pathFix(fact, { index, path: written }).fix ?? null }
+  const text = dottedPath([...reference.path.slice(0, index), ...written])
+  return { text, fix: pathFix(fact, { index, path: written }).fix ?? null }
 }
 
 /** A field that a question asks for, read next to the submitted content; null for any other name. */
@@ -53,8 +53,8 @@ function askedFor(fact: FactOf<'record-field'>) {
   const fields = schema && isJsonObject(schema) ? schema.properties : undefined
   if (!record || !fields || !isJsonObject(fields) || !Object.hasOwn(fields, name)) return null
   const path = [...(index === 2 ? [record.output] : []), record.answer.content, name]
-  const spoken = spokenPath([...reference.path.slice(0, index), ...path])
-  return { spoken, fix: pathFix(fact, { index, path }).fix ?? null }
+  const text = dottedPath([...reference.path.slice(0, index), ...path])
+  return { text, fix: pathFix(fact, { index, path }).fix ?? null }
 }
 
 function owner({ step: { kind, id }, index }: FactOf<'record-field'>): string {

@@ -1,5 +1,5 @@
 import { failureMessage } from '../../../analysis/consequence.js'
-import { iterationsPath, spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath, iterationsPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../findings/fact-rule.js'
 
@@ -18,10 +18,10 @@ export const noUnknownStep = factRule(
     const id = path[index] ?? ''
     const instead = container && iterationsPath(place.workflow.semantics.templates, container.id)
     const hint = instead
-      ? `: the inner step of a loop is not seen; read ${spokenPath(instead)}`
+      ? `: the inner step of a loop is not seen; read ${dottedPath(instead)}`
       : didYouMean(id, known)
     return {
-      message: `${spokenPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${failureMessage(place, reference)}`,
+      message: `${dottedPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${failureMessage(place, reference)}`,
       ...(instead ? { fix: null } : {})
     }
   }

@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { joinPath } from '../../../source/node-path.js'
 import { writtenIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
@@ -18,7 +18,7 @@ export const noUnsetAnswer = factRule(
     const name = reference.path[index] ?? ''
     const schema = step.kind === 'elicitation' ? step.schema : null
     return {
-      message: `${spokenPath(reference.path)} may be missing: the question "${step.id}" does not require "${name}", so that an answer without it is accepted, and then ${messageWhenUnset(fact)}; add ${name} to required, or write {{if ${writtenIn(fact)}}}`,
+      message: `${dottedPath(reference.path)} may be missing: the question "${step.id}" does not require "${name}", so that an answer without it is accepted, and then ${messageWhenUnset(fact)}; add ${name} to required, or write {{if ${writtenIn(fact)}}}`,
       ...(schema ? { restsOn: [joinPath(schema.origin.path, 'required')] } : {})
     }
   }

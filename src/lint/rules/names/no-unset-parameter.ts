@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { writtenIn } from '../../findings/fact-place.js'
@@ -18,12 +18,12 @@ export const noUnsetParameter = factRule(
   fact => {
     const { parameter, place } = fact
     const { path } = place.workflow.parameters
-    const spoken = spokenPath(fact.reference.path)
+    const name = dottedPath(fact.reference.path)
     const why = parameter.default
       ? `, and the default of "${parameter.name}" has no such field`
       : ' and has no default'
     return {
-      message: `${spoken} may be left out by the caller${why}: then ${messageWhenUnset(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
+      message: `${name} may be left out by the caller${why}: then ${messageWhenUnset(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
       restsOn: [
         readPath(place.workflow, ['required', parameter.name]),
         joinPath(parameter.origin.path, 'default'),

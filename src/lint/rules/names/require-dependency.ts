@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { dependencyFix } from '../../dependency-fix.js'
 import { type FactText, factRule } from '../../findings/fact-rule.js'
 
@@ -22,7 +22,7 @@ function messageFor({
   relation,
   isByLevel
 }: FactOf<'unordered-step'>): FactText | string {
-  const path = spokenPath(reference.path)
+  const path = dottedPath(reference.path)
   if (relation === 'itself')
     return `${path} reads the step itself, which has no result while it runs; it renders as <no value>`
   if (relation === 'later')

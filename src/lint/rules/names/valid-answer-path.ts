@@ -1,6 +1,6 @@
 import { failureMessage } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { spanInRead } from '../../../template/index.js'
 import { spanOfName, writtenIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
@@ -20,7 +20,7 @@ export const validAnswerPath = factRule(
     const isPromised = compat === 'documented'
     return {
       ...(isPromised ? { severity: 'warning' } : {}),
-      message: `the engine puts the answer to "${step.id}" under ${output}: ${spokenPath(reference.path)} renders as <no value> there${failureMessage(place, reference)}; write ${rightPath(fact)}`,
+      message: `the engine puts the answer to "${step.id}" under ${output}: ${dottedPath(reference.path)} renders as <no value> there${failureMessage(place, reference)}; write ${rightPath(fact)}`,
       ...outputFix(fact)
     }
   }
@@ -31,7 +31,7 @@ function rightPath(fact: FactOf<'answer-beside'>): string {
   const { reference, index, output } = fact
   const { path, span } = reference
   const at = spanInRead(reference, index)
-  if (!at) return spokenPath([...path.slice(0, index), output, ...path.slice(index)])
+  if (!at) return dottedPath([...path.slice(0, index), output, ...path.slice(index)])
   const written = writtenIn(fact)
   const before = at.start - span.start
   return `${written.slice(0, before)}${output}.${written.slice(before)}`

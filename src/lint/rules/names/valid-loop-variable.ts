@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { pathFix, renameFix } from '../../findings/fact-fix.js'
 import { factRule } from '../../findings/fact-rule.js'
@@ -14,7 +14,7 @@ export const validLoopVariable = factRule(
   },
   ['loop-name'],
   fact => ({
-    message: `${spokenPath(fact.reference.path)} ${messageFor(fact)}; it renders as <no value>`,
+    message: `${dottedPath(fact.reference.path)} ${messageFor(fact)}; it renders as <no value>`,
     ...fixFor(fact)
   })
 )
@@ -26,7 +26,7 @@ function fixFor(fact: FactOf<'loop-name'>): { readonly fix?: Fix } {
 
 function messageFor({ slip, loop }: FactOf<'loop-name'>): string {
   if (!loop) return 'is read outside of a loop: only the arguments of an inner step see it'
-  const item = spokenPath(loop.item)
+  const item = dottedPath(loop.item)
   if (slip === 'bare') return `is not there: the item of a loop is ${item}`
-  return `is not there: the item of this loop is ${item}, its place ${spokenPath(loop.index)}`
+  return `is not there: the item of this loop is ${item}, its place ${dottedPath(loop.index)}`
 }

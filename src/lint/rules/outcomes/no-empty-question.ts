@@ -1,5 +1,5 @@
+import { describePart } from '../../describe-shape.js'
 import { factRule } from '../../findings/fact-rule.js'
-import { spokenPart } from '../../spoken-shape.js'
 
 /** A question without text: the engine asks no user, and the step fails. */
 export const noEmptyQuestion = factRule(
@@ -12,7 +12,7 @@ export const noEmptyQuestion = factRule(
   ['no-question'],
   ({ misfit }) => {
     const outcome = misfit.isNever ? 'this message prints nothing' : 'this message may print nothing'
-    const why = misfit.part ? `: ${spokenPart(misfit)}` : ''
+    const why = misfit.part ? `: ${describePart(misfit)}` : ''
     return `elicitation message is required, and ${outcome}${why}; no question is asked and the step fails; write a text that is always there`
   }
 )

@@ -1,6 +1,6 @@
 import type { UnmetReason } from '../../../analysis/fact.js'
+import { describeShape } from '../../describe-shape.js'
 import { factRule } from '../../findings/fact-rule.js'
-import { spokenShape } from '../../spoken-shape.js'
 
 /** A condition whose text can never be exactly `true`. */
 export const noUnmetCondition = factRule(
@@ -24,6 +24,6 @@ function messageFor(reason: UnmetReason): string {
     case 'blanks':
       return 'blanks around the template are part of the result, which must be exactly true'
     case 'value':
-      return `${reason.action} is ${spokenShape(reason.shape)}; compare it with something`
+      return `${reason.action} is ${describeShape(reason.shape)}; compare it with something`
   }
 }

@@ -1,9 +1,9 @@
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
+import { describePart } from '../../describe-shape.js'
 import { asJson, jsonFix } from '../../findings/fact-fix.js'
 import { writtenIn } from '../../findings/fact-place.js'
 import { type FactText, factRule } from '../../findings/fact-rule.js'
-import { spokenPart } from '../../spoken-shape.js'
 
 /** A collection that is no JSON array: Go prints a list as `[a b]`, which the loop cannot parse. */
 export const requireJsonCollection = factRule(
@@ -27,7 +27,7 @@ function reasonOf(misfit: Misfit): string {
   const { text, part } = misfit
   const [first] = text.filter(each => (typeof each === 'string' ? each.trim() !== '' : true))
   const isWritten = first === undefined || typeof first === 'string'
-  if (part && (!isWritten || first === '<no value>')) return spokenPart(misfit)
+  if (part && (!isWritten || first === '<no value>')) return describePart(misfit)
   if (text.every(each => typeof each === 'string'))
     return `this is ${JSON.stringify(text.join('').slice(0, 100))}`
   return `this begins with ${JSON.stringify(isWritten ? (first?.slice(0, 20) ?? '') : '')}`
@@ -39,7 +39,7 @@ function printedRaw(fact: FactOf<'raw-list'>): FactText {
   const outcome =
     what === 'map' ? 'a map comes out as map[a:1]' : 'a list of more than one comes out as [a b]'
   return {
-    message: `collection must resolve to a JSON array, and ${spokenPath(path)} is printed as it is: ${outcome}, and the step fails; write ${asJson(place, writtenIn(fact))}`,
+    message: `collection must resolve to a JSON array, and ${dottedPath(path)} is printed as it is: ${outcome}, and the step fails; write ${asJson(place, writtenIn(fact))}`,
     ...jsonFix({ place, span: reference.span }, what === null)
   }
 }

@@ -1,6 +1,6 @@
 import type { Misfit } from '../../../analysis/fact.js'
+import { describeShape } from '../../describe-shape.js'
 import { factRule } from '../../findings/fact-rule.js'
-import { spokenShape } from '../../spoken-shape.js'
 
 /** A condition whose value is declared by a schema as no boolean. */
 export const validConditionValue = factRule(
@@ -12,10 +12,10 @@ export const validConditionValue = factRule(
   },
   ['no-decision-by-schema'],
   ({ misfit }) =>
-    `condition must evaluate to 'true' or 'false', and as it is declared ${misfit.isNever ? 'it is' : 'it may be'} ${spoken(misfit)}; compare it, as in {{eq A B}}`
+    `condition must evaluate to 'true' or 'false', and as it is declared ${misfit.isNever ? 'it is' : 'it may be'} ${describeMisfit(misfit)}; compare it, as in {{eq A B}}`
 )
 
-function spoken({ text, part }: Misfit): string {
-  if (part && part.shape.kind !== 'text') return spokenShape(part.shape)
+function describeMisfit({ text, part }: Misfit): string {
+  if (part && part.shape.kind !== 'text') return describeShape(part.shape)
   return JSON.stringify(text.filter(each => typeof each === 'string').join('…'))
 }

@@ -1,8 +1,8 @@
 import type { Misfit } from '../../../analysis/fact.js'
 import { quote } from '../../../go/quote.js'
 import { decisionPath } from '../../../model/index.js'
+import { describePart } from '../../describe-shape.js'
 import { factRule } from '../../findings/fact-rule.js'
-import { spokenPart } from '../../spoken-shape.js'
 
 /** A condition that decides nothing: the step fails unless it comes out as true or false. */
 export const validCondition = factRule(
@@ -54,7 +54,7 @@ function reasonOf(misfit: Misfit, template: string): string {
     return `it comes out as ${JSON.stringify(written.join(''))}${isPlain ? COMPARE : ''}`
   const others = written.filter(each => each !== '' && each !== '<no value>')
   const extra = (isPlain ? around : others).map(each => JSON.stringify(each))
-  if (extra.length === 0) return `${spokenPart(misfit)}${COMPARE}`
+  if (extra.length === 0) return `${describePart(misfit)}${COMPARE}`
   return extra.some(each => /^"(\s|\\n|\\t)+"$/.test(each))
     ? `the blank or line break ${extra[0]} around the template counts; write {{- … -}}, or the whole value on one line`
     : `the text ${extra.join(' and ')} around the template stays in the result; compare inside the braces, as in {{eq A B}}`

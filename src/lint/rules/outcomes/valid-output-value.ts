@@ -1,11 +1,11 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { substituteOf } from '../../../model/index.js'
+import { describePart } from '../../describe-shape.js'
 import { asJson, jsonFix } from '../../findings/fact-fix.js'
 import { writtenIn } from '../../findings/fact-place.js'
 import { type FactText, factRule } from '../../findings/fact-rule.js'
-import { spokenPart } from '../../spoken-shape.js'
 
 /** An output value that cannot be converted to the declared type: all steps run, then the run fails. */
 export const validOutputValue = factRule(
@@ -32,7 +32,7 @@ function printedRaw(fact: FactOf<'raw-output'>): FactText {
   const outcome = property?.type === 'object' ? 'a map comes out as map[a:1]' : 'a list comes out as [a b]'
   return {
     severity: 'warning',
-    message: `the output "${name}" is declared as ${property?.type}, and ${spokenPath(reference.path)} is printed as it is: ${outcome}, which is no JSON; ${resultOf(place)}; write ${asJson(place, writtenIn(fact))}`,
+    message: `the output "${name}" is declared as ${property?.type}, and ${dottedPath(reference.path)} is printed as it is: ${outcome}, which is no JSON; ${resultOf(place)}; write ${asJson(place, writtenIn(fact))}`,
     ...jsonFix({ place, span: reference.span })
   }
 }
@@ -52,5 +52,5 @@ function reasonOf(misfit: Misfit): string {
     return `it comes out as ${JSON.stringify(written.join('').slice(0, 100))}`
   const extra = written.find(each => each.trim() !== '' && each !== '<no value>')
   if (extra !== undefined) return `there is the text ${JSON.stringify(extra.slice(0, 100))} in it`
-  return spokenPart(misfit) || 'it has blanks around it'
+  return describePart(misfit) || 'it has blanks around it'
 }

@@ -1,13 +1,13 @@
 import type { SyntaxFact } from '../../../analysis/fact.js'
-import { meantPath, spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath, meantPath } from '../../../analysis/own-paths.js'
 import { pathInPlace } from '../../../analysis/path-in-place.js'
 import { functionNames } from '../../../analysis/template-reading.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
+import { describeMeaning } from '../../describe-roots.js'
 import { factRule } from '../../findings/fact-rule.js'
 import type { Rule } from '../../rule.js'
-import { spokenMeaning } from '../../spoken-roots.js'
 import type { SyntaxHint } from '../../syntax-hint.js'
 import { describeUnparsed } from '../../unparsed.js'
 
@@ -39,7 +39,7 @@ function withDot(name: string, fact: SyntaxFact): SyntaxHint | null {
   const path = meantInPlace(fact)
   if (path) return path
   const meant = meantPath([name], workflow)
-  if (meant) return { text: `; ${spokenMeaning(meant)}` }
+  if (meant) return { text: `; ${describeMeaning(meant)}` }
   if (!workflow.semantics.templates.roots.has(name)) return null
   const { start } = expression.spanOf(problem.span.start, problem.span.end)
   const parted = /\.\s+$/.exec(expression.text.slice(0, problem.span.start))
@@ -57,7 +57,7 @@ function meantInPlace(fact: SyntaxFact): SyntaxHint | null {
   const [written = ''] = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/.exec(place.expression.text.slice(start)) ?? []
   const path = written === '' ? null : pathInPlace(written.split('.'), place)
   if (!path?.every(name => /^[A-Za-z_]\w*$/.test(name)) || path.join('.') === written) return null
-  const instead = spokenPath(path)
+  const instead = dottedPath(path)
   const { signs, text } = dollarBefore(fact)
   const edits = [...signs, { ...place.expression.spanOf(start, start + written.length), text: instead }]
   return {
@@ -86,14 +86,14 @@ function withoutBlank(name: string, { place, problem }: SyntaxFact, dot: string)
 /** The equivalent function here, or the list of functions. */
 function hint(name: string, fact: SyntaxFact): SyntaxHint {
   const { workflow } = fact.place
-  const { spoken, instead } = workflow.semantics.templates.functions
+  const { described, instead } = workflow.semantics.templates.functions
   const known = functionNames(workflow)
   const other = instead.get(name)
   const nearest = nearestName(name, known)
   const origin = HELM.has(name) ? 'Helm' : sprigFunctions.has(name) ? 'Sprig' : null
   const message = other && ('advice' in other ? other.advice : `write {{${other.name} A}}`)
   const tail = message ? `; ${message}` : ''
-  const all = `there are only Go's own functions and ${spoken}`
+  const all = `there are only Go's own functions and ${described}`
   if (origin) return { text: `: it belongs to ${origin}, and here ${all}${tail}`, ...renamed(fact, other) }
   if (tail) return { text: tail, ...renamed(fact, other) }
   return nearest === null

@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { calleeOf, spanIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
@@ -29,10 +29,10 @@ export const noMixedNumberComparison = factRule(
 )
 
 function reason({ other: { path }, otherKind }: MixedNumbers): string {
-  if (otherKind === 'int') return `${path ? spokenPath(path) : 'a count'} is a whole number`
+  if (otherKind === 'int') return `${path ? dottedPath(path) : 'a count'} is a whole number`
   if (otherKind === 'either')
-    return `${path ? spokenPath(path) : 'the value'} is a whole number where its default applies and a decimal one where the caller gives it`
-  return `a number ${path ? `in ${spokenPath(path)}` : 'out of JSON'} arrives as a decimal number`
+    return `${path ? dottedPath(path) : 'the value'} is a whole number where its default applies and a decimal one where the caller gives it`
+  return `a number ${path ? `in ${dottedPath(path)}` : 'out of JSON'} arrives as a decimal number`
 }
 
 function advice(kind: MixedNumbers['otherKind']): string {

@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/own-paths.js'
 import { calleeOf, spanIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
 
@@ -18,7 +18,7 @@ export const noWholeNumberComparison = factRule(
     if (!node || otherKind !== 'float' || !/^[-+]?\d+$/.test(node.text)) return null
     const replacement = `${node.text}.0`
     const span = spanIn(place, node)
-    const path = other.path ? spokenPath(other.path) : 'NUMBER'
+    const path = other.path ? dottedPath(other.path) : 'NUMBER'
     return {
       message: `error calling ${calleeOf(finding)}: incompatible types for comparison: a number ${other.path ? `in ${path} ` : 'that '}came as JSON and is a float, and ${node.text} is a whole number; write ${replacement}, or (int ${path})`,
       span,

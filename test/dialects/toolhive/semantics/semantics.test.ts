@@ -305,11 +305,11 @@ describe('the words for a failure', () => {
       'forEach step wash: collection size 3 exceeds maxIterations 2'
     ],
     [
-      { kind: 'tool_error', cause: 'bites', step: inner, iteration: { index: 1, speaks: 'iteration' } },
+      { kind: 'tool_error', cause: 'bites', step: inner, iteration: { index: 1, reportedBy: 'iteration' } },
       'tool execution failed: bites'
     ],
     [
-      { kind: 'routing', cause: 'x', step: inner, iteration: { index: 1, speaks: 'iteration' } },
+      { kind: 'routing', cause: 'x', step: inner, iteration: { index: 1, reportedBy: 'iteration' } },
       'failed to route tool: tool not found: salon_wash'
     ],
     [
@@ -318,7 +318,7 @@ describe('the words for a failure', () => {
         cause: 'no water',
         step: step(wash),
         tool: 'salon_wash',
-        iteration: { index: 0, speaks: 'loop' }
+        iteration: { index: 0, reportedBy: 'loop' }
       },
       'forEach step wash iteration 0: no water'
     ],

@@ -29,7 +29,7 @@ export interface EraRequest extends ProbeRequest {
 export async function chooseEra(transport: LiveTransport, request: EraRequest): Promise<ChosenEra> {
   const { choice, way } = request
   if (choice === revisions.old || way === 'sse') {
-    if (choice === revisions.new) throw notSpoken(request)
+    if (choice === revisions.new) throw unsupportedRevision(request)
     return { era: 'old', wasSilent: false }
   }
   const ask = async (): Promise<ProbeVerdict> => {
@@ -70,14 +70,14 @@ function newEraOf(verdict: ProbeVerdict, request: EraRequest): ChosenEra {
   if ('failure' in verdict) throw verdict.failure
   if (verdict.kind === 'silent') throw noAnswer(request.voice)
   if (verdict.kind === 'again') throw refusing(request.voice)
-  throw verdict.kind === 'tooNew' ? tooNew(verdict.supported, request.voice) : notSpoken(request)
+  throw verdict.kind === 'tooNew' ? tooNew(verdict.supported, request.voice) : unsupportedRevision(request)
 }
 
 function tooNew(supported: readonly string[], voice: ServerVoice): BackendFailure {
-  const spoken = supported.join(', ')
+  const offered = supported.join(', ')
   return voice.fail(
     'protocol',
-    `speaks only newer revisions of the protocol (known here: ${revisions.old}, ${revisions.new}; supported: ${spoken})`
+    `speaks only newer revisions of the protocol (known here: ${revisions.old}, ${revisions.new}; supported: ${offered})`
   )
 }
 
@@ -89,7 +89,7 @@ function refusing(voice: ServerVoice): BackendFailure {
   return voice.fail('protocol', `refuses the revision ${revisions.new}, which it claims to support`)
 }
 
-function notSpoken({ voice }: EraRequest): BackendFailure {
+function unsupportedRevision({ voice }: EraRequest): BackendFailure {
   return voice.fail(
     'protocol',
     `does not speak the revision ${revisions.new}, which its entry asks for (era)`

@@ -1,7 +1,7 @@
 import { canBeNothing, isNothing, membersOf, type Shape, type SimpleShape } from '../../template/index.js'
 
 /** What a value is, in words and as Go names it. */
-export interface SpokenType {
+export interface ValueTypeDescription {
   readonly words: string
   /** `string`; null where several are possible or none is known. */
   readonly goType: string | null
@@ -14,7 +14,7 @@ const MAX_DEPTH = 3
 const MOST_FIELDS = 8
 const MOST_MEMBERS = 4
 
-export function spokenType(shape: Shape): SpokenType {
+export function describeValueType(shape: Shape): ValueTypeDescription {
   const members = membersOf(shape).filter(member => !isNothing(member))
   const goTypes = new Set(members.map(goTypeOf))
   const [goType = null] = goTypes.size === 1 ? goTypes : []
@@ -23,13 +23,13 @@ export function spokenType(shape: Shape): SpokenType {
 
 function wordsOf(shape: Shape, depth: number): string {
   const members = membersOf(shape).filter(member => !isNothing(member))
-  const spoken = [...new Set(members.map(member => spokenMember(member, depth)))]
-  if (spoken.length === 0) return membersOf(shape).length === 0 ? 'never reached' : 'nothing'
-  if (spoken.length > MOST_MEMBERS) return 'one of several'
-  return spoken.join(' or ')
+  const descriptions = [...new Set(members.map(member => describeMember(member, depth)))]
+  if (descriptions.length === 0) return membersOf(shape).length === 0 ? 'never reached' : 'nothing'
+  if (descriptions.length > MOST_MEMBERS) return 'one of several'
+  return descriptions.join(' or ')
 }
 
-function spokenMember(member: SimpleShape, depth: number): string {
+function describeMember(member: SimpleShape, depth: number): string {
   switch (member.kind) {
     case 'unknown':
       return 'not known before a run'

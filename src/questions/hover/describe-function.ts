@@ -15,7 +15,7 @@ export function signatureOf({ name, parameters, rest, result }: TemplateFunction
   return `${[name, ...parameters.map(type => type.name), ...more].join(' ')} → ${result.name}`
 }
 
-export function spokenFunction(name: string, workflow: Pick<Workflow, 'semantics'>): string {
+export function describeFunction(name: string, workflow: Pick<Workflow, 'semantics'>): string {
   const called = functionCalled(name, workflow)
   if (!called) return `There is no function \`${name}\` here.`
   const isOwn = parseOptionsFor(workflow.semantics.functions).functions.has(name)

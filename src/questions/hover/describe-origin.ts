@@ -11,7 +11,7 @@ import {
 } from '../../model/index.js'
 
 /** Where a value comes from, and why it may be missing. */
-export interface SpokenOrigin {
+export interface OriginDescription {
   readonly lines: readonly string[]
   readonly missing: string | null
 }
@@ -23,7 +23,7 @@ interface Reader {
 }
 
 /** What a path from the root of a template's data comes from. */
-export function spokenOrigin(path: readonly string[], reader: Reader): SpokenOrigin {
+export function describeOrigin(path: readonly string[], reader: Reader): OriginDescription {
   const { workflow, at } = reader
   const [root = '', name] = path
   const kind = workflow.semantics.templates.roots.get(root)
@@ -38,7 +38,7 @@ export function spokenOrigin(path: readonly string[], reader: Reader): SpokenOri
   return { lines: [], missing: null }
 }
 
-function ofArguments(name: string | undefined, workflow: Workflow): SpokenOrigin {
+function ofArguments(name: string | undefined, workflow: Workflow): OriginDescription {
   if (name === undefined) return { lines: ['The arguments of the call.'], missing: null }
   const parameter = workflow.parameters.properties.get(name)
   if (!parameter) return { lines: [`No parameter \`${name}\` is declared.`], missing: 'nothing declares it' }
@@ -71,7 +71,7 @@ function whyUnset({ isRequired, default: fallback }: Parameter): string | null {
   return isRequired || fallback ? null : 'callers may leave it out, and it has no default'
 }
 
-function ofOutcomes(id: string | undefined, { workflow, at, tools }: Reader): SpokenOrigin {
+function ofOutcomes(id: string | undefined, { workflow, at, tools }: Reader): OriginDescription {
   if (id === undefined) return { lines: ['What the steps have left so far.'], missing: null }
   const step = stepNamed(id, workflow)
   if (!step) return { lines: [`There is no step \`${id}\`.`], missing: 'no step has that name' }

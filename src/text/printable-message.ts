@@ -2,7 +2,7 @@ import { inertLines } from './inert-lines.js'
 import { printable } from './marked-text.js'
 
 /** A message in addition to a result: line by line without anything that affects a terminal (except colours) or a build server. */
-export function spoken(text: string): string {
+export function printableMessage(text: string): string {
   return inertLines(text.split('\n').map(printableLine).join('\n'))
 }
 

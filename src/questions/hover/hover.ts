@@ -6,10 +6,10 @@ import { templateNameAt } from '../places/template-name.js'
 import { actionAround, templateTextAt } from '../places/template-place.js'
 import { type YamlPlace, yamlPlaceAt } from '../places/yaml-place.js'
 import type { Workspace } from '../workspace.js'
+import { describeFunction } from './describe-function.js'
+import { describeOrigin, parameterLines, stepLines, stepNamed } from './describe-origin.js'
+import { describeValueType } from './describe-value-type.js'
 import { descriptionOf, type SchemaSource, schemaOfDocument, schemasAt, typeWord } from './field-schema.js'
-import { spokenFunction } from './function-words.js'
-import { parameterLines, spokenOrigin, stepLines, stepNamed } from './origin-words.js'
-import { spokenType } from './spoken-type.js'
 
 /** The description of a place, as Markdown. */
 export interface Hover {
@@ -40,11 +40,11 @@ function ofTemplate(place: YamlPlace, { workspace, path, offset }: HoverQuestion
   const name = templateNameAt(text, text.offset, workspace.tools)
   if (!name) return null
   const span = text.spanOf(name.span.start, name.span.end)
-  if (name.kind === 'function') return { span, markdown: spokenFunction(name.text, text.workflow) }
-  const { words, goType, mayBeMissing } = spokenType(name.shape)
+  if (name.kind === 'function') return { span, markdown: describeFunction(name.text, text.workflow) }
+  const { words, goType, mayBeMissing } = describeValueType(name.shape)
   const type = `\`${name.text}\`: ${words}${goType ? ` (\`${goType}\`)` : ''}`
   const origin =
-    name.path && name.path.length > 0 ? spokenOrigin(name.path, { ...text, tools: workspace.tools }) : null
+    name.path && name.path.length > 0 ? describeOrigin(name.path, { ...text, tools: workspace.tools }) : null
   const missing = mayBeMissing ? [`May be missing${origin?.missing ? `: ${origin.missing}` : ''}.`] : []
   return { span, markdown: [type, ...(origin?.lines ?? []), ...missing].join('\n\n') }
 }

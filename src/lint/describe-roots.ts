@@ -1,8 +1,8 @@
-import { type MeantPath, spokenPath } from '../analysis/own-paths.js'
+import { dottedPath, type MeantPath } from '../analysis/own-paths.js'
 import type { RootKind, TemplateWays } from '../model/index.js'
 
 /** `templates see .a, .b and .c`: the root names, without the given kinds and those that nothing fills. */
-export function spokenRoots(
+export function describeRoots(
   { roots }: Pick<TemplateWays, 'roots'>,
   without: readonly RootKind[] = []
 ): string {
@@ -13,6 +13,6 @@ export function spokenRoots(
 }
 
 /** The equivalent path here for a name from another system. */
-export function spokenMeaning({ kind, spoken }: MeantPath): string {
-  return `${kind === 'arguments' ? 'arguments are' : 'results are'} read as ${spokenPath(spoken)}`
+export function describeMeaning({ kind, path }: MeantPath): string {
+  return `${kind === 'arguments' ? 'arguments are' : 'results are'} read as ${dottedPath(path)}`
 }
