@@ -23,6 +23,24 @@ export type QuestionFault = (typeof questionFaults)[number]
 export type InputFault = (typeof inputFaults)[number]
 export type CauseKind = CallFault | QuestionFault | InputFault | 'no-such-tool'
 
+/** What a cause decides at its place; two causes cannot decide the same. */
+export const decides: Readonly<Record<CauseKind, string>> = {
+  'tool-error': 'answer',
+  'connection-lost': 'answer',
+  timeout: 'answer',
+  without: 'answer',
+  decline: 'answer',
+  cancel: 'answer',
+  'no-answer': 'answer',
+  'refused-answer': 'answer',
+  'no-such-tool': 'tool',
+  'condition-true': 'condition',
+  'condition-false': 'condition',
+  'no-items': 'items',
+  'one-item': 'items',
+  'several-items': 'items'
+}
+
 /** One thing that goes differently than in the given run. It is data, and names its place, so that it means the same in any order. */
 export interface CaseCause {
   /** The step: `deploy`, `deploy/deploy_one` in a loop or a nested workflow, `deploy.condition` for the call of its condition. For `no-such-tool`: the tool. */

@@ -1,6 +1,7 @@
 import { type ElicitationAnswer, findTool, type ToolCatalog, type Workflow } from '../model/index.js'
-import { type CaseCause, type CauseKind, callFaults, causeId } from './case.js'
+import { type CaseCause, callFaults, causeId, decides } from './case.js'
 import type { SeenCall } from './case-backend.js'
+import { FirstMet } from './first-met.js'
 import { InputCauses } from './input-causes.js'
 import { PlacedSteps } from './placed-steps.js'
 import { type CaseRun, eventsOf } from './run-case.js'
@@ -40,16 +41,17 @@ export class Variations {
     const done = await run()
     this.#watched.observer = null
     const seen = new Set<string>()
-    const last = lastFault(done)
-    const calls = done.calls.flatMap((call, order) => [
-      ...this.#ofCall(call, done, seen).filter(({ cause }) => order > last || cause === 'no-such-tool'),
+    const calls = done.calls.flatMap(call => [
+      ...this.#ofCall(call, done, seen),
       ...(call.place.attempt === 1 && once(seen, `${call.at} result`) ? this.#schemas.ofResult(call) : [])
     ])
     const required = this.#required.flatMap(tool =>
       once(seen, `tool ${tool}`) ? [{ ...wholly(tool), cause: 'no-such-tool' as const }] : []
     )
     const causes = [...calls, ...required, ...(await this.#ofQuestions(done)), ...this.#inputs.take()]
-    return { run: done, causes: causes.map(cause => this.#first(cause)) }
+    const met = new FirstMet(done)
+    const own = causes.filter(cause => met.isOwn(cause))
+    return { run: done, causes: own.map(cause => this.#first(cause)) }
   }
 
   #first(cause: CaseCause): CaseCause {
@@ -97,18 +99,6 @@ const namedIterations = 3
 
 const failureKinds = { 'tool-error': 'tool_error', 'connection-lost': 'call', timeout: 'timeout' } as const
 
-/** A call before it fails in a case of its own, from which this one follows. */
-function lastFault({ case: { causes }, calls }: CaseRun): number {
-  return causes.reduce(
-    (last, cause) =>
-      Math.max(
-        last,
-        calls.findIndex(({ fault }) => fault === cause)
-      ),
-    -1
-  )
-}
-
 function iterationsOf(at: string, { calls }: CaseRun): number {
   return calls.reduce(
     (most, call) => (call.at === at ? Math.max(most, (call.place.iteration?.index ?? -1) + 1) : most),
@@ -142,26 +132,8 @@ export interface OfferedRun {
 /** True where two causes cannot both take hold. */
 export function excludes(a: CaseCause, b: CaseCause): boolean {
   const sameIteration = a.iteration === null || b.iteration === null || a.iteration === b.iteration
-  if (a.at === b.at && sameIteration && groups[a.cause] === groups[b.cause]) return true
+  if (a.at === b.at && sameIteration && decides[a.cause] === decides[b.cause]) return true
   return a.inputs.some(one => b.inputs.some(other => overlap(one, other)))
-}
-
-/** Causes of one group decide the same at their place. */
-const groups: Readonly<Record<CauseKind, string>> = {
-  'tool-error': 'answer',
-  'connection-lost': 'answer',
-  timeout: 'answer',
-  without: 'answer',
-  decline: 'answer',
-  cancel: 'answer',
-  'no-answer': 'answer',
-  'refused-answer': 'answer',
-  'no-such-tool': 'tool',
-  'condition-true': 'condition',
-  'condition-false': 'condition',
-  'no-items': 'items',
-  'one-item': 'items',
-  'several-items': 'items'
 }
 
 function overlap(a: CaseCause['inputs'][number], b: CaseCause['inputs'][number]): boolean {
