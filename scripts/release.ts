@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, type StdioOptions, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packedFiles } from './packed-files.js'
+import { installReleaseTools } from './release-tools.js'
 import { packagesIn, sbomOf } from './sbom.js'
 
 /**
@@ -17,12 +18,9 @@ const isDry = process.argv.includes('--dry')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const archive = join(out, `${manifest.name}-${manifest.version}.tgz`)
 
-function run(command: string, args: readonly string[], folder = root): string {
-  return execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-}
-
-function isThere(command: string): boolean {
-  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
+function run(command: string, args: readonly string[], folder = root, env = process.env): string {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe']
+  return execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio, env })
 }
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
@@ -47,21 +45,46 @@ const installers: Readonly<Record<string, readonly string[]>> = {
   bun: ['add', archive]
 }
 
-/** The installed command and library do what the README shows first. */
-function tryInstalled(installer: string, args: readonly string[]): void {
+/** Calls `use` with an empty folder in which the installer has installed the archive. */
+function withInstalled(installer: string, use: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), `vmcp-${installer}-`))
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-    run(installer, args, folder)
-    const installed = join(folder, 'node_modules', manifest.name)
-    const lint = ['lint', join(installed, 'fixtures', 'samples', 'release.yaml')]
-    for (const name of Object.keys(manifest.bin))
-      run(join(folder, 'node_modules', '.bin', name), lint, folder)
-    const use =
-      "import { lint } from 'vmcp'\nif (lint([{ path: 'a', text: 'a: [' }]).problems.length === 0) process.exit(1)"
-    run(process.execPath, ['--input-type=module', '-e', use], folder)
+    run(installer, installers[installer] ?? [], folder, tools.environment)
+    use(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const libraryUse =
+  "import { lint } from 'vmcp'\nif (lint([{ path: 'a', text: 'a: [' }]).problems.length === 0) process.exit(1)"
+
+/** The installed command and library do what the README shows first. */
+function tryInstalled(folder: string): void {
+  const installed = join(folder, 'node_modules', manifest.name)
+  const lint = ['lint', join(installed, 'fixtures', 'samples', 'release.yaml')]
+  for (const name of Object.keys(manifest.bin)) run(join(folder, 'node_modules', '.bin', name), lint, folder)
+  run(process.execPath, ['--input-type=module', '-e', libraryUse], folder)
+}
+
+/** Each main command and the library, on one Node. A warning of Node on standard error is a failure too. */
+function tryOnNode(node: string, folder: string): void {
+  const installed = join(folder, 'node_modules', manifest.name)
+  const samples = join(installed, 'fixtures', 'samples')
+  const release = join(samples, 'release.yaml')
+  const lines = [
+    ['lint', release],
+    ['validate', release],
+    ['graph', release, '--format', 'svg'],
+    ['dry-run', release, '--arg', 'change=4711', '--stub'],
+    ['test', samples],
+    ['explain', 'no-dependency-cycle']
+  ].map(line => [join(installed, 'bin', 'run.js'), ...line])
+  for (const args of [...lines, ['--input-type=module', '-e', libraryUse]]) {
+    const { status, stderr } = spawnSync(node, args, { cwd: folder, encoding: 'utf8' })
+    if (status !== 0 || stderr.includes('Warning'))
+      throw new Error(`${node} ${args.join(' ')}: ${status} ${stderr}`)
   }
 }
 
@@ -109,18 +132,28 @@ const steps: Readonly<Record<string, () => string>> = {
     writeFileSync(join(out, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(manifest, packages), null, 2)}\n`)
     return `${packages.length} packages in sbom.cdx.json`
   },
-  'package managers install it': () =>
-    Object.entries(installers)
-      .map(([installer, args]) => {
-        if (!isThere(installer)) return `${installer} is not here`
-        tryInstalled(installer, args)
-        return installer
-      })
-      .join(', ')
+  'its types resolve': () => {
+    const line = ['--no-emoji', '--ignore-rules', 'cjs-resolves-to-esm']
+    run('attw', [...line, '--', archive], root, tools.environment)
+    return 'for every way that TypeScript has'
+  },
+  'package managers install it': () => {
+    for (const installer of Object.keys(installers)) withInstalled(installer, tryInstalled)
+    return Object.keys(installers).join(', ')
+  },
+  'it runs on each Node': () => {
+    const nodes = Object.values(tools.nodes)
+    withInstalled('npm', folder => {
+      for (const node of nodes) tryOnNode(node, folder)
+    })
+    return nodes.map(node => run(node, ['--version']).trim()).join(', ') || 'npm has no Node for this machine'
+  }
 }
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
+const toolFolder = mkdtempSync(join(tmpdir(), 'vmcp-release-tools-'))
+const tools = installReleaseTools(toolFolder)
 for (const [name, step] of Object.entries(steps)) {
   try {
     console.log(`ok: ${name}: ${step()}`)
@@ -130,3 +163,4 @@ for (const [name, step] of Object.entries(steps)) {
     break
   }
 }
+rmSync(toolFolder, { recursive: true, force: true })

@@ -35,5 +35,7 @@ describe('the package', () => {
     )
     expect(typed.length).toBeGreaterThan(2)
     expect(manifest.typesVersions).toEqual({ '*': Object.fromEntries(typed) })
+    const { types, default: main } = manifest.exports['.']
+    expect({ types: manifest.types, main: manifest.main }).toEqual({ types, main })
   })
 })
