@@ -21,9 +21,17 @@ const testFileName = /\.vmcp-test\.(ya?ml|json)$/
 
 function loaderOf(files: readonly SourceFile[]): FileLoader {
   return async (pattern, testFile) => {
-    const matcher = matcherOf(resolvePath(folderOf(testFile), pattern))
-    return files.filter(file => matcher.test(resolvePath('', file.path)))
+    const isNamed = namedBy(pattern, testFile)
+    return files.filter(file => isNamed(file.path))
   }
+}
+
+/** Selects the paths that a path or pattern in a test file names. */
+export function namedBy(pattern: string, testFile: string): (path: string) => boolean {
+  const whole = resolvePath(folderOf(testFile), pattern)
+  if (!/[*?]/.test(whole)) return path => resolvePath('', path) === whole
+  const matcher = matcherOf(whole)
+  return path => matcher.test(resolvePath('', path))
 }
 
 function folderOf(path: string): string {

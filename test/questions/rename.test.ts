@@ -69,6 +69,17 @@ describe('a new name', () => {
     expect(changed.get('project.vmcp-test.yaml')).toContain("action 'update': project is required")
   })
 
+  it('is given to a tool with several actions, in the answers that tests expect too', () => {
+    const offset = samples.file('project.yaml')?.text.indexOf('manage_project') ?? -1
+    const answer = rename(namesOf(samples), { path: 'project.yaml', offset, name: 'keep_projects' })
+    const edits = 'edits' in answer ? [...answer.edits] : []
+    const changed = new Map(edits.map(([file, own]) => [file.path, applyEdits(file.text, own)]))
+    expect(changed.get('project.yaml')).toContain('  name: keep_projects\n')
+    const tests = changed.get('project.vmcp-test.yaml')
+    expect(tests).toContain("The action 'create' of keep_projects has been carried out.")
+    expect(tests?.match(/run: keep_projects/g)?.length).toBe(23)
+  })
+
   it('is refused where it is taken, cannot be read, or belongs to a server', () => {
     const at = (path: string, text: string) => ({
       path,
@@ -84,8 +95,12 @@ describe('a new name', () => {
     expect(rename(index, { ...at('release.yaml', 'osv_query'), name: 'other' })).toEqual({
       refused: '"osv_query" is a tool of a server, which gives it its name'
     })
-    expect(rename(index, { ...at('project.yaml', 'manage_project'), name: 'other' })).toEqual({
-      refused: '"manage_project" is known to clients, and shared by several actions: change it by hand'
+    const text = samples.file('nightly.yaml')?.text ?? ''
+    const copied = workspaceOf(SAMPLES)
+    copied.set('other.yaml', text.replaceAll('nightly', 'daily'))
+    const offset = text.indexOf('nightly_check')
+    expect(rename(namesOf(copied), { path: 'nightly.yaml', offset, name: 'daily_check' })).toEqual({
+      refused: 'another workflow is named "daily_check" already'
     })
     expect(rename(index, { ...at('release.yaml', '# Releases'), name: 'other' })).toEqual({
       refused: 'nothing here has a name that can be changed'

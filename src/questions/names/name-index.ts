@@ -40,6 +40,11 @@ export class NameIndex {
   definitionsOf(things: readonly NameUse[]): readonly NameUse[] {
     return this.usesOf(things).filter(({ isDefinition }) => isDefinition)
   }
+
+  definitionsNamed(name: string): readonly NameUse[] {
+    const uses = [...this.#byFile.values()].flat()
+    return uses.filter(use => use.isDefinition && use.name === name)
+  }
 }
 
 const ofProjects = new WeakMap<Project, readonly NameUse[]>()

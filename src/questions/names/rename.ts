@@ -15,8 +15,6 @@ export function renamePlace(index: NameIndex, path: string, offset: number): Ren
   if (!use) return { refused: 'nothing here has a name that can be changed' }
   if (use.kind === 'tool') return { refused: `"${use.name}" is a tool of a server, which gives it its name` }
   if (use.kind === 'file') return { refused: 'files are renamed where they lie' }
-  if (use.of?.routing)
-    return { refused: `"${use.name}" is known to clients, and shared by several actions: change it by hand` }
   if (index.definitionsOf([use]).length === 0)
     return { refused: `"${use.name}" is declared in no file of this folder` }
   if (use.kind === 'document' && index.definitionsOf([use]).length > 1)
@@ -78,19 +76,14 @@ function whyNot(name: string, use: NameUse, { index, uses }: Around): string | n
     return `"${name}" is no name of a resource: use small letters, digits and hyphens`
   if (!PLAIN.test(name) && !IN_TEMPLATES.test(name))
     return `"${name}" cannot stand in all places without quotes`
-  const definitions = index.definitionsOf(uses)
-  const taken = definitions.flatMap(({ file, key, kind }) =>
-    index
-      .in(file.path)
-      .filter(
-        each =>
-          each.isDefinition && each.kind === kind && each.name === name && scopeOf(each.key) === scopeOf(key)
-      )
-  )
-  return taken.length > 0 ? `another ${use.kind} is named "${name}" already` : null
+  const scopes = new Set(index.definitionsOf(uses).map(scopeOf))
+  const isTaken = index.definitionsNamed(name).some(each => scopes.has(scopeOf(each)))
+  return isTaken ? `another ${use.kind} is named "${name}" already` : null
 }
 
-/** The names that must differ: everything in the key but the name. */
-function scopeOf(key: string): string {
-  return key.slice(key.indexOf(' of ') + 1)
+/** Where a name must be the only one: its workflow, or its namespace. */
+function scopeOf({ kind, key, of }: NameUse): string {
+  if (kind === 'workflow') return `${of?.dialect} in ${of?.namespace ?? ''}`
+  if (kind === 'document') return key.slice(0, key.lastIndexOf('/'))
+  return `${kind} ${key.slice(key.indexOf(' of ') + 1)}`
 }

@@ -2,6 +2,7 @@ import type { PlacedValue } from '../../backends/index.js'
 import type { Workflow } from '../../model/index.js'
 import { joined, parentOf } from '../../project/loading/slash-path.js'
 import { entryOf, type SourceFile, type SourceNode } from '../../source/index.js'
+import { namedBy } from '../../suite/given-files.js'
 import type { Named, RunPart, SuiteFile } from '../../suite/suite-file.js'
 import { type NameUse, namedAt, parameterKey, stepKey, workflowKey } from './name-use.js'
 
@@ -16,7 +17,9 @@ export interface SuiteSubject {
 export function suiteUses(suite: SuiteFile, subject: SuiteSubject): readonly NameUse[] {
   const { file } = suite
   const named = [...suite.files, ...suite.fixtures]
-  const workflows = suite.files.flatMap(each => subject.workflowsOf(pathOf(each, suite)))
+  const workflows = suite.files
+    .flatMap(each => pathsOf(each, suite, subject))
+    .flatMap(path => subject.workflowsOf(path))
   return [
     ...named.flatMap(each => fileUses(each, suite, subject)),
     ...suite.tests.flatMap(({ run, place }) =>
@@ -25,14 +28,20 @@ export function suiteUses(suite: SuiteFile, subject: SuiteSubject): readonly Nam
   ]
 }
 
-function pathOf({ text }: Named, { file }: SuiteFile): string {
-  return joined(parentOf(file.path), text)
+/** The files that a path or pattern of a test file names. */
+function pathsOf({ text }: Named, { file }: SuiteFile, { files }: SuiteSubject): readonly string[] {
+  const path = joined(parentOf(file.path), text)
+  if (files.has(path)) return [path]
+  return /[*?]/.test(text) ? [...files.keys()].filter(namedBy(text, file.path)) : []
 }
 
-function fileUses(named: Named, suite: SuiteFile, { files }: SuiteSubject): readonly NameUse[] {
-  const path = pathOf(named, suite)
-  const about = { kind: 'file', key: fileKey(path), name: named.text } as const
-  return files.has(path) ? namedAt({ file: suite.file, node: named.place.node }, about) : []
+function fileUses(named: Named, suite: SuiteFile, subject: SuiteSubject): readonly NameUse[] {
+  return pathsOf(named, suite, subject).flatMap(path =>
+    namedAt(
+      { file: suite.file, node: named.place.node },
+      { kind: 'file', key: fileKey(path), name: named.text }
+    )
+  )
 }
 
 export function fileKey(path: string): string {
@@ -72,7 +81,8 @@ function usesOf(
     ...namedAt({ file, node: place.node }, subject),
     ...stepUses(part, workflow, file),
     ...argumentUses(entryOf(node, 'arguments')?.value, workflow, file),
-    ...messageUses(entryOf(entryOf(node, 'expect')?.value, 'error')?.value, workflow, file)
+    ...messageUses(entryOf(entryOf(node, 'expect')?.value, 'error')?.value, workflow, file),
+    ...(called.routing ? answerUses(entryOf(node, 'expect')?.value, subject, file) : [])
   ]
 }
 
@@ -117,4 +127,21 @@ function messageUses(
   })
 }
 
+/** The tool in the answer of one of its actions, wherever a test expects it. */
+function answerUses(
+  node: SourceNode | undefined,
+  about: Pick<NameUse, 'kind' | 'key' | 'name' | 'of'>,
+  file: SourceFile
+): readonly NameUse[] {
+  if (node?.kind === 'map') return node.entries.flatMap(({ value }) => answerUses(value, about, file))
+  if (node?.kind === 'list') return node.items.flatMap(item => answerUses(item, about, file))
+  if (node?.kind !== 'scalar' || node.aliasSpan) return []
+  return [...node.text.matchAll(OF_TOOL)].flatMap(({ 0: name, index }) =>
+    name === about.name
+      ? [{ ...about, file, span: node.spanOf(index, index + name.length), isDefinition: false }]
+      : []
+  )
+}
+
+const OF_TOOL = /(?<=^The action '[^']*' of )\S+(?= has been carried out)/g
 const ABOUT_ARGUMENT = /(?<![\w"])\w+(?= (?:is required|must |is not a field))|(?<=did you mean ")\w+(?="\?)/g

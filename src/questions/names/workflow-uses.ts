@@ -17,7 +17,8 @@ import { templateUses } from './template-uses.js'
 export function workflowUses(workflow: Workflow): readonly NameUse[] {
   const steps = stepsOf(workflow)
   const uses = [
-    ...ownName(workflow),
+    // An action goes by the name of its tool, which is another workflow.
+    ...(workflow.action ? [] : ownName(workflow)),
     ...parameterUses(workflow),
     ...steps.flatMap(({ step }) => [
       ...definitionOf(step, workflow),
