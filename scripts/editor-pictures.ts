@@ -49,6 +49,7 @@ function editor() {
     schemas: () => null,
     page: () => ({ text: '' }),
     filesBelow: async () => [],
+    namesIn: () => [],
     textOf: () => null,
     configurationFor: async () => ({
       file: null,

@@ -9,6 +9,8 @@ export interface FolderArea {
   /** Absolute. */
   readonly root: string
   readonly workspace: Workspace
+  /** True for one file that lies below no folder of the editor. */
+  readonly isAlone: boolean
   configuration: EditorConfiguration
 }
 
@@ -45,15 +47,16 @@ export class Areas {
 
   /** Where a file belongs. One that lies below no folder of the editor is looked at by itself. */
   async placeOf(file: string): Promise<AreaPlace> {
-    const alone = isUnnamed(file)
+    const unnamed = isUnnamed(file)
     const root = this.#roots.filter(each => isBelow(file, each)).sort((a, b) => b.length - a.length)[0]
-    const folder = alone ? (this.#roots[0] ?? '/') : dirname(file)
+    const folder = unnamed ? (this.#roots[0] ?? '/') : dirname(file)
     const configuration = await this.configurationFor(folder)
-    const key = root === undefined || alone ? `alone ${file}` : `${root} ${configuration.file ?? ''}`
+    const isAlone = root === undefined || unnamed
+    const key = isAlone ? `alone ${file}` : `${root} ${configuration.file ?? ''}`
     const base = root ?? folder
-    const area = this.#areas.get(key) ?? newArea(base, configuration)
+    const area = this.#areas.get(key) ?? newArea(base, configuration, isAlone)
     this.#areas.set(key, area)
-    return { area, path: alone ? file : pathIn(base, file) }
+    return { area, path: unnamed ? file : pathIn(base, file) }
   }
 
   configurationFor(folder: string): Promise<EditorConfiguration> {
@@ -89,8 +92,8 @@ export class Areas {
   }
 }
 
-function newArea(root: string, configuration: EditorConfiguration): FolderArea {
-  return { root, configuration, workspace: new Workspace(configuration.order) }
+function newArea(root: string, configuration: EditorConfiguration, isAlone: boolean): FolderArea {
+  return { root, configuration, isAlone, workspace: new Workspace(configuration.order) }
 }
 
 /** The absolute path of a file of an area. */

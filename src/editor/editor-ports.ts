@@ -9,6 +9,8 @@ export interface EditorPorts {
   readonly page: (rule: string) => { readonly text: string; readonly address?: string }
   /** The YAML and JSON files below a folder, by their paths in it. Those that its configuration ignores are left out. */
   readonly filesBelow: (folder: string) => Promise<readonly SourceFile[]>
+  /** The names of the YAML and JSON files in a folder, without those in the folders below. */
+  readonly namesIn: (folder: string) => readonly string[]
   /** The text of one file; null where there is none that can be read. */
   readonly textOf: (path: string) => string | null
   /** The configuration for files in a folder. */

@@ -5,6 +5,7 @@ import { type AreaPlace, Areas, wholePath } from './areas.js'
 import { asDiagnostic } from './as-diagnostics.js'
 import { configurationDiagnostics, isConfiguration } from './configuration-faults.js'
 import type { EditorPorts } from './editor-ports.js'
+import { LoneFiles } from './lone-files.js'
 import { Looks } from './looks.js'
 import { OpenDocuments } from './open-documents.js'
 import { type EditorPosition, Positions } from './positions.js'
@@ -21,6 +22,7 @@ export class EditorState {
   readonly ports: EditorPorts
   readonly documents = new OpenDocuments()
   readonly areas: Areas
+  readonly lone: LoneFiles
   readonly looks: Looks
   positions = new Positions('utf-16')
   yaml: YamlSetting = 'auto'
@@ -37,6 +39,7 @@ export class EditorState {
     this.#connection = connection
     this.ports = ports
     this.areas = new Areas(ports)
+    this.lone = new LoneFiles(ports, path => this.documents.at(path)?.file.text ?? ports.textOf(path))
     this.looks = new Looks(ports, path => this.#look(path))
   }
 
@@ -52,6 +55,7 @@ export class EditorState {
       place.area.workspace.set(place.path, text)
     )
       this.changed()
+    if (place.area.isAlone && this.lone.link(place)) this.changed()
     const file = place.area.workspace.file(place.path)
     return file ? { ...place, file } : null
   }
@@ -94,10 +98,24 @@ export class EditorState {
     const place = open ? await this.asked(open.uri) : await this.areas.placeOf(path)
     if (!place) return
     await this.#publish(place)
-    for (const linked of place.area.workspace.linkedWith(place.path))
-      if (linked !== place.path) await this.#publish({ area: place.area, path: linked })
+    if (place.area.isAlone) await this.#lookAtLone(path)
+    else
+      for (const linked of place.area.workspace.linkedWith(place.path))
+        if (linked !== place.path) await this.#publish({ area: place.area, path: linked })
     if (this.pulls && this.canRefresh)
       void this.#connection.languages.diagnostics.refresh().catch(() => undefined)
+  }
+
+  /** The other open files outside all folders that are linked with a changed one. */
+  async #lookAtLone(path: string): Promise<void> {
+    for (const open of this.documents.all) {
+      if (open.path === path) continue
+      const { area, path: inside } = await this.areas.placeOf(open.path)
+      if (area.isAlone && this.lone.link({ area, path: inside })) {
+        this.changed()
+        await this.#publish({ area, path: inside })
+      }
+    }
   }
 
   /** An editor that pulls diagnostics receives only those of files it has not opened. */

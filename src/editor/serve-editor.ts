@@ -120,6 +120,7 @@ function followDocuments(connection: Connection, state: EditorState): void {
   connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => {
     const path = pathOf(uri)
     documents.open({ uri, path, version, text })
+    state.lone.forget()
     state.changed()
     looks.ask(path)
   })
@@ -129,10 +130,12 @@ function followDocuments(connection: Connection, state: EditorState): void {
     looks.ask(pathOf(uri))
   })
   connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+    state.lone.forget()
     if (decidesForOthers(pathOf(uri))) void reconfigure(state).catch(() => undefined)
   })
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     documents.close(uri)
+    state.lone.forget()
     void reread(pathOf(uri), state).catch(() => undefined)
   })
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { toolCatalogOf } from '../../backends/index.js'
 import type { ConfigurationFault, EditorConfiguration, EditorPorts } from '../../editor/editor-ports.js'
@@ -22,6 +23,7 @@ export function editorPorts(home: string): EditorPorts {
     schemas: schemaSource(home),
     page: rule => pageOf(() => manual.page(rule)),
     filesBelow,
+    namesIn,
     textOf,
     configurationFor,
     now: () => performance.now(),
@@ -70,6 +72,14 @@ async function filesBelow(folder: string) {
   const { ignore } = await loadConfiguration({ paths: [folder], folder }).catch(() => ({ ignore: [] }))
   const { files } = await findInputFiles({ paths: [folder], folder, ignore }).catch(() => ({ files: [] }))
   return files
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter(name => /\.(?:ya?ml|json)$/.test(name))
+  } catch {
+    return []
+  }
 }
 
 function textOf(path: string): string | null {

@@ -1,0 +1,87 @@
+import { namedBy } from '../suite/given-files.js'
+import { companionKind } from '../suite/lint-companion.js'
+import { readSuiteFile } from '../suite/read-suite-file.js'
+import type { Named } from '../suite/suite-file.js'
+import { type AreaPlace, type FolderArea, wholePath } from './areas.js'
+import type { EditorPorts } from './editor-ports.js'
+
+/** Folders with more files than this are not searched for tests. */
+const MOST_FILES = 1000
+
+/** The text of a file as the editor has it, else that of the disk. */
+type TextSource = (path: string) => string | null
+
+/**
+ * Files outside all folders of the editor. Each is checked by itself, as `lint FILE` does it. It is linked with the files that a test
+ * names together with it: the test that it is, or those in its folder.
+ */
+export class LoneFiles {
+  readonly #ports: Pick<EditorPorts, 'namesIn'>
+  readonly #textOf: TextSource
+  #searched = new WeakMap<FolderArea, string>()
+
+  constructor(ports: Pick<EditorPorts, 'namesIn'>, textOf: TextSource) {
+    this.#ports = ports
+    this.#textOf = textOf
+  }
+
+  /** The disk may have changed: what is linked is searched again. */
+  forget(): void {
+    this.#searched = new WeakMap()
+  }
+
+  /** Reads the files linked with one; gives whether any has changed. */
+  link(place: AreaPlace): boolean {
+    const { area, path } = place
+    const own = testIn(area.workspace.file(path)) ?? []
+    const key = own.map(({ text }) => text).join('\n')
+    if (this.#searched.get(area) === key)
+      return this.#put(place, [...area.workspace.files.map(each => each.path)])
+    this.#searched.set(area, key)
+    const linked = own.length > 0 ? this.#named(own, place) : this.#testsOf(place)
+    const isPut = this.#put(place, linked)
+    const gone = area.workspace.files.filter(each => each.path !== path && !linked.includes(each.path))
+    for (const { path: each } of gone) area.workspace.remove(each)
+    return isPut || gone.length > 0
+  }
+
+  #put({ area, path }: AreaPlace, linked: readonly string[]): boolean {
+    let isChanged = false
+    for (const each of linked) {
+      const text = each === path ? null : this.#textOf(wholePath(area, each))
+      if (text !== null) isChanged = area.workspace.set(each, text) || isChanged
+    }
+    return isChanged
+  }
+
+  /** The files that a test names. */
+  #named(names: readonly Named[], { area, path }: AreaPlace): readonly string[] {
+    const around = this.#namesIn(area)
+    return names.flatMap(({ text }) =>
+      /[*?]/.test(text) ? around.filter(namedBy(text, path)) : [text.replace(/^(?:\.\/)+/, '')]
+    )
+  }
+
+  /** The tests next to a file that name it, with what else they name. */
+  #testsOf({ area, path }: AreaPlace): readonly string[] {
+    const tests = this.#namesIn(area).filter(name => /\.vmcp-test\.(?:ya?ml|json)$/.test(name))
+    return tests.flatMap(test => {
+      const text = test === path ? null : this.#textOf(wholePath(area, test))
+      const names = (text === null ? null : testIn({ path: test, text })) ?? []
+      const linked = this.#named(names, { area, path: test })
+      return linked.includes(path) ? [test, ...linked] : []
+    })
+  }
+
+  #namesIn({ root }: FolderArea): readonly string[] {
+    const names = this.#ports.namesIn(root)
+    return names.length > MOST_FILES ? [] : names
+  }
+}
+
+/** What a test file names; null for any other. */
+function testIn(file: { readonly path: string; readonly text: string } | undefined): readonly Named[] | null {
+  if (!file || companionKind(file) !== 'test') return null
+  const { files, fixtures } = readSuiteFile(file)
+  return [...files, ...fixtures]
+}
