@@ -84,7 +84,7 @@ function addVersion({ versions }: KindTable, { version, change }: HistoryRow, li
   else if (version === GO) versions[version] = [Math.min(known[0] ?? 0, since)]
 }
 
-function addChange(root: FieldNode, { path, change, until, version }: HistoryRow, life: Life): void {
+function addChange(root: FieldNode, { path, change, version }: HistoryRow, life: Life): void {
   const [, aspect = '', value = ''] = /^(field|enum|type|required)(?: (?:= )?(.*))?$/.exec(change) ?? []
   // A map whose keys had a schema once still takes any key.
   const isAnyKey = /(?:\.\*|\[\])$/.test(path)
@@ -92,7 +92,7 @@ function addChange(root: FieldNode, { path, change, until, version }: HistoryRow
   if (aspect === 'enum') add(nodeAt(root, path), 'values', value, life)
   if (version === GO) return
   if (aspect === 'type') add(nodeAt(root, path), 'types', value, life)
-  if (aspect === 'required' && until !== undefined) add(nodeAt(root, path), 'required', value, life)
+  if (aspect === 'required') add(nodeAt(root, path), 'required', value, life)
 }
 
 function add(node: FieldNode, part: 'values' | 'types' | 'required', name: string, life: Life): void {

@@ -1,5 +1,6 @@
-import type { Diagnostic } from '../../source/diagnostic.js'
-import type { Place } from '../reading/place.js'
+import type { Diagnostic, Refusal } from '../../source/diagnostic.js'
+import { admission, decoding, describeStrictly, strictRefusal } from '../document-checks/admission.js'
+import { type Place, rootOf } from '../reading/place.js'
 import { documentUses, type ReleaseUse, topmost } from './document-uses.js'
 import type { EngineBound, KnownRelease, LaterBehaviour } from './later-behaviour.js'
 import { isAlive } from './lives.js'
@@ -19,17 +20,27 @@ export function boundedBy(root: Place, engine: EngineHistory, bound: EngineBound
   const { table } = engine
   const at = table.releases.indexOf(bound.base)
   const uses = documentUses(root, table) ?? []
-  const missed = topmost(uses.filter(({ life }) => !isAlive(life, at) && life.length % 2 === 1))
-  const taken = uses.filter(({ life }) => isAlive(life, at) && life.length % 2 === 0)
+  const taken = new Set(
+    uses.filter(({ life }) => isAlive(life, at) && life.length % 2 === 0).map(({ path }) => path)
+  )
+  // What no current release has is reported without a bound too, unless the release has the part around it.
+  const missed = uses.filter(
+    use => !isAlive(use.life, at) && (use.life.length % 2 === 1 || isInside(use.place, taken))
+  )
   return {
     problems: [
-      ...missed.map(use => problemOf(use, engine, { bound, at })),
+      ...topmost(missed).map(use => problemOf(use, engine, { bound, at })),
       ...engine.behaviours.flatMap(fact =>
         isBefore(bound, fact) ? behaviourProblems(root, fact, engine, bound) : []
       )
     ],
-    taken: new Set(taken.map(({ path }) => path))
+    taken
   }
+}
+
+function isInside({ parent }: Place, paths: ReadonlySet<string>): boolean {
+  for (let around = parent; around; around = around.parent) if (paths.has(around.path)) return true
+  return false
 }
 
 interface BoundAt {
@@ -37,9 +48,9 @@ interface BoundAt {
   readonly at: number
 }
 
-function problemOf(use: ReleaseUse, { label, table }: EngineHistory, { bound, at }: BoundAt): Diagnostic {
-  const { place, what, life } = use
-  const since = table.releases[life.find((release, index) => index % 2 === 0 && release > at) ?? 0] ?? ''
+function problemOf(use: ReleaseUse, engine: EngineHistory, { bound, at }: BoundAt): Diagnostic {
+  const { place, what } = use
+  const { label } = engine
   const release = `${label} ${bound.release}`
   const text = {
     kind: `${release} does not have the kind ${place.text}`,
@@ -49,16 +60,52 @@ function problemOf(use: ReleaseUse, { label, table }: EngineHistory, { bound, at
     type: `${release} takes no such value here`,
     missing: `${release} requires it`
   }[what]
-  const change = what === 'missing' ? 'it may be missing' : what === 'type' ? 'it is taken' : 'it is there'
+  const refusal = refusalOf(use, engine)
   return {
     rule: 'no-later-field',
     severity: 'error',
-    message: `${place.path === '' ? '' : `${place.path}: `}${text}; ${change} since ${since}`,
+    message: `${place.path === '' ? '' : `${place.path}: `}${text}; ${changeOf(use, engine, at)}`,
     file: place.file,
     document: place.document,
     path: place.path,
-    span: what === 'value' || what === 'version' ? place.span : place.mark
+    span: what === 'value' || what === 'version' ? place.span : place.mark,
+    ...(refusal ? { refusal } : {})
   }
+}
+
+/** When the release's successors began to take it, or its predecessors stopped. */
+function changeOf({ life, what }: ReleaseUse, { table }: EngineHistory, at: number): string {
+  const since = life.find((release, index) => index % 2 === 0 && release > at)
+  if (since === undefined) return `it went with ${table.releases[life.at(-1) ?? 0]}`
+  const change = what === 'missing' ? 'it may be missing' : what === 'type' ? 'it is taken' : 'it is there'
+  return `${change} since ${table.releases[since]}`
+}
+
+/** How a cluster with the release refuses it, or its loader of a file that no cluster reads. */
+function refusalOf({ place, what }: ReleaseUse, engine: EngineHistory): Refusal | null {
+  const { path, text } = place
+  if (place.flavour === 'config') {
+    const message = what === 'field' ? engine.unknownFieldMessage?.(place, place.entry?.key ?? '') : undefined
+    return message === undefined ? null : decoding(place, message)
+  }
+  switch (what) {
+    case 'kind':
+    case 'version':
+      return decoding(place, noMatch(place))
+    case 'field':
+      return strictRefusal(place, describeStrictly(place))
+    case 'value':
+      return admission(place, `${path}: Unsupported value: ${JSON.stringify(text)}`)
+    case 'type':
+      return admission(place, `${path}: Invalid value`)
+    case 'missing':
+      return admission(place, `${path}: Required value`)
+  }
+}
+
+function noMatch(place: Place): string {
+  const root = rootOf(place)
+  return `no matches for kind "${root.field('kind').text}" in version "${root.field('apiVersion').text}"`
 }
 
 function isBefore({ release, base }: EngineBound, { since, from }: LaterBehaviour): boolean {

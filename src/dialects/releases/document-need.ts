@@ -22,8 +22,11 @@ export interface NeedReason {
 
 /** What a document needs of the engine's releases; null for a kind without a history. */
 export function documentNeed(root: Place, table: ReleaseTable): DocumentNeed | null {
-  const uses = documentUses(root, table)
-  if (uses === null || uses.length === 0) return null
+  // What is missing today is a mistake more often than a file for releases that did not require it.
+  const uses = documentUses(root, table)?.filter(
+    ({ what, life }) => what !== 'missing' || life.length % 2 === 1
+  )
+  if (uses === undefined || uses.length === 0) return null
   const taken = uses.reduce<Life>((life, use) => meeting(life, use.life), ALWAYS)
   const [start, end] = taken.length === 0 ? excludingBounds(uses) : newestStretch(taken)
   const starting = uses.filter(({ life }) => startsOf(life).includes(start))

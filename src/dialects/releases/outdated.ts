@@ -12,6 +12,8 @@ export interface EngineHistory {
   readonly values: readonly OutdatedValue[]
   readonly types: readonly OutdatedType[]
   readonly behaviours: readonly LaterBehaviour[]
+  /** What the loader of a file without a cluster reports for a field that it does not have. */
+  readonly unknownFieldMessage?: (place: Place, key: string) => string
 }
 
 /** A field of earlier releases, and what to write now. */

@@ -41,6 +41,17 @@ function asTakenBy(
   })
 }
 
+/** The bounds of the engines that the documents are for. */
+export function boundsOf(
+  documents: readonly SourceDocument[],
+  bounds: readonly EngineBound[]
+): readonly EngineBound[] {
+  const engines = new Set(
+    bounds.length === 0 ? [] : documents.map(each => recognize(each).dialect?.engine?.name)
+  )
+  return bounds.filter(({ engine }) => engines.has(engine))
+}
+
 /** What the releases do otherwise than a dry run of the documents shows. */
 export function laterBehaviours(
   documents: readonly SourceDocument[],
@@ -61,17 +72,19 @@ function boundedDocuments(documents: readonly SourceDocument[], bounds: readonly
   })
 }
 
-/** Rules that report what no current release has. */
+/** Rules that report what no current release has, and what it requires. */
 const ABOUT_FIELDS = [
   'no-outdated-field',
   'no-outdated-kind',
   'no-unknown-field',
+  'require-field',
   'valid-field',
   'valid-step'
 ]
 
 function asTaken({ refusal: _, failsRun: __, ...diagnostic }: Diagnostic, release: string): Diagnostic {
-  return { ...diagnostic, severity: 'info', message: `${diagnostic.message}; ${release} takes it` }
+  const taken = diagnostic.rule === 'require-field' ? 'does not require it' : 'takes it'
+  return { ...diagnostic, severity: 'info', message: `${diagnostic.message}; ${release} ${taken}` }
 }
 
 function placeKey({ file, document = 0 }: Pick<Diagnostic, 'file' | 'document'>, path = ''): string {

@@ -6,6 +6,7 @@ import { type DocumentNeed, documentNeed } from '../../releases/document-need.js
 import type { EngineBound, KnownRelease } from '../../releases/later-behaviour.js'
 import type { EngineHistory, PastField, PastType, PastValue } from '../../releases/outdated.js'
 import * as past from '../../releases/past-values.js'
+import { unknownFieldMessage } from '../document-checks/go-types/go-types.js'
 import { isConfig } from '../recognize.js'
 import { BEHAVIOURS } from './behaviours.js'
 import { OUTDATED_FIELDS } from './outdated-fields.js'
@@ -18,7 +19,8 @@ const TOOLHIVE: EngineHistory = {
   fields: OUTDATED_FIELDS,
   values: OUTDATED_VALUES,
   types: [],
-  behaviours: BEHAVIOURS
+  behaviours: BEHAVIOURS,
+  unknownFieldMessage
 }
 
 /** The command line loads this module with the first question about earlier releases. */
