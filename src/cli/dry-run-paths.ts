@@ -9,7 +9,7 @@ import { dryRunReporters } from '../reporters/run/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
-import { notesOnRun } from './engine-bounds.js'
+import { boundsFor, type EngineFlags, notesOnRun } from './engine-bounds.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom, fixturesFrom } from './fixture-files.js'
 import { type FormatRequest, formatRequests, writeReports } from './formats.js'
@@ -19,7 +19,7 @@ import { codeOfRun } from './run-code.js'
 import { stayLight, stayLightNoMore } from './stay-light.js'
 import type { Surface } from './surface.js'
 
-export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
+export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags, EngineFlags {
   readonly workflow: string | undefined
   readonly action: string | undefined
   readonly fixtures: readonly string[] | undefined
@@ -88,8 +88,8 @@ export async function openDryRun(
   for (const note of notes) surface.output.talk(note)
   await stayLight(files)
   const project = loadProject(files, compat)
-  if (configuration.engines)
-    for (const note of notesOnRun(project.documents, configuration)) surface.output.talk(note)
+  const { bounds, notes: releaseNotes } = boundsFor(flags, configuration, files)
+  for (const note of [...releaseNotes, ...notesOnRun(project.documents, bounds)]) surface.output.talk(note)
   const called = chooseRun(project, flags)
   if (mayTakeLong(called, files)) await stayLightNoMore()
   const given = await runArguments(called, flags)

@@ -43,6 +43,13 @@ export const engineFlags = {
   )
 }
 
+export const simulatedEngineFlags = {
+  engine: many(
+    'ENGINE@RELEASE',
+    "Report that and where the release acts otherwise: what is simulated is always today's engine. Repeatable."
+  )
+}
+
 export const watchFlags = {
   watch: Flags.boolean({ description: 'Run again after every change, until Ctrl-C.' })
 }

@@ -75,6 +75,7 @@ export async function lintFiles(
     listsSilenced: flags['report-silenced'],
     since: flags.since,
     diffs: fixed?.diffs,
+    ...(work.order.bounds ? { bounds: work.order.bounds } : {}),
     manual: () => manualIn(surface.home)
   }
   writeReports(reported, lintReporters, { requests, surface })
@@ -200,7 +201,7 @@ async function planWork(
   })
   const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
   const wantsAllNeeds = requests.some(({ name }) => name === 'json')
-  const { bounds, notes } = boundsFor(flags, configuration)
+  const { bounds, notes } = boundsFor(flags, configuration, inputs.files)
   for (const note of notes) output.talk(note)
   const order: LintOrder = { compat, named, tools, settings, wantsAllNeeds, bounds }
   const isCached = flags.cache || flags['cache-location'] !== undefined

@@ -41,6 +41,7 @@ const absent = {
   yes: false,
   format: undefined,
   name: undefined,
+  engine: undefined,
   compat: undefined,
   config: undefined,
   workflow: undefined,

@@ -5,6 +5,7 @@ import { coverageFormats, suiteReporters } from '../reporters/suite/index.js'
 import type { SourceFile } from '../source/index.js'
 import { runSuite, type SuiteOptions, type SuiteReport } from '../suite/index.js'
 import { loadConfiguration } from './config.js'
+import { boundsFor, type EngineFlags, simulationNotes } from './engine-bounds.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { findInputFiles, readInputFiles } from './input-files.js'
@@ -18,7 +19,7 @@ import { coverageShortfall, minimumCoverage } from './testing/coverage-gate.js'
 import { type Shard, shardOf, testSelection } from './testing/select-tests.js'
 import { homeOf } from './untrusted-links.js'
 
-export interface TestFlags {
+export interface TestFlags extends EngineFlags {
   readonly name: readonly string[] | undefined
   readonly shard: string | undefined
   readonly since: string | undefined
@@ -145,7 +146,10 @@ async function openConcerned(paths: readonly string[], flags: TestFlags) {
 }
 
 /** @throws UsageError where there is no test */
-export async function openTests(paths: readonly string[], flags: Pick<TestFlags, 'config' | 'compat'>) {
+export async function openTests(
+  paths: readonly string[],
+  flags: Pick<TestFlags, 'config' | 'compat' | 'engine'>
+) {
   if (paths.length === 0) throw new UsageError('name test files, folders or patterns')
   const folder = process.cwd()
   const configuration = await loadConfiguration({ file: flags.config, paths, folder })
@@ -157,7 +161,12 @@ export async function openTests(paths: readonly string[], flags: Pick<TestFlags,
   })
   if (files.length === 0)
     throw new UsageError(`no test file (*.vmcp-test.yaml) was found in ${paths.join(', ')}`)
-  return { files, notes, compat: flags.compat ?? configuration.compat }
+  const { bounds, notes: releaseNotes } = boundsFor(flags, configuration, [])
+  return {
+    files,
+    notes: [...notes, ...releaseNotes, ...simulationNotes(bounds)],
+    compat: flags.compat ?? configuration.compat
+  }
 }
 
 interface Emptiness {

@@ -1,5 +1,6 @@
 import { isValid, validateFiles } from '../project/linting/validate-files.js'
 import { validateReporters } from '../reporters/validate/index.js'
+import { boundsFor, type EngineFlags } from './engine-bounds.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openAllInputs } from './inputs.js'
@@ -7,7 +8,7 @@ import { progressOf } from './progress.js'
 import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
 
-export interface ValidateFlags extends InputFlags {
+export interface ValidateFlags extends InputFlags, EngineFlags {
   readonly format: readonly string[] | undefined
   readonly json: boolean
   readonly quiet: boolean
@@ -25,9 +26,12 @@ export async function validatePaths(
   )
   const inputs = await openAllInputs(paths, flags)
   await stayLight(inputs.files)
+  const { bounds, notes } = boundsFor(flags, inputs.configuration, inputs.files)
+  for (const note of notes) surface.output.talk(note)
   const progress = progressOf({ unit: 'files', total: inputs.files.length }, flags.quiet)
   const read = validateFiles(inputs.files, inputs.compat, {
     named: inputs.named,
+    bounds,
     onBatch: count => progress.add(count)
   })
   progress.end()

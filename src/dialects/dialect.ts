@@ -46,6 +46,8 @@ export interface DialectEngine {
   readonly floor: string
   /** Occurs in every text that needs a release after that, or that no current release takes. */
   readonly lateNames: RegExp
+  /** The charts that install it. */
+  readonly charts: readonly ChartOfEngine[]
   /** What a document needs of the releases; null for a kind without a history. */
   needOf(document: SourceDocument): DocumentNeed | null
   /** The place of a release in the history. */
@@ -54,6 +56,15 @@ export interface DialectEngine {
   boundedBy(document: SourceDocument, bound: EngineBound): Bounded
   /** What changes for a document between two releases. */
   changesOf(document: SourceDocument, range: UpgradeRange): readonly ReleaseChange[]
+}
+
+/** A chart of Helm that installs an engine or its resource definitions. */
+export interface ChartOfEngine {
+  readonly name: string
+  /** The first version of the chart that has the number of the release in it. */
+  readonly numberedSince: string
+  /** True where the `appVersion` in its own source is the release. */
+  readonly hasReleaseAsAppVersion?: boolean
 }
 
 /** Asked for by documents that may call a workflow of a dialect whose documents do not list what they offer. */

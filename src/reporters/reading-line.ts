@@ -1,5 +1,6 @@
+import type { EngineBound } from '../dialects/index.js'
 import type { Compat } from '../model/index.js'
-import { type Line, piece } from '../text/marked-text.js'
+import { type Line, pathPiece, piece } from '../text/marked-text.js'
 
 const meanings: Record<Compat, string> = {
   documented: 'what the guides promise works',
@@ -9,4 +10,12 @@ const meanings: Record<Compat, string> = {
 /** The reading in force, and its meaning. */
 export function readingLine(compat: Compat): Line {
   return [piece(`  reading: ${compat}, ${meanings[compat]}`, 'dim')]
+}
+
+/** The releases that files were judged for, and where each was named. */
+export function boundLines(bounds: readonly EngineBound[] = []): Line[] {
+  return bounds.map(({ label, release, place }) => [
+    piece(`  judged for: ${label} ${release}, named by `, 'dim'),
+    pathPiece(place, 'dim')
+  ])
 }

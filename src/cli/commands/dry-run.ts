@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { inputArgs, reportFlags } from '../flags.js'
+import { inputArgs, reportFlags, simulatedEngineFlags } from '../flags.js'
 import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../run-flags.js'
 import { serverFlags } from '../server-flags.js'
 import { whatIfFlags } from '../what-if-flags.js'
@@ -55,6 +55,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
       description:
         'Send calls of HTTP servers through the real client, answered from fixtures; print each request.'
     }),
+    ...simulatedEngineFlags,
     ...whatIfFlags,
     ...reportFlags(['pretty', 'json', 'ndjson', 'html'])
   }

@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, outputFlags, projectFlags, watchFlags } from '../flags.js'
+import { formatFlag, outputFlags, projectFlags, simulatedEngineFlags, watchFlags } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
 import { runFlags } from '../run-flags.js'
 import { testFlags } from '../testing/test-flags.js'
@@ -48,6 +48,7 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     ...testFlags,
     schedule: runFlags.schedule,
     'max-parallel': runFlags['max-parallel'],
+    ...simulatedEngineFlags,
     ...watchFlags,
     ...projectFlags,
     ...formatFlag(['pretty', 'json', 'junit', 'github', 'html', 'coverage', 'lcov', 'cobertura']),

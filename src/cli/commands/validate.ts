@@ -1,6 +1,6 @@
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { inputArgs, reportFlags } from '../flags.js'
+import { engineFlags, inputArgs, reportFlags } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
 
 export default class ValidateCommand extends BaseCommand {
@@ -14,11 +14,16 @@ Says where the other reading (--compat) gives another result. Exits with 1 if an
       description: 'Before a deployment',
       command: '<%= config.bin %> validate --compat engine deploy/'
     },
+    {
+      description: 'For a cluster with an earlier release',
+      command: '<%= config.bin %> validate deploy/ --engine toolhive@0.38'
+    },
     { description: 'For another program', command: '<%= config.bin %> validate release.yaml --json' }
   ]
   static override strict = false
   static override args = inputArgs
   static override flags = {
+    ...engineFlags,
     ...reportFlags(['pretty', 'json'])
   }
 

@@ -8,6 +8,10 @@ export interface EngineBound {
   readonly release: string
   /** The newest release in the table that is not newer. */
   readonly base: string
+  /** The engine's name for people. */
+  readonly label: string
+  /** Where it was named: `--engine`, or a place in a file. */
+  readonly place: string
 }
 
 /** Something that is written alike in all releases, and does something else in early ones. */

@@ -67,8 +67,12 @@ function lastOf<T>(make: (text: string) => T): (text: string) => T {
 }
 
 /** All problems of a project, ignoring comments and settings: the basis of verdicts. */
-export function checkProject(project: Project, tools: ToolCatalog = nothingKnown): readonly Diagnostic[] {
-  return check(subjectOf(project, tools), rules)
+export function checkProject(
+  project: Project,
+  tools: ToolCatalog = nothingKnown,
+  bounds: readonly EngineBound[] = []
+): readonly Diagnostic[] {
+  return check(withBounds(subjectOf(project, tools), bounds), rules)
 }
 
 /** Why the upstream would reject documents of a project; rules that only warn do not run. */

@@ -1,8 +1,10 @@
+import type { EngineBound } from '../../dialects/index.js'
 import type { SilencedProblem } from '../../lint/suppression.js'
 import type { Compat } from '../../model/index.js'
 import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import { positionAt, rangeOf } from '../../source/source-file.js'
 import { type EngineNeed, type EngineReleasesReport, engineReleasesReport } from '../releases/engine-needs.js'
+import { type JudgedForReport, judgedForReport } from '../releases/judged-for.js'
 import type { CheckedFiles } from './lint-files.js'
 
 /** The JSON shape of `lint --format json`. Keys are added, never renamed or removed. */
@@ -13,6 +15,8 @@ export interface LintReport {
   readonly problems: readonly ProblemReport[]
   /** Errors suppressed by comments; only where requested. */
   readonly silenced?: readonly SilencedReport[]
+  /** The releases that the files were judged for; omitted: today's engines alone. */
+  readonly judgedFor?: readonly JudgedForReport[]
   /** The releases that take the files, for each engine. */
   readonly engineReleases: readonly EngineReleasesReport[]
   readonly summary: LintSummary
@@ -76,13 +80,14 @@ export interface LintSummary {
 export function lintReport(
   project: CheckedFiles,
   diagnostics: readonly Diagnostic[],
-  { silenced = [], isListed = false, needs = [] }: MoreOfReport = {}
+  { silenced = [], isListed = false, needs = [], bounds }: MoreOfReport = {}
 ): LintReport {
   return {
     version: 1,
     compat: project.compat,
     problems: diagnostics.map(problemReport),
     ...(isListed ? { silenced: silenced.map(silencedReport) } : {}),
+    ...judgedForReport(bounds),
     engineReleases: engineReleasesReport(needs),
     summary: {
       files: project.files.length,
@@ -102,6 +107,7 @@ export interface MoreOfReport {
   readonly silenced?: readonly SilencedProblem[]
   readonly isListed?: boolean | undefined
   readonly needs?: readonly EngineNeed[]
+  readonly bounds?: readonly EngineBound[]
 }
 
 function silencedReport(problem: SilencedProblem): SilencedReport {

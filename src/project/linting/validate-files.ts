@@ -1,4 +1,4 @@
-import { dialects } from '../../dialects/index.js'
+import { dialects, type EngineBound } from '../../dialects/index.js'
 import { type Verdict, verdicts } from '../../lint/verdict.js'
 import type { Compat, Resource } from '../../model/index.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
@@ -11,6 +11,7 @@ import {
   engineReleasesReport,
   joinNeeds
 } from '../releases/engine-needs.js'
+import { type JudgedForReport, judgedForReport } from '../releases/judged-for.js'
 import { batchesOf } from './batches.js'
 import { checkProject } from './lint-project.js'
 import { type ProblemReport, problemReport } from './lint-report.js'
@@ -23,6 +24,8 @@ export interface ValidateReport {
   readonly resources: readonly ResourceReport[]
   /** Problems of documents without a verdict: invalid YAML, a misspelt kind. Omitted where there are none. */
   readonly problems?: readonly ProblemReport[]
+  /** The releases that the files were judged for; omitted: today's engines alone. */
+  readonly judgedFor?: readonly JudgedForReport[]
   /** The releases that take the files, for each engine. */
   readonly engineReleases: readonly EngineReleasesReport[]
 }
@@ -69,26 +72,29 @@ export interface Validation {
   readonly unread: readonly Diagnostic[]
   /** What the files need of the engines' releases. */
   readonly needs: readonly EngineNeed[]
+  /** The releases that they were judged for. */
+  readonly bounds: readonly EngineBound[]
 }
 
 export interface ValidationOptions {
   readonly named?: ReadonlySet<string>
+  readonly bounds?: readonly EngineBound[]
   readonly onBatch?: (files: number) => void
 }
 
 /**
  * The upstream's verdict on each document.
  *
- * @param options `named`: the files that were named individually; omitted: all. `onBatch`: called with the number of files
- * that were checked.
+ * @param options `named`: the files that were named individually; omitted: all. `bounds`: the releases that they are meant for. `onBatch`:
+ * called with the number of files that were checked.
  */
 export function validateFiles(
   files: readonly SourceFile[],
   compat: Compat,
-  { named, onBatch }: ValidationOptions = {}
+  { named, bounds = [], onBatch }: ValidationOptions = {}
 ): Validation {
   const parts = batchesOf(files).map(batch => {
-    const part = validateBatch(batch, compat, named)
+    const part = validateBatch(batch, compat, { named, bounds })
     onBatch?.(batch.length)
     return part
   })
@@ -99,19 +105,23 @@ export function validateFiles(
 function validateBatch(
   files: readonly SourceFile[],
   compat: Compat,
-  named: ReadonlySet<string> | undefined
+  {
+    named,
+    bounds
+  }: { readonly named: ReadonlySet<string> | undefined; readonly bounds: readonly EngineBound[] }
 ): Validation {
   const project = loadProject(files, compat, named)
-  const diagnostics = checkProject(project)
+  const diagnostics = checkProject(project, undefined, bounds)
   const other = loadProject(files, otherReading(compat), named)
   return {
     compat,
     verdicts: verdicts(project.resources, diagnostics),
-    otherVerdicts: verdicts(other.resources, checkProject(other)),
+    otherVerdicts: verdicts(other.resources, checkProject(other, undefined, bounds)),
     unread: diagnostics.filter(
       diagnostic => diagnostic.severity === 'error' && !isOfResource(project.resources, diagnostic)
     ),
-    needs: engineNeeds(project.documents)
+    needs: engineNeeds(project.documents),
+    bounds
   }
 }
 
@@ -128,7 +138,8 @@ function joined(files: readonly SourceFile[], parts: readonly Validation[], comp
     verdicts: inOrder(parts.flatMap(part => part.verdicts)),
     otherVerdicts: inOrder(parts.flatMap(part => part.otherVerdicts)),
     unread: parts.flatMap(({ unread }) => unread).sort(byPlace),
-    needs: joinNeeds(parts.flatMap(({ needs }) => needs))
+    needs: joinNeeds(parts.flatMap(({ needs }) => needs)),
+    bounds: parts[0]?.bounds ?? []
   }
 }
 
@@ -162,7 +173,7 @@ export function otherReading(compat: Compat): Compat {
 
 /** Verdicts as programs read them. */
 export function validateReport(validation: Validation): ValidateReport {
-  const { verdicts, unread, needs } = validation
+  const { verdicts, unread, needs, bounds } = validation
   const compat = otherReading(validation.compat)
   const resources = verdicts.map(verdict => {
     const other = otherVerdict(validation, verdict)
@@ -170,7 +181,14 @@ export function validateReport(validation: Validation): ValidateReport {
   })
   const problems = unread.length > 0 ? { problems: unread.map(problemReport) } : null
   const engineReleases = engineReleasesReport(needs)
-  return { version: 1, compat: validation.compat, resources, ...problems, engineReleases }
+  return {
+    version: 1,
+    compat: validation.compat,
+    resources,
+    ...problems,
+    ...judgedForReport(bounds),
+    engineReleases
+  }
 }
 
 function otherReport({ valid, errors, startErrors }: Verdict, compat: Compat): OtherReadingReport {

@@ -3,10 +3,12 @@ import { compareReleases } from '../../dialects/releases/release.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { UsageError } from '../usage-error.js'
 
-/** Releases as they were named, and where: `--engine` or a place in the configuration. */
+/** Releases as they were named, and where: `--engine`, a place in the configuration or in a chart. */
 export interface NamedRelease {
   readonly text: string
   readonly place: string
+  /** True for what was only found among the files: it is no mistake if it cannot be a bound. */
+  readonly isFound?: boolean
 }
 
 export interface ReadBounds {
@@ -85,21 +87,25 @@ function boundOf({ engine, release, named }: BoundEntry): {
   if (TODAY.includes(release)) return { bound: null, note: null }
   const { base, oldest, newest, isListed } = engine.knownRelease(release)
   const { label, name } = engine
-  if (base === null)
-    throw usage(named, `${label} ${release} is older than ${oldest}, the oldest release known here`)
+  if (base === null) {
+    const error = usage(named, `${label} ${release} is older than ${oldest}, the oldest release known here`)
+    if (named.isFound) return { bound: null, note: error.message }
+    throw error
+  }
+  const bound = { engine: name, label, release, base, place: named.place }
   if (compareReleases(release, newest) > 0 && base === newest)
     return isNewerLine(release, newest)
       ? {
           bound: null,
           note: `${label} ${release} is newer than ${newest}, the newest release known here: it is read as main`
         }
-      : { bound: { engine: name, release, base }, note: null }
+      : { bound, note: null }
   const isExact = release.split('.').length === 3
   const note =
     isExact && !isListed
       ? `${label} ${release} is not among the releases known here: it is read as ${base}`
       : null
-  return { bound: { engine: name, release, base }, note }
+  return { bound, note }
 }
 
 /** `0.44` contains 0.44.0, whatever comes behind it. */

@@ -171,8 +171,7 @@ export function upgraded(
   const moves = (current: readonly SourceFile[]) =>
     changesIn(loadProject(current, 'engine'), order).flatMap(asProblem)
   const { files: after, applied } = fixAll(files, moves, { unsafe: false })
-  const bounds = order.to.map(({ engine, release, base }) => ({ engine, release, base }))
-  const { problems } = lintWhole(loadProject(after, 'engine'), undefined, { bounds })
+  const { problems } = lintWhole(loadProject(after, 'engine'), undefined, { bounds: order.to })
   return { files: after, applied, errors: problems.filter(({ severity }) => severity === 'error') }
 }
 

@@ -1,3 +1,4 @@
+import type { EngineBound } from '../../dialects/index.js'
 import type { SilencedProblem } from '../../lint/suppression.js'
 import type { CheckedFiles } from '../../project/linting/lint-files.js'
 import type { EngineNeed } from '../../project/releases/engine-needs.js'
@@ -14,6 +15,8 @@ export interface LintFindings {
   readonly listsSilenced?: boolean
   /** What the files need of the engines' releases. */
   readonly needs?: readonly EngineNeed[]
+  /** The releases that they were judged for. */
+  readonly bounds?: readonly EngineBound[]
   /** With --diff: the changes of the fixes. */
   readonly diffs?: readonly FileDiff[] | undefined
   /** The number of problems omitted by a baseline; only where there is one. */

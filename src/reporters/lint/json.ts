@@ -12,10 +12,16 @@ export const json: Reporter<LintFindings> = {
     silenced = [],
     listsSilenced: isListed,
     needs = [],
+    bounds,
     baselined,
     diffs
   }) => {
-    const report = lintReport(project, diagnostics, { silenced, isListed, needs })
+    const report = lintReport(project, diagnostics, {
+      silenced,
+      isListed,
+      needs,
+      ...(bounds ? { bounds } : {})
+    })
     const summary = { ...report.summary, ...(baselined === undefined ? {} : { baselined }) }
     const whole = { ...report, summary, ...(diffs ? { diffs } : {}) }
     return `${inertJson(whole, 2)}\n`

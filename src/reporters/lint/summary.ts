@@ -4,7 +4,7 @@ import { type Line, pathPiece, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
 import { needLines } from '../need-lines.js'
-import { readingLine } from '../reading-line.js'
+import { boundLines, readingLine } from '../reading-line.js'
 import type { ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
 import type { LintFindings } from './findings.js'
@@ -18,6 +18,7 @@ export function summaryLines(findings: LintFindings, options: ReporterOptions): 
     ...passedOverLines(findings),
     ...fixLines(diagnostics),
     readingLine(project.compat),
+    ...boundLines(findings.bounds),
     ...needLines(findings.needs ?? [], { files: project.files.length, unicode: options.unicode }),
     ...fatalLines(diagnostics, options),
     ...silencedLines(findings),

@@ -13,7 +13,7 @@ import { count } from '../count.js'
 import { problemLines } from '../lint/pretty.js'
 import { needLines } from '../need-lines.js'
 import { painter } from '../painter.js'
-import { readingLine } from '../reading-line.js'
+import { boundLines, readingLine } from '../reading-line.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 
@@ -124,7 +124,7 @@ function placeOf({ file, span }: Pick<VerdictError['diagnostic'], 'file' | 'span
 }
 
 function summaryLines(validation: Validation, { unicode, width }: ReporterOptions): Line[] {
-  const { compat, verdicts, unread, needs } = validation
+  const { compat, verdicts, unread, needs, bounds } = validation
   const signs = signsFor(unicode)
   const reading = readingLine(compat)
   if (verdicts.length + unread.length === 0) {
@@ -136,6 +136,7 @@ function summaryLines(validation: Validation, { unicode, width }: ReporterOption
   return [
     [piece(`${good ? signs.ok : signs.failed} ${facts}`, good ? 'good' : 'error')],
     reading,
+    ...boundLines(bounds),
     ...needLines(needs, { files: filesOf(validation), unicode }),
     ...forgivenLines(validation, signs)
   ].flatMap(line => wrapLine(line, width, 2))

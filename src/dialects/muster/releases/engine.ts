@@ -9,6 +9,11 @@ export const musterEngine: DialectEngine = {
   main: { commit: '25b267d8ffbee9c736a8c4d7c1453aeb0214fcf4', release: '1.7.8', commitsAfter: 0 },
   floor: '0.10.0',
   lateNames: LATE_NAMES,
+  // The chart in the sources has a placeholder for its versions, which its publication replaces.
+  charts: [
+    { name: 'muster', numberedSince: '0.0.0' },
+    { name: 'muster-crds', numberedSince: '0.0.0' }
+  ],
   needOf,
   knownRelease,
   boundedBy,

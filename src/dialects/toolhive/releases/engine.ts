@@ -9,6 +9,10 @@ export const toolhiveEngine: DialectEngine = {
   main: { commit: 'e25de16cf9720b13cf0b400c861a2f6840e2763c', release: '0.44.0', commitsAfter: 33 },
   floor: '0.23.0',
   lateNames: LATE_NAMES,
+  charts: [
+    { name: 'toolhive-operator', numberedSince: '0.8.2', hasReleaseAsAppVersion: true },
+    { name: 'toolhive-operator-crds', numberedSince: '0.8.2' }
+  ],
   needOf,
   knownRelease,
   boundedBy,
