@@ -8,9 +8,12 @@ import type { Compat, LintReport } from '../src/index.js'
 import { type FileRuns, isSameRun, runsOf } from './typos/changed-run.js'
 import { characterKinds } from './typos/character-kinds.js'
 import { fixedTypo } from './typos/fixed-typo.js'
+import { habitKinds } from './typos/habit-kinds.js'
 import { applied, isWhole, type Judged, judgeTypo, lintText } from './typos/judge-typo.js'
 import { nameKinds } from './typos/name-kinds.js'
 import { pastedKinds } from './typos/pasted-kinds.js'
+import { pathKinds } from './typos/path-kinds.js'
+import { resourceKinds } from './typos/resource-kinds.js'
 import { structureKinds } from './typos/structure-kinds.js'
 import { syntaxKinds } from './typos/syntax-kinds.js'
 import { templateKinds } from './typos/template-kinds.js'
@@ -43,7 +46,10 @@ const kinds = [
   ...nameKinds,
   ...valueKinds,
   ...pastedKinds,
-  ...structureKinds
+  ...structureKinds,
+  ...habitKinds,
+  ...pathKinds,
+  ...resourceKinds
 ]
 const chosen = kinds.filter(({ id, group }) => `${group}: ${id}`.includes(values.only ?? values.show ?? ''))
 const reports = new Map(files.map(file => [file, lintText(file, file.text, compat)]))

@@ -108,3 +108,61 @@ export function replacing(
     settings
   )
 }
+
+/** A heading with the deeper lines below it. */
+export interface Block {
+  readonly heading: string
+  readonly lines: readonly string[]
+  /** The blanks before the heading. */
+  readonly indent: string
+}
+
+interface BlockSettings extends Pick<TypoKind, 'families' | 'isRepairable'> {
+  readonly group: string
+  readonly named: RegExp
+  /** Minimum number of lines below the heading. */
+  readonly least?: number
+  /** The block with the typo; null where it has none. */
+  readonly write: (block: Block) => readonly string[] | null
+  /** The line of the typo, from that of the heading. */
+  readonly line?: number | 'last'
+  readonly also?: readonly number[]
+}
+
+/** A kind that changes a heading and the lines below it at once. */
+export function blockKind(id: string, pattern: RegExp, settings: BlockSettings): TypoKind {
+  const { group, families, isRepairable, named, least = 1, write, line = 0, also = [] } = settings
+  return {
+    id,
+    group,
+    ...(families ? { families } : {}),
+    ...(isRepairable === undefined ? {} : { isRepairable }),
+    typosIn({ text }) {
+      const lines = text.split('\n')
+      return lines.flatMap((heading, at) => {
+        if (!pattern.test(heading)) return []
+        const indent = heading.slice(0, heading.search(/\S/))
+        const own = belowHeading(lines, at)
+        const written = own.length < least ? null : write({ heading, lines: own, indent })
+        if (!written) return []
+        const first = at + 1 + (line === 'last' ? own.length : line)
+        return [
+          {
+            text: [...lines.slice(0, at), ...written, ...lines.slice(at + 1 + own.length)].join('\n'),
+            line: first,
+            alsoLines: also.map(offset => first + offset),
+            named
+          }
+        ]
+      })
+    }
+  }
+}
+
+function belowHeading(lines: readonly string[], at: number): readonly string[] {
+  const indent = (lines[at] ?? '').search(/\S/)
+  const end = lines.findIndex(
+    (line, other) => other > at && (line.trim() === '' || line.search(/\S/) <= indent)
+  )
+  return lines.slice(at + 1, end < 0 ? lines.length : end)
+}

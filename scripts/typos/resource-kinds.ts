@@ -1,0 +1,694 @@
+import { blockKind, type Family, onLines, replacing, type TypoKind, word } from './typo-kind.js'
+
+const group = 'resources'
+const all: readonly Family[] = ['toolhive', 'muster', 'actions']
+const toolhive: readonly Family[] = ['toolhive']
+const muster: readonly Family[] = ['muster']
+const agents: readonly Family[] = ['holodeck']
+const go: readonly Family[] = ['toolhive', 'actions']
+
+/** A value of a set that is misspelt in some way. */
+function choices(field: string, values: string, families: readonly Family[]): readonly TypoKind[] {
+  const pattern = new RegExp(`^( +(?:- )?${field}: )(${values})$`)
+  const of = (id: string, spell: (value: string) => string): TypoKind =>
+    onLines(
+      `${field} ${id} (${families.join(', ')})`,
+      pattern,
+      ({ match: [, before = '', value = ''] }) => {
+        const spelt = spell(value)
+        return spelt === value ? null : { line: before + spelt, named: word(value) }
+      },
+      { group, families }
+    )
+  return [
+    of(
+      'with letters changed round',
+      value => value.slice(0, 1) + (value[2] ?? '') + (value[1] ?? '') + value.slice(3)
+    ),
+    of('with a letter missing', value => value.slice(0, 3) + value.slice(4)),
+    of('capitalised', value => (value[0] ?? '').toUpperCase() + value.slice(1)),
+    of('in capitals', value => value.toUpperCase())
+  ]
+}
+
+const values: readonly TypoKind[] = [
+  ...choices('type', 'anonymous|builtin', toolhive),
+  ...choices('transport', 'stdio', toolhive),
+  ...choices('conflictResolution', 'prefix|priority', toolhive),
+  ...choices('source', 'discovered', toolhive),
+  ...choices('serviceType', 'ClusterIP', toolhive),
+  ...choices('partialFailureMode', 'fail', toolhive),
+  ...choices('type', 'stdio|streamable-http', muster),
+  ...choices('action', 'continue|abort|retry', go),
+  ...choices('provider', 'openai|anthropic', agents),
+  ...choices('transport', 'stdio|http|sse|websocket', agents),
+  ...choices('type', 'string|array|boolean|number', all)
+]
+
+const forms: readonly TypoKind[] = [
+  blockKind('reference as a text', /^ +(?:groupRef|toolConfigRef):$/, {
+    group,
+    families: toolhive,
+    named: /name|map|object/i,
+    write: ({ heading, lines }) => [`${heading} ${lines[0]?.split(': ')[1]}`]
+  }),
+  replacing('reference by id', /^( +)name: (team-tools|short-list|support-tools)$/, '$1id: $2', {
+    group,
+    families: toolhive,
+    named: word('name'),
+    also: [-1]
+  }),
+  blockKind('reference as a list', /^ +(?:groupRef|toolConfigRef):$/, {
+    group,
+    families: toolhive,
+    named: /list|map|object|dash/i,
+    write: ({ heading, lines, indent }) => [heading, ...lines.map(line => `${indent}  - ${line.trim()}`)],
+    line: 1,
+    also: [-1]
+  }),
+  replacing('name of a group misspelt', /^( +name: )(te)(a)(m)(-tools)$/, '$1$2$4$3$5', {
+    group,
+    families: toolhive,
+    named: /team-tools/,
+    also: [-1]
+  }),
+  replacing(
+    'name of another resource in another case',
+    /^( +name: )(short-list|support-tools)$/,
+    (_, key = '', name = '') => `${key}${name.replace('-', '_')}`,
+    { group, families: toolhive, named: /short-list|support-tools|lower-?case|_|RFC/, also: [-1] }
+  ),
+  blockKind('permission profile as a text', /^ +permissionProfile:$/, {
+    group,
+    families: toolhive,
+    named: /map|object|type/i,
+    write: ({ heading }) => [`${heading} network`],
+    isRepairable: false
+  }),
+  blockKind('environment as a map', /^ +env:$/, {
+    group,
+    families: toolhive,
+    named: /list|array|name/i,
+    write: ({ heading, indent }) => [heading, `${indent}  GITHUB_HOST: github.example.com`],
+    line: 1,
+    also: [-1]
+  }),
+  blockKind('environment as a list', /^ +env:$/, {
+    group,
+    families: ['muster', 'holodeck'],
+    named: /list|map|object|name/i,
+    write: ({ heading, lines, indent }) => [heading, `${indent}  - ${lines[0]?.trim().replace(': ', '=')}`],
+    line: 1,
+    also: [-1]
+  }),
+  replacing('environment without a name', /^( +)- name: (GITHUB_HOST)$/, '$1- $2: github.example.com', {
+    group,
+    families: toolhive,
+    named: /name/,
+    isRepairable: false,
+    also: [1]
+  }),
+  replacing(
+    'number in quotes of a port',
+    /(proxyPort|failureThreshold|unhealthyThreshold): (\d+)$/,
+    '$1: "$2"',
+    { group, families: ['toolhive', 'muster'], named: /integer|number/i }
+  ),
+  replacing('port out of range', /proxyPort: 8080$/, 'proxyPort: 80800', {
+    group,
+    families: toolhive,
+    named: /65535|less/i,
+    isRepairable: false
+  }),
+  replacing('port with its host', /proxyPort: (\d+)$/, 'proxyPort: localhost:$1', {
+    group,
+    families: toolhive,
+    named: /integer|number/i,
+    isRepairable: false
+  }),
+  replacing('address in place of an image', /^( +image: )(\S+)$/, '$1https://$2', {
+    group,
+    families: toolhive,
+    named: /https|image|scheme/i
+  }),
+  replacing('image with a blank before its tag', /^( +image: \S+):(v[\d.]+)$/, '$1: $2', {
+    group,
+    families: toolhive,
+    named: /image|blank|colon|quote/i
+  }),
+  replacing('memory in MB', /memory: (\d+)Mi$/, 'memory: $1MB', {
+    group,
+    families: toolhive,
+    named: /Mi|quantit|memory|match/i
+  }),
+  replacing('memory with a blank', /memory: (\d+)Mi$/, 'memory: $1 Mi', {
+    group,
+    families: toolhive,
+    named: /Mi|quantit|memory|match|blank/i
+  }),
+  replacing('memory in small letters', /memory: (\d+)Mi$/, 'memory: $1mi', {
+    group,
+    families: toolhive,
+    named: /Mi|quantit|memory|match/i
+  }),
+  replacing('processor in words', /cpu: 500m$/, 'cpu: half', {
+    group,
+    families: toolhive,
+    named: /quantit|cpu|match/i,
+    isRepairable: false
+  }),
+  replacing('list as a text', /^( +(?:toolsFilter|priorityOrder|enum|args|required): )\[(.*)\]$/, '$1$2', {
+    group,
+    named: /list|array/i,
+    isRepairable: false
+  }),
+  replacing('one item as a text', /^( +(?:toolsFilter|priorityOrder|enum|required): )\[(\w+).*\]$/, '$1$2', {
+    group,
+    named: /list|array/i,
+    isRepairable: false
+  }),
+  replacing(
+    'list in braces',
+    /^( +(?:toolsFilter|priorityOrder|enum|required|dependsOn): )\[(.*)\]$/,
+    '$1{ $2 }',
+    { group, named: /list|array|\[|brac/i }
+  ),
+  replacing(
+    'list in parentheses',
+    /^( +(?:toolsFilter|priorityOrder|enum|required|dependsOn): )\[(.*)\]$/,
+    '$1($2)',
+    { group, named: /list|array|\[|brac/i }
+  ),
+  replacing(
+    'comma at the start of a list',
+    /^( +(?:toolsFilter|enum|required|dependsOn): )\[(.*)\]$/,
+    '$1[, $2]',
+    { group, named: /comma|empty/i }
+  ),
+  replacing('comma doubled in a list', /^( +\w+: \[\w+), (.*\])$/, '$1,, $2', {
+    group,
+    named: /comma|empty/i
+  }),
+  replacing('dot in place of the comma of a list', /^( +\w+: \[\w+), (\w.*\])$/, '$1. $2', {
+    group,
+    named: /comma|\./i
+  }),
+  replacing('bracket doubled', /^( +\w+: )\[(.*)\]$/, '$1[[$2]]', {
+    group,
+    named: /bracket|list|\[|string|text/i
+  }),
+  replacing('bracket turned round', /^( +\w+: )\[(.*)\]$/, '$1]$2[', { group, named: /bracket|\]/i }),
+  replacing('quote of a list item missing', /^( +args: \["[^"]*)"(.*)$/, '$1$2', { group, named: /quote/i }),
+  replacing('comma inside the quotes of a list', /^( +args: \["[^"]*)",(.*)$/, '$1,"$2', {
+    group,
+    named: /comma|quote/i
+  }),
+  replacing('template of a prefix without quotes', /^( +prefixFormat: )"(.*)"$/, '$1$2', {
+    group,
+    families: toolhive,
+    named: /quote/i
+  }),
+  replacing('number as a label', /^( +version: )"([\d.]+)"$/, '$1$2', {
+    group,
+    families: toolhive,
+    named: /text|string|quote/i
+  }),
+  replacing('boolean as a label', /^( +team: )platform$/, '$1true', {
+    group,
+    families: toolhive,
+    named: /text|string|quote/i,
+    isRepairable: false
+  }),
+  replacing('label with a blank', /^( +team: )platform$/, '$1platform team', {
+    group,
+    families: toolhive,
+    named: /label|blank|alphanumeric/i,
+    isRepairable: false
+  }),
+  blockKind('labels as a list', /^ +labels:$/, {
+    group,
+    families: toolhive,
+    named: /list|map|object|dash/i,
+    write: ({ heading, lines, indent }) => [heading, ...lines.map(line => `${indent}  - ${line.trim()}`)],
+    line: 1,
+    also: [-1]
+  }),
+  replacing('name with blanks', /^( {2}name: [a-z]+)-([a-z]+)$/, '$1 $2', {
+    group,
+    families: all,
+    named: /blank|space|lower-?case|RFC|alphanumeric/i
+  }),
+  replacing('name with a dash at its end', /^( {2}name: [a-z]+-[a-z]+)$/, '$1-', {
+    group,
+    families: all,
+    named: /dash|end|lower-?case|RFC|alphanumeric/i
+  }),
+  replacing('name with a slash', /^( {2}name: [a-z]+)-([a-z]+)$/, '$1/$2', {
+    group,
+    families: all,
+    named: /\/|lower-?case|RFC|alphanumeric/i
+  }),
+  replacing(
+    'name in camel case',
+    /^( {2}name: [a-z]+)-([a-z])([a-z]+)$/,
+    (_, a = '', b = '', c = '') => `${a}${b.toUpperCase()}${c}`,
+    { group, families: all, named: /lower-?case|RFC|alphanumeric/i }
+  ),
+  replacing(
+    'namespace with a capital',
+    /^( {2}namespace: )([a-z])(\w+)$/,
+    (_, a = '', b = '', c = '') => `${a}${b.toUpperCase()}${c}`,
+    { group, families: all, named: /lower-?case|RFC|alphanumeric/i }
+  ),
+  replacing('name as a number', /^( {2}name: )[a-z]+-[a-z]+$/, '$15', {
+    group,
+    families: all,
+    named: /string|text|quote/i,
+    isRepairable: false
+  }),
+  replacing('kind with a blank', /^kind: ([A-Z]+[a-z]+|[A-Z]+(?=[A-Z][a-z]))([A-Z]\w+)$/, 'kind: $1 $2', {
+    group,
+    families: all,
+    named: place => word(place.match[0].slice(6))
+  }),
+  replacing('kind in snake case', /^kind: ([A-Z]+[a-z]+|[A-Z]+(?=[A-Z][a-z]))([A-Z]\w+)$/, 'kind: $1_$2', {
+    group,
+    families: all,
+    named: place => word(place.match[0].slice(6))
+  }),
+  replacing('acronym of a kind in small letters', /^kind: (\w*)MCP(\w*)$/, 'kind: $1Mcp$2', {
+    group,
+    families: all,
+    named: place => word(place.match[0].slice(6))
+  }),
+  replacing('kind without its last word', /^kind: (\w+)Definition$/, 'kind: $1', {
+    group,
+    families: toolhive,
+    named: /Definition/
+  }),
+  replacing('kind with another word', /^kind: (VirtualMCPServer|MCPServer)$/, 'kind: $1Config', {
+    group,
+    families: toolhive,
+    named: /VirtualMCPServer|MCPServer/
+  }),
+  replacing('kind in quotes without an end', /^kind: (\w+)$/, 'kind: "$1', {
+    group,
+    families: all,
+    named: /quote/i
+  }),
+  replacing('version in capitals', /^apiVersion: (\S+\/)v(\S+)$/, 'apiVersion: $1V$2', {
+    group,
+    families: all,
+    named: /\/v1|"v1|v1(alpha|beta)/
+  }),
+  replacing('version with a dot', /^apiVersion: (\S+\/v1)(alpha|beta)(1)$/, 'apiVersion: $1.$2$3', {
+    group,
+    families: all,
+    named: /v1(alpha|beta)1/
+  }),
+  replacing('version of another stage', /^apiVersion: (\S+\/v1)(?:alpha|beta)1$/, 'apiVersion: $1gamma1', {
+    group,
+    families: all,
+    named: /v1(alpha|beta)1/
+  }),
+  replacing('group with letters changed round', /^apiVersion: (\w)(\w)(\w)(\S+)$/, 'apiVersion: $1$3$2$4', {
+    group,
+    families: all,
+    named: place => new RegExp((place.match[1] ?? '') + place.match[2] + place.match[3])
+  }),
+  replacing('colon in place of the slash of a version', /^apiVersion: (\S+)\/(v\w+)$/, 'apiVersion: $1:$2', {
+    group,
+    families: all,
+    named: place => new RegExp(`${place.match[1]}/`)
+  }),
+  replacing('blank around the slash of a version', /^apiVersion: (\S+)\/(v\w+)$/, 'apiVersion: $1 / $2', {
+    group,
+    families: all,
+    named: place => new RegExp(`${place.match[1]}/`)
+  }),
+  replacing('apiversion in small letters', /^apiVersion:/, 'apiversion:', {
+    group,
+    families: all,
+    named: word('apiVersion')
+  }),
+  replacing('api_version', /^apiVersion:/, 'api_version:', {
+    group,
+    families: all,
+    named: word('apiVersion')
+  }),
+  replacing('version for apiVersion', /^apiVersion:/, 'version:', {
+    group,
+    families: all,
+    named: word('apiVersion')
+  }),
+  replacing('specs for spec', /^spec:/, 'specs:', { group, families: all, named: word('spec') }),
+  replacing('meta for metadata', /^metadata:/, 'meta:', { group, families: all, named: word('metadata') }),
+  replacing('type for kind', /^kind:/, 'type:', { group, families: all, named: word('kind') })
+]
+
+const schemas: readonly TypoKind[] = [
+  replacing('type bool', /type: boolean$/, 'type: bool', { group, families: all, named: word('boolean') }),
+  replacing('type float', /type: number$/, 'type: float', { group, families: all, named: word('number') }),
+  replacing('type text', /type: string$/, 'type: text', { group, families: all, named: word('string') }),
+  replacing('type with brackets', /type: array$/, 'type: string[]', {
+    group,
+    families: all,
+    named: word('array')
+  }),
+  replacing('type map', /type: object$/, 'type: map', { group, families: all, named: word('object') }),
+  replacing('default in quotes of a number', /default: (\d+)$/, 'default: "$1"', {
+    group,
+    families: all,
+    named: /integer|number/i
+  }),
+  replacing('default in quotes of a boolean', /default: (false|true)$/, 'default: "$1"', {
+    group,
+    families: all,
+    named: /boolean/i
+  }),
+  replacing('default not among the values', /default: staging$/, 'default: stagin', {
+    group,
+    families: toolhive,
+    named: /staging|enum/i
+  }),
+  replacing('value of an enum as a template', /default: staging$/, 'default: "{{.stage}}"', {
+    group,
+    families: toolhive,
+    named: /staging|enum|template/i,
+    isRepairable: false
+  }),
+  blockKind(
+    'type as the value of a parameter',
+    /^ +(?:service|title|ticket|organisation|repoName|key|team|service_name|app_name):$/,
+    {
+      group,
+      families: all,
+      named: /type|object|map|string/i,
+      write: ({ heading, lines }) => (/type: string/.test(lines[0] ?? '') ? [`${heading} string`] : null),
+      isRepairable: false
+    }
+  ),
+  replacing('items as a text', /^( +)items:$/, '$1items: string', {
+    group,
+    families: go,
+    named: /type|object|map|schema|indent|column/i,
+    isRepairable: false,
+    also: [1]
+  }),
+  replacing('required name of no parameter', /required: \[(\w+)/, 'required: [$1s', {
+    group,
+    families: go,
+    named: place => word(place.match[1] ?? '')
+  }),
+  replacing(
+    'required name in another case',
+    /required: \[(\w+)/,
+    (_, name = '') => `required: [${name[0]?.toUpperCase()}${name.slice(1)}`,
+    { group, families: go, named: place => word(place.match[1] ?? '') }
+  ),
+  replacing('required as a map', /required: \[(\w+)\]$/, 'required: { $1: true }', {
+    group,
+    families: go,
+    named: /list|array/i
+  }),
+  replacing('required in muster as a list', /^( +)required: true$/, '$1required: [service]', {
+    group,
+    families: muster,
+    named: /boolean/i,
+    isRepairable: false
+  }),
+  replacing('required as yes in quotes', /^( +)required: true$/, '$1required: "yes"', {
+    group,
+    families: muster,
+    named: /boolean/i
+  }),
+  replacing('required as one', /^( +)required: true$/, '$1required: 1', {
+    group,
+    families: muster,
+    named: /boolean/i
+  }),
+  blockKind('properties as a list', /^ +properties:$/, {
+    group,
+    families: go,
+    named: /list|map|object|array/i,
+    write: ({ heading, lines, indent }) => [
+      heading,
+      ...lines.map(line =>
+        line
+          .replace(new RegExp(`^${indent}  (\\w+):$`), `${indent}  - name: $1`)
+          .replace(new RegExp(`^${indent}    (?=\\S)`), `${indent}    `)
+      )
+    ],
+    isRepairable: false,
+    also: [1]
+  }),
+  blockKind(
+    'parameter declared twice',
+    /^ {8,}(?:title|ticket|organisation|key|service|repoName|app_name):$/,
+    {
+      group,
+      families: go,
+      named: /twice|duplicate/i,
+      write: ({ heading, lines }) => [heading, ...lines, heading, ...lines],
+      line: 3,
+      also: [-3, -2, -1, 1, 2],
+      isRepairable: false
+    }
+  )
+]
+
+const settings: readonly TypoKind[] = [
+  ...[
+    ['duration with a blank', '$1: $2 $3'],
+    ['duration with min', '$1: $2min'],
+    ['duration with hours', '$1: $2 hours'],
+    ['duration in days', '$1: 1d'],
+    ['duration with a comma', '$1: 1,5$3'],
+    ['duration with its unit in front', '$1: $3$2'],
+    ['duration with a second number', '$1: $2$330'],
+    ['duration below zero', '$1: -$2$3'],
+    ['duration in milliseconds of a number', '$1: $2000'],
+    ['duration with secs', '$1: $2secs'],
+    ['duration in quotes without a unit', '$1: "$2"'],
+    ['duration as a template', '$1: "{{.params.timeout}}"'],
+    ['duration as a word', '$1: never'],
+    ['duration as a map', '$1: { seconds: $2 }']
+  ].map(([id = '', by = '']) =>
+    replacing(id, /(timeout|retryDelay|default|healthCheckInterval): (\d+)([smh]|ms)$/, by, {
+      group,
+      families: go,
+      named: /\d(?:ms|s|m|h)\b|unit|duration|zero|pattern|positive/i,
+      isRepairable: /blank|min|secs|comma/.test(id)
+    })
+  ),
+  replacing('decimal count', /(retryCount|maxParallel): (\d)$/, '$1: $2.5', {
+    group,
+    families: go,
+    named: /integer|whole/i,
+    isRepairable: false
+  }),
+  replacing('count below zero', /(retryCount|maxParallel): (\d)$/, '$1: -$2', {
+    group,
+    families: go,
+    named: /0|negative|least|minimum|positive/i,
+    isRepairable: false
+  }),
+  replacing('count with a unit', /(retryCount|maxParallel): (\d)$/, '$1: $2x', {
+    group,
+    families: go,
+    named: /integer|number/i
+  }),
+  replacing('count with a letter o', /(proxyPort|timeout|port): (\d+)0$/, '$1: $2O', {
+    group,
+    named: /integer|number|unit|duration/i
+  }),
+  replacing('count as a list', /(retryCount|maxParallel): (\d)$/, '$1: [$2]', {
+    group,
+    families: go,
+    named: /integer|number/i,
+    isRepairable: false
+  }),
+  replacing('boolean as a word', /(allowFailure|success|autoStart|enabled|healthy): true$/, '$1: "yes"', {
+    group,
+    families: muster,
+    named: /true|boolean/i
+  }),
+  replacing('boolean as one', /(allowFailure|autoStart|enabled|success): true$/, '$1: 1', {
+    group,
+    families: muster,
+    named: /true|boolean/i
+  }),
+  replacing('boolean with a letter missing', /(allowFailure|success|autoStart|enabled): true$/, '$1: tru', {
+    group,
+    families: muster,
+    named: /true|boolean/i
+  }),
+  replacing('boolean in German', /(allowFailure|success|autoStart|enabled): true$/, '$1: ja', {
+    group,
+    families: muster,
+    named: /true|boolean/i,
+    isRepairable: false
+  }),
+  blockKind('expect as true', /^ +expect:$/, {
+    group,
+    families: muster,
+    named: /success|map|object/i,
+    write: ({ heading }) => [`${heading} true`],
+    isRepairable: false
+  }),
+  blockKind('expect as a word', /^ +expect:$/, {
+    group,
+    families: muster,
+    named: /success|map|object/i,
+    write: ({ heading }) => [`${heading} success`],
+    isRepairable: false
+  }),
+  blockKind('condition as the id of a step', /^ +condition:$/, {
+    group,
+    families: muster,
+    named: /fromStep|map|object/i,
+    write: ({ heading }) => [`${heading} build`],
+    isRepairable: false
+  }),
+  blockKind('loop as a text', /^ +forEach:$/, {
+    group,
+    families: muster,
+    named: /items|map|object/i,
+    write: ({ heading }) => [`${heading} "{{ .input.people }}"`],
+    isRepairable: false
+  }),
+  replacing('parallel as true', /^( +)parallel:$/, '$1parallel: true', {
+    group,
+    families: muster,
+    named: /list|array|steps|indent/i,
+    isRepairable: false,
+    also: [1]
+  }),
+  blockKind('onError as a boolean', /^ +onError:$/, {
+    group,
+    families: go,
+    named: /action|map|object/i,
+    write: ({ heading }) => [`${heading} true`],
+    isRepairable: false
+  }),
+  blockKind('continue as a key of onError', /^ +onError:$/, {
+    group,
+    families: go,
+    named: /action/i,
+    write: ({ heading, indent, lines }) =>
+      /continue/.test(lines[0] ?? '') ? [heading, `${indent}  continue: true`] : null,
+    line: 1,
+    also: [-1]
+  }),
+  replacing('step of a loop as a list', /^( +)step:$/, '$1steps:', {
+    group,
+    families: go,
+    named: word('step')
+  }),
+  onLines(
+    'loop item with a dash',
+    /^( +)step:$/,
+    ({ line, match }) => ({ line: `${line}\n${match[1]}  -`, named: /list|map|object|dash/i, also: [1, 2] }),
+    { group, families: go }
+  ),
+  blockKind('defaults as a text', /^ +defaultResults:$/, {
+    group,
+    families: toolhive,
+    named: /map|object|field/i,
+    write: ({ heading, lines }) => [`${heading} ${lines[0]?.split(': ')[1]}`],
+    isRepairable: false
+  }),
+  blockKind('arguments as a text', /^ +(?:arguments|args):$/, {
+    group,
+    families: all,
+    named: /map|object/i,
+    write: ({ heading }) => [`${heading} none`],
+    isRepairable: false
+  }),
+  blockKind('schema as a text', /^ +schema:$/, {
+    group,
+    families: toolhive,
+    named: /map|object|schema/i,
+    write: ({ heading }) => [`${heading} confirmed`],
+    isRepairable: false
+  }),
+  blockKind('model as a text', /^model:$/, {
+    group,
+    families: agents,
+    named: /map|object|provider/i,
+    write: ({ heading }) => [`${heading} gpt-4o`],
+    isRepairable: false
+  }),
+  blockKind('instructions as a text', /^instructions:$/, {
+    group,
+    families: agents,
+    named: /map|object|inline/i,
+    write: ({ heading }) => [`${heading} Be short`],
+    isRepairable: false
+  }),
+  blockKind('headers as a list', /^ +headers:$/, {
+    group,
+    families: ['holodeck', 'muster'],
+    named: /list|map|object/i,
+    write: ({ heading, lines, indent }) => [heading, ...lines.map(line => `${indent}  - ${line.trim()}`)],
+    line: 1,
+    also: [-1]
+  }),
+  blockKind('header as a text', /^ +headers:$/, {
+    group,
+    families: agents,
+    named: /map|object/i,
+    write: ({ heading, lines }) => [`${heading} '${lines[0]?.trim().replace(/"/g, '')}'`],
+    isRepairable: false
+  }),
+  replacing('variable in parentheses', /"\$\{(\w+)\}"/, '"$$($1)"', {
+    group,
+    families: agents,
+    named: /\$\{/
+  }),
+  replacing('variable of an environment in a template', /"\$\{(\w+)\}"/, '"{{env.$1}}"', {
+    group,
+    families: agents,
+    named: /\$\{/
+  }),
+  replacing('variable with a blank', /\$\{(\w+)\}/, '$${ $1 }', {
+    group,
+    families: agents,
+    named: /\$\{|blank/
+  }),
+  replacing('variable in brackets', /\$\{(\w+)\}/, '$$[$1]', { group, families: agents, named: /\$\{/ }),
+  replacing('dollar behind the brace', /\$\{(\w+)\}/, '{$$$1}', { group, families: agents, named: /\$\{/ }),
+  replacing('address with a blank', /^( +url: \w+:\/\/\S+)(\/\w+)$/, '$1 $2', {
+    group,
+    families: ['holodeck', 'muster'],
+    named: /blank|space|url/i
+  }),
+  replacing('address with a comma', /^( +url: \w+:\/\/\w+)\.(\S+)$/, '$1,$2', {
+    group,
+    families: ['holodeck', 'muster'],
+    named: /,|comma|host|url/i
+  }),
+  replacing('address without its colon', /^( +url: \w+):\/\/(\S+)$/, '$1//$2', {
+    group,
+    families: ['holodeck', 'muster'],
+    named: /:\/\/|https?|wss?/i
+  }),
+  replacing('address with three slashes', /^( +url: \w+):\/\/(\S+)$/, '$1:///$2', {
+    group,
+    families: ['holodeck', 'muster'],
+    named: /\/\/|host/i
+  }),
+  replacing('address in angle brackets', /^( +url: )(\S+)$/, '$1<$2>', {
+    group,
+    families: ['holodeck', 'muster'],
+    named: /<|https?:|wss?:/i
+  }),
+  replacing('link of a page', /^( +url: )(\S+)$/, '$1[link]($2)', {
+    group,
+    families: ['holodeck', 'muster'],
+    named: /list|text|string|link|\]|comma/i
+  }),
+  replacing('http for websocket', /wss:/, 'https:', { group, families: agents, named: /wss?/ })
+]
+
+export const resourceKinds: readonly TypoKind[] = [...values, ...forms, ...schemas, ...settings]
