@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild'
 
 /** Entry modules of threads, by their paths below `src/` without endings. Each is a file of `dist/cli`. */
-const threadSources = ['cli/live/agent-thread', 'backends/live/schemas/schema-thread']
+const threadSources = ['cli/live/agent-thread', 'cli/what-if-thread', 'backends/live/schemas/schema-thread']
 
 /** The same as entry points of the command line, by file name. */
 export const threadEntries: Readonly<Record<string, string>> = Object.fromEntries(

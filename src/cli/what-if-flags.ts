@@ -27,6 +27,13 @@ export const whatIfFlags = {
     helpValue: 'N',
     description: 'With --what-if: of more cases, simulate a sample, chosen by --seed. Default: 10000.'
   }),
+  threads: Flags.integer({
+    dependsOn,
+    min: 1,
+    max: 64,
+    helpValue: 'N',
+    description: 'With --what-if: share the cases among N threads; the output is the same. Default: 1.'
+  }),
   'save-tests': Flags.string({
     dependsOn,
     helpValue: 'FILE',

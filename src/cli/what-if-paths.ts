@@ -1,7 +1,15 @@
 import { simulate } from '../project/simulation/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
 import { whatIfReporters } from '../reporters/what-if/index.js'
-import { type Case, caseOptions, casesToSave, findCase, whatIf } from '../what-if/index.js'
+import {
+  type Case,
+  caseOptions,
+  casesToSave,
+  findCase,
+  type RunCases,
+  type WhatIf,
+  whatIf
+} from '../what-if/index.js'
 import { type DryRunFlags, type OpenedDryRun, openDryRun } from './dry-run-paths.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
@@ -13,6 +21,7 @@ export interface WhatIfFlags extends DryRunFlags {
   readonly pairs?: boolean
   readonly depth?: number | undefined
   readonly 'max-cases'?: number | undefined
+  readonly threads?: number | undefined
   readonly case?: string | undefined
   readonly 'save-tests'?: string | undefined
   readonly force?: boolean
@@ -31,9 +40,7 @@ export async function whatIfPaths(
     whatIfReporters.map(({ name }) => name)
   )
   const opened = await openDryRun(paths, flags, surface)
-  const { workflow, options, refusals } = opened
-  const { depth = flags.pairs ? 2 : 1, 'max-cases': maxCases } = flags
-  const found = await whatIf(workflow, { ...options, depth, ...(maxCases === undefined ? {} : { maxCases }) })
+  const found = await findAll(opened, flags)
   writeReports(found, whatIfReporters, { requests, surface })
   const { status, unanswered } = found.base
   if (unanswered.length > 0) {
@@ -43,7 +50,24 @@ export async function whatIfPaths(
     return exitCodes.unanswered.code
   }
   await save(casesToSave(found), { opened, flags, surface })
-  return status === 'completed' && refusals.length === 0 ? exitCodes.ok.code : exitCodes.problems.code
+  return status === 'completed' && opened.refusals.length === 0 ? exitCodes.ok.code : exitCodes.problems.code
+}
+
+/** The same with any number of threads. */
+async function findAll({ inputs, workflow, options }: OpenedDryRun, flags: WhatIfFlags): Promise<WhatIf> {
+  const { depth = flags.pairs ? 2 : 1, 'max-cases': maxCases, threads = 1 } = flags
+  const find = (runCases?: RunCases): Promise<WhatIf> =>
+    whatIf(workflow, { ...options, depth, runCases, ...(maxCases === undefined ? {} : { maxCases }) })
+  if (threads === 1) return find()
+  const { fixtures, answers, schedule, maxParallel, seed, withStubs } = options
+  const given = { arguments: options.arguments, fixtures, answers, schedule, maxParallel, seed, withStubs }
+  const { files, compat } = inputs
+  const { withThreads } = await import('./what-if-threads.js')
+  return withThreads(
+    { files, compat, choice: { workflow: flags.workflow, action: flags.action }, given },
+    threads,
+    find
+  )
 }
 
 /** One case, as the report of a dry run. */

@@ -1,5 +1,6 @@
 import { randomOf } from '../engine/random.js'
 import { type Case, type CaseCause, caseOf } from './case.js'
+import type { CaseNote } from './case-note.js'
 import { type CaseRun, type GivenRun, runCase } from './run-case.js'
 import { tookHold } from './took-hold.js'
 import { excludes, type OfferedRun, type Variations } from './variations.js'
@@ -12,10 +13,20 @@ export interface ExploreOptions {
   readonly seed: number
 }
 
-export interface Explored<Kept> {
-  readonly kept: readonly Kept[]
+export interface Explored {
+  readonly kept: readonly CaseNote[]
   /** The number of cases that there were, where only a sample was run. */
   readonly sampledOf: number | null
+}
+
+/** Runs cases and notes how they end; null for a case in which a cause never takes hold. */
+export type RunCases = (cases: readonly Case[]) => Promise<readonly (CaseNote | null)[]>
+
+/** What is done with runs. */
+export interface ExploreWork {
+  readonly note: (run: CaseRun) => CaseNote
+  /** Runs the cases that no other case goes on from, which are most of them. */
+  readonly runLast: RunCases
 }
 
 /** The run that cases differ from. */
@@ -35,24 +46,27 @@ interface Reached {
  * Runs all cases of the given run, from one cause to several. A case with several causes goes on from the run with one less, with
  * a cause that this run meets. A case in which one of its causes never takes hold ends like a smaller one and is left out.
  */
-export async function explore<Kept>(
+export async function explore(
   { variations, given, base }: ExploreSubject,
-  { depth, maxCases, seed, keep }: ExploreOptions & { readonly keep: (run: CaseRun) => Kept }
-): Promise<Explored<Kept>> {
-  const kept: Kept[] = []
+  { depth, maxCases, seed, note, runLast }: ExploreOptions & ExploreWork
+): Promise<Explored> {
+  const kept: CaseNote[] = []
   let sampledOf: number | null = null
   let parents: readonly Reached[] = [{ which: base.run.case, next: base.causes }]
   for (let level = 1; level <= depth && parents.length > 0; level++) {
     const room = Math.max(0, maxCases - kept.length)
     const { cases, isSampled, count } = nextCases(parents, room, seed)
     if (isSampled) sampledOf = (sampledOf ?? kept.length) + count
+    if (level === depth) {
+      for (const each of await runLast(cases)) if (each) kept.push(each)
+      break
+    }
     const reached: Reached[] = []
     for (const which of cases) {
-      const run = (): Promise<CaseRun> => runCase(variations.workflow, given, which)
-      const offer = level < depth ? await variations.watch(run) : { run: await run(), causes: [] }
-      if (!tookHold(offer.run)) continue
-      kept.push(keep(offer.run))
-      reached.push({ which, next: offer.causes })
+      const { run, causes } = await variations.watch(() => runCase(variations.workflow, given, which))
+      if (!tookHold(run)) continue
+      kept.push(note(run))
+      reached.push({ which, next: causes })
     }
     parents = reached
   }

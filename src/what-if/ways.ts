@@ -1,6 +1,4 @@
-import type { RunEvent } from '../engine/index.js'
-import { placeName } from './case.js'
-import type { CaseRun } from './run-case.js'
+import type { CaseNote } from './case-note.js'
 
 /** Both ways of a condition. */
 export interface ConditionWays {
@@ -32,10 +30,9 @@ export class WayCollector {
   readonly #conditions = new Map<string, Draft<ConditionWays>>()
   readonly #loops = new Map<string, Draft<LoopWays>>()
 
-  add({ result, case: { id } }: CaseRun): void {
-    for (const event of result.events)
-      if (event.type === 'conditionEvaluated') this.#decided(event, id)
-      else if (event.type === 'iterationsPlanned') this.#counted(event, id)
+  add({ result: { id }, decided, counted }: CaseNote): void {
+    for (const each of decided) this.#decided(each, id)
+    for (const each of counted) this.#counted(each, id)
   }
 
   /** @param reasons by `at:cause` */
@@ -70,25 +67,23 @@ export class WayCollector {
     })
   }
 
-  #decided(event: Extract<RunEvent, { type: 'conditionEvaluated' }>, id: string): void {
-    const at = placeName(event)
+  #decided({ at, expression, decision }: CaseNote['decided'][number], id: string): void {
     const ways = this.#conditions.get(at) ?? {
       at,
-      expression: event.expression,
+      expression,
       whenTrue: null,
       whenFalse: null,
       reason: null
     }
-    if (event.decision) ways.whenTrue ??= id
+    if (decision) ways.whenTrue ??= id
     else ways.whenFalse ??= id
     this.#conditions.set(at, ways)
   }
 
-  #counted(event: Extract<RunEvent, { type: 'iterationsPlanned' }>, id: string): void {
-    const at = placeName(event)
+  #counted({ at, items }: CaseNote['counted'][number], id: string): void {
     const ways = this.#loops.get(at) ?? { at, none: null, one: null, several: null, reason: null }
-    if (event.items === 0) ways.none ??= id
-    else if (event.items === 1) ways.one ??= id
+    if (items === 0) ways.none ??= id
+    else if (items === 1) ways.one ??= id
     else ways.several ??= id
     this.#loops.set(at, ways)
   }

@@ -1,11 +1,12 @@
 import { toolCatalogOf } from '../backends/index.js'
 import { routed, type Workflow } from '../model/index.js'
 import { caseOf, causeId } from './case.js'
+import { type CaseNote, CaseNoter } from './case-note.js'
 import type { ToolFacts } from './effects.js'
-import { explore } from './explore.js'
+import { explore, type RunCases } from './explore.js'
 import { FindingCollector, type WhatIfFinding } from './findings.js'
 import { type CaseOutcome, foldOutcomes } from './fold.js'
-import { type CaseResult, endOf, resultOf } from './outcome.js'
+import type { CaseResult } from './outcome.js'
 import { type CaseRun, type GivenRun, runCase } from './run-case.js'
 import { tookHold } from './took-hold.js'
 import { excludes, Variations } from './variations.js'
@@ -16,6 +17,8 @@ export interface WhatIfOptions extends GivenRun {
   readonly depth?: number
   /** Cases, at most; of more, a sample is run, chosen by the seed. Default 10,000. */
   readonly maxCases?: number
+  /** Runs cases in other threads, each like `caseRunner` of the same run; omitted: in this one. */
+  readonly runCases?: RunCases | undefined
 }
 
 /** Everything that can happen in one run: as given, and with every cause that differs. */
@@ -44,29 +47,29 @@ export interface WhatIf {
  * Two workflows behave alike where `behaviour` of the cases with equal ids is equal.
  */
 export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<WhatIf> {
-  const { depth = 1, maxCases = 10_000, seed = 0, ...given } = options
+  const { depth = 1, maxCases = 10_000, runCases, ...given } = options
+  const { seed = 0 } = given
   const workflow = await routed(called, options.arguments)
-  const facts = factsOf(workflow, options)
   const variations = new Variations(workflow, toolCatalogOf(options.fixtures))
-  const seeded = { ...given, seed }
-  const offer = await variations.watch(() => runCase(variations.workflow, seeded, caseOf([])))
-  const base = offer.run
-  const end = endOf(base, facts)
+  const offer = await variations.watch(() => runCase(variations.workflow, given, caseOf([])))
+  const noter = new CaseNoter(workflow, factsOf(workflow, options), offer.run)
+  const note = (run: CaseRun): CaseNote => noter.note(run)
   const ways = new WayCollector()
-  const collector = new FindingCollector(workflow, facts)
-  const keep = (run: CaseRun): CaseResult => {
-    const result = resultOf(run, run === base ? null : end, facts)
-    collector.add(run, result)
-    ways.add(run)
-    return result
+  const collector = new FindingCollector(workflow)
+  const keep = (each: CaseNote): CaseResult => {
+    collector.add(each)
+    ways.add(each)
+    return each.result
   }
-  const asGiven = keep(base)
-  const subject = { variations, given: seeded, base: offer }
+  const asGiven = keep(note(offer.run))
+  const subject = { variations, given, base: offer }
+  const runLast = runCases ?? runsHere(variations.workflow, given, noter)
   // A run that lacks fixtures shows nothing about the workflow.
   const reach = asGiven.unanswered.length > 0 ? 0 : depth
-  const { kept, sampledOf } = await explore(subject, { depth: reach, maxCases, seed, keep })
-  const turned = await turnOthers([asGiven, ...kept], { variations, given: seeded, ways, keep })
-  const cases = [asGiven, ...kept, ...turned]
+  const { kept, sampledOf } = await explore(subject, { depth: reach, maxCases, seed, note, runLast })
+  const tried = [asGiven, ...kept.map(keep)]
+  const turned = await turnOthers(tried, { variations, given, ways })
+  const cases = [...tried, ...turned.map(run => keep(note(run)))]
   return {
     workflow: called.name,
     base: asGiven,
@@ -83,15 +86,14 @@ interface Turning {
   readonly variations: Variations
   readonly given: GivenRun
   readonly ways: WayCollector
-  readonly keep: (run: CaseRun) => CaseResult
 }
 
 /** Conditions that are met only after a failure are turned too, each in the first case that meets it. */
 async function turnOthers(
   cases: readonly CaseResult[],
-  { variations, given, ways, keep }: Turning
-): Promise<readonly CaseResult[]> {
-  const found: CaseResult[] = []
+  { variations, given, ways }: Turning
+): Promise<readonly CaseRun[]> {
+  const found: CaseRun[] = []
   const byId = new Map(cases.map(each => [each.id, each]))
   for (const { id, cause: wanted } of ways.oneWay()) {
     const which = byId.get(id)
@@ -100,9 +102,27 @@ async function turnOthers(
     const cause = causes.find(each => causeId(each) === wanted)
     if (!cause || which.causes.some(each => excludes(each, cause))) continue
     const run = await runCase(variations.workflow, given, caseOf([...which.causes, cause]))
-    if (tookHold(run)) found.push(keep(run))
+    if (tookHold(run)) found.push(run)
   }
   return found
+}
+
+/** Runs cases of one run, for a thread that shares the work of `whatIf`. */
+export async function caseRunner(called: Workflow, given: GivenRun): Promise<RunCases> {
+  const workflow = await routed(called, given.arguments)
+  const base = await runCase(workflow, given, caseOf([]))
+  return runsHere(workflow, given, new CaseNoter(workflow, factsOf(workflow, given), base))
+}
+
+function runsHere(workflow: Workflow, given: GivenRun, noter: CaseNoter): RunCases {
+  return async cases => {
+    const notes: (CaseNote | null)[] = []
+    for (const which of cases) {
+      const run = await runCase(workflow, given, which)
+      notes.push(tookHold(run) ? noter.note(run) : null)
+    }
+    return notes
+  }
 }
 
 function factsOf({ handlers }: Workflow, { fixtures }: GivenRun): ToolFacts {

@@ -23,6 +23,14 @@ describe('vmcp dry-run --what-if', () => {
     expect(code).toBe(0)
   })
 
+  it('prints the same with one thread and with eight', () => {
+    const [one, eight] = ['1', '8'].map(threads =>
+      vmcp([...run, '--pairs', '--threads', threads, '--json'], { folder })
+    )
+    expect(JSON.parse(one?.stdout ?? '').cases.length).toBeGreaterThan(60)
+    expect(eight).toEqual(one)
+  })
+
   it('prints one case like any dry run', () => {
     const { stdout, code } = vmcp([...run, '--case', 'drop:timeout', '--json'], { folder })
     const { steps } = JSON.parse(stdout)
