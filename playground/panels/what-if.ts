@@ -4,12 +4,15 @@ import { make } from '../dom.js'
 import { duration, scrolling, tableOf } from './tables.js'
 
 /** The outcomes of everything that can happen, worst first. */
-export function whatIfResult({ cases, outcomes, findings, sampled, base }: WhatIf): readonly HTMLElement[] {
+export function whatIfResult({
+  cases,
+  outcomes,
+  findings,
+  sampled,
+  untried
+}: WhatIf): readonly HTMLElement[] {
   const size = `${cases.length} cases, ${outcomes.length} outcomes, worst first`
-  const lacking =
-    base.unanswered.length > 0
-      ? `; without fixtures for ${base.unanswered.join(', ')} nothing else was tried`
-      : ''
+  const lacking = untried === null ? '' : `; the run as given ${untried}, so nothing else was tried`
   const titles = ['Outcome', 'Stays behind', 'Takes', 'Cases']
   return [
     make(

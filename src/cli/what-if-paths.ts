@@ -43,11 +43,10 @@ export async function whatIfPaths(
   const found = await findAll(opened, flags)
   writeReports(found, whatIfReporters, { requests, surface })
   const { status, unanswered } = found.base
-  if (unanswered.length > 0) {
-    surface.output.talk(
-      `the run as given lacks fixtures or answers for ${unanswered.join(', ')}, so nothing else was tried; --stub makes them up`
-    )
-    return exitCodes.unanswered.code
+  if (found.untried !== null) {
+    const hint = unanswered.length > 0 ? '; --stub makes them up' : ''
+    surface.output.talk(`the run as given ${found.untried}, so nothing else was tried${hint}`)
+    return unanswered.length > 0 ? exitCodes.unanswered.code : exitCodes.problems.code
   }
   await save(casesToSave(found), { opened, flags, surface })
   return status === 'completed' && opened.refusals.length === 0 ? exitCodes.ok.code : exitCodes.problems.code

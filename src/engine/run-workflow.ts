@@ -14,6 +14,7 @@ import type { Ending } from './ending.js'
 import type { RunEvent, RunStatus } from './event.js'
 import { EventLog, type EventLogPorts, type ListenerFault } from './event-log.js'
 import { failureOf } from './failure.js'
+import type { WholeRun } from './run.js'
 
 /** Everything a run needs from outside; replacing these four replaces all of it. */
 export interface RunPorts extends EventLogPorts {
@@ -40,6 +41,8 @@ export interface RunResult {
   /** The result for the caller. */
   readonly output: JsonValue
   readonly failure: StepFailure | null
+  /** Why the run would never have ended by itself: a workflow calls itself. */
+  readonly endless?: string | null
   readonly events: readonly RunEvent[]
   /** Listeners that threw; the run was not affected. */
   readonly listenerFaults: readonly ListenerFault[]
@@ -55,9 +58,10 @@ export async function runWorkflow(
   options: EngineOptions
 ): Promise<RunResult> {
   const log = new EventLog(ports)
-  const ending = withMessage(workflow, await endingOf(workflow, ports, { ...options, log }))
+  const { endless = null, ...ended } = await endingOf(workflow, ports, { ...options, log })
+  const ending = withMessage(workflow, ended)
   log.emit({ type: 'runEnded', ...ending })
-  return { ...ending, events: log.events, listenerFaults: log.faults }
+  return { ...ending, endless, events: log.events, listenerFaults: log.faults }
 }
 
 function withMessage({ semantics }: Workflow, ending: Ending): Ending {
@@ -71,7 +75,7 @@ async function endingOf(
   workflow: Workflow,
   ports: RunPorts,
   { log, arguments: given, runId = unnamedRun, seed = 0, details = false, ...order }: LoggedOptions
-): Promise<Ending> {
+): Promise<Ending & Pick<RunResult, 'endless'>> {
   const onStart = (bound: JsonObject): void =>
     log.emit({
       type: 'runStarted',
@@ -87,10 +91,18 @@ async function endingOf(
     return { status: 'failed', output: null, failure }
   }
   const { backend, clock, elicitor, signal } = ports
-  const whole = { calls: 0, nestedRuns: 0, endless: null, memory: new Map(), hasDetails: details, carryOut }
+  const whole: WholeRun = {
+    calls: 0,
+    nestedRuns: 0,
+    endless: null,
+    memory: new Map(),
+    hasDetails: details,
+    carryOut
+  }
   const around = { workflow, backend, clock, elicitor, log, tools, seed, within: [], whole }
   const { schedule, maxParallel } = order
-  return carryOut(around, { given, runId, signal, schedule, maxParallel, onStart })
+  const ending = await carryOut(around, { given, runId, signal, schedule, maxParallel, onStart })
+  return { ...ending, endless: whole.endless }
 }
 
 type LoggedOptions = EngineOptions & { readonly log: EventLog }

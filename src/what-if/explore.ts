@@ -66,7 +66,8 @@ export async function explore(
       const { run, causes } = await variations.watch(() => runCase(variations.workflow, given, which))
       if (!tookHold(run)) continue
       kept.push(note(run))
-      reached.push({ which, next: causes })
+      // Whatever else happens, it would be as long again.
+      if (!run.result.endless) reached.push({ which, next: causes })
     }
     parents = reached
   }

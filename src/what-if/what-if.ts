@@ -28,6 +28,8 @@ export interface WhatIf {
   readonly base: CaseResult
   /** Every case, the run as given first; then in the order in which the runs meet their causes. */
   readonly cases: readonly CaseResult[]
+  /** Why nothing but the run as given was tried; null where cases were run. */
+  readonly untried: string | null
   /** The cases by how they end, worst first. */
   readonly outcomes: readonly CaseOutcome[]
   /** What the cases together show about the workflow. */
@@ -64,8 +66,8 @@ export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<
   const asGiven = keep(note(offer.run))
   const subject = { variations, given, base: offer }
   const runLast = runCases ?? runsHere(variations.workflow, given, noter)
-  // A run that lacks fixtures shows nothing about the workflow.
-  const reach = asGiven.unanswered.length > 0 ? 0 : depth
+  const untried = untriedFor(offer.run, asGiven)
+  const reach = untried === null ? depth : 0
   const { kept, sampledOf } = await explore(subject, { depth: reach, maxCases, seed, note, runLast })
   const tried = [asGiven, ...kept.map(keep)]
   const turned = await turnOthers(tried, { variations, given, ways })
@@ -73,13 +75,21 @@ export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<
   return {
     workflow: called.name,
     base: asGiven,
+    untried,
     cases,
     outcomes: foldOutcomes(cases),
-    findings: collector.findings(),
-    conditions: ways.conditions(variations.reasons),
-    loops: ways.loops(variations.reasons),
+    // One run alone shows neither what never happens nor what is always so.
+    findings: untried === null ? collector.findings() : [],
+    conditions: untried === null ? ways.conditions(variations.reasons) : [],
+    loops: untried === null ? ways.loops(variations.reasons) : [],
     sampled: sampledOf === null ? null : { of: sampledOf, seed }
   }
+}
+
+/** A run that lacks fixtures shows nothing about the workflow, and each case of an endless one would be as long. */
+function untriedFor({ result }: CaseRun, { unanswered }: CaseResult): string | null {
+  if (unanswered.length > 0) return `lacks fixtures or answers for ${unanswered.join(', ')}`
+  return result.endless ? `does not end by itself: ${result.endless}` : null
 }
 
 interface Turning {

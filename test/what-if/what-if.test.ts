@@ -41,6 +41,17 @@ function nameOf({ at, isDestructive }: Effect): string {
   return isDestructive ? `${at} (destructive)` : at
 }
 
+describe('a run that does not end by itself', () => {
+  it('is tried in no other way, and the reason names the workflow', async () => {
+    const { workflow, options } = givenCase('fixtures/what-if-untried/endless-notes')
+    const { untried, cases, findings } = await whatIf(workflow, { ...options, depth: 3 })
+    expect(untried).toBe(
+      'does not end by itself: workflow "keep-notes" is nested 65 levels deep, and 64 are allowed: it calls itself without an end'
+    )
+    expect([cases.length, findings]).toEqual([1, []])
+  })
+})
+
 describe('a pair of causes', () => {
   it('is left out where the first keeps the second from happening', async () => {
     const { workflow, options } = givenCase(join(folder, 'move-database'))

@@ -43,6 +43,7 @@ export const whatIfTool: AgentTool = {
     {
       workflow: text,
       cases: whole,
+      untried: { type: ['string', 'null'] },
       outcomes: listOf(
         record({
           status: text,
@@ -77,6 +78,7 @@ export const whatIfTool: AgentTool = {
     return {
       workflow: found.workflow,
       cases: found.cases.length,
+      untried: found.untried,
       outcomes: found.outcomes.map(({ durationMs: _, cases, ...outcome }) => ({
         ...outcome,
         count: cases.length,
