@@ -93,20 +93,25 @@ async function typing(
   ]
 }
 
-interface TextPlace {
+interface TextPosition {
   readonly line: number
   readonly character: number
 }
 
 /** The offset after the part of a text that is nearest its middle. */
-function middleOf(text: string, part: string): TextPlace {
+function middleOf(text: string, part: string): TextPosition {
   const at =
     text.indexOf(part, text.length / 2) < 0 ? text.indexOf(part) : text.indexOf(part, text.length / 2)
   const before = text.slice(0, at + part.length)
   return { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 }
 }
 
-async function answers(session: EditorSession, uri: string, { line, character }: TextPlace, rounds: number) {
+async function answers(
+  session: EditorSession,
+  uri: string,
+  { line, character }: TextPosition,
+  rounds: number
+) {
   const at = { textDocument: { uri }, position: { line, character: character - 16 } }
   const quick: number[] = []
   const references: number[] = []

@@ -6,7 +6,7 @@ import { withCertainFailure } from './certain-failures.js'
 import { certaintiesOf } from './certainties.js'
 import { declaredScopes } from './declared-scopes.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
-import { type ExpressionPlace, expressionsIn } from './expressions.js'
+import { type ExpressionLocation, expressionsIn } from './expressions.js'
 import type { Fact, FactKind, FactOf, SyntaxFact } from './fact.js'
 import type { RememberedTexts } from './fact-memory.js'
 import { foreignNames } from './foreign-names.js'
@@ -90,7 +90,7 @@ interface Around {
 }
 
 /** The facts of one template, in levels: each level concludes nothing from values an earlier level has noted. */
-function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
+function factsOfField(place: ExpressionLocation, around: Around): readonly Fact[] {
   const { expression, role, workflow } = place
   const { missingKeys, templates } = workflow.semantics
   const isTemplate = templates.reading(expression.text, role) !== 'text'
@@ -110,7 +110,7 @@ function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   return complete(names.concat(demands, isReported ? values.filter(({ kind }) => !isPrint(kind)) : values))
 }
 
-function lookedUpFacts(place: ExpressionPlace, { subject }: Around): readonly Fact[] {
+function lookedUpFacts(place: ExpressionLocation, { subject }: Around): readonly Fact[] {
   const reference = lookedUpBy(place)
   return reference ? nameFacts({ reference, place, subject }) : []
 }
@@ -125,7 +125,7 @@ interface InferredNames {
 }
 
 function inferField(
-  place: ExpressionPlace,
+  place: ExpressionLocation,
   template: Template,
   { subject, declared, engine }: Around
 ): InferredNames {

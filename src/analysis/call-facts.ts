@@ -1,15 +1,15 @@
 import type { RecordNames, Step } from '../model/index.js'
 import type { ComparedCall } from '../template/index.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { CallFact, ImpossibleWord } from './fact.js'
 import { type Comparison, statusComparisons } from './status-comparisons.js'
 
 /** What is wrong when a status or an answer is compared with a word. */
-export function callFacts(call: ComparedCall, place: ExpressionPlace): readonly CallFact[] {
+export function callFacts(call: ComparedCall, place: ExpressionLocation): readonly CallFact[] {
   return statusComparisons(call, place).flatMap(comparison => wordFacts(comparison, place))
 }
 
-function wordFacts(comparison: Comparison, place: ExpressionPlace): readonly CallFact[] {
+function wordFacts(comparison: Comparison, place: ExpressionLocation): readonly CallFact[] {
   const { step, field, word, record } = comparison
   const isUnseen =
     field === 'status' && word === record.statuses.failed && step.onError.tolerates.length === 0

@@ -38,7 +38,7 @@ function causeKey(fact: Fact): string | null {
     case 'record-field':
     case 'answer-field':
     case 'result-field':
-    case 'answer-beside':
+    case 'answer-outside-output':
     case 'unset-answer':
       return [fact.kind, ...fact.reference.path.slice(0, fact.index + 1)].join(' ')
     case 'unset-argument':

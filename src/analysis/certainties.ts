@@ -5,7 +5,7 @@ import {
   type ForEachStep,
   onceEach,
   type Step,
-  type StepPlace,
+  type StepLocation,
   type SureDecision,
   stepsOf,
   type Workflow
@@ -23,7 +23,7 @@ class WorkflowCertainties implements Certainties {
   readonly #workflow: Workflow
   readonly #decisions = new Map<Step, SureDecision>()
   readonly #rounds = new Map<Step, boolean>()
-  readonly #places: ReadonlyMap<Step, StepPlace>
+  readonly #places: ReadonlyMap<Step, StepLocation>
   #texts: ((expression: Expression) => readonly PrintedText[]) | undefined
 
   constructor(workflow: Workflow) {

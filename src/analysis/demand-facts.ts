@@ -11,7 +11,7 @@ import {
   walk
 } from '../template/index.js'
 import { failureEndsRun } from './consequence.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { DemandFact, Fact, FactOf, Misfit } from './fact.js'
 import { fitsOnceRead } from './foreign-names.js'
 import { longDefault, longList } from './long-lists.js'
@@ -29,7 +29,7 @@ export function demandFacts(field: InferredField, before: readonly Fact[]): read
 }
 
 /** The same check for text without a template. */
-export function plainDemands(place: ExpressionPlace): readonly DemandFact[] {
+export function plainDemands(place: ExpressionLocation): readonly DemandFact[] {
   const { text } = place.expression
   const { words } = place.workflow.semantics.templates
   const target = targetOf(place)
@@ -76,7 +76,7 @@ const FAILURES: Readonly<Record<Unfit['kind'], FailureKind>> = {
   'no-output': 'template'
 }
 
-function unfit(kind: Unfit['kind'], place: ExpressionPlace, misfit: Misfit): Unfit {
+function unfit(kind: Unfit['kind'], place: ExpressionLocation, misfit: Misfit): Unfit {
   return { kind, place, misfit, failsRun: misfit.isSure && failureEndsRun(place, FAILURES[kind]) }
 }
 
@@ -145,7 +145,7 @@ function rawList(
 /** A field of structured content may well be a list; the text of a content block may already be JSON. */
 function mayBeList(
   [root = '', id, field, name, ...more]: readonly string[],
-  { workflow }: ExpressionPlace
+  { workflow }: ExpressionLocation
 ): boolean {
   const { roots, record } = workflow.semantics.templates
   const step = indexOf(workflow).step(id)
@@ -170,14 +170,14 @@ function outputFacts(field: InferredField): readonly DemandFact[] {
 }
 
 /** True when the reference is the whole text; inside more text it may be part of JSON. */
-function isAlone({ span: { start, end } }: DataRead, { expression: { text } }: ExpressionPlace): boolean {
+function isAlone({ span: { start, end } }: DataRead, { expression: { text } }: ExpressionLocation): boolean {
   return /^\s*\{\{(?:- )?\s*$/.test(text.slice(0, start)) && /^\s*(?: -)?\}\}\s*$/.test(text.slice(end))
 }
 
 const TARGETS: readonly Target[] = ['integer', 'number', 'boolean', 'object', 'array']
 
 /** What the text in this place is parsed as; null when any text is allowed. */
-function targetOf({ role, property }: ExpressionPlace): Target | null {
+function targetOf({ role, property }: ExpressionLocation): Target | null {
   if (role === 'condition') return 'decision'
   if (role === 'collection') return 'array'
   return TARGETS.find(target => target === property?.type) ?? null
@@ -234,7 +234,7 @@ const NO_VALUE = '<no value>'
 function partOf(
   text: PrintedText,
   { shapes }: InferredTemplate,
-  { expression, workflow }: ExpressionPlace
+  { expression, workflow }: ExpressionLocation
 ): Misfit['part'] {
   const part = text.find(each => typeof each !== 'string')
   const isPrinter = (shape: Shape): boolean =>

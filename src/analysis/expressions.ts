@@ -8,7 +8,7 @@ import {
 } from '../model/index.js'
 
 /** The location of an expression. */
-export interface ExpressionPlace extends TemplatedField {
+export interface ExpressionLocation extends TemplatedField {
   readonly workflow: Workflow
   /** The step that owns it; null for a part of the output. */
   readonly step: Step | null
@@ -17,18 +17,18 @@ export interface ExpressionPlace extends TemplatedField {
 }
 
 /** Every expression of a workflow, in step order, the output last; most rules use it. */
-export const expressionsIn = onceEach((workflow: Workflow): readonly ExpressionPlace[] =>
+export const expressionsIn = onceEach((workflow: Workflow): readonly ExpressionLocation[] =>
   fieldsOf(workflow).map(field => placeOf(field, workflow))
 )
 
-function placeOf(field: TemplatedField, workflow: Workflow): ExpressionPlace {
+function placeOf(field: TemplatedField, workflow: Workflow): ExpressionLocation {
   const { role, expression, at, property, key, depth } = field
   const { step = null, loop = null } = at ?? {}
   return { role, expression, at, property, key, depth, workflow, step, loop }
 }
 
 /** Texts that a validator parses although no run renders them. */
-export function ignoredExpressions(workflow: Workflow): readonly ExpressionPlace[] {
+export function ignoredExpressions(workflow: Workflow): readonly ExpressionLocation[] {
   const { templates } = workflow.semantics
   return workflow.steps.flatMap(step =>
     templates.parsedOnly(step).map(text => {

@@ -1,7 +1,7 @@
 import type { Expression, FieldRole, Workflow } from '../model/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import type { Span } from '../source/span.js'
-import { type ExpressionPlace, expressionsIn } from './expressions.js'
+import { type ExpressionLocation, expressionsIn } from './expressions.js'
 
 /**
  * The templates without facts, kept from one version of some files to the next. A workspace of an editor owns it.
@@ -43,9 +43,9 @@ type PlainTexts = readonly (readonly (string | null)[])[]
 /** What is remembered of workflows, by their indices. */
 export interface RememberedTexts {
   /** The places of a workflow that may have facts. */
-  changed(index: number, places: readonly ExpressionPlace[]): readonly ExpressionPlace[]
+  changed(index: number, places: readonly ExpressionLocation[]): readonly ExpressionLocation[]
   /** Remembers the places without facts. */
-  note(index: number, places: readonly ExpressionPlace[], facts: readonly PlacedFact[]): void
+  note(index: number, places: readonly ExpressionLocation[], facts: readonly PlacedFact[]): void
 }
 
 interface PlacedFact {

@@ -4,7 +4,7 @@ import type {
   Parameter,
   ResultCondition,
   Step,
-  StepPlace,
+  StepLocation,
   ToolDescription,
   Workflow
 } from '../model/index.js'
@@ -20,7 +20,7 @@ import type {
   TemplateSpan
 } from '../template/index.js'
 import type { NameList } from '../text/squeezed-names.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { LoopPaths, MeantPath } from './own-paths.js'
 import type { Comparison } from './status-comparisons.js'
 import type { WhenUnset } from './when-unset.js'
@@ -39,7 +39,7 @@ export type FactOf<K extends FactKind> = Extract<Fact, { readonly kind: K }>
 type EachOf<Kind, Details> = Kind extends string ? Details & { readonly kind: Kind } : never
 
 interface At {
-  readonly place: ExpressionPlace
+  readonly place: ExpressionLocation
   /** The consequence in every run, where the fact ends it; empty when the fact already describes it. */
   readonly certainFailure?: string
 }
@@ -87,7 +87,7 @@ type WordFact = ShadowedRoot | ForeignName | StraySign | MisspeltId
 /** A root name that is read as a field of the current dot. */
 interface ShadowedRoot {
   readonly kind: 'shadowed-root'
-  readonly place: ExpressionPlace
+  readonly place: ExpressionLocation
   readonly read: ShadowedRead
 }
 
@@ -104,7 +104,7 @@ interface ForeignName extends OfWorkflow {
 /** A character next to a template that another system needs there, and that is sent with the text here. */
 interface StraySign {
   readonly kind: 'stray-sign'
-  readonly place: ExpressionPlace
+  readonly place: ExpressionLocation
   readonly span: TemplateSpan
   /** `$` or `=` before the braces, `}` after them, or the backslash before quotes around everything. */
   readonly sign: string
@@ -147,7 +147,8 @@ export type NameFact =
         readonly relation: 'unordered' | 'itself' | 'after-failure' | 'later'
       })
   | (AtName & { readonly kind: 'skippable-step' })
-  | (AtName & MayFail & { readonly kind: 'answer-beside'; readonly step: Step; readonly output: string })
+  | (AtName &
+      MayFail & { readonly kind: 'answer-outside-output'; readonly step: Step; readonly output: string })
   | (AtName & { readonly kind: 'lost-failure'; readonly step: Step })
   | UnorderedStep
   | (WithKnown & MayFail & { readonly kind: 'record-field'; readonly step: Step })
@@ -256,7 +257,7 @@ export type StrictFact =
   | (OfWorkflow &
       MayFail & {
         readonly kind: 'unseen-result'
-        readonly at: StepPlace
+        readonly at: StepLocation
         readonly condition: ResultCondition
         readonly reason: UnseenReason
         /** The ids that are visible there. */

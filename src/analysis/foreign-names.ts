@@ -7,7 +7,7 @@ import {
   type Workflow
 } from '../model/index.js'
 import { type TemplateSpan, UNKNOWN, walk } from '../template/index.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { FactOf } from './fact.js'
 import { pathInPlace } from './path-in-place.js'
 import { functionNames, readTemplate } from './template-reading.js'
@@ -47,7 +47,10 @@ const LOST = [
 const FOREIGN = new RegExp([...FORMS, ...LOST].join('|'), 'g')
 
 /** Names in the syntax of another template language, which are plain text here; only names that exist count. */
-export function foreignNames(workflow: Workflow, places: readonly ExpressionPlace[]): readonly ForeignName[] {
+export function foreignNames(
+  workflow: Workflow,
+  places: readonly ExpressionLocation[]
+): readonly ForeignName[] {
   const inFields = places.flatMap(place => foreignIn(place.expression, place))
   const inSteps = stepsOf(workflow).flatMap(({ step, loop }) => {
     const { condition } = step
@@ -62,7 +65,7 @@ export function foreignNames(workflow: Workflow, places: readonly ExpressionPlac
 type ForeignName = FactOf<'foreign-name'>
 
 /** Whether a text fits as soon as its foreign names are read. */
-export function fitsOnceRead(around: ExpressionPlace, target: Target): boolean {
+export function fitsOnceRead(around: ExpressionLocation, target: Target): boolean {
   const { expression, workflow } = around
   const { text } = expression
   const spans = foreignIn(expression, around).map(({ span }) => span)
@@ -73,7 +76,7 @@ export function fitsOnceRead(around: ExpressionPlace, target: Target): boolean {
 }
 
 /** Whether a text consists of one foreign name only. */
-export function isForeignAlone(place: ExpressionPlace): boolean {
+export function isForeignAlone(place: ExpressionLocation): boolean {
   const { expression } = place
   const [only, ...others] = foreignIn(expression, place)
   if (!only || others.length > 0) return false

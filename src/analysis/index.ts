@@ -1,7 +1,7 @@
 export { type Analysis, analysisOf } from './analyse.js'
 export { calledTool } from './called-tool.js'
 export { declaredScopes } from './declared-scopes.js'
-export { type ExpressionPlace, expressionsIn } from './expressions.js'
+export { type ExpressionLocation, expressionsIn } from './expressions.js'
 export * from './fact.js'
 export { FactMemory } from './fact-memory.js'
 export { lookedUpBy } from './name-read.js'

@@ -1,6 +1,6 @@
 import type { FieldNode, ListNode, OperandNode } from '../template/index.js'
 import { failureEndsRun } from './consequence.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { FactOf } from './fact.js'
 import { readTemplate } from './template-reading.js'
 import { jsonIn } from './text-fit.js'
@@ -8,7 +8,7 @@ import { jsonIn } from './text-fit.js'
 type LongList = FactOf<'long-list'>
 
 /** A literal list with more items than its loop accepts. */
-export function longList(place: ExpressionPlace, texts: readonly string[]): LongList | null {
+export function longList(place: ExpressionLocation, texts: readonly string[]): LongList | null {
   const limit = limitOf(place)
   const counts = texts.map(lengthOfJson)
   const count = Math.max(...counts)
@@ -18,7 +18,7 @@ export function longList(place: ExpressionPlace, texts: readonly string[]): Long
 }
 
 /** A parameter default that is looped over directly; the value a caller passes may be shorter. */
-export function longDefault(place: ExpressionPlace): LongList | null {
+export function longDefault(place: ExpressionLocation): LongList | null {
   const { workflow } = place
   const [root = '', name = '', ...deeper] = encodedAlone(place) ?? []
   if (workflow.semantics.templates.roots.get(root) !== 'arguments' || deeper.length > 0) return null
@@ -29,7 +29,7 @@ export function longDefault(place: ExpressionPlace): LongList | null {
   return { kind: 'long-list', place, count: value.length, limit, parameter, failsRun: false }
 }
 
-function limitOf({ step }: ExpressionPlace): number {
+function limitOf({ step }: ExpressionLocation): number {
   return step?.kind === 'forEach' ? step.maxIterations : Number.POSITIVE_INFINITY
 }
 
@@ -39,7 +39,7 @@ function lengthOfJson(text: string): number {
 }
 
 /** The path that is encoded as JSON, when the template does nothing else. */
-function encodedAlone({ expression, workflow }: ExpressionPlace): readonly string[] | null {
+function encodedAlone({ expression, workflow }: ExpressionLocation): readonly string[] | null {
   const { toJson } = workflow.semantics.templates.functions
   const root = readTemplate(expression, workflow).template?.root
   const [node, ...others] = root ? written(root) : []

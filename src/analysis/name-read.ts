@@ -2,13 +2,13 @@ import { resultOrder } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
 import type { AnalysisSubject } from './called-tool.js'
 import { endsRun } from './consequence.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import { namesIn } from './template-reading.js'
 
 /** One name that a template reads, with its location. */
 export interface NameRead {
   readonly reference: DataRead
-  readonly place: ExpressionPlace
+  readonly place: ExpressionLocation
   readonly subject: AnalysisSubject
 }
 
@@ -35,7 +35,7 @@ export function guardedNames({ reference: { path, guards }, place }: NameRead): 
   return last + 1
 }
 
-function askedBefore({ at, role, workflow }: ExpressionPlace): readonly string[] {
+function askedBefore({ at, role, workflow }: ExpressionLocation): readonly string[] {
   const own = role === 'condition' ? null : at?.step.condition
   return [own, at?.container?.condition].flatMap(condition =>
     condition?.kind === 'template' && condition.expression.text.includes('hasKey')
@@ -45,7 +45,7 @@ function askedBefore({ at, role, workflow }: ExpressionPlace): readonly string[]
 }
 
 /** The read of a text that is looked up literally instead of parsed as a Go template; null for other texts. */
-export function lookedUpBy(place: ExpressionPlace): DataRead | null {
+export function lookedUpBy(place: ExpressionLocation): DataRead | null {
   const { expression, role, workflow } = place
   const path = workflow.semantics.templates.reading(expression.text, role)
   if (typeof path === 'string' || (role !== 'output' && !isFound(path, place))) return null
@@ -63,7 +63,7 @@ export function lookedUpBy(place: ExpressionPlace): DataRead | null {
 }
 
 /** A name that is not found is parsed after all and fails for its syntax; a single missing name is reported as missing. */
-function isFound([root = '', name = '']: readonly string[], { at, workflow }: ExpressionPlace): boolean {
+function isFound([root = '', name = '']: readonly string[], { at, workflow }: ExpressionLocation): boolean {
   const kind = workflow.semantics.templates.roots.get(root)
   if (kind === 'loop' || !/[.[]/.test(name)) return true
   if (kind === 'arguments') return workflow.parameters.properties.has(name)

@@ -8,7 +8,7 @@ import {
   maySkip,
   type ResultCondition,
   resultOrder,
-  type StepPlace,
+  type StepLocation,
   stepsOf,
   type Workflow
 } from '../model/index.js'
@@ -43,7 +43,7 @@ export function named({ value, origin }: Located<string>): Expression {
   return { text: value, origin, isTemplate: false, spanOf: () => origin.span }
 }
 
-function reasonOf({ step }: ResultCondition, place: StepPlace, workflow: Workflow): UnseenReason | null {
+function reasonOf({ step }: ResultCondition, place: StepLocation, workflow: Workflow): UnseenReason | null {
   const { container } = place
   const id = step.value
   if (container?.kind === 'parallel') return { kind: 'in-group' }

@@ -9,12 +9,12 @@ import {
 } from '../model/index.js'
 import { membersOf, type Shape, UNKNOWN } from '../template/index.js'
 import { calledTool, type KnownTools } from './called-tool.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 
 /** What the templates of one workflow see, computed before a run. */
 export interface Scopes {
   /** The scope of a template; all templates of a step share one. */
-  of(place: Pick<ExpressionPlace, 'at'>): Shape
+  of(place: Pick<ExpressionLocation, 'at'>): Shape
   /** What a step leaves when it has ended. */
   ended(id: string): Shape | null
 }

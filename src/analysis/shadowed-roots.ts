@@ -1,12 +1,12 @@
 import { stepsOf, type Workflow } from '../model/index.js'
 import type { ShadowedRead } from '../template/index.js'
 import type { AnalysisSubject } from './called-tool.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { FactOf } from './fact.js'
 
 /** Root names that are read where the dot has another value. */
 export function shadowedRoots(
-  place: ExpressionPlace,
+  place: ExpressionLocation,
   shadowed: readonly ShadowedRead[],
   { tools }: AnalysisSubject
 ): readonly FactOf<'shadowed-root'>[] {

@@ -1,6 +1,6 @@
 import { indexOf, type RecordNames, type Step, type Workflow } from '../model/index.js'
 import type { ComparedCall, TemplateSpan } from '../template/index.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 
 /** `eq .steps.deploy.status "failed"`: a status or an answer compared with a word. */
 export interface Comparison {
@@ -18,7 +18,7 @@ export interface Comparison {
 /** Comparisons of a step's status, or of an answer's action, with literals. */
 export function statusComparisons(
   { name, operands, span: callSpan }: ComparedCall,
-  { workflow }: ExpressionPlace
+  { workflow }: ExpressionLocation
 ): readonly Comparison[] {
   if (name !== 'eq' && name !== 'ne') return []
   const [path, ...others] = operands.flatMap(operand => (operand.path ? [operand.path] : []))

@@ -76,7 +76,8 @@ function recordFacts(read: NameRead, step: Step, record: RecordNames): readonly 
   if (field === record.error && step.onError.tolerates.length === 0)
     facts.push({ kind: 'lost-failure', ...nameAt(read, 2), step })
   const isAtTop = step.kind === 'elicitation' && (field === answer.content || field === answer.action)
-  if (isAtTop) facts.push({ kind: 'answer-beside', ...missingAt(read, 2), step, output: record.output })
+  if (isAtTop)
+    facts.push({ kind: 'answer-outside-output', ...missingAt(read, 2), step, output: record.output })
   const fact =
     (isAtTop ? null : recordField(read, step, record)) ??
     answerFact(read, step, { record, isAtTop }) ??

@@ -1,5 +1,5 @@
 import type { Workflow } from '../model/index.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { FactOf } from './fact.js'
 import { readTemplate } from './template-reading.js'
 
@@ -10,7 +10,7 @@ const MONEY =
   /(?:^|[^a-z])(?:sum|fees?|rate|pay)(?:[^a-z]|$)|price|amount|cost|total|usd|dollar|budget|balance|salary|spen[dt]/i
 
 /** Characters that other systems write around a template, and that are sent as text here. */
-export function straySigns(workflow: Workflow, places: readonly ExpressionPlace[]): readonly StraySign[] {
+export function straySigns(workflow: Workflow, places: readonly ExpressionLocation[]): readonly StraySign[] {
   return places
     .filter(({ expression }) => expression.text.includes('{{'))
     .filter(({ expression }) => readTemplate(expression, workflow).problem === null)
@@ -18,7 +18,7 @@ export function straySigns(workflow: Workflow, places: readonly ExpressionPlace[
 }
 
 /** The `$` of GitHub or the `=` of n8n before braces at the start of a text. */
-function before(place: ExpressionPlace): readonly StraySign[] {
+function before(place: ExpressionLocation): readonly StraySign[] {
   const { expression } = place
   const [, sign, template = ''] = /^([$=])(\{\{[^{}]*\}\})/.exec(expression.text) ?? []
   if (sign === undefined) return []
@@ -28,7 +28,7 @@ function before(place: ExpressionPlace): readonly StraySign[] {
 }
 
 /** A third closing brace after a template, without a matching opening brace. */
-function behind(place: ExpressionPlace): readonly StraySign[] {
+function behind(place: ExpressionLocation): readonly StraySign[] {
   const { text } = place.expression
   const at = text.indexOf('}}}')
   if (at < 0 || text.split('{').length >= text.split('}').length) return []
@@ -36,7 +36,7 @@ function behind(place: ExpressionPlace): readonly StraySign[] {
 }
 
 /** Quotes escaped as in JSON but not inside other quotes, so that they are part of the text. */
-function escapedQuotes(place: ExpressionPlace): readonly StraySign[] | null {
+function escapedQuotes(place: ExpressionLocation): readonly StraySign[] | null {
   const { text, origin } = place.expression
   const isPlain = origin.node?.kind === 'scalar' && origin.node.style === 'plain'
   if (!isPlain || !/^\\(["']).*\\\1$/s.test(text)) return null

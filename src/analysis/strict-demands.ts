@@ -3,7 +3,7 @@ import type { PrintedText } from '../template/index.js'
 import { calledTool, type KnownTools } from './called-tool.js'
 import { failureEndsRun } from './consequence.js'
 import { misfitOf } from './demand-facts.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { FactOf, Misfit, NoListReason, UnmetReason } from './fact.js'
 import { fitsOnceRead, isForeignAlone } from './foreign-names.js'
 import { mayFit } from './text-fit.js'
@@ -14,7 +14,7 @@ export type StrictDemand = FactOf<'never-met'> | FactOf<'no-list-value'> | FactO
 
 /** Where the rendered value does not fit its place; the field is null for plain text and for a template that does not parse. */
 export function strictDemand(
-  place: ExpressionPlace,
+  place: ExpressionLocation,
   field: InferredField | null,
   known: KnownTools
 ): StrictDemand | null {
@@ -24,7 +24,7 @@ export function strictDemand(
 }
 
 /** A condition is met only by text that is exactly one of the deciding words. */
-function neverMet(place: ExpressionPlace, field: InferredField | null): FactOf<'never-met'> | null {
+function neverMet(place: ExpressionLocation, field: InferredField | null): FactOf<'never-met'> | null {
   const { step, workflow, expression } = place
   const { templates } = workflow.semantics
   const reason = field
@@ -57,7 +57,7 @@ function withoutBlanks(text: PrintedText): PrintedText {
   })
 }
 
-function noList(place: ExpressionPlace): FactOf<'no-list-value'> | null {
+function noList(place: ExpressionLocation): FactOf<'no-list-value'> | null {
   const { step } = place
   const reason = noListReason(place)
   if (step?.kind !== 'forEach' || !reason) return null
@@ -65,7 +65,7 @@ function noList(place: ExpressionPlace): FactOf<'no-list-value'> | null {
   return { kind: 'no-list-value', place, step, reason, failsRun, fitsOnceRead: isForeignAlone(place) }
 }
 
-function noListReason({ expression: { text }, role, workflow }: ExpressionPlace): NoListReason | null {
+function noListReason({ expression: { text }, role, workflow }: ExpressionLocation): NoListReason | null {
   const { parameters, semantics } = workflow
   const { templates } = semantics
   const reading = templates.reading(text, role)
@@ -85,7 +85,7 @@ function noListReason({ expression: { text }, role, workflow }: ExpressionPlace)
 
 const TYPES: ReadonlySet<string | null> = new Set(['integer', 'number', 'array', 'object'])
 
-function sentAsText(place: ExpressionPlace, known: KnownTools): FactOf<'sent-as-text'> | null {
+function sentAsText(place: ExpressionLocation, known: KnownTools): FactOf<'sent-as-text'> | null {
   const { step, workflow, key } = place
   const tool = step && calledTool(step, workflow, known)
   const type = declaredType(schemaProperties(tool?.inputSchema).get(key))
@@ -95,7 +95,7 @@ function sentAsText(place: ExpressionPlace, known: KnownTools): FactOf<'sent-as-
 }
 
 /** True for a lone name; an unclosed action is sent as plain text and reported separately. */
-function isLone({ expression: { text }, role, workflow }: ExpressionPlace): boolean {
+function isLone({ expression: { text }, role, workflow }: ExpressionLocation): boolean {
   const { parameters, semantics } = workflow
   const reading = semantics.templates.reading(text, role)
   if (typeof reading !== 'string') return !/[.]/.test(reading[1] ?? '')

@@ -8,7 +8,7 @@ import {
   type Step,
   schemaProperties
 } from '../model/index.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { FactOf } from './fact.js'
 import { guardedNames, type NameRead, nameAt } from './name-read.js'
 import { namesIn } from './template-reading.js'
@@ -50,7 +50,7 @@ function isDecidedBefore({ reference, place }: NameRead, index: number): boolean
   })
 }
 
-function conditionsBefore({ at, step, loop, role }: ExpressionPlace): readonly Step['condition'][] {
+function conditionsBefore({ at, step, loop, role }: ExpressionLocation): readonly Step['condition'][] {
   const own = role === 'condition' ? [] : [step?.condition ?? null]
   return [...own, loop?.condition ?? null, at?.container?.condition ?? null]
 }

@@ -3,12 +3,12 @@ import type { ComparedOperand, Finding, InferredTemplate, TemplateSpan } from '.
 import { canBeNothing, membersOf } from '../template/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { failureEndsRun, isAlwaysRendered } from './consequence.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { ExpressionLocation } from './expressions.js'
 import type { Fact, FactOf, ValueFact } from './fact.js'
 
 /** The inference results of a template. */
 export interface InferredField {
-  readonly place: ExpressionPlace
+  readonly place: ExpressionLocation
   /** Result when callers, tools and users follow the declarations. */
   readonly declared: InferredTemplate
   /** Result whatever callers, tools and users do; computed on demand. */
@@ -42,7 +42,7 @@ export function valueFacts(field: InferredField, before: readonly Fact[]): reado
 /** `noted` are the spans that already have a fact. */
 function kindOf(
   finding: Finding,
-  place: ExpressionPlace,
+  place: ExpressionLocation,
   noted: readonly TemplateSpan[]
 ): Exclude<ValueFact['kind'], 'mixed-numbers' | 'unfit-operand' | 'raw-record'> | null {
   const isNoted = (): boolean =>
@@ -70,7 +70,7 @@ function kindOf(
 /** Where other fields are allowed, only a near miss counts. Unknown step ids are reported by name. */
 function isSlip(
   { kind, path = [], nameSpan, known, text }: Finding,
-  { expression, workflow }: ExpressionPlace
+  { expression, workflow }: ExpressionLocation
 ): boolean {
   if (kindOfRoot(path, workflow) === 'outcomes' && path.length <= 2) return false
   const name = nameSpan ? expression.text.slice(nameSpan.start, nameSpan.end) : text
@@ -81,7 +81,10 @@ function isSlip(
  * True for a field that a schema declares as optional. Step statuses have facts of their own, content blocks are not declared, and
  * a submitted form has its fields.
  */
-function isDeclaredAway({ path = [], missingAt = 0, text }: Finding, { workflow }: ExpressionPlace): boolean {
+function isDeclaredAway(
+  { path = [], missingAt = 0, text }: Finding,
+  { workflow }: ExpressionLocation
+): boolean {
   const { missingKeys, templates } = workflow.semantics
   const { record } = templates
   // An argument or result that is read by its name alone is reported by that name.
@@ -93,7 +96,7 @@ function isDeclaredAway({ path = [], missingAt = 0, text }: Finding, { workflow 
 }
 
 /** Conditions and collections are checked by their rendered value, printed values by their readability. */
-function isMeantAsText({ text }: Finding, { role }: ExpressionPlace): boolean {
+function isMeantAsText({ text }: Finding, { role }: ExpressionLocation): boolean {
   return role !== 'condition' && role !== 'collection' && /^[.$]/.test(text)
 }
 
@@ -113,7 +116,7 @@ function isRecord({ span, path = [] }: Finding, { engine }: InferredField): bool
 }
 
 /** A number from the caller that is printed into an argument without conversion. */
-function isBareArgument({ path = [] }: Finding, { role, workflow }: ExpressionPlace): boolean {
+function isBareArgument({ path = [] }: Finding, { role, workflow }: ExpressionLocation): boolean {
   return role === 'argument' && path.length === 2 && kindOfRoot(path, workflow) === 'arguments'
 }
 

@@ -21,7 +21,7 @@ export interface ToolCall {
   /** The top-level step that the call belongs to, at any depth; for backends that distinguish steps. */
   readonly step?: string
   /** Its exact place in the run, for backends whose answers depend on it. */
-  readonly at?: CallPlace
+  readonly at?: CallLocation
   /** Aborted when the answer is no longer needed; the call then fails at once with kind `cancelled`. */
   readonly signal: StopSignal
   /** The trace that the call belongs to, for servers that take part in it. */
@@ -29,7 +29,7 @@ export interface ToolCall {
 }
 
 /** Where in a run a call is made: by name, so that it means the same call in whatever order the run makes them. */
-export interface CallPlace {
+export interface CallLocation {
   readonly step: string
   /** The loop that contains the step, and the iteration from 0; null outside of loops. */
   readonly iteration: { readonly loop: string; readonly index: number } | null

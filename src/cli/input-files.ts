@@ -10,7 +10,7 @@ import { literalFolder, statsOf } from './literal-folder.js'
 import { shownPath } from './named-file.js'
 import { refuseErrors } from './refuse-errors.js'
 import { searchFiles } from './search/search-files.js'
-import { type FoundPlace, NOT_UTF8 } from './search/walk-folder.js'
+import { type FoundPath, NOT_UTF8 } from './search/walk-folder.js'
 import { stayLightFor } from './stay-light.js'
 import { readStdin } from './stdin.js'
 import { homeOf, withoutTwins } from './untrusted-links.js'
@@ -106,7 +106,7 @@ function search(pattern: string, folder: string, request: InputRequest): Candida
 /** Why a file that was found is not opened, where known. */
 function knownObstacle(
   path: string,
-  kind: FoundPlace['kind'] | undefined,
+  kind: FoundPath['kind'] | undefined,
   home: string
 ): Pick<Candidate, 'skipped' | 'problem'> {
   if (kind === 'unnamed') return { problem: unreadableFile(path, NOT_UTF8) }

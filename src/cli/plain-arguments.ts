@@ -1,6 +1,6 @@
-import type { PlainWords } from './plain-line.js'
+import type { PlainGrammar } from './plain-line.js'
 
-const project: PlainWords = {
+const project: PlainGrammar = {
   switches: ['json', 'quiet'],
   texts: ['config'],
   lists: ['format'],
@@ -8,7 +8,7 @@ const project: PlainWords = {
 }
 
 /** Commands whose usual command lines bypass the flag parser, with the flags that they may contain. */
-export const plainWords = {
+export const plainGrammars = {
   validate: project,
   graph: { ...project, texts: [...project.texts, 'workflow'] },
   test: {
@@ -22,10 +22,10 @@ export const plainWords = {
     texts: [...project.texts, 'workflow', 'arguments', 'answers'],
     lists: [...project.lists, 'arg', 'fixtures', 'answer']
   }
-} satisfies Readonly<Record<string, PlainWords>>
+} satisfies Readonly<Record<string, PlainGrammar>>
 
-export type PlainCommandName = keyof typeof plainWords
+export type PlainCommandName = keyof typeof plainGrammars
 
 export function isPlainCommand(name: string): name is PlainCommandName {
-  return Object.hasOwn(plainWords, name)
+  return Object.hasOwn(plainGrammars, name)
 }

@@ -1,5 +1,5 @@
 /** Flags of a command that need no validation: no value can be wrong and none excludes another. */
-export interface PlainWords {
+export interface PlainGrammar {
   /** `--name` */
   readonly switches: readonly string[]
   /** `--name VALUE` or `--name=VALUE`, once */
@@ -20,7 +20,7 @@ export interface PlainLine {
  * Reads the usual command line: paths, and flags from a list, each written in full. Null for any other, which the flag parser reads or
  * rejects: it would read these in the same way.
  */
-export function plainLine(args: readonly string[], words: PlainWords): PlainLine | null {
+export function plainLine(args: readonly string[], words: PlainGrammar): PlainLine | null {
   const paths: string[] = []
   const flags = new Map<string, string | true | readonly string[]>()
   for (let at = 0; at < args.length; at++) {
@@ -43,7 +43,7 @@ export function plainLine(args: readonly string[], words: PlainWords): PlainLine
 function withValue(
   before: string | true | readonly string[] | undefined,
   { name, value }: { readonly name: string; readonly value: string },
-  { texts, lists, choices }: PlainWords
+  { texts, lists, choices }: PlainGrammar
 ): string | readonly string[] | null {
   if (value === '' || value.startsWith('-')) return null
   if (lists.includes(name)) return Array.isArray(before) ? [...before, value] : [value]

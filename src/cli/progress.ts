@@ -16,7 +16,7 @@ export interface CountedWork {
 }
 
 /** After this time users wonder whether anything happens. */
-export const PATIENCE_MS = 2000
+export const REPORT_AFTER_MS = 2000
 const PAUSE_MS = 100
 
 /** A counter line on a terminal's standard error, shown once the work takes longer than users wait, and removed at the end. */
@@ -37,7 +37,7 @@ export class WorkProgress {
   add(count: number): void {
     this.#done += count
     const now = this.#ports.now()
-    if (!this.#ports.stream.isTTY || now - this.#start < PATIENCE_MS) return
+    if (!this.#ports.stream.isTTY || now - this.#start < REPORT_AFTER_MS) return
     if (this.#shownAt !== null && now - this.#shownAt < PAUSE_MS) return
     this.#shownAt = now
     const { unit, total } = this.#work

@@ -1,4 +1,4 @@
-import { isPlainCommand, plainWords } from './plain-arguments.js'
+import { isPlainCommand, plainGrammars } from './plain-arguments.js'
 import { plainLine } from './plain-line.js'
 import { endOnUncaughtFaults } from './uncaught-faults.js'
 
@@ -13,7 +13,7 @@ export async function main(args: readonly string[], root: string): Promise<void>
     const { lintPlainly } = await import('./plain-lint.js')
     return lintPlainly(rest, root)
   }
-  const line = isPlainCommand(name) ? plainLine(rest, plainWords[name]) : null
+  const line = isPlainCommand(name) ? plainLine(rest, plainGrammars[name]) : null
   if (line && isPlainCommand(name)) {
     const { runPlainly } = await import('./plain-command.js')
     return runPlainly({ name, line, args }, root)

@@ -21,7 +21,7 @@ export function isRunId(text: string): boolean {
 }
 
 /** Why a text is not a valid run id. */
-export const runIdWords = (text: string): string =>
+export const badRunId = (text: string): string =>
   `a run id has up to 64 letters, digits, ".", "_" and "-", and this one is "${text}"`
 
 export const answerName = (question: string): string => `answer ${question}`

@@ -1,4 +1,4 @@
-import type { EventPlace } from '../engine/index.js'
+import type { EventLocation } from '../engine/index.js'
 import type { ElicitationAnswer, JsonObject, JsonValue, ToolResult } from '../model/index.js'
 
 /** A question that a run waits for. */
@@ -25,7 +25,7 @@ export type QuestionAnswer =
   | { readonly kind: 'result'; readonly result: ToolResult }
 
 /** `deploy/approve[2]`: the steps that nest it, its own step, and the iteration. */
-export function questionId({ within = [], step, iteration }: EventPlace): string {
+export function questionId({ within = [], step, iteration }: EventLocation): string {
   const place = iteration === null ? step : `${iteration.loop}[${iteration.index}]/${step}`
   return [...within, place].join('/')
 }

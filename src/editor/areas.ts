@@ -15,7 +15,7 @@ export interface FolderArea {
 }
 
 /** A file and the area that it belongs to. */
-export interface AreaPlace {
+export interface AreaPosition {
   readonly area: FolderArea
   /** Its path in the workspace. */
   readonly path: string
@@ -46,7 +46,7 @@ export class Areas {
   }
 
   /** Where a file belongs. One that lies below no folder of the editor is looked at by itself. */
-  async placeOf(file: string): Promise<AreaPlace> {
+  async placeOf(file: string): Promise<AreaPosition> {
     const unnamed = isUnnamed(file)
     const root = this.#roots.filter(each => isBelow(file, each)).sort((a, b) => b.length - a.length)[0]
     const folder = unnamed ? (this.#roots[0] ?? '/') : dirname(file)
@@ -74,7 +74,7 @@ export class Areas {
       }
   }
 
-  async put(file: string, text: string): Promise<AreaPlace | null> {
+  async put(file: string, text: string): Promise<AreaPosition | null> {
     const place = await this.placeOf(file)
     if (place.area.configuration.ignores(file)) return null
     place.area.workspace.set(place.path, text)

@@ -1,7 +1,7 @@
 import type { Connection, Diagnostic as EditorDiagnostic } from 'vscode-languageserver/node'
 import { type NameIndex, namesOf } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
-import { type AreaPlace, Areas, wholePath } from './areas.js'
+import { type AreaPosition, Areas, wholePath } from './areas.js'
 import { asDiagnostic } from './as-diagnostics.js'
 import { configurationDiagnostics, isConfiguration } from './configuration-faults.js'
 import type { EditorPorts } from './editor-ports.js'
@@ -13,7 +13,7 @@ import { pathOf, uriOf } from './uris.js'
 import { ownProblems, type YamlSetting } from './yaml-server.js'
 
 /** A place of a file that is asked about. */
-export interface AskedPlace extends AreaPlace {
+export interface AskedPosition extends AreaPosition {
   readonly file: SourceFile
 }
 
@@ -44,7 +44,7 @@ export class EditorState {
   }
 
   /** The file that a request is about, as the editor has it now; null for one that is not known. */
-  async asked(uri: string): Promise<AskedPlace | null> {
+  async asked(uri: string): Promise<AskedPosition | null> {
     const path = pathOf(uri)
     const place = await this.areas.placeOf(path)
     const open = this.documents.get(uri)
@@ -61,17 +61,17 @@ export class EditorState {
   }
 
   /** The address under which the editor knows a file. */
-  uriOf({ area, path }: AreaPlace): string {
+  uriOf({ area, path }: AreaPosition): string {
     const whole = wholePath(area, path)
     return this.documents.at(whole)?.uri ?? uriOf(whole)
   }
 
-  offset({ file }: AskedPlace, position: EditorPosition): number {
+  offset({ file }: AskedPosition, position: EditorPosition): number {
     return this.positions.offset(file, position)
   }
 
   /** Every name of the area of a file, found anew after each change. */
-  names({ area }: AreaPlace): NameIndex {
+  names({ area }: AreaPosition): NameIndex {
     const key = `${area.root} ${area.configuration.file ?? ''} ${this.#revision}`
     if (this.#index?.key !== key) this.#index = { key, index: namesOf(area.workspace) }
     return this.#index.index
@@ -82,7 +82,7 @@ export class EditorState {
   }
 
   /** The diagnostics of a file as they are sent. */
-  async diagnosticsOf({ area, path }: AreaPlace): Promise<EditorDiagnostic[]> {
+  async diagnosticsOf({ area, path }: AreaPosition): Promise<EditorDiagnostic[]> {
     const { positions, ports } = this
     if (isConfiguration(path)) return configurationDiagnostics(area, path)
     if (area.configuration.ignores(wholePath(area, path))) return []
@@ -119,7 +119,7 @@ export class EditorState {
   }
 
   /** An editor that pulls diagnostics receives only those of files it has not opened. */
-  async #publish(place: AreaPlace): Promise<void> {
+  async #publish(place: AreaPosition): Promise<void> {
     const whole = wholePath(place.area, place.path)
     const open = this.documents.at(whole)
     const uri = open?.uri ?? uriOf(whole)

@@ -2,7 +2,7 @@ import { namedBy } from '../suite/given-files.js'
 import { companionKind } from '../suite/lint-companion.js'
 import { readSuiteFile } from '../suite/read-suite-file.js'
 import type { Named } from '../suite/suite-file.js'
-import { type AreaPlace, type FolderArea, wholePath } from './areas.js'
+import { type AreaPosition, type FolderArea, wholePath } from './areas.js'
 import type { EditorPorts } from './editor-ports.js'
 
 /** Folders with more files than this are not searched for tests. */
@@ -31,7 +31,7 @@ export class LoneFiles {
   }
 
   /** Reads the files linked with one; gives whether any has changed. */
-  link(place: AreaPlace): boolean {
+  link(place: AreaPosition): boolean {
     const { area, path } = place
     const own = testIn(area.workspace.file(path)) ?? []
     const key = own.map(({ text }) => text).join('\n')
@@ -45,7 +45,7 @@ export class LoneFiles {
     return isPut || gone.length > 0
   }
 
-  #put({ area, path }: AreaPlace, linked: readonly string[]): boolean {
+  #put({ area, path }: AreaPosition, linked: readonly string[]): boolean {
     let isChanged = false
     for (const each of linked) {
       const text = each === path ? null : this.#textOf(wholePath(area, each))
@@ -55,7 +55,7 @@ export class LoneFiles {
   }
 
   /** The files that a test names. */
-  #named(names: readonly Named[], { area, path }: AreaPlace): readonly string[] {
+  #named(names: readonly Named[], { area, path }: AreaPosition): readonly string[] {
     const around = this.#namesIn(area)
     return names.flatMap(({ text }) =>
       /[*?]/.test(text) ? around.filter(namedBy(text, path)) : [text.replace(/^(?:\.\/)+/, '')]
@@ -63,7 +63,7 @@ export class LoneFiles {
   }
 
   /** The tests next to a file that name it, with what else they name. */
-  #testsOf({ area, path }: AreaPlace): readonly string[] {
+  #testsOf({ area, path }: AreaPosition): readonly string[] {
     const tests = this.#namesIn(area).filter(name => /\.vmcp-test\.(?:ya?ml|json)$/.test(name))
     return tests.flatMap(test => {
       const text = test === path ? null : this.#textOf(wholePath(area, test))

@@ -8,7 +8,7 @@ import { UsageError } from '../project/usage-error.js'
 import type { SourceFile } from '../source/index.js'
 import { runGivenSuite } from '../suite/given-files.js'
 import { unpainted } from '../text/marked-text.js'
-import type { AskedPlace } from './editor-state.js'
+import type { AskedPosition } from './editor-state.js'
 
 export type EditorCommand = 'vmcp.dry-run' | 'vmcp.graph' | 'vmcp.test'
 
@@ -20,7 +20,11 @@ export interface CommandAnswer {
 }
 
 /** Carries out a command on the files as the editor has them. Nothing is called, and nothing is written. */
-export function runCommand(command: EditorCommand, place: AskedPlace, name: string): Promise<CommandAnswer> {
+export function runCommand(
+  command: EditorCommand,
+  place: AskedPosition,
+  name: string
+): Promise<CommandAnswer> {
   switch (command) {
     case 'vmcp.dry-run':
       return dryRun(place, name)
@@ -31,7 +35,7 @@ export function runCommand(command: EditorCommand, place: AskedPlace, name: stri
   }
 }
 
-function projectOf({ area, path }: AskedPlace) {
+function projectOf({ area, path }: AskedPosition) {
   const group = area.workspace.groupOf(path)
   if (!group) throw new UsageError(`${path} holds no workflow`)
   const workflows = group.project.workflows.filter(({ origin }) => origin.file.path === path)
@@ -39,7 +43,7 @@ function projectOf({ area, path }: AskedPlace) {
 }
 
 /** Calls without a recorded answer and missing arguments get generated values. */
-async function dryRun(place: AskedPlace, name: string): Promise<CommandAnswer> {
+async function dryRun(place: AskedPosition, name: string): Promise<CommandAnswer> {
   const project = projectOf(place)
   const workflow = chooseWorkflow(project, name)
   const fixtures = mergeFixtures(place.area.workspace.fixtureFiles.map(file => readFixtures([file]).fixtures))
@@ -62,7 +66,7 @@ async function dryRun(place: AskedPlace, name: string): Promise<CommandAnswer> {
   }
 }
 
-function graph(place: AskedPlace, name: string): CommandAnswer {
+function graph(place: AskedPosition, name: string): CommandAnswer {
   const format = graphFormats.find(each => each.name === 'boxes')
   if (!format) throw new Error('there is no format that draws boxes')
   const graphs = chooseGraphs(projectOf(place), { workflow: name, action: undefined })
@@ -70,7 +74,7 @@ function graph(place: AskedPlace, name: string): CommandAnswer {
   return { message: `graph of ${name}`, text, isGood: true }
 }
 
-async function test({ area, file }: AskedPlace, name: string): Promise<CommandAnswer> {
+async function test({ area, file }: AskedPosition, name: string): Promise<CommandAnswer> {
   const files: readonly SourceFile[] = area.workspace.files
   const only = files.filter(each => each === file || !/\.vmcp-test\.(?:ya?ml|json)$/.test(each.path))
   const report = await runGivenSuite(only, { isSelected: each => name === '' || each === name })

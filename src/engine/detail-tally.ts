@@ -1,4 +1,4 @@
-import type { EventPlace, RunEvent } from './event.js'
+import type { EventLocation, RunEvent } from './event.js'
 import type { ConditionReport, RetryReport, TemplateReport } from './report-shape.js'
 import { plain } from './run-tally.js'
 
@@ -52,6 +52,6 @@ export function templateReport({
   }
 }
 
-function keyOf({ iteration, step }: EventPlace): string {
+function keyOf({ iteration, step }: EventLocation): string {
   return JSON.stringify([iteration?.loop ?? null, step])
 }

@@ -1,5 +1,5 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
-import type { EventPlace } from './event.js'
+import type { EventLocation } from './event.js'
 
 /** What answers questions: a user, a script, or nothing. */
 export interface Elicitor {
@@ -12,7 +12,7 @@ export interface Elicitor {
 }
 
 export interface Question {
-  readonly place: EventPlace
+  readonly place: EventLocation
   readonly message: string
   /** The JSON Schema of the answer's content; null where none was written. */
   readonly schema: JsonValue

@@ -1,5 +1,5 @@
 import type { Clock } from '../model/index.js'
-import type { EventPlace, RunEvent, RunEventBody, RunListener } from './event.js'
+import type { EventLocation, RunEvent, RunEventBody, RunListener } from './event.js'
 import type { StepEventBody } from './steps/executor.js'
 
 /** A listener that threw: it gets no more events, and the run continues without it. */
@@ -41,7 +41,7 @@ export class EventLog {
   }
 
   /** Of a step. The location of the step and the body of the event together are the event. */
-  emitAt({ within, step, iteration }: EventPlace, body: StepEventBody): void {
+  emitAt({ within, step, iteration }: EventLocation, body: StepEventBody): void {
     const atMs = this.elapsedMs
     const event = within ? { atMs, within, step, iteration, ...body } : { atMs, step, iteration, ...body }
     this.#add(event as RunEvent) // reason above

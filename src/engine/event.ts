@@ -16,7 +16,7 @@ import type {
 export type RunEvent = { readonly atMs: number } & RunEventBody
 
 /** Location of an event in the workflow: a step, or a step of a loop's body in one iteration. */
-export interface EventPlace {
+export interface EventLocation {
   readonly step: string
   /** The loop that contains the step, and the iteration from 0; null for a top-level step. */
   readonly iteration: { readonly loop: string; readonly index: number } | null
@@ -33,25 +33,25 @@ export type RunEventBody =
       /** The events of this run hold answers of calls and templates; omitted where they do not. */
       readonly details?: true
     }
-  | ({ readonly type: 'stepStarted' } & EventPlace)
+  | ({ readonly type: 'stepStarted' } & EventLocation)
   | ({
       readonly type: 'conditionEvaluated'
       readonly expression: string
       readonly decision: boolean
       readonly values: readonly ConditionValue[]
-    } & EventPlace)
+    } & EventLocation)
   | ({
       readonly type: 'argumentsRendered'
       readonly arguments: JsonObject
       readonly missing: readonly MissingValue[]
-    } & EventPlace)
+    } & EventLocation)
   | ({
       readonly type: 'callStarted'
       readonly call: number
       readonly attempt: number
       readonly tool: string
       readonly arguments: JsonObject
-    } & EventPlace)
+    } & EventLocation)
   | ({
       readonly type: 'callEnded'
       readonly call: number
@@ -60,37 +60,41 @@ export type RunEventBody =
       readonly isStub?: true
       /** In a run with details. */
       readonly answer?: AnswerDetail
-    } & EventPlace)
-  | ({ readonly type: 'templatesRendered'; readonly templates: readonly RenderedTemplate[] } & EventPlace)
-  | ({ readonly type: 'callUnanswered' } & UnansweredCall & EventPlace)
-  | ({ readonly type: 'attemptFailed'; readonly attempt: number; readonly failure: StepFailure } & EventPlace)
-  | ({ readonly type: 'retryScheduled'; readonly attempt: number; readonly delayMs: number } & EventPlace)
+    } & EventLocation)
+  | ({ readonly type: 'templatesRendered'; readonly templates: readonly RenderedTemplate[] } & EventLocation)
+  | ({ readonly type: 'callUnanswered' } & UnansweredCall & EventLocation)
+  | ({
+      readonly type: 'attemptFailed'
+      readonly attempt: number
+      readonly failure: StepFailure
+    } & EventLocation)
+  | ({ readonly type: 'retryScheduled'; readonly attempt: number; readonly delayMs: number } & EventLocation)
   | ({
       readonly type: 'elicitationRequested'
       readonly message: string
       readonly schema: JsonValue
-    } & EventPlace)
-  | ({ readonly type: 'elicitationAnswered'; readonly answer: ElicitationAnswer } & EventPlace)
+    } & EventLocation)
+  | ({ readonly type: 'elicitationAnswered'; readonly answer: ElicitationAnswer } & EventLocation)
   | ({
       readonly type: 'iterationsPlanned'
       readonly items: number
       readonly maxParallel: number
-    } & EventPlace)
-  | ({ readonly type: 'stepCompleted'; readonly output: JsonValue | undefined } & EventPlace)
-  | ({ readonly type: 'stepSkipped'; readonly output: JsonValue | undefined } & EventPlace)
+    } & EventLocation)
+  | ({ readonly type: 'stepCompleted'; readonly output: JsonValue | undefined } & EventLocation)
+  | ({ readonly type: 'stepSkipped'; readonly output: JsonValue | undefined } & EventLocation)
   | ({
       readonly type: 'stepFailed'
       readonly failure: StepFailure
       readonly isTolerated: boolean
       readonly output: JsonValue | undefined
-    } & EventPlace)
-  | ({ readonly type: 'stepCancelled' } & EventPlace)
+    } & EventLocation)
+  | ({ readonly type: 'stepCancelled' } & EventLocation)
   | ({
       readonly type: 'instanceChanged'
       readonly name: string
       readonly state: InstanceState
       readonly health: InstanceHealth
-    } & EventPlace)
+    } & EventLocation)
   | {
       readonly type: 'runEnded'
       readonly status: RunStatus

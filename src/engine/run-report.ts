@@ -1,4 +1,4 @@
-import { type Step, type StepPlace, stepsOf, type Workflow } from '../model/index.js'
+import { type Step, type StepLocation, stepsOf, type Workflow } from '../model/index.js'
 import { DetailTally, templateReport } from './detail-tally.js'
 import type { RunEvent } from './event.js'
 import type { RunReport, StepReport } from './report-shape.js'
@@ -58,7 +58,7 @@ function* stepReports(workflow: Workflow, tally: RunTally): Generator<PlacedRepo
 }
 
 interface PlacedReport {
-  readonly place: StepPlace
+  readonly place: StepLocation
   readonly report: StepReport
 }
 

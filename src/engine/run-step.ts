@@ -1,7 +1,7 @@
 import type { ConditionRecord, JsonValue, Step, StepFailure, ToolResult } from '../model/index.js'
 import type { StopSignal } from '../model/stop.js'
 import { type Decided, decide } from './decide.js'
-import type { EventPlace, RunEvent } from './event.js'
+import type { EventLocation, RunEvent } from './event.js'
 import { interruptionOf, isOutOfTime, limit } from './interruption.js'
 import type { Run } from './run.js'
 import { StepRecords } from './run-state.js'
@@ -167,7 +167,7 @@ function failureOutcome(
 }
 
 /** Reports the service of a run when it has changed since the last report. A run without a service reports nothing. */
-function describeInstance({ workflow, state, log }: Run, place: EventPlace): void {
+function describeInstance({ workflow, state, log }: Run, place: EventLocation): void {
   const instance = workflow.semantics.instance?.(state)
   if (!instance) return
   const { name, state: now, health } = instance

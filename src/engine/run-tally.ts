@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../model/index.js'
 import { withJsonNumbers } from '../model/index.js'
-import type { EventPlace, RunEvent } from './event.js'
+import type { EventLocation, RunEvent } from './event.js'
 import type { CallReport, ElicitationReport, StepReport } from './report-shape.js'
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
@@ -26,7 +26,7 @@ export class RunTally {
     else this.#changed(event, step)
   }
 
-  #stepOf(event: RunEvent & EventPlace): Draft<StepReport> {
+  #stepOf(event: RunEvent & EventLocation): Draft<StepReport> {
     const known = this.step(event.iteration?.loop ?? null, event.step)
     if (known && event.type !== 'stepStarted') return known
     const step = { ...neverReached(event.step), startMs: event.atMs }
@@ -116,7 +116,7 @@ export function neverReached(id: string): StepReport {
   }
 }
 
-function placeKey({ step, iteration }: EventPlace): string {
+function placeKey({ step, iteration }: EventLocation): string {
   return JSON.stringify([step, iteration?.loop, iteration?.index])
 }
 

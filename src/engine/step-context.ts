@@ -15,7 +15,7 @@ import {
 } from '../model/index.js'
 import { platformSignal, type StopSignal } from '../model/stop.js'
 import type { Question } from './elicitor.js'
-import type { EventPlace } from './event.js'
+import type { EventLocation } from './event.js'
 import { failureOf } from './failure.js'
 import type { TimeLimit } from './interruption.js'
 import { runNested } from './nested-run.js'
@@ -39,7 +39,7 @@ export interface BodyScope {
 
 /** What the executor of one step can see and do. */
 export class RunningStep implements StepContext {
-  readonly place: EventPlace
+  readonly place: EventLocation
   readonly signal: StopSignal
   readonly #run: Run
   readonly #step: Step
@@ -139,7 +139,7 @@ export class RunningStep implements StepContext {
   }
 }
 
-function placeOf({ within }: Run, step: Step, { iteration }: StepScope): EventPlace {
+function placeOf({ within }: Run, step: Step, { iteration }: StepScope): EventLocation {
   const own = iteration && { loop: iteration.loop, index: iteration.view.index }
   return within.length === 0 ? { step: step.id, iteration: own } : { within, step: step.id, iteration: own }
 }

@@ -1,4 +1,4 @@
-import { dependencyGraph, type StepPlace, type Workflow } from '../model/index.js'
+import { dependencyGraph, type StepLocation, type Workflow } from '../model/index.js'
 import { rangeOf } from '../source/source-file.js'
 import type { DetailTally } from './detail-tally.js'
 import type { StepDetails, StepReport } from './report-shape.js'
@@ -23,7 +23,7 @@ export class StepDetailer {
     this.#ends = new Map(reports.flatMap(({ id, endMs }) => (endMs === null ? [] : [[id, endMs] as const])))
   }
 
-  of({ step, container, loop, isHandler }: StepPlace, { startMs, endMs }: StepReport): StepDetails {
+  of({ step, container, loop, isHandler }: StepLocation, { startMs, endMs }: StepReport): StepDetails {
     const isTop = container === null && !isHandler
     const waitsFor = isTop ? (this.#waitsFor.get(step.id) ?? []) : []
     const { condition, templates, retries } = this.#tally.of(loop?.id ?? null, step.id)

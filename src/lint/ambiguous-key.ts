@@ -1,6 +1,6 @@
 import type { Problem } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
-import { type DocumentPlace, DocumentSet } from '../source/document-set.js'
+import { type DocumentLocation, DocumentSet } from '../source/document-set.js'
 import { type Trail, trailText } from '../source/node-path.js'
 import { OLD_BOOLEANS } from '../source/resolve-scalar.js'
 import type { SourceDocument, SourceNode, SourceScalar } from '../source/source-node.js'
@@ -24,7 +24,7 @@ export function* ambiguousKeys({ documents, resources, found }: RuleContext): Ge
       if (!unknown.some(each => isAt(each, document, key.node.span))) yield problem(key, document)
 }
 
-function placeOf({ file, index }: SourceDocument): DocumentPlace {
+function placeOf({ file, index }: SourceDocument): DocumentLocation {
   return { file, document: index }
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionPlace } from '../analysis/expressions.js'
+import type { ExpressionLocation } from '../analysis/expressions.js'
 import { dottedPath } from '../analysis/own-paths.js'
 import { pathInPlace } from '../analysis/path-in-place.js'
 import type { Fix } from '../source/diagnostic.js'
@@ -11,7 +11,7 @@ export interface SyntaxHint {
 }
 
 /** What was probably meant where a template does not parse; null when there is no guess. */
-export function syntaxHint(place: ExpressionPlace, at: number): SyntaxHint | null {
+export function syntaxHint(place: ExpressionLocation, at: number): SyntaxHint | null {
   return nodeHint(place) ?? dashHint(place, at) ?? foreignHint(place.expression.text, at)
 }
 
@@ -19,7 +19,7 @@ export function syntaxHint(place: ExpressionPlace, at: number): SyntaxHint | nul
 const OF_NODES = /\$json((?:\.\w+)+)|\$\(\s*['"]([\w-]+)['"]\s*\)\.(?:item|first\(\))\.json((?:\.\w+)+)/
 
 /** A path of n8n, if its equivalent exists. */
-function nodeHint(place: ExpressionPlace): SyntaxHint | null {
+function nodeHint(place: ExpressionLocation): SyntaxHint | null {
   const { expression } = place
   const found = OF_NODES.exec(expression.text)
   if (!found) return null
@@ -47,7 +47,7 @@ function nodeHint(place: ExpressionPlace): SyntaxHint | null {
 }
 
 /** `get-user` as a name in a path: the name ends at the dash. */
-function dashHint({ expression, workflow }: ExpressionPlace, at: number): SyntaxHint | null {
+function dashHint({ expression, workflow }: ExpressionLocation, at: number): SyntaxHint | null {
   const roots = [...workflow.semantics.templates.roots.keys()].join('|')
   const dashed = new RegExp(
     `(?<![\\w)\\]])(\\$?\\.(?:${roots}))\\.([A-Za-z_]\\w*(?:-\\w+)+)((?:\\.\\w+)*)`,
@@ -65,7 +65,7 @@ function dashHint({ expression, workflow }: ExpressionPlace, at: number): Syntax
   return null
 }
 
-function styleOf({ origin }: ExpressionPlace['expression']): string | null {
+function styleOf({ origin }: ExpressionLocation['expression']): string | null {
   return origin.node?.kind === 'scalar' ? origin.node.style : null
 }
 

@@ -1,5 +1,5 @@
 import { isTolerated } from '../analysis/consequence.js'
-import type { ExpressionPlace } from '../analysis/expressions.js'
+import type { ExpressionLocation } from '../analysis/expressions.js'
 import type { SyntaxFact } from '../analysis/fact.js'
 import { parsedPath } from '../model/index.js'
 import type { FactText } from './findings/fact-rule.js'
@@ -22,7 +22,7 @@ function atRun({ place, problem: { message } }: SyntaxFact, hint: string): strin
 }
 
 /** The consequence where the validator does not check the template. */
-function whatFollows(place: ExpressionPlace): string {
+function whatFollows(place: ExpressionLocation): string {
   const isOutput = place.property !== null
   if (isTolerated(place))
     return isOutput

@@ -68,11 +68,11 @@ export interface Setting {
   /** True where the text is JSON, so that the value of a variable is escaped as part of a JSON text. */
   readonly isJson?: boolean
   /** Where the text contains that variable, to report that it is not set. Omitted: at its path. */
-  readonly placeOf?: (variable: string) => SettingPlace
+  readonly placeOf?: (variable: string) => SettingLocation
 }
 
 /** The exact characters of a part of a setting. */
-export interface SettingPlace {
+export interface SettingLocation {
   readonly path: string
   readonly span: Span
 }

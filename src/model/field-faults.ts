@@ -4,19 +4,19 @@ import { nearestName } from '../text/nearest-name.js'
 import { jsonOfNode } from './json-of-node.js'
 
 /** `unknown field "urll" (did you mean "url"?)`, or all that are known where none is near. */
-export function unknownFieldWords(key: string, known: readonly string[]): string {
+export function describeUnknownField(key: string, known: readonly string[]): string {
   const names =
     nearestName(key, known) === null ? `; known here: ${known.join(', ')}` : didYouMean(key, known)
   return `unknown field "${key}"${names}`
 }
 
 /** `"servers.shop.url" must be a text, and is a list` */
-export function unfitValueWords(path: string, what: string, node: SourceNode): string {
+export function describeUnfitValue(path: string, what: string, node: SourceNode): string {
   return `${path === '' ? 'the file' : `"${path}"`} must be ${what}, and is ${shapeOf(node)}`
 }
 
 /** `"tcp" is not one of stdio, sse`, with the nearest of them. */
-export function unknownChoiceWords(text: string, choices: readonly string[]): string {
+export function describeUnknownChoice(text: string, choices: readonly string[]): string {
   return `"${text}" is not one of ${choices.join(', ')}${didYouMean(text, choices)}`
 }
 

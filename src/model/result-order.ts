@@ -1,6 +1,6 @@
 import { FirstNames, type NameList } from '../text/squeezed-names.js'
 import { innerSteps, type Step } from './step.js'
-import type { StepPlace } from './step-place.js'
+import type { StepLocation } from './step-place.js'
 import type { Workflow } from './workflow.js'
 
 /** The results that may exist at one point of a workflow that runs in document order and keeps results by id. */
@@ -64,7 +64,7 @@ class ResultOrder {
   }
 
   /** The results that may exist when a step runs. An iteration of a loop sees the results of earlier ones. */
-  seenAt({ top, container }: StepPlace): SeenResults {
+  seenAt({ top, container }: StepLocation): SeenResults {
     return this.#seen(this.#positions.get(top) ?? 0, container?.kind === 'forEach' ? container.body : [])
   }
 
@@ -79,7 +79,7 @@ class ResultOrder {
   }
 
   /** Why a result is unavailable to a step or to the output; null where no step leaves one. */
-  relation(at: StepPlace | null, id: string): 'unordered' | 'itself' | 'after-failure' | 'later' | null {
+  relation(at: StepLocation | null, id: string): 'unordered' | 'itself' | 'after-failure' | 'later' | null {
     const first = this.#first.get(id)
     if (first === undefined) return null
     if (at?.step.id === id) return 'itself'

@@ -21,7 +21,7 @@ import type { Parameters } from './parameters.js'
 import type { ScopeMemory, StepShapes } from './scope-memory.js'
 import { SeenSteps } from './seen-steps.js'
 import type { Step, ToolStep } from './step.js'
-import type { StepPlace } from './step-place.js'
+import type { StepLocation } from './step-place.js'
 import type { ToolDescription } from './tool.js'
 import { indexOf } from './workflow-index.js'
 
@@ -36,7 +36,7 @@ interface ScopedWorkflow {
 export interface ScopeQuestion {
   readonly workflow: ScopedWorkflow
   /** The location of the step that contains the template; null for the output. */
-  readonly at: StepPlace | null
+  readonly at: StepLocation | null
   /** `declared`: callers, tools and users conform to their schemas. `engine`: only what the engine itself guarantees. */
   readonly trust: Trust
   /** The tool that a step calls, if known. */

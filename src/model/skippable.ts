@@ -2,7 +2,7 @@ import type { Certainties, SureDecision } from './certainties.js'
 import type { Expectation, ResultCondition } from './condition.js'
 import { type Holder, resultOrder } from './result-order.js'
 import { innerSteps, type Step } from './step.js'
-import type { StepPlace } from './step-place.js'
+import type { StepLocation } from './step-place.js'
 import type { Workflow } from './workflow.js'
 
 type Holding = Pick<Workflow, 'steps' | 'handlers'>
@@ -23,7 +23,7 @@ export function isNeverRun(workflow: Holding, id: string, { decision }: Certaint
 
 /** True where every run that does not end earlier reaches the step: its condition, or everything after that. */
 export function isAlwaysReached(
-  { step, container, isHandler, depth }: StepPlace,
+  { step, container, isHandler, depth }: StepLocation,
   { decision, hasRounds }: Certainties,
   part: 'condition' | 'rest'
 ): boolean {
@@ -37,7 +37,7 @@ export function isAlwaysReached(
 /** Decides conditions on a step whose failure ends the run: one on its mere success is always met, one on its failure never. */
 export function decisionOnResult(
   { step, expectation }: ResultCondition,
-  { isHandler, container }: Pick<StepPlace, 'isHandler' | 'container'>,
+  { isHandler, container }: Pick<StepLocation, 'isHandler' | 'container'>,
   workflow: Holding
 ): SureDecision {
   // After a failure any step may have failed, and a member of a group sees no results.
@@ -70,7 +70,7 @@ function holdersOf(workflow: Holding, id: string): readonly Holder[] {
 }
 
 /** A step in the same loop or group, or with the same condition text, is skipped together with the one it reads. */
-export function isUnderSameCondition(at: StepPlace, workflow: Holding, id: string): boolean {
+export function isUnderSameCondition(at: StepLocation, workflow: Holding, id: string): boolean {
   if (at.step.condition?.kind === 'result') return true
   const { container, step } = at
   const wanted = holdersOf(workflow, id)[0]?.step

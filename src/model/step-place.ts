@@ -1,7 +1,7 @@
 import type { ForEachStep, ParallelStep, Step } from './step.js'
 
 /** A step and its location. */
-export interface StepPlace {
+export interface StepLocation {
   readonly step: Step
   /** The loop or group directly around it. */
   readonly container: ForEachStep | ParallelStep | null

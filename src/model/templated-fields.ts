@@ -2,7 +2,7 @@ import type { Condition, Expectation, ExpectedValue, ResultPattern } from './con
 import { type Expression, expressionsOf, type ValueTree } from './expression.js'
 import type { FieldRole } from './field-role.js'
 import type { Step, StepKind } from './step.js'
-import type { StepPlace } from './step-place.js'
+import type { StepLocation } from './step-place.js'
 import { propertiesOf, stepsOf } from './walk.js'
 import type { OutputProperty, Workflow, WorkflowOutput } from './workflow.js'
 
@@ -11,7 +11,7 @@ export interface TemplatedField {
   readonly role: FieldRole
   readonly expression: Expression
   /** Null for a part of the output. */
-  readonly at: StepPlace | null
+  readonly at: StepLocation | null
   /** The output property that it produces or is part of. */
   readonly property: OutputProperty | null
   /** The key of the argument, or the dotted name of the output property; empty otherwise. */
@@ -29,7 +29,7 @@ export function fieldsOf(
 }
 
 /** The expressions of one step, without those of its inner steps. */
-export function fieldsOfStep(at: StepPlace): readonly TemplatedField[] {
+export function fieldsOfStep(at: StepLocation): readonly TemplatedField[] {
   return collected(at, emit => visit(at.step, ofStep[at.step.kind], emit))
 }
 
@@ -52,7 +52,7 @@ type Emit = (
   more?: Partial<Pick<TemplatedField, 'property' | 'key' | 'depth'>>
 ) => void
 
-function collected(at: StepPlace | null, describe: (emit: Emit) => void): readonly TemplatedField[] {
+function collected(at: StepLocation | null, describe: (emit: Emit) => void): readonly TemplatedField[] {
   const fields: TemplatedField[] = []
   describe((role, expression, more = {}) => {
     const { property = null, key = '', depth = 0 } = more

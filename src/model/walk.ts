@@ -2,7 +2,7 @@ import type { Condition } from './condition.js'
 import { onceEach } from './once-each.js'
 import type { Located } from './origin.js'
 import { innerSteps, type Step } from './step.js'
-import type { StepPlace } from './step-place.js'
+import type { StepLocation } from './step-place.js'
 import type { OutputProperty, Workflow, WorkflowOutput } from './workflow.js'
 
 /**
@@ -12,22 +12,22 @@ import type { OutputProperty, Workflow, WorkflowOutput } from './workflow.js'
 export function stepsOf({
   steps,
   handlers = []
-}: Pick<Workflow, 'steps'> & Partial<Pick<Workflow, 'handlers'>>): readonly StepPlace[] {
+}: Pick<Workflow, 'steps'> & Partial<Pick<Workflow, 'handlers'>>): readonly StepLocation[] {
   const own = walked(steps)
   return handlers.length === 0 ? own : [...own, ...placesIn(handlers, true)]
 }
 
 const walked = onceEach((steps: readonly Step[]) => placesIn(steps, false))
 
-function placesIn(steps: readonly Step[], isHandler: boolean): readonly StepPlace[] {
-  const places: StepPlace[] = []
+function placesIn(steps: readonly Step[], isHandler: boolean): readonly StepLocation[] {
+  const places: StepLocation[] = []
   collect(steps, { container: null, loop: null, top: null, isHandler, depth: 0 }, places)
   return places
 }
 
-type AroundSteps = Omit<StepPlace, 'step' | 'index' | 'top'> & { readonly top: Step | null }
+type AroundSteps = Omit<StepLocation, 'step' | 'index' | 'top'> & { readonly top: Step | null }
 
-function collect(steps: readonly Step[], around: AroundSteps, places: StepPlace[]): void {
+function collect(steps: readonly Step[], around: AroundSteps, places: StepLocation[]): void {
   const { container, loop, isHandler, depth } = around
   steps.forEach((step, index) => {
     const place = { step, container, loop, top: around.top ?? step, isHandler, index, depth }
@@ -37,7 +37,7 @@ function collect(steps: readonly Step[], around: AroundSteps, places: StepPlace[
   })
 }
 
-function insideOf({ step, top, loop, isHandler, depth }: StepPlace): AroundSteps {
+function insideOf({ step, top, loop, isHandler, depth }: StepLocation): AroundSteps {
   return {
     container: step.kind === 'forEach' || step.kind === 'parallel' ? step : null,
     loop: step.kind === 'forEach' ? step : loop,

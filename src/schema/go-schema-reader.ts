@@ -47,14 +47,14 @@ export class GoSchemaReader {
   }
 
   /** Applies checks that need only one keyword. */
-  keywords(checks: readonly KeywordCheck[], { schema, path }: SchemaPlace): SchemaDefect | null {
+  keywords(checks: readonly KeywordCheck[], { schema, path }: SchemaLocation): SchemaDefect | null {
     const own = withoutInherited(schema)
     const defect = firstOf(checks, check => check(own, this.draft))
     return defect && { ...defect, path: [...path, ...defect.path] }
   }
 
   /** A reference hides its sibling keywords, except where it resolves to a schema that was visited before. */
-  reference({ schema, path }: SchemaPlace): SchemaDefect | 'done' | null {
+  reference({ schema, path }: SchemaLocation): SchemaDefect | 'done' | null {
     const reference = ownValue(schema, '$ref')
     if (typeof reference !== 'string') return null
     this.#references ??= new SchemaReferences(this.#root)
@@ -77,7 +77,7 @@ export class GoSchemaReader {
   }
 
   /** A map whose values are schemas. */
-  mapOfSchemas(key: string, { schema, path }: SchemaPlace): SchemaDefect | null {
+  mapOfSchemas(key: string, { schema, path }: SchemaLocation): SchemaDefect | null {
     const value = ownValue(schema, key)
     if (!isMap(value)) return null
     return firstOf(Object.keys(value), name =>
@@ -88,7 +88,7 @@ export class GoSchemaReader {
   /** A keyword that is a schema or, where allowed, a list of schemas; `wrong` is the message for anything else. */
   schemas(
     key: string,
-    place: SchemaPlace,
+    place: SchemaLocation,
     { wrong, isList: takesList = false }: { wrong: string; isList?: boolean }
   ): SchemaDefect | null {
     const value = ownValue(place.schema, key)
@@ -100,12 +100,12 @@ export class GoSchemaReader {
     return this.#schemaOr(wrong, { schema: value, path })
   }
 
-  anySchema(key: string, place: SchemaPlace): SchemaDefect | null {
+  anySchema(key: string, place: SchemaLocation): SchemaDefect | null {
     const value = ownValue(place.schema, key)
     return value === undefined ? null : this.#schema({ schema: value, path: [...place.path, key] })
   }
 
-  listOfSchemas(key: string, wrong: string, place: SchemaPlace): SchemaDefect | null {
+  listOfSchemas(key: string, wrong: string, place: SchemaLocation): SchemaDefect | null {
     const value = ownValue(place.schema, key)
     if (value === undefined) return null
     const path = [...place.path, key]
@@ -139,10 +139,10 @@ export interface LoadedSchema {
 }
 
 /** A schema that is a map, and its location in the whole. */
-export interface SchemaPlace {
+export interface SchemaLocation {
   readonly schema: SchemaMap
   readonly path: SchemaPath
 }
 
 /** A check of one or a few keywords; `done` where its sibling keywords no longer matter. */
-export type ReaderStep = (reader: GoSchemaReader, place: SchemaPlace) => SchemaDefect | 'done' | null
+export type ReaderStep = (reader: GoSchemaReader, place: SchemaLocation) => SchemaDefect | 'done' | null

@@ -8,7 +8,7 @@ import {
   invalidType,
   type KeywordCheck
 } from './go-schema-keywords.js'
-import type { GoSchemaReader, ReaderStep, SchemaPlace } from './go-schema-reader.js'
+import type { GoSchemaReader, ReaderStep, SchemaLocation } from './go-schema-reader.js'
 import { VALUE_CHECKS } from './go-value-keywords.js'
 import { isList, isMap, ownValue } from './json-kind.js'
 import type { SchemaDefect, SchemaPath } from './schema-defect.js'
@@ -57,12 +57,12 @@ function keywords(...checks: readonly KeywordCheck[]): ReaderStep {
 const OLD_IDENTIFIER = [checkText('id'), checkAddress('id')]
 const IDENTIFIER = [checkText('$id'), checkAddress('$id')]
 
-function identifier(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+function identifier(reader: GoSchemaReader, place: SchemaLocation): SchemaDefect | null {
   const isOld = reader.draft === 4 || (reader.draft === HYBRID && Object.hasOwn(place.schema, 'id'))
   return reader.keywords(isOld ? OLD_IDENTIFIER : IDENTIFIER, place)
 }
 
-function definitions(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+function definitions(reader: GoSchemaReader, place: SchemaLocation): SchemaDefect | null {
   const value = ownValue(place.schema, 'definitions')
   if (value === undefined) return null
   const path = [...place.path, 'definitions']
@@ -77,7 +77,7 @@ function definitions(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect |
   return wrong ? { message, path: [...path, wrong[0]] } : reader.mapOfSchemas('definitions', place)
 }
 
-function properties(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+function properties(reader: GoSchemaReader, place: SchemaLocation): SchemaDefect | null {
   const value = ownValue(place.schema, 'properties')
   if (value === undefined || isMap(value)) return reader.mapOfSchemas('properties', place)
   return { message: 'properties must be of type object', path: [...place.path, 'properties'] }
@@ -89,7 +89,7 @@ function onlyBooleanOrMap(key: string): ReaderStep {
     typeof ownValue(place.schema, key) === 'boolean' ? null : reader.schemas(key, place, { wrong })
 }
 
-function patternProperties(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+function patternProperties(reader: GoSchemaReader, place: SchemaLocation): SchemaDefect | null {
   const value = ownValue(place.schema, 'patternProperties')
   if (value === undefined) return null
   const path = [...place.path, 'patternProperties']
@@ -99,7 +99,7 @@ function patternProperties(reader: GoSchemaReader, place: SchemaPlace): SchemaDe
   return reader.mapOfSchemas('patternProperties', place)
 }
 
-function dependencies(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+function dependencies(reader: GoSchemaReader, place: SchemaLocation): SchemaDefect | null {
   const value = ownValue(place.schema, 'dependencies')
   if (value === undefined) return null
   const path = [...place.path, 'dependencies']

@@ -41,13 +41,13 @@ export function buildNodes(contents: ParsedNode | null, options: BuildOptions): 
   return { root, problems: withMissingSeparators(builder.problems, root), isBroken: builder.isBroken }
 }
 
-interface TreePlace {
-  readonly parent: TreePlace | null
+interface TreePosition {
+  readonly parent: TreePosition | null
   readonly part: string | number
   readonly depth: number
 }
 
-const ROOT: TreePlace = { parent: null, part: '', depth: 0 }
+const ROOT: TreePosition = { parent: null, part: '', depth: 0 }
 
 interface Anchored extends Measured {
   readonly node: SourceNode
@@ -69,7 +69,7 @@ class NodeBuilder {
     this.#budget = new AliasBudget(options.limits)
   }
 
-  build(node: Node, place: TreePlace): SourceNode {
+  build(node: Node, place: TreePosition): SourceNode {
     if (isAlias(node)) return this.#follow(node, place)
     const anchor = 'anchor' in node && typeof node.anchor === 'string' ? node.anchor : undefined
     if (anchor === undefined) return this.#buildPlain(node, place)
@@ -86,7 +86,7 @@ class NodeBuilder {
     return built
   }
 
-  #buildPlain(node: Node, place: TreePlace): SourceNode {
+  #buildPlain(node: Node, place: TreePosition): SourceNode {
     this.#size += 1
     this.#deepest = Math.max(this.#deepest, place.depth)
     const tag =
@@ -97,7 +97,7 @@ class NodeBuilder {
     return tag ? { ...built, ...tag } : built
   }
 
-  #byKind(node: Node, place: TreePlace): SourceNode {
+  #byKind(node: Node, place: TreePosition): SourceNode {
     if (isMap(node)) return this.#map(node, place)
     if (isSeq(node)) return this.#list(node, place)
     if (!isScalar(node)) throw new Error('a YAML node of an unknown kind')
@@ -106,7 +106,7 @@ class NodeBuilder {
     return scalar
   }
 
-  #map(node: YAMLMap, place: TreePlace): SourceNode {
+  #map(node: YAMLMap, place: TreePosition): SourceNode {
     const entries: SourceEntry[] = []
     const seen = new Map<string, SourceNode>()
     const inside = this.problems.length
@@ -139,7 +139,7 @@ class NodeBuilder {
     }
   }
 
-  #entry(pair: Pair<Node, Node | null>, place: TreePlace): SourceEntry {
+  #entry(pair: Pair<Node, Node | null>, place: TreePosition): SourceEntry {
     const keyNode = this.build(pair.key, {
       parent: place,
       part: this.#source(pair.key),
@@ -154,7 +154,7 @@ class NodeBuilder {
     }
   }
 
-  #list(node: YAMLSeq, place: TreePlace): SourceNode {
+  #list(node: YAMLSeq, place: TreePosition): SourceNode {
     const items = node.items.map((item, at) => {
       const within = { parent: place, part: at, depth: place.depth + 1 }
       return this.build(item as Node, within) // parsed lists hold nodes only
@@ -164,7 +164,7 @@ class NodeBuilder {
     return { kind: 'list', style: node.flow ? 'flow' : 'block', span, items }
   }
 
-  #merge(entries: readonly SourceEntry[], place: TreePlace): Pick<SourceMap, 'entries' | 'inOrder'> {
+  #merge(entries: readonly SourceEntry[], place: TreePosition): Pick<SourceMap, 'entries' | 'inOrder'> {
     const { faults, ...merged } = mergeEntries(entries)
     // An unresolved alias is already reported, and what it would have merged is unknown.
     for (const fault of faults.filter(span => !this.#unfollowed.has(span)))
@@ -172,7 +172,7 @@ class NodeBuilder {
     return merged
   }
 
-  #follow(alias: Alias, place: TreePlace): SourceNode {
+  #follow(alias: Alias, place: TreePosition): SourceNode {
     const span = spanOfNode(alias)
     const target = this.#anchors.get(alias.source)
     const problem = target
@@ -194,7 +194,7 @@ class NodeBuilder {
 
   #reportDuplicate(
     { key, keyNode }: SourceEntry,
-    { first, place, around }: { first: SourceNode; place: TreePlace; around: Span }
+    { first, place, around }: { first: SourceNode; place: TreePosition; around: Span }
   ): void {
     const path = pathOf({ parent: place, part: key, depth: 0 })
     this.problems.push({
@@ -205,7 +205,7 @@ class NodeBuilder {
   }
 
   /** A reader that refuses a map for a repeated key checks nothing inside it, including further such maps. */
-  #hideRepeatedKeys(from: number, place: TreePlace): void {
+  #hideRepeatedKeys(from: number, place: TreePosition): void {
     const own = pathOf(place)
     for (const [at, problem] of this.problems.entries()) {
       if (at < from || problem.rule !== 'no-duplicate-key' || problem.within === own) continue
@@ -213,7 +213,7 @@ class NodeBuilder {
     }
   }
 
-  #checkScalar({ span }: SourceScalar, place: TreePlace): void {
+  #checkScalar({ span }: SourceScalar, place: TreePosition): void {
     if (!this.#options.templates.has(span.start)) return
     const source = this.#options.text.slice(span.start, span.end)
     this.problems.push(unquotedTemplate(source, { span, path: pathOf(place) }))
@@ -230,9 +230,9 @@ class NodeBuilder {
   }
 }
 
-function pathOf(place: TreePlace): string {
+function pathOf(place: TreePosition): string {
   const parts: (string | number)[] = []
-  for (let at: TreePlace | null = place; at?.parent; at = at.parent) parts.push(at.part)
+  for (let at: TreePosition | null = place; at?.parent; at = at.parent) parts.push(at.part)
   return parts.reduceRight<string>(joinPath, '')
 }
 

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-file.js'
 
 /** A document by its file and number, as diagnostics and origins name it. */
-export interface DocumentPlace {
+export interface DocumentLocation {
   readonly file: SourceFile
   readonly document?: number
 }
@@ -18,7 +18,7 @@ export class DocumentSet {
     }
   }
 
-  has({ file, document }: DocumentPlace): boolean {
+  has({ file, document }: DocumentLocation): boolean {
     return document !== undefined && (this.#numbers.get(file)?.has(document) ?? false)
   }
 }

@@ -24,7 +24,7 @@ export interface ExplainedError {
 /** Explains an error of the YAML library in plain words, at the position that needs attention. */
 export function explainError(context: ExplainedError): YamlFault {
   const { error, span } = context
-  return EXPLAINED[error.code]?.(context) ?? { message: plainWords(error.message), span }
+  return EXPLAINED[error.code]?.(context) ?? { message: plainMessage(error.message), span }
 }
 
 const EXPLAINED: Partial<Record<string, (context: ExplainedError) => YamlFault>> = {
@@ -146,7 +146,7 @@ function explainOpenBracket(cause: BracketCause, span: Span, text: string): Yaml
 const MISSING: Partial<Record<YamlCause, string>> = {
   'no-space-before-comment': 'a comment needs a space before its #',
   'no-marker-behind-directives': 'a line with --- must follow the directives (%…)',
-  'collection-beside-marker': 'a map or list cannot start on the line of ---',
+  'collection-on-marker-line': 'a map or list cannot start on the line of ---',
   'no-comma': 'a comma or a colon is missing here'
 }
 
@@ -163,7 +163,7 @@ function explainMissing(context: ExplainedError): YamlFault {
       span: { start, end: Math.max(start, lineEnd(text, start)) }
     }
   }
-  const message = (cause && MISSING[cause]) ?? plainWords(error.message)
+  const message = (cause && MISSING[cause]) ?? plainMessage(error.message)
   return { message, span: cause === 'no-space-before-comment' ? span : cutToLine(span, text) }
 }
 
@@ -179,7 +179,7 @@ function explainKeyAlone(span: Span, text: string): YamlFault {
 
 /** Messages for misplaced syntax that follow from the cause alone. */
 const UNEXPECTED: Partial<Record<YamlCause, string>> = {
-  'list-beside-key': 'a list cannot start on the line of its key; start a new line',
+  'list-on-key-line': 'a list cannot start on the line of its key; start a new line',
   'block-header': 'behind | and > there is room for +, - and a digit only; the text starts on the next line',
   'comma-too-many': 'a value is missing before this comma'
 }
@@ -199,7 +199,7 @@ function explainUnexpected({ error, span, text }: ExplainedError): YamlFault {
 }
 
 /** The library's own message, without details for its authors. */
-function plainWords(message: string): string {
+function plainMessage(message: string): string {
   const text = message.replace(/\s+$/, '')
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -42,23 +42,23 @@ export function keySpanAt(root: SourceNode | null, path: string): Span | undefin
   return placeAt(root, path)?.entry?.keyNode.span
 }
 
-interface NodePlace {
+interface FoundNode {
   readonly node: SourceNode
   readonly entry?: SourceEntry
 }
 
-function placeAt(root: SourceNode | null, path: string): NodePlace | undefined {
+function placeAt(root: SourceNode | null, path: string): FoundNode | undefined {
   return root ? follow({ node: root }, path) : undefined
 }
 
-function follow(place: NodePlace, path: string): NodePlace | undefined {
+function follow(place: FoundNode, path: string): FoundNode | undefined {
   if (path === '') return place
   return place.node.kind === 'map'
     ? followKey(place.node, path.replace(/^\./, ''))
     : followIndex(place.node, path)
 }
 
-function followKey(map: SourceMap, path: string): NodePlace | undefined {
+function followKey(map: SourceMap, path: string): FoundNode | undefined {
   for (const entry of map.entries.toReversed()) {
     const rest = path.slice(entry.key.length)
     if (!path.startsWith(entry.key) || !/^(?:$|[.[])/.test(rest)) continue
@@ -68,7 +68,7 @@ function followKey(map: SourceMap, path: string): NodePlace | undefined {
   return undefined
 }
 
-function followIndex(node: SourceNode, path: string): NodePlace | undefined {
+function followIndex(node: SourceNode, path: string): FoundNode | undefined {
   const [whole, digits] = /^\[(\d+)\]/.exec(path) ?? []
   const item = node.kind === 'list' && digits !== undefined ? node.items[Number(digits)] : undefined
   return item && whole ? follow({ node: item }, path.slice(whole.length)) : undefined

@@ -87,13 +87,13 @@ function untaggedValue(node: SourceNode, flavour: YamlFlavour): ScalarValue | un
 /** The reader's message and its kind. */
 type FaultMessage = Pick<ReaderFault, 'kind' | 'message'> | null
 
-interface FaultPlace {
+interface FaultLocation {
   readonly node: SourceNode
   readonly trail: Trail
   readonly fault: FaultMessage
 }
 
-function report({ faults }: FaultWalk, { node, trail, fault }: FaultPlace): void {
+function report({ faults }: FaultWalk, { node, trail, fault }: FaultLocation): void {
   if (fault !== null) faults.push({ node, path: trailText(trail), ...fault })
 }
 

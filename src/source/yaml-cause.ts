@@ -11,12 +11,12 @@ export type YamlCause =
   | 'block-header'
   | 'brace-not-closed'
   | 'bracket-not-closed'
-  | 'collection-beside-marker'
+  | 'collection-on-marker-line'
   | 'comma-too-many'
   | 'escape'
   | 'key-without-value'
   | 'list-as-key'
-  | 'list-beside-key'
+  | 'list-on-key-line'
   | 'map-in-value'
   | 'no-comma'
   | 'no-marker-behind-directives'
@@ -31,7 +31,7 @@ const BEGINNINGS: readonly (readonly [string, YamlCause])[] = [
   ['A block sequence', 'list-as-key'],
   ['All mapping items', 'unaligned-keys'],
   ['All sequence items', 'unaligned-items'],
-  ['Block collection cannot', 'collection-beside-marker'],
+  ['Block collection cannot', 'collection-on-marker-line'],
   ['Block scalar header', 'block-header'],
   ['Block scalar', 'block-indentation'],
   ['Comments must', 'no-space-before-comment'],
@@ -42,7 +42,7 @@ const BEGINNINGS: readonly (readonly [string, YamlCause])[] = [
   ['Nested mappings', 'map-in-value'],
   ['Sequence item without', 'not-an-item'],
   ['Tags and anchors must be', 'no-space-behind-properties'],
-  ['Unexpected block-seq-ind', 'list-beside-key'],
+  ['Unexpected block-seq-ind', 'list-on-key-line'],
   ['Unexpected ,', 'comma-too-many']
 ]
 

@@ -21,7 +21,7 @@ export function compareValues(
 
 const most = 10
 
-interface ComparedPlace {
+interface ComparisonContext {
   readonly at: string
   readonly comparison: ComparisonMode
 }
@@ -29,7 +29,7 @@ interface ComparedPlace {
 function* differences(
   expected: JsonValue,
   actual: JsonValue | undefined,
-  scope: ComparedPlace
+  scope: ComparisonContext
 ): Generator<TestFailure> {
   if (isJsonObject(expected) && isJsonObject(actual)) yield* differencesOfMaps(expected, actual, scope)
   else if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
@@ -49,7 +49,7 @@ function isSameRounded(expected: JsonValue, actual: JsonValue): boolean {
 function* differencesOfMaps(
   expected: JsonObject,
   actual: JsonObject,
-  scope: ComparedPlace
+  scope: ComparisonContext
 ): Generator<TestFailure> {
   for (const [key, value] of Object.entries(expected)) {
     const other = Object.hasOwn(actual, key) ? actual[key] : undefined

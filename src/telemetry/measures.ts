@@ -7,7 +7,7 @@ export interface Measures {
   readonly steps: Histogram
   readonly retries: Counter
   readonly calls: Histogram
-  readonly callsInFlight: UpDownCounter
+  readonly pendingCalls: UpDownCounter
   readonly callsLost: Counter
   readonly waitsStarted: Counter
   readonly waits: Histogram
@@ -29,7 +29,7 @@ export function measuresOf(meter: Meter): Measures {
     steps: time('vmcp.step.duration', 'From the start of a step to its end.', long),
     retries: count('vmcp.step.retries', 'Attempts after the first.', '{attempt}'),
     calls: time('mcp.client.operation.duration', 'Calls of tools, from sending to the answer.', short),
-    callsInFlight: meter.createUpDownCounter('vmcp.call.in_flight', {
+    pendingCalls: meter.createUpDownCounter('vmcp.call.in_flight', {
       description: 'Calls that this process waits for.',
       unit: '{call}'
     }),

@@ -105,7 +105,7 @@ function warnOnce(warn: (text: string) => void): void {
   const report = (message: string): void => {
     if (hasWarned) return
     hasWarned = true
-    warn(`vmcp: telemetry cannot be handed over, and runs go on without: ${wordsOf(message)}`)
+    warn(`vmcp: telemetry cannot be handed over, and runs go on without: ${messageOf(message)}`)
   }
   const nothing = (): void => undefined
   const logger = { error: report, warn: nothing, info: nothing, debug: nothing, verbose: nothing }
@@ -113,7 +113,7 @@ function warnOnce(warn: (text: string) => void): void {
 }
 
 /** The library reports a failure as JSON of all its fields. */
-function wordsOf(text: string): string {
+function messageOf(text: string): string {
   if (!text.startsWith('{')) return text
   const { message, code, name }: Readonly<Record<string, unknown>> = JSON.parse(text)
   return String(message ?? code ?? name)

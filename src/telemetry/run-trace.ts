@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TraceContext } from '../backends/index.js'
-import type { EventPlace } from '../engine/index.js'
+import type { EventLocation } from '../engine/index.js'
 import type { RunToWatch } from '../run/index.js'
 import type { NamedIds } from './named-ids.js'
 import {
@@ -44,7 +44,7 @@ export class RunTrace {
   }
 
   /** @param above the span of the step's parent; omitted: the run */
-  step(place: EventPlace, atMs: number, above: Span = this.root): Span {
+  step(place: EventLocation, atMs: number, above: Span = this.root): Span {
     const { step, iteration } = place
     const attributes = {
       'vmcp.step': step,

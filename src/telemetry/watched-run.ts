@@ -54,7 +54,7 @@ export class WatchedRun implements RunTelemetry {
     const named = { 'mcp.method.name': 'tools/call', 'gen_ai.tool.name': call.tool }
     span.setAttributes({ ...named, 'gen_ai.operation.name': 'execute_tool' })
     const began = machine.elapsed()
-    measures.callsInFlight.add(1)
+    measures.pendingCalls.add(1)
     let fault: string | undefined
     try {
       const result = await send({ ...call, trace: traceContextOf(span) })
@@ -64,7 +64,7 @@ export class WatchedRun implements RunTelemetry {
       fault = error instanceof CallFailure ? error.kind : 'call'
       throw error
     } finally {
-      measures.callsInFlight.add(-1)
+      measures.pendingCalls.add(-1)
       const attributes = { ...named, ...(fault !== undefined && { 'error.type': fault }) }
       measures.calls.record((machine.elapsed() - began) / 1000, attributes)
       close(span, fault)

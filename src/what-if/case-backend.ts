@@ -1,4 +1,4 @@
-import type { Backend, CallPlace, ReplayBackend, ToolCall } from '../backends/index.js'
+import type { Backend, CallLocation, ReplayBackend, ToolCall } from '../backends/index.js'
 import { CallFailure, type Clock, type ToolResult } from '../model/index.js'
 import { type CallFault, type CaseCause, callFaults, callName } from './case.js'
 import { changedResult } from './changed-inputs.js'
@@ -6,7 +6,7 @@ import { changedResult } from './changed-inputs.js'
 /** A call that reached the backend. */
 export interface SeenCall {
   readonly at: string
-  readonly place: CallPlace
+  readonly place: CallLocation
   /** The published name of its tool. */
   readonly tool: string
   readonly arguments: ToolCall['arguments']
@@ -65,7 +65,7 @@ function isCallFault(cause: CaseCause): cause is CaseCause & { readonly cause: C
 }
 
 /** True where the cause makes this call fail. */
-function concerns({ iteration, attempt }: CaseCause, place: CallPlace): boolean {
+function concerns({ iteration, attempt }: CaseCause, place: CallLocation): boolean {
   if (iteration !== null && iteration !== place.iteration?.index) return false
   return attempt === null || place.attempt <= attempt
 }

@@ -1,5 +1,5 @@
-import type { CallPlace } from '../backends/index.js'
-import type { EventPlace } from '../engine/index.js'
+import type { CallLocation } from '../backends/index.js'
+import type { EventLocation } from '../engine/index.js'
 import type { JsonValue } from '../model/index.js'
 
 /** How a call can fail, as engines distinguish it. */
@@ -92,13 +92,13 @@ export function caseOf(causes: readonly CaseCause[]): Case {
 }
 
 /** The name of a step's place, without the iteration. Steps of a body may have no id of their own. */
-export function placeName({ within = [], iteration, step }: EventPlace): string {
+export function placeName({ within = [], iteration, step }: EventLocation): string {
   if (within.length === 0 && iteration === null) return step
   const loop = iteration ? [iteration.loop] : []
   return [...within, ...loop, step].filter(name => name !== '').join('/')
 }
 
 /** The name of a call's place. */
-export function callName(place: CallPlace): string {
+export function callName(place: CallLocation): string {
   return place.isForCondition ? `${placeName(place)}.condition` : placeName(place)
 }

@@ -1,4 +1,4 @@
-import type { EventPlace } from '../engine/index.js'
+import type { EventLocation } from '../engine/index.js'
 import type { ToolAnnotations } from '../model/index.js'
 import type { CaseRun } from './run-case.js'
 
@@ -48,7 +48,7 @@ export interface ToolFacts {
 }
 
 /** The step of the workflow itself that an event belongs to. */
-export function topStep({ within, iteration, step }: EventPlace): string {
+export function topStep({ within, iteration, step }: EventLocation): string {
   return within?.[0] ?? iteration?.loop ?? step
 }
 

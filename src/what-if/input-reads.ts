@@ -13,7 +13,7 @@ import {
 import type { InputChange } from './case.js'
 
 /** A place in the inputs of a run. */
-export type InputPlace = Pick<InputChange, 'input' | 'of' | 'path'>
+export type InputPath = Pick<InputChange, 'input' | 'of' | 'path'>
 
 /** What a template reads. */
 export interface InputRead {
@@ -22,7 +22,7 @@ export interface InputRead {
   /** From the root of what templates see. */
   readonly segments: readonly (string | number)[]
   /** Where an input decides it; null for the status of a step and the like. */
-  readonly place: InputPlace | null
+  readonly place: InputPath | null
 }
 
 const followed: FollowedFunctions = new Map([
@@ -82,7 +82,7 @@ export class InputReads {
   }
 
   /** Where the value of a path comes from. */
-  placeOf([root, name, ...rest]: readonly (string | number)[]): InputPlace | null {
+  placeOf([root, name, ...rest]: readonly (string | number)[]): InputPath | null {
     const { roots } = this.#workflow.semantics.templates
     const kind = typeof root === 'string' ? roots.get(root) : undefined
     if (typeof name !== 'string') return null
@@ -91,7 +91,7 @@ export class InputReads {
   }
 
   /** @param inside the path below the step's id */
-  placeOfOutput(id: string, inside: readonly (string | number)[]): InputPlace | null {
+  placeOfOutput(id: string, inside: readonly (string | number)[]): InputPath | null {
     const step = this.#steps.get(id)
     const { record } = this.#workflow.semantics.templates
     const [field, ...rest] = inside

@@ -1,4 +1,4 @@
-import type { EventPlace, RunEvent, RunStatus } from '../engine/index.js'
+import type { EventLocation, RunEvent, RunStatus } from '../engine/index.js'
 import { type JsonValue, jsonText } from '../model/index.js'
 import { type Case, placeName } from './case.js'
 import { type Effect, effectsOf, missingOf, type ToolFacts } from './effects.js'
@@ -100,7 +100,7 @@ function noticed(event: RunEvent): string {
   }
 }
 
-function placed(place: EventPlace): string {
+function placed(place: EventLocation): string {
   return place.iteration ? `${placeName(place)}[${place.iteration.index}]` : placeName(place)
 }
 

@@ -1,5 +1,5 @@
-import type { EventPlace } from '../engine/index.js'
-import { onceEach, type Step, type StepPlace, stepsOf, type Workflow } from '../model/index.js'
+import type { EventLocation } from '../engine/index.js'
+import { onceEach, type Step, type StepLocation, stepsOf, type Workflow } from '../model/index.js'
 import { placeName } from './case.js'
 
 /** The steps of a workflow and of those that it nests, by the places of events. */
@@ -11,7 +11,7 @@ export class PlacedSteps {
     this.#workflow = workflow
   }
 
-  find(place: EventPlace): FoundStep | null {
+  find(place: EventLocation): FoundStep | null {
     const name = placeName(place)
     const known = this.#known.get(name)
     if (known !== undefined) return known
@@ -20,7 +20,7 @@ export class PlacedSteps {
     return found
   }
 
-  #search({ within = [], step, iteration }: EventPlace): FoundStep | null {
+  #search({ within = [], step, iteration }: EventLocation): FoundStep | null {
     let workflow: Workflow | undefined = this.#workflow
     for (const id of within) {
       const outer: Step | undefined = workflow && stepsOf(workflow).find(each => each.step.id === id)?.step
@@ -37,9 +37,9 @@ function nestedBy(workflow: Workflow, step: Step): Workflow | undefined {
 }
 
 /** A step with the workflow that it belongs to. */
-export type FoundStep = StepPlace & { readonly workflow: Workflow }
+export type FoundStep = StepLocation & { readonly workflow: Workflow }
 
-function isAt({ step, loop }: StepPlace, id: string, loopId: string | null): boolean {
+function isAt({ step, loop }: StepLocation, id: string, loopId: string | null): boolean {
   return step.id === id && (loop?.id ?? null) === loopId
 }
 

@@ -92,10 +92,13 @@ export const wordInText =
 
 /** Parts of names that `docs/GLOSSARY.md` replaces. */
 export const refusedInNames: ReadonlySet<string> = new Set(
-  'tell tells told untold said says saying speak speaks spoke spoken hears nobody whoever somebody anybody heir ears scene scenes shelf flights pump mend mended'.split(
+  'tell tells told untold said says saying speak speaks spoke spoken voice hears nobody whoever somebody anybody heir ears scene scenes shelf flight flights landed patience attendance beside pump mend mended'.split(
     ' '
   )
 )
+
+/** Ends of a type's name that say less than `Location`, `Context`, `Message` or `Description`. */
+export const refusedEnds = /[a-z](?:Place|Saying|Speech|Words)$/
 
 /** Words that comments do without; text in quotes is somebody's own. */
 export const refusedInComments =

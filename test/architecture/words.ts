@@ -1,4 +1,4 @@
-import { refusedInComments, refusedInNames, wordsToRewrite } from './house.js'
+import { refusedEnds, refusedInComments, refusedInNames, wordsToRewrite } from './house.js'
 import { type ParsedFile, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
@@ -16,7 +16,9 @@ function inNames(file: ParsedFile): Violation[] {
     node.type === 'Identifier' ? [{ name: String(node.name), start: node.start }] : []
   )
   return names.flatMap(({ name, start }) => {
-    const refused = name.split(/(?=[A-Z])|_/).find(part => refusedInNames.has(part.toLowerCase()))
+    const [end] = /^[A-Z]/.test(name) ? (refusedEnds.exec(name) ?? []) : []
+    const refused =
+      name.split(/(?=[A-Z])|_/).find(part => refusedInNames.has(part.toLowerCase())) ?? end?.slice(1)
     return refused
       ? [violation(file, start, `the name ${name} has the word "${refused}": see the glossary`)]
       : []

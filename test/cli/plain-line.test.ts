@@ -5,7 +5,7 @@ import DryRunCommand from '../../src/cli/commands/dry-run.js'
 import GraphCommand from '../../src/cli/commands/graph.js'
 import TestCommand from '../../src/cli/commands/test.js'
 import ValidateCommand from '../../src/cli/commands/validate.js'
-import { plainWords } from '../../src/cli/plain-arguments.js'
+import { plainGrammars } from '../../src/cli/plain-arguments.js'
 import { plainLine } from '../../src/cli/plain-line.js'
 
 /** A configuration without plugins, which would be asked while flags are parsed. */
@@ -23,10 +23,12 @@ const parsers = {
   graph: (args: readonly string[]): Parsed => new ParsedGraph([], quiet()).read(args),
   test: (args: readonly string[]): Parsed => new ParsedTest([], quiet()).read(args),
   'dry-run': (args: readonly string[]): Parsed => new ParsedDryRun([], quiet()).read(args)
-} satisfies Record<keyof typeof plainWords, unknown>
+} satisfies Record<keyof typeof plainGrammars, unknown>
 
-const classes: Record<keyof typeof plainWords, (new (...given: never[]) => BaseCommand) & { flags: object }> =
-  { validate: ValidateCommand, graph: GraphCommand, test: TestCommand, 'dry-run': DryRunCommand }
+const classes: Record<
+  keyof typeof plainGrammars,
+  (new (...given: never[]) => BaseCommand) & { flags: object }
+> = { validate: ValidateCommand, graph: GraphCommand, test: TestCommand, 'dry-run': DryRunCommand }
 
 const quiet = () => new QuietConfig({ root: '.' })
 
@@ -54,11 +56,11 @@ class ParsedDryRun extends DryRunCommand {
 const given = (flags: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false && value !== undefined))
 
-const names = Object.keys(plainWords) as readonly (keyof typeof plainWords)[] // its own keys
+const names = Object.keys(plainGrammars) as readonly (keyof typeof plainGrammars)[] // its own keys
 
 describe.each(names)('a usual command line of %s', name => {
-  const { switches, texts, lists, choices } = plainWords[name]
-  const read = (args: readonly string[]) => plainLine(args, plainWords[name])
+  const { switches, texts, lists, choices } = plainGrammars[name]
+  const read = (args: readonly string[]) => plainLine(args, plainGrammars[name])
   const lines = [
     ['a.yaml', 'b/'],
     ...switches.map(flag => [`--${flag}`, 'a.yaml']),
@@ -113,5 +115,5 @@ describe.each(names)('a usual command line of %s', name => {
 
 it('leaves flags that exclude another or hold a number to the parser', () => {
   for (const args of [['--action', 'x'], ['--max-parallel', '2'], ['--seed', '1'], ['--wire'], ['--watch']])
-    for (const name of names) expect(plainLine(['a.yaml', ...args], plainWords[name])).toBeNull()
+    for (const name of names) expect(plainLine(['a.yaml', ...args], plainGrammars[name])).toBeNull()
 })

@@ -20,7 +20,7 @@ export const factKinds: Readonly<Record<FactKind, true>> = {
   'undeclared-argument': true,
   'unknown-step': true,
   'absent-result': true,
-  'answer-beside': true,
+  'answer-outside-output': true,
   'lost-failure': true,
   'unordered-step': true,
   'record-field': true,

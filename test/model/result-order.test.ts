@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resultOrder, type StepPlace, stepsOf, type Workflow } from '../../src/model/index.js'
+import { resultOrder, type StepLocation, stepsOf, type Workflow } from '../../src/model/index.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 
 const text = `
@@ -18,10 +18,10 @@ spec:
     - {id: warn, tool: x_chat_post}
 `
 
-function release(): { workflow: Workflow; at: (id: string) => StepPlace } {
+function release(): { workflow: Workflow; at: (id: string) => StepLocation } {
   const [workflow] = loadProject([{ path: 'release.yaml', text }], 'engine').workflows
   if (!workflow) throw new Error('there is one workflow')
-  const at = (id: string): StepPlace => {
+  const at = (id: string): StepLocation => {
     const place = [...stepsOf(workflow)].find(({ step }) => step.id === id)
     if (!place) throw new Error(`there is a step ${id}`)
     return place

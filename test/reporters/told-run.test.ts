@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { type EventPlace, type RunEvent, type RunResult, runReport } from '../../src/engine/index.js'
+import { type EventLocation, type RunEvent, type RunResult, runReport } from '../../src/engine/index.js'
 import type { StepFailure } from '../../src/model/index.js'
 import { dryRunReporters } from '../../src/reporters/run/index.js'
 import { workflowOf } from '../graph/model-builder.js'
@@ -32,12 +32,12 @@ const failure: StepFailure = {
   cause: 'no space left'
 }
 
-function at(step: string, within?: readonly string[]): EventPlace {
+function at(step: string, within?: readonly string[]): EventLocation {
   return { step, iteration: null, ...(within ? { within } : {}) }
 }
 
 function called(
-  place: EventPlace,
+  place: EventLocation,
   call: number,
   [from, to]: [number, number],
   tool: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareKeys } from '../../src/source/go-writing/key-order.js'
 import { keptText, rereadText } from '../../src/source/go-writing/reread-text.js'
-import type { WritingPlace } from '../../src/source/go-writing/writing-place.js'
+import type { WritingContext } from '../../src/source/go-writing/writing-place.js'
 
 /** In the order in which gopkg.in/yaml.v3 v3.0.1 wrote them. */
 const WRITTEN = [
@@ -44,7 +44,7 @@ describe('the keys of a map', () => {
 })
 
 /** What gopkg.in/yaml.v3 v3.0.1 read of texts that it had written itself: in a map, in a map in a list, and in a list. */
-const PLACES: readonly WritingPlace[] = [
+const PLACES: readonly WritingContext[] = [
   { role: 'value', column: 8 },
   { role: 'value', column: 10 },
   { role: 'item', column: 16 }

@@ -56,9 +56,9 @@ function unusable(
 /** Their tools are not named as their documents suggest. */
 function reportDivided(servers: readonly ResolvedServer[]): void {
   const divided = dividedFamilies(servers.map(({ memberOf }) => ({ family: memberOf })))
-  for (const { voice, memberOf } of servers)
+  for (const { reporter, memberOf } of servers)
     if (memberOf && divided.has(memberOf.name))
-      voice.report(
+      reporter.report(
         'remark',
         `the members of the family "${memberOf.name}" do not agree on its instanceArg, so each has tools of its own`
       )

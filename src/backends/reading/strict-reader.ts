@@ -1,11 +1,11 @@
 import {
+  describeUnfitValue,
+  describeUnknownChoice,
+  describeUnknownField,
   isJsonObject,
   type JsonObject,
   type JsonValue,
-  jsonOfNode,
-  unfitValueWords,
-  unknownChoiceWords,
-  unknownFieldWords
+  jsonOfNode
 } from '../../model/index.js'
 import { type Diagnostic, readOwnStream, type SourceFile } from '../../source/index.js'
 import { withVisiblePlace } from '../../source/visible-place.js'
@@ -114,7 +114,7 @@ export class StrictReader {
     const choice = choices.find(each => each === text)
     if (choice !== undefined) return choice
     if (text === undefined || choices.length === 1) return this.#expected(place, choices.join(', '))
-    this.report(place, unknownChoiceWords(text, choices))
+    this.report(place, describeUnknownChoice(text, choices))
     return undefined
   }
 
@@ -129,12 +129,12 @@ export class StrictReader {
 
   #unknown(place: PlacedValue, key: string, known: readonly string[]): void {
     const span = place.entry?.keyNode.span ?? place.node.span
-    const message = unknownFieldWords(key, known)
+    const message = describeUnknownField(key, known)
     this.#add({ span, path: place.path, message, document: place.document.index })
   }
 
   #expected(place: PlacedValue, what: string): undefined {
-    this.report(place, unfitValueWords(place.path, what, place.node))
+    this.report(place, describeUnfitValue(place.path, what, place.node))
   }
 
   #add(problem: Pick<Diagnostic, 'span' | 'path' | 'message' | 'document'>): void {

@@ -1,12 +1,12 @@
 import { CallFailure, isJsonObject, type JsonObject, jsonText, type ToolResult } from '../../model/index.js'
 import type { ReplayBackend } from '../replay.js'
-import type { InFlight } from './in-flight.js'
 import type { WireTool } from './tools-by-server.js'
+import type { WireTraffic } from './wire-traffic.js'
 
 export interface AnsweringContext {
   readonly tools: readonly WireTool[]
   readonly replay: ReplayBackend
-  readonly inFlight: InFlight
+  readonly traffic: WireTraffic
   readonly signal: AbortSignal
   /** Calls without a result; the response sent instead identifies the failure. */
   readonly failures: CallFailure[]
@@ -38,12 +38,12 @@ function described({ own, published }: WireTool): object {
 
 async function call(
   params: JsonObject,
-  { tools, replay, inFlight, signal, failures }: AnsweringContext
+  { tools, replay, traffic, signal, failures }: AnsweringContext
 ): Promise<object> {
   const tool = tools.find(({ own }) => own === params.name)?.published.name ?? String(params.name)
   const args = isJsonObject(params.arguments) ? params.arguments : {}
   try {
-    const result: ToolResult = await inFlight.thinking(() =>
+    const result: ToolResult = await traffic.thinking(() =>
       replay.callTool({ tool, arguments: args, signal })
     )
     return { result }

@@ -3,15 +3,15 @@ import { LiveCallFailure } from '../live/backend-failure.js'
 import type { BackendSource, OpenOptions } from '../live/index.js'
 import type { ReplayBackend } from '../replay.js'
 import { answerMessage } from './answering-server.js'
-import type { InFlight } from './in-flight.js'
 import { addressesOf, addressOf, messagesPath } from './server-addresses.js'
 import type { WireTool } from './tools-by-server.js'
 import type { WireRequest } from './wire-request.js'
+import type { WireTraffic } from './wire-traffic.js'
 
 export interface WireContext extends OpenOptions {
   readonly replay: ReplayBackend
   readonly tools: ReadonlyMap<string, readonly WireTool[]>
-  readonly inFlight: InFlight
+  readonly traffic: WireTraffic
 }
 
 export interface Wire {

@@ -2,9 +2,9 @@ import type { Backend } from '../backend.js'
 import type { BackendSource, OpenOptions } from '../live/index.js'
 import { openBackends, prefixNaming } from '../live/index.js'
 import type { ReplayBackend } from '../replay.js'
-import { InFlight } from './in-flight.js'
 import { toolsByServer } from './tools-by-server.js'
 import type { WireRequest } from './wire-request.js'
+import { WireTraffic } from './wire-traffic.js'
 
 export type { WireRequest } from './wire-request.js'
 
@@ -32,9 +32,9 @@ export async function wireReplay(
   const remote = sources.filter(
     ({ connection: { kind } }) => kind === 'http' || kind === 'sse' || kind === 'auto'
   )
-  const inFlight = new InFlight(hold)
+  const traffic = new WireTraffic(hold)
   const tools = toolsByServer(await replay.listTools(), remote, naming)
-  const wire = await startWire(remote, { ...options, tools, inFlight })
+  const wire = await startWire(remote, { ...options, tools, traffic })
   try {
     // The answering side uses the older revision, so that the requests show only a run, without a probe. Nothing leaves this process, so no
     // proxy is used.
@@ -48,7 +48,7 @@ export async function wireReplay(
       listTools: () => replay.listTools(),
       callTool: call =>
         overWire.has(call.tool)
-          ? inFlight.during(() => wire.unwrap(live.callTool(call)))
+          ? traffic.during(() => wire.unwrap(live.callTool(call)))
           : replay.callTool(call),
       close: async () => {
         await live.close()

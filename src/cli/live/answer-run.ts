@@ -6,12 +6,12 @@ import type { AnswerReply } from '../../durable/requests.js'
 import { inertJson, type JsonValue } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { PATIENCE_MS } from '../progress.js'
+import { REPORT_AFTER_MS } from '../progress.js'
 import type { Surface } from '../surface.js'
 import { lostResult } from './lost-result.js'
-import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
+import { type RemoteAddressFlags, remoteRuns, runIdOf } from './session/remote-address.js'
 
-interface AnswerRunFlags extends RemotePlaceFlags {
+interface AnswerRunFlags extends RemoteAddressFlags {
   readonly accept: string | undefined
   readonly decline: boolean
   readonly cancel: boolean
@@ -30,7 +30,7 @@ export async function answerRun(
   const answer = answerIn(flags)
   const runId = runIdOf(run)
   const remote = remoteRuns(flags)
-  const reply = await patiently(remote.answer(runId, { question: step, answer }), {
+  const reply = await withProgress(remote.answer(runId, { question: step, answer }), {
     onProgress: async () => output.talk(`vmcp: ${await describeWaiting(remote, runId)}`)
   })
   if (reply.kind !== 'taken') throw new UsageError(refusalOf(reply, { runId, step }))
@@ -43,17 +43,19 @@ export async function answerRun(
 }
 
 /** Reports what is awaited where the work takes longer than users wait. */
-async function patiently<T>(
+async function withProgress<T>(
   work: Promise<T>,
   { onProgress }: { readonly onProgress: () => Promise<void> }
 ): Promise<T> {
   const over = new AbortController()
-  const telling = pause(PATIENCE_MS, over.signal).then(() => (over.signal.aborted ? undefined : onProgress()))
+  const reporting = pause(REPORT_AFTER_MS, over.signal).then(() =>
+    over.signal.aborted ? undefined : onProgress()
+  )
   try {
     return await work
   } finally {
     over.abort()
-    await telling
+    await reporting
   }
 }
 

@@ -2,12 +2,12 @@ import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../surface.js'
-import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
+import { type RemoteAddressFlags, remoteRuns, runIdOf } from './session/remote-address.js'
 
 /** Implements `vmcp cancel`. */
 export async function cancelRun(
   run: string,
-  flags: RemotePlaceFlags & { readonly json: boolean },
+  flags: RemoteAddressFlags & { readonly json: boolean },
   { output }: Surface
 ): Promise<ExitCode> {
   const remote = remoteRuns(flags)

@@ -2,8 +2,8 @@ import { Admin, type ServiceFacts } from '../../durable/remote/admin.js'
 import { RemoteFailure } from '../../durable/remote/remote-failure.js'
 import type { Seal } from '../../durable/seal.js'
 import type { Worker } from '../../durable/worker/worker.js'
-import { listeningPlace } from './session/listening.js'
-import { addressOf } from './session/remote-place.js'
+import { listenAddress } from './session/listen-address.js'
+import { addressOf } from './session/remote-address.js'
 
 /** The address of a worker, and the server to register it with. */
 export interface RegistrationFlags {
@@ -24,7 +24,7 @@ export async function registerWorker(
   worker: Worker,
   { flags, seal, version, talk }: Registration
 ): Promise<void> {
-  const { host } = listeningPlace('--listen', flags.listen, 9080)
+  const { host } = listenAddress('--listen', flags.listen, 9080)
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${worker.port}`
   const uri = flags.url === undefined ? own : addressOf('--url', flags.url)
   talk(`this worker listens at ${own}${uri === own ? '' : `, and is called at ${uri}`}`)
@@ -52,11 +52,11 @@ interface Keys {
 /** New runs use the worker registered last, and only clients with its key may submit them. */
 function keyWarning({ before, now, own }: Keys): string | null {
   if (now !== null && now.key !== own)
-    return `new runs go to a worker ${keyWords(now.key)} that was registered after the one at this address; here only earlier runs go on`
+    return `new runs go to a worker ${describeKey(now.key)} that was registered after the one at this address; here only earlier runs go on`
   if (before === null || before.key === own) return null
-  return `until now the workers were ${keyWords(before.key)}, and new runs go to this one, ${keyWords(own)}: whoever hands in runs needs its key, and is refused with the other one, also after this worker has ended, until it is removed from the server`
+  return `until now the workers were ${describeKey(before.key)}, and new runs go to this one, ${describeKey(own)}: whoever hands in runs needs its key, and is refused with the other one, also after this worker has ended, until it is removed from the server`
 }
 
-function keyWords(key: string | null): string {
+function describeKey(key: string | null): string {
   return key === null ? 'without a key' : `with the key ${key}`
 }

@@ -15,11 +15,11 @@ import type { Surface } from '../surface.js'
 import { askHere, type RemoteRunHere } from './session/ask-here.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { openDisplay } from './session/open-display.js'
-import { type RemotePlaceFlags, remoteRuns, runIdOf, wayTo } from './session/remote-place.js'
+import { type RemoteAddressFlags, remoteRuns, runIdOf, wayTo } from './session/remote-address.js'
 import type { DisplayFlags } from './session/run-display.js'
 import { type OrderFlags, type ReadOrder, readOrder, refuseLocalFlags } from './session/run-order.js'
 
-export interface RunOnServerFlags extends OrderFlags, DisplayFlags, RemotePlaceFlags {
+export interface RunOnServerFlags extends OrderFlags, DisplayFlags, RemoteAddressFlags {
   readonly 'run-id': string | undefined
   readonly detach: boolean
   readonly format: readonly string[] | undefined
@@ -45,11 +45,11 @@ export async function runOnServer(
     surface.output.result(flags.json ? inertJson({ version: 1, runId, isNew }, 2) : runId)
     return exitCodes.ok.code
   }
-  const voice = { say: (text: string): void => surface.output.talk(text) }
-  const interrupts = watchInterrupts(() => voice.say(leaving(runId, wayTo(flags))))
+  const notices = { write: (text: string): void => surface.output.talk(text) }
+  const interrupts = watchInterrupts(() => notices.write(leaving(runId, wayTo(flags))))
   try {
     const display = await openDisplay(read.workflow, { flags, requests, surface, interrupts })
-    voice.say = display.log
+    notices.write = display.log
     try {
       return await followTo({ remote, runId, read, display, interrupts, surface, way: wayTo(flags) })
     } finally {

@@ -64,11 +64,11 @@ interface CommandContext extends Pick<DisplayContext, 'requests' | 'surface'> {
 }
 
 async function runPlan(plan: LivePlan, { flags, requests, surface }: CommandContext): Promise<ExitCode> {
-  const voice = { say: (text: string): void => surface.output.talk(text) }
-  const interrupts = watchInterrupts(text => voice.say(text))
+  const notices = { write: (text: string): void => surface.output.talk(text) }
+  const interrupts = watchInterrupts(text => notices.write(text))
   try {
     const display = await openDisplay(plan.workflow, { flags, requests, surface, interrupts })
-    voice.say = display.log
+    notices.write = display.log
     const ended = (run: LiveRun): Promise<void> =>
       reportEnd(run, { flags, surface, display, isCut: interrupts.code() !== null })
     const telemetry = await telemetryFor(surface)

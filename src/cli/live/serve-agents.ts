@@ -11,7 +11,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { manualIn } from '../manual.js'
 import type { Surface } from '../surface.js'
 import { realFolder } from './session/files-below.js'
-import { type HttpFlags, httpPlace } from './session/http-place.js'
+import { type HttpFlags, httpAddress } from './session/http-address.js'
 import { watchInterrupts } from './session/interrupts.js'
 import { ownPorts } from './session/own-ports.js'
 import { serveHall } from './session/serve-hall.js'
@@ -34,7 +34,7 @@ export interface AgentFolders {
  * @param home the folder of the package, with its pages and schemas
  */
 export async function serveAgents(home: string, flags: AgentFlags, surface: Surface): Promise<ExitCode> {
-  const place = httpPlace(flags)
+  const place = httpAddress(flags)
   const folders: AgentFolders = { home, root: realFolder(flags.root ?? '.') }
   const { heapMb, threads } = agentLimits
   const pool = new ThreadPool<AgentCall, AgentAnswer>(

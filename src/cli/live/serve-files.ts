@@ -9,9 +9,9 @@ import { judge } from '../fault.js'
 import { openInputs } from '../inputs.js'
 import type { Surface } from '../surface.js'
 import { onChanges } from '../watch.js'
-import { httpPlace } from './session/http-place.js'
+import { httpAddress } from './session/http-address.js'
 import { watchInterrupts } from './session/interrupts.js'
-import { remoteRuns, wayTo } from './session/remote-place.js'
+import { remoteRuns, wayTo } from './session/remote-address.js'
 import { refuseLocalFlags } from './session/run-order.js'
 import type { ServeContext, ServeFlags } from './session/serve-context.js'
 import { serveHall } from './session/serve-hall.js'
@@ -24,7 +24,7 @@ export async function serveFiles(
   flags: ServeFlags,
   surface: Surface
 ): Promise<ExitCode> {
-  const place = httpPlace(flags)
+  const place = httpAddress(flags)
   const interrupts = watchInterrupts(text => surface.output.talk(text))
   const telemetry = await telemetryFor(surface)
   const context = { paths, flags, surface, interrupts, telemetry, keeper: await keeperOf(flags, surface) }
@@ -49,7 +49,7 @@ export async function serveFiles(
       try {
         await offer()
         if (offered.tools.size === 0) throw new UsageError('there is no workflow that could be published')
-        const about = context.keeper ? { ...identity, instructions: durableWords } : identity
+        const about = context.keeper ? { ...identity, instructions: durableInstructions } : identity
         await serveHall({ ...about, offered, place, signal: interrupts.signal }, surface)
         return interrupts.code() ?? exitCodes.ok.code
       } finally {
@@ -70,7 +70,7 @@ const identity = {
   instructions: 'Each tool runs a workflow of several steps. Its progress tells which of them have ended.'
 }
 
-const durableWords = `${identity.instructions} Runs go on when their caller is cut off: the answer of each says which run it is of, and vmcp_run_result brings the answer of a run.`
+const durableInstructions = `${identity.instructions} Runs go on when their caller is cut off: the answer of each says which run it is of, and vmcp_run_result brings the answer of a run.`
 
 /** The server that keeps the runs; null: this machine does. */
 async function keeperOf({ on, ...flags }: ServeFlags, { output }: Surface): Promise<RunKeeper | null> {

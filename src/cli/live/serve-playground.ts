@@ -12,7 +12,7 @@ import type { Surface } from '../surface.js'
 import { writeFileAtomically } from '../write-file.js'
 import { realFolder } from './session/files-below.js'
 import { watchInterrupts } from './session/interrupts.js'
-import { aborted, listenAt, listeningPlace } from './session/listening.js'
+import { aborted, listenAddress, listenAt } from './session/listen-address.js'
 
 export interface PlaygroundFlags {
   readonly port: string
@@ -25,7 +25,7 @@ export async function servePlayground(
   { home, output }: Surface
 ): Promise<ExitCode> {
   const root = realFolder(folder)
-  const place = listeningPlace('--port', port, 8080)
+  const place = listenAddress('--port', port, 8080)
   if (place.host !== '127.0.0.1')
     throw new UsageError(`--port takes a port of this machine, such as 8080, and is "${port}"`)
   const token = Buffer.from(thisMachine.newKey(24)).toString('base64url')

@@ -8,9 +8,9 @@ import { UsageError } from '../../project/usage-error.js'
 import { remoteRunsText, remoteRunText } from '../../reporters/journal/remote.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../surface.js'
-import { type RemotePlaceFlags, remoteRuns, runIdOf, wayTo } from './session/remote-place.js'
+import { type RemoteAddressFlags, remoteRuns, runIdOf, wayTo } from './session/remote-address.js'
 
-interface RemoteRunsFlags extends RemotePlaceFlags {
+interface RemoteRunsFlags extends RemoteAddressFlags {
   readonly json: boolean
   readonly prune: string | undefined
   readonly journal: string | undefined

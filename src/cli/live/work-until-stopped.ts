@@ -9,8 +9,8 @@ import { readableStack } from '../readable-stack.js'
 import type { Surface } from '../surface.js'
 import { type RegistrationFlags, registerWorker } from './register-worker.js'
 import { watchInterrupts } from './session/interrupts.js'
-import { aborted, isLoopback, listenAt, listeningPlace } from './session/listening.js'
-import { sealOf } from './session/remote-place.js'
+import { aborted, isLoopback, listenAddress, listenAt } from './session/listen-address.js'
+import { sealOf } from './session/remote-address.js'
 import { serverSources } from './session/server-sources.js'
 import { telemetryFor } from './session/telemetry.js'
 
@@ -98,7 +98,7 @@ function warnOfOpenness(
 }
 
 function settingsOf(flags: WorkerFlags) {
-  const place = listeningPlace('--listen', flags.listen, 9080)
+  const place = listenAddress('--listen', flags.listen, 9080)
   const identityKeys = flags.identity ?? []
   for (const key of identityKeys)
     if (!key.startsWith('publickeyv1_'))

@@ -14,14 +14,14 @@ export interface FolderSearch {
 }
 
 /** A file found by a search, and its state as far as the folders show it. */
-export interface FoundPlace {
+export interface FoundPath {
   readonly path: string
   /** `out`: a link that leads out of the home. `nowhere`: a link to nothing. `unnamed`: its name is not UTF-8. */
   readonly kind: 'file' | 'out' | 'nowhere' | 'unnamed'
 }
 
 export interface FolderListing {
-  readonly places: readonly FoundPlace[]
+  readonly places: readonly FoundPath[]
   /** The folders that could not be listed, and why. */
   readonly unlisted: ReadonlyMap<string, unknown>
   /** True where a link led to something inside. */
@@ -46,7 +46,7 @@ interface Folder {
 
 class FolderWalk {
   readonly #search: FolderSearch
-  readonly #places: FoundPlace[] = []
+  readonly #places: FoundPath[] = []
   readonly #unlisted = new Map<string, unknown>()
   readonly #searched = new Set<string>()
   /** Folders behind links, searched after all others. */
@@ -128,7 +128,7 @@ class FolderWalk {
   }
 
   /** The target of a link. One outside the home is listed but not searched. */
-  #behind(path: string): { kind: FoundPlace['kind']; isFolder: boolean; real?: string } {
+  #behind(path: string): { kind: FoundPath['kind']; isFolder: boolean; real?: string } {
     try {
       const real = realpathSync(path)
       if (!isBelow(real, this.#search.home)) return { kind: 'out', isFolder: false }

@@ -44,7 +44,7 @@ function askerOf(name: string, path: string | null): string {
   return path === null ? `there is no file or folder "${name}"; as a revision,` : 'revision'
 }
 
-interface RevisionPlace extends VersionRequest {
+interface RevisionContext extends VersionRequest {
   readonly commit: string
   readonly revision: string
   readonly repository: Repository
@@ -61,7 +61,7 @@ interface FoundEntries {
   readonly isFile: boolean
 }
 
-async function pathAt(path: string, place: RevisionPlace): Promise<FoundEntries> {
+async function pathAt(path: string, place: RevisionContext): Promise<FoundEntries> {
   const { commit, revision, repository, folder } = place
   const asked = { folder: isRelative(path) ? folder : repository.folder }
   const { code, stdout } = await repository.git(['rev-parse', '--verify', `${commit}:${path}`], asked)
@@ -79,7 +79,7 @@ function isRelative(path: string): boolean {
   return /^\.\.?(\/|$)/.test(path)
 }
 
-async function missingPath(path: string, { commit, revision, repository }: RevisionPlace): Promise<string> {
+async function missingPath(path: string, { commit, revision, repository }: RevisionContext): Promise<string> {
   const { folder, git } = repository
   const { stdout } = await git(['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit], { folder })
   const names = stdout.toString().split('\0').filter(Boolean)
@@ -89,7 +89,7 @@ async function missingPath(path: string, { commit, revision, repository }: Revis
 }
 
 /** The files of a folder that vmcp reads, as `findInputFiles` would find them there. A commit without the folder has none. */
-async function folderAt(path: string, place: RevisionPlace): Promise<FoundEntries> {
+async function folderAt(path: string, place: RevisionContext): Promise<FoundEntries> {
   const { commit, repository, ignore } = place
   const folder = isRelative(path) ? join(place.folder, path) : join(repository.folder, path)
   const top = relative(repository.folder, folder).split(sep).join('/')

@@ -19,7 +19,7 @@ export function jsonFields(name: string, value: JsonValue): ReadonlyMap<string, 
 }
 
 /** A place in the document, by index and as it is shown. */
-interface FieldPlace {
+interface FieldLocation {
   readonly path: string
   readonly shown: string
 }
@@ -29,7 +29,7 @@ interface Collection {
   readonly fields: Map<string, JsonValue>
 }
 
-function collect(value: JsonValue, { path, shown }: FieldPlace, into: Collection): void {
+function collect(value: JsonValue, { path, shown }: FieldLocation, into: Collection): void {
   if (path !== '' && into.without.has(path)) return
   if (Array.isArray(value) && value.length > 0) {
     const names = namesOf(value)

@@ -1,4 +1,4 @@
-import { type Compat, type JsonValue, type StepPlace, stepsOf, type Workflow } from '../../model/index.js'
+import { type Compat, type JsonValue, type StepLocation, stepsOf, type Workflow } from '../../model/index.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import { describeWorkflow } from '../../project/published/describe-workflow.js'
 import type { SourceFile } from '../../source/source-file.js'
@@ -58,7 +58,7 @@ function flowParts(workflow: Workflow, title: string): readonly OutlinePart[] {
   return [{ title, depth: 0, fields }, ...stepsOf(workflow).map(stepPart)]
 }
 
-function stepPart({ step, depth, isHandler }: StepPlace): OutlinePart {
+function stepPart({ step, depth, isHandler }: StepLocation): OutlinePart {
   const title = `${isHandler ? 'on failure, step' : 'step'} ${step.id}`
   return { title, depth: depth + 1, fields: fieldsOfOneStep(step) }
 }

@@ -2,7 +2,7 @@ import {
   dependencyGraph,
   type JsonValue,
   propertiesOf,
-  type StepPlace,
+  type StepLocation,
   type ValueTree,
   type Workflow
 } from '../../model/index.js'
@@ -41,12 +41,12 @@ function isInOrder({ schedule }: Workflow): boolean {
   return schedule.mode === 'sequence'
 }
 
-function byPlaceIn({ origin }: Workflow): (a: StepPlace, b: StepPlace) => number {
-  const startOf = ({ step }: StepPlace): number => step.origin.span.start - origin.span.start
+function byPlaceIn({ origin }: Workflow): (a: StepLocation, b: StepLocation) => number {
+  const startOf = ({ step }: StepLocation): number => step.origin.span.start - origin.span.start
   return (a, b) => startOf(a) - startOf(b)
 }
 
-function oneSided(place: StepPlace, status: 'added' | 'removed'): StepDiff {
+function oneSided(place: StepLocation, status: 'added' | 'removed'): StepDiff {
   const source = sourceOf(place)
   return {
     status,
@@ -61,7 +61,7 @@ function changedStep(
   pair: StepPair,
   renames: Renames,
   order: Versions<number> | undefined
-): readonly (readonly [StepPlace, StepDiff])[] {
+): readonly (readonly [StepLocation, StepDiff])[] {
   const [from, to] = [nameOf(pair.old), nameOf(pair.new)]
   const changes = changedFields(fieldsOfOneStep(pair.old.step), fieldsOfOneStep(pair.new.step), renames)
   const [outer, inner] = [containerOf(pair.old), containerOf(pair.new)]
@@ -86,7 +86,7 @@ function changedOrders(
   pairs: readonly StepPair[],
   { isSequence }: { readonly isSequence: boolean }
 ): ReadonlyMap<StepPair, Versions<number>> {
-  const lists = new Map<StepPlace['container'] | typeof ON_FAILURE, StepPair[]>()
+  const lists = new Map<StepLocation['container'] | typeof ON_FAILURE, StepPair[]>()
   for (const pair of pairs) {
     const { container } = pair.new
     const runsInOrder = container === null ? isSequence || pair.new.isHandler : container.kind === 'forEach'
@@ -164,24 +164,24 @@ function areSame(old: readonly string[], next: readonly string[]): boolean {
 }
 
 /** A step without a name goes by its path. */
-function nameOf({ step }: StepPlace): string {
+function nameOf({ step }: StepLocation): string {
   return step.id === '' ? step.origin.path : step.id
 }
 
-function containerOf({ container, isHandler }: StepPlace): string | null {
+function containerOf({ container, isHandler }: StepLocation): string | null {
   if (container) return container.id === '' ? container.origin.path : container.id
   return isHandler ? ON_FAILURE : null
 }
 
 const ON_FAILURE = 'on failure'
 
-function doingOf({ step }: StepPlace): string {
+function doingOf({ step }: StepLocation): string {
   if (step.kind === 'tool') return step.tool.value === '' ? '(no tool)' : step.tool.value
   const names = { elicitation: 'question', forEach: 'loop', parallel: 'group' }
   return names[step.kind]
 }
 
-function sourceOf({ step }: StepPlace): StepSource {
+function sourceOf({ step }: StepLocation): StepSource {
   const { file, span } = step.origin
   return { file: file.path, line: positionAt(file, span.start).line }
 }

@@ -1,17 +1,17 @@
-import { grouped, type Step, type StepPlace, stepsOf, type Workflow } from '../../model/index.js'
+import { grouped, type Step, type StepLocation, stepsOf, type Workflow } from '../../model/index.js'
 import { Renames } from './renames.js'
 import { likeness } from './step-likeness.js'
 
 /** A step in both versions. */
 export interface StepPair {
-  readonly old: StepPlace
-  readonly new: StepPlace
+  readonly old: StepLocation
+  readonly new: StepLocation
 }
 
 export interface PairedSteps {
   readonly pairs: readonly StepPair[]
-  readonly removed: readonly StepPlace[]
-  readonly added: readonly StepPlace[]
+  readonly removed: readonly StepLocation[]
+  readonly added: readonly StepLocation[]
 }
 
 /** Below this, two steps are different ones. */
@@ -39,18 +39,18 @@ export function renamesIn(pairs: readonly StepPair[]): Renames {
 }
 
 class Pairing {
-  readonly #old: readonly StepPlace[]
-  readonly #new: readonly StepPlace[]
-  readonly #partners = new Map<StepPlace, StepPlace>()
-  readonly #taken = new Set<StepPlace>()
+  readonly #old: readonly StepLocation[]
+  readonly #new: readonly StepLocation[]
+  readonly #partners = new Map<StepLocation, StepLocation>()
+  readonly #taken = new Set<StepLocation>()
 
-  constructor(old: readonly StepPlace[], next: readonly StepPlace[]) {
+  constructor(old: readonly StepLocation[], next: readonly StepLocation[]) {
     this.#old = old
     this.#new = next
   }
 
   /** A step without a name is only found by what it does. */
-  byKey(keyOf: (place: StepPlace) => string): void {
+  byKey(keyOf: (place: StepLocation) => string): void {
     const open = grouped(
       this.#openNew().filter(({ step }) => step.id !== ''),
       keyOf
@@ -88,16 +88,16 @@ class Pairing {
     }
   }
 
-  #join(old: StepPlace, next: StepPlace): void {
+  #join(old: StepLocation, next: StepLocation): void {
     this.#partners.set(old, next)
     this.#taken.add(next)
   }
 
-  #openOld(): readonly StepPlace[] {
+  #openOld(): readonly StepLocation[] {
     return this.#old.filter(place => !this.#partners.has(place))
   }
 
-  #openNew(): readonly StepPlace[] {
+  #openNew(): readonly StepLocation[] {
     return this.#new.filter(place => !this.#taken.has(place))
   }
 }
@@ -107,13 +107,13 @@ function workKey(step: Step): string {
   return step.kind === 'tool' ? `tool ${step.tool.value}` : step.kind
 }
 
-function nearest(places: readonly StepPlace[], index: number): readonly StepPlace[] {
+function nearest(places: readonly StepLocation[], index: number): readonly StepLocation[] {
   const at = places.findIndex(place => place.index >= index)
   const middle = at === -1 ? places.length : at
   const start = Math.max(0, middle - MOST_COMPARED / 2)
   return places.slice(start, start + MOST_COMPARED)
 }
 
-function distance({ old, next }: { readonly old: StepPlace; readonly next: StepPlace }): number {
+function distance({ old, next }: { readonly old: StepLocation; readonly next: StepLocation }): number {
   return Math.abs(old.index - next.index)
 }

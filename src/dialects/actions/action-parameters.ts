@@ -2,10 +2,10 @@ import type { JsonObject, Origin, Parameter, Parameters } from '../../model/inde
 import { jsonObjectAt } from '../reading/json.js'
 import { lowerParameters } from '../toolhive/workflow/parameters.js'
 import { actionSchema } from './publishing/action-schema.js'
-import type { ActionPlace } from './reading.js'
+import type { ActionEntry } from './reading.js'
 
 /** The parameters of an action. Templates also see the action itself. */
-export function actionParameters({ name, place }: ActionPlace): Parameters {
+export function actionParameters({ name, place }: ActionEntry): Parameters {
   const written = place.field('parameters')
   const parameters = lowerParameters(written)
   const action = choice({ const: name }, place.origin)

@@ -14,7 +14,7 @@ import { actionParameters, toolParameters } from './action-parameters.js'
 import { naming } from './naming.js'
 import type { PublishedAction } from './publishing/action-schema.js'
 import { publisher } from './publishing/publish.js'
-import type { ActionPlace, ActionReading } from './reading.js'
+import type { ActionEntry, ActionReading } from './reading.js'
 import { refusingWorkflow, type ToolHead } from './routing/refusing-workflow.js'
 import { router } from './routing/route.js'
 import { missingAction } from './routing/wrong-call.js'
@@ -36,7 +36,7 @@ export function lowerActionTool(reading: ActionReading): Workflow {
   return { ...uncalled, parameters: toolParameters(names, spec.origin), routing }
 }
 
-function publishedAction({ name, place }: ActionPlace): PublishedAction {
+function publishedAction({ name, place }: ActionEntry): PublishedAction {
   const parameters = jsonObjectAt(place.field('parameters'))
   const reported = parameters && withJsonNumbers(parameters)
   return {
@@ -46,7 +46,7 @@ function publishedAction({ name, place }: ActionPlace): PublishedAction {
   }
 }
 
-function lowerAction(written: ActionPlace, reading: ActionReading): RoutedAction {
+function lowerAction(written: ActionEntry, reading: ActionReading): RoutedAction {
   const { name, place } = written
   const parts = {
     name: reading.name,
@@ -64,7 +64,7 @@ function lowerAction(written: ActionPlace, reading: ActionReading): RoutedAction
 }
 
 /** The steps, or the single call as a step with the name of the action. */
-function stepsOf({ name, place }: ActionPlace, { compat }: ActionReading): readonly Step[] {
+function stepsOf({ name, place }: ActionEntry, { compat }: ActionReading): readonly Step[] {
   const setting = { readsPromises: compat === 'documented', goesOnAlways: false }
   const written = place.field('steps').records()
   if (written.length > 0 || !place.field('tool').exists)

@@ -11,11 +11,11 @@ export interface ActionReading {
   /** The name of the tool; empty when absent. */
   readonly name: string
   readonly namespace: string
-  readonly actions: readonly ActionPlace[]
+  readonly actions: readonly ActionEntry[]
 }
 
 /** An action of the document. */
-export interface ActionPlace {
+export interface ActionEntry {
   readonly name: string
   readonly place: Place
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
 import { jsonAt, jsonObjectAt } from '../reading/json.js'
 import type { Place } from '../reading/place.js'
-import type { ActionPlace } from './reading.js'
+import type { ActionEntry } from './reading.js'
 
 /** The parts of an action that are compared: from a document or from a published tool. */
 export interface ActionSketch {
@@ -20,7 +20,7 @@ export interface ActionSketch {
 }
 
 /** An action of a document. */
-export function sketchOf({ name, place }: ActionPlace): ActionSketch {
+export function sketchOf({ name, place }: ActionEntry): ActionSketch {
   const parameters = place.field('parameters')
   const doesAnything = place.field('tool').exists || place.field('steps').exists
   const work = ['tool', 'arguments', 'steps', 'output'].map(field => jsonAt(place.field(field)) ?? null)

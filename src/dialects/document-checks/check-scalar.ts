@@ -42,12 +42,12 @@ export function meantChoice(place: Place, today: string): { readonly fix?: Fix }
 
 /** Further errors of a cluster for a value of the wrong type. */
 export function describeValue(place: Place, shape: FieldShape, { own }: ShapeContext): readonly string[] {
-  if (shape.enum || wireNumber(place) === null) return wordsIn(badChoice(place, shape))
-  const bounds = wordsIn(outOfBounds(place, shape))
+  if (shape.enum || wireNumber(place) === null) return messagesIn(badChoice(place, shape))
+  const bounds = messagesIn(outOfBounds(place, shape))
   return own?.weighsNumbers && shape.type === 'integer' ? [describeUnfit(place, shape), ...bounds] : bounds
 }
 
-function wordsIn(problem: ScalarProblem | null): readonly string[] {
+function messagesIn(problem: ScalarProblem | null): readonly string[] {
   return problem ? [problem.text] : []
 }
 

@@ -40,7 +40,7 @@ function faultIn(place: Place, type: GoTarget, trail: FaultTrail): DecodingFault
   if (type.kind === 'duration' || type.kind === 'time') return textFault(place, given, { type, trail })
   if (!fits(place, given, type)) {
     const isFinal = type.kind === 'map' && !type.of
-    return { place, message: wordsOf(shown(place, given, type), type, trail ?? TOP), isFinal }
+    return { place, message: messageOf(shown(place, given, type), type, trail ?? TOP), isFinal }
   }
   if (type.kind === 'struct') return structFault(place, type, trail)
   const { of } = type
@@ -59,7 +59,7 @@ interface TextAt {
 
 function textFault(place: Place, given: string, { type, trail }: TextAt): DecodingFault | null {
   const message =
-    given === 'string' ? spellingFault(place.text ?? '', type) : wordsOf(given, TEXT, trail ?? TOP)
+    given === 'string' ? spellingFault(place.text ?? '', type) : messageOf(given, TEXT, trail ?? TOP)
   return message === null ? null : { place, message, isFinal: true }
 }
 
@@ -87,7 +87,7 @@ function trailTo(name: string, type: GoTarget & { readonly kind: 'struct' }, { p
   return { struct, path: `${path === '' ? '' : `${path}.`}${name}` }
 }
 
-function wordsOf(given: string, type: SimpleType, { struct, path }: DecodingTrail): string {
+function messageOf(given: string, type: SimpleType, { struct, path }: DecodingTrail): string {
   const place = struct === null ? 'Go value' : `Go struct field ${struct}.${path}`
   return `json: cannot unmarshal ${given} into ${place} of type ${targetName(type)}`
 }

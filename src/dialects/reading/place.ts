@@ -24,7 +24,7 @@ export interface PlaceDocument {
  * It is the origin of what is lowered from it. A large document has hundreds of thousands of places, so each stores little and
  * computes the rest on demand.
  */
-export class Place implements Origin, KeyedPlace {
+export class Place implements Origin, KeyedEntry {
   readonly within: PlaceDocument
   readonly node: SourceNode | null
   /** The map entry of the value. */
@@ -146,7 +146,7 @@ export class Place implements Origin, KeyedPlace {
   }
 
   /** The entries of a map by key as its reader has it, in order, without repeats; empty for anything else. */
-  entries(): readonly KeyedPlace[] {
+  entries(): readonly KeyedEntry[] {
     return this.#entryPlaces()
   }
 
@@ -238,7 +238,7 @@ export class Place implements Origin, KeyedPlace {
 }
 
 /** A place in a map. Maps hold most places of a document, so a place carries its own key instead of a pair of both. */
-interface KeyedPlace {
+interface KeyedEntry {
   /** The key as the document's reader has it. */
   readonly key: string
   readonly place: Place

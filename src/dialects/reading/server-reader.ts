@@ -1,10 +1,10 @@
 import {
+  describeUnfitValue,
+  describeUnknownChoice,
+  describeUnknownField,
   jsonOfNode,
   type Setting,
-  type Settings,
-  unfitValueWords,
-  unknownChoiceWords,
-  unknownFieldWords
+  type Settings
 } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { Span } from '../../source/span.js'
@@ -26,7 +26,7 @@ export class ServerReader {
   checkFields(place: Place, known: readonly string[]): void {
     this.entries(place)
     for (const { name, place: field } of place.fields())
-      if (!known.includes(name)) this.report(field, unknownFieldWords(field.key, known), field.mark)
+      if (!known.includes(name)) this.report(field, describeUnknownField(field.key, known), field.mark)
   }
 
   /** The entries of a map with arbitrary keys. */
@@ -97,12 +97,12 @@ export class ServerReader {
     const choice = choices.find(each => each === text)
     if (choice !== undefined) return choice
     if (text === undefined) this.#unfit(place, choices.join(', '))
-    else this.report(place, unknownChoiceWords(text, choices))
+    else this.report(place, describeUnknownChoice(text, choices))
     return null
   }
 
   #unfit(place: Place, what: string): void {
-    if (place.node) this.report(place, unfitValueWords(place.path, what, place.node))
+    if (place.node) this.report(place, describeUnfitValue(place.path, what, place.node))
   }
 }
 

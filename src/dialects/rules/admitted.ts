@@ -17,7 +17,7 @@ import type { CelValue } from './cel-value.js'
 import { hasRules } from './has-rules.js'
 
 /** A place with rules in the resource definition. */
-export interface RuledPlace {
+export interface RuledField {
   readonly place: Place
   /** The API server's path of the place. */
   readonly path: string
@@ -30,7 +30,7 @@ export interface RuledPlace {
 }
 
 export interface Admitted {
-  readonly ruled: readonly RuledPlace[]
+  readonly ruled: readonly RuledField[]
   /** True when the value differs so much from its table that the API server evaluates no rule yet. */
   readonly isBlocked: boolean
 }
@@ -44,7 +44,7 @@ export function admitted(root: Place, table: FieldShape): Admitted {
  * The same places, with values only as far as they lead to places with rules. A rule that certainly holds on these holds; most of a
  * resource, such as the steps of a workflow, has no rules.
  */
-export function ruledAtAGlance(root: Place, table: FieldShape): readonly RuledPlace[] {
+export function ruledAtAGlance(root: Place, table: FieldShape): readonly RuledField[] {
   return readBy(new Admission({ isGlance: true }), root, table).ruled
 }
 
@@ -66,7 +66,7 @@ const NO_FIELDS: ReadonlySet<string> = new Set()
 const NOT_IN_A_FIELD: ReadonlySet<string> = new Set([''])
 
 class Admission implements Admitted {
-  readonly ruled: RuledPlace[] = []
+  readonly ruled: RuledField[] = []
   #faults = 0
   /** For each map, the fields that contain errors. */
   readonly #faultyFields = new Map<CelValue, ReadonlySet<string>>()
@@ -101,7 +101,7 @@ class Admission implements Admitted {
     return this.#noted({ place, path, value, faulty: NO_FIELDS }, shape)
   }
 
-  #noted(found: Pick<RuledPlace, 'place' | 'path' | 'value' | 'faulty'>, shape: FieldShape): CelValue {
+  #noted(found: Pick<RuledField, 'place' | 'path' | 'value' | 'faulty'>, shape: FieldShape): CelValue {
     const rules = shape['x-kubernetes-validations']
     if (rules) this.ruled.push({ ...found, rules, type: shape.type ?? 'object' })
     return found.value

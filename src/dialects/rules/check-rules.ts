@@ -3,7 +3,7 @@ import { admission } from '../document-checks/admission.js'
 import type { Findings } from '../document-checks/findings.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
-import { admitted, type RuledPlace, ruledAtAGlance } from './admitted.js'
+import { admitted, type RuledField, ruledAtAGlance } from './admitted.js'
 import type { CelAnswer } from './cel-value.js'
 import { celFields, evaluateCel } from './evaluator.js'
 import { missed, relatedTo } from './fields-of-rule.js'
@@ -53,20 +53,20 @@ export function checkRules(root: Place, table: FieldShape, check: RuleCheck): vo
  * Problems that the API server reaches only after other errors are fixed: reported without refusal, when the fields that the rule
  * reads are valid.
  */
-function reportLater(ruled: RuledPlace, check: RuleCheck): void {
+function reportLater(ruled: RuledField, check: RuleCheck): void {
   for (const rule of ruled.rules.filter(each => readsNoFault(each, ruled)))
     for (const refused of refusedBy(rule, ruled))
       if (refused.answer.kind === 'fails') report(ruled, refused, { ...check, isLater: true })
 }
 
-function readsNoFault({ rule }: ShapeRule, { faulty, value }: RuledPlace): boolean {
+function readsNoFault({ rule }: ShapeRule, { faulty, value }: RuledField): boolean {
   if (faulty.size === 0) return true
   if (faulty.has('') || holdsForSure(rule, value)) return false
   const fields = celFields(rule)
   return fields.length > 0 && fields.every(([first = '']) => !faulty.has(first))
 }
 
-function holdsAll({ rules, value }: RuledPlace): boolean {
+function holdsAll({ rules, value }: RuledField): boolean {
   return rules.every(({ rule }) => holdsForSure(rule, value))
 }
 
@@ -81,16 +81,16 @@ interface Refused {
   readonly answer: Exclude<CelAnswer, { kind: 'holds' }>
 }
 
-function refusedBy(rule: ShapeRule, { value }: RuledPlace): Refused[] {
+function refusedBy(rule: ShapeRule, { value }: RuledField): Refused[] {
   if (holdsForSure(rule.rule, value)) return []
   const answer = evaluateCel(rule.rule, value)
   return answer.kind === 'holds' ? [] : [{ rule, answer }]
 }
 
-function report(ruled: RuledPlace, refused: Refused, { findings, advice, isLater }: RuleCheck): void {
+function report(ruled: RuledField, refused: Refused, { findings, advice, isLater }: RuleCheck): void {
   const known = advice[refused.rule.message] ?? {}
   const { at, after = [], lintRule = 'valid-resource-rule', write } = known
-  const upstream = wordsOf(ruled, refused)
+  const upstream = messageOf(ruled, refused)
   const more = typeof write === 'function' ? write(ruled.place) : write
   const place = at?.split('.').reduce((around, name) => around.field(name), ruled.place) ?? ruled.place
   const related = relatedTo(ruled.place, { rule: refused.rule, shown: place })
@@ -106,8 +106,8 @@ function report(ruled: RuledPlace, refused: Refused, { findings, advice, isLater
 }
 
 /** A value that one rule lacks is usually missing for others too, so all rules that cannot be evaluated at a place are one problem. */
-function reportFailed(ruled: RuledPlace, failed: readonly Refused[], { findings }: RuleCheck): void {
-  const [first = '', ...also] = failed.map(refused => wordsOf(ruled, refused))
+function reportFailed(ruled: RuledField, failed: readonly Refused[], { findings }: RuleCheck): void {
+  const [first = '', ...also] = failed.map(refused => messageOf(ruled, refused))
   const others = also.length === 0 ? '' : `, and of ${also.length} more`
   const [, key] = /: no such key: (\w+) evaluating/.exec(first) ?? []
   const place = key === undefined ? ruled.place : ruled.place.field(key)
@@ -121,7 +121,7 @@ function reportFailed(ruled: RuledPlace, failed: readonly Refused[], { findings 
   })
 }
 
-function wordsOf({ path, type, value }: RuledPlace, { rule, answer }: Refused): string {
+function messageOf({ path, type, value }: RuledField, { rule, answer }: Refused): string {
   const where = `${path || '<nil>'}: Invalid value:`
   if (answer.kind === 'error') return `${where} "${type}": ${answer.message} evaluating rule: ${rule.message}`
   const isShown = type !== 'object' && type !== 'array'

@@ -5,7 +5,7 @@ import type { JournaledCall } from './journaled-call.js'
 interface PendingCall {
   answer: Promise<JournaledCall>
   readonly controller: AbortController
-  hasLanded: boolean
+  isSettled: boolean
 }
 
 /** Maximum number of unfetched answers that are kept: their runs have continued elsewhere, or return once the server does. */
@@ -17,11 +17,11 @@ const keptAnswers = 1000
  */
 export class PendingCalls {
   readonly #pendingCalls = new Map<string, PendingCall>()
-  readonly #landed: { readonly pending: PendingCall; readonly atMs: number }[] = []
+  readonly #settled: { readonly pending: PendingCall; readonly atMs: number }[] = []
 
   /** The number of calls without an answer. */
   get open(): number {
-    return [...this.#pendingCalls.values()].filter(({ hasLanded }) => !hasLanded).length
+    return [...this.#pendingCalls.values()].filter(({ isSettled }) => !isSettled).length
   }
 
   has(key: string): boolean {
@@ -48,11 +48,11 @@ export class PendingCalls {
 
   #start(key: string, send: (signal: AbortSignal) => Promise<JournaledCall>): PendingCall {
     const controller = new AbortController()
-    const pending: PendingCall = { answer: send(controller.signal), controller, hasLanded: false }
+    const pending: PendingCall = { answer: send(controller.signal), controller, isSettled: false }
     pending.answer.then(
       ({ atMs }) => {
-        pending.hasLanded = true
-        this.#landed.push({ pending, atMs })
+        pending.isSettled = true
+        this.#settled.push({ pending, atMs })
         this.#dropOldest()
       },
       () => undefined // waiting callers handle its errors
@@ -63,8 +63,8 @@ export class PendingCalls {
 
   /** It is still known to have been sent; its result is lost. */
   #dropOldest(): void {
-    if (this.#landed.length <= keptAnswers) return
-    const oldest = this.#landed.shift()
+    if (this.#settled.length <= keptAnswers) return
+    const oldest = this.#settled.shift()
     if (oldest) oldest.pending.answer = Promise.resolve({ kind: 'lost', atMs: oldest.atMs })
   }
 }

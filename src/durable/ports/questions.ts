@@ -1,4 +1,4 @@
-import type { Elicitor, EventPlace } from '../../engine/index.js'
+import type { Elicitor, EventLocation } from '../../engine/index.js'
 import type { JsonObject } from '../../model/index.js'
 import { answerName, questionPrefix } from '../names.js'
 import { type OpenQuestion, type QuestionAnswer, questionId } from '../question.js'
@@ -61,7 +61,7 @@ export class DurableQuestions {
   }
 
   /** A step that asks again, as in a loop around a nested workflow, asks another question. */
-  #head(place: EventPlace): Pick<OpenQuestion, 'id' | 'step' | 'askedAtMs'> {
+  #head(place: EventLocation): Pick<OpenQuestion, 'id' | 'step' | 'askedAtMs'> {
     const id = questionId(place)
     const times = (this.#asked.get(id) ?? 0) + 1
     this.#asked.set(id, times)

@@ -4,7 +4,7 @@ import { exchange } from './exchange.js'
 import { RemoteFailure } from './remote-failure.js'
 
 /** The address of a run server, and how its values are sealed. */
-export interface RemotePlace {
+export interface RemoteAddress {
   /** Without a trailing slash, as the next one. */
   readonly ingress: string
   readonly admin: string
@@ -12,7 +12,7 @@ export interface RemotePlace {
 }
 
 /** @throws RemoteFailure where there is no run server with workers of our kind */
-export async function checkServer({ ingress, seal }: RemotePlace, admin: Admin): Promise<void> {
+export async function checkServer({ ingress, seal }: RemoteAddress, admin: Admin): Promise<void> {
   await admin.check()
   const health = await exchange(`${ingress}/restate/health`)
   if (health.status !== 200)
@@ -24,7 +24,7 @@ export async function checkServer({ ingress, seal }: RemotePlace, admin: Admin):
 export async function checkKey({ keyId }: Seal, admin: Admin): Promise<void> {
   const service = await admin.service()
   if (service === null) throw noWorker()
-  if (service.key !== keyId) throw new RemoteFailure('wrong', keyWords(service.key, keyId))
+  if (service.key !== keyId) throw new RemoteFailure('wrong', describeKey(service.key, keyId))
 }
 
 /** There is no worker that could execute runs. */
@@ -35,7 +35,7 @@ export function noWorker(): RemoteFailure {
   )
 }
 
-function keyWords(theirs: string | null, ours: string | null): string {
+function describeKey(theirs: string | null, ours: string | null): string {
   if (ours === null)
     return `the workers seal what they keep with the key ${theirs}; give that key with --key-file`
   if (theirs === null) return `the workers seal nothing, and --key-file gives the key ${ours}`

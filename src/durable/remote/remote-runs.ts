@@ -5,7 +5,7 @@ import type { OpenQuestion } from '../question.js'
 import type { AnswerReply, AnswerRequest } from '../requests.js'
 import { encode } from '../wire.js'
 import { Admin } from './admin.js'
-import { checkKey, checkServer, noWorker, type RemotePlace } from './check-server.js'
+import { checkKey, checkServer, noWorker, type RemoteAddress } from './check-server.js'
 import { type Exchange, exchange, type Reply, wordsOf } from './exchange.js'
 import { RemoteFailure } from './remote-failure.js'
 import type { RemoteRun, RunInvocation } from './remote-run.js'
@@ -14,12 +14,12 @@ import { SealedValues } from './sealed-values.js'
 
 /** Runs on a server that outlives the machines of its workers. */
 export class RemoteRuns {
-  readonly #place: RemotePlace
+  readonly #place: RemoteAddress
   readonly #tables: RunTables
   readonly #values: SealedValues
   readonly admin: Admin
 
-  constructor(place: RemotePlace) {
+  constructor(place: RemoteAddress) {
     this.#place = place
     this.admin = new Admin(place.admin)
     this.#tables = new RunTables(this.admin)

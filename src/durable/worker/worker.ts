@@ -76,7 +76,7 @@ export async function openWorker(request: WorkerRequest): Promise<Worker> {
     drain: async graceMs => {
       isDraining = true
       endpoint.stopListening()
-      await landed(pendingCalls, graceMs, machine)
+      await allSettled(pendingCalls, graceMs, machine)
     },
     close: () => endpoint.close()
   }
@@ -86,7 +86,7 @@ export async function openWorker(request: WorkerRequest): Promise<Worker> {
 const lookMs = 50
 const handOverMs = 200
 
-async function landed(pendingCalls: PendingCalls, graceMs: number, { elapsed }: Machine): Promise<void> {
+async function allSettled(pendingCalls: PendingCalls, graceMs: number, { elapsed }: Machine): Promise<void> {
   const endsAt = elapsed() + graceMs
   while (pendingCalls.open > 0 && elapsed() < endsAt) await pause(lookMs)
   await pause(handOverMs)

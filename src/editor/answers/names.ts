@@ -1,6 +1,6 @@
 import { type Connection, type Location, ResponseError, type TextEdit } from 'vscode-languageserver/node'
 import { type NameUse, rename, renamePlace } from '../../questions/index.js'
-import type { AskedPlace, EditorState } from '../editor-state.js'
+import type { AskedPosition, EditorState } from '../editor-state.js'
 
 /** The protocol's error for a request that cannot be answered. */
 const REQUEST_FAILED = -32803
@@ -47,6 +47,6 @@ export function answerNames(connection: Connection, state: EditorState): void {
   })
 }
 
-function locationOf({ file, span }: NameUse, { area }: AskedPlace, state: EditorState): Location {
+function locationOf({ file, span }: NameUse, { area }: AskedPosition, state: EditorState): Location {
   return { uri: state.uriOf({ area, path: file.path }), range: state.positions.range(file, span) }
 }

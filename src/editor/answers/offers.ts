@@ -6,7 +6,7 @@ import {
   MarkupKind
 } from 'vscode-languageserver/node'
 import { hoverAt, type OfferKind, offersAt, type WrittenOffer } from '../../questions/index.js'
-import type { AskedPlace, EditorState } from '../editor-state.js'
+import type { AskedPosition, EditorState } from '../editor-state.js'
 
 const KINDS: Readonly<Record<OfferKind, CompletionItemKind>> = {
   field: CompletionItemKind.Field,
@@ -57,7 +57,7 @@ export function answerOffers(connection: Connection, state: EditorState): void {
 const LONG = 100
 
 interface OfferView {
-  readonly asked: AskedPlace
+  readonly asked: AskedPosition
   readonly state: EditorState
   /** Which list, and which of its items. */
   readonly list: number

@@ -18,7 +18,7 @@ import {
   type TemplateTokenKind,
   templateTokens
 } from '../../questions/index.js'
-import type { AskedPlace, EditorState } from '../editor-state.js'
+import type { AskedPosition, EditorState } from '../editor-state.js'
 import type { EditorRange } from '../positions.js'
 
 const KINDS: Readonly<Record<SymbolKind, EditorSymbolKind>> = {
@@ -106,7 +106,7 @@ function answerMarks(connection: Connection, state: EditorState): void {
   })
 }
 
-function symbolOf(symbol: FileSymbol, asked: AskedPlace, state: EditorState): DocumentSymbol {
+function symbolOf(symbol: FileSymbol, asked: AskedPosition, state: EditorState): DocumentSymbol {
   const { name, detail, kind, span, nameSpan, children } = symbol
   const { positions } = state
   const isInside = nameSpan.start >= span.start && nameSpan.end <= span.end
@@ -127,7 +127,7 @@ function nested(ranges: readonly EditorRange[], position: EditorRange['start']):
 }
 
 /** A part over several lines is one on each of them. */
-function tokensOf({ area, path, file }: AskedPlace, { positions }: EditorState): number[] {
+function tokensOf({ area, path, file }: AskedPosition, { positions }: EditorState): number[] {
   const builder = new SemanticTokensBuilder()
   for (const { span, kind } of templateTokens(area.workspace, path)) {
     const { start, end } = positions.range(file, span)

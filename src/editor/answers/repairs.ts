@@ -1,7 +1,7 @@
 import { type CodeAction, CodeActionKind, type Connection } from 'vscode-languageserver/node'
 import { type CodeRepair, fixedText, repairsOf } from '../../questions/index.js'
 import type { Diagnostic } from '../../source/index.js'
-import type { AskedPlace, EditorState } from '../editor-state.js'
+import type { AskedPosition, EditorState } from '../editor-state.js'
 import type { EditorRange } from '../positions.js'
 
 /** All safe fixes of a file at once, as `lint --fix` makes them. */
@@ -28,7 +28,7 @@ function isWithin(kind: string, asked: string): boolean {
 }
 
 function problemsIn(
-  { area, path, file }: AskedPlace,
+  { area, path, file }: AskedPosition,
   range: EditorRange,
   { positions }: EditorState
 ): readonly Diagnostic[] {
@@ -36,7 +36,11 @@ function problemsIn(
   return area.workspace.diagnosticsOf(path).filter(({ span }) => span.start <= to && from <= span.end)
 }
 
-async function actionsFor(problem: Diagnostic, asked: AskedPlace, state: EditorState): Promise<CodeAction[]> {
+async function actionsFor(
+  problem: Diagnostic,
+  asked: AskedPosition,
+  state: EditorState
+): Promise<CodeAction[]> {
   const { area, path } = asked
   const { positions, ports, yaml } = state
   const all = await state.diagnosticsOf({ area, path })
@@ -64,11 +68,11 @@ function isSame(a: EditorRange, b: EditorRange): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function editsOf({ edits }: CodeRepair, { file }: AskedPlace, { positions }: EditorState) {
+function editsOf({ edits }: CodeRepair, { file }: AskedPosition, { positions }: EditorState) {
   return edits.map(edit => ({ range: positions.range(file, edit), newText: edit.text }))
 }
 
-function fixAllAction(asked: AskedPlace, state: EditorState): CodeAction[] {
+function fixAllAction(asked: AskedPosition, state: EditorState): CodeAction[] {
   const { file, area, path } = asked
   const text = fixedText(area.workspace, path)
   if (text === null || text === file.text) return []
@@ -81,7 +85,7 @@ function fixAllAction(asked: AskedPlace, state: EditorState): CodeAction[] {
   ]
 }
 
-function uriIn({ area, path }: AskedPlace, state: EditorState): string {
+function uriIn({ area, path }: AskedPosition, state: EditorState): string {
   return state.uriOf({ area, path })
 }
 

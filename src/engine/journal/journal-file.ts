@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { jsonText } from '../../model/index.js'
 import { GroupKeeper, type JournalDisk, realDisk } from './disk.js'
 
-export interface JournalFilePlace {
+export interface JournalFileOptions {
   readonly folder: string
   readonly disk?: JournalDisk | undefined
   /** Called once, with the first reason why something could not be written or synced. */
@@ -20,12 +20,12 @@ export class JournalFile {
   readonly #file: number
   readonly #disk: JournalDisk
   readonly #keeper: GroupKeeper
-  readonly #onFault: JournalFilePlace['onFault']
+  readonly #onFault: JournalFileOptions['onFault']
   #unwritten: Uint8Array = new Uint8Array()
   #isLost = false
   #onTheWay: Promise<void> | null = null
 
-  constructor(runId: string, { folder, disk = realDisk, onFault }: JournalFilePlace) {
+  constructor(runId: string, { folder, disk = realDisk, onFault }: JournalFileOptions) {
     makeFolder(folder)
     this.path = join(folder, `${runId}.jsonl`)
     this.#file = openSync(this.path, 'ax', 0o600)

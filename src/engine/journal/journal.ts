@@ -87,7 +87,7 @@ export interface Journal {
   close(): void
 }
 
-export interface JournalPlace {
+export interface JournalOptions {
   readonly folder: string
   /** Removes known secrets from arguments and answers, and those that their name or format gives away. */
   redactValue(value: JsonValue): JsonValue
@@ -106,7 +106,7 @@ export interface JournalPlace {
  */
 export function openJournal(
   header: JournalHeader,
-  place: JournalPlace,
+  place: JournalOptions,
   earlier: EarlierRun | null = null
 ): Journal {
   const file = new JournalFile(header.runId, place)
@@ -142,7 +142,7 @@ export function openJournal(
 /** The end of a call is synced with the next answer, or with the journal: the answer itself is synced, and is not requested again. */
 const lasting: ReadonlySet<RunEvent['type']> = new Set(['elicitationAnswered', 'runEnded'])
 
-function writingAnswers(backend: Backend, file: JournalFile, place: JournalPlace): Backend {
+function writingAnswers(backend: Backend, file: JournalFile, place: JournalOptions): Backend {
   let readers: ReadonlySet<string> = new Set()
   let repeatable: ReadonlySet<string> = new Set()
   return {
@@ -177,7 +177,7 @@ function namesOf(
   return new Set(tools.filter(({ annotations = {} }) => has(annotations)).map(({ name }) => name))
 }
 
-function journaled({ tool, step, arguments: args }: ToolCall, result: ToolResult, place: JournalPlace) {
+function journaled({ tool, step, arguments: args }: ToolCall, result: ToolResult, place: JournalOptions) {
   // A tool's result is JSON, and keeps its shape when texts in it change.
   const redacted = scrub(result as unknown as JsonValue, place) as unknown as ToolResult // reason above
   const isRedacted = (redacted as unknown) !== result
@@ -191,7 +191,7 @@ function journaled({ tool, step, arguments: args }: ToolCall, result: ToolResult
 }
 
 /** Arguments in comparable form: without secrets, independent of key order. */
-export function callKey(args: JsonObject, place: Pick<JournalPlace, 'redactValue'>): JsonValue {
+export function callKey(args: JsonObject, place: Pick<JournalOptions, 'redactValue'>): JsonValue {
   return sorted(scrub(args, place))
 }
 
@@ -203,7 +203,7 @@ export function sorted(value: JsonValue): JsonValue {
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
 }
 
-function redactedMap(map: JsonObject, place: JournalPlace): JsonObject {
+function redactedMap(map: JsonObject, place: JournalOptions): JsonObject {
   const redacted = scrub(map, place)
   return isJsonObject(redacted) ? redacted : {}
 }

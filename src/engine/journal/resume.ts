@@ -1,6 +1,6 @@
 import type { Backend } from '../../backends/backend.js'
 import { type ElicitationAnswer, type JsonValue, jsonText } from '../../model/index.js'
-import type { EventPlace, RunEvent } from '../event.js'
+import type { EventLocation, RunEvent } from '../event.js'
 import { callKey, type EarlierRun, type JournaledAnswer, sorted, type UnsureCall } from './journal.js'
 import type { JournaledRun } from './read-journal.js'
 
@@ -66,7 +66,8 @@ function fatalSteps(events: readonly RunEvent[]): ReadonlySet<string> {
   )
 }
 
-const isOuter = ({ iteration, within = [] }: EventPlace): boolean => iteration === null && within.length === 0
+const isOuter = ({ iteration, within = [] }: EventLocation): boolean =>
+  iteration === null && within.length === 0
 
 /** Calls that were sent without a result, of steps that did not end well: they may have been carried out anyway. */
 export function unsureCalls({ events, answers, earlier }: JournaledRun): UnsureCall[] {
@@ -107,11 +108,11 @@ function unsureOf({ step, tool, arguments: args }: CallStart): UnsureCall {
   return { step, tool, arguments: sorted(args) }
 }
 
-function placeKey({ step, iteration, within = [] }: EventPlace): string {
+function placeKey({ step, iteration, within = [] }: EventLocation): string {
   return jsonText([...within, iteration?.loop ?? '', iteration?.index ?? -1, step])
 }
 
-function isGoodEnd(event: RunEvent): event is Extract<RunEvent, EventPlace> {
+function isGoodEnd(event: RunEvent): event is Extract<RunEvent, EventLocation> {
   return event.type === 'stepCompleted' || (event.type === 'stepFailed' && event.isTolerated)
 }
 

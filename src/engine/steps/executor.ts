@@ -18,7 +18,7 @@ import type {
 } from '../../model/index.js'
 import type { StopSignal } from '../../model/stop.js'
 import type { Question } from '../elicitor.js'
-import type { EventPlace, RunEventBody } from '../event.js'
+import type { EventLocation, RunEventBody } from '../event.js'
 import type { TimeLimit } from '../interruption.js'
 
 /** Runs the steps of one kind, from the first attempt to the last. It knows nothing of other steps. */
@@ -51,7 +51,7 @@ export type StepTrouble = Trouble &
 
 /** Everything that an executor may use. */
 export interface StepContext {
-  readonly place: EventPlace
+  readonly place: EventLocation
   readonly semantics: Semantics
   readonly signal: StopSignal
   /** Separates the random pauses of this step from those of all others. */
@@ -106,8 +106,8 @@ export type NestedOutcome =
 
 /** An event without its location, which is always that of the step. */
 export type StepEventBody = RunEventBody extends infer Body
-  ? Body extends EventPlace
-    ? Omit<Body, keyof EventPlace>
+  ? Body extends EventLocation
+    ? Omit<Body, keyof EventLocation>
     : never
   : never
 

@@ -5,7 +5,7 @@ import { edgeData, linePath } from './net-lines.js'
 import type { PictureContext } from './picture-context.js'
 
 /** Where a box is, in points. */
-export interface BoxPlace extends PicturePoint {
+export interface BoxBounds extends PicturePoint {
   readonly width: number
   readonly height: number
 }
@@ -20,7 +20,7 @@ interface LineBounds {
 export interface FailingExit {
   readonly edge: FlowEdge
   readonly y: number
-  readonly from: BoxPlace | undefined
+  readonly from: BoxBounds | undefined
 }
 
 /** Points right of all boxes that lines outside of the layout may take. */
@@ -29,7 +29,7 @@ export const gutter = 28
 /** A line up or to the same level: around the boxes between, on the right. */
 export function backLine(
   edge: FlowEdge,
-  places: ReadonlyMap<string, BoxPlace>,
+  places: ReadonlyMap<string, BoxBounds>,
   { right, context }: LineBounds
 ): string {
   const [from, to] = [places.get(edge.from.id), places.get(edge.to.id)]
@@ -50,7 +50,7 @@ interface ExtraLine {
   readonly side: -1 | 1
 }
 
-function levelLine(from: BoxPlace, to: BoxPlace): ExtraLine {
+function levelLine(from: BoxBounds, to: BoxBounds): ExtraLine {
   const side = from.x < to.x ? -1 : 1
   const start = { x: side === -1 ? from.x + from.width : from.x, y: from.y + from.height * 0.6 }
   const stop = { x: side === -1 ? to.x : to.x + to.width, y: to.y + to.height * 0.4 }
@@ -58,7 +58,7 @@ function levelLine(from: BoxPlace, to: BoxPlace): ExtraLine {
   return { path, stop, side }
 }
 
-function turningLine(from: BoxPlace, to: BoxPlace, right: number): ExtraLine {
+function turningLine(from: BoxBounds, to: BoxBounds, right: number): ExtraLine {
   const [low, high] = from === to ? [0.75, 0.25] : [0.6, 0.4]
   const start = { x: from.x + from.width, y: from.y + from.height * low }
   const stop = { x: to.x + to.width, y: to.y + to.height * high }
@@ -75,7 +75,7 @@ function sideHead(look: string, { x, y }: PicturePoint, side: -1 | 1): string {
 /** The lines from questions to the end of a failed run: through the channels to the right border, and down there. */
 export function failingLines(
   exits: readonly FailingExit[],
-  places: ReadonlyMap<string, BoxPlace>,
+  places: ReadonlyMap<string, BoxBounds>,
   { right, context }: LineBounds
 ): string[] {
   const rail = right + 14

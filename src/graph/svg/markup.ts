@@ -12,7 +12,7 @@ export function titleOf(text: string): string {
   return `<title>${escapeXml(printable(text))}</title>`
 }
 
-interface TextPlace {
+interface TextPosition {
   readonly x: number
   readonly y: number
   readonly mark: string
@@ -20,7 +20,7 @@ interface TextPlace {
 }
 
 /** Text whose characters were not measured gets the length that was assumed, so that no font can make it longer. */
-export function textAt(text: string, { x, y, mark, look }: TextPlace): string {
+export function textAt(text: string, { x, y, mark, look }: TextPosition): string {
   const length = isMeasured(text)
     ? ''
     : ` textLength="${points(textPoints(text, look))}" lengthAdjust="spacingAndGlyphs"`

@@ -1,7 +1,7 @@
 import { column } from './box-content.js'
 import { columnLines, cutHeight } from './column-lines.js'
 import type { DrawnFlow } from './drawn.js'
-import { type BoxPlace, backLine, type FailingExit, failingLines } from './extra-lines.js'
+import { type BoxBounds, backLine, type FailingExit, failingLines } from './extra-lines.js'
 import type { Flow } from './flow.js'
 import { columnGap, lineGap, type MeasuredRow, rowsLeft, rowsRight } from './fold-columns.js'
 import { drawChannel, edgesByEnds, type LineSource, passingLine } from './net-lines.js'
@@ -12,7 +12,7 @@ interface Placing {
   readonly source: LineSource
   readonly lines: string[]
   readonly boxes: string[]
-  readonly places: Map<string, BoxPlace>
+  readonly places: Map<string, BoxBounds>
   readonly exits: FailingExit[]
 }
 
@@ -22,7 +22,7 @@ export function placeColumns(
   flow: Flow,
   context: PictureContext
 ): DrawnFlow {
-  const places = new Map<string, BoxPlace>()
+  const places = new Map<string, BoxBounds>()
   const source = { edges: edgesByEnds(flow.down), placed: places, context }
   const placing: Placing = { source, lines: [], boxes: [], places, exits: [] }
   const heads = columns.map((_, index) => columnHead(columns[index - 1]))
@@ -60,7 +60,7 @@ function columnHead(before: readonly MeasuredRow[] | undefined): number {
   return last ? cutHeight(last) : 0
 }
 
-interface ColumnPlace {
+interface ColumnPosition {
   readonly shift: number
   readonly top: number
   /** The rows of this column are the last ones. */
@@ -70,7 +70,7 @@ interface ColumnPlace {
 /** Returns the lower border of the last row, with its lines where it is the last of all. */
 function placeRows(
   rows: readonly MeasuredRow[],
-  { shift, top: start, isLast }: ColumnPlace,
+  { shift, top: start, isLast }: ColumnPosition,
   placing: Placing
 ): number {
   const { source, lines, boxes, places, exits } = placing

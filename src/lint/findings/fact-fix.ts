@@ -1,4 +1,4 @@
-import type { ExpressionPlace } from '../../analysis/expressions.js'
+import type { ExpressionLocation } from '../../analysis/expressions.js'
 import type { Fix } from '../../source/diagnostic.js'
 import type { TemplateSpan } from '../../template/index.js'
 import { type NamedRead, spanIn, spanOfName } from './fact-place.js'
@@ -31,7 +31,7 @@ interface OtherPath {
 }
 
 interface PrintedPart {
-  readonly place: ExpressionPlace
+  readonly place: ExpressionLocation
   readonly span: TemplateSpan
 }
 
@@ -45,6 +45,6 @@ export function jsonFix({ place, span }: PrintedPart, isUnsafe = true): { readon
 }
 
 /** The template text that prints a value as JSON. */
-export function asJson({ workflow }: ExpressionPlace, value: string): string {
+export function asJson({ workflow }: ExpressionLocation, value: string): string {
   return `{{${workflow.semantics.templates.functions.toJson} ${value}}}`
 }

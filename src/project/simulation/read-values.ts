@@ -5,7 +5,7 @@ import {
   onceEach,
   type Semantics,
   type Step,
-  type StepPlace,
+  type StepLocation,
   stepsOf,
   type TemplatedField,
   type Workflow
@@ -66,7 +66,7 @@ class WorkflowReads {
   readonly #workflow: Workflow
   readonly #semantics: Semantics
   readonly #loops: ReadonlyMap<Loop, Loop | null>
-  readonly #places: ReadonlyMap<string, StepPlace>
+  readonly #places: ReadonlyMap<string, StepLocation>
   readonly #items = new Map<Loop, Path | null>()
 
   constructor(workflow: Workflow) {
@@ -113,7 +113,7 @@ class WorkflowReads {
       }
   }
 
-  #add(reads: readonly Read[], place: ReadPlace): void {
+  #add(reads: readonly Read[], place: ReadContext): void {
     for (const { path, want } of reads) {
       const absolute = this.#absolute(path, place)
       if (absolute) this.all.at(absolute).want(want)
@@ -121,7 +121,7 @@ class WorkflowReads {
   }
 
   /** A path starting with the kind of its root; null where it reads nothing that is made up. */
-  #absolute([root, ...rest]: Path, { loop, subject }: ReadPlace): Path | null {
+  #absolute([root, ...rest]: Path, { loop, subject }: ReadContext): Path | null {
     if (root?.kind !== 'key') return null
     const item = this.#itemRead([root, ...rest], loop)
     if (item) return item
@@ -204,7 +204,7 @@ interface Read {
 }
 
 /** The location of a read. */
-interface ReadPlace {
+interface ReadContext {
   readonly loop: Loop | null
   /** The result that a condition checks. */
   readonly subject: Path | null

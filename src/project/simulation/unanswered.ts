@@ -1,4 +1,4 @@
-import type { EventPlace, RunEvent, UnansweredReport } from '../../engine/index.js'
+import type { EventLocation, RunEvent, UnansweredReport } from '../../engine/index.js'
 import { jsonLine, type ToolCatalog, withJsonNumbers } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 
@@ -27,7 +27,7 @@ function keyOf({ tool, arguments: args, ...place }: Unanswered): string {
   return `${placeKey(place)}\n${tool}\n${jsonLine(args)}`
 }
 
-function placeKey({ within = [], iteration, step }: EventPlace): string {
+function placeKey({ within = [], iteration, step }: EventLocation): string {
   return JSON.stringify([...within, step, iteration?.loop, iteration?.index])
 }
 

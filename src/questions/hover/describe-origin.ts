@@ -4,7 +4,7 @@ import {
   indexOf,
   type Parameter,
   type Step,
-  type StepPlace,
+  type StepLocation,
   stepsOf,
   type ToolCatalog,
   type Workflow
@@ -18,7 +18,7 @@ export interface OriginDescription {
 
 interface Reader {
   readonly workflow: Workflow
-  readonly at: StepPlace | null
+  readonly at: StepLocation | null
   readonly tools: ToolCatalog
 }
 
@@ -106,7 +106,7 @@ function toolLines(step: Step, workflow: Workflow, tools: ToolCatalog): string[]
   return tool?.description ? [tool.description] : []
 }
 
-function whyAbsent(step: Step, workflow: Workflow, at: StepPlace | null): string | null {
+function whyAbsent(step: Step, workflow: Workflow, at: StepLocation | null): string | null {
   const reader = at?.loop ?? at?.step
   const relation =
     reader && workflow.schedule.mode !== 'sequence' ? indexOf(workflow).relationOf(reader, step.id) : 'ended'

@@ -4,7 +4,7 @@ import type { NameIndex } from '../names/name-index.js'
 import type { NameUse } from '../names/name-use.js'
 import { templateNameAt } from '../places/template-name.js'
 import { actionAround, templateTextAt } from '../places/template-place.js'
-import { type YamlPlace, yamlPlaceAt } from '../places/yaml-place.js'
+import { type YamlLocation, yamlLocationAt } from '../places/yaml-place.js'
 import type { Workspace } from '../workspace.js'
 import { describeFunction } from './describe-function.js'
 import { describeOrigin, parameterLines, stepLines, stepNamed } from './describe-origin.js'
@@ -28,12 +28,12 @@ export interface HoverQuestion {
 export function hoverAt(question: HoverQuestion): Hover | null {
   const { workspace, path, offset } = question
   const file = workspace.file(path)
-  const place = file && yamlPlaceAt(file, offset)
+  const place = file && yamlLocationAt(file, offset)
   if (!place) return null
   return ofTemplate(place, question) ?? ofName(question) ?? ofField(place, file, question)
 }
 
-function ofTemplate(place: YamlPlace, { workspace, path, offset }: HoverQuestion): Hover | null {
+function ofTemplate(place: YamlLocation, { workspace, path, offset }: HoverQuestion): Hover | null {
   const project = workspace.groupOf(path)?.project
   const text = project && templateTextAt(place, offset, project)
   if (!text || !actionAround(text.text, text.offset)) return null
@@ -79,7 +79,7 @@ function toolLines(name: string, tools: ToolCatalog): readonly string[] {
   ]
 }
 
-function ofField(place: YamlPlace, file: SourceFile, { schemas }: HoverQuestion): Hover | null {
+function ofField(place: YamlLocation, file: SourceFile, { schemas }: HoverQuestion): Hover | null {
   if (!place.isKey || file.text === '') return null
   const root = schemaOfDocument(place.document, schemas)
   const found = root ? schemasAt(root, place.trail) : []

@@ -8,9 +8,9 @@ export type RenameAnswer =
   | { readonly refused: string }
 
 /** What is renamed at a place, or why nothing is. */
-export type RenamePlace = { readonly use: NameUse } | { readonly refused: string }
+export type RenameTarget = { readonly use: NameUse } | { readonly refused: string }
 
-export function renamePlace(index: NameIndex, path: string, offset: number): RenamePlace {
+export function renamePlace(index: NameIndex, path: string, offset: number): RenameTarget {
   const [use] = index.at(path, offset).filter(each => each.span.end > each.span.start)
   if (!use) return { refused: 'nothing here has a name that can be changed' }
   if (use.kind === 'tool') return { refused: `"${use.name}" is a tool of a server, which gives it its name` }

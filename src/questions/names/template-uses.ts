@@ -1,4 +1,4 @@
-import { type ExpressionPlace, expressionsIn, lookedUpBy } from '../../analysis/index.js'
+import { type ExpressionLocation, expressionsIn, lookedUpBy } from '../../analysis/index.js'
 import { namesIn } from '../../analysis/template-reading.js'
 import { onceEach, type RootKind, stepsOf, type Workflow } from '../../model/index.js'
 import { type DataRead, spanInRead } from '../../template/index.js'
@@ -9,7 +9,7 @@ export function templateUses(workflow: Workflow): readonly NameUse[] {
   return expressionsIn(workflow).flatMap(place => usesIn(place))
 }
 
-function usesIn(place: ExpressionPlace): readonly NameUse[] {
+function usesIn(place: ExpressionLocation): readonly NameUse[] {
   const { expression, role, workflow } = place
   const reading = workflow.semantics.templates.reading(expression.text, role)
   if (reading === 'text') return []
@@ -26,7 +26,7 @@ function withoutTwins(uses: readonly NameUse[]): readonly NameUse[] {
   return uses.filter(({ span }) => !seen.has(span.start) && seen.add(span.start))
 }
 
-function namedBy(read: DataRead, place: ExpressionPlace): readonly NameUse[] {
+function namedBy(read: DataRead, place: ExpressionLocation): readonly NameUse[] {
   const { workflow, expression } = place
   const [root = '', name] = read.path
   const kind = workflow.semantics.templates.roots.get(root)
@@ -45,7 +45,7 @@ function namedBy(read: DataRead, place: ExpressionPlace): readonly NameUse[] {
   }))
 }
 
-function looksUp({ path }: DataRead, place: ExpressionPlace): readonly NameUse[] {
+function looksUp({ path }: DataRead, place: ExpressionLocation): readonly NameUse[] {
   const { expression, workflow } = place
   const [root = '', name = ''] = path
   const kind = workflow.semantics.templates.roots.get(root)
@@ -62,7 +62,7 @@ const stepIds = onceEach(
 
 type Thing = Pick<NameUse, 'kind' | 'key' | 'name'> & Partial<Pick<NameUse, 'spelled'>>
 
-function thingOf(kind: RootKind, name: string, { workflow, at }: ExpressionPlace): readonly Thing[] {
+function thingOf(kind: RootKind, name: string, { workflow, at }: ExpressionLocation): readonly Thing[] {
   if (kind === 'arguments')
     return workflow.parameters.properties.has(name)
       ? [{ kind: 'parameter', key: parameterKey(workflow, name), name }]

@@ -4,7 +4,7 @@ import { companionKind } from '../../suite/lint-companion.js'
 import type { SchemaSource } from '../hover/field-schema.js'
 import { streamOf } from '../places/read-file.js'
 import { actionAround, ownerOf, type TemplateText, templateTextAt } from '../places/template-place.js'
-import { documentAt, type YamlPlace, yamlPlaceAt } from '../places/yaml-place.js'
+import { documentAt, type YamlLocation, yamlLocationAt } from '../places/yaml-place.js'
 import type { Workspace } from '../workspace.js'
 import type { WrittenOffer } from './offer.js'
 import { templateOffers } from './template-offers.js'
@@ -44,7 +44,7 @@ function writtenTemplate({
   workspace
 }: Reading): { text: TemplateText; offset: number } | null {
   if (companionKind(file)) return null
-  const place = yamlPlaceAt(file, offset)
+  const place = yamlLocationAt(file, offset)
   const project = workspace.groupOf(file.path)?.project
   if (place && project && !place.document.isBroken) {
     const found = templateTextAt(place, offset, project)
@@ -61,7 +61,7 @@ function asWritten({ file, offset, workspace }: Reading): { text: TemplateText; 
   const start = valueStart(text, open)
   const end = lineEnd(text, offset)
   const without = { ...file, text: `${text.slice(0, start)}""${text.slice(end)}` }
-  const place = yamlPlaceAt(without, start + 1)
+  const place = yamlLocationAt(without, start + 1)
   const project = place && projectOfFile(without, workspace)
   const owner = place && project ? (ownerOf(project, place) ?? lastOwner(workspace, file, place)) : null
   if (!owner) return null
@@ -71,7 +71,7 @@ function asWritten({ file, offset, workspace }: Reading): { text: TemplateText; 
 }
 
 /** The last good reading of a document that is too broken to hold a workflow. */
-function lastOwner(workspace: Workspace, file: SourceFile, place: YamlPlace) {
+function lastOwner(workspace: Workspace, file: SourceFile, place: YamlLocation) {
   const before = workspace.lastGood(file.path)
   return before && ownerOf(before, place)
 }

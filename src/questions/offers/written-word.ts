@@ -1,8 +1,8 @@
 import type { SourceFile, SourceNode } from '../../source/index.js'
-import { documentsIn, type YamlPlace, yamlPlaceAt } from '../places/yaml-place.js'
+import { documentsIn, type YamlLocation, yamlLocationAt } from '../places/yaml-place.js'
 
 /** A word that no file holds; it replaces the text being typed. */
-const STAND_IN = 'vmcpwrittenhere'
+const PLACEHOLDER = 'vmcpwrittenhere'
 
 /** A word that is being written, and what the file is with a whole word in its place. */
 export interface WrittenWord {
@@ -10,7 +10,7 @@ export interface WrittenWord {
   readonly start: number
   readonly end: number
   /** The place of the word in a file where a placeholder replaces it. */
-  readonly place: YamlPlace
+  readonly place: YamlLocation
   readonly isKey: boolean
   /** The file with the placeholder. */
   readonly file: SourceFile
@@ -28,11 +28,12 @@ export function writtenWordAt(file: SourceFile, offset: number): WrittenWord | n
   const rest = text.slice(end, lineEnd(text, end))
   const isAlone = /^(?:\s*-\s+)*\s*$/.test(text.slice(lineStart, start))
   const hasColon = /^["']?\s*:/.test(rest)
-  const stand = isAlone && !hasColon && /^\s*(?:#.*)?$/.test(rest) ? [`${STAND_IN}: `, STAND_IN] : [STAND_IN]
-  for (const word of stand) {
+  const candidates =
+    isAlone && !hasColon && /^\s*(?:#.*)?$/.test(rest) ? [`${PLACEHOLDER}: `, PLACEHOLDER] : [PLACEHOLDER]
+  for (const word of candidates) {
     const changed = { ...file, text: text.slice(0, start) + word + text.slice(end) }
-    const place = yamlPlaceAt(changed, start)
-    if (place && isStandIn(place.node) && !isBroken(changed, place))
+    const place = yamlLocationAt(changed, start)
+    if (place && isPlaceholder(place.node) && !isBroken(changed, place))
       return { word: head, start, end, place, isKey: place.isKey || isLoneInFlow(place), file: changed }
   }
   return null
@@ -43,16 +44,16 @@ function lineEnd(text: string, from: number): number {
   return found === undefined ? text.length : from + text.slice(from).search(/\r|\n/)
 }
 
-function isStandIn(node: SourceNode): boolean {
-  return node.kind === 'scalar' && node.text.trim() === STAND_IN
+function isPlaceholder(node: SourceNode): boolean {
+  return node.kind === 'scalar' && node.text.trim() === PLACEHOLDER
 }
 
 /** Where the word as a key breaks the document it is meant as a value. */
-function isBroken(file: SourceFile, { document }: YamlPlace): boolean {
+function isBroken(file: SourceFile, { document }: YamlLocation): boolean {
   return documentsIn(file).find(({ index }) => index === document.index)?.isBroken ?? false
 }
 
 /** `{ na }` is a key without a value. */
-function isLoneInFlow({ entry, isKey, node }: YamlPlace): boolean {
+function isLoneInFlow({ entry, isKey, node }: YamlLocation): boolean {
   return isKey && entry !== null && node === entry.keyNode
 }

@@ -1,5 +1,5 @@
 import { positionAt, type SourceFile, type SourceNode, type Span } from '../../source/index.js'
-import { documentsIn, shown, yamlPlaceAt } from '../places/yaml-place.js'
+import { documentsIn, shown, yamlLocationAt } from '../places/yaml-place.js'
 
 /** Lines that can be folded away, from 1: all but the first of them. */
 export interface FoldedLines {
@@ -40,7 +40,7 @@ export function foldsIn(file: SourceFile): readonly FoldedLines[] {
 
 /** What an editor selects step by step around an offset: the innermost first. */
 export function selectionsAt(file: SourceFile, offset: number): readonly Span[] {
-  const place = yamlPlaceAt(file, offset)
+  const place = yamlLocationAt(file, offset)
   const whole = { start: 0, end: file.text.length }
   const around = place ? place.around.map(shown).toReversed() : []
   const entry = place?.entry

@@ -1,4 +1,4 @@
-import { type StepPlace, stepsOf, type Workflow, withoutRouters } from '../../model/index.js'
+import { type StepLocation, stepsOf, type Workflow, withoutRouters } from '../../model/index.js'
 import type { SourceFile, Span } from '../../source/index.js'
 import { nameSpan } from '../names/name-use.js'
 import { toolDefinitions } from '../names/tool-definitions.js'
@@ -63,7 +63,7 @@ function spanOf(key: Span | undefined, value: Span): Span {
   return key ? { start: key.start, end: Math.max(key.end, value.end) } : value
 }
 
-function stepSymbol({ step }: StepPlace, places: readonly StepPlace[]): FileSymbol {
+function stepSymbol({ step }: StepLocation, places: readonly StepLocation[]): FileSymbol {
   const kinds = { tool: 'step', elicitation: 'question', forEach: 'loop', parallel: 'loop' } as const
   const id = step.fields.get('id')?.node
   const span = step.origin.span

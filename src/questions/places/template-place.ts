@@ -1,6 +1,6 @@
 import { declaredScopes, type Scopes } from '../../analysis/index.js'
 import {
-  type StepPlace,
+  type StepLocation,
   stepsOf,
   type ToolCatalog,
   type Workflow,
@@ -15,20 +15,20 @@ import {
   parseUnfinished,
   type Template
 } from '../../template/index.js'
-import { textOffset, type YamlPlace } from './yaml-place.js'
+import { textOffset, type YamlLocation } from './yaml-place.js'
 
 /** A text of a workflow that may hold templates, with the step that it belongs to. */
 export interface TemplateText {
   readonly workflow: Workflow
   /** Null for what belongs to no step, such as the output. */
-  readonly at: StepPlace | null
+  readonly at: StepLocation | null
   readonly text: string
   /** The span in the file of a part of the text. */
   spanOf(start: number, end: number): Span
 }
 
 /** The template text at a place; null where no workflow is around it. */
-export function templateTextAt(place: YamlPlace, offset: number, project: Project) {
+export function templateTextAt(place: YamlLocation, offset: number, project: Project) {
   const { node, isKey } = place
   if (isKey || node.kind !== 'scalar') return null
   const owner = ownerOf(project, place)
@@ -43,13 +43,13 @@ function textOf(node: SourceScalar, owner: Owner): TemplateText {
 /** The workflow and the step that a place of a document belongs to. */
 export interface Owner {
   readonly workflow: Workflow
-  readonly at: StepPlace | null
+  readonly at: StepLocation | null
 }
 
 /** The innermost workflow and step around a path of a document. */
 export function ownerOf(
   { workflows, actions }: Pick<Project, 'workflows' | 'actions'>,
-  { document, path }: Pick<YamlPlace, 'document' | 'path'>
+  { document, path }: Pick<YamlLocation, 'document' | 'path'>
 ): Owner | null {
   const all = [...withoutRouters(workflows), ...actions]
   const workflow = innermost(

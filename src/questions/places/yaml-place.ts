@@ -10,7 +10,7 @@ import {
 import { streamOf } from './read-file.js'
 
 /** The node at an offset of a YAML file. */
-export interface YamlPlace {
+export interface YamlLocation {
   readonly document: SourceDocument
   /** Dotted path from the root of the document; that of its value for a key. */
   readonly path: string
@@ -30,7 +30,7 @@ export function documentsIn(file: SourceFile): readonly SourceDocument[] {
 }
 
 /** The innermost value or key at an offset; null between documents and in an empty one. */
-export function yamlPlaceAt(file: SourceFile, offset: number): YamlPlace | null {
+export function yamlLocationAt(file: SourceFile, offset: number): YamlLocation | null {
   const documents = documentsIn(file)
   const document =
     documents.findLast(({ root }) => root && holds(root.span, offset)) ??
@@ -45,15 +45,20 @@ export function yamlPlaceAt(file: SourceFile, offset: number): YamlPlace | null 
 
 /** The document around an offset. */
 export function documentAt(file: SourceFile, offset: number): SourceDocument | undefined {
-  return yamlPlaceAt(file, offset)?.document ?? documentsIn(file).findLast(({ span }) => span.start <= offset)
+  return (
+    yamlLocationAt(file, offset)?.document ?? documentsIn(file).findLast(({ span }) => span.start <= offset)
+  )
 }
 
-function placeIn(place: YamlPlace, offset: number): YamlPlace {
+function placeIn(place: YamlLocation, offset: number): YamlLocation {
   const inner = partAt(place, offset)
   return inner ? placeIn(inner, offset) : place
 }
 
-function partAt({ document, path, trail, node, around, isKey }: YamlPlace, offset: number): YamlPlace | null {
+function partAt(
+  { document, path, trail, node, around, isKey }: YamlLocation,
+  offset: number
+): YamlLocation | null {
   if (isKey || node.kind === 'scalar') return null
   if (node.kind === 'list') {
     const at = node.items.findLastIndex(item => holds(shown(item), offset))

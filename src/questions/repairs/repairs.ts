@@ -9,7 +9,7 @@ import {
   type TextEdit
 } from '../../source/index.js'
 import { isJson } from '../../source/is-json.js'
-import { yamlPlaceAt } from '../places/yaml-place.js'
+import { yamlLocationAt } from '../places/yaml-place.js'
 import { Workspace } from '../workspace.js'
 
 /** A change that fixes a problem or silences it. */
@@ -47,7 +47,7 @@ function silencing({ file, span, rule }: Diagnostic): readonly TextEdit[] | null
   const starts = lineStarts(file)
   const { line } = positionAt(file, span.start)
   const start = starts[line - 1] ?? 0
-  const node = yamlPlaceAt(file, span.start)?.node
+  const node = yamlLocationAt(file, span.start)?.node
   if (node?.kind === 'scalar' && node.span.start < start) {
     const top = file.text.charCodeAt(0) === 0xfeff ? 1 : 0
     return [{ start: top, end: top, text: `# vmcp-disable ${rule}${breakOf(file)}` }]

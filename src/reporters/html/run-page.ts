@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../engine/index.js'
 import { buildGraph, pictureOf } from '../../graph/index.js'
-import { type StepPlace, stepsOf, type Workflow } from '../../model/index.js'
+import { type StepLocation, stepsOf, type Workflow } from '../../model/index.js'
 import type { ComparedRun } from '../../project/simulation/engine-difference.js'
 import type { FinishedRun } from '../../project/simulation/finished-run.js'
 import { clockText } from '../run/clock-text.js'
@@ -69,7 +69,7 @@ function stepsHtml(workflow: Workflow, stories: readonly StepStory[]): string {
   const nodeOf = new Map(
     nodes.flatMap(node => (node.kind === 'step' ? [[node.name, idOf(node.id)] as const] : []))
   )
-  const places = new Map<string, StepPlace>()
+  const places = new Map<string, StepLocation>()
   for (const place of stepsOf(workflow)) if (!places.has(place.step.id)) places.set(place.step.id, place)
   const linked = new Set<string>()
   const items = stories.map(story => {

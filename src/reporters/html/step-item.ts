@@ -1,4 +1,4 @@
-import { fieldsOfStep, jsonLine, type StepPlace } from '../../model/index.js'
+import { fieldsOfStep, jsonLine, type StepLocation } from '../../model/index.js'
 import { clockText, spanText } from '../run/clock-text.js'
 import { stateOf } from '../run/run-overlay.js'
 import type { AttemptStory, StepStory } from '../run/story.js'
@@ -9,7 +9,7 @@ interface ItemSource {
   /** The node of the picture. */
   readonly node: string | undefined
   /** The step in the definition; undefined inside a nested workflow. */
-  readonly place: StepPlace | undefined
+  readonly place: StepLocation | undefined
 }
 
 /** A step of a run with everything that is known about it. */
@@ -26,7 +26,7 @@ export function stepItem(story: StepStory, { node, place }: ItemSource): string 
   return itemHtml({ head: head.join(' '), body: bodyOf(story, place), node })
 }
 
-function bodyOf(story: StepStory, place: StepPlace | undefined): string {
+function bodyOf(story: StepStory, place: StepLocation | undefined): string {
   const { condition, plan, question, failure, output } = story
   return [
     condition ? conditionHtml(condition) : '',
@@ -61,7 +61,7 @@ function shortJson(value: unknown): string {
 }
 
 /** Each template with what it read and became; in a run without details, what is known of its arguments. */
-function templatesHtml(place: StepPlace | undefined, { arguments: given, templates }: StepStory): string {
+function templatesHtml(place: StepLocation | undefined, { arguments: given, templates }: StepStory): string {
   const rows = templates.map(({ path, line, text, reads, result }) => [
     `${escapeHtml(path)} <span class="dim num">line ${line}</span>`,
     `<code>${escapeHtml(text)}</code>`,

@@ -2,7 +2,7 @@ import type {
   AnswerDetail,
   CallOutcome,
   ConditionValue,
-  EventPlace,
+  EventLocation,
   RenderedTemplate,
   RunEvent
 } from '../../engine/index.js'
@@ -16,7 +16,7 @@ import type {
 
 /** Everything that happened to one step, or to one step of a loop's body in one iteration. */
 export interface StepStory {
-  readonly place: EventPlace
+  readonly place: EventLocation
   readonly startMs: number
   endMs: number | null
   status: 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'

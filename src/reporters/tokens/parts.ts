@@ -24,14 +24,14 @@ export function partLines(tool: string, schema: SchemaPart, options: PartsOption
   ]
 }
 
-interface PartPlace {
+interface PartContext {
   readonly whole: number
   readonly depth: number
   readonly margin: string
   readonly options: PartsOptions
 }
 
-function inside({ parts }: SchemaPart, { whole, depth, margin, options }: PartPlace): Line[] {
+function inside({ parts }: SchemaPart, { whole, depth, margin, options }: PartContext): Line[] {
   if (!options.isWhole && depth > DEEPEST) return []
   const large = options.isWhole
     ? parts

@@ -48,7 +48,7 @@ export function toolsText(report: ToolsReport, options: ToolsTextOptions): strin
     [],
     ...report.tools.flatMap(tool => (options.isWhole ? wholeTool(tool, options.width) : toolLines(tool))),
     ...report.conflicts.map(({ reason }): Line => [piece(`  ${reason}`, 'warning')]),
-    ...(report.drift ? driftLines(report.drift, sameWords(report)) : [])
+    ...(report.drift ? driftLines(report.drift, sameLine(report)) : [])
   ]
   return paintLines(
     lines.flatMap(line => wrapLine(line, options.width, 4)),
@@ -125,7 +125,7 @@ function typeOf(property: JsonValue): string {
 }
 
 /** The message where no difference was found: servers that could not be asked may still have changed. */
-function sameWords({ servers }: ToolsReport): Line {
+function sameLine({ servers }: ToolsReport): Line {
   const failed = servers.filter(({ error }) => error !== null).length
   if (failed === 0) return [piece('nothing has changed', 'good')]
   const message =

@@ -2,7 +2,7 @@ import type { BackendSource } from '../../backends/live/index.js'
 import {
   type JsonObject,
   type Step,
-  type StepPlace,
+  type StepLocation,
   stepsOf,
   type ToolCatalog,
   type Workflow
@@ -46,7 +46,7 @@ export interface PlanQuestion {
 export function shownPlan(workflow: Workflow, question: PlanQuestion): ShownPlan {
   const { sources, only } = question
   const described = new Map(calledTools(workflow, question.tools).map(({ name, tool }) => [name, tool]))
-  const planOf = ({ step, top }: StepPlace): StepPlan => {
+  const planOf = ({ step, top }: StepLocation): StepPlan => {
     const tool = step.kind === 'tool' ? step.tool.value : null
     const known = tool === null ? null : described.get(tool)
     return {

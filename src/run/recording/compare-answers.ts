@@ -50,7 +50,7 @@ function jsonIn(text: string): JsonValue | undefined {
   }
 }
 
-interface AnswerPlace {
+interface AnswerPath {
   readonly path: string
   readonly depth: number
 }
@@ -58,7 +58,7 @@ interface AnswerPlace {
 function* differences(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
-  { path, depth }: AnswerPlace
+  { path, depth }: AnswerPath
 ): Generator<AnswerDifference> {
   if (before === undefined || after === undefined || typeName(before) !== typeName(after)) {
     if (!isRedacted(before)) yield { kind: 'shape', path, before: before ?? null, after: after ?? null }

@@ -3,7 +3,7 @@ import type { TextPattern } from '../patterns/text-pattern.js'
 import type { SeenParts } from './seen-parts.js'
 import type { Budget } from './too-costly.js'
 import { type Explain, type Unmet, weightOf } from './unmet.js'
-import type { ValuePlace } from './value-place.js'
+import type { ValueLocation } from './value-place.js'
 
 /** A schema applied to a value, with the findings so far. */
 export interface AppliedSchema extends AppliedTo {
@@ -28,7 +28,7 @@ export interface SchemaApplier {
 /** A value, its location, and where to record failures. */
 export interface AppliedTo {
   readonly value: unknown
-  readonly place: ValuePlace | null
+  readonly place: ValueLocation | null
   readonly unmet: Unmet[]
 }
 

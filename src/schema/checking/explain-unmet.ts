@@ -3,7 +3,7 @@ import { showValue } from '../describe-type.js'
 import type { SchemaProblem } from '../schema-problem.js'
 import { checkLimits } from './too-costly.js'
 import { isTypeFault, type NearestName, type Unmet, weightOf } from './unmet.js'
-import { pathOf, type ValuePlace } from './value-place.js'
+import { pathOf, type ValueLocation } from './value-place.js'
 
 /** One problem for each failure: of alternatives only the nearest is explained. */
 export function explainUnmet(unmet: readonly Unmet[], nearestName: NearestName): readonly SchemaProblem[] {
@@ -37,7 +37,7 @@ function* nearestOnes(unmet: readonly Unmet[]): Generator<Unmet> {
 /** The alternative with the right type and then the fewest failures; null where none has the type. */
 function nearestBranch(
   branches: readonly (readonly Unmet[])[],
-  place: ValuePlace | null
+  place: ValueLocation | null
 ): readonly Unmet[] | null {
   let nearest: readonly Unmet[] | null = null
   for (const branch of branches) {
@@ -55,6 +55,6 @@ function explained({ keyword, place, explain }: Unmet, nearestName: NearestName)
 }
 
 /** The message for a key; some start with the value, which is the key here. */
-function ofKey({ part }: ValuePlace, message: string, isAboutValue: boolean): string {
+function ofKey({ part }: ValueLocation, message: string, isAboutValue: boolean): string {
   return isAboutValue ? `key ${message}` : `key ${showValue(part)} ${message}`
 }

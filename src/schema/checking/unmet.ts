@@ -1,9 +1,9 @@
-import type { ValuePlace } from './value-place.js'
+import type { ValueLocation } from './value-place.js'
 
 /** A keyword that a value does not meet. */
 export interface Unmet {
   readonly keyword: string
-  readonly place: ValuePlace | null
+  readonly place: ValueLocation | null
   readonly explain: Explain
   /** For `type`: the names of the accepted types; empty for a schema that accepts nothing. */
   readonly types: readonly string[] | undefined
@@ -34,7 +34,7 @@ export function weightOf(unmet: readonly Unmet[]): number {
 }
 
 /** Whether a value as a whole has no accepted type. */
-export function isTypeFault({ types, branches, place }: Unmet, at: ValuePlace | null): boolean {
+export function isTypeFault({ types, branches, place }: Unmet, at: ValueLocation | null): boolean {
   if (place !== at) return false
   return (
     types !== undefined || (branches?.every(branch => branch.some(each => isTypeFault(each, at))) ?? false)
@@ -44,7 +44,7 @@ export function isTypeFault({ types, branches, place }: Unmet, at: ValuePlace | 
 /** The types that a value at a location may have, as far as a failure shows them. */
 export function typesTaken(
   { types = [], branches = [], place }: Unmet,
-  at: ValuePlace | null
+  at: ValueLocation | null
 ): readonly string[] {
   return place === at ? [...types, ...branches.flat().flatMap(each => typesTaken(each, at))] : []
 }

@@ -56,7 +56,7 @@ export async function answerAgentCall(
   const compiled = await compileSchema(tool.input)
   if (!compiled.ok) throw new Error(`the input schema of ${tool.name} is none`)
   const problems = compiled.check(given)
-  if (problems.length > 0) return { text: problems.map(inWords).join('\n'), isError: true }
+  if (problems.length > 0) return { text: problems.map(problemText).join('\n'), isError: true }
   try {
     const whole = withoutBigInts(await tool.answer(given, ports)) as JsonValue // a report is JSON except for its whole numbers
     return { text: JSON.stringify(fitted(JSON.parse(JSON.stringify(whole)))), isError: false }
@@ -71,7 +71,7 @@ export function agentResult({ text, isError }: AgentAnswer): ToolResult {
   return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text), isError }
 }
 
-function inWords({
+function problemText({
   path,
   message
 }: {

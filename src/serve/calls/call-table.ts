@@ -7,10 +7,10 @@ export interface CallLimits {
   /** Maximum number of concurrent calls. */
   readonly mostCalls: number
   /** How long a call may run while its client is not waiting for it. */
-  readonly patienceMs: number
+  readonly idleTimeoutMs: number
 }
 
-export const callLimits: CallLimits = { mostCalls: 4096, patienceMs: 10 * 60_000 + 30_000 }
+export const callLimits: CallLimits = { mostCalls: 4096, idleTimeoutMs: 10 * 60_000 + 30_000 }
 
 /** Time for a request that was read to become a call, and for a finished call to return its answer. */
 const settleMs = 50
@@ -30,13 +30,13 @@ export class CallTable {
 
   /** Null where too many are running. */
   start(tool: OfferedTool, args: JsonObject, caller: Caller): OpenCall | null {
-    const { mostCalls, patienceMs } = this.#limits
+    const { mostCalls, idleTimeoutMs } = this.#limits
     if (this.#calls.size >= mostCalls) return null
     const onOver = (over: OpenCall): void => {
       this.#calls.delete(over.id)
     }
     const id = this.#machine.newId()
-    const call = new OpenCall({ ...caller, id, tool, arguments: args, patienceMs, onOver })
+    const call = new OpenCall({ ...caller, id, tool, arguments: args, idleTimeoutMs, onOver })
     this.#calls.set(call.id, call)
     return call
   }

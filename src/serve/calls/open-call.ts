@@ -25,12 +25,12 @@ export interface CallOrder extends Caller {
   readonly tool: OfferedTool
   readonly arguments: JsonObject
   /** How long a call may run while its client is not waiting for it: the time to answer a question. */
-  readonly patienceMs: number
+  readonly idleTimeoutMs: number
   /** Called when the call has ended and its result was fetched, or no longer can be. */
   readonly onOver: (call: OpenCall) => void
 }
 
-export interface Attendance {
+export interface AttendOptions {
   /** Aborted when the client cancels the call; with the reason `hasLeft` where it only disconnected. */
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
@@ -81,7 +81,7 @@ export class OpenCall {
   }
 
   /** Waits for the end or for a question. */
-  async attend({ signal, onProgress }: Attendance): Promise<CallNews> {
+  async attend({ signal, onProgress }: AttendOptions): Promise<CallNews> {
     const leave = (): void => (signal.reason === hasLeft ? this.leave() : this.cancel())
     this.#arrive(onProgress)
     signal.addEventListener('abort', leave)
@@ -154,7 +154,7 @@ export class OpenCall {
     this.#timer = setTimeout(() => {
       this.leave()
       this.#end()
-    }, this.#order.patienceMs)
+    }, this.#order.idleTimeoutMs)
     // A server that is asked to stop does not wait for a user.
     this.#timer.unref()
   }

@@ -34,14 +34,14 @@ export interface AttendedRun {
 export async function attendRun(run: AttendedRun, keeper: RunKeeper): Promise<ToolResult> {
   const { runId } = run
   try {
-    return withRunId(await new RunAttendance(run, keeper).end(), runId)
+    return withRunId(await new RunFollower(run, keeper).end(), runId)
   } catch (error) {
     if (error instanceof RemoteFailure) return withRunId(failedWith(error.message), runId)
     throw error
   }
 }
 
-class RunAttendance {
+class RunFollower {
   readonly #run: AttendedRun
   readonly #keeper: RunKeeper
   readonly #stopped = new AbortController()

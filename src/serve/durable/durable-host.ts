@@ -1,5 +1,5 @@
 import { type Machine, thisMachine } from '../../backends/machine.js'
-import { isRunId, runIdWords } from '../../durable/names.js'
+import { badRunId, isRunId } from '../../durable/names.js'
 import { newOrder } from '../../durable/order.js'
 import { RemoteFailure } from '../../durable/remote/remote-failure.js'
 import { routed, type Schedule, type SchemaShape, type ToolResult, type Workflow } from '../../model/index.js'
@@ -51,7 +51,7 @@ interface DurableContext {
 async function runDurably(called: Workflow, call: ClientCall, context: DurableContext): Promise<ToolResult> {
   const { keeper, machine } = context
   const runId = call.runId ?? `${idPrefixOf(called)}${machine.newId()}`
-  if (!isRunId(runId)) return failedWith(runIdWords(runId))
+  if (!isRunId(runId)) return failedWith(badRunId(runId))
   try {
     await keeper.remote.submit(runId, orderOf(called, call, context), called.name)
   } catch (error) {

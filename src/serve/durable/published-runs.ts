@@ -1,4 +1,4 @@
-import { isRunId, runIdWords } from '../../durable/names.js'
+import { badRunId, isRunId } from '../../durable/names.js'
 import { EventLines } from '../../durable/remote/event-lines.js'
 import { RemoteFailure } from '../../durable/remote/remote-failure.js'
 import type { RunEvent } from '../../engine/index.js'
@@ -28,7 +28,7 @@ export async function runFor(
   { project, keeper }: PublishedContext
 ): Promise<FoundRun> {
   const runId = typeof run === 'string' ? run : jsonText(run ?? null)
-  if (!isRunId(runId)) throw new RemoteFailure('wrong', runIdWords(runId))
+  if (!isRunId(runId)) throw new RemoteFailure('wrong', badRunId(runId))
   const known = await keeper.remote.find(runId)
   const { text } = known ? await keeper.remote.eventsFrom(runId, 0) : { text: '' }
   const events = new EventLines().take(text)

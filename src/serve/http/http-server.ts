@@ -7,7 +7,7 @@ import { type HttpLimits, httpLimits } from './http-limits.js'
 import { LastAnswers } from './last-answers.js'
 import { OpenAnswers } from './open-answers.js'
 
-export interface HttpPlace extends RequestRules {
+export interface HttpAddress extends RequestRules {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
@@ -29,7 +29,7 @@ const backlog = 4096
  *
  * @throws an error of the system where the address cannot be used
  */
-export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpServing> {
+export async function serveOverHttp(hall: Hall, place: HttpAddress): Promise<HttpServing> {
   const { limits = httpLimits } = place
   const taken = await eras(hall, place)
   const answers = new LastAnswers()
@@ -58,7 +58,7 @@ export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpS
       isEnding = true
       const ended = new Promise<void>(resolve => server.close(() => resolve()))
       await taken.endCalls()
-      await Promise.race([open.sent(), patience()])
+      await Promise.race([open.sent(), lateAnswers()])
       await taken.close()
       server.closeIdleConnections()
       // Only streams that clients do not end are still open.
@@ -78,7 +78,7 @@ const ending = {
 /** How long clients may take to receive the answers of calls that were ended with the server. */
 const lastAnswersMs = 2000
 
-function patience(): Promise<void> {
+function lateAnswers(): Promise<void> {
   return new Promise(resolve => void setTimeout(resolve, lastAnswersMs).unref())
 }
 
@@ -91,7 +91,7 @@ function timesOf({ headersTimeoutMs, requestTimeoutMs }: HttpLimits): ServerOpti
   }
 }
 
-function listening(server: Server, { host, port }: HttpPlace): Promise<void> {
+function listening(server: Server, { host, port }: HttpAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port, backlog }, () => {

@@ -13,7 +13,7 @@ export interface PagePorts {
   write(file: SourceFile): Promise<string | null>
 }
 
-export interface PagePlace {
+export interface PageAddress {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
@@ -31,7 +31,7 @@ const start = '/playground/'
  *
  * @throws an error of the system where the address cannot be used
  */
-export async function servePage(ports: PagePorts, place: PagePlace): Promise<HttpServing> {
+export async function servePage(ports: PagePorts, place: PageAddress): Promise<HttpServing> {
   const gate: GateRules = {
     hosts: new Set(['localhost', '127.0.0.1', '[::1]']),
     origins: new Set(),
@@ -146,7 +146,7 @@ function send(
   response.end(content ?? text)
 }
 
-function listening(server: Server, { host, port }: PagePlace): Promise<void> {
+function listening(server: Server, { host, port }: PageAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port }, () => {

@@ -35,7 +35,7 @@ export function isExplainedBetter({ message: words }: GoRefusal): boolean {
   return words === 'found a tab character where an indentation space is expected'
 }
 
-interface RefusedPlace {
+interface RefusedText {
   readonly place: number
   readonly at: number
   readonly text: string
@@ -70,7 +70,7 @@ const LET_PASS: ReadonlySet<string> = new Set([
   'did not find expected whitespace or line break'
 ])
 
-const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedPlace) => Explanation>>> = {
+const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedText) => Explanation>>> = {
   'found unknown escape character': unknownEscape,
   'found invalid Unicode character escape code': noCharacter,
   'found a tab character that violates indentation': ({ at }) => tabFault(at),
@@ -118,7 +118,7 @@ function tabFault(at: number): Explanation {
   return { message: TAB_MESSAGE, span: one(at) }
 }
 
-function unknownEscape({ place, text }: RefusedPlace): Explanation {
+function unknownEscape({ place, text }: RefusedText): Explanation {
   const raw = text.slice(place, place + 2)
   const span = { start: place, end: place + 2 }
   if (raw !== '\\/')
@@ -133,7 +133,7 @@ function unknownEscape({ place, text }: RefusedPlace): Explanation {
   }
 }
 
-function noCharacter({ place, text }: RefusedPlace): Explanation {
+function noCharacter({ place, text }: RefusedText): Explanation {
   const [raw = ''] = /^\\u.{4}|^\\U.{8}/.exec(text.slice(place, place + 10)) ?? []
   return {
     message: `${raw} is not a character by itself; write the character as it is, or as one escape of the form \\U0001F600`,
@@ -141,13 +141,13 @@ function noCharacter({ place, text }: RefusedPlace): Explanation {
   }
 }
 
-function noColon({ place, text }: RefusedPlace): Explanation {
+function noColon({ place, text }: RefusedText): Explanation {
   const span = { start: place, end: lineEnd(text, place) }
   const line = shorten(text.slice(span.start, span.end))
   return { message: `${line} is neither "key: value" nor part of the value before it`, span }
 }
 
-function secondColon({ place, text }: RefusedPlace): Explanation {
+function secondColon({ place, text }: RefusedText): Explanation {
   return {
     message: 'a value without quotes cannot hold ": "; put it in quotes, or start a new line for a map',
     span: { start: place, end: Math.max(place + 1, lineEnd(text, place)) },
@@ -155,7 +155,7 @@ function secondColon({ place, text }: RefusedPlace): Explanation {
   }
 }
 
-function noComma({ place, text }: RefusedPlace): Explanation {
+function noComma({ place, text }: RefusedText): Explanation {
   if (text[place] === '?')
     return {
       message:
@@ -169,7 +169,7 @@ function noComma({ place, text }: RefusedPlace): Explanation {
   }
 }
 
-function oddBreak({ place, text }: RefusedPlace): Explanation | null {
+function oddBreak({ place, text }: RefusedText): Explanation | null {
   const start = lineStart(text, place)
   const found = text.slice(start, lineEnd(text, place) + 1).search(/[\u0085\u2028\u2029]/)
   if (found === -1) return null
@@ -184,7 +184,7 @@ function oddBreak({ place, text }: RefusedPlace): Explanation | null {
   }
 }
 
-function unknownDirective({ place, text }: RefusedPlace): Explanation {
+function unknownDirective({ place, text }: RefusedText): Explanation {
   const span = { start: lineStart(text, place), end: lineEnd(text, place) }
   return {
     message: `"${text.slice(span.start, span.end)}"; readers written in Go (kubectl and the engines) take only "%YAML 1.1" and refuse this file; leave the line out`,

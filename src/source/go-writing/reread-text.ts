@@ -1,5 +1,5 @@
 import { readAsGo } from '../go-reading/read-as-go.js'
-import { announcedColumn, contentColumn, type WritingPlace } from './writing-place.js'
+import { announcedColumn, contentColumn, type WritingContext } from './writing-place.js'
 
 /** The result of writing a text with Go's YAML writer (yaml.v3) and reading it again, where the text changes. */
 export type RereadText = ReadOtherwise | Unreadable
@@ -29,7 +29,7 @@ export interface Unreadable {
  * although lines are indented by two in a list and in a map inside a list. Before a leading tab it states nothing, and no reader
  * accepts a tab at the start of a line.
  */
-export function rereadText(text: string, place: WritingPlace): RereadText | null {
+export function rereadText(text: string, place: WritingContext): RereadText | null {
   if (!isAtRisk(text)) return null
   const missing = text.startsWith('\t') ? 0 : announcedColumn(place) - contentColumn(place)
   if (missing > 0 || text.startsWith('\t')) {
@@ -64,7 +64,7 @@ function isBreak(letter: string): boolean {
   return letter === '\n' || letter === '\u2028' || letter === '\u2029'
 }
 
-function faultOf(text: string, place: WritingPlace): Unreadable | null {
+function faultOf(text: string, place: WritingContext): Unreadable | null {
   const { head, block, rest } = written(text, place)
   const whole = head + block + rest
   // The loader keeps comments, so it looks two tokens ahead.
@@ -75,7 +75,7 @@ function faultOf(text: string, place: WritingPlace): Unreadable | null {
 }
 
 /** The text as written in its place, with enough surrounding YAML for a reader to reach it and go past it. */
-function written(text: string, place: WritingPlace) {
+function written(text: string, place: WritingContext) {
   const { column, role } = place
   const indent = ' '.repeat(contentColumn(place))
   const lines = text.replace(/(^|[\n\u2028\u2029])(?=[^\n\u2028\u2029])/g, (_, end) => `${end}${indent}`)

@@ -29,7 +29,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   ['true', 'false', 'null'].map(word => [word.charAt(0), word])
 )
 
-interface JsonPlace {
+interface JsonPosition {
   readonly trail: Trail
   readonly depth: number
 }
@@ -49,7 +49,7 @@ class JsonValues {
     this.#maxValues = maxValues
   }
 
-  read(place: JsonPlace): SourceNode {
+  read(place: JsonPosition): SourceNode {
     this.#count += 1
     const letter = this.#letter()
     if (letter === '{' || letter === '[') {
@@ -61,7 +61,7 @@ class JsonValues {
     return this.#word(WORDS.get(letter) ?? this.#stop('looking for beginning of value'))
   }
 
-  #map({ trail, depth }: JsonPlace): SourceMap {
+  #map({ trail, depth }: JsonPosition): SourceMap {
     const start = this.#at
     const entries: SourceEntry[] = []
     const seen = new Map<string, SourceScalar>()
@@ -95,7 +95,7 @@ class JsonValues {
     return { kind: 'map', style: 'flow', span, ...(hasRepeatedKey ? { hasRepeatedKey } : {}), entries }
   }
 
-  #list({ trail, depth }: JsonPlace): SourceList {
+  #list({ trail, depth }: JsonPosition): SourceList {
     const start = this.#at
     const items: SourceNode[] = []
     for (let letter = this.#next(); letter !== ']' || items.length > 0; letter = this.#next()) {
@@ -124,7 +124,7 @@ class JsonValues {
     return scalar
   }
 
-  #number({ trail }: JsonPlace): SourceScalar {
+  #number({ trail }: JsonPosition): SourceScalar {
     const start = this.#at
     if (this.#letter() === '-') this.#at += 1
     if (this.#letter() === '0') this.#at += 1

@@ -56,7 +56,7 @@ function nothing(text: string, at: number): null {
   return text[at] === '\n' ? null : refuse()
 }
 
-function blockList(lines: QuickLines, depth: number, isBesideKey = false): SourceNode {
+function blockList(lines: QuickLines, depth: number, isUnindented = false): SourceNode {
   if (depth > MAX_DEPTH) refuse()
   const { text, at, indent, items } = lines
   const from = items.length
@@ -65,7 +65,7 @@ function blockList(lines: QuickLines, depth: number, isBesideKey = false): Sourc
     if (lines.indent < indent) break
     if (lines.indent > indent) refuse()
     if (isDash(text, lines.at)) continue
-    if (isBesideKey) break
+    if (isUnindented) break
     refuse()
   }
   const end = endOf(items.at(-1) ?? refuse())

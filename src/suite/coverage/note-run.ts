@@ -1,4 +1,4 @@
-import type { EventPlace, RunEvent } from '../../engine/index.js'
+import type { EventLocation, RunEvent } from '../../engine/index.js'
 import type { JsonObject, Step, Workflow } from '../../model/index.js'
 import type { PointKind } from './coverage-report.js'
 import { type NotedPoint, type Points, type StepPoints, stepKey } from './points-of.js'
@@ -42,7 +42,7 @@ function noteInLoop(ran: Workflow, event: StepFailed, noted: NotedRuns): void {
 
 type StepFailed = Extract<RunEvent, { type: 'stepFailed' }>
 
-function noteEvent(event: RunEvent & EventPlace, at: StepPoints, wasRetried: boolean): void {
+function noteEvent(event: RunEvent & EventLocation, at: StepPoints, wasRetried: boolean): void {
   const of = (kind: PointKind, outcome: string) => hit(at.points.get(kind), outcome)
   if (event.type === 'stepCompleted' || event.type === 'stepFailed') {
     of('step', 'reached')
@@ -76,14 +76,18 @@ function hit(point: NotedPoint | null | undefined, outcome: string): void {
 }
 
 /** The workflow in which an event happened; undefined for one that is not known. */
-function workflowAt(workflow: Workflow, { within = [] }: EventPlace, noted: NotedRuns): Workflow | undefined {
+function workflowAt(
+  workflow: Workflow,
+  { within = [] }: EventLocation,
+  noted: NotedRuns
+): Workflow | undefined {
   let ran: Workflow | undefined = workflow
   for (const id of within) ran = ran && nestedAt(ran, id, noted)
   return ran
 }
 
 /** Undefined for a step without an id. */
-function stepIn(ran: Workflow, { step, iteration }: EventPlace, noted: NotedRuns): StepPoints | undefined {
+function stepIn(ran: Workflow, { step, iteration }: EventLocation, noted: NotedRuns): StepPoints | undefined {
   return noted.pointsOf(ran).steps.get(stepKey(iteration?.loop ?? null, step))
 }
 

@@ -2,7 +2,7 @@ import {
   type Located,
   type Origin,
   type Step,
-  type StepPlace,
+  type StepLocation,
   stepsOf,
   type Workflow
 } from '../../model/index.js'
@@ -62,7 +62,7 @@ export function allPoints({ parameters, steps }: Points): readonly NotedPoint[] 
   return [...parameters.values(), ...ofSteps]
 }
 
-function pointsOfStep({ step, isHandler }: StepPlace, workflow: Workflow): StepPoints {
+function pointsOfStep({ step, isHandler }: StepLocation, workflow: Workflow): StepPoints {
   const name = pointName(step.id, workflow)
   const of = (kind: PointKind, origin: Origin | undefined, outcomes: readonly string[]) =>
     origin ? [point(kind, name, origin, outcomes)] : []

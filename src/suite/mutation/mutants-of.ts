@@ -3,7 +3,7 @@ import {
   type JsonValue,
   type ResultPattern,
   type Step,
-  type StepPlace,
+  type StepLocation,
   stepsOf,
   type ValueTree,
   type Workflow,
@@ -48,7 +48,7 @@ interface StepChange {
   readonly reachedBy: readonly string[]
 }
 
-function stepMutants(place: StepPlace, workflow: Workflow, called: Workflow): readonly Mutant[] {
+function stepMutants(place: StepLocation, workflow: Workflow, called: Workflow): readonly Mutant[] {
   const { step } = place
   if (step.id === '') return []
   const name = pointName(step.id, workflow)
@@ -137,7 +137,7 @@ function policyChanges(step: Step, name: string): readonly StepChange[] {
 }
 
 function handlerChanges(
-  { step, depth, isHandler }: StepPlace,
+  { step, depth, isHandler }: StepLocation,
   name: string,
   workflow: Workflow
 ): readonly StepChange[] {

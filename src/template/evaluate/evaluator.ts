@@ -2,7 +2,7 @@ import { quote } from '../../go/quote.js'
 import { printPlain } from '../fmt/print-value.js'
 import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } from '../syntax/node.js'
 import { NO_VALUE, type Reflected, toInterface } from '../value.js'
-import type { Dot, EvaluationPlace, Execution, Variable } from './execution.js'
+import type { Dot, EvaluationContext, Execution, Variable } from './execution.js'
 import { evaluatePipeline } from './expression.js'
 import { type Rounds, roundsOf } from './iteration.js'
 import { evaluateUnread } from './unread-pipeline.js'
@@ -92,7 +92,7 @@ class Evaluator {
 
   #branch(node: BranchNode, dot: Dot): void {
     const variableCount = this.#execution.variables.length
-    const place: EvaluationPlace = { execution: this.#execution, dot }
+    const place: EvaluationContext = { execution: this.#execution, dot }
     const unread = node.kind === 'with' ? evaluateUnread(place, node.pipe, true) : undefined
     const value = unread ?? evaluatePipeline(place, node.pipe)
     const list = this.#execution.holds(value) ? node.list : node.elseList
@@ -103,7 +103,7 @@ class Evaluator {
   #range(node: BranchNode, dot: Dot): void {
     const execution = this.#execution
     const outside = execution.variables.length
-    const place: EvaluationPlace = { execution, dot }
+    const place: EvaluationContext = { execution, dot }
     const value = evaluateUnread(place, node.pipe) ?? evaluatePipeline(place, node.pipe)
     const inside = execution.variables.length
     const rounds = roundsOf(execution, value, node.pipe.declarations.length)

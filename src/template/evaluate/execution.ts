@@ -44,7 +44,7 @@ export class ExecFailure extends Error {
 export type Dot = Reflected | Unread
 
 /** Where an expression is evaluated: the execution, and dot. */
-export interface EvaluationPlace {
+export interface EvaluationContext {
   readonly execution: Execution
   readonly dot: Dot
 }

@@ -25,7 +25,7 @@ import {
   unbox
 } from '../value.js'
 import { canBeNil, fromResult, toArgument } from './argument.js'
-import type { Dot, EvaluationPlace, Execution } from './execution.js'
+import type { Dot, EvaluationContext, Execution } from './execution.js'
 import { fieldOf, methodOf } from './field.js'
 import { literalArgument, literalValue } from './literal.js'
 import { entryAt, read, readAlong } from './read-data.js'
@@ -41,7 +41,7 @@ interface GivenOperands {
 const nothing: GivenOperands = { args: [], final: undefined }
 
 /** The value of a pipeline. The variables that it declares are added to those of the execution. */
-export function evaluatePipeline(place: EvaluationPlace, pipe: PipeNode): Reflected {
+export function evaluatePipeline(place: EvaluationContext, pipe: PipeNode): Reflected {
   const { execution } = place
   execution.at(pipe)
   execution.spend(1)
@@ -59,7 +59,7 @@ function withoutEmptyInterface(value: Reflected): Reflected {
 }
 
 function evaluateCommand(
-  place: EvaluationPlace,
+  place: EvaluationContext,
   command: CommandNode,
   final: Reflected | undefined
 ): Reflected {
@@ -96,7 +96,7 @@ function refuseArguments(execution: Execution, first: OperandNode, given: GivenO
   }
 }
 
-function evaluateVariable(place: EvaluationPlace, node: VariableNode, given: GivenOperands): Reflected {
+function evaluateVariable(place: EvaluationContext, node: VariableNode, given: GivenOperands): Reflected {
   const { execution } = place
   execution.at(node)
   const value = execution.variable(node.name)
@@ -108,7 +108,7 @@ function evaluateVariable(place: EvaluationPlace, node: VariableNode, given: Giv
   return held
 }
 
-function evaluateChain(place: EvaluationPlace, node: ChainNode, given: GivenOperands): Reflected {
+function evaluateChain(place: EvaluationContext, node: ChainNode, given: GivenOperands): Reflected {
   const { execution } = place
   execution.at(node)
   if (node.node.kind === 'nil') execution.fail(`indirection through explicit nil in ${nodeText(node)}`)
@@ -124,7 +124,7 @@ interface FieldChain {
 }
 
 /** `.a.b.c`; arguments apply to the last one, which must then be a method. */
-function evaluateFields(place: EvaluationPlace, path: FieldChain, given: GivenOperands): Reflected {
+function evaluateFields(place: EvaluationContext, path: FieldChain, given: GivenOperands): Reflected {
   const { node, names } = path
   const entry = given === nothing ? entryAt(path.receiver, names) : undefined
   if (entry !== undefined) return entry
@@ -144,7 +144,7 @@ interface ReceiverField {
   readonly name: string
 }
 
-function evaluateField(place: EvaluationPlace, field: ReceiverField, given: GivenOperands): Reflected {
+function evaluateField(place: EvaluationContext, field: ReceiverField, given: GivenOperands): Reflected {
   const { node, receiver, name } = field
   const method = methodOf(receiver, name)
   if (method) return call(place, { name, callee: bound(method, toInterface(receiver)), node }, given)
@@ -162,7 +162,7 @@ interface CalledFunction {
   readonly node: CommandNode | IdentifierNode
 }
 
-function evaluateFunction(place: EvaluationPlace, from: CalledFunction, given: GivenOperands): Reflected {
+function evaluateFunction(place: EvaluationContext, from: CalledFunction, given: GivenOperands): Reflected {
   const { execution } = place
   const { name } = from.identifier
   execution.at(from.identifier)
@@ -186,7 +186,11 @@ interface FunctionCall {
 
 type FunctionCallee = Omit<TemplateFunction, 'name'> & Pick<Method, 'complaint'>
 
-function call(place: EvaluationPlace, { name, callee, node }: FunctionCall, given: GivenOperands): Reflected {
+function call(
+  place: EvaluationContext,
+  { name, callee, node }: FunctionCall,
+  given: GivenOperands
+): Reflected {
   const { execution } = place
   checkCall(execution, { name, callee, node }, given)
   execution.spend(1)
@@ -207,7 +211,7 @@ function call(place: EvaluationPlace, { name, callee, node }: FunctionCall, give
 
 /** The arguments converted to their parameters' types, each as soon as it is evaluated. */
 function argumentsOf(
-  place: EvaluationPlace,
+  place: EvaluationContext,
   callee: FunctionCallee,
   given: GivenOperands
 ): readonly unknown[] {
@@ -244,7 +248,7 @@ function parameterType(callee: FunctionCallee, index: number): GoType {
 }
 
 /** `and` and `or` evaluate no more than needed and return the deciding argument. */
-function shortCircuit(place: EvaluationPlace, connective: FunctionCall, given: GivenOperands): Reflected {
+function shortCircuit(place: EvaluationContext, connective: FunctionCall, given: GivenOperands): Reflected {
   checkCall(place.execution, connective, given)
   let value: Reflected = NO_VALUE
   for (const arg of given.args) {
@@ -266,7 +270,7 @@ function refusal(given: GivenOperands): FunctionCallee['call'] {
   }
 }
 
-function evaluateArgument(place: EvaluationPlace, node: OperandNode, type: GoType): unknown {
+function evaluateArgument(place: EvaluationContext, node: OperandNode, type: GoType): unknown {
   const { execution } = place
   execution.at(node)
   if (node.kind === 'nil') {
@@ -279,7 +283,7 @@ function evaluateArgument(place: EvaluationPlace, node: OperandNode, type: GoTyp
 }
 
 /** An operand on its own, without arguments. */
-function evaluateOperand(place: EvaluationPlace, node: OperandNode): Reflected {
+function evaluateOperand(place: EvaluationContext, node: OperandNode): Reflected {
   switch (node.kind) {
     case 'dot':
       return read(place.dot)

@@ -2,7 +2,7 @@ import { elementAs } from '../element.js'
 import type { OperandNode } from '../syntax/node.js'
 import { Unread } from '../unread.js'
 import { Boxed, type GoValue, isGoMap, NO_VALUE, type Reflected } from '../value.js'
-import type { Dot, EvaluationPlace } from './execution.js'
+import type { Dot, EvaluationContext } from './execution.js'
 
 /** The whole value, which may not have been read yet. */
 export function read(value: Dot): Reflected {
@@ -33,7 +33,7 @@ export function entryAt(receiver: Dot, names: readonly string[]): Reflected | un
 }
 
 /** The path read by an operand: dot, a field or a variable; undefined for any other. */
-export function wayTo({ dot, execution }: EvaluationPlace, node: OperandNode): Along | undefined {
+export function wayTo({ dot, execution }: EvaluationContext, node: OperandNode): Along | undefined {
   if (node.kind === 'dot') return { receiver: dot, names: [] }
   if (node.kind === 'field') return { receiver: dot, names: node.names }
   if (node.kind !== 'variable') return undefined

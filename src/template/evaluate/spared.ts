@@ -1,6 +1,6 @@
 import type { OperandNode } from '../syntax/node.js'
 import type { Reflected } from '../value.js'
-import type { Dot, EvaluationPlace } from './execution.js'
+import type { Dot, EvaluationContext } from './execution.js'
 import { readAlong, unreadAt } from './read-data.js'
 
 /**
@@ -9,7 +9,7 @@ import { readAlong, unreadAt } from './read-data.js'
  * must be called.
  */
 export function spared(
-  place: EvaluationPlace,
+  place: EvaluationContext,
   name: string,
   args: readonly OperandNode[]
 ): Reflected | undefined {
@@ -35,7 +35,7 @@ interface UnreadPath {
   readonly names: readonly string[]
 }
 
-function pathTo({ dot, execution }: EvaluationPlace, node: OperandNode): UnreadPath | undefined {
+function pathTo({ dot, execution }: EvaluationContext, node: OperandNode): UnreadPath | undefined {
   if (node.kind === 'field') return { receiver: dot, names: node.names }
   if (node.kind !== 'variable' || node.fields.length === 0) return undefined
   const receiver = execution.declared(node.name)

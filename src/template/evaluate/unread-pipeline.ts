@@ -1,6 +1,6 @@
 import type { PipeNode } from '../syntax/node.js'
 import type { Unread } from '../unread.js'
-import type { Dot, EvaluationPlace, Execution } from './execution.js'
+import type { Dot, EvaluationContext, Execution } from './execution.js'
 import { unreadAt, wayTo } from './read-data.js'
 
 /**
@@ -10,7 +10,7 @@ import { unreadAt, wayTo } from './read-data.js'
  * @param isUnboxed the result itself is inspected: an item of a list is then read, since it is boxed
  */
 export function evaluateUnread(
-  place: EvaluationPlace,
+  place: EvaluationContext,
   pipe: PipeNode,
   isUnboxed = false
 ): Unread | undefined {

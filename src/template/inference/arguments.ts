@@ -8,7 +8,7 @@ import { nodeText } from '../syntax/node-text.js'
 import { ANY, COMPLEX128, LIST, MAP, REFLECT_VALUE } from '../value.js'
 import { type FieldWay, goTypeName } from './fields.js'
 import type { Inference, Value } from './inference.js'
-import type { Argument, InferencePlace, KnownOperands } from './place.js'
+import type { Argument, InferenceContext, KnownOperands } from './place.js'
 import { BASE, type ReadUse } from './read.js'
 import { literalOf as literalIn, membersOf, NOTHING, type SimpleShape, textOf, UNKNOWN } from './shape.js'
 
@@ -22,7 +22,7 @@ export const INDEX = builtins.get('index')
 
 /** The arguments converted to their parameters' types, as far as evaluation reaches. */
 export function argumentsOf(
-  place: InferencePlace,
+  place: InferenceContext,
   { callee, node }: CalledFunction,
   given: KnownOperands
 ): readonly Argument[] {
@@ -54,7 +54,7 @@ function isBase(callee: TemplateFunction, { args, final }: KnownOperands): boole
 }
 
 /** An operand as an argument of a type. */
-export function inferArgument(place: InferencePlace, node: OperandNode, type: GoType): Value {
+export function inferArgument(place: InferenceContext, node: OperandNode, type: GoType): Value {
   const { inference } = place
   if (node.kind === 'nil') return nilArgument(inference, node, type)
   if (node.kind === 'bool' || node.kind === 'number' || node.kind === 'string') {

@@ -10,7 +10,7 @@ import { decidedFailure } from './deciding-arguments.js'
 import { resultRules } from './function-results.js'
 import { elementAt } from './indexing.js'
 import type { Inference, Value } from './inference.js'
-import { type InferencePlace, type KnownCall, type KnownOperands, readAside } from './place.js'
+import { type InferenceContext, type KnownCall, type KnownOperands, readAside } from './place.js'
 import { ANY_MAP, BOOLEAN, FLOAT, INTEGER, NEVER, type Shape, TEXT, UNKNOWN } from './shape.js'
 
 export interface FunctionUse {
@@ -21,7 +21,7 @@ export interface FunctionUse {
 
 /** The result of calling a function. */
 export function callFunction(
-  place: InferencePlace,
+  place: InferenceContext,
   { identifier, node }: FunctionUse,
   given: KnownOperands
 ): Value {

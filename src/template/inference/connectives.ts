@@ -2,13 +2,13 @@ import { REFLECT_VALUE } from '../value.js'
 import { inferArgument } from './arguments.js'
 import { joinVariables, type State, type Value } from './inference.js'
 import { assumeTruth } from './narrowing.js'
-import { type InferencePlace, type KnownOperands, readAside } from './place.js'
+import { type InferenceContext, type KnownOperands, readAside } from './place.js'
 import { isNever, NEVER } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 import { unionOf } from './union.js'
 
 /** `and` and `or` evaluate no more than needed and return the deciding argument. */
-export function inferConnective(place: InferencePlace, name: 'and' | 'or', given: KnownOperands): Value {
+export function inferConnective(place: InferenceContext, name: 'and' | 'or', given: KnownOperands): Value {
   const { inference } = place
   const { isLookedAt, guards } = inference.notes
   inference.notes.isLookedAt = true
@@ -24,7 +24,7 @@ interface DecidedCall {
   readonly count: number
 }
 
-function decide(place: InferencePlace, name: 'and' | 'or', { args, final }: KnownOperands): DecidedCall {
+function decide(place: InferenceContext, name: 'and' | 'or', { args, final }: KnownOperands): DecidedCall {
   const { inference } = place
   const before = inference.state
   const goesOnWith = name === 'and'
@@ -51,7 +51,7 @@ function decide(place: InferencePlace, name: 'and' | 'or', { args, final }: Know
 }
 
 /** Facts learnt from one argument for the next no longer hold; variables may or may not have been set. */
-function restored({ inference }: InferencePlace, before: State, value: Value): Value {
+function restored({ inference }: InferenceContext, before: State, value: Value): Value {
   const variables = inference.state.variables.map((variable, index) =>
     joinVariables(variable, before.variables[index])
   )
@@ -61,7 +61,7 @@ function restored({ inference }: InferencePlace, before: State, value: Value): V
 
 /** An argument fails whenever it is evaluated; the call certainly fails only if it always is. */
 function endOf(
-  place: InferencePlace,
+  place: InferenceContext,
   before: State,
   { shape, isFirst }: { readonly shape: Value['shape']; readonly isFirst: boolean }
 ): Value {

@@ -2,7 +2,7 @@ import { type ConstantResult, evaluateConstant } from '../evaluate/evaluate-cons
 import type { CommandNode, OperandNode, PipeNode } from '../syntax/node.js'
 import { NO_VALUE, type Reflected, sizeOf, Tagged, toInterface } from '../value.js'
 import type { Inference, Value } from './inference.js'
-import type { InferencePlace } from './place.js'
+import type { InferenceContext } from './place.js'
 import { isUnknown, NOTHING, type Shape, UNKNOWN } from './shape.js'
 import { shapeOfValue } from './value-shape.js'
 
@@ -18,7 +18,7 @@ export interface ConstantStart {
 }
 
 /** Evaluates the start of a pipeline that is independent of the run; undefined where there is none. */
-export function constantStart(place: InferencePlace, pipe: PipeNode): ConstantStart | undefined {
+export function constantStart(place: InferenceContext, pipe: PipeNode): ConstantStart | undefined {
   const { inference, dot } = place
   if (inference.isAside || inference.isWithinConstant || !mayStart(place, pipe)) return undefined
   const commands = constantCommands(place, pipe)
@@ -67,12 +67,12 @@ function isSmall(constant: Reflected): boolean {
 }
 
 /** Most pipelines begin with a field of the data. */
-function mayStart({ dot }: InferencePlace, { commands: [first] }: PipeNode): boolean {
+function mayStart({ dot }: InferenceContext, { commands: [first] }: PipeNode): boolean {
   const kind = first?.args[0]?.kind
   return (kind !== 'field' && kind !== 'dot') || dot.constant !== undefined
 }
 
-function constantCommands(place: InferencePlace, { start, commands }: PipeNode): readonly CommandNode[] {
+function constantCommands(place: InferenceContext, { start, commands }: PipeNode): readonly CommandNode[] {
   let count = 0
   for (const command of commands) {
     if (command.end - start > MAX_LENGTH || !command.args.every(node => isConstant(place, node))) break
@@ -88,7 +88,7 @@ function isComputed({ args: [first], operands }: CommandNode): boolean {
   return first !== undefined && ['identifier', 'chain', 'field', 'pipe'].includes(first.kind)
 }
 
-function isConstant(place: InferencePlace, node: OperandNode): boolean {
+function isConstant(place: InferenceContext, node: OperandNode): boolean {
   switch (node.kind) {
     case 'dot':
     case 'field':

@@ -19,8 +19,8 @@ interface Deciding {
   readonly isEach?: true
 }
 
-const byValue = (...standIns: readonly unknown[]): Deciding => ({ samples: standIns, by: 'value' })
-const byKind = (...standIns: readonly unknown[]): Deciding => ({ samples: standIns, by: 'kind' })
+const byValue = (...samples: readonly unknown[]): Deciding => ({ samples: samples, by: 'value' })
+const byKind = (...samples: readonly unknown[]): Deciding => ({ samples: samples, by: 'kind' })
 
 const PATTERN_AND_TEXT = [byValue(DECIDES, '')]
 const PATTERN_AND_LIMIT = [byValue(DECIDES, '', 1n)]
@@ -89,18 +89,18 @@ export function decidedFailure(callee: TemplateFunction, args: readonly Argument
 
 /** The arguments that decide together. */
 function decidingArguments(
-  { samples: standIns, isEach }: Deciding,
+  { samples: pattern, isEach }: Deciding,
   args: readonly Argument[]
 ): readonly (readonly Argument[])[] {
-  const first = standIns.indexOf(DECIDES)
+  const first = pattern.indexOf(DECIDES)
   if (isEach) return args.slice(first).map(each => [each])
-  return [args.filter((_, index) => standIns[index] === DECIDES)]
+  return [args.filter((_, index) => pattern[index] === DECIDES)]
 }
 
 /** Fails only where every possible combination of the deciding arguments fails. */
 function failureWith(
   callee: TemplateFunction,
-  { samples: standIns, by }: Deciding,
+  { samples: pattern, by }: Deciding,
   given: readonly Argument[]
 ): string | null {
   const samples = given.map(({ value: { constant, shape } }) =>
@@ -112,7 +112,7 @@ function failureWith(
     const values = [sample, ...samples.slice(1).map(([each]) => each)]
     return failureOfCall(
       callee,
-      standIns.map(each => (each === DECIDES ? values.shift() : each))
+      pattern.map(each => (each === DECIDES ? values.shift() : each))
     )
   })
   return failures.includes(null) ? null : (failures[0] ?? null)

@@ -15,7 +15,7 @@ import {
   waysOfField
 } from './fields.js'
 import type { Inference, Report, Value } from './inference.js'
-import { type Argument, type InferencePlace, type KnownOperands, loneOperand, readAside } from './place.js'
+import { type Argument, type InferenceContext, type KnownOperands, loneOperand, readAside } from './place.js'
 import { BASE, OTHER, type ReadDoubt, type ReadUse, spanOfName } from './read.js'
 import { NO_DOUBTS } from './read-notes.js'
 import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
@@ -24,13 +24,13 @@ import { below } from './value-path.js'
 
 const nothing: KnownOperands = { args: [], final: undefined }
 
-export function placeAt(inference: Inference, dot: Value): InferencePlace {
-  const place: InferencePlace = { inference, dot, operand: node => inferOperand(place, node, nothing) }
+export function placeAt(inference: Inference, dot: Value): InferenceContext {
+  const place: InferenceContext = { inference, dot, operand: node => inferOperand(place, node, nothing) }
   return place
 }
 
 /** The value of a pipeline. The variables that it declares are added to those of the state. */
-export function inferPipeline(place: InferencePlace, pipe: PipeNode): Value {
+export function inferPipeline(place: InferenceContext, pipe: PipeNode): Value {
   const { inference } = place
   const { depth, notes, isWithinConstant } = inference
   const { use } = notes
@@ -87,7 +87,7 @@ export function setVariable(
   inference.state = { ...inference.state, variables }
 }
 
-function inferCommand(place: InferencePlace, command: CommandNode, final: Argument | undefined): Value {
+function inferCommand(place: InferenceContext, command: CommandNode, final: Argument | undefined): Value {
   const first = command.args[0]
   if (first === undefined) throw new Error('a command has at least one word')
   const given: KnownOperands = { args: command.operands, final }
@@ -96,7 +96,7 @@ function inferCommand(place: InferencePlace, command: CommandNode, final: Argume
 }
 
 /** The first word of a command with its operands, or an operand on its own. */
-function inferOperand(place: InferencePlace, node: OperandNode, given: KnownOperands): Value {
+function inferOperand(place: InferenceContext, node: OperandNode, given: KnownOperands): Value {
   switch (node.kind) {
     case 'field':
       return inferFields(place, { node, receiver: place.dot, names: node.names }, given)
@@ -128,7 +128,7 @@ function current(inference: Inference, value: Value): Value {
 }
 
 function refusesArguments(
-  { inference }: InferencePlace,
+  { inference }: InferenceContext,
   node: OperandNode,
   { args, final }: KnownOperands
 ): boolean {
@@ -139,7 +139,7 @@ function refusesArguments(
   return true
 }
 
-function inferVariable(place: InferencePlace, node: VariableNode, given: KnownOperands): Value {
+function inferVariable(place: InferenceContext, node: VariableNode, given: KnownOperands): Value {
   const { inference } = place
   const variable = inference.state.variables.findLast(each => each.name === node.name)
   const value = variable ? current(inference, variable.value) : { shape: UNKNOWN }
@@ -147,7 +147,7 @@ function inferVariable(place: InferencePlace, node: VariableNode, given: KnownOp
   return refusesArguments(place, node, given) ? { shape: NEVER } : value
 }
 
-function inferChain(place: InferencePlace, node: ChainNode, given: KnownOperands): Value {
+function inferChain(place: InferenceContext, node: ChainNode, given: KnownOperands): Value {
   const { use } = place.inference.notes
   place.inference.notes.use = BASE
   const receiver = place.operand(node.node)
@@ -164,7 +164,7 @@ interface KnownFieldChain {
 
 /** `.a.b.c`; arguments apply to the last one, and no map entry accepts any. */
 function inferFields(
-  place: InferencePlace,
+  place: InferenceContext,
   { node, receiver, names }: KnownFieldChain,
   given: KnownOperands
 ): Value {
@@ -242,9 +242,9 @@ function kindOfFailure(members: readonly SimpleShape[], ways: readonly FieldWay[
   return failing.kind === 'null' || failing.kind === 'noValue' ? 'field-of-nothing' : 'field-of-value'
 }
 
-type NamedPlace = Pick<Report, 'node' | 'path' | 'nameSpan'> & { readonly name: string }
+type NamedReport = Pick<Report, 'node' | 'path' | 'nameSpan'> & { readonly name: string }
 
-function reportAbsence(inference: Inference, shape: Shape, { name, ...about }: NamedPlace): void {
+function reportAbsence(inference: Inference, shape: Shape, { name, ...about }: NamedReport): void {
   // In other modes a missing value is reported where it is printed.
   if (inference.missingKey === 'error' && mayLack(shape, name))
     inference.report('can', 'may not be there', { kind: 'missing', ...about })

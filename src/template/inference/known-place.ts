@@ -6,7 +6,7 @@ import { type Shape, UNKNOWN } from './shape.js'
 import { below } from './value-path.js'
 
 /** The dot and the variables at one place of a template. */
-export class KnownPlace implements PlaceKnowledge {
+export class KnownScope implements PlaceKnowledge {
   readonly list: ListNode
   readonly offset: number
   readonly #inference: Inference

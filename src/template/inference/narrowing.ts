@@ -1,7 +1,7 @@
 import type { CommandNode, OperandNode, PipeNode } from '../syntax/node.js'
 import type { Inference, Value } from './inference.js'
 import { canMeet } from './intersection.js'
-import { type InferencePlace, loneOperand } from './place.js'
+import { type InferenceContext, loneOperand } from './place.js'
 import { literalOf, membersOf, type SimpleShape } from './shape.js'
 import { withTruth } from './truth.js'
 import { fromMembers } from './union.js'
@@ -15,7 +15,7 @@ export interface OperandOutcome {
 
 /** Continues as if a condition had this outcome, and keeps what that shows about paths. */
 export function assumeTruth(
-  place: InferencePlace,
+  place: InferenceContext,
   node: OperandNode | PipeNode,
   { truth, value }: OperandOutcome
 ): void {
@@ -51,7 +51,7 @@ function pipedOperand(commands: readonly CommandNode[]): OperandNode | undefined
   return others.length === 0 ? loneOperand(only) : null
 }
 
-function assumeCall(place: InferencePlace, { name, operands }: BuiltinCall, truth: boolean): void {
+function assumeCall(place: InferenceContext, { name, operands }: BuiltinCall, truth: boolean): void {
   const [first, second] = operands
   if (name === 'not' && first) assumeTruth(place, first, { truth: !truth })
   if ((name === 'and' && truth) || (name === 'or' && !truth))
@@ -63,7 +63,7 @@ function assumeCall(place: InferencePlace, { name, operands }: BuiltinCall, trut
 
 /** A path compared with a literal: what equals it, or everything else. */
 function assumeEqual(
-  place: InferencePlace,
+  place: InferenceContext,
   [operand, other]: readonly [OperandNode, OperandNode],
   isEqual: boolean
 ): void {
@@ -93,7 +93,7 @@ function literalShape(node: OperandNode): SimpleShape | undefined {
 }
 
 /** The path read by an operand, where known. */
-function pathOf(place: InferencePlace, node: OperandNode | PipeNode): ValuePath | undefined {
+function pathOf(place: InferenceContext, node: OperandNode | PipeNode): ValuePath | undefined {
   switch (node.kind) {
     case 'dot':
       return place.dot.path
@@ -113,7 +113,7 @@ function pathOf(place: InferencePlace, node: OperandNode | PipeNode): ValuePath 
   }
 }
 
-function pathOfPipe(place: InferencePlace, { commands }: PipeNode): ValuePath | undefined {
+function pathOfPipe(place: InferenceContext, { commands }: PipeNode): ValuePath | undefined {
   const [first, ...args] = commands[0]?.args ?? []
   if (commands.length !== 1 || !first) return undefined
   if (args.length === 0) return pathOf(place, first)

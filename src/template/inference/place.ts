@@ -4,7 +4,7 @@ import { OTHER } from './read.js'
 import type { Shape } from './shape.js'
 
 /** The context of an expression: the inference, dot, and a callback for inner operands. */
-export interface InferencePlace {
+export interface InferenceContext {
   readonly inference: Inference
   readonly dot: Value
   /** The value of an operand on its own, without arguments. */
@@ -42,7 +42,7 @@ export function loneOperand({ args }: CommandNode): OperandNode | null {
 }
 
 /** Operands that are never evaluated. */
-export function readAside({ inference, operand }: InferencePlace, nodes: readonly OperandNode[]): void {
+export function readAside({ inference, operand }: InferenceContext, nodes: readonly OperandNode[]): void {
   inference.aside(() => {
     for (const node of nodes) {
       inference.notes.use = OTHER

@@ -4,7 +4,7 @@ import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } fr
 import { walk } from '../syntax/walk.js'
 import { inferPipeline, placeAt } from './expressions.js'
 import { type Inference, joinStates, type State, type Value } from './inference.js'
-import { KnownPlace } from './known-place.js'
+import { KnownScope } from './known-place.js'
 import { assumeTruth } from './narrowing.js'
 import { readAside } from './place.js'
 import { checkPrinted, either, PrintedSoFar, type PrintedTexts, printedShape } from './printed.js'
@@ -47,7 +47,7 @@ function observe(
   inference: Inference,
   at: { readonly list: ListNode; readonly offset: number; readonly dot: Value }
 ): void {
-  if (inference.observer?.known) inference.observer.known(new KnownPlace(inference, at))
+  if (inference.observer?.known) inference.observer.known(new KnownScope(inference, at))
 }
 
 function inferStatement(inference: Inference, node: StatementNode, dot: Value): PrintedTexts {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listeningPlace } from '../../../src/cli/live/session/listening.js'
+import { listenAddress } from '../../../src/cli/live/session/listen-address.js'
 
 it.each([
   ['9080', { host: '127.0.0.1', port: 9080 }],
@@ -8,13 +8,13 @@ it.each([
   ['[::1]:9080', { host: '::1', port: 9080 }],
   ['workers.local:65535', { host: 'workers.local', port: 65_535 }]
 ])('%s is a place to listen at', (text, place) => {
-  expect(listeningPlace('--listen', text, 9080)).toEqual(place)
+  expect(listenAddress('--listen', text, 9080)).toEqual(place)
 })
 
 it.each(['', ':', 'localhost', 'localhost:', '::1:9080', ':65536', '9080:', ' 9080'])(
   '"%s" is none',
   text => {
-    expect(() => listeningPlace('--listen', text, 9080)).toThrow(
+    expect(() => listenAddress('--listen', text, 9080)).toThrow(
       '--listen takes a port or HOST:PORT, such as 9080'
     )
   }

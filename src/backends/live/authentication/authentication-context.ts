@@ -1,5 +1,5 @@
 import type { OpenOptions } from '../live-backend.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import type { SettingResolver } from '../settings/setting-resolver.js'
 import type { Network } from '../transport/network.js'
 
@@ -8,7 +8,7 @@ export interface AuthenticationContext {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly resolver: SettingResolver
-  readonly voice: ServerVoice
+  readonly reporter: ServerReporter
   readonly network: Network
   readonly options: OpenOptions
 }

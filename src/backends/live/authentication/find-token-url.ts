@@ -7,13 +7,13 @@ import { issuerFetch } from './issuer-fetch.js'
  * there, so a server that is not pinned may only name its own origin.
  */
 export async function findTokenUrl(context: AuthenticationContext, issuer: URL | null): Promise<URL> {
-  const { voice } = context
+  const { reporter } = context
   const address = await endpointOf(context, issuer).catch((error: unknown) => {
     if (error instanceof BackendFailure || !(error instanceof Error)) throw error
-    throw voice.fail('refused', `does not name where tokens are issued: ${error.message}`)
+    throw reporter.fail('refused', `does not name where tokens are issued: ${error.message}`)
   })
   if (address === undefined || !URL.canParse(address))
-    throw voice.fail('refused', 'does not name where tokens are issued; name the token URL')
+    throw reporter.fail('refused', 'does not name where tokens are issued; name the token URL')
   const url = new URL(address)
   if (issuer === null && url.origin !== context.url.origin) throw foreignIssuer(context, url)
   return url
@@ -31,8 +31,8 @@ async function endpointOf(context: AuthenticationContext, issuer: URL | null): P
 }
 
 /** A secret would be sent where a server that is not pinned points. */
-export function foreignIssuer({ voice }: AuthenticationContext, { origin }: URL): BackendFailure {
-  return voice.fail(
+export function foreignIssuer({ reporter }: AuthenticationContext, { origin }: URL): BackendFailure {
+  return reporter.fail(
     'refused',
     `wants the client secret sent to ${origin}, which is not its own address; if that is right, write "issuer" or "tokenUrl" of that address into its "auth"`
   )

@@ -105,7 +105,7 @@ class LoginSession {
       return (await auth(provider, { ...request, ...answer })) === 'AUTHORIZED'
     } catch (error) {
       if (error instanceof BackendFailure) throw error
-      throw this.#loginContext.voice.fail(
+      throw this.#loginContext.reporter.fail(
         'refused',
         `could not be logged in to: ${error instanceof Error ? error.message : String(error)}`
       )

@@ -38,10 +38,10 @@ export async function tokenExchange(
 function checkIssuer(
   { value }: IssuedToken,
   expected: string | null,
-  { voice }: AuthenticationContext
+  { reporter }: AuthenticationContext
 ): void {
   if (expected === null || isSameText(issuerOf(value), expected)) return
-  throw voice.fail('refused', 'got a token of another issuer than the expected one')
+  throw reporter.fail('refused', 'got a token of another issuer than the expected one')
 }
 
 /** Takes constant time, independent of where the texts differ. */

@@ -35,7 +35,7 @@ export async function requestToken(
   const answer = parsed(await response.text())
   if (!response.ok) throw refusal(response.status, answer, context)
   if (!isJsonObject(answer) || typeof answer.access_token !== 'string')
-    throw context.voice.fail(
+    throw context.reporter.fail(
       'protocol',
       `got no token from ${request.url.host}: the answer holds no "access_token"`
     )
@@ -51,9 +51,12 @@ async function post(
   { url, fields, client }: TokenRequest,
   context: AuthenticationContext
 ): Promise<Response> {
-  const { voice } = context
+  const { reporter } = context
   if (!isSafeForSecrets(url))
-    throw voice.fail('configuration', `would send a secret to ${url.host} over an open connection: use https`)
+    throw reporter.fail(
+      'configuration',
+      `would send a secret to ${url.host} over an open connection: use https`
+    )
   const basic = client ? { authorization: `Basic ${basicOf(client.id, client.secret)}` } : {}
   try {
     return await issuerFetch(context)(url, {
@@ -64,9 +67,9 @@ async function post(
     })
   } catch (error) {
     if (error instanceof RangeError)
-      throw voice.fail('limit', `gets no token: ${url.host} sent an answer that is too long`)
+      throw reporter.fail('limit', `gets no token: ${url.host} sent an answer that is too long`)
     const { message: words, isUnreachable } = describeFault(error, false)
-    throw voice.fail('unreachable', `gets no token: ${url.host} ${words}`, { isUnreachable })
+    throw reporter.fail('unreachable', `gets no token: ${url.host} ${words}`, { isUnreachable })
   }
 }
 
@@ -80,12 +83,12 @@ function basicOf(id: string, secret: string): string {
   return Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')
 }
 
-function refusal(status: number, answer: unknown, { voice }: AuthenticationContext): BackendFailure {
+function refusal(status: number, answer: unknown, { reporter }: AuthenticationContext): BackendFailure {
   const message = isJsonObject(answer)
     ? [answer.error, answer.error_description].filter(Boolean).join(': ')
     : ''
   const isRefused = status >= 400 && status < 500
-  return voice.fail(
+  return reporter.fail(
     isRefused ? 'refused' : 'unreachable',
     `gets no token: ${status}${message === '' ? '' : ` ${message}`}`
   )

@@ -2,7 +2,7 @@ import type { ElicitRequest, ElicitResult, RequestId } from '@modelcontextprotoc
 import { BackendFailure } from '../backend-failure.js'
 import { withEither } from '../either-signal.js'
 import type { ServerElicitor } from '../live-backend.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import { answerQuestion } from './answer-question.js'
 import type { CallsUnderWay } from './calls-under-way.js'
 
@@ -10,7 +10,7 @@ interface Ports {
   readonly calls: CallsUnderWay
   /** Answers outside of calls. */
   readonly elicit: ServerElicitor | null
-  readonly voice: ServerVoice
+  readonly reporter: ServerReporter
   readonly signal: AbortSignal
 }
 
@@ -24,11 +24,11 @@ const notToBeAsked = -32602
 export async function answerInCall(
   request: ElicitRequest,
   { id, signal }: { readonly id: RequestId; readonly signal: AbortSignal },
-  { calls, elicit: fallback, voice, signal: session }: Ports
+  { calls, elicit: fallback, reporter, signal: session }: Ports
 ): Promise<ElicitResult> {
   const elicit = calls.elicitorOf(id, fallback)
   if (!elicit) {
-    voice.report(
+    reporter.report(
       'remark',
       'asked a question that belongs to one of several calls, and not which; it is cancelled'
     )
@@ -36,7 +36,7 @@ export async function answerInCall(
   }
   try {
     return await withEither([session, signal], either =>
-      answerQuestion(request, { elicit, voice, signal: either })
+      answerQuestion(request, { elicit, reporter, signal: either })
     )
   } catch (error) {
     if (!(error instanceof BackendFailure)) throw error

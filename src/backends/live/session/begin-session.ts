@@ -31,8 +31,8 @@ export async function beginSession(
   // Over HTTP, and where no other revision is wanted, the connect timeout applies.
   const mayBeOld = way !== 'http' && era === 'auto'
   const { connectTimeoutMs } = limits
-  const patienceMs = mayBeOld ? Math.min(longestSilenceMs, connectTimeoutMs / 3) : connectTimeoutMs
-  return attempt({ server, way, ports, choice: isKnown ? revisions.old : era, patienceMs })
+  const probeTimeoutMs = mayBeOld ? Math.min(longestSilenceMs, connectTimeoutMs / 3) : connectTimeoutMs
+  return attempt({ server, way, ports, choice: isKnown ? revisions.old : era, probeTimeoutMs })
 }
 
 interface Attempt {
@@ -40,7 +40,7 @@ interface Attempt {
   readonly way: TransportWay
   readonly ports: BeginningPorts
   readonly choice: EraChoice
-  readonly patienceMs: number
+  readonly probeTimeoutMs: number
 }
 
 async function attempt(given: Attempt): Promise<Client> {
@@ -61,10 +61,17 @@ async function attempt(given: Attempt): Promise<Client> {
 
 function eraOn(
   transport: LiveTransport,
-  { server, way, ports, choice, patienceMs }: Attempt
+  { server, way, ports, choice, probeTimeoutMs }: Attempt
 ): Promise<ChosenEra> {
   const capabilities = capabilitiesFor(ports)
-  return chooseEra(transport, { choice, way, voice: server.voice, identity, capabilities, patienceMs })
+  return chooseEra(transport, {
+    choice,
+    way,
+    reporter: server.reporter,
+    identity,
+    capabilities,
+    probeTimeoutMs
+  })
 }
 
 async function beginOn(transport: LiveTransport, era: Beginning['era'], given: Attempt): Promise<Client> {

@@ -1,12 +1,12 @@
 import type { StopSignal } from '../../../model/stop.js'
 import { BackendFailure } from '../backend-failure.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { revisions } from './era/revisions.js'
 
 /** What is known when a request fails. */
 export interface RequestContext {
-  readonly voice: ServerVoice
+  readonly reporter: ServerReporter
   readonly transport: LiveTransport | null
   /** One of them is aborted when the answer is no longer needed; the SDK's timeout error then means that. */
   readonly signals: readonly StopSignal[]
@@ -19,32 +19,32 @@ export interface RequestContext {
 
 /** Classifies the SDK's errors; unknown ones are internal errors and are rethrown. */
 export function failureOf(error: unknown, context: RequestContext): BackendFailure {
-  const { voice, transport, signals, request } = context
+  const { reporter, transport, signals, request } = context
   if (signals.some(({ aborted }) => aborted))
-    return voice.fail('cancelled', `was not waited for: ${request} was cancelled`)
+    return reporter.fail('cancelled', `was not waited for: ${request} was cancelled`)
   if (error instanceof BackendFailure) return error
   const { code, data } = rpcErrorOf(error)
   if (data instanceof BackendFailure) return data
   if (sdkCodeOf(error) === 'REQUEST_TIMEOUT') {
     const limit = `limit: ${context.limit}, ${seconds(context.timeoutMs)}`
-    return voice.fail('timeout', `did not answer ${request} in time (${limit})`)
+    return reporter.fail('timeout', `did not answer ${request} in time (${limit})`)
   }
   if (isMalformed(data) && error instanceof Error)
-    return voice.fail('protocol', `answered ${request} not as the protocol requires: ${error.message}`)
+    return reporter.fail('protocol', `answered ${request} not as the protocol requires: ${error.message}`)
   if (transport?.failure) return transport.failure
   if (!(error instanceof Error)) throw error
   if (sdkCodeOf(error) === 'UNSUPPORTED_RESULT_TYPE' || sdkCodeOf(error) === 'INVALID_RESULT')
-    return voice.fail('protocol', `answered ${request} not as the protocol requires: ${error.message}`)
+    return reporter.fail('protocol', `answered ${request} not as the protocol requires: ${error.message}`)
   if (sdkCodeOf(error) === 'NOT_CONNECTED' || sdkCodeOf(error) === 'CONNECTION_CLOSED')
-    return voice.fail('lost', 'has ended the connection')
+    return reporter.fail('lost', 'has ended the connection')
   if (code !== null)
-    return voice.fail(
+    return reporter.fail(
       'protocol',
       `answered ${request} with the error ${code}: ${error.message}${describeVersion(data)}`,
       { data }
     )
   if (error.name === 'ZodError' || error.name === '$ZodError' || 'issues' in error)
-    return voice.fail('protocol', `answered ${request} not as the protocol requires`)
+    return reporter.fail('protocol', `answered ${request} not as the protocol requires`)
   throw error
 }
 

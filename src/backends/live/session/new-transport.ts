@@ -15,23 +15,23 @@ export function waysOf({ way }: ResolvedServer): readonly TransportWay[] {
 
 /** A transport that is not started yet; its dependencies are loaded only here. */
 export async function newTransport(
-  { way, voice, limits: { maxMessageBytes, closeGraceMs } }: ResolvedServer,
+  { way, reporter, limits: { maxMessageBytes, closeGraceMs } }: ResolvedServer,
   kind: TransportWay
 ): Promise<LiveTransport> {
   if (way.kind === 'stdio')
-    return new StdioTransport({ program: way.program, maxMessageBytes, closeGraceMs }, voice)
+    return new StdioTransport({ program: way.program, maxMessageBytes, closeGraceMs }, reporter)
   const { url, headers, authenticator, endsSession } = way
   if (kind === 'websocket') {
     const { WebSocketTransport } = await import('../transport/websocket-transport.js')
     const all = joinHeaders(headers, await authenticator.headers())
-    return new WebSocketTransport({ url, headers: all, maxMessageBytes }, voice)
+    return new WebSocketTransport({ url, headers: all, maxMessageBytes }, reporter)
   }
   const { HttpExchange } = await import('../transport/http-exchange.js')
-  const exchange = new HttpExchange(voice, way)
+  const exchange = new HttpExchange(reporter, way)
   if (kind === 'sse') {
     const { SseTransport } = await import('../transport/sse-transport.js')
-    return new SseTransport({ url, maxMessageBytes }, voice, exchange)
+    return new SseTransport({ url, maxMessageBytes }, reporter, exchange)
   }
   const { HttpTransport } = await import('../transport/http-transport.js')
-  return new HttpTransport({ url, maxMessageBytes, endsSession }, voice, exchange)
+  return new HttpTransport({ url, maxMessageBytes, endsSession }, reporter, exchange)
 }

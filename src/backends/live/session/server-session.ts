@@ -10,7 +10,7 @@ import { oneAtATime } from '../../one-at-a-time.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { LiveServer, ServerState } from '../live-backend.js'
 import { pause } from '../pause.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { beginSession } from './begin-session.js'
@@ -24,7 +24,7 @@ import { parameterHeaders } from './parameter-headers.js'
 import { asPromised, type ReadResult, readResult } from './read-result.js'
 import type { SessionCall, SessionPorts } from './session-ports.js'
 import { SessionRenewal } from './session-renewal.js'
-import { type Patience, within } from './within.js'
+import { type Deadline, within } from './within.js'
 
 /** The delay between two lists, or a server that announces each list as a new one would be asked endlessly. */
 const relistMs = 200
@@ -57,7 +57,7 @@ export class ServerSession implements LiveServer {
   readonly #calls = new CallsUnderWay()
   readonly #server: ResolvedServer
   readonly #ports: SessionPorts
-  readonly #voice: ServerVoice
+  readonly #reporter: ServerReporter
 
   constructor(server: ResolvedServer, ports: SessionPorts) {
     this.name = server.name
@@ -65,9 +65,9 @@ export class ServerSession implements LiveServer {
     this.memberOf = server.memberOf
     this.#server = server
     this.#ports = ports
-    this.#voice = server.voice
+    this.#reporter = server.reporter
     this.#renewal = new SessionRenewal({
-      voice: server.voice,
+      reporter: server.reporter,
       current: () => this.#transport,
       begin: () => this.#beginAnew()
     })
@@ -88,7 +88,7 @@ export class ServerSession implements LiveServer {
     const { connectTimeoutMs } = this.#server.limits
     const context = this.#context('the request to begin', 'connectTimeoutMs')
     try {
-      await within(this.#patience(), this.#connect())
+      await within(this.#deadline(), this.#connect())
       this.state = 'connected'
     } catch (error) {
       this.#fail(failureOf(error, { ...context, transport: this.#transport, timeoutMs: connectTimeoutMs }))
@@ -118,7 +118,7 @@ export class ServerSession implements LiveServer {
   async #callChecked(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
     const defect = await this.#unlessStopped(tool, call, tool.output.defect(call.signal))
     if (defect !== null)
-      throw this.#voice.fail('protocol', `was not asked for "${tool.description.name}": ${defect}`)
+      throw this.#reporter.fail('protocol', `was not asked for "${tool.description.name}": ${defect}`)
     const read = readResult(await this.#ask(tool, call))
     if ('problem' in read) return this.#asRead(tool, read)
     return this.#asRead(tool, await this.#unlessStopped(tool, call, asPromised(read, tool, call.signal)))
@@ -134,7 +134,7 @@ export class ServerSession implements LiveServer {
 
   #asRead({ description }: ListedTool, read: ReadResult): ToolResult {
     if (!('problem' in read)) return read
-    throw this.#voice.fail('protocol', `gave a result of "${description.name}" that ${read.problem}`)
+    throw this.#reporter.fail('protocol', `gave a result of "${description.name}" that ${read.problem}`)
   }
 
   #ask(tool: ListedTool, call: SessionCall): Promise<Readonly<Record<string, unknown>>> {
@@ -152,7 +152,7 @@ export class ServerSession implements LiveServer {
   }
 
   async #beginAnew(): Promise<void> {
-    if (this.state !== 'connected') throw this.failure ?? this.#voice.fail('lost', 'is not connected')
+    if (this.state !== 'connected') throw this.failure ?? this.#reporter.fail('lost', 'is not connected')
     if (this.#transport) this.#former.push(this.#transport)
     await this.open()
     if (this.failure) throw this.failure
@@ -190,7 +190,7 @@ export class ServerSession implements LiveServer {
   async #connectBy(way: TransportWay): Promise<void> {
     const { elicit, questionModes, signal, oldServers } = this.#ports
     this.#client = await beginSession(this.#server, way, {
-      voice: this.#voice,
+      reporter: this.#reporter,
       elicit,
       questionModes,
       calls: this.#calls,
@@ -198,7 +198,7 @@ export class ServerSession implements LiveServer {
       oldServers,
       onTransport: transport => {
         // Nothing would end another transport, or a restarted process, any more.
-        if (this.state !== 'connecting') throw this.#voice.fail('cancelled', 'is not waited for any more')
+        if (this.state !== 'connecting') throw this.#reporter.fail('cancelled', 'is not waited for any more')
         this.#transport = transport
       },
       onToolsChanged: () => this.#relist(),
@@ -215,7 +215,7 @@ export class ServerSession implements LiveServer {
     } catch (error) {
       // An error here also fails the calls, which report it; the old list is kept.
       if (!(error instanceof BackendFailure)) throw error
-      this.#voice.report('remark', error.message)
+      this.#reporter.report('remark', error.message)
     }
     this.#ports.onRelisted?.()
   }
@@ -236,14 +236,14 @@ export class ServerSession implements LiveServer {
     const askPage = async (cursor: string | null) => {
       const page = await this.#request('tools/list', cursor === null ? {} : { cursor }, { context })
       if (Array.isArray(page.tools)) return page
-      throw this.#voice.fail(
+      throw this.#reporter.fail(
         'protocol',
         `answered ${context.request} not as the protocol requires: the answer holds no list of tools`
       )
     }
     const hasHeaders = this.revision === revisions.new && this.#transport?.hasPerRequestStream === true
     this.#listing = await listAllTools(askPage, { maxTools: this.#server.limits.maxTools, hasHeaders })
-    for (const remark of this.#listing.remarks) this.#voice.report('remark', remark)
+    for (const remark of this.#listing.remarks) this.#reporter.report('remark', remark)
   }
 
   #request(
@@ -260,12 +260,12 @@ export class ServerSession implements LiveServer {
     }
   ): Promise<Readonly<Record<string, unknown>>> {
     const client = this.#client
-    if (!client) return Promise.reject(this.#voice.fail('lost', 'is not connected'))
+    if (!client) return Promise.reject(this.#reporter.fail('lost', 'is not connected'))
     const elicit = call ? call.elicit : this.#ports.elicit
     return runRounds(client, { method, params }, { context, headers, elicit, call, calls: this.#calls })
   }
 
-  #patience(): Patience {
+  #deadline(): Deadline {
     const { way, limits } = this.#server
     const isExcused = () => way.kind !== 'stdio' && way.authenticator.isAwaitingPerson()
     return { timeoutMs: limits.connectTimeoutMs, signal: this.#ports.signal, isExcused }
@@ -276,7 +276,7 @@ export class ServerSession implements LiveServer {
     const { requestTimeoutMs } = this.#server.limits
     const { signal } = this.#ports
     return {
-      voice: this.#voice,
+      reporter: this.#reporter,
       transport: this.#transport,
       signals: caller === signal ? [signal] : [caller, signal],
       request,
@@ -288,7 +288,7 @@ export class ServerSession implements LiveServer {
   /** The connection ended unexpectedly. */
   #end(): void {
     if (this.state === 'connected')
-      this.#fail(this.#transport?.failure ?? this.#voice.fail('lost', 'has ended the connection'))
+      this.#fail(this.#transport?.failure ?? this.#reporter.fail('lost', 'has ended the connection'))
   }
 
   #fail(failure: BackendFailure): void {

@@ -1,9 +1,9 @@
 import { BackendFailure } from '../backend-failure.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import type { ListedTool } from './list-tools.js'
 
 interface SessionRenewalPorts {
-  readonly voice: ServerVoice
+  readonly reporter: ServerReporter
   /** The current transport of the session. */
   readonly current: () => unknown
   /** @throws BackendFailure where no session can be started */
@@ -37,7 +37,7 @@ export class SessionRenewal {
     await this.#running
     const { name, annotations } = tool.description
     if (annotations?.readOnlyHint === true || annotations?.idempotentHint === true) return ask()
-    throw this.#ports.voice.fail(
+    throw this.#ports.reporter.fail(
       'lost',
       `does not know the session any more (404): it was restarted, or the session has expired; a new one has begun, and "${name}" was not called again, as it has neither readOnlyHint nor idempotentHint`
     )

@@ -2,7 +2,7 @@ import type { Client, ConnectOptions, DiscoverResult } from '@modelcontextprotoc
 import type { JsonObject } from '../../../model/index.js'
 import type { OpenOptions, ServerElicitor } from '../live-backend.js'
 import { pause } from '../pause.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { answerInCall } from './answer-in-call.js'
 import type { CallsUnderWay } from './calls-under-way.js'
@@ -10,7 +10,7 @@ import type { ChosenEra } from './era/choose-era.js'
 import { RawTransport } from './era/raw-transport.js'
 
 export interface ClientPorts {
-  readonly voice: ServerVoice
+  readonly reporter: ServerReporter
   readonly elicit: ServerElicitor | null
   readonly questionModes?: OpenOptions['questionModes']
   readonly calls: CallsUnderWay
@@ -49,7 +49,7 @@ export async function startClient(
 ): Promise<Client> {
   const { Client, SUPPORTED_PROTOCOL_VERSIONS } = await import('@modelcontextprotocol/client')
   const client = new Client(identity, { capabilities })
-  const report = (fact: string): void => ports.voice.report('remark', fact)
+  const report = (fact: string): void => ports.reporter.report('remark', fact)
   listen(client, ports)
   const over = new AbortController()
   client.onclose = () => {
@@ -64,7 +64,7 @@ export async function startClient(
   } catch (error) {
     const { chosenRevision } = raw
     if (chosenRevision === null || SUPPORTED_PROTOCOL_VERSIONS.includes(chosenRevision)) throw error
-    throw ports.voice.fail('protocol', `speaks another version of the protocol: ${chosenRevision}`)
+    throw ports.reporter.fail('protocol', `speaks another version of the protocol: ${chosenRevision}`)
   }
   raw.hasBegun = true
   if (era.era === 'new') void listenToNews(client, over.signal)
@@ -113,7 +113,7 @@ function remarkOf({ message }: Error): string {
 }
 
 function listen(client: Client, ports: ClientPorts): void {
-  const { elicit, voice, onToolsChanged } = ports
+  const { elicit, reporter, onToolsChanged } = ports
   if (elicit)
     client.setRequestHandler('elicitation/create', (request, { mcpReq }) =>
       answerInCall(request, mcpReq, ports)
@@ -121,6 +121,6 @@ function listen(client: Client, ports: ClientPorts): void {
   client.setNotificationHandler('notifications/tools/list_changed', onToolsChanged)
   client.setNotificationHandler('notifications/message', ({ params }) => {
     const text = typeof params.data === 'string' ? params.data : JSON.stringify(params.data)
-    voice.report('message', `${params.level}: ${text}`)
+    reporter.report('message', `${params.level}: ${text}`)
   })
 }

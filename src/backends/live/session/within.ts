@@ -7,7 +7,7 @@ class TimeIsOver extends Error {
   }
 }
 
-export interface Patience {
+export interface Deadline {
   readonly timeoutMs: number
   readonly signal: AbortSignal
   /** True while a user is awaited, who needs more time than a server; the timeout then restarts. */
@@ -15,7 +15,7 @@ export interface Patience {
 }
 
 /** The outcome of some work, or a failure when it times out or is cancelled. */
-export async function within<T>({ timeoutMs, signal, isExcused }: Patience, work: Promise<T>): Promise<T> {
+export async function within<T>({ timeoutMs, signal, isExcused }: Deadline, work: Promise<T>): Promise<T> {
   let stop: () => void = () => undefined
   const limit = new Promise<never>((_, reject) => {
     const end = () => (isExcused() ? timer.refresh() : reject(new TimeIsOver()))

@@ -19,7 +19,7 @@ export interface RemoteWay {
 /** How a server is reached; null, and reported, where its address is invalid. */
 export async function resolveRemote(
   connection: RemoteConnection,
-  { resolver, voice, options }: ResolvingSource
+  { resolver, reporter, options }: ResolvingSource
 ): Promise<RemoteWay | null> {
   const address = await resolver.text(connection.url)
   const headers = await resolver.map(connection.headers)
@@ -46,9 +46,9 @@ export async function resolveRemote(
   const proxy = proxyFor(url, options.environment)
   if (proxy) resolver.secrets.keepAddress(proxy)
   if (proxy && connection.kind === 'websocket')
-    voice.report('remark', `is reached without the proxy ${proxy.host}: a WebSocket goes out directly`)
+    reporter.report('remark', `is reached without the proxy ${proxy.host}: a WebSocket goes out directly`)
   const network = new Network(options.environment)
-  const context = { url, headers, resolver, voice, network, options }
+  const context = { url, headers, resolver, reporter, network, options }
   const authenticator = await authenticatorFor(connection.authentication, context)
   return { kind: connection.kind, url, headers, authenticator, network, endsSession: connection.endsSession }
 }

@@ -1,6 +1,6 @@
 import type { EraChoice } from '../../../model/index.js'
 import type { LiveLimits, OpenOptions } from '../live-backend.js'
-import { ServerVoice } from '../server-voice.js'
+import { ServerReporter } from '../server-reporter.js'
 import type { BackendSource, ServerFamily, Setting } from '../source.js'
 import { type ProcessWay, resolveProcess } from './resolve-process.js'
 import { type RemoteWay, resolveRemote } from './resolve-remote.js'
@@ -11,7 +11,7 @@ export interface ResolvedServer {
   readonly name: string
   readonly prefix: string
   readonly memberOf: ServerFamily | undefined
-  readonly voice: ServerVoice
+  readonly reporter: ServerReporter
   readonly way: ProcessWay | RemoteWay
   readonly limits: LiveLimits
   readonly era: EraChoice
@@ -24,20 +24,20 @@ export async function resolveSource(
   answers: Answers
 ): Promise<ResolvedServer | { readonly problems: readonly string[] }> {
   const resolver = new SettingResolver(source, options, answers)
-  const voice = new ServerVoice(source.name, options.redactor, options.onLog)
-  const context = { source, options, resolver, voice }
+  const reporter = new ServerReporter(source.name, options.redactor, options.onLog)
+  const context = { source, options, resolver, reporter }
   const { connection } = source
   const way =
     connection.kind === 'stdio'
       ? await resolveProcess(connection, context)
       : await resolveRemote(connection, context)
   if (!way || resolver.problems.length > 0) return { problems: resolver.problems }
-  for (const remark of source.remarks ?? []) voice.report('remark', remark)
+  for (const remark of source.remarks ?? []) reporter.report('remark', remark)
   return {
     name: source.name,
     prefix: source.prefix,
     memberOf: source.memberOf,
-    voice,
+    reporter,
     way,
     limits: limitsOf(source, { ...liveLimits, ...options.limits }),
     era: source.era ?? options.era ?? 'auto'

@@ -1,5 +1,5 @@
 import type { OpenOptions } from '../live-backend.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import type { BackendSource } from '../source.js'
 import type { SettingResolver } from './setting-resolver.js'
 
@@ -8,5 +8,5 @@ export interface ResolvingSource {
   readonly source: BackendSource
   readonly options: OpenOptions
   readonly resolver: SettingResolver
-  readonly voice: ServerVoice
+  readonly reporter: ServerReporter
 }

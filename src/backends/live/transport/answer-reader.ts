@@ -1,6 +1,6 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import type { BackendFailure } from '../backend-failure.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import { discard } from './discard.js'
 import { eventsOf } from './event-stream.js'
 import type { HttpExchange } from './http-exchange.js'
@@ -11,7 +11,7 @@ export interface AnswerPorts {
   readonly url: URL
   readonly maxMessageBytes: number
   readonly exchange: HttpExchange
-  readonly voice: ServerVoice
+  readonly reporter: ServerReporter
   readonly deliver: (message: JSONRPCMessage) => void
   /** Called with a question in the stream that answers a request. */
   readonly onQuestion: (question: string | number, request: string | number) => void
@@ -63,7 +63,7 @@ export class AnswerReader {
       for await (const event of body ? eventsOf(body, this.#ports.maxMessageBytes) : []) {
         this.lastEventId = event.id ?? this.lastEventId
         this.retryMs = event.retryMs ?? this.retryMs
-        for (const message of messagesIn(event, this.#ports.voice)) this.#deliver(message)
+        for (const message of messagesIn(event, this.#ports.reporter)) this.#deliver(message)
         if (this.isAnswered) timer ??= setTimeout(this.#abort, afterAnswerMs)
       }
     } catch (error) {
@@ -76,7 +76,7 @@ export class AnswerReader {
 
   /** Why there is no answer. */
   endedEarly(): BackendFailure {
-    return this.failure ?? this.#ports.voice.fail('lost', 'ended the stream before the answer')
+    return this.failure ?? this.#ports.reporter.fail('lost', 'ended the stream before the answer')
   }
 
   #deliver(message: JSONRPCMessage): void {
@@ -107,21 +107,23 @@ export class AnswerReader {
   }
 
   async #readAnswer(response: Response): Promise<void> {
-    const { voice } = this.#ports
+    const { reporter } = this.#ports
     const type = mediaTypeOf(response)
     const isJson = type === 'application/json'
     const messages = isJson ? messagesOf(await this.#readJson(response)) : null
     if (!isJson) discard(response)
     if (!messages && response.status === 202)
-      throw voice.fail('protocol', 'accepted a request (202) and gave no answer to it', { status: 202 })
+      throw reporter.fail('protocol', 'accepted a request (202) and gave no answer to it', { status: 202 })
     if (!isJson)
-      throw voice.fail(
+      throw reporter.fail(
         'protocol',
         `answered with ${type || 'no content type'} where JSON or a stream of events is due`
       )
-    if (!messages) throw voice.fail('protocol', 'answered with a body that is not a message of the protocol')
+    if (!messages)
+      throw reporter.fail('protocol', 'answered with a body that is not a message of the protocol')
     for (const message of messages) this.#deliver(message)
-    if (!this.isAnswered) throw voice.fail('protocol', 'answered with messages among which the answer is not')
+    if (!this.isAnswered)
+      throw reporter.fail('protocol', 'answered with messages among which the answer is not')
   }
 
   async #readJson(response: Response): Promise<string> {

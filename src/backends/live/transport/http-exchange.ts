@@ -1,5 +1,5 @@
 import type { BackendFailure } from '../backend-failure.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import { describeChallenge } from './describe-challenge.js'
 import { describeFault } from './describe-fault.js'
 import { discard } from './discard.js'
@@ -37,15 +37,15 @@ const mostRedirects = 3
 
 /** Sends requests to one server and classifies failures. Nothing is sent twice, except after a refusal or a redirect. */
 export class HttpExchange {
-  readonly #voice: ServerVoice
+  readonly #reporter: ServerReporter
   readonly #headers: Readonly<Record<string, string>>
   readonly #authenticator: Authenticator
   readonly #network: Network
   /** True after the first answer: a later failure is `lost`, not `unreachable`. */
   #hasAnswered = false
 
-  constructor(voice: ServerVoice, { headers, authenticator, network }: ExchangeWay) {
-    this.#voice = voice
+  constructor(reporter: ServerReporter, { headers, authenticator, network }: ExchangeWay) {
+    this.#reporter = reporter
     this.#headers = headers
     this.#authenticator = authenticator
     this.#network = network
@@ -76,11 +76,11 @@ export class HttpExchange {
 
   /** The meaning of an error status; `body` is shown shortened. */
   async statusFailure(response: Response, url: URL): Promise<BackendFailure> {
-    const text = await shortBody(response, this.#voice)
+    const text = await shortBody(response, this.#reporter)
     const status = `${response.status} ${response.statusText}`.trimEnd()
-    const fact = `answered ${status}${patienceOf(response)} at ${shownUrl(url)}${text}`
+    const fact = `answered ${status}${retryAfter(response)} at ${shownUrl(url)}${text}`
     const isAway = [404, 405, 502, 503, 504].includes(response.status)
-    return this.#voice.fail(isAway ? 'unreachable' : 'protocol', fact, { status: response.status })
+    return this.#reporter.fail(isAway ? 'unreachable' : 'protocol', fact, { status: response.status })
   }
 
   /** Redirects are followed only within the server's own origin: credentials are sent nowhere else. */
@@ -92,7 +92,7 @@ export class HttpExchange {
       if (!target) return response
       discard(response)
       if (target.origin !== url.origin || redirects === mostRedirects)
-        throw this.#voice.fail('protocol', describeRedirect(url, target))
+        throw this.#reporter.fail('protocol', describeRedirect(url, target))
       url = target
     }
   }
@@ -119,7 +119,7 @@ export class HttpExchange {
   /** The meaning of a failed request or stream. */
   fault(error: unknown, url: URL): BackendFailure {
     const { kind, message, isUnreachable } = describeFault(error, this.#hasAnswered)
-    return this.#voice.fail(kind, `${message} at ${shownUrl(url)}${this.#network.wayTo(url)}`, {
+    return this.#reporter.fail(kind, `${message} at ${shownUrl(url)}${this.#network.wayTo(url)}`, {
       isUnreachable
     })
   }
@@ -128,19 +128,19 @@ export class HttpExchange {
   bodyFault(error: unknown, url: URL, maxMessageBytes: number): BackendFailure {
     if (!(error instanceof RangeError)) return this.fault(error, url)
     const size = mebibytes(maxMessageBytes)
-    return this.#voice.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
+    return this.#reporter.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
   }
 
   async #refused(response: Response): Promise<BackendFailure> {
-    const text = await shortBody(response, this.#voice)
+    const text = await shortBody(response, this.#reporter)
     const status = `${response.status} ${response.statusText}`.trimEnd()
-    const wanted = this.#voice.clean(describeChallenge(response))
-    return this.#voice.fail('refused', `refused the credentials: ${status}${text}${wanted}`)
+    const wanted = this.#reporter.clean(describeChallenge(response))
+    return this.#reporter.fail('refused', `refused the credentials: ${status}${text}${wanted}`)
   }
 }
 
 /** The delay requested by the server: seconds or a date, shown as written. Nothing is repeated automatically. */
-function patienceOf({ headers }: Response): string {
+function retryAfter({ headers }: Response): string {
   const after = headers.get('retry-after')
   if (after === null || after.length > 40) return ''
   return /^[0-9]+$/.test(after)

@@ -4,7 +4,7 @@ import {
   type TransportSendOptions
 } from '@modelcontextprotocol/client'
 import { BackendFailure } from '../backend-failure.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import { discard } from './discard.js'
 import type { HttpExchange } from './http-exchange.js'
 import { cancelledIdOf, type LiveTransport, requestIdOf } from './live-transport.js'
@@ -27,16 +27,16 @@ export class HttpTransport implements LiveTransport {
   sessionId?: string
   readonly hasPerRequestStream = true
   readonly #options: HttpOptions
-  readonly #voice: ServerVoice
+  readonly #reporter: ServerReporter
   readonly #exchange: HttpExchange
   /** By the number of their request. */
   readonly #sent = new Map<unknown, SentMessage>()
   #version: string | undefined
   #isClosed = false
 
-  constructor(options: HttpOptions, voice: ServerVoice, exchange: HttpExchange) {
+  constructor(options: HttpOptions, reporter: ServerReporter, exchange: HttpExchange) {
     this.#options = options
-    this.#voice = voice
+    this.#reporter = reporter
     this.#exchange = exchange
   }
 
@@ -48,7 +48,7 @@ export class HttpTransport implements LiveTransport {
 
   async send(message: JSONRPCMessage, options: TransportSendOptions = {}): Promise<void> {
     if (this.failure) throw this.failure
-    if (this.#isClosed) throw this.#voice.fail('cancelled', 'was not waited for')
+    if (this.#isClosed) throw this.#reporter.fail('cancelled', 'was not waited for')
     const sent = this.#begin(message)
     try {
       await sent.send(options)
@@ -78,7 +78,7 @@ export class HttpTransport implements LiveTransport {
       url,
       maxMessageBytes,
       exchange: this.#exchange,
-      voice: this.#voice,
+      reporter: this.#reporter,
       sessionId: this.sessionId,
       version: this.#version,
       deliver: each => this.onmessage?.(each),
@@ -97,7 +97,7 @@ export class HttpTransport implements LiveTransport {
   #forgotten(): BackendFailure | null {
     if (this.sessionId === undefined) return null
     const fact = 'does not know the session any more (404): it was restarted, or the session has expired'
-    this.failure = this.#voice.fail('lost', fact, { status: 404 })
+    this.failure = this.#reporter.fail('lost', fact, { status: 404 })
     return this.failure
   }
 

@@ -1,7 +1,7 @@
 import type { JSONRPCMessage, Result, Transport } from '@modelcontextprotocol/client'
 import { isJsonObject, type JsonObject } from '../../../model/index.js'
 import type { BackendFailure } from '../backend-failure.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import type { ServerEvent } from './event-stream.js'
 
 /** A transport to a server that knows why it ended. */
@@ -37,10 +37,14 @@ function messageOf(value: unknown): JSONRPCMessage | null {
 }
 
 /** The messages of one event of a stream; an invalid one is reported and skipped. Events of other names are keep-alives. */
-export function messagesIn({ event, data }: ServerEvent, voice: ServerVoice): readonly JSONRPCMessage[] {
+export function messagesIn(
+  { event, data }: ServerEvent,
+  reporter: ServerReporter
+): readonly JSONRPCMessage[] {
   if (event !== 'message' || data.trim() === '') return []
   const messages = messagesOf(data)
-  if (!messages) voice.report('remark', 'sent an event that is not a message of the protocol; it is ignored')
+  if (!messages)
+    reporter.report('remark', 'sent an event that is not a message of the protocol; it is ignored')
   return messages ?? []
 }
 

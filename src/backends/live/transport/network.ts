@@ -1,5 +1,5 @@
 import { isLoopback } from '../settings/safe-address.js'
-import { type Dispatcher, patience, patientDispatcher } from './patient-dispatcher.js'
+import { type Dispatcher, noLimits, unlimitedDispatcher } from './unlimited-dispatcher.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -19,7 +19,7 @@ export class Network {
       const { fetchThrough, dispatcher } = await this.#through(proxy)
       return fetchThrough(url, { ...init, dispatcher })
     }
-    this.#direct ??= patientDispatcher()
+    this.#direct ??= unlimitedDispatcher()
     return fetch(url, { ...init, ...(this.#direct ? { dispatcher: this.#direct } : {}) })
   }
 
@@ -56,7 +56,7 @@ interface Proxied {
 /** Node 20's `fetch` does not support proxies, and accepts no dispatcher of another release of its library. */
 async function makeProxied(proxy: URL): Promise<Proxied> {
   const { ProxyAgent, fetch: fetchThrough } = await import('undici')
-  const dispatcher = new ProxyAgent({ ...patience, uri: proxy.href, proxyTunnel: false })
+  const dispatcher = new ProxyAgent({ ...noLimits, uri: proxy.href, proxyTunnel: false })
   return { fetchThrough, dispatcher } as unknown as Proxied // the types of two releases differ in unused parts
 }
 

@@ -1,4 +1,4 @@
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 
 /** More is not shown, and a secret in it is found whole. */
 const mostBytes = 64 * 1024
@@ -6,8 +6,8 @@ const mostBytes = 64 * 1024
 const mostMs = 2000
 
 /** The body of a refusal as `: REASON`, shortened; empty for an HTML page. A body that breaks or does not end is cut off. */
-export async function shortBody(response: Response, voice: ServerVoice): Promise<string> {
-  const text = voice
+export async function shortBody(response: Response, reporter: ServerReporter): Promise<string> {
+  const text = reporter
     .clean(await beginningOf(response))
     .trim()
     .replaceAll(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { type JSONRPCMessage, SSEClientTransport } from '@modelcontextprotocol/client'
 import { BackendFailure } from '../backend-failure.js'
 import { withEither } from '../either-signal.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import { mediaTypeOf } from './answer-reader.js'
 import { discard } from './discard.js'
 import { eventsOf, type ServerEvent } from './event-stream.js'
@@ -23,15 +23,15 @@ export class SseTransport implements LiveTransport {
   onmessage?: (message: JSONRPCMessage) => void
   failure: BackendFailure | null = null
   readonly #options: SseOptions
-  readonly #voice: ServerVoice
+  readonly #reporter: ServerReporter
   readonly #exchange: HttpExchange
   readonly #sdk: SSEClientTransport
   readonly #closing = new AbortController()
   #hasClosed = false
 
-  constructor(options: SseOptions, voice: ServerVoice, exchange: HttpExchange) {
+  constructor(options: SseOptions, reporter: ServerReporter, exchange: HttpExchange) {
     this.#options = options
-    this.#voice = voice
+    this.#reporter = reporter
     this.#exchange = exchange
     this.#sdk = new SSEClientTransport(options.url, {
       requestInit: { redirect: 'manual' },
@@ -49,7 +49,7 @@ export class SseTransport implements LiveTransport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    if (this.failure || this.#hasClosed) throw this.failure ?? this.#voice.fail('lost', 'has ended')
+    if (this.failure || this.#hasClosed) throw this.failure ?? this.#reporter.fail('lost', 'has ended')
     await this.#sdk.send(message)
   }
 
@@ -94,7 +94,7 @@ export class SseTransport implements LiveTransport {
       if (!response.ok) throw await this.#exchange.statusFailure(response, url)
       const type = response.headers.get('content-type') ?? ''
       if (mediaTypeOf(response) !== 'text/event-stream' || !response.body)
-        throw this.#voice.fail(
+        throw this.#reporter.fail(
           'protocol',
           `answered with ${type || 'no content type'} at ${shownUrl(url)} where a stream of events is due`
         )
@@ -114,7 +114,7 @@ export class SseTransport implements LiveTransport {
   async #findEndpoint(events: AsyncGenerator<ServerEvent>): Promise<URL> {
     for (let next = await events.next(); !next.done; next = await events.next())
       if (next.value.event === 'endpoint') return this.#endpointOf(next.value.data)
-    throw this.#voice.fail('protocol', 'ended its stream before it named an address for messages')
+    throw this.#reporter.fail('protocol', 'ended its stream before it named an address for messages')
   }
 
   /** Messages carry credentials, so they are sent only to the server's own origin. */
@@ -123,7 +123,7 @@ export class SseTransport implements LiveTransport {
     const endpoint = URL.canParse(text, url.href) ? new URL(text, url) : null
     if (endpoint?.origin === url.origin) return endpoint
     const shown = endpoint ? shownUrl(endpoint) : text
-    throw this.#voice.fail('protocol', `wants messages sent to ${shown}, which is another server`)
+    throw this.#reporter.fail('protocol', `wants messages sent to ${shown}, which is another server`)
   }
 
   async #readMessages(events: AsyncGenerator<ServerEvent>): Promise<void> {
@@ -131,12 +131,12 @@ export class SseTransport implements LiveTransport {
     let failure: BackendFailure | null = null
     try {
       for await (const event of events)
-        for (const message of messagesIn(event, this.#voice)) this.onmessage?.(message)
+        for (const message of messagesIn(event, this.#reporter)) this.onmessage?.(message)
     } catch (error) {
       failure = this.#exchange.bodyFault(error, url, maxMessageBytes)
     }
     if (!this.#closing.signal.aborted)
-      this.failure ??= failure ?? this.#voice.fail('lost', 'ended its stream')
+      this.failure ??= failure ?? this.#reporter.fail('lost', 'ended its stream')
     this.kill()
     this.#finish()
   }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import type { BackendFailure } from '../backend-failure.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import { Descendants } from './descendants.js'
 import { LineSplitter } from './line-splitter.js'
 import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
@@ -32,7 +32,7 @@ export class StdioTransport implements LiveTransport {
   failure: BackendFailure | null = null
   endedUnread = false
   readonly #options: StdioOptions
-  readonly #voice: ServerVoice
+  readonly #reporter: ServerReporter
   readonly #tail: string[] = []
   readonly #descendants = new Descendants()
   #child: ChildProcess | null = null
@@ -43,9 +43,9 @@ export class StdioTransport implements LiveTransport {
   #unsent = ''
   #drained: Promise<void> | null = null
 
-  constructor(options: StdioOptions, voice: ServerVoice) {
+  constructor(options: StdioOptions, reporter: ServerReporter) {
     this.#options = options
-    this.#voice = voice
+    this.#reporter = reporter
   }
 
   async start(): Promise<void> {
@@ -56,7 +56,7 @@ export class StdioTransport implements LiveTransport {
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve)
       child.once('error', error => {
-        this.failure = this.#voice.fail('unreachable', describeStartFailure(error, program))
+        this.failure = this.#reporter.fail('unreachable', describeStartFailure(error, program))
         reject(this.failure)
       })
     })
@@ -65,7 +65,7 @@ export class StdioTransport implements LiveTransport {
 
   send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin
-    if (!stdin?.writable) return Promise.reject(this.failure ?? this.#voice.fail('lost', 'has ended'))
+    if (!stdin?.writable) return Promise.reject(this.failure ?? this.#reporter.fail('lost', 'has ended'))
     // Concurrent calls are sent as one chunk.
     if (this.#unsent === '') setImmediate(() => this.#flush())
     this.#unsent += `${JSON.stringify(message)}\n`
@@ -148,7 +148,7 @@ export class StdioTransport implements LiveTransport {
     void this.#ended.then(() => {
       if (errors.rest() !== '') this.#keepLine('')
       if (!this.#isClosing) {
-        this.failure ??= this.#voice.fail('lost', describeExit(child, this.#tail))
+        this.failure ??= this.#reporter.fail('lost', describeExit(child, this.#tail))
         this.#endOrphans(child).catch((fault: Error) => this.onerror?.(fault))
       }
       this.#finish()
@@ -159,7 +159,7 @@ export class StdioTransport implements LiveTransport {
   async #endDeaf(child: ChildProcess): Promise<void> {
     this.endedUnread = true
     if (this.#isClosing || (await this.#isGoneWithin(this.#options.closeGraceMs))) return
-    this.failure ??= this.#voice.fail(
+    this.failure ??= this.#reporter.fail(
       'lost',
       'closed its standard input, so that no call reaches it any more'
     )
@@ -180,7 +180,10 @@ export class StdioTransport implements LiveTransport {
 
   #refuseLongLine(): void {
     const size = mebibytes(this.#options.maxMessageBytes)
-    this.failure ??= this.#voice.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
+    this.failure ??= this.#reporter.fail(
+      'limit',
+      `sent a message of more than ${size} (limit: maxMessageBytes)`
+    )
     this.kill()
     this.#finish()
   }
@@ -196,9 +199,9 @@ export class StdioTransport implements LiveTransport {
   #passOver(line: string): void {
     if (this.#isTalkative) return
     this.#isTalkative = true
-    const clean = this.#voice.clean(line)
+    const clean = this.#reporter.clean(line)
     const shown = clean.length > 200 ? `${clean.slice(0, 200)}…` : clean
-    this.#voice.report(
+    this.#reporter.report(
       'remark',
       `wrote something to its standard output that is not a message; such lines are ignored: ${shown}`
     )
@@ -209,15 +212,15 @@ export class StdioTransport implements LiveTransport {
       for (const line of lines.push(piece)) this.#keepLine(line)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      this.#keepLine(`${this.#voice.clean(lines.rest()).slice(0, 1000)}…`)
+      this.#keepLine(`${this.#reporter.clean(lines.rest()).slice(0, 1000)}…`)
     }
   }
 
   #keepLine(line: string): void {
     if (line.trim() === '') return
-    this.#tail.push(this.#voice.clean(line))
+    this.#tail.push(this.#reporter.clean(line))
     if (this.#tail.length > tailLines) this.#tail.shift()
-    this.#voice.report('stderr', line)
+    this.#reporter.report('stderr', line)
   }
 
   #finish(): void {

@@ -1,7 +1,7 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import type { WebSocket } from 'ws'
 import type { BackendFailure } from '../backend-failure.js'
-import type { ServerVoice } from '../server-voice.js'
+import type { ServerReporter } from '../server-reporter.js'
 import { describeFault } from './describe-fault.js'
 import { shownUrl } from './http-exchange.js'
 import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
@@ -19,14 +19,14 @@ export class WebSocketTransport implements LiveTransport {
   onmessage?: (message: JSONRPCMessage) => void
   failure: BackendFailure | null = null
   readonly #options: WebSocketOptions
-  readonly #voice: ServerVoice
+  readonly #reporter: ServerReporter
   #socket: WebSocket | null = null
   #isClosing = false
   #hasOpened = false
 
-  constructor(options: WebSocketOptions, voice: ServerVoice) {
+  constructor(options: WebSocketOptions, reporter: ServerReporter) {
     this.#options = options
-    this.#voice = voice
+    this.#reporter = reporter
   }
 
   async start(): Promise<void> {
@@ -56,7 +56,7 @@ export class WebSocketTransport implements LiveTransport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     const socket = this.#socket
-    if (this.failure || !socket) throw this.failure ?? this.#voice.fail('lost', 'has ended')
+    if (this.failure || !socket) throw this.failure ?? this.#reporter.fail('lost', 'has ended')
     socket.resume()
     await new Promise<void>((resolve, reject) => {
       socket.send(JSON.stringify(message), error => (error ? reject(this.#fault(error)) : resolve()))
@@ -83,12 +83,12 @@ export class WebSocketTransport implements LiveTransport {
   #deliver(text: string): void {
     const messages = messagesOf(text)
     if (messages) for (const message of messages) this.onmessage?.(message)
-    else this.#voice.report('remark', 'sent a frame that is not a message of the protocol')
+    else this.#reporter.report('remark', 'sent a frame that is not a message of the protocol')
   }
 
   #end(code: number, reason: string): void {
     const why = reason === '' ? `code ${code}` : `code ${code}: ${reason}`
-    if (!this.#isClosing) this.failure ??= this.#voice.fail('lost', `closed the connection (${why})`)
+    if (!this.#isClosing) this.failure ??= this.#reporter.fail('lost', `closed the connection (${why})`)
     this.onclose?.()
   }
 
@@ -97,18 +97,18 @@ export class WebSocketTransport implements LiveTransport {
     const fact = isRefused
       ? `refused the credentials: ${status} ${text}`
       : `answered ${status} ${text} at ${shownUrl(this.#options.url)} where a WebSocket is due`
-    return this.#voice.fail(isRefused ? 'refused' : 'unreachable', fact)
+    return this.#reporter.fail(isRefused ? 'refused' : 'unreachable', fact)
   }
 
   #fault(error: Error): BackendFailure {
     if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
-      return this.#voice.fail(
+      return this.#reporter.fail(
         'limit',
         `sent a message of more than ${mebibytes(this.#options.maxMessageBytes)} (limit: maxMessageBytes)`
       )
     if (this.#hasOpened && 'code' in error && String(error.code).startsWith('WS_ERR_'))
-      return this.#voice.fail('protocol', `sent a frame that is not one of a WebSocket (${error.message})`)
+      return this.#reporter.fail('protocol', `sent a frame that is not one of a WebSocket (${error.message})`)
     const { kind, message: words, isUnreachable } = describeFault(error, this.#hasOpened)
-    return this.#voice.fail(kind, `${words} at ${shownUrl(this.#options.url)}`, { isUnreachable })
+    return this.#reporter.fail(kind, `${words} at ${shownUrl(this.#options.url)}`, { isUnreachable })
   }
 }

@@ -3,13 +3,13 @@ import type { Telemetry } from '../../../run/index.js'
 import type { RunKeeper } from '../../../serve/index.js'
 import type { InputFlags } from '../../inputs.js'
 import type { Surface } from '../../surface.js'
-import type { HttpFlags } from './http-place.js'
+import type { HttpFlags } from './http-address.js'
 import type { Interrupts } from './interrupts.js'
-import type { RemotePlaceFlags } from './remote-place.js'
+import type { RemoteAddressFlags } from './remote-address.js'
 import type { ServerFlags } from './server-sources.js'
 
 /** The flags of `vmcp serve`. */
-export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags, Omit<RemotePlaceFlags, 'on'> {
+export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags, Omit<RemoteAddressFlags, 'on'> {
   readonly on: string | undefined
   readonly fixtures: readonly string[] | undefined
   readonly passthrough: boolean

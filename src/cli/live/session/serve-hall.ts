@@ -2,14 +2,14 @@ import {
   CallTable,
   faultLog,
   type Hall,
-  type HttpPlace,
+  type HttpAddress,
   type OfferedTools,
   serveOverHttp,
   serveOverStdio,
   stateCodec
 } from '../../../serve/index.js'
 import type { Surface } from '../../surface.js'
-import { aborted, listenAt } from './listening.js'
+import { aborted, listenAt } from './listen-address.js'
 
 export interface HallRequest {
   readonly name: string
@@ -17,7 +17,7 @@ export interface HallRequest {
   readonly instructions: string
   readonly offered: OfferedTools
   /** Null: the standard streams. */
-  readonly place: Pick<HttpPlace, 'host' | 'port' | 'gate'> | null
+  readonly place: Pick<HttpAddress, 'host' | 'port' | 'gate'> | null
   /** Aborted when the server is to shut down in order. */
   readonly signal: AbortSignal
 }
@@ -57,7 +57,7 @@ function count({ tools: { size } }: OfferedTools): string {
 
 interface ServedHall extends Pick<Surface, 'output'> {
   readonly hall: Hall
-  readonly place: Pick<HttpPlace, 'host' | 'port' | 'gate'>
+  readonly place: Pick<HttpAddress, 'host' | 'port' | 'gate'>
 }
 
 async function serveUntil(signal: AbortSignal, { hall, place, output }: ServedHall): Promise<void> {

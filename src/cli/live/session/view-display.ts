@@ -1,5 +1,5 @@
 import type { ServerElicitor } from '../../../backends/live/index.js'
-import type { EventPlace } from '../../../engine/index.js'
+import type { EventLocation } from '../../../engine/index.js'
 import type { FinishedRun } from '../../../project/simulation/finished-run.js'
 import { dryRunReporters, summary } from '../../../reporters/run/index.js'
 import type { ShownRun } from '../../../ui/show-run.js'
@@ -57,7 +57,7 @@ export function viewDisplay(
 }
 
 /** A step of a loop's body asks for one of its items. */
-function placeName({ step, iteration }: EventPlace): string {
+function placeName({ step, iteration }: EventLocation): string {
   return iteration === null ? step : `${step} (${iteration.loop}, item ${iteration.index + 1})`
 }
 

@@ -5,12 +5,12 @@ import { checkErrorHandling } from '../../toolhive/document-checks/composite-too
 import { checkStep } from '../../toolhive/document-checks/composite-tool/check-step.js'
 import { isToolName, TOOL_LAW } from '../../toolhive/document-checks/composite-tool/tool-name.js'
 import { unitAt } from '../../toolhive/document-checks/refusals/unit.js'
-import type { ActionPlace, ActionReading } from '../reading.js'
+import type { ActionEntry, ActionReading } from '../reading.js'
 import { checkParameters } from './check-parameters.js'
 import { asFaultOfAction, refuse } from './refuse.js'
 
 /** Checks one action by itself: that it has exactly one kind of work, its parameters, its call or its steps. */
-export function checkAction(action: ActionPlace, { compat }: ActionReading, findings: Findings): void {
+export function checkAction(action: ActionEntry, { compat }: ActionReading, findings: Findings): void {
   const { place } = action
   if (place.kind !== 'map' && !place.isEmpty) return
   checkWork(action, findings)
@@ -31,7 +31,7 @@ export function checkAction(action: ActionPlace, { compat }: ActionReading, find
 /** Fields of the single call, which have no effect next to steps. */
 const CALL_FIELDS = ['arguments', 'onError']
 
-function checkWork({ name, place }: ActionPlace, findings: Findings): void {
+function checkWork({ name, place }: ActionEntry, findings: Findings): void {
   if (name === '')
     refuse(findings, place, {
       rule: 'valid-action',

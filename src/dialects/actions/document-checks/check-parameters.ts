@@ -4,11 +4,11 @@ import { jsonObjectAt } from '../../reading/json.js'
 import type { Place } from '../../reading/place.js'
 import { ENDLESS_SCHEMA, schemaFaults } from '../../toolhive/document-checks/composite-tool/check-schema.js'
 import { declaresMore } from '../publishing/action-schema.js'
-import type { ActionPlace } from '../reading.js'
+import type { ActionEntry } from '../reading.js'
 import { refuse } from './refuse.js'
 
 /** Checks the parameters of an action: the JSON Schema of an object, without a field named like the one that selects the action. */
-export function checkParameters({ name, place }: ActionPlace, findings: Findings): void {
+export function checkParameters({ name, place }: ActionEntry, findings: Findings): void {
   const parameters = place.field('parameters')
   if (parameters.kind !== 'map') return
   checkOwnAction(name, parameters, findings)

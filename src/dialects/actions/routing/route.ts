@@ -40,10 +40,10 @@ async function parameterFaults({ parameters }: Workflow, given: JsonObject): Pro
   if (schema === null) return []
   const compiled = await compileSchema(schema)
   // An invalid schema is an error of the document; lint reports it, and the call is not blamed.
-  return compiled.ok ? compiled.check(given, nearestName).map(problem => wordsOf(problem, schema)) : []
+  return compiled.ok ? compiled.check(given, nearestName).map(problem => problemText(problem, schema)) : []
 }
 
-function wordsOf({ path, keyword, message, nearest }: SchemaProblem, schema: JsonObject): string {
+function problemText({ path, keyword, message, nearest }: SchemaProblem, schema: JsonObject): string {
   const name = path.reduce<string>((before, part) => joinPath(before, part), '')
   if (name === '') return message
   if (keyword === 'required') return `${name} is required${describeTypeFault(path, schema)}`

@@ -1,9 +1,9 @@
-import { fieldOf, type Step, type StepPlace, stepsOf, type Workflow } from '../../../model/index.js'
+import { fieldOf, type Step, type StepLocation, stepsOf, type Workflow } from '../../../model/index.js'
 import type { MusterProblem } from './found.js'
 
 /** Steps whose results overwrite one another. */
 export function* checkResultNames(workflow: Workflow): Generator<MusterProblem> {
-  const first = new Map<string, StepPlace>()
+  const first = new Map<string, StepLocation>()
   const places = [...stepsOf(workflow)].filter(({ step }) => step.id !== '' && step.kind === 'tool')
   const looped = places.filter(({ container }) => container?.kind === 'forEach')
   const loopIds = new Set(looped.map(({ step }) => step.id))
@@ -18,7 +18,7 @@ export function* checkResultNames(workflow: Workflow): Generator<MusterProblem> 
   }
 }
 
-function listOf({ container, isHandler }: StepPlace): Step | boolean {
+function listOf({ container, isHandler }: StepLocation): Step | boolean {
   return container ?? isHandler
 }
 

@@ -1,7 +1,7 @@
 import { quote } from '../../../go/quote.js'
 import { compareKeys } from '../../../source/go-writing/key-order.js'
 import { keptText, type RereadText, rereadText } from '../../../source/go-writing/reread-text.js'
-import { contentColumn, type WritingPlace } from '../../../source/go-writing/writing-place.js'
+import { contentColumn, type WritingContext } from '../../../source/go-writing/writing-place.js'
 import type { SourceNode } from '../../../source/source-node.js'
 import type { Place } from '../../reading/place.js'
 import { COMPOSITE_TOOL_SHAPE, type WrittenShape } from './written-shape.js'
@@ -63,7 +63,7 @@ interface WrittenCollection {
 interface WrittenValue {
   readonly place: Place
   readonly shape: WrittenShape
-  readonly at: WritingPlace
+  readonly at: WritingContext
 }
 
 class Walk {
@@ -111,7 +111,7 @@ class Walk {
   }
 
   /** The text that the server reads instead, as far as known. */
-  #text({ place, ...at }: { readonly place: Place } & WritingPlace, text: string): string {
+  #text({ place, ...at }: { readonly place: Place } & WritingContext, text: string): string {
     const reread = rereadText(text, at)
     if (!reread) return text
     this.texts.push({ place, isKey: at.role === 'key', text, reread })

@@ -5,7 +5,7 @@ export function phraseFailure(fact: FailureFact): string {
   const { step, iteration } = fact
   if (step === null) return describeRun(fact)
   if (!iteration) return describeStep({ ...fact, step })
-  const message = iterationWords(fact)
+  const message = iterationMessage(fact)
   return iteration.reportedBy === 'loop'
     ? `forEach step ${step.id} iteration ${iteration.index}: ${message}`
     : message
@@ -74,7 +74,7 @@ function describeCall(fact: StepFact, message: string): string {
   return `tool call failed: tool ${toolOf(fact)} in step ${fact.step.id}: ${message}`
 }
 
-function iterationWords(fact: FailureFact): string {
+function iterationMessage(fact: FailureFact): string {
   switch (fact.kind) {
     case 'template':
       return `template expansion failed: ${fact.cause}`

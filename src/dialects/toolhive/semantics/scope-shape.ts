@@ -6,7 +6,7 @@ import {
   resultShape,
   type ScopeQuestion,
   type Step,
-  type StepPlace,
+  type StepLocation,
   status,
   stepsShape
 } from '../../../model/index.js'
@@ -98,7 +98,7 @@ function itemOf(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSettin
 }
 
 /** A loop is never inside another one. */
-function placeOf(step: ForEachStep): StepPlace {
+function placeOf(step: ForEachStep): StepLocation {
   return { step, container: null, loop: null, top: step, isHandler: false, index: 0, depth: 0 }
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import type { ExpressionLocation } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import { quote } from '../../../go/quote.js'
 import {
@@ -46,15 +46,15 @@ function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Ge
 }
 
 /** The first text of each step, and of the output, that does not parse: the validator parses all of them first, and then stops. */
-function unreadBySteps(places: readonly ExpressionPlace[]): ReadonlyMap<Step | null, ExpressionPlace> {
-  const unread = new Map<Step | null, ExpressionPlace>()
+function unreadBySteps(places: readonly ExpressionLocation[]): ReadonlyMap<Step | null, ExpressionLocation> {
+  const unread = new Map<Step | null, ExpressionLocation>()
   for (const place of places)
     if (!unread.has(place.step) && readTemplate(place.expression, place.workflow).problem)
       unread.set(place.step, place)
   return unread
 }
 
-function extractionFault(place: ExpressionPlace, order: number): ToolhiveProblem {
+function extractionFault(place: ExpressionLocation, order: number): ToolhiveProblem {
   const { workflow, step, expression } = place
   const problemText = readTemplate(expression, workflow).problem?.message ?? ''
   const message = `failed to extract step references from step ${step?.id}: ${problemText.replace('template: validation:', 'template: extract:')}`
@@ -72,7 +72,7 @@ function extractionFault(place: ExpressionPlace, order: number): ToolhiveProblem
 }
 
 interface MissingDefault {
-  readonly place: ExpressionPlace
+  readonly place: ExpressionLocation
   readonly read: OutputRead
   readonly step: Step
   readonly order: number

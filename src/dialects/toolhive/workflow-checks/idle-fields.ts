@@ -2,7 +2,7 @@ import {
   fieldOf,
   type Step,
   type StepKind,
-  type StepPlace,
+  type StepLocation,
   shownByKey,
   stepsOf,
   textOf,
@@ -16,7 +16,7 @@ export function checkIdleFields(workflow: Workflow): readonly ToolhiveProblem[] 
   return stepsOf({ steps: workflow.steps }).flatMap(place => STEP_CHECKS.flatMap(check => check(place)))
 }
 
-const STEP_CHECKS: readonly ((place: StepPlace) => ToolhiveProblem | readonly ToolhiveProblem[])[] = [
+const STEP_CHECKS: readonly ((place: StepLocation) => ToolhiveProblem | readonly ToolhiveProblem[])[] = [
   ignoredFields,
   ignoredInside,
   ignoredRetry,
@@ -43,7 +43,7 @@ function isOfItsType(step: Step): boolean {
   return type === null || type === step.kind
 }
 
-function ignoredFields({ step }: StepPlace): readonly ToolhiveProblem[] {
+function ignoredFields({ step }: StepLocation): readonly ToolhiveProblem[] {
   if (!isOfItsType(step)) return []
   // Without a type, tool and message together are reported as ambiguous by another rule.
   const isGuessed = textOf(step.fields.get('type')) === null
@@ -58,7 +58,7 @@ function reasonFor({ kind }: Step, field: string): string {
   return field === 'schema' ? `${reason}, though it has to be a valid JSON Schema` : reason
 }
 
-function ignoredInside({ step, loop }: StepPlace): readonly ToolhiveProblem[] {
+function ignoredInside({ step, loop }: StepLocation): readonly ToolhiveProblem[] {
   if (!loop || !isOfItsType(step)) return []
   const instead = `of an inner step only tool, arguments and a retry are read; put it on the loop "${loop.id}"`
   const fields = IGNORED_INSIDE.filter(field => step.fields.has(field)).map(field =>
@@ -84,7 +84,7 @@ const ANSWERS = [
 ] as const
 
 /** An answer action that promises to skip the rest, but does not. */
-function skipRemaining({ step }: StepPlace): readonly ToolhiveProblem[] {
+function skipRemaining({ step }: StepLocation): readonly ToolhiveProblem[] {
   if (step.kind !== 'elicitation') return []
   return ANSWERS.filter(({ field }) => step[field] === 'skip_remaining').map(({ field, answer }) => ({
     rule: 'no-skip-remaining',

@@ -1,8 +1,8 @@
-import { fieldOf, type Step, type StepPlace, textOf } from '../../../model/index.js'
+import { fieldOf, type Step, type StepLocation, textOf } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 
 /** Retry settings next to an action that does not retry. */
-export function ignoredRetry({ step }: StepPlace): ToolhiveProblem | readonly ToolhiveProblem[] {
+export function ignoredRetry({ step }: StepLocation): ToolhiveProblem | readonly ToolhiveProblem[] {
   const action = textOf(step.fields.get('onError.action')) ?? 'abort'
   if (action !== 'abort' && action !== 'continue') return []
   const field = RETRY_FIELDS.find(each => step.fields.has(`onError.${each}`))
@@ -26,7 +26,7 @@ function advice(action: string): string {
 }
 
 /** A retry on a loop: accepted but never performed. */
-export function retryOfLoop({ step, loop }: StepPlace): ToolhiveProblem | readonly ToolhiveProblem[] {
+export function retryOfLoop({ step, loop }: StepLocation): ToolhiveProblem | readonly ToolhiveProblem[] {
   if (loop || step.kind !== 'forEach' || textOf(step.fields.get('onError.action')) !== 'retry') return []
   return {
     rule: 'no-retry-on-loop',

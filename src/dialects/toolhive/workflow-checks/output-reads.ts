@@ -1,4 +1,4 @@
-import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import type { ExpressionLocation } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import { decisionPath, hasChild, type Step, textOf } from '../../../model/index.js'
 import { type TemplateSpan, type TemplateTreeNode, walk } from '../../../template/index.js'
@@ -14,7 +14,7 @@ export interface OutputRead {
  * The reads of step outputs that the validator sees: every field path in the text that begins with `.steps`, whatever the dot is
  * there, with the fields of a chain as a separate path. It ignores variables and `index`.
  */
-export function outputReads({ expression, workflow }: ExpressionPlace): OutputRead[] {
+export function outputReads({ expression, workflow }: ExpressionLocation): OutputRead[] {
   if (!READ.test(expression.text)) return []
   return readTemplate(expression, workflow)
     .bodies.flatMap(walk)

@@ -1,4 +1,4 @@
-import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressions.js'
+import { type ExpressionLocation, expressionsIn } from '../../../analysis/expressions.js'
 import { dottedPath } from '../../../analysis/own-paths.js'
 import { mayHaveOutput } from '../../../analysis/step-facts.js'
 import { namesIn } from '../../../analysis/template-reading.js'
@@ -32,7 +32,7 @@ export function* overlookedReaders(
   }
 }
 
-function isOverlooked({ loop, role, depth }: ExpressionPlace): boolean {
+function isOverlooked({ loop, role, depth }: ExpressionLocation): boolean {
   return loop !== null || role === 'collection' || (role === 'argument' && depth > 1)
 }
 

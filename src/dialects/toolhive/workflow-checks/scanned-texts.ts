@@ -1,4 +1,4 @@
-import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
+import { type ExpressionLocation, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
 import { onceEach, type Workflow } from '../../../model/index.js'
 import { mayBeSkipped } from './output-reads.js'
 
@@ -10,17 +10,17 @@ export const scannedForDefaults = onceEach((workflow: Workflow) =>
   workflow.steps.some(mayBeSkipped) ? textsOf(workflow) : []
 )
 
-function textsOf(workflow: Workflow): readonly ExpressionPlace[] {
+function textsOf(workflow: Workflow): readonly ExpressionLocation[] {
   return [...expressionsIn(workflow), ...ignoredExpressions(workflow)]
     .filter(isScanned)
     .sort((a, b) => scanOrder(a) - scanOrder(b))
 }
 
 /** When the validator scans a text: with its step, or for the output after all steps. */
-export function scanOrder({ step, workflow }: ExpressionPlace): number {
+export function scanOrder({ step, workflow }: ExpressionLocation): number {
   return step ? step.index : workflow.steps.length
 }
 
-function isScanned({ loop, role, depth }: ExpressionPlace): boolean {
+function isScanned({ loop, role, depth }: ExpressionLocation): boolean {
   return loop === null && (role !== 'argument' || depth === 1) && role !== 'collection'
 }

@@ -1,4 +1,4 @@
-import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import type { ExpressionLocation } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import type { Step, Workflow } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
@@ -24,7 +24,7 @@ interface Invocation {
   readonly span: TemplateSpan
 }
 
-function bareInvocations({ expression, workflow }: ExpressionPlace): Invocation[] {
+function bareInvocations({ expression, workflow }: ExpressionLocation): Invocation[] {
   if (!expression.text.includes('template')) return []
   return readTemplate(expression, workflow)
     .bodies.flatMap(walk)
@@ -33,7 +33,7 @@ function bareInvocations({ expression, workflow }: ExpressionPlace): Invocation[
 
 /** All texts of a step are scanned before a missing field is reported. */
 function problem(
-  place: ExpressionPlace,
+  place: ExpressionLocation,
   { name, span, isReached }: Invocation & { readonly isReached: boolean }
 ): ToolhiveProblem {
   const { expression } = place
@@ -48,7 +48,7 @@ function problem(
   }
 }
 
-function crash(place: ExpressionPlace, message: string): Refusal {
+function crash(place: ExpressionLocation, message: string): Refusal {
   const at = [scanOrder(place), DEFAULT_RESULTS_CHECKS.indexOf('template without argument')]
   return definitionRefusal(place.workflow, { part: 'defaultResults', message, isCrash: true, at })
 }

@@ -4,7 +4,7 @@ import {
   type Problem,
   problemAt,
   requiredOf,
-  type StepPlace,
+  type StepLocation,
   stepsOf,
   type ToolStep,
   type Workflow
@@ -49,7 +49,7 @@ const ofWorkflows = workflowRule(meta, ({ workflow }) =>
   stepsOf(workflow).flatMap(place => lackingOfWorkflow(place, workflow))
 )
 
-function lackingOfWorkflow(place: StepPlace, workflow: Workflow): readonly Problem[] {
+function lackingOfWorkflow(place: StepLocation, workflow: Workflow): readonly Problem[] {
   const { step } = place
   const target = step.kind === 'tool' ? workflow.callTarget(step.tool.value) : null
   if (step.kind !== 'tool' || target?.kind !== 'workflow') return []

@@ -14,7 +14,7 @@ export const validAnswerPath = factRule(
     severity: 'warning',
     dialects: ['toolhive']
   },
-  ['answer-beside'],
+  ['answer-outside-output'],
   (fact, { compat }) => {
     const { place, step, output, reference } = fact
     const isPromised = compat === 'documented'
@@ -27,7 +27,7 @@ export const validAnswerPath = factRule(
 )
 
 /** As it is written at the location of the name. */
-function rightPath(fact: FactOf<'answer-beside'>): string {
+function rightPath(fact: FactOf<'answer-outside-output'>): string {
   const { reference, index, output } = fact
   const { path, span } = reference
   const at = spanInRead(reference, index)
@@ -38,7 +38,7 @@ function rightPath(fact: FactOf<'answer-beside'>): string {
 }
 
 /** The longer path works in both readings. */
-function outputFix(fact: FactOf<'answer-beside'>) {
+function outputFix(fact: FactOf<'answer-outside-output'>) {
   if (!spanInRead(fact.reference, fact.index)) return {}
   const { start } = spanOfName(fact, fact.index)
   return {

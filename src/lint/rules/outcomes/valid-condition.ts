@@ -18,7 +18,7 @@ export const validCondition = factRule(
       ? NEVER_MET
       : misfit
         ? describeOutcome(misfit, expression.text)
-        : plainWords(expression.text),
+        : plainMessage(expression.text),
     // Until the condition decides, it is unknown which step may be skipped.
     accountsFor: misfit && !misfit.isNever ? [] : [decisionPath(expression.origin)]
   })
@@ -28,7 +28,7 @@ const NEVER_MET = 'the condition is always false, so the step is always skipped'
 
 const ALWAYS = '; the step always fails'
 
-function plainWords(text: string): string {
+function plainMessage(text: string): string {
   if (/^(false|False|FALSE)$/.test(text)) return NEVER_MET
   const hint =
     /^[\w.]+$/.test(text.trim()) && text.includes('.')

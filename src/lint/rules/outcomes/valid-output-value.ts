@@ -1,4 +1,4 @@
-import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import type { ExpressionLocation } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { dottedPath } from '../../../analysis/own-paths.js'
 import { substituteOf } from '../../../model/index.js'
@@ -37,7 +37,7 @@ function printedRaw(fact: FactOf<'raw-output'>): FactText {
   }
 }
 
-function resultOf({ property }: ExpressionPlace): string {
+function resultOf({ property }: ExpressionLocation): string {
   if (property?.defaultFault !== undefined)
     return 'its default cannot be turned into that either, and the run fails then'
   return property && substituteOf(property)

@@ -19,13 +19,16 @@ export const noImpossibleStatus = factRule(
   }
 )
 
-interface Words {
+interface WordMessage {
   readonly reason: string
   /** The word that was most likely meant. */
   readonly instead: string | null
 }
 
-function messageFor({ comparison: { step, field, word, record }, reason }: FactOf<'impossible-word'>): Words {
+function messageFor({
+  comparison: { step, field, word, record },
+  reason
+}: FactOf<'impossible-word'>): WordMessage {
   if (reason.kind === 'never-skipped')
     return { reason: `"${step.id}" has no condition, so it is never skipped`, instead: null }
   if (reason.kind === 'ends-run')

@@ -25,12 +25,12 @@ export function decodeBase64(text: string): Uint8Array | number {
   return surplus === 0 ? sextets.packed(6) : source.length - surplus
 }
 
-interface PadPlace {
+interface PaddingStart {
   readonly at: number
   readonly sextets: Groups
 }
 
-function decodePadded(source: Uint8Array, { at, sextets }: PadPlace): Uint8Array | number {
+function decodePadded(source: Uint8Array, { at, sextets }: PaddingStart): Uint8Array | number {
   const filled = sextets.length % 4
   if (filled < 2) return at
   let next = at + 1

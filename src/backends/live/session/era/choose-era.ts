@@ -1,6 +1,6 @@
 import type { EraChoice, JsonObject } from '../../../../model/index.js'
 import type { BackendFailure } from '../../backend-failure.js'
-import type { ServerVoice } from '../../server-voice.js'
+import type { ServerReporter } from '../../server-reporter.js'
 import type { LiveTransport } from '../../transport/live-transport.js'
 import type { TransportWay } from '../new-transport.js'
 import { judgeProbe, type ProbeVerdict } from './judge-probe.js'
@@ -18,7 +18,7 @@ export interface EraRequest extends ProbeRequest {
   readonly choice: EraChoice
   /** The `sse` transport was deprecated before the newer era. */
   readonly way: TransportWay
-  readonly voice: ServerVoice
+  readonly reporter: ServerReporter
 }
 
 /**
@@ -44,7 +44,7 @@ export async function chooseEra(transport: LiveTransport, request: EraRequest): 
   return choice === 'auto' ? eraOf(verdict, request) : newEraOf(verdict, request)
 }
 
-function eraOf(verdict: ProbeVerdict, { way, voice }: EraRequest): ChosenEra {
+function eraOf(verdict: ProbeVerdict, { way, reporter }: EraRequest): ChosenEra {
   switch (verdict.kind) {
     case 'new':
       return { era: 'new', discover: verdict.discover }
@@ -55,11 +55,11 @@ function eraOf(verdict: ProbeVerdict, { way, voice }: EraRequest): ChosenEra {
     case 'silent':
       // Any host may leave an HTTP request unanswered; a program that does not know a message may be silent.
       if (way !== 'http') return { era: 'old', wasSilent: true }
-      throw noAnswer(voice)
+      throw noAnswer(reporter)
     case 'tooNew':
-      throw tooNew(verdict.supported, voice)
+      throw tooNew(verdict.supported, reporter)
     case 'again':
-      throw refusing(voice)
+      throw refusing(reporter)
     case 'failed':
       throw verdict.failure
   }
@@ -68,29 +68,29 @@ function eraOf(verdict: ProbeVerdict, { way, voice }: EraRequest): ChosenEra {
 function newEraOf(verdict: ProbeVerdict, request: EraRequest): ChosenEra {
   if (verdict.kind === 'new') return { era: 'new', discover: verdict.discover }
   if ('failure' in verdict) throw verdict.failure
-  if (verdict.kind === 'silent') throw noAnswer(request.voice)
-  if (verdict.kind === 'again') throw refusing(request.voice)
-  throw verdict.kind === 'tooNew' ? tooNew(verdict.supported, request.voice) : unsupportedRevision(request)
+  if (verdict.kind === 'silent') throw noAnswer(request.reporter)
+  if (verdict.kind === 'again') throw refusing(request.reporter)
+  throw verdict.kind === 'tooNew' ? tooNew(verdict.supported, request.reporter) : unsupportedRevision(request)
 }
 
-function tooNew(supported: readonly string[], voice: ServerVoice): BackendFailure {
+function tooNew(supported: readonly string[], reporter: ServerReporter): BackendFailure {
   const offered = supported.join(', ')
-  return voice.fail(
+  return reporter.fail(
     'protocol',
     `speaks only newer revisions of the protocol (known here: ${revisions.old}, ${revisions.new}; supported: ${offered})`
   )
 }
 
-function noAnswer(voice: ServerVoice): BackendFailure {
-  return voice.fail('timeout', 'did not answer the question which revisions of the protocol it speaks')
+function noAnswer(reporter: ServerReporter): BackendFailure {
+  return reporter.fail('timeout', 'did not answer the question which revisions of the protocol it speaks')
 }
 
-function refusing(voice: ServerVoice): BackendFailure {
-  return voice.fail('protocol', `refuses the revision ${revisions.new}, which it claims to support`)
+function refusing(reporter: ServerReporter): BackendFailure {
+  return reporter.fail('protocol', `refuses the revision ${revisions.new}, which it claims to support`)
 }
 
-function unsupportedRevision({ voice }: EraRequest): BackendFailure {
-  return voice.fail(
+function unsupportedRevision({ reporter }: EraRequest): BackendFailure {
+  return reporter.fail(
     'protocol',
     `does not speak the revision ${revisions.new}, which its entry asks for (era)`
   )

@@ -9,7 +9,7 @@ export interface ProbeRequest {
   readonly identity: { readonly name: string; readonly version: string }
   readonly capabilities: JsonObject
   /** After this time a server counts as silent. */
-  readonly patienceMs: number
+  readonly probeTimeoutMs: number
 }
 
 /** The id of the probe. */
@@ -20,7 +20,7 @@ export async function probe(transport: LiveTransport, request: ProbeRequest): Pr
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<ProbeOutcome>(resolve => {
-      timer = setTimeout(() => resolve({ kind: 'silent' }), request.patienceMs)
+      timer = setTimeout(() => resolve({ kind: 'silent' }), request.probeTimeoutMs)
       transport.onmessage = message => {
         const outcome = outcomeOf(message)
         if (outcome) resolve(outcome)

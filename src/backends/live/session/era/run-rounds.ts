@@ -63,14 +63,14 @@ export async function runRounds(client: Client, request: RawRequest, ports: Roun
   try {
     let message = request
     for (let round = 0; round < mostRounds; round += 1) {
-      if (!client.transport) throw context.voice.fail('lost', 'has ended the connection')
+      if (!client.transport) throw context.reporter.fail('lost', 'has ended the connection')
       own = new RequestSignal(context.signals)
       const result = await client.request(message, asItIs, optionsOf(ports, own, number))
       own.release()
       if (result.resultType !== 'input_required') return unwrapped(result)
       message = { ...request, params: { ...request.params, ...(await answersTo(result, ports)) } }
     }
-    throw context.voice.fail('limit', `asked questions in more than ${mostRounds} rounds of one call`)
+    throw context.reporter.fail('limit', `asked questions in more than ${mostRounds} rounds of one call`)
   } catch (error) {
     throw failureOf(error, context)
   } finally {
@@ -121,8 +121,8 @@ async function answered(
 }
 
 function answerTo({ method, params }: InputRequest, signal: AbortSignal, { context, elicit }: RoundsPorts) {
-  const { voice } = context
+  const { reporter } = context
   if (method === 'elicitation/create' && elicit)
-    return answerQuestion({ method, params } as ElicitRequest, { elicit, voice, signal })
-  throw voice.fail('protocol', `asked for "${method}", which was not offered to it`)
+    return answerQuestion({ method, params } as ElicitRequest, { elicit, reporter, signal })
+  throw reporter.fail('protocol', `asked for "${method}", which was not offered to it`)
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../../source/diagnostic.js'
 
 import { START_CHECKS, type StartCheck } from './order.js'
 
-interface StartPlace {
+interface StartOrder {
   /** Position of the check in its phase. */
   readonly at: Refusal['order']
   /** Subject of a check that runs separately in no fixed order; absent when the first problem ends the phase. */
@@ -10,7 +10,7 @@ interface StartPlace {
 }
 
 /** A refusal by the server at startup, for a document that is valid until then. */
-export function startRefusal(check: StartCheck, { at, subject }: StartPlace, message: string): Refusal {
+export function startRefusal(check: StartCheck, { at, subject }: StartOrder, message: string): Refusal {
   return {
     by: 'start',
     group: { section: 'start', unit: check, ...(subject === undefined ? {} : { part: subject }) },

@@ -4,7 +4,7 @@ import type { ServerLog } from './live-backend.js'
 import type { Redactor } from './redactor.js'
 
 /** Messages about one server: every failure and every log line passes through here, and so through the redactor. */
-export class ServerVoice {
+export class ServerReporter {
   readonly server: string
   readonly #redactor: Redactor
   readonly #onLog: (log: ServerLog) => void

@@ -1,7 +1,7 @@
 import { UsageError } from '../../../project/usage-error.js'
-import type { GateRules, HttpPlace } from '../../../serve/index.js'
+import type { GateRules, HttpAddress } from '../../../serve/index.js'
 import { readNamedFile } from '../../named-file.js'
-import { isLoopback, listeningPlace } from './listening.js'
+import { isLoopback, listenAddress } from './listen-address.js'
 
 export interface HttpFlags {
   readonly http: string | undefined
@@ -18,13 +18,13 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
  *
  * @throws UsageError for an invalid address or token, and for one that other machines can reach without a token
  */
-export function httpPlace(flags: HttpFlags): Pick<HttpPlace, 'host' | 'port' | 'gate'> | null {
+export function httpAddress(flags: HttpFlags): Pick<HttpAddress, 'host' | 'port' | 'gate'> | null {
   const { http } = flags
   if (http === undefined) {
     refuseWithoutHttp(flags)
     return null
   }
-  const { host, port } = listeningPlace('--http', http, 8080)
+  const { host, port } = listenAddress('--http', http, 8080)
   const token = tokenOf(flags)
   if (token === null && !isLoopback(host))
     throw new UsageError(

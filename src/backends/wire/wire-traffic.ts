@@ -1,5 +1,5 @@
 /** Calls on the wire. Virtual time stops while one is in transit, and runs while its answer is pending. */
-export class InFlight {
+export class WireTraffic {
   readonly #hold: () => () => void
   readonly #held: (() => void)[] = []
   #calls = 0

@@ -1,24 +1,24 @@
-import { isRunId, runIdWords } from '../../../durable/names.js'
+import { badRunId, isRunId } from '../../../durable/names.js'
 import { RemoteRuns } from '../../../durable/remote/remote-runs.js'
 import { keyOf, noSeal, type Seal, sealWith } from '../../../durable/seal.js'
 import { UsageError } from '../../../project/usage-error.js'
 import { readNamedFile } from '../../named-file.js'
 
-export interface RemotePlaceFlags {
+export interface RemoteAddressFlags {
   readonly on: string
   readonly admin?: string | undefined
   readonly 'key-file'?: string | undefined
 }
 
 /** @throws UsageError for an invalid address or key */
-export function remoteRuns(flags: RemotePlaceFlags): RemoteRuns {
+export function remoteRuns(flags: RemoteAddressFlags): RemoteRuns {
   const ingress = addressOf('--on', flags.on)
   const admin = flags.admin === undefined ? defaultAdmin(ingress) : addressOf('--admin', flags.admin)
   return new RemoteRuns({ ingress, admin, seal: sealOf(flags['key-file']) })
 }
 
 /** The flags that another command needs to reach the same runs, as typed. */
-export function wayTo({ on, admin, 'key-file': keyFile }: RemotePlaceFlags): string {
+export function wayTo({ on, admin, 'key-file': keyFile }: RemoteAddressFlags): string {
   const given = { on, admin, 'key-file': keyFile }
   return Object.entries(given)
     .flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${typed(value)}`]))
@@ -60,6 +60,6 @@ export function sealOf(path: string | undefined): Seal {
 
 /** @throws UsageError for an invalid id */
 export function runIdOf(text: string): string {
-  if (!isRunId(text)) throw new UsageError(runIdWords(text))
+  if (!isRunId(text)) throw new UsageError(badRunId(text))
   return text
 }

@@ -14,21 +14,21 @@ interface ConnectionLimits {
  * Our own timeouts limit a server's silence, so Node's limits of five minutes are removed. A call sent just when the server closes is lost,
  * and may not be repeated; a busy machine is late by more than a second.
  */
-export const patience: ConnectionLimits = {
+export const noLimits: ConnectionLimits = {
   headersTimeout: 0,
   bodyTimeout: 0,
   keepAliveTimeoutThreshold: 3000
 }
 
 /** Where `fetch` keeps its default dispatcher. */
-const usualPlace = Symbol.for('undici.globalDispatcher.1')
+const dispatcherKey = Symbol.for('undici.globalDispatcher.1')
 
 /** A dispatcher of Node's own kind with these limits; undefined where Node keeps its dispatcher elsewhere. */
-export function patientDispatcher(): Dispatcher | undefined {
+export function unlimitedDispatcher(): Dispatcher | undefined {
   // `fetch` is loaded with the first of its classes, which creates its dispatcher.
   new Headers()
-  const usual: unknown = Reflect.get(globalThis, usualPlace)
+  const usual: unknown = Reflect.get(globalThis, dispatcherKey)
   if (typeof usual !== 'object' || usual === null) return undefined
-  const Patient = usual.constructor as Maker // Its class is only available from the object, and accepts these limits.
-  return new Patient(patience)
+  const Unlimited = usual.constructor as Maker // Its class is only available from the object, and accepts these limits.
+  return new Unlimited(noLimits)
 }

@@ -2,7 +2,7 @@ import { UsageError } from '../../../project/usage-error.js'
 import { systemReason } from '../../../source/system-reason.js'
 
 /** The address at which a process listens. */
-export interface ListeningPlace {
+export interface ListenAddress {
   readonly host: string
   readonly port: number
 }
@@ -12,7 +12,7 @@ export interface ListeningPlace {
  *
  * @throws UsageError for any other text, with the port as example
  */
-export function listeningPlace(flag: string, text: string, example: number): ListeningPlace {
+export function listenAddress(flag: string, text: string, example: number): ListenAddress {
   const [, host = '127.0.0.1', digits = ''] = /^(?:(\[[0-9a-fA-F:]+\]|[^:[\]]*):)?(\d{1,5})$/.exec(text) ?? []
   const port = Number(digits)
   if (digits === '' || port > 65_535)
@@ -34,7 +34,7 @@ export function isLoopback(host: string): boolean {
  */
 export async function listenAt<T>(
   flag: string,
-  { host, port }: ListeningPlace,
+  { host, port }: ListenAddress,
   open: () => Promise<T>
 ): Promise<T> {
   try {
