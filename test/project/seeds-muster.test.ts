@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { dryRun, lint } from '../../src/index.js'
 import { guides } from '../beside.js'
+import { musterActions as actions, musterExamples, musterRuns as runs } from './guide-examples.js'
 
 const fixtures = parse(
   readFileSync(new URL('../../fixtures/seeds/muster.fixtures.yaml', import.meta.url), 'utf8')
@@ -19,36 +19,9 @@ const servers = [
   'private-cluster-k8s',
   'private-cluster-mcp'
 ]
-const actions = [
-  { name: 'postgres-database', verbs: ['start', 'stop', 'healthCheck'], given: { database_name: 'shop' } },
-  {
-    name: 'web-application',
-    verbs: ['start', 'stop', 'status', 'healthCheck'],
-    given: { image: 'acme/shop:2' }
-  }
-].flatMap(({ name, verbs, given }) => verbs.map(verb => ({ name, verb, given })))
-const runs = [
-  { name: 'deploy-application', given: { app_name: 'shop' } },
-  { name: 'database-migration', given: { database_name: 'shop', migration_version: '7' } },
-  { name: 'progressive-deployment', given: { app_name: 'shop', version: '2' } }
-]
-
-/** The whole documents of the reference of resources; its outlines of the kinds are no examples. */
-function examples(): Map<string, { path: string; text: string }> {
-  const [guide = ''] = readdirSync(guides.path).filter(name => name.startsWith('004_'))
-  const text = readFileSync(join(guides.path, guide), 'utf8')
-  const documents = [...text.matchAll(/```yaml\n(apiVersion: muster[\s\S]*?)```/g)].map(
-    match => match[1] ?? ''
-  )
-  const named = documents.flatMap(document => {
-    const name = /\n {2}name: ([a-z][a-z0-9-]*)\n/.exec(document)?.[1]
-    return name === undefined ? [] : [[name, { path: `${name}.yaml`, text: document }] as const]
-  })
-  return new Map(named)
-}
 
 describe.runIf(guides.isThere)('the examples of the resource reference, as they are written', () => {
-  const all = guides.isThere ? examples() : new Map()
+  const all = guides.isThere ? musterExamples() : new Map()
 
   function file(name: string) {
     return all.get(name) ?? { path: '', text: '' }

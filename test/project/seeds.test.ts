@@ -1,54 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { dryRun, lint, validate } from '../../src/index.js'
 import { guides } from '../beside.js'
+import { toolhiveArguments, toolhiveExamples } from './guide-examples.js'
 
 const fixtures = parse(
   readFileSync(new URL('../../fixtures/seeds/toolhive.fixtures.yaml', import.meta.url), 'utf8')
 )
-const head =
-  'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPServer\nmetadata:\n  name: desk\nspec:\n  incomingAuth:\n    type: anonymous\n  groupRef:\n    name: my-tools\n  config:\n'
-const given = {
-  environment: 'staging',
-  service: 'web',
-  namespace: 'prod',
-  image: 'web:2',
-  query: 'tools',
-  incident_id: '7',
-  pr_number: '4711',
-  package_name: 'left-pad',
-  ecosystem: 'npm',
-  repo: 'acme/shop',
-  org: 'acme'
-}
-
-/** The whole documents of the first guide, and those of the second, whose fragments get the head that they leave out. */
-function examples(): { name: string; path: string; text: string }[] {
-  const [first = '', second = ''] = readdirSync(guides.path)
-    .filter(name => /^00[01]_/.test(name))
-    .sort()
-    .map(name => readFileSync(join(guides.path, name), 'utf8'))
-  const whole = [...first.matchAll(/```yaml\n(apiVersion[\s\S]*?)```/g)]
-    .map(match => match[1] ?? '')
-    .filter(text => /\n {2}steps:/.test(text))
-  const complete =
-    /apiVersion: \S+\nkind: VirtualMCPServer\nmetadata:\n {2}name: research-vmcp\n[\s\S]*?timeout: '5m'\n/.exec(
-      second
-    )?.[0] ?? ''
-  const fragments = [...second.matchAll(/\nspec:\n {2}config:\n( {4}compositeTools:\n(?: {4}.*\n)+)/g)].map(
-    match => match[1] ?? ''
-  )
-  const remade = fragments.filter(text => !text.includes('<TOOL_NAME>')).map(text => head + text)
-  return [...whole, complete, ...remade].map(text => {
-    const name = /\n {2}name: ([a-z]+_[a-z_]+)/.exec(text)?.[1] ?? /- name: ([a-z_]+)/.exec(text)?.[1] ?? ''
-    return { name, path: `${name}.yaml`, text }
-  })
-}
+const given = toolhiveArguments
 
 describe.runIf(guides.isThere)('the examples of the ToolHive guides, as they are written', () => {
-  const all = guides.isThere ? examples() : []
+  const all = guides.isThere ? toolhiveExamples() : []
 
   it('are all there', () => {
     expect(all.map(example => example.name)).toEqual([

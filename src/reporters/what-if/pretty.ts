@@ -1,6 +1,6 @@
 import { durationText } from '../../text/duration-text.js'
-import { type Line, type Mark, paintLines, piece } from '../../text/marked-text.js'
-import { cutToWidth } from '../../text/text-width.js'
+import { type Line, lineWidth, type Mark, paintLines, piece } from '../../text/marked-text.js'
+import { cutToWidth, textWidth } from '../../text/text-width.js'
 import type { CaseOutcome, Effect, WhatIf } from '../../what-if/index.js'
 import { count } from '../count.js'
 import { painter } from '../painter.js'
@@ -46,11 +46,13 @@ function outcomeLines(outcome: CaseOutcome, number: number, options: TableOption
   const { status, cases, durationMs } = outcome
   const { least, most } = durationMs
   const time = least === most ? durationText(least) : `${durationText(least)} to ${durationText(most)}`
-  const head = [
+  const edge = `${count(cases.length, 'case')}${options.signs.dot}${time}`
+  const start = [
     piece(`${String(number).padStart(3)}  `, 'dim'),
-    piece(status.replace('_', ' '), marks[status]),
-    piece(`  ${answerText(outcome)}`)
+    piece(status.replace('_', ' '), marks[status])
   ]
+  const room = options.width - lineWidth(start) - textWidth(edge) - 4
+  const head = [...start, piece(`  ${answerText(outcome, room)}`)]
   const rows: [string, string][] = [
     ...effectRow('stays behind', outcome.left, options),
     ...effectRow('cleaned up', outcome.cleanUp, options),
@@ -61,7 +63,7 @@ function outcomeLines(outcome: CaseOutcome, number: number, options: TableOption
     ['when', causesText(cases)]
   ]
   return [
-    ...edgeRow(head, `${count(cases.length, 'case')}${options.signs.dot}${time}`, options.width),
+    ...edgeRow(head, edge, options.width),
     ...rows.flatMap(([label, text]) => detailRow(label, text, options)),
     []
   ]
@@ -69,12 +71,15 @@ function outcomeLines(outcome: CaseOutcome, number: number, options: TableOption
 
 /** The JSON report has the whole shape. */
 const mostOfShape = 24
+const leastOfShape = 6
 
-function answerText({ answer, isAsGiven, status, shape }: CaseOutcome): string {
+function answerText({ answer, isAsGiven, status, shape }: CaseOutcome, room: number): string {
   if (isAsGiven) return 'as given'
   if (answer === 'as-given') return 'with the same answer'
-  if (status === 'completed') return `with another answer ${cutToWidth(shape, mostOfShape)}`
-  return shape === 'nothing' ? 'without an answer' : `with the answer ${cutToWidth(shape, mostOfShape)}`
+  if (status !== 'completed' && shape === 'nothing') return 'without an answer'
+  const text = status === 'completed' ? 'with another answer ' : 'with the answer '
+  const most = Math.max(leastOfShape, Math.min(mostOfShape, room - text.length))
+  return `${text}${cutToWidth(shape, most)}`
 }
 
 function effectRow(label: string, effects: readonly Effect[], options: TableOptions): [string, string][] {
