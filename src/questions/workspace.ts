@@ -5,6 +5,7 @@ import type { LintOrder } from '../project/linting/lint-files.js'
 import { lintWhole } from '../project/linting/lint-project.js'
 import { type Project, projectOf } from '../project/loading/load-project.js'
 import { withParts } from '../project/loading/patches.js'
+import { readTogether } from '../project/loading/read-together.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import { companionKind, isCompanion, lintCompanion } from '../suite/lint-companion.js'
 import { readSuiteFile } from '../suite/read-suite-file.js'
@@ -186,7 +187,7 @@ export class Workspace {
       memory,
       found: null,
       get project() {
-        project ??= projectOf({ files, streams: files.map(streamOf) }, compat, NONE_NAMED)
+        project ??= projectOf(readTogether(files, streamOf), compat, NONE_NAMED)
         return project
       }
     }

@@ -25,7 +25,7 @@ export function excessMessage(what: 'document' | 'file', limit: number): string 
 }
 
 /** Stops past the limit. An alias is not counted: its value is counted where it is written. */
-function countValues(root: SourceNode, limit: number): number {
+export function countValues(root: SourceNode, limit: number): number {
   const waiting: SourceNode[] = [root]
   let count = 0
   for (let node = waiting.pop(); node !== undefined && count <= limit; node = waiting.pop()) {

@@ -6,6 +6,8 @@ export interface ReadLimits {
   readonly maxDepth: number
   /** Maximum number of lists, maps and scalars in a document of a known dialect, and in a text for the full reader. */
   readonly maxValues: number
+  /** Maximum number of values in the documents of a known dialect that are checked together. */
+  readonly maxJoinedValues: number
   /** Maximum number of documents in a file, including items of resource lists. */
   readonly maxDocuments: number
   /** Maximum number of text errors reported for a document. */
@@ -20,6 +22,7 @@ export const DEFAULT_LIMITS: ReadLimits = {
   maxFileSize: 10 * 1024 * 1024,
   maxDepth: 200,
   maxValues: 125_000,
+  maxJoinedValues: 500_000,
   maxDocuments: 5_000,
   maxFaults: 1_000,
   maxAliases: 10_000,

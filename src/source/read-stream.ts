@@ -88,7 +88,8 @@ function fromQuick(file: SourceFile, { documents, comments }: QuickStream): Read
   return { documents: withComments(all, { file, spans: comments }), diagnostics: [] }
 }
 
-function refused(file: SourceFile, message: string): ReadStream {
+/** A file of which nothing is read, and why. */
+export function refused(file: SourceFile, message: string): ReadStream {
   return {
     documents: [{ ...emptyDocument(file), isBroken: true }],
     diagnostics: [{ rule: 'no-huge-file', severity: 'error', message, file, span: { start: 0, end: 0 } }]

@@ -10,6 +10,9 @@ import { hasContent, recognize } from '../loading/recognize.js'
  */
 const BATCH_SIZE = 6
 
+/** Length of the texts in a batch of unrelated files: memory grows with their values. */
+const BATCH_TEXT = 300_000
+
 /** Few files with little text are one batch: determining how they are related requires reading each once more. */
 const FEW = 12
 const LITTLE = 100_000
@@ -22,11 +25,11 @@ export function batchesOf(
   files: readonly SourceFile[],
   size: number = sizeFor(files)
 ): readonly (readonly SourceFile[])[] {
-  if (files.length <= size) return [files]
+  if (files.length <= 1 || fits(files, size)) return [files]
   const batches: SourceFile[][] = []
   let open: SourceFile[] = []
   for (const linked of linkedFiles(files)) {
-    if (open.length + linked.length > size) {
+    if (!fits([...open, ...linked], size)) {
       if (open.length > 0) batches.push(open)
       open = []
     }
@@ -35,8 +38,16 @@ export function batchesOf(
   return [...batches, open]
 }
 
+function fits(files: readonly SourceFile[], size: number): boolean {
+  return files.length <= size && textOf(files) <= BATCH_TEXT
+}
+
+function textOf(files: readonly SourceFile[]): number {
+  return files.reduce((sum, { text }) => sum + text.length, 0)
+}
+
 function sizeFor(files: readonly SourceFile[]): number {
-  const isLittle = files.length <= FEW && files.reduce((sum, { text }) => sum + text.length, 0) <= LITTLE
+  const isLittle = files.length <= FEW && textOf(files) <= LITTLE
   return isLittle ? FEW : BATCH_SIZE
 }
 

@@ -1,6 +1,6 @@
 import { dialects, type EngineBound } from '../../dialects/index.js'
 import { type Verdict, verdicts } from '../../lint/verdict.js'
-import type { Compat, Resource } from '../../model/index.js'
+import { type Compat, grouped, onceEach, type Resource } from '../../model/index.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import { loadProject } from '../loading/load-project.js'
@@ -115,14 +115,21 @@ function validateBatch(
   const other = loadProject(files, otherReading(compat), named)
   return {
     compat,
-    verdicts: verdicts(project.resources, diagnostics),
-    otherVerdicts: verdicts(other.resources, checkProject(other, undefined, bounds)),
+    verdicts: verdicts(project.resources, diagnostics).map(withoutNodes),
+    otherVerdicts: verdicts(other.resources, checkProject(other, undefined, bounds)).map(withoutNodes),
     unread: diagnostics.filter(
       diagnostic => diagnostic.severity === 'error' && !isOfResource(project.resources, diagnostic)
     ),
     needs: engineNeeds(project.documents),
     bounds
   }
+}
+
+/** Without the nodes of its document, which would keep the whole file in memory. */
+function withoutNodes(verdict: Verdict): Verdict {
+  const { references: _, ...resource } = verdict.resource
+  const { file, document, path, span } = resource.origin
+  return { ...verdict, resource: { ...resource, origin: { file, document, path, span } } }
 }
 
 /** In the order they have when all files are checked together: by dialect, then by file. */
@@ -156,11 +163,14 @@ export function works({ valid, startErrors }: Verdict): boolean {
 /** The verdict of the other reading on a document, where it differs. */
 export function otherVerdict({ otherVerdicts }: Validation, verdict: Verdict): Verdict | null {
   const { file, document } = verdict.resource.origin
-  const other = otherVerdicts.find(
-    ({ resource: { origin } }) => origin.file === file && origin.document === document
-  )
+  const [other] = byDocument(otherVerdicts).get(file)?.get(document) ?? []
   return other && verdictText(other) !== verdictText(verdict) ? other : null
 }
+
+const byDocument = onceEach((all: readonly Verdict[]) => {
+  const files = grouped(all, ({ resource }) => resource.origin.file)
+  return new Map([...files].map(([file, own]) => [file, grouped(own, each => each.resource.origin.document)]))
+})
 
 function verdictText({ valid, messages, startErrors }: Verdict): string {
   return JSON.stringify([valid, messages, startErrors.map(error => error.message)])
@@ -218,5 +228,8 @@ function errorReport({ message, diagnostic }: Verdict['errors'][number]): Verdic
 }
 
 function isOfResource(resources: readonly Resource[], diagnostic: Diagnostic): boolean {
-  return resources.some(({ origin }) => concerns(diagnostic, origin))
+  const own = byFile(resources).get(diagnostic.file) ?? []
+  return own.some(({ origin }) => concerns(diagnostic, origin))
 }
+
+const byFile = onceEach((resources: readonly Resource[]) => grouped(resources, ({ origin }) => origin.file))

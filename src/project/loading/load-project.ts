@@ -11,12 +11,12 @@ import {
 import { valueExcess } from '../../source/count-values.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { DocumentSet } from '../../source/document-set.js'
-import { type ReadStream, readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument, SourceScalar } from '../../source/source-node.js'
 import { chartNotes, isUnrendered, unrenderedFiles } from './chart-templates.js'
 import { withHeadComments } from './head-comments.js'
 import { isPatch, patchProblems } from './lower-patches.js'
+import { type FileStreams, readTogether } from './read-together.js'
 import { hasContent, type Recognized, recognize } from './recognize.js'
 
 type Entry = Recognized & { readonly document: SourceDocument }
@@ -52,13 +52,7 @@ export function loadProject(
   compat: Compat,
   named?: ReadonlySet<string>
 ): Project {
-  return projectOf({ files, streams: files.map(file => readStream(file)) }, compat, named)
-}
-
-/** Files, and what the YAML of each holds. */
-export interface FileStreams {
-  readonly files: readonly SourceFile[]
-  readonly streams: readonly ReadStream[]
+  return projectOf(readTogether(files), compat, named)
 }
 
 /** The same for files that were read before. */

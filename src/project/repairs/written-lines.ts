@@ -9,7 +9,10 @@ export interface WrittenLine {
   readonly isBlank: boolean
 }
 
-/** The lines of a text, with those in block scalars left empty: they contain no syntax mistakes. */
+/** A longer line is not written by hand; some patterns of candidates take the square of its length. */
+const LONGEST_LINE = 1_000
+
+/** The lines of a text, with very long ones and those in block scalars left empty: they contain no slips of the pen. */
 export function writtenLines(text: string): readonly WrittenLine[] {
   let start = 0
   let textAbove = -1
@@ -21,10 +24,11 @@ export function writtenLines(text: string): readonly WrittenLine[] {
     const isBlank = indent === line.length
     if (!isBlank && textAbove >= 0 && indent <= textAbove) textAbove = -1
     const isInText = textAbove >= 0
-    if (!isInText && /(?:^|[\s-])[|>][-+\d]*\s*(?:#.*)?$/.test(line) && /[:-]\s/.test(line))
+    const isLong = line.length > LONGEST_LINE
+    if (!isInText && !isLong && /(?:^|[\s-])[|>][-+\d]*\s*(?:#.*)?$/.test(line) && /[:-]\s/.test(line))
       textAbove = indent
-    const isSkipped = isInText || isBlank
-    return { at, start: own, text: isInText ? '' : line, indent, isBlank: isSkipped }
+    const isLeftOut = isInText || isLong
+    return { at, start: own, text: isLeftOut ? '' : line, indent, isBlank: isLeftOut || isBlank }
   })
 }
 

@@ -127,6 +127,15 @@ describe('files in batches', () => {
     expect(batchesOf(files(12, long)).map(({ length }) => length)).toEqual([6, 6])
   })
 
+  it('with much text are checked one by one, unless they are linked', () => {
+    const long = `# ${'long '.repeat(50_000)}\n`
+    const files = ['one', 'two', 'three', 'four'].map(name => ({
+      path: `${name}.yaml`,
+      text: `${definition(name, name === 'one' ? 'four' : 'fetch')}${long}`
+    }))
+    expect(batchesOf(files).map(paths)).toEqual([['one.yaml', 'four.yaml'], ['two.yaml'], ['three.yaml']])
+  })
+
   it('of a dialect that does not say what its documents share stay together', () => {
     const workflow = (name: string) =>
       `apiVersion: muster.giantswarm.io/v1alpha1\nkind: Workflow\nmetadata: { name: ${name} }\nspec: { steps: [] }\n`

@@ -40,7 +40,7 @@ const SLIPS: readonly TemplateSlip[] = [
     message: '"/" is in the place of a dot: the names of a path are parted by dots'
   },
   {
-    pattern: /(?<=\{\{[^{}"']*[\w.]+)(?=["']?,?\s*$)/g,
+    pattern: /(?<=\{\{[^{}"']*[\w.])(?=["']?,?\s*$)/g,
     by: '}}',
     message: 'the closing braces }} of the template are missing'
   }
