@@ -27,6 +27,6 @@ function problemsOf(file: SourceFile): readonly Diagnostic[] {
 export function companionKind({ path, text }: SourceFile): Kind | null {
   const [, name] = /\.(fixtures|vmcp-test)\.(?:ya?ml|json)$/.exec(path) ?? []
   if (name !== undefined) return name === 'fixtures' ? 'fixtures' : 'test'
-  const [, key] = /^(?:\s*(?:#[^\n]*)?\n)*(fixtures|vmcpTest): *v\d/.exec(text.slice(0, 4000)) ?? []
+  const [, key] = /^(?:[^\S\n]*(?:#[^\n]*)?\n)*(fixtures|vmcpTest): *v\d/.exec(text.slice(0, 4000)) ?? []
   return key === undefined ? null : key === 'fixtures' ? 'fixtures' : 'test'
 }

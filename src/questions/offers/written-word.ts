@@ -26,7 +26,7 @@ export function writtenWordAt(file: SourceFile, offset: number): WrittenWord | n
   const [tail = ''] = /^[\w./$-]*/.exec(text.slice(offset)) ?? []
   const [start, end] = [offset - head.length, offset + tail.length]
   const rest = text.slice(end, lineEnd(text, end))
-  const isAlone = /^(?:\s*-\s+)*\s*$/.test(text.slice(lineStart, start))
+  const isAlone = /^\s*(?:-\s+)*$/.test(text.slice(lineStart, start))
   const hasColon = /^["']?\s*:/.test(rest)
   const candidates =
     isAlone && !hasColon && /^\s*(?:#.*)?$/.test(rest) ? [`${PLACEHOLDER}: `, PLACEHOLDER] : [PLACEHOLDER]
