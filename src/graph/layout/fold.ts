@@ -9,6 +9,9 @@ const narrowest = 12
 /** A box of this width is never too narrow, whatever its contents. */
 const comfortable = 20
 
+/** Lines that pass a row, for each box: more hide the boxes, and take longer to draw than these. */
+const mostPassing = 5
+
 /** Levels as rows that fit the width, and the width of each box. */
 export interface Fold {
   readonly rows: readonly (readonly LayoutNode[])[]
@@ -23,7 +26,7 @@ export interface FoldRoom {
 /**
  * Puts each level into one row where its boxes can be made narrow enough, otherwise into several rows of boxes of one width.
  *
- * @returns null where passing lines leave no space for boxes
+ * @returns null where passing lines leave no space for boxes, or are most of the drawing
  */
 export function foldLevels(
   levels: readonly (readonly LayoutNode[])[],
@@ -33,10 +36,15 @@ export function foldLevels(
   const open = new OpenNets(netsOfSteps(nets))
   const rows: (readonly LayoutNode[])[] = []
   const widths = new Map<LayoutNode, number>()
+  let spare = 100 + levels.flat().length * mostPassing
   for (const level of levels) {
     const folded = inOneRow(level, open, room) ?? inRows(level, open, room)
     if (!folded) return null
-    for (const row of folded.rows) open.enter(row)
+    for (const row of folded.rows) {
+      spare -= open.passing(row)
+      open.enter(row)
+    }
+    if (spare < 0) return null
     rows.push(...folded.rows)
     for (const [step, width] of folded.widths) widths.set(step, width)
   }

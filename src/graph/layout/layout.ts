@@ -1,18 +1,58 @@
+import { crossingsOf } from './crossings.js'
 import { type FoldRoom, foldLevels } from './fold.js'
-import type { LayoutGraph } from './layout-graph.js'
-import { netsOf } from './nets.js'
+import type { LayoutGraph, LayoutNode } from './layout-graph.js'
+import { type Net, netsOf } from './nets.js'
+import { orderRows } from './order.js'
 import { pinRows } from './pins.js'
 import { placeRows } from './place.js'
+import { routesOf } from './route.js'
 import { type GraphRows, rowsOf } from './rows.js'
+
+type Levels = readonly (readonly LayoutNode[])[]
+
+/** Comparisons of two lines when drawings are compared; a larger drawing is taken as it is written. */
+const mostComparisons = 100_000
 
 /** The positions of all boxes and their lines; null where these do not fit the width. */
 export function layOut({ levels, edges }: LayoutGraph, room: FoldRoom): GraphRows | null {
   const nets = netsOf(edges)
+  const asWritten = layOutLevels(levels, { nets, room })
+  const isFolded = asWritten !== null && asWritten.slots.length > levels.length
+  if (!isFolded) return asWritten
+  const least = drawnCrossings(asWritten)
+  if (least === 0 || least === Number.POSITIVE_INFINITY) return asWritten
+  const ordered = orderedLevels(levels, nets)
+  const others = layOutLevels(ordered, { nets, room })
+  return others && drawnCrossings(others) < least ? others : asWritten
+}
+
+interface Layout {
+  readonly nets: readonly Net[]
+  readonly room: FoldRoom
+}
+
+function layOutLevels(levels: Levels, { nets, room }: Layout): GraphRows | null {
   const fold = foldLevels(levels, nets, room)
   if (!fold) return null
   const rows = rowsOf(fold.rows, nets)
+  orderRows(rows)
   for (const slot of rows.slots.flat()) if (slot.node) slot.width = fold.widths.get(slot.node) ?? 1
   placeRows(rows, room.width)
   pinRows(rows)
   return rows
+}
+
+/**
+ * Levels in an order with few crossings, from the right: lines of a row pass the rest of their level on the right, so that what follows
+ * next has to come first.
+ */
+function orderedLevels(levels: Levels, nets: readonly Net[]): Levels {
+  const rows = rowsOf(levels, nets)
+  orderRows(rows)
+  return rows.slots.map(row => row.flatMap(({ node }) => node ?? []).reverse())
+}
+
+function drawnCrossings({ bundles }: GraphRows): number {
+  const patience = { left: mostComparisons }
+  return bundles.reduce((sum, between) => sum + crossingsOf([...routesOf(between)], patience), 0)
 }

@@ -1,5 +1,5 @@
-import { type GraphRows, meanOf } from './rows.js'
-import { type Bundle, centerOf, type Slot } from './slot.js'
+import type { GraphRows } from './rows.js'
+import { type Bundle, centerOf, meanOf, type Slot } from './slot.js'
 
 /**
  * Chooses the columns at which lines arrive: one for each bundle, directly below its origin if possible, and never below the origin of

@@ -1,6 +1,6 @@
 import { gap } from './fold.js'
-import { type GraphRows, meanOf, middleOf } from './rows.js'
-import { centerOf, type Slot } from './slot.js'
+import type { GraphRows } from './rows.js'
+import { centerOf, meanOf, middleOf, type Slot } from './slot.js'
 
 /**
  * Gives every slot its columns, each near the middle of those above it, then of those below; finally lines that pass several rows are

@@ -1,12 +1,9 @@
+import { crossings, type Reach, reachOf } from './crossings.js'
 import { type Bundle, centerOf, type Slot } from './slot.js'
 
 /** The lines of one bundle: down from `tops`, along one row, down to `bottoms`. */
-export interface Route {
+export interface Route extends Reach {
   readonly bundle: Bundle
-  readonly tops: readonly number[]
-  readonly bottoms: readonly number[]
-  readonly from: number
-  readonly to: number
   /** The row along which it runs, from 0; -1 where it goes straight down. */
   track: number
 }
@@ -49,8 +46,7 @@ export function channelOf(bundles: readonly Bundle[]): Channel {
 function routeOf(bundle: Bundle): Route {
   const tops = bundle.above.map(centerOf)
   const bottoms = bundle.below.map(slot => arrivalAt(slot, bundle))
-  const all = [...tops, ...bottoms]
-  return { bundle, tops, bottoms, from: Math.min(...all), to: Math.max(...all), track: -1 }
+  return { bundle, ...reachOf(tops, bottoms), track: -1 }
 }
 
 /** The column at which a bundle arrives at a slot. */
@@ -61,10 +57,15 @@ export function arrivalAt(slot: Slot, bundle: Bundle): number {
 /** Each route that is not straight gets a row in which it meets no other, from the top. */
 function giveTracks(routes: readonly Route[]): void {
   const open = routes.filter(({ from, to }) => from !== to)
+  const wishes = open.map(route => open.reduce((sum, other) => sum + wishToBeAbove(other, route), 0))
   const placed: Route[] = []
   while (open.length > 0) {
-    const route = open.splice(nextOf(open), 1)[0]
+    const at = wishes.indexOf(Math.min(...wishes))
+    const route = open.splice(at, 1)[0]
+    wishes.splice(at, 1)
     if (!route) return
+    for (const [index, other] of open.entries())
+      wishes[index] = (wishes[index] ?? 0) - wishToBeAbove(route, other)
     const above = placed.filter(
       other => meets(other, route) && crossings(other, route) <= crossings(route, other)
     )
@@ -74,42 +75,14 @@ function giveTracks(routes: readonly Route[]): void {
   }
 }
 
-/** The route with the fewest others that should be drawn above it, ideally none. */
-function nextOf(open: readonly Route[]): number {
-  let [best, least] = [0, Number.POSITIVE_INFINITY]
-  for (const [index, route] of open.entries()) {
-    let wishes = 0
-    for (const other of open) {
-      if (other === route || !meets(other, route)) continue
-      const [above, below] = [crossings(other, route), crossings(route, other)]
-      if (above < below) wishes += below - above
-    }
-    if (wishes < least) [best, least] = [index, wishes]
-    if (wishes === 0) break
-  }
-  return best
+/** How many crossings there are less where `other` is drawn above a route. */
+function wishToBeAbove(other: Route, route: Route): number {
+  if (other === route || !meets(other, route)) return 0
+  return Math.max(0, crossings(route, other) - crossings(other, route))
 }
 
 function meets(a: Route, b: Route): boolean {
   return a.from <= b.to + 1 && b.from <= a.to + 1
-}
-
-/** Overlapping lines are indistinguishable, which is worse than any crossing. */
-const overlay = 1000
-
-/** How often the lines cross where `upper` runs above `lower`. */
-function crossings(upper: Route, lower: Route): number {
-  let count = 0
-  for (const column of upper.bottoms) {
-    if (isCompanion(lower, column)) count++
-    if (lower.tops.includes(column)) count += overlay
-  }
-  for (const column of lower.tops) if (isCompanion(upper, column)) count++
-  return count
-}
-
-function isCompanion({ from, to }: Route, column: number): boolean {
-  return column >= from && column <= to
 }
 
 function drawRoute({ tops, bottoms, from, to, track }: Route, { cells, width, height }: Grid): void {

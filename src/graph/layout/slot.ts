@@ -37,3 +37,13 @@ export function centerOf({ left, width }: Slot): number {
 export function newSlot(node: LayoutNode | null, side: Slot['side'] = 0): Slot {
   return { node, side, into: [], out: null, width: 1, left: 0, pins: [], place: 0, wish: 0 }
 }
+
+export function middleOf({ middle }: Bundle): number {
+  return middle
+}
+
+export function meanOf<T>(entries: readonly T[], numberOf: (entry: T) => number): number {
+  let sum = 0
+  for (const entry of entries) sum += numberOf(entry)
+  return sum / entries.length
+}
