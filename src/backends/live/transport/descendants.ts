@@ -48,9 +48,18 @@ export class Descendants {
   }
 }
 
+/** None where the system does not list them: `/proc` is not mounted everywhere, and reading it needs a free file handle. */
 function everyProcess(): Counted[] {
-  const names = readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  const names = processNames().filter(name => /^\d+$/.test(name))
   return names.flatMap(name => countedAt(Number(name)) ?? [])
+}
+
+function processNames(): string[] {
+  try {
+    return readdirSync('/proc')
+  } catch {
+    return []
+  }
 }
 
 /** Null for one that has ended, even if it was not reaped yet. */

@@ -16,7 +16,12 @@ export function isAlive({ host, pid, began }: ProcessMark): boolean {
 /** True where that exact process has certainly ended; another one may have its number by now. */
 export function isGone({ host, pid, began }: ProcessMark): boolean {
   if (host !== hostname()) return false
-  return began === null ? !isTaken(pid) : beginOf(pid) !== began
+  return began === null || !reportsBegins() ? !isTaken(pid) : beginOf(pid) !== began
+}
+
+/** False on Windows, and on Linux without `/proc`: there, no start time does not mean that there is no process. */
+function reportsBegins(): boolean {
+  return beginOf(process.pid) !== null
 }
 
 /** True where some process has this number. */
