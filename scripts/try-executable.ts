@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tryInBareRoot } from './bare-root.js'
 
 /**
  * Runs the executable beside the package it was made of: equal arguments must give equal results, also on a bare machine.
@@ -67,7 +68,7 @@ const agentCall = [
   .map(message => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
   .join('')
 
-const checks: Readonly<Record<string, () => void>> = {
+const checks: Readonly<Record<string, () => void | Promise<void>>> = {
   'gives the results of the package': () => {
     const lines = [
       ['--version'],
@@ -126,13 +127,17 @@ const checks: Readonly<Record<string, () => void>> = {
     } finally {
       rmSync(copy, { force: true })
     }
+  },
+  'runs where there is nothing else': async () => {
+    if (process.platform !== 'linux' || process.getuid?.() !== 0) return
+    await tryInBareRoot(program, samples, join(work, 'root'))
   }
 }
 
 let failed = 0
 for (const [name, check] of Object.entries(checks)) {
   try {
-    check()
+    await check()
     console.log(`ok: the executable ${name}`)
   } catch (error) {
     failed++

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { folderWith } from '../folder-with.js'
+import { itOfBuild } from './program.js'
 import { vmcp } from './vmcp.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -29,7 +30,7 @@ function sourceAt(stack: string, file: string): string {
 }
 
 describe('a fault in vmcp itself', () => {
-  it('names its place in the sources', () => {
+  itOfBuild('names its place in the sources', () => {
     const breaking = "require('node:os').availableParallelism = () => { throw new RangeError('broken') }"
     const { code, stderr } = lintBroken(20, breaking)
     expect(code).toBe(3)
@@ -38,7 +39,7 @@ describe('a fault in vmcp itself', () => {
     expect(stderr).not.toContain('dist')
   })
 
-  it('in a promise that nobody waits for is one, and never a success', () => {
+  itOfBuild('in a promise that nobody waits for is one, and never a success', () => {
     const { code, stderr } = lintBroken(
       20,
       "setImmediate(() => void Promise.reject(new RangeError('broken')))"
@@ -47,7 +48,7 @@ describe('a fault in vmcp itself', () => {
     expect(stderr).toMatch(/this is a fault in vmcp itself.*\n\nRangeError: broken\n\s+at /s)
   })
 
-  it('does so in a further thread of lint', () => {
+  itOfBuild('does so in a further thread of lint', () => {
     const breaking = `require('node:os').availableParallelism = () => 2
       const { isMainThread, parentPort } = require('node:worker_threads')
       if (!isMainThread) parentPort.postMessage = () => { throw new RangeError('broken') }`

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
+import { itOfBuild } from './program.js'
 import { vmcp } from './vmcp.js'
 
 const notes = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -16,7 +17,7 @@ spec:
 `
 
 describe('vmcp graph, as a picture', () => {
-  it('writes the same PNG each time', () => {
+  itOfBuild('writes the same PNG each time', () => {
     const folder = folderWith({ 'notes.yaml': notes })
     const made = ['first.png', 'second.png'].map(name => {
       const { code, stderr } = vmcp(['graph', 'notes.yaml', '--format', `png=${name}`], { folder })

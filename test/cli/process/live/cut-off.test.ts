@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
-import { program, programArgs } from '../program.js'
+import { itOfBuild, program, programArgs } from '../program.js'
 import { type Ended, vmcp, vmcpAlone, vmcpAloneMeanwhile } from '../vmcp.js'
 import { mcpJson, ours } from './servers.js'
 
@@ -149,7 +149,7 @@ describe('a run that is resumed by two processes at once', { timeout: 600_000 },
 })
 
 describe('a run in which a fault of ours is caught by nobody', { timeout: 600_000 }, () => {
-  it('ends in order, with the code for faults and its end in the journal', () => {
+  itOfBuild('ends in order, with the code for faults and its end in the journal', () => {
     const context = new Scene()
     // It comes while the call is on its way.
     const breaking = `const fs = require('node:fs')

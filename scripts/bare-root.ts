@@ -1,0 +1,83 @@
+import { strict as assert } from 'node:assert'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata:
+  name: check
+spec:
+  name: check
+  description: Lints a file.
+  steps:
+    - id: lint
+      tool: self_lint
+      arguments:
+        paths: [release.yaml]
+`
+
+/**
+ * Runs the executable in a folder that it sees as the whole machine: with the libraries of C and the samples, and without `/proc`, `/dev`, a
+ * shell or Node. It is its own tool server there. Only for root on Linux.
+ */
+export async function tryInBareRoot(program: string, samples: string, folder: string): Promise<void> {
+  makeRoot(program, samples, folder)
+  try {
+    for (const [line, expected] of plainLines) {
+      const { status, stderr } = spawnSync('chroot', [folder, '/vmcp', ...line], options)
+      assert.deepEqual({ line, status, stderr }, { line, status: expected, stderr: '' })
+    }
+    tryRun(folder, { command: '/vmcp', args: ['mcp', '--root', '/samples', '--quiet'] })
+    const server = spawn('chroot', [folder, '/vmcp', 'mcp', '--root', '/samples', '--http', '0'], options)
+    try {
+      tryRun(folder, { type: 'http', url: await addressOf(server) })
+    } finally {
+      server.kill('SIGKILL')
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const options = { encoding: 'utf8', timeout: 60_000, env: { PATH: '/usr/sbin:/usr/bin' } } as const
+
+const plainLines: readonly (readonly [readonly string[], number])[] = [
+  [['lint', 'samples/release.yaml'], 0],
+  [['validate', 'samples/release.yaml'], 0],
+  [['graph', 'samples/release.yaml'], 0],
+  [['dry-run', 'samples/release.yaml', '--arg', 'change=4711', '--stub', '--quiet'], 0],
+  [['test', 'samples'], 0],
+  [['explain', 'no-dependency-cycle'], 0]
+]
+
+function makeRoot(program: string, samples: string, folder: string): void {
+  mkdirSync(join(folder, 'tmp'), { recursive: true })
+  cpSync(program, join(folder, 'vmcp'))
+  cpSync(samples, join(folder, 'samples'), { recursive: true })
+  writeFileSync(join(folder, 'check.yaml'), workflow)
+  const libraries = execFileSync('ldd', [program], { encoding: 'utf8' }).match(/\/\S+/g) ?? []
+  for (const library of libraries) {
+    mkdirSync(join(folder, dirname(library)), { recursive: true })
+    cpSync(library, join(folder, library), { dereference: true })
+  }
+}
+
+function tryRun(folder: string, server: object): void {
+  writeFileSync(join(folder, 'mcp.json'), JSON.stringify({ mcpServers: { self: server } }))
+  const line = ['run', 'check.yaml', '--backends', 'mcp.json', '--journal', '/tmp/runs', '--json']
+  const { status, stdout, stderr } = spawnSync('chroot', [folder, '/vmcp', ...line], options)
+  assert.equal(status, 0, `${JSON.stringify(server)}: ${status} ${stdout} ${stderr}`)
+  assert.match(stdout, /"status": "completed"/)
+}
+
+/** The server prints where it listens on its standard error. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (server.stderr)
+    for await (const line of createInterface({ input: server.stderr })) {
+      const address = /http:\/\/\S+/.exec(line)
+      if (address) return address[0]
+    }
+  throw new Error('the server ended without an address')
+}
