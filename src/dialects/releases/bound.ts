@@ -31,7 +31,7 @@ export function boundedBy(root: Place, engine: EngineHistory, bound: EngineBound
     problems: [
       ...topmost(missed).map(use => problemOf(use, engine, { bound, at })),
       ...engine.behaviours.flatMap(fact =>
-        isBefore(bound, fact) ? behaviourProblems(root, fact, engine, bound) : []
+        isBefore(bound, fact) ? behaviourProblems(root, fact, { engine, bound, missed }) : []
       )
     ],
     taken
@@ -116,18 +116,27 @@ function isBefore({ release, base }: EngineBound, { since, from }: LaterBehaviou
 function behaviourProblems(
   root: Place,
   { find, message, since }: LaterBehaviour,
-  { label }: EngineHistory,
-  { release }: EngineBound
+  { engine, bound, missed }: BehaviourContext
 ): readonly Diagnostic[] {
-  return find(root).map(({ place, span }) => ({
-    rule: 'no-later-behaviour',
-    severity: 'warning' as const,
-    message: `${label} ${release}: ${message}; it is as simulated here since ${since}`,
-    file: place.file,
-    document: place.document,
-    path: place.path,
-    span: span ?? place.span
-  }))
+  // What the release lacks does nothing there.
+  const lacked = new Set(missed.map(({ path }) => path))
+  return find(root)
+    .filter(({ place }) => !lacked.has(place.path) && !isInside(place, lacked))
+    .map(({ place, span }) => ({
+      rule: 'no-later-behaviour',
+      severity: 'warning' as const,
+      message: `${engine.label} ${bound.release}: ${message}; it is as simulated here since ${since}`,
+      file: place.file,
+      document: place.document,
+      path: place.path,
+      span: span ?? place.span
+    }))
+}
+
+interface BehaviourContext {
+  readonly engine: EngineHistory
+  readonly bound: EngineBound
+  readonly missed: readonly ReleaseUse[]
 }
 
 /** A release as it was given, in a table; null for one that is older than all. */

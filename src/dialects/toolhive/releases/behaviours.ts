@@ -1,6 +1,7 @@
 import type { Place } from '../../reading/place.js'
 import type { LaterBehaviour, PlacedBehaviour } from '../../releases/later-behaviour.js'
 import { inTemplates, textsIn } from '../../releases/texts.js'
+import { textArguments } from './text-arguments.js'
 
 /** What earlier ToolHive releases do otherwise, although it is written alike. */
 export const BEHAVIOURS: readonly LaterBehaviour[] = [
@@ -23,6 +24,25 @@ export const BEHAVIOURS: readonly LaterBehaviour[] = [
     since: '0.8.3',
     message: 'validation refuses a template with a function',
     find: root => inTemplates(toolsIn(root).flatMap(textsIn), /\b(?:fromJson|json|quote)\b(?=\s)/g)
+  },
+  {
+    since: '0.6.17',
+    message:
+      'an argument stays the text that it is, whatever its tool asks for: a number or boolean arrives as a text',
+    find: root =>
+      withSteps(root).flatMap(({ tool, step }) => textArguments(tool, step).map(place => ({ place })))
+  },
+  {
+    from: '0.9.2',
+    since: '0.17.0',
+    message:
+      'an argument of a tool that a filter hides stays the text that it is: a number or boolean arrives as a text',
+    find: root => {
+      const hidden = new Set(filteredTools(root).map(({ place }) => place.parent?.path))
+      return withSteps(root)
+        .filter(({ step }) => hidden.has(step.path))
+        .flatMap(({ tool, step }) => textArguments(tool, step).map(place => ({ place })))
+    }
   },
   {
     since: '0.9.2',
@@ -57,9 +77,18 @@ function toolsIn(root: Place): readonly Place[] {
 }
 
 function stepsIn(root: Place): readonly Place[] {
-  return toolsIn(root)
-    .flatMap(tool => tool.field('steps').items())
-    .flatMap(step => (step.field('step').exists ? [step, step.field('step')] : [step]))
+  return withSteps(root).map(({ step }) => step)
+}
+
+/** Every step, also those in loops, with its composite tool. */
+function withSteps(root: Place): readonly { readonly tool: Place; readonly step: Place }[] {
+  return toolsIn(root).flatMap(tool =>
+    tool
+      .field('steps')
+      .items()
+      .flatMap(step => (step.field('step').exists ? [step, step.field('step')] : [step]))
+      .map(step => ({ tool, step }))
+  )
 }
 
 /** Steps that call a tool of a workload with a filter that leaves it out. */
