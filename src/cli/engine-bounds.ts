@@ -1,7 +1,8 @@
 import type { EngineBound } from '../dialects/index.js'
 import { chartReleases } from '../project/releases/chart-releases.js'
 import { engineStates } from '../project/releases/engine-states.js'
-import { type ReadBounds, readBounds } from '../project/releases/read-bounds.js'
+import { idleBounds } from '../project/releases/idle-bounds.js'
+import { type NamedRelease, type ReadBounds, readBounds } from '../project/releases/read-bounds.js'
 import { boundsOf, laterBehaviours } from '../project/releases/with-bounds.js'
 import { positionAt, type SourceFile } from '../source/source-file.js'
 import type { SourceDocument } from '../source/source-node.js'
@@ -14,17 +15,33 @@ export interface EngineFlags {
 
 /** The releases that files are meant for: a flag overrides the configuration, and both override charts among the files. */
 export function boundsFor(
-  { engine = [] }: EngineFlags,
-  { engines = [] }: Configuration,
+  flags: EngineFlags,
+  configuration: Configuration,
   files: readonly SourceFile[]
 ): ReadBounds {
   const charts = chartReleases(files)
-  if (engine.length + engines.length + charts.releases.length === 0)
-    return { bounds: [], notes: charts.notes }
-  const flags = engine.map(text => ({ text, place: '--engine' }))
-  const { bounds, notes } = readBounds([flags, engines, charts.releases])
-  return { bounds, notes: [...charts.notes, ...notes] }
+  const { bounds, notes } = releasesFor(flags, configuration, charts.releases)
+  const idle = idleBounds(files, bounds)
+  const idleNotes = idle.flatMap(({ place, label, engine, release }) =>
+    place === FLAG ? [`${FLAG} ${engine}@${release}: no document is for ${label}`] : []
+  )
+  return {
+    bounds: bounds.filter(bound => !idle.includes(bound)),
+    notes: [...charts.notes, ...notes, ...idleNotes]
+  }
 }
+
+/** The same without a look at the files. */
+export function releasesFor(
+  { engine = [] }: EngineFlags,
+  { engines = [] }: Configuration,
+  found: readonly NamedRelease[] = []
+): ReadBounds {
+  if (engine.length + engines.length + found.length === 0) return { bounds: [], notes: [] }
+  return readBounds([engine.map(text => ({ text, place: FLAG })), engines, found])
+}
+
+const FLAG = '--engine'
 
 /** For a simulation, which is always that of today's engines: that it is, and where the releases act otherwise. */
 export function notesOnRun(

@@ -5,7 +5,7 @@ import { coverageFormats, suiteReporters } from '../reporters/suite/index.js'
 import type { SourceFile } from '../source/index.js'
 import { runSuite, type SuiteOptions, type SuiteReport } from '../suite/index.js'
 import { loadConfiguration } from './config.js'
-import { boundsFor, type EngineFlags, simulationNotes } from './engine-bounds.js'
+import { type EngineFlags, releasesFor, simulationNotes } from './engine-bounds.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { findInputFiles, readInputFiles } from './input-files.js'
@@ -161,7 +161,7 @@ export async function openTests(
   })
   if (files.length === 0)
     throw new UsageError(`no test file (*.vmcp-test.yaml) was found in ${paths.join(', ')}`)
-  const { bounds, notes: releaseNotes } = boundsFor(flags, configuration, [])
+  const { bounds, notes: releaseNotes } = releasesFor(flags, configuration)
   return {
     files,
     notes: [...notes, ...releaseNotes, ...simulationNotes(bounds)],

@@ -18,6 +18,14 @@ metadata: { name: toolhive-operator }
 spec:
   chart: { spec: { chart: toolhive-operator, version: 0.37.0 } }
 `
+const workflow = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: list-orders }
+spec:
+  steps:
+    - { id: list, tool: x_shop_list }
+  output: { orders: "{{ .results.list.orders }}" }
+`
 const fixtures = `fixtures: v1
 tools:
   shop.find:
@@ -70,5 +78,17 @@ describe('a release that files are meant for', () => {
     const { code, stderr } = vmcp(['validate', 'tool.yaml', '--engine', 'toolhive@0.43'], { folder: home })
     expect(code).toBe(0)
     expect(stderr).toContain('.vmcp.yaml:1:9: toolhive@0.12.0 is overridden by toolhive@0.43 of --engine')
+  })
+
+  it('judges only documents of its engine, and says so where there are none', () => {
+    const home = folderWith({ 'tool.yaml': tool, 'both.yaml': `${tool}---\n${workflow}` })
+    const idle = vmcp(['lint', 'tool.yaml', '--engine', 'muster@0.9'], { folder: home })
+    expect(idle.stderr).toContain('--engine muster@0.9: no document is for muster')
+    expect(idle.stdout).not.toContain('judged for')
+    const both = vmcp(['lint', 'both.yaml', '--engine', 'muster@0.9', '--json'], { folder: home })
+    const { problems, judgedFor, engineReleases } = JSON.parse(both.stdout)
+    expect(judgedFor).toEqual([{ engine: 'muster', release: '0.9', from: '--engine' }])
+    expect(problems).toMatchObject([{ rule: 'no-later-field', document: 1, path: 'spec.output' }])
+    expect(engineReleases).toMatchObject([{ engine: 'toolhive' }, { engine: 'muster', atLeast: '0.10.0' }])
   })
 })
