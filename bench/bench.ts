@@ -16,7 +16,9 @@ import { benchPictures } from './pictures.js'
 import { benchServe } from './serve.js'
 import { benchShapes } from './shapes.js'
 import { benchSimulation } from './simulation.js'
-import { benchSoak } from './soak/soak.js'
+import { soakMcp } from './soak/mcp.js'
+import { soakRun } from './soak/run.js'
+import { type SoakBench, soakServe } from './soak/serve.js'
 import { benchStart } from './start.js'
 import { benchTemplates } from './templates/templates.js'
 import { benchView } from './view.js'
@@ -24,7 +26,7 @@ import { benchWhatIf } from './what-if.js'
 
 /**
  * `--evaluations N`: the number of evaluations over which the memory of templates is measured. `--steps N`: the most steps of a shape.
- * `--minutes N`: the duration of the soak of `vmcp serve`; ten show whether its memory stays flat. `--snapshot FILE`: its heap at the end.
+ * `--minutes N`: the duration of each soak; ten show whether memory stays flat. `--snapshot FILE`: the heap at the end.
  * `--save FILE` stores the figures; `--compare FILE` fails where one is worse than there by more than noise.
  * `--short`: fewer steps, calls and rounds, for a quick look; such figures are not compared.
  */
@@ -45,6 +47,8 @@ const { short: isShort } = values
 if (isShort && values.compare !== undefined) throw new Error('short figures are compared with nothing')
 const steps = Math.min(Number(values.steps), isShort ? 1000 : Number.POSITIVE_INFINITY)
 
+const soak: SoakBench = { minutes: isShort ? 0.1 : Number(values.minutes), snapshot: values.snapshot }
+
 type Told = readonly (Figure | string)[]
 type Part = (folder: string) => Told | Promise<Told>
 
@@ -61,12 +65,9 @@ const parts: Readonly<Record<string, Part>> = {
   diff: folder => benchDiff(folder, { rounds: isShort ? 1 : 5 }),
   serve: folder => benchServe(folder, { calls: isShort ? 100 : 1000, rounds: isShort ? 1 : 5 }),
   editor: folder => benchEditor(folder, { strokes: isShort ? 4 : 40, files: isShort ? 50 : 1000 }),
-  soak: folder =>
-    benchSoak(folder, {
-      minutes: isShort ? 0.1 : Number(values.minutes),
-      clients: 4,
-      snapshot: values.snapshot
-    }),
+  'soak-serve': folder => soakServe(folder, soak),
+  'soak-run': folder => soakRun(folder, soak),
+  'soak-mcp': folder => soakMcp(folder, soak),
   'live-start': folder => benchLiveStart(folder, { rounds: isShort ? 1 : 9 }),
   'live-makespan': folder => benchMakespan(folder, { steps: 50, longestMs: 100, rounds: isShort ? 1 : 5 }),
   'live-calls': folder =>

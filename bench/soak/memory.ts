@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import WebSocket from 'ws'
 
 const megabyte = 1024 * 1024
@@ -39,6 +39,15 @@ export class Memory {
       const [, kilobytes = '0'] =
         /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.#pid}/status`, 'utf8')) ?? []
       return Number(kilobytes) / 1024
+    } catch {
+      return 0
+    }
+  }
+
+  /** Only on Linux; elsewhere 0. */
+  openFiles(): number {
+    try {
+      return readdirSync(`/proc/${this.#pid}/fd`).length
     } catch {
       return 0
     }
