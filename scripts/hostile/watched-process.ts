@@ -22,16 +22,17 @@ export class WatchedProcess {
   #mostMb = 0
   #text = ''
 
-  constructor(args: readonly string[], folder: string, environment: Readonly<Record<string, string>> = {}) {
+  /** @param around a program that starts the command, with its arguments */
+  constructor(args: readonly string[], folder: string, around: readonly string[] = []) {
     const begun = performance.now()
-    this.child = spawn(process.execPath, [program, ...args], {
+    const [command, ...rest] = [...around, process.execPath, program, ...args]
+    this.child = spawn(command ?? '', rest, {
       cwd: folder,
       env: {
         PATH: process.env.PATH,
         HOME: folder,
         XDG_STATE_HOME: folder,
-        XDG_CACHE_HOME: folder,
-        ...environment
+        XDG_CACHE_HOME: folder
       }
     })
     this.child.stderr.on('data', piece => {
