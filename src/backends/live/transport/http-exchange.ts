@@ -159,6 +159,7 @@ function describeRedirect(from: URL, to: URL): string {
 }
 
 function redirectOf(response: Response, from: URL): URL | null {
+  if (response.status < 300 || response.status > 399) return null
   const location = response.headers.get('location')
   const isRedirect = [301, 302, 303, 307, 308].includes(response.status)
   return isRedirect && location !== null && URL.canParse(location, from.href) ? new URL(location, from) : null

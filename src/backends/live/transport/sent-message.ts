@@ -48,7 +48,7 @@ export class SentMessage {
     this.#answers = new AnswerReader(this.#id, ports, this.close)
     this.#isListener = 'method' in message && message.method === 'notifications/initialized'
     this.#sdk = new StreamableHTTPClientTransport(ports.url, {
-      fetch: (url, init = {}) => this.#fetch(new URL(url), init),
+      fetch: (_, init = {}) => this.#fetch(init),
       requestInit: { redirect: 'manual' },
       ...sessionOf(ports),
       reconnectionOptions: {
@@ -99,7 +99,8 @@ export class SentMessage {
     if (isFailed) this.#ports.deliver(answerWith(this.#id, this.#answers.endedEarly()))
   }
 
-  async #fetch(url: URL, { method, headers, body, signal }: RequestInit): Promise<Response> {
+  async #fetch({ method, headers, body, signal }: RequestInit): Promise<Response> {
+    const { url } = this.#ports
     const given = { url, headers: Object.fromEntries(headers as Headers), signal: signal as AbortSignal } // as the SDK gives them
     if (method === 'GET') return this.#fetchStream({ ...given, method })
     const { exchange, onSession } = this.#ports
@@ -110,7 +111,7 @@ export class SentMessage {
     if (response.ok && session !== null && !isNewer) onSession(session)
     await this.#answers.read(response, isNewer)
     const { isAnswered, lastEventId, failure } = this.#answers
-    if (this.#id === undefined || isAnswered) return new Response(null, { status: 202 })
+    if (this.#id === undefined || isAnswered) return delivered
     if (lastEventId === null || failure?.kind === 'limit') throw this.#answers.endedEarly()
     this.#isResuming = true
     return this.#place()
@@ -156,5 +157,7 @@ export function sessionOf({ sessionId, version }: Pick<MessagePorts, 'sessionId'
   }
 }
 
+/** Without a body, so that all messages share it. */
+const delivered = new Response(null, { status: 202 })
 const noMore = () => new Response(null, { status: 405 })
 const later = () => new Response(null, { status: 503 })
