@@ -20,7 +20,7 @@ import type { EditorPorts } from './editor-ports.js'
 import { EditorState } from './editor-state.js'
 import { Positions, positionEncodings } from './positions.js'
 import { isUnnamed, pathOf } from './uris.js'
-import type { YamlSetting } from './yaml-server.js'
+import { type YamlSetting, yamlSettings } from './yaml-server.js'
 
 /** What the editor opens first is looked at before whole folders are. */
 const BEFORE_FOLDERS_MS = 200
@@ -64,16 +64,17 @@ function begin(params: InitializeParams, state: EditorState): InitializeResult {
   state.positions = new Positions(encoding)
   state.pulls = capabilities.textDocument?.diagnostic !== undefined
   state.canRefresh = capabilities.workspace?.diagnostics?.refreshSupport === true
-  state.yaml = yamlSetting(initializationOptions)
+  state.yaml = yamlSetting(initializationOptions, 'auto')
   const roots = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
   state.areas.setRoots(roots.map(pathOf))
   return { serverInfo: { name: 'vmcp', version: state.ports.version }, capabilities: offered(encoding) }
 }
 
-function yamlSetting(options: unknown): YamlSetting {
+/** Editors send all their settings when any has changed: those without this one leave it as it is. */
+function yamlSetting(options: unknown, before: YamlSetting): YamlSetting {
   const given =
     typeof options === 'object' && options !== null && 'yaml' in options ? options.yaml : undefined
-  return given === 'here' || given === 'theirs' ? given : 'auto'
+  return yamlSettings.find(each => each === given) ?? before
 }
 
 function offered(positionEncoding: string): InitializeResult['capabilities'] {
@@ -171,7 +172,7 @@ function followFolders(connection: Connection, state: EditorState): void {
     for (const { path } of paths) if (!state.documents.at(path)) await reread(path, state)
   })
   connection.onDidChangeConfiguration(({ settings }) => {
-    state.yaml = yamlSetting(settings?.vmcp ?? settings)
+    state.yaml = yamlSetting(settings?.vmcp ?? settings, state.yaml)
     for (const { path } of state.documents.all) state.looks.ask(path)
   })
   connection.onNotification('workspace/didChangeWorkspaceFolders', async ({ event }) => {

@@ -2,7 +2,8 @@ import { type SchemaSource, schemaFaults } from '../questions/index.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 
 /** Whose findings are shown where a server for YAML checks the same file. */
-export type YamlSetting = 'here' | 'theirs' | 'auto'
+export const yamlSettings = ['here', 'theirs', 'auto'] as const
+export type YamlSetting = (typeof yamlSettings)[number]
 
 /** Faults of the YAML itself. */
 const OF_YAML: ReadonlySet<string> = new Set(['valid-yaml', 'no-duplicate-key'])

@@ -145,6 +145,17 @@ describe('the language server', () => {
     expect(rules(await client.open(uriIn('a.yaml'), broken))).not.toContain('valid-yaml')
   })
 
+  it('keeps its setting where an editor sends all settings and this one is not among them', async () => {
+    client = new EditorClient([folder], { options: { yaml: 'theirs' } })
+    const broken = flow('chat_post').replace('name: flow }', 'name: [flow }')
+    await client.started
+    await client.notify('workspace/didChangeConfiguration', { settings: {} })
+    await client.notify('workspace/didChangeConfiguration', { settings: { vmcp: {} } })
+    expect(rules(await client.open(uriIn('a.yaml'), broken))).not.toContain('valid-yaml')
+    await client.notify('workspace/didChangeConfiguration', { settings: { vmcp: { yaml: 'here' } } })
+    expect(rules(await client.change(uriIn('a.yaml'), { text: `${broken}# more\n` }))).toContain('valid-yaml')
+  })
+
   it('answers an editor that asks by itself, and does not tell it besides', async () => {
     client = new EditorClient([folder], { capabilities: { textDocument: { diagnostic: {} } } })
     await client.started
