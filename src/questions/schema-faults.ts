@@ -6,17 +6,31 @@ import { documentsIn } from './places/yaml-place.js'
 /** What a server for YAML finds in a file with the schema of its kind: the places, by document and path. */
 export async function schemaFaults(file: SourceFile, schemas: SchemaSource): Promise<RefusedPlaces> {
   const places = new Set<string>()
+  const missing = new Set<string>()
   for (const document of documentsIn(file)) {
     const schema = document.isBroken ? null : schemaOfDocument(document, schemas)
     const compiled = schema && (await compileSchema(schema))
     if (!compiled?.ok) continue
     const value = toValue(document.root, { booleans: 'yaml12' })
-    for (const { path } of compiled.check(value)) {
+    for (const { path, keyword } of compiled.check(value)) {
       const whole = path.reduce<string>((above, part) => joinPath(above, part), '')
-      places.add(placeOf(document.index, whole))
+      const place = placeOf(document.index, whole)
+      places.add(place)
+      if (keyword === 'required') missing.add(place)
     }
   }
-  return { has: ({ document = 0, path }) => path !== undefined && places.has(placeOf(document, path)) }
+  return {
+    has: ({ document = 0, path }) => {
+      if (path === undefined) return false
+      const place = placeOf(document, path)
+      // What a missing part would have to contain is missing with it.
+      return places.has(place) || placesAround(place).some(each => missing.has(each))
+    }
+  }
+}
+
+function placesAround(place: string): readonly string[] {
+  return [...place.matchAll(/[.[]/g)].map(({ index }) => place.slice(0, index))
 }
 
 export interface RefusedPlaces {

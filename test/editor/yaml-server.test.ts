@@ -31,9 +31,9 @@ async function marksOfSchema(file: SourceFile): Promise<ReadonlySet<number>> {
   return starts
 }
 
-async function split(path: string) {
+async function split(path: string, text = readFileSync(path, 'utf8')) {
   const workspace = new Workspace({ compat: 'documented' })
-  workspace.set(path, readFileSync(path, 'utf8'))
+  workspace.set(path, text)
   const file = workspace.file(path)
   if (!file) throw new Error(path)
   const problems = workspace.diagnosticsOf(path)
@@ -69,6 +69,14 @@ describe('problems next to a server for YAML', () => {
   ])('are left to it where its schema refuses them: %s', async (file, rule) => {
     const { theirs } = await split(`fixtures/lint/${file}`)
     expect(theirs.map(each => each.rule)).toContain(rule)
+  })
+
+  it('are left to it where what they ask for is in a part that is missing', async () => {
+    const text =
+      'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: MCPServer\nspec: { image: a, transport: stdio }\n'
+    const { own, theirs } = await split('server.yaml', text)
+    expect(theirs.map(({ path }) => path)).toEqual(['metadata.name'])
+    expect(own).toEqual([])
   })
 
   it.each(['no-unknown-step/bad.yaml', 'no-dependency-cycle/bad.yaml', 'no-unknown-reference/bad-near.yaml'])(
