@@ -4,7 +4,9 @@ import { isInstalled } from './is-installed.js'
 
 /** Reports after a run of the tests what they could not look at. What the tests need otherwise is in the clone. */
 export default function whatIsMissing() {
-  const programs = ['zsh', 'fish', 'actionlint', 'nvim', 'chromium'].filter(name => !isInstalled(name))
+  const programs = ['zsh', 'fish', 'actionlint', 'nvim', 'chromium', 'code-server'].filter(
+    name => !isInstalled(name)
+  )
   const missing = [published, guides].filter(({ isThere }) => !isThere)
   return () => {
     for (const { name, what } of missing)
