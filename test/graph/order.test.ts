@@ -18,8 +18,8 @@ function laidOut(steps: readonly Sketch[], width: number): GraphRows | null {
 
 function crossingsIn(rows: GraphRows | null): number {
   if (!rows) throw new Error('the graph does not fit the width')
-  const patience = { left: Number.POSITIVE_INFINITY }
-  return rows.bundles.reduce((sum, between) => sum + crossingsOf([...routesOf(between)], patience), 0)
+  const budget = { left: Number.POSITIVE_INFINITY }
+  return rows.bundles.reduce((sum, between) => sum + crossingsOf([...routesOf(between)], budget), 0)
 }
 
 /** Pseudo-random numbers from 0 to 1, equal for each seed. */

@@ -38,20 +38,20 @@ function isBetween({ from, to }: Reach, column: number): boolean {
 }
 
 /** Comparisons of lines that may still be made: a large graph is drawn in a bounded time, with more crossings. */
-export interface Patience {
+export interface ComparisonBudget {
   left: number
 }
 
-/** The crossings between two rows; infinite where patience ends before. */
-export function crossingsOf(reaches: Reach[], patience: Patience): number {
+/** The crossings between two rows; infinite where the budget ends before. */
+export function crossingsOf(reaches: Reach[], budget: ComparisonBudget): number {
   reaches.sort((a, b) => a.from - b.from)
   let count = 0
   for (const [index, reach] of reaches.entries())
     for (let next = index + 1; next < reaches.length; next++) {
       const other = reaches[next]
       if (!other || other.from > reach.to) break
-      patience.left--
-      if (patience.left < 0) return Number.POSITIVE_INFINITY
+      budget.left--
+      if (budget.left < 0) return Number.POSITIVE_INFINITY
       count += Math.min(crossings(reach, other), crossings(other, reach))
     }
   return count

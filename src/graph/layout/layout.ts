@@ -53,6 +53,6 @@ function orderedLevels(levels: Levels, nets: readonly Net[]): Levels {
 }
 
 function drawnCrossings({ bundles }: GraphRows): number {
-  const patience = { left: mostComparisons }
-  return bundles.reduce((sum, between) => sum + crossingsOf([...routesOf(between)], patience), 0)
+  const budget = { left: mostComparisons }
+  return bundles.reduce((sum, between) => sum + crossingsOf([...routesOf(between)], budget), 0)
 }

@@ -1,4 +1,4 @@
-import { crossings, crossingsOf, type Patience, reachInOrder } from './crossings.js'
+import { type ComparisonBudget, crossings, crossingsOf, reachInOrder } from './crossings.js'
 import type { GraphRows } from './rows.js'
 import { type Bundle, meanOf, middleOf, type Slot } from './slot.js'
 
@@ -12,14 +12,14 @@ const mostComparisons = 60_000
 /** How often neighbours are exchanged after a pass, as long as fewer lines cross. */
 const mostTurns = 3
 
-type Order = readonly (readonly Slot[])[]
+type RowOrder = readonly (readonly Slot[])[]
 
 /** Orders the slots of each row so that few lines cross: from two starts, with the best result of all passes. */
 export function orderRows(rows: GraphRows): void {
-  const patience = { left: mostComparisons }
+  const budget = { left: mostComparisons }
   const asWritten = orderOf(rows)
   const reversed = asWritten.map(row => [...row].reverse().sort((a, b) => a.side - b.side))
-  const best = new BestOrder(rows, patience)
+  const best = new BestOrder(rows, budget)
   for (const start of [asWritten, reversed]) {
     if (best.isFinal) break
     restore(rows, start)
@@ -35,7 +35,7 @@ function improve(rows: GraphRows, best: BestOrder): void {
     const hasMoved = sweep % 2 === 0 ? orderBySources(rows) : orderByTargets(rows)
     const isBetter = best.keep()
     let hasImproved = isBetter
-    for (let turn = 0; turn < mostTurns && swapNeighbours(rows, best.patience); turn++)
+    for (let turn = 0; turn < mostTurns && swapNeighbours(rows, best.budget); turn++)
       if (best.keep()) hasImproved = true
     idle = hasImproved ? 0 : idle + 1
     if (!hasMoved && sweep > 1) break
@@ -44,24 +44,24 @@ function improve(rows: GraphRows, best: BestOrder): void {
 
 /** The order with the fewest crossings so far. */
 class BestOrder {
-  readonly patience: Patience
+  readonly budget: ComparisonBudget
   readonly #rows: GraphRows
-  #order: Order | null = null
+  #order: RowOrder | null = null
   #crossings = Number.POSITIVE_INFINITY
 
-  constructor(rows: GraphRows, patience: Patience) {
+  constructor(rows: GraphRows, budget: ComparisonBudget) {
     this.#rows = rows
-    this.patience = patience
+    this.budget = budget
   }
 
   /** Nothing better can be found, or not in time. */
   get isFinal(): boolean {
-    return this.#order !== null && (this.#crossings === 0 || this.patience.left < 0)
+    return this.#order !== null && (this.#crossings === 0 || this.budget.left < 0)
   }
 
   /** Keeps the current order where it is the best so far. */
   keep(): boolean {
-    const count = totalCrossings(this.#rows, this.patience)
+    const count = totalCrossings(this.#rows, this.budget)
     if (this.#order && count >= this.#crossings) return false
     this.#order = orderOf(this.#rows)
     this.#crossings = count
@@ -73,20 +73,20 @@ class BestOrder {
   }
 }
 
-function orderOf({ slots }: GraphRows): Order {
+function orderOf({ slots }: GraphRows): RowOrder {
   return slots.map(row => [...row])
 }
 
-function restore({ slots }: GraphRows, order: Order): void {
+function restore({ slots }: GraphRows, order: RowOrder): void {
   for (const [at, row] of slots.entries()) {
     row.splice(0, row.length, ...(order[at] ?? []))
     number(row)
   }
 }
 
-function totalCrossings({ bundles }: GraphRows, patience: Patience): number {
+function totalCrossings({ bundles }: GraphRows, budget: ComparisonBudget): number {
   let count = 0
-  for (const between of bundles) count += crossingsOf(between.map(reachInOrder), patience)
+  for (const between of bundles) count += crossingsOf(between.map(reachInOrder), budget)
   return count
 }
 
@@ -138,16 +138,16 @@ function placeOf({ place }: Slot): number {
 }
 
 /** Exchanges neighbours in a row whose lines then cross less often; returns whether there were any. */
-function swapNeighbours({ slots }: GraphRows, patience: Patience): boolean {
+function swapNeighbours({ slots }: GraphRows, budget: ComparisonBudget): boolean {
   let hasSwapped = false
   for (const row of slots)
     for (let at = 1; at < row.length; at++) {
       const [left, right] = [row[at - 1], row[at]]
       if (!left || !right || left.side !== right.side) continue
-      const before = crossingsBetween(left, right, patience)
+      const before = crossingsBetween(left, right, budget)
       if (before === 0) continue
       exchange(left, right)
-      if (crossingsBetween(left, right, patience) < before) {
+      if (crossingsBetween(left, right, budget) < before) {
         row[at - 1] = right
         row[at] = left
         hasSwapped = true
@@ -162,15 +162,15 @@ function exchange(left: Slot, right: Slot): void {
   right.place = place
 }
 
-function crossingsBetween(left: Slot, right: Slot, patience: Patience): number {
-  let count = left.out && right.out ? pairCrossings(left.out, right.out, patience) : 0
-  for (const a of left.into) for (const b of right.into) count += pairCrossings(a, b, patience)
+function crossingsBetween(left: Slot, right: Slot, budget: ComparisonBudget): number {
+  let count = left.out && right.out ? pairCrossings(left.out, right.out, budget) : 0
+  for (const a of left.into) for (const b of right.into) count += pairCrossings(a, b, budget)
   return count
 }
 
-function pairCrossings(a: Bundle, b: Bundle, patience: Patience): number {
+function pairCrossings(a: Bundle, b: Bundle, budget: ComparisonBudget): number {
   if (a === b) return 0
-  patience.left--
+  budget.left--
   const [first, second] = [reachInOrder(a), reachInOrder(b)]
   return Math.min(crossings(first, second), crossings(second, first))
 }
