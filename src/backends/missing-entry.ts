@@ -22,7 +22,7 @@ export function missingEntry(tool: string, args: JsonObject, entries: readonly R
   return new CallFailure(
     'missing_fixture',
     `${call}; the closest, entry ${number}, ${reasonOf(entry, differences)}`,
-    `the closest entry stands in ${place}`
+    `the closest entry is in ${place}`
   )
 }
 

@@ -8,7 +8,7 @@ export const exitCodes = {
   refused: { code: 6, meaning: 'A backend refused the credentials.' },
   unanswered: {
     code: 8,
-    meaning: 'A fixture or an answer is missing, so the run says nothing about the workflow.'
+    meaning: 'A fixture or an answer is missing, so the run shows nothing about the workflow.'
   },
   interrupted: { code: 130, meaning: 'Interrupted (Ctrl-C).' },
   terminated: { code: 143, meaning: 'Terminated (SIGTERM).' }

@@ -81,7 +81,7 @@ async function renderText(
   paths: readonly string[],
   flags: RenderFlags
 ): Promise<RenderedField> {
-  if (paths.length > 0) throw new UsageError('--template stands alone: no file is read for it')
+  if (paths.length > 0) throw new UsageError('--template takes no paths: no file is read for it')
   const data = await argumentData(flags)
   return renderInline(text, data, { functions: flags.functions ?? 'toolhive', withTrace: flags.trace })
 }

@@ -51,7 +51,7 @@ function unavailable(workflow: Workflow, missing: readonly string[]): StepFailur
   return failureOf(workflow.semantics, null, {
     kind: 'routing',
     cause: `no backend has ${names}`,
-    detail: `nobody offers ${names}`
+    detail: `no server offers ${names}`
   })
 }
 

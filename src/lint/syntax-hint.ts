@@ -86,7 +86,7 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly text: string }[] = 
   { pattern: /^\s*!/, text: 'there is no !; write {{not A}}' },
   {
     pattern: /^\s*'/,
-    text: 'texts stand in double quotes or backquotes; put single quotes around the whole value in YAML'
+    text: 'write texts in double quotes or backquotes; put single quotes around the whole value in YAML'
   },
   { pattern: /^\s*#(?:if|unless|with|each)\b/, text: 'there is no # in Go; write {{if A}}B{{end}}' },
   { pattern: /^\s*\?/, text: 'there is no ?; write {{if A}}B{{else}}C{{end}}' },

@@ -36,7 +36,7 @@ export function obstacleFor(workflow: Workflow, servers: OpenServers): Obstacle 
   const names = [...new Set(missing.map(({ name }) => `"${name}"`))].join(', ')
   return {
     kind: 'unusable',
-    messages: [...messages, `vmcp: ${names} may stand on a server that cannot be used; nothing was called`]
+    messages: [...messages, `vmcp: ${names} may be on a server that cannot be used; nothing was called`]
   }
 }
 

@@ -97,7 +97,7 @@ function refuseResumed(runId: string, journals: readonly JournaledRun[]): void {
   const later = journals.find(other => other.header.resumes === runId)
   if (later)
     throw new UsageError(
-      `the run ${runId} was resumed already, and what has been called since stands in the journal of the run ${later.header.runId}: resume that one`
+      `the run ${runId} was resumed already, and what has been called since is in the journal of the run ${later.header.runId}: resume that one`
     )
 }
 

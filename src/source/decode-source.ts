@@ -57,7 +57,7 @@ function refuseInvalid(bytes: Uint8Array, path: string): DecodedFile {
   const offset = firstInvalidByte(bytes)
   const start = decode(bytes.subarray(0, offset), false).length
   const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0')
-  const message = `the file is not valid UTF-8: byte ${offset} is 0x${byte}, which cannot stand there`
+  const message = `the file is not valid UTF-8: byte ${offset} is 0x${byte}, which is not allowed there`
   const file = { path, text: decode(bytes, false) }
   const span = { start, end: start + 1 }
   return { ok: false, problem: { rule: 'valid-encoding', severity: 'error', message, file, span } }

@@ -159,7 +159,7 @@ function explainMissing(context: ExplainedError): YamlFault {
     const start = nextContent(text, span.start)
     return {
       message:
-        'this line is indented neither like the entries of the list before it nor like what stands inside them',
+        'this line is indented neither like the entries of the list before it nor like what is inside them',
       span: { start, end: Math.max(start, lineEnd(text, start)) }
     }
   }

@@ -73,7 +73,7 @@ export function duplicateKey(key: string, at: { span: Span; path: string; first:
 /** An alias without an anchor, or inside the value of its own anchor. */
 export function badAlias(name: string, { span, isInside }: { span: Span; isInside: boolean }): NodeProblem {
   const message = isInside
-    ? `alias "*${name}" stands inside the value of its own anchor`
+    ? `alias "*${name}" is inside the value of its own anchor`
     : `alias "*${name}" has no anchor "&${name}" before it`
   const engineMessage = () =>
     isInside ? `anchor '${name}' value contains itself` : `unknown anchor '${name}' referenced`

@@ -24,7 +24,7 @@ function controlCharacter(file: SourceFile, { text, documents }: ReadText): Diag
   const found = documents.findIndex(({ span }) => at < span.end)
   const document = found === -1 ? Math.max(0, documents.length - 1) : found
   const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
-  const message = `control characters are not allowed: U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
+  const message = `control characters are not allowed: U+${code} is not allowed in YAML; in double quotes it can be written as an escape`
   const engineMessage = 'yaml: control characters are not allowed'
   const refusal = {
     by: 'reading',

@@ -75,7 +75,8 @@ function readTest(reader: StrictReader, place: PlacedValue): Omit<SuiteTest, 'pr
   const fields = reader.fields(place, ['name', 'lint', ...runFields])
   const [name, lint] = [fields.get('name'), fields.get('lint')]
   const isRun = fields.has('run') || fields.has('action')
-  if (!name && place.node.kind === 'map') reader.report(place, 'a test needs a "name" that says what it pins')
+  if (!name && place.node.kind === 'map')
+    reader.report(place, 'a test needs a "name" that describes what it checks')
   if (place.node.kind === 'map' && !lint && !isRun)
     reader.report(place, 'this test checks nothing: give it "lint", "run" or "action"')
   const then = fields.get('then')

@@ -83,7 +83,7 @@ function remarksOnProtocols(read: Read, wanted: Readonly<Record<'TRACES' | 'METR
     .map(name => (read(name) === '' ? 'OTEL_EXPORTER_OTLP_PROTOCOL' : name))
   return [...new Set(names)]
     .filter(name => read(name) === 'grpc')
-    .map(name => `${name}=grpc is not spoken here: telemetry is sent as JSON over HTTP`)
+    .map(name => `${name}=grpc is not supported: telemetry is sent as JSON over HTTP`)
 }
 
 function millisecondsOf(text: string): number | undefined {

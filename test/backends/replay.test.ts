@@ -87,7 +87,7 @@ describe('a replay', () => {
     const { order } = shop(`
       - { when: { sku: lamp, n: 2, ship: { to: Ulm } }, text: ok }
       - { when: { sku: desk }, text: ok }`)
-    const failure = { kind: 'missing_fixture', detail: 'the closest entry stands in shop.fixtures.yaml:6' }
+    const failure = { kind: 'missing_fixture', detail: 'the closest entry is in shop.fixtures.yaml:6' }
     await expect(order({ sku: 'lamp', n: '2', ship: { to: 'Bonn' } })).rejects.toMatchObject({
       message:
         'no fixture entry of "order" answers the arguments {"sku":"lamp","n":"2","ship":{"to":"Bonn"}}; the closest, entry 2, expects sku to be "desk", got "lamp"'

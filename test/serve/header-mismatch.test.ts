@@ -37,11 +37,7 @@ describe('arguments that go into headers too', () => {
 
   it.each([
     [{ region: 'eu' }, {}, 'Mcp-Param-Region is missing, and its argument is there'],
-    [
-      { region: 'eu' },
-      { 'mcp-param-region': 'us' },
-      'Mcp-Param-Region says something else than its argument'
-    ],
+    [{ region: 'eu' }, { 'mcp-param-region': 'us' }, 'Mcp-Param-Region differs from its argument'],
     [
       { region: 'Zürich' },
       { 'mcp-param-region': '=?base64?WsO8cmljaA?=' },

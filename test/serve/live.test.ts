@@ -92,7 +92,7 @@ describe('a served workflow on live servers', () => {
     const claim = '  annotations: { readOnlyHint: true }\n  steps: [ { id: a, tool: shop_echo } ]'
     const { offer } = await open('none', [definition('meek', claim)])
     expect(offer.withheld).toMatchObject([
-      { reason: expect.stringContaining('it says readOnlyHint: true of itself') }
+      { reason: expect.stringContaining('it declares readOnlyHint: true') }
     ])
   })
 

@@ -86,7 +86,7 @@ describe('what Go refuses and the library takes is told in plain words', () => {
     ],
     [
       'a: |\n\tx\n',
-      'found a tab character where an indentation space is expected: a tab stands where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >',
+      'found a tab character where an indentation space is expected: there is a tab where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >',
       5
     ],
     [
@@ -133,7 +133,7 @@ it('tells one thing of a document that is refused', () => {
 
 describe('a document behind a line of ... and before the next one of ---', () => {
   const message =
-    'this document is not read: kubectl and the loaders of the engines skip what stands behind a line of ..., up to the next line of ---; write --- in its place'
+    'this document is not read: kubectl and the loaders of the engines skip what is behind a line of ..., up to the next line of ---; write --- in its place'
 
   it.each([
     ['kind: a\n...\nkind: b\n', [12]],

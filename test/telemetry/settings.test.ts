@@ -48,7 +48,7 @@ describe('what the variables of OpenTelemetry ask for', () => {
       OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: 'grpc'
     }
     expect(telemetrySettings(environment)?.remarks).toEqual([
-      'OTEL_EXPORTER_OTLP_METRICS_PROTOCOL=grpc is not spoken here: telemetry is sent as JSON over HTTP',
+      'OTEL_EXPORTER_OTLP_METRICS_PROTOCOL=grpc is not supported: telemetry is sent as JSON over HTTP',
       'OTEL_TRACES_SAMPLER=xray is not known; every run is traced'
     ])
     expect(telemetrySettings({ ...address, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })?.remarks).toHaveLength(1)

@@ -53,7 +53,7 @@ function refuse(reader: SourceReader, root: PlacedValue): void {
     const keys = reader.entries(place).map(([key]) => key)
     return keys.includes('command') || keys.includes('url')
   })
-  if (odd) reader.report(odd[1], `"${odd[0]}" looks like a server; it must stand below "mcpServers"`)
+  if (odd) reader.report(odd[1], `"${odd[0]}" looks like a server; it belongs below "mcpServers"`)
   else
     reader.report(
       first?.[1] ?? root,

@@ -18,7 +18,7 @@ export default class AnswerCommand extends BaseCommand {
         '<%= config.bin %> answer release-1.2.0 approval --on http://localhost:8080 --accept \'{"approved":true}\''
     },
     {
-      description: 'Say what became of a call whose worker was lost',
+      description: 'Report what became of a call whose worker was lost',
       command: '<%= config.bin %> answer release-1.2.0 deploy --on http://localhost:8080 --again'
     }
   ]

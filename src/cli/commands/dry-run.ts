@@ -10,7 +10,7 @@ export default class DryRunCommand extends BaseCommand {
   static override summary = 'Simulate a run with fixtures, in virtual time.'
   static override description =
     `A dry run reads only the files that are named: it starts no server, opens no connection and calls no tool; every response comes from fixtures, and a call without one fails its step and ends the dry run with exit code 8.
-Prints the plan, each call with its final arguments, a timeline and the outcome. A definition that the engine would refuse is run anyway, with exit code 1. In the documented reading, each step that would go differently in the engine says how.`
+Prints the plan, each call with its final arguments, a timeline and the outcome. A definition that the engine would refuse is run anyway, with exit code 1. In the documented reading, each step that would go differently in the engine shows how.`
   static override examples = [
     {
       description: 'Simulate a release',

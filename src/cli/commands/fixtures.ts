@@ -8,7 +8,7 @@ import { namesFlag, serverFlags } from '../server-flags.js'
 export default class FixturesCommand extends BaseCommand {
   static override summary = 'Verify, prune or redact a fixture file.'
   static override description =
-    `verify says which entries can never answer and which do not fit their tool's output schema. With --live it also compares with the servers: their tools, and the answers of tools that say that they only read, which are called again one after another; the exit code is 1 where something differs. No other tool is called without --allow-destructive.
+    `verify lists which entries can never answer and which do not fit their tool's output schema. With --live it also compares with the servers: their tools, and the answers of tools that declare that they only read, which are called again one after another; the exit code is 1 where something differs. No other tool is called without --allow-destructive.
 prune removes the entries that can never answer, and with --tests those that no test uses. redact removes what is or looks like a secret; if one is left, nothing is written. Both write the file; --diff only shows what would change.`
   static override examples = [
     {

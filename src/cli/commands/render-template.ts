@@ -7,7 +7,7 @@ import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../run-fla
 export default class RenderTemplateCommand extends BaseCommand {
   static override summary = 'Render the templates of a workflow.'
   static override description =
-    `Renders each template with what it sees when the workflow runs on the fixtures, and says its type and which parts have no value.
+    `Renders each template with what it sees when the workflow runs on the fixtures, and shows its type and which parts have no value.
 With --template it renders the given text instead of files. Nothing is called; the exit code is 1 when a template fails.`
   static override examples = [
     {

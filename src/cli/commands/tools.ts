@@ -8,7 +8,7 @@ import { namesFlag, serverArgs, serverFlags } from '../server-flags.js'
 export default class ToolsCommand extends BaseCommand {
   static override summary = 'List the tools of live servers.'
   static override description =
-    'Connects to the servers and lists their tools with schemas and hints; calls none of them. With --output they become fixtures, from which lint learns them; with --compare it says what has changed since, and the exit code is 1 when something would break a caller: a tool or a field of its answer that is gone, an argument that is required now or takes less than before. A server that cannot be used does not hide the others; the exit code is 5 then.'
+    'Connects to the servers and lists their tools with schemas and hints; calls none of them. With --output they become fixtures, from which lint learns them; with --compare it reports what has changed since, and the exit code is 1 when something would break a caller: a tool or a field of its answer that is gone, an argument that is required now or takes less than before. A server that cannot be used does not hide the others; the exit code is 5 then.'
   static override examples = [
     { description: 'List all tools', command: '<%= config.bin %> tools mcp.json' },
     { description: 'What an agent would be given', command: '<%= config.bin %> tools agent.yaml' },

@@ -7,7 +7,7 @@ export default class ValidateCommand extends BaseCommand {
   static override summary = 'Predict the status that the controller would write for each resource.'
   static override description =
     `Prints for each resource what its controller would write into the status: whether it is valid, the errors in the controller's order and words, the tools it calls, and the number of steps.
-Says where the other reading (--compat) gives another result. Exits with 1 if anything is invalid or keeps the server from starting.`
+Reports where the other reading (--compat) gives another result. Exits with 1 if anything is invalid or keeps the server from starting.`
   static override examples = [
     { description: 'Validate a file', command: '<%= config.bin %> validate release.yaml' },
     {

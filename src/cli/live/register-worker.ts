@@ -54,7 +54,7 @@ function keyWarning({ before, now, own }: Keys): string | null {
   if (now !== null && now.key !== own)
     return `new runs go to a worker ${describeKey(now.key)} that was registered after the one at this address; here only earlier runs go on`
   if (before === null || before.key === own) return null
-  return `until now the workers were ${describeKey(before.key)}, and new runs go to this one, ${describeKey(own)}: whoever hands in runs needs its key, and is refused with the other one, also after this worker has ended, until it is removed from the server`
+  return `until now the workers were ${describeKey(before.key)}, and new runs go to this one, ${describeKey(own)}: submitting runs needs its key, and is refused with the other one, also after this worker has ended, until it is removed from the server`
 }
 
 function describeKey(key: string | null): string {

@@ -60,4 +60,4 @@ export async function serveAgents(home: string, flags: AgentFlags, surface: Surf
 }
 
 const instructions =
-  'Tools for files that define MCP workflows: ToolHive composite tools, muster workflows, action tools. Lint a file after each change and apply the edits of its fixes; try a workflow with dry_run on fixtures before it is deployed. With compat "engine" they say what the real engine does.'
+  'Tools for files that define MCP workflows: ToolHive composite tools, muster workflows, action tools. Lint a file after each change and apply the edits of its fixes; try a workflow with dry_run on fixtures before it is deployed. With compat "engine" they report what the real engine does.'

@@ -67,10 +67,10 @@ export async function serveFiles(
 const identity = {
   name: 'vmcp',
   version: '0.1.0',
-  instructions: 'Each tool runs a workflow of several steps. Its progress tells which of them have ended.'
+  instructions: 'Each tool runs a workflow of several steps. Its progress shows which of them have ended.'
 }
 
-const durableInstructions = `${identity.instructions} Runs go on when their caller is cut off: the answer of each says which run it is of, and vmcp_run_result brings the answer of a run.`
+const durableInstructions = `${identity.instructions} Runs go on when their caller is cut off: the answer of each names its run, and vmcp_run_result brings the answer of a run.`
 
 /** The server that keeps the runs; null: this machine does. */
 async function keeperOf({ on, ...flags }: ServeFlags, { output }: Surface): Promise<RunKeeper | null> {

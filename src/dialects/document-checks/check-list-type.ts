@@ -33,7 +33,7 @@ function checkSet(list: Place, findings: Findings): void {
     shown: item,
     fault: item.isEmpty ? item : null
   }))
-  reportSecond(listed, 'a value may stand in this list once: take this one out', findings)
+  reportSecond(listed, 'a value may be in this list once: take this one out', findings)
 }
 
 function checkMap(list: Place, { items = {}, ...shape }: FieldShape, findings: Findings): void {

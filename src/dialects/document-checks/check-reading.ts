@@ -55,7 +55,7 @@ function checkDirective(root: Place, findings: Findings): void {
   const message = 'did not find expected <document start>'
   findings.report(root, {
     rule: 'valid-yaml',
-    message: `${message}: kubectl reads what stands before "---" as a document of its own; leave the line out`,
+    message: `${message}: kubectl reads what is before "---" as a document of its own; leave the line out`,
     span: { start, end: head.length },
     refusal: { by: 'reading', group: { section: `reading:${start}` }, order: [start], message }
   })

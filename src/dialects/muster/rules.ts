@@ -26,7 +26,7 @@ export const musterRules = ruleTable({
     'no-unset-variable':
       'Finds a template of a service class that reads an optional argument without a default.',
     'no-verbatim-template':
-      'Finds template actions of a service class that the engine leaves in the text as they stand.',
+      'Finds template actions of a service class that the engine leaves in the text as they are.',
     'valid-argument-default':
       'Finds a default of a required argument, and one of another type than declared.',
     'valid-expectation': 'Finds an expectation about a result that means something else than it reads like.',

@@ -127,7 +127,7 @@ function recognizeGroup(
     return near(document, { node: apiVersion, path: 'apiVersion', message: needed, replacement })
   const there = textOf(apiVersion).includes('/')
     ? `the API group "${groupName}"`
-    : `Kubernetes itself, which "${groupName}" alone stands for`
+    : `Kubernetes itself, which "${groupName}" alone means`
   const message = `${name} is not a kind of ${there}${suggestion(group.name)}; known: ${known.join(', ')}`
   return near(document, { node: apiVersion, path: 'apiVersion', message, replacement })
 }

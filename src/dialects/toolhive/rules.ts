@@ -38,7 +38,7 @@ export const toolhiveRules = ruleTable({
     'no-ignored-field': 'Finds a field that has no effect in this type of step, or inside a loop.',
     'no-ignored-retry': 'Finds retry settings for an action that does not retry.',
     'no-misread-text':
-      'Finds a text of a resource that the server reads otherwise than it is written, or because of which it does not start.',
+      'Finds a text of a resource that the server reads otherwise than it is written, or that keeps it from starting.',
     'no-nested-parameter-default':
       'Finds a default below the first level of the parameters, which is never filled in.',
     'no-remote-schema':
@@ -48,9 +48,8 @@ export const toolhiveRules = ruleTable({
     'no-retry-over-timeout': 'Finds retries whose pauses do not fit into the timeout of the step.',
     'no-skip-remaining': 'Finds skip_remaining, after which the remaining steps run all the same.',
     'no-unknown-required': 'Finds a name under required that is not the name of a parameter.',
-    'no-unread-document':
-      'Finds a standalone config that stands behind another one in a file and is never read.',
-    'no-unused-default-results': 'Finds defaultResults that can never stand in for an output.',
+    'no-unread-document': 'Finds a standalone config that follows another one in a file and is never read.',
+    'no-unused-default-results': 'Finds defaultResults that can never replace an output.',
     'no-unused-output-default':
       'Finds a default of an output whose value has text around its templates, so that it is never missing.',
     'valid-elicitation-schema': 'Finds a question whose schema is not an object with flat fields.',

@@ -39,7 +39,7 @@ export function derivedAnnotations(workflow: Workflow, tools: ToolCatalog, claim
     if (culprit)
       return {
         kind: 'overstated',
-        reason: `it says ${hint}: ${safe} of itself, and "${culprit.name}", which it calls, does not`
+        reason: `it declares ${hint}: ${safe}, and "${culprit.name}", which it calls, does not`
       }
   }
   const floor = Object.fromEntries(

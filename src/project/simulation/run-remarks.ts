@@ -54,7 +54,7 @@ function leftOutLimits(workflow: Workflow, events: readonly RunEvent[]): Diagnos
     .flatMap(({ step }) =>
       remark(
         step.origin,
-        `a call of "${step.id}" took more than ${limit}: the server ends every call of a streamable-http backend after ${limit}, whatever timeouts say (an sse backend is waited for); this simulation leaves that limit out`
+        `a call of "${step.id}" took more than ${limit}: the server ends every call of a streamable-http backend after ${limit}, whatever timeouts are set (an sse backend is waited for); this simulation leaves that limit out`
       )
     )
 }

@@ -75,7 +75,7 @@ function whyNot(name: string, use: NameUse, { index, uses }: Around): string | n
   if (use.kind === 'document' && !OF_CLUSTER.test(name))
     return `"${name}" is no name of a resource: use small letters, digits and hyphens`
   if (!PLAIN.test(name) && !IN_TEMPLATES.test(name))
-    return `"${name}" cannot stand in all places without quotes`
+    return `"${name}" cannot be written in all places without quotes`
   const scopes = new Set(index.definitionsOf(uses).map(scopeOf))
   const isTaken = index.definitionsNamed(name).some(each => scopes.has(scopeOf(each)))
   return isTaken ? `another ${use.kind} is named "${name}" already` : null

@@ -70,7 +70,7 @@ function reasonNotToAsk(
   const missing = (Array.isArray(required) ? required : []).filter(
     name => typeof name === 'string' && !Object.hasOwn(when ?? {}, name)
   )
-  return missing.length === 0 ? null : `it does not say the argument ${missing.join(', ')}`
+  return missing.length === 0 ? null : `it lacks the argument ${missing.join(', ')}`
 }
 
 async function differences(

@@ -17,7 +17,7 @@ export function runTools(project: Project, keeper: RunKeeper): readonly OfferedT
       description: {
         name: resultTool,
         description:
-          'The answer of a run of one of the other tools, by the id of the run. Waits for its end, unless "wait" is false: then it says how far the run is. Without an id: the newest runs.',
+          'The answer of a run of one of the other tools, by the id of the run. Waits for its end, unless "wait" is false: then it reports how far the run is. Without an id: the newest runs.',
         inputSchema: {
           type: 'object',
           properties: { ...runProperty, wait: { type: 'boolean', default: true } }

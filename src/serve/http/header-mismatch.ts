@@ -41,7 +41,7 @@ function problemOf(value: JsonValue, sent: string | null): string | null {
   if (decoded === null) return 'is not valid Base64'
   if (!isPlain) return 'is there, and its argument is not'
   const isSame = decoded === String(value) || (typeof value === 'number' && Number(decoded) === value)
-  return isSame ? null : 'says something else than its argument'
+  return isSame ? null : 'differs from its argument'
 }
 
 /** Values with other than plain characters are sent in Base64; null: invalid. */

@@ -76,7 +76,7 @@ const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedText) => Expla
   'found a tab character that violates indentation': ({ at }) => tabFault(at),
   'found a tab character where an indentation space is expected': ({ at }) => ({
     message:
-      'a tab stands where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >',
+      'there is a tab where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >',
     span: one(at)
   }),
   [CANNOT_START]: ({ place, text }) => {

@@ -75,7 +75,7 @@ items:
     ],
     [
       'auth: { tokenExchange: { enabled: true, clientCredentialsSecretRef: { name: dex } } }',
-      '7: "clientCredentialsSecretRef" stands in a Secret of the cluster, which cannot be read from here; describe the server in a backends file instead'
+      '7: "clientCredentialsSecretRef" is in a Secret of the cluster, which cannot be read from here; describe the server in a backends file instead'
     ],
     [
       'auth: { tokenExchange: { enabled: true, dexTokenEndpoint: "https://dex.example/token" } }',

@@ -35,17 +35,17 @@ describe('arguments that go into headers', () => {
     [
       'stands at a number',
       { a: says('A', 'number') },
-      'stands at something that is not a string, integer or boolean'
+      'is on something that is not a string, integer or boolean'
     ],
     [
       'stands at a list',
       { a: says('A', 'array') },
-      'stands at something that is not a string, integer or boolean'
+      'is on something that is not a string, integer or boolean'
     ],
     [
       'stands at anything',
       { a: says('A', null) },
-      'stands at something that is not a string, integer or boolean'
+      'is on something that is not a string, integer or boolean'
     ],
     ['is there twice', { a: says('Field'), b: says('field') }, 'is there twice: "field"'],
     ['stands in a list', { a: { type: 'array', items: says('A') } }, 'where it is not certain'],

@@ -84,7 +84,7 @@ describe('servers in the files of editors', () => {
         '1: no servers are described here: "mcpServer" is not one of "mcpServers", "servers", "backends", or "tools" with "type: mcp"'
       ]
     ],
-    ['{"github": {"command": "npx"}}', ['1: "github" looks like a server; it must stand below "mcpServers"']],
+    ['{"github": {"command": "npx"}}', ['1: "github" looks like a server; it belongs below "mcpServers"']],
     [
       '{"mcpServers": {"a": {"comand": "node"}}}',
       ['1: unknown field "comand" (did you mean "command"?)', '1: a server needs "command" or "url"']

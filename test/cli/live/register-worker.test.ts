@@ -68,7 +68,7 @@ describe('a worker that registers', () => {
     ['none', 'without a key']
   ])('says that it takes new runs from workers %s', async (key, message) => {
     expect(await register(await adminWith({ uri: 'http://10.0.0.1:9080', key }))).toEqual([
-      `vmcp: until now the workers were ${message}, and new runs go to this one, with the key ${own}: whoever hands in runs needs its key, and is refused with the other one, also after this worker has ended, until it is removed from the server`
+      `vmcp: until now the workers were ${message}, and new runs go to this one, with the key ${own}: submitting runs needs its key, and is refused with the other one, also after this worker has ended, until it is removed from the server`
     ])
   })
 

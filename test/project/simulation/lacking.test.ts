@@ -59,7 +59,7 @@ describe('a run that lacks fixtures', () => {
     expect(ended.report.missing).toEqual({
       fixtures: { fixtures: 'v1', tools: { x_slack_send: { responses: [{ structuredContent: {} }] } } }
     })
-    expect(pretty(ended)).toContain('nobody offers "x_slack_send"')
+    expect(pretty(ended)).toContain('no server offers "x_slack_send"')
   })
 
   it('prints drafts which are accepted as they stand, and with which it comes to its end', async () => {

@@ -33,6 +33,6 @@ export function memberFor(
   const written = instance === undefined ? 'is missing' : `is ${jsonText(instance)}`
   throw new CallFailure(
     'call',
-    `"${names[0]}" is a tool of the family "${first?.family?.name ?? ''}"; its argument "${instanceArg}", which says what server is called (${known}), ${written}`
+    `"${names[0]}" is a tool of the family "${first?.family?.name ?? ''}"; its argument "${instanceArg}", which names the server to call (${known}), ${written}`
   )
 }

@@ -53,7 +53,7 @@ function problemIn(schema: JsonValue, { path, isReached, headers }: Walk): strin
     const problem =
       isReached && path.length > 0
         ? problemOf(schema, path, headers)
-        : `"${declaration}" stands where it is not certain which argument is meant`
+        : `"${declaration}" is where it is not certain which argument is meant`
     if (problem !== null) return problem
     headers.push({ path, name: String(schema[declaration]) })
   }
@@ -77,7 +77,7 @@ function problemOf(
   const name = schema[declaration]
   const of = `"${declaration}" of "${path.join('.')}"`
   if (typeof name !== 'string' || !token.test(name)) return `${of} is not a header name`
-  if (!types.has(schema.type)) return `${of} stands at something that is not a string, integer or boolean`
+  if (!types.has(schema.type)) return `${of} is on something that is not a string, integer or boolean`
   const isTaken = headers.some(other => other.name.toLowerCase() === name.toLowerCase())
   return isTaken ? `${of} is there twice: "${name}"` : null
 }

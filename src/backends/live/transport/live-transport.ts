@@ -55,7 +55,7 @@ function soundAnswer(id: string | number, { jsonrpc, result, error }: JsonObject
     id,
     error: { code: malformed, message: fact, data: { isMalformed: true } }
   })
-  if (jsonrpc !== '2.0') return data('the answer does not say that it is JSON-RPC 2.0')
+  if (jsonrpc !== '2.0') return data('the answer is not marked as JSON-RPC 2.0')
   if (isJsonObject(error)) return { jsonrpc, id, error: soundError(error) }
   if (isJsonObject(result)) return { jsonrpc, id, result: result as Result } // the SDK checks what it needs of it
   return data('the answer holds neither a result nor an error')

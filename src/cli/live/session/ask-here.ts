@@ -17,7 +17,7 @@ export async function askHere(question: OpenQuestion, over: AbortSignal, run: Re
   const { id, step } = question
   if (question.kind === 'unsure')
     return display.warn(
-      `vmcp: the call of "${question.tool}" was sent and its worker is gone; vmcp answer ${runId} '${id}' ${way} --again, --failed or --result JSON says what became of it`
+      `vmcp: the call of "${question.tool}" was sent and its worker is gone; vmcp answer ${runId} '${id}' ${way} --again, --failed or --result JSON reports what became of it`
     )
   if (!display.person)
     return display.warn(

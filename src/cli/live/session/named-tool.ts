@@ -12,7 +12,7 @@ export async function namedTool(name: string, servers: OpenServers): Promise<Too
   const conflict = conflicts.find(({ names }) => names.includes(name))
   if (conflict) throw new UsageError(`no tool can be called "${name}": ${conflict.reason}`)
   if (failures.length > 0)
-    throw new UsageError(`"${name}" may stand on a server that cannot be used; nothing was called`)
+    throw new UsageError(`"${name}" may be on a server that cannot be used; nothing was called`)
   const nearest = await didYouMean(name, [...tools.keys()])
   throw new UsageError(`no server has the tool "${name}"${nearest}${describeSwitchedOff(switchedOff)}`)
 }

@@ -22,7 +22,7 @@ export function checkParameters({ name, place }: ActionEntry, findings: Findings
   if (endless)
     refuse(findings, parameters, {
       rule: ENDLESS_SCHEMA.rule,
-      message: `the parameters of "${name}" lead back to themselves before they look at any value; let the reference stand below "properties" or "items", or take it out`,
+      message: `the parameters of "${name}" lead back to themselves before they look at any value; put the reference below "properties" or "items", or take it out`,
       span: endless
     })
 }

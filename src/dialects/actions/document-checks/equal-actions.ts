@@ -10,7 +10,7 @@ export function checkTwin(action: ActionSketch, actions: readonly ActionSketch[]
   findings.report(action.place, {
     rule: 'no-equal-actions',
     severity: 'warning',
-    message: `"${action.name}" takes the same parameters as "${twin.name}" and ${sameWork(action, twin) ? 'does the same' : 'says the same of itself'}: they differ by name only; keep one of them`,
+    message: `"${action.name}" takes the same parameters as "${twin.name}" and ${sameWork(action, twin) ? 'does the same' : 'has the same description'}: they differ by name only; keep one of them`,
     span: action.place.mark,
     related: [{ message: 'the other one', file: twin.place.file, span: twin.place.mark }]
   })

@@ -44,7 +44,7 @@ function* referencesIn(schema: JsonValue): Generator<string> {
     else yield* referencesIn(value)
 }
 
-const WHICH = 'Which action is carried out; the description says what each one takes.'
+const WHICH = 'Which action is carried out; the description lists what each one takes.'
 
 /** A field as one action declares it. */
 interface ActionField {

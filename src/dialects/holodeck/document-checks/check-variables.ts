@@ -67,7 +67,7 @@ function reasonOf(written: string): string {
   const client = /^\$\{env:([A-Za-z_]\w*)\}$/.exec(written)?.[1]
   if (client !== undefined) return `write \${${client}}`
   if (/^\$\{[A-Za-z_]\w*:?[-=?+]/.test(written)) return `there are no defaults; write \${${name}}`
-  if (written.indexOf('${', 2) > 0) return 'variables do not stand in one another'
+  if (written.indexOf('${', 2) > 0) return 'variables cannot be nested in one another'
   if (!written.endsWith('}'))
     return `the closing brace } is missing${name === undefined ? '' : `; write \${${name}}`}`
   return 'a name has letters, digits and underscores, and begins with no digit'

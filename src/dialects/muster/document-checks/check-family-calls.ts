@@ -36,7 +36,7 @@ function checkCall(call: Place, servers: readonly MusterReading[], { findings }:
   findings.report(given.field(argument), {
     rule: 'require-tool-argument',
     severity: 'warning',
-    message: `the servers of family "${family}" share the tool "${tool}", and its argument "${argument}" says which of them is called (${names}); without it the call is refused`
+    message: `the servers of family "${family}" share the tool "${tool}", and its argument "${argument}" decides which of them is called (${names}); without it the call is refused`
   })
 }
 

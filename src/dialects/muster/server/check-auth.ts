@@ -72,7 +72,7 @@ function checkIssuer(exchange: Place, type: string, findings: Findings): void {
   findings.report(endpoint, {
     rule: RULE,
     severity: 'warning',
-    message: `without expectedIssuer the token must come from ${issuer}, and ${why}: say the issuer that the tokens really name`
+    message: `without expectedIssuer the token must come from ${issuer}, and ${why}: name the issuer that the tokens really have`
   })
 }
 

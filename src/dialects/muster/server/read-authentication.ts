@@ -54,7 +54,7 @@ export function refuseLocalAuthentication(reader: ServerReader, place: Place): v
 function readExchange(reader: ServerReader, place: Place): MusterAuthentication | null {
   const secret = place.field('clientCredentialsSecretRef')
   if (secret.exists)
-    return refuse(reader, secret, 'stands in a Secret of the cluster, which cannot be read from here')
+    return refuse(reader, secret, 'is in a Secret of the cluster, which cannot be read from here')
   const tokenUrl = reader.required(place, 'dexTokenEndpoint')
   const connector = reader.required(place, 'connectorId')
   if (!tokenUrl || !connector) return null

@@ -22,7 +22,7 @@ export function* checkConditions(workflow: Workflow): Generator<MusterProblem> {
     yield {
       rule: 'no-unreachable-condition',
       at: waitedFor.origin,
-      message: `step "${step.id}" never runs: it waits for "${waitedFor.value}" to fail, and that ends the run; say allowFailure: true at "${waitedFor.value}", or move the step to onFailure`,
+      message: `step "${step.id}" never runs: it waits for "${waitedFor.value}" to fail, and that ends the run; write allowFailure: true at "${waitedFor.value}", or move the step to onFailure`,
       restsOn: [...missingParts(condition), ...leaves(workflow, waitedFor.value).map(leftOut)]
     }
   }

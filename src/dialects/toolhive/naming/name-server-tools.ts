@@ -158,7 +158,7 @@ function collision(
     owners: sharing.map(({ owner }) => owner),
     reason: isFatal
       ? `collision after override: ${message}`
-      : `${message}; the aggregator drops all but one, and nothing says which one stays`,
+      : `${message}; the aggregator drops all but one, and which one stays is not defined`,
     isFatal
   }
 }

@@ -71,7 +71,7 @@ function untyped(key: string, field: Origin): ToolhiveProblem {
     rule: 'valid-elicitation-schema',
     at: field,
     span: field.keySpan ?? field.span,
-    message: `"${key}" has no type: ${isChoice ? 'a choice in an MCP form is of type string' : 'every field of an MCP form has one'}, so clients refuse the question; write type: ${isChoice ? 'string' : 'string, number, integer or boolean'} beside it`
+    message: `"${key}" has no type: ${isChoice ? 'a choice in an MCP form is of type string' : 'every field of an MCP form has one'}, so clients refuse the question; write type: ${isChoice ? 'string' : 'string, number, integer or boolean'} next to it`
   }
 }
 

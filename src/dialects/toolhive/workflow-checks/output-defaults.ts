@@ -52,7 +52,7 @@ function* unfitDefault(workflow: Workflow, named: NamedProperty): Generator<Tool
   yield {
     rule: 'valid-output-default',
     at: property.default.origin,
-    message: `${message}: it cannot stand in for ${property.type}; the server does not start with it`,
+    message: `${message}: it cannot replace ${property.type}; the server does not start with it`,
     failsRun: true,
     refusal: engineRefusal(workflow, { check: 'default', subject: name }, message)
   }

@@ -47,7 +47,7 @@ function* unusedOfOutput(workflow: Workflow): Generator<ToolhiveProblem> {
     yield {
       rule: 'no-unused-output-default',
       at: property.default.origin,
-      message: `the default of output "${key}" stands in only where the whole value is <no value>, and this value always has text in it; put the default into the template: {{or A "text"}}`
+      message: `the default of output "${key}" is used only where the whole value is <no value>, and this value always has text in it; put the default into the template: {{or A "text"}}`
     }
   }
 }

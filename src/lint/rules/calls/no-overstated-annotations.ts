@@ -25,7 +25,7 @@ export const noOverstatedAnnotations = workflowRule(
       const { step, tool } = culprit
       const { span, file } = step.origin
       yield problemAt(origin, {
-        message: `the annotations say that the workflow ${means}, and the tool "${tool.name}" of step "${step.id}" says ${hint}: ${!safe} of itself; the server withholds a workflow that claims more safety than its steps`,
+        message: `the annotations claim that the workflow ${means}, and the tool "${tool.name}" of step "${step.id}" declares ${hint}: ${!safe}; the server withholds a workflow that claims more safety than its steps`,
         failsRun: true,
         staysWarning: true,
         related: [

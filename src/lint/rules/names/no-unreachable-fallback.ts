@@ -15,7 +15,7 @@ export const noUnreachableFallback = factRule(
       fact.kind === 'lost-failure' ? { step: fact.step, span: fact.reference.span } : fact.comparison
     const retries = step.onError.retry ? ', retries or not' : ''
     return {
-      message: `when "${step.id}" fails, the run ends${retries}, so ${fact.place.role === 'condition' ? 'this step never runs for it' : 'nobody sees that'}; write onError: { action: continue } at "${step.id}"`,
+      message: `when "${step.id}" fails, the run ends${retries}, so ${fact.place.role === 'condition' ? 'this step never runs for it' : 'nothing reads that'}; write onError: { action: continue } at "${step.id}"`,
       span: spanIn(fact.place, span),
       related: [
         {

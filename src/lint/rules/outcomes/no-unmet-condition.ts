@@ -18,7 +18,7 @@ export const noUnmetCondition = factRule(
 function messageFor(reason: UnmetReason): string {
   switch (reason.kind) {
     case 'text':
-      return `only exactly true meets it, and it says ${JSON.stringify(reason.text)}`
+      return `only exactly true meets it, and it is ${JSON.stringify(reason.text)}`
     case 'line-end':
       return 'the text ends with a line end, as a block scalar does; write it in quotes, or with |-'
     case 'blanks':

@@ -14,7 +14,7 @@ import { stepRule } from '../../step-rule.js'
 export const noSwallowedField = stepRule(
   {
     id: 'no-swallowed-field',
-    description: 'Finds a field of a step that stands among its arguments, and is sent to the tool.',
+    description: 'Finds a field of a step that is among its arguments, and is sent to the tool.',
     severity: 'warning'
   },
   ({ step, workflow, context }) => {

@@ -23,7 +23,7 @@ export const noFailingTemplate = factRule(
 
 const advice: Readonly<Partial<Record<FindingKind, string>>> = {
   'field-of-nothing': 'look at it first, as in {{with A}}{{.b}}{{end}}',
-  index: 'look at its length first, and count with whole numbers that stand in the template',
+  index: 'look at its length first, and count with whole numbers written in the template',
   range: 'only lists, maps and whole numbers have rounds'
 }
 

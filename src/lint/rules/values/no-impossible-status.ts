@@ -33,7 +33,7 @@ function messageFor({
     return { reason: `"${step.id}" has no condition, so it is never skipped`, instead: null }
   if (reason.kind === 'ends-run')
     return {
-      reason: `after "${word}" the run ends, so it is never seen; say onDecline or onCancel`,
+      reason: `after "${word}" the run ends, so it is never seen; write onDecline or onCancel`,
       instead: null
     }
   const { known } = reason

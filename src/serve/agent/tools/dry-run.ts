@@ -24,7 +24,7 @@ export const dryRunTool: AgentTool = {
   name: 'dry_run',
   title: 'Simulate a workflow on fixtures',
   description:
-    'Simulates a run in virtual time: every answer comes from the fixtures, nothing is called. Tells each call with its final arguments, how each step ended, the output, and what is wrong with the definition.',
+    'Simulates a run in virtual time: every answer comes from the fixtures, nothing is called. Reports each call with its final arguments, how each step ended, the output, and what is wrong with the definition.',
   input: inputOf({
     ...filesInput,
     ...choiceInput,

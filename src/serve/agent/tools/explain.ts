@@ -9,7 +9,7 @@ export const explainTool: AgentTool = {
   title: 'Explain a lint rule',
   isAboutVmcp: true,
   description:
-    'Says what a rule finds, why it matters, with a bad and a good example, and how to silence it. Without a rule it lists the rules whose id or description holds the text in "search".',
+    'Explains what a rule finds, why it matters, with a bad and a good example, and how to silence it. Without a rule it lists the rules whose id or description holds the text in "search".',
   input: inputOf({ rule: text, search: text }),
   output: record({
     rule: text,

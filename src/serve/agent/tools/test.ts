@@ -8,7 +8,7 @@ export const testTool: AgentTool = {
   name: 'test',
   title: 'Run the tests of workflows',
   description:
-    'Runs test files (*.vmcp-test.yaml): dry runs and lints with expectations. Tells what failed, with what was expected and what came.',
+    'Runs test files (*.vmcp-test.yaml): dry runs and lints with expectations. Reports what failed, with what was expected and what came.',
   input: inputOf({
     ...filesInput,
     name: { type: 'string', description: 'Only tests whose name holds this text, whatever the case.' }

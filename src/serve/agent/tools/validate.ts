@@ -7,7 +7,7 @@ const fault = record({ path: text, message: text, line: whole, column: whole }, 
 
 export const validateTool: AgentTool = {
   name: 'validate',
-  title: 'Tell whether the engine would accept workflow files',
+  title: 'Report whether the engine would accept workflow files',
   description:
     'Gives the verdict that the upstream engine would give on each resource, with its errors, the tools it refers to and the number of its steps.',
   input: inputOf(filesInput),

@@ -83,7 +83,7 @@ const inBoth = (habit: string, start: Rogue['start']): Rogue => ({ habit, start,
 /** Servers with an address. */
 export const addresses: readonly Rogue[] = [
   row('is not there (connection refused)', gone),
-  row('has a name that nobody knows', at('https://shop.invalid/mcp')),
+  row('has a name without an address', at('https://shop.invalid/mcp')),
   row('does not speak TLS', plainBehindTls),
   row(
     'would get a token over an open connection',
@@ -153,7 +153,7 @@ export const addresses: readonly Rogue[] = [
   ),
   {
     ...inBoth(
-      'keeps a stream open and says nothing',
+      'keeps a stream open and sends nothing',
       serving(
         'events',
         inCall(({ response }) => void beginStream(response).write(': wait\n\n')),

@@ -74,7 +74,7 @@ describe('a server that has to do with the eras', () => {
 describe('the page about servers', () => {
   it('tells what is said otherwise in the newer era', () => {
     expect(
-      rowsOf(here('../../../../docs/backends.md'), 'What is said of the eras').map(
+      rowsOf(here('../../../../docs/backends.md'), 'What is reported about the eras').map(
         ({ code: _, ...row }) => row
       )
     ).toEqual(

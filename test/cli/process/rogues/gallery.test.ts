@@ -34,7 +34,7 @@ describe('a server that', () => {
 describe('the page about servers', () => {
   it('tells of every server of the gallery what is said', () => {
     expect(said.map(each => each.habit)).toEqual(gallery.map(rogue => rogue.habit))
-    expect(rowsOf(here('../../../../docs/backends.md'), 'What goes wrong and what is said')).toEqual(
+    expect(rowsOf(here('../../../../docs/backends.md'), 'What goes wrong and what is reported')).toEqual(
       said.map(({ habit, code, kind, message, remarks = [] }) => ({
         habit,
         code,

@@ -17,7 +17,7 @@ export function checkSettings(config: Place, findings: Findings): void {
       'the engine takes note of them and neither checks nor orders anything'
     )
   for (const { place } of config.field('timeout').entries())
-    idle(place, findings, 'the engine ends every lifecycle call after 10 seconds, whatever stands here')
+    idle(place, findings, 'the engine ends every lifecycle call after 10 seconds, whatever is set here')
   idle(
     tools.field('status'),
     findings,

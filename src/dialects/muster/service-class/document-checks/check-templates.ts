@@ -31,7 +31,7 @@ function checkVerbatim({ site, expression }: ClassText, findings: Findings): voi
     reportText(findings, expression, {
       rule: 'no-verbatim-template',
       severity: 'warning',
-      message: `the engine leaves ${text} in the text as it stands: ${why}`,
+      message: `the engine leaves ${text} in the text as it is: ${why}`,
       span: where,
       ...(spelling
         ? { fix: { description: `Write ${spelling}`, edits: [{ ...where, text: spelling }] } }

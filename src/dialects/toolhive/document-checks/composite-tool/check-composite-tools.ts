@@ -17,7 +17,7 @@ export function checkCompositeTools({ tools, document }: ToolhiveReading, findin
       const message = describeDuplicate(place, name)
       findings.report(place, {
         rule: 'no-duplicate-tool-name',
-        message: `${message}; the first one stands at ${first.path}`,
+        message: `${message}; the first one is at ${first.path}`,
         related: [{ message: 'the first one', file: first.file, span: first.span }],
         refusal: { by: 'validator', group: groupOf(unit), order: orderOf(unit), message }
       })

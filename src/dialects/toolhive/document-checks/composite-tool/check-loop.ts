@@ -22,7 +22,7 @@ function checkForeignFields(check: StepCheck, findings: Findings): void {
     const field = check.step.field(name)
     if (!field.text) continue
     const message = `${check.step.path}: forEach step must not have '${name}' field`
-    const more = name === 'tool' ? '; the tool of an iteration stands in step' : ''
+    const more = name === 'tool' ? '; the tool of an iteration belongs in step' : ''
     reportStep(check, findings, { rule: 'valid-loop', place: field, message, more, check: `${name} of loop` })
   }
 }

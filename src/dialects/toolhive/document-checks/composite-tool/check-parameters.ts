@@ -95,7 +95,7 @@ interface ParameterProblem {
 
 function typeProblem(parameters: Place): ParameterProblem | null {
   const type = parameters.field('type')
-  const more = looksLikeNames(parameters) ? '; the parameters themselves stand below "properties"' : ''
+  const more = looksLikeNames(parameters) ? '; the parameters themselves belong below "properties"' : ''
   if (!type.exists)
     return {
       message: "must have 'type' field (should be 'object' for JSON Schema)",

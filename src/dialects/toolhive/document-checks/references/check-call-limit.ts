@@ -94,6 +94,6 @@ function reportCut(timeout: Place, backend: string, findings: Findings): void {
   findings.report(timeout, {
     rule: 'no-cut-call-timeout',
     severity: 'info',
-    message: `${timeout.text} is more than a call gets: the server ends every call of ${backend}, a ${LIMITED} backend, after 30s, whatever timeouts say; an sse backend is waited for`
+    message: `${timeout.text} is more than a call gets: the server ends every call of ${backend}, a ${LIMITED} backend, after 30s, whatever timeouts are set; an sse backend is waited for`
   })
 }

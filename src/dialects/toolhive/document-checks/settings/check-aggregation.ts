@@ -17,7 +17,7 @@ export function checkAggregation(check: AggregationCheck, findings: Findings): v
     reportSection(section, findings, {
       place,
       message: 'aggregation is required',
-      more: '; it says how the tools of several backends are named'
+      more: '; it decides how the tools of several backends are named'
     })
     return
   }
@@ -86,7 +86,7 @@ function checkPrefix(prefix: Place, findings: Findings): void {
   findings.report(prefix, {
     rule: 'valid-aggregation',
     severity: 'warning',
-    message: `${prefix.path}: ${JSON.stringify(text)} has braces that nothing replaces, so they stand in the name of every tool; only {workload} is replaced, spelled like this`
+    message: `${prefix.path}: ${JSON.stringify(text)} has braces that nothing replaces, so they are part of the name of every tool; only {workload} is replaced, spelled like this`
   })
 }
 
