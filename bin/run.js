@@ -25,7 +25,9 @@ if (isTooOld()) {
   module.exports = loadParts(codeCache(undefined).compile)(partFile(own.threadPart))
 } else if (args.length === 1 && ['version', '--version', '-v'].includes(args[0])) {
   const { name, version } = JSON.parse(own.read(path.join(root, 'package.json'), 'utf8'))
-  write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
+  write(
+    `${name}/${version} ${process.platform}-${process.arch} node-${process.version} (not ToolHive's server)\n`
+  )
 } else {
   const checksum = checksumOfBuild()
   if (checksum) run(checksum)
@@ -172,11 +174,14 @@ function flagsTag() {
   return cacheTag().toString(36)
 }
 
+/** That of `src/cli/user-folders.ts`. */
 function cacheFolder() {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
   if (XDG_CACHE_HOME) return path.join(XDG_CACHE_HOME, 'vmcp')
   if (process.platform === 'win32') return LOCALAPPDATA && path.join(LOCALAPPDATA, 'vmcp', 'cache')
-  return HOME && path.join(HOME, '.cache', 'vmcp')
+  return (
+    HOME && path.join(HOME, ...(process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache']), 'vmcp')
+  )
 }
 
 /** The pieces of the file by their names. Bytecode is code: only a file of our own, that nobody else may write, is read. */

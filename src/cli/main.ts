@@ -100,7 +100,7 @@ async function showVersion(root: string, isJson: boolean): Promise<ExitCode> {
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
     return exitCodes.ok.code
   }
-  process.stdout.write(`${name}/${version} ${platform} node-${process.version}\n`)
+  process.stdout.write(`${name}/${version} ${platform} node-${process.version} (not ToolHive's server)\n`)
   return exitCodes.ok.code
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
+import { itOfBuild } from './program.js'
 import { vmcp } from './vmcp.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'vmcp-rules-'))
@@ -18,7 +19,7 @@ fs.readFileSync = function (name, ...rest) {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the evaluator of resource rules', () => {
-  it('is not loaded for a resource of a kind without rules', () => {
+  itOfBuild('is not loaded for a resource of a kind without rules', () => {
     const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: look }
@@ -26,7 +27,7 @@ spec: { name: look, description: Looks., steps: [ { id: look, tool: shop_look } 
     expect(linted(definition)).toEqual({ code: 0, isLoaded: false })
   })
 
-  it('is not loaded for a resource that keeps its rules at a glance', () => {
+  itOfBuild('is not loaded for a resource that keeps its rules at a glance', () => {
     const workflow = `apiVersion: muster.giantswarm.io/v1alpha1
 kind: Workflow
 metadata: { name: look }
@@ -35,7 +36,7 @@ spec: { steps: [ { id: look, tool: x_shop_look } ] }`
     expect(linted(server('{ type: anonymous }'))).toEqual({ code: 0, isLoaded: false })
   })
 
-  it('is loaded for one that breaks a rule', () => {
+  itOfBuild('is loaded for one that breaks a rule', () => {
     expect(linted(server('{ type: oidc }'))).toEqual({ code: 1, isLoaded: true })
   })
 })
