@@ -54,6 +54,28 @@ describe('a run with the answer on the command line', () => {
     })
   })
 
+  it('has more in its report with --details', () => {
+    const accepted = [...run, '--answer', 'approval=accept:{"ok":true}', '--json']
+    const [plain, detailed] = [accepted, [...accepted, '--details']].map(line =>
+      JSON.parse(vmcp(line, { folder, environment }).stdout)
+    )
+    expect(plain.steps[0]).not.toHaveProperty('details')
+    expect(detailed.steps[0]).toMatchObject({
+      id: 'approval',
+      details: {
+        line: 9,
+        endLine: 12,
+        level: 1,
+        templates: [
+          {
+            text: 'Merge {{.params.count}} changes into {{.params.branch}}?',
+            result: 'Merge 2 changes into main?'
+          }
+        ]
+      }
+    })
+  })
+
   it('tells its events one a line as they happen, the report last', () => {
     const { stdout } = vmcp([...run, '--answer', 'approval=decline', '--format', 'ndjson'], {
       folder,
@@ -69,6 +91,15 @@ describe('a run with the answer on the command line', () => {
 })
 
 describe('what cannot be run', () => {
+  it('details of a run on a server, which keeps none', () => {
+    const { code, stderr } = vmcp([...run, '--on', 'http://127.0.0.1:9', '--details'], {
+      folder,
+      environment
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain('--details is for runs on this machine')
+  })
+
   const calling = workflow.replace('type: elicitation', 'tool: github_merge')
 
   it('a workflow that calls tools, where no server is named', () => {

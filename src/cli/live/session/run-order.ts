@@ -40,11 +40,15 @@ const localFlags = [
 ] as const
 
 /** @throws UsageError for a flag about a run on this machine */
-export function refuseLocalFlags(flags: object): void {
+export function refuseLocalFlags(flags: object & Pick<OrderFlags, 'details'>): void {
   const given = new Map<string, unknown>(Object.entries(flags))
   const found = localFlags.find(name => (given.get(name) ?? false) !== false)
   if (found !== undefined)
     throw new UsageError(`--${found} is for runs on this machine; with --on the workers call the tools`)
+  if (flags.details)
+    throw new UsageError(
+      '--details is for runs on this machine: what a server keeps of a run has no answers of calls and no templates'
+    )
 }
 
 /**
