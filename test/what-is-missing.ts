@@ -4,9 +4,7 @@ import { isInstalled } from './is-installed.js'
 
 /** Reports after a run of the tests what they could not look at. What the tests need otherwise is in the clone. */
 export default function whatIsMissing() {
-  const programs = ['zsh', 'fish', 'actionlint', 'nvim', 'chromium', 'code-server'].filter(
-    name => !isInstalled(name)
-  )
+  const programs = [...editorsAndShells, ...coverageReaders].filter(name => !isInstalled(name))
   const missing = [published, guides].filter(({ isThere }) => !isThere)
   return () => {
     for (const { name, what } of missing)
@@ -19,3 +17,6 @@ export default function whatIsMissing() {
       )
   }
 }
+
+const editorsAndShells = ['zsh', 'fish', 'actionlint', 'nvim', 'chromium', 'code-server']
+const coverageReaders = ['lcov', 'genhtml', 'pycobertura']
