@@ -5,8 +5,9 @@ import type { DiffReport, DiffSummary, SideReport, VerdictDiff, WorkflowDiff } f
 import { compareDocuments } from './documents/compare-documents.js'
 import { compareVerdicts } from './documents/compare-verdicts.js'
 import { type ComparedFiles, openSide, type Side } from './side.js'
+import { compareActions } from './workflows/compare-actions.js'
 import { compareWorkflows } from './workflows/compare-workflows.js'
-import { workflowsOf } from './workflows/known-workflow.js'
+import { actionsOf, workflowsOf } from './workflows/known-workflow.js'
 import { pairWorkflows } from './workflows/pair-workflows.js'
 
 export interface DiffOptions {
@@ -26,11 +27,13 @@ export async function compareVersions(
   const [old, next] = [openSide(oldFiles, compat, tools), openSide(newFiles, compat, tools)]
   const known = [workflowsOf(old.project), workflowsOf(next.project)] as const
   const paired = pairWorkflows(...known)
-  const workflows = await compareWorkflows(paired, known[1], { tools, behaviour })
+  const own = await compareWorkflows(paired, known[1], { tools, behaviour })
+  const actions = [actionsOf(old.project), actionsOf(next.project)] as const
+  const workflows = behaviour ? [...own, ...(await compareActions(...actions, behaviour))] : own
   const renamed = new Map(paired.pairs.map(pair => [pair.old.workflow.name, pair.new.workflow.name]))
   const documents = compareDocuments(old.project, next.project, renamed)
   const verdicts = compareVerdicts(old.verdicts(), next.verdicts(), renamed)
-  const changed = workflows.filter(({ status }) => status === 'changed').length
+  const changed = own.filter(({ status }) => status === 'changed').length
   const problems = problemsOf(old, next)
   return withoutBigInts({
     version: 1,

@@ -51,6 +51,33 @@ describe('the behaviour of two versions', () => {
     expect(report.summary).toMatchObject({ isDifferent: false, equal: 1, behaviour: 0 })
   })
 
+  it('is compared for each tool of a service class', async () => {
+    const [old, next] = [versionOf('service-class', 'old'), versionOf('service-class', 'new')]
+    const answers = ['open', 'close', 'end'].map(
+      name => `  x_tunnel_${name}: { responses: [{ json: { tunnelId: t-1 } }] }`
+    )
+    const tunnels = { path: 'tunnel.yaml', text: `fixtures: v1\ntools:\n${answers.join('\n')}\n` }
+    const behaviour = {
+      fixtures: readFixtures([tunnels]).fixtures,
+      isWhatIf: false,
+      argumentsOf: async () => ({})
+    }
+    const report = await compareVersions(old, next, { compat: 'documented', tools: new Map(), behaviour })
+    const stop = {
+      status: 'changed',
+      tool: 'x_tunnel_end',
+      changes: [{ field: 'tool', old: 'x_tunnel_close' }]
+    }
+    expect(report.workflows.map(({ name }) => name)).toEqual(
+      ['stop', 'restart', 'lifecycle'].map(verb => `ServiceClass/tunnel ${verb}`)
+    )
+    expect(report.workflows[0]).toMatchObject({
+      plan: null,
+      behaviour: [{ calls: [{ ...stop, step: 'stop' }] }]
+    })
+    expect(report.summary).toMatchObject({ changed: 3, behaviour: 3, equal: 0 })
+  })
+
   it('is compared for each action of a tool', async () => {
     const [old, next] = [versionOf('actions-of-a-tool', 'old'), versionOf('actions-of-a-tool', 'new')]
     const report = await compared(old, next, false)

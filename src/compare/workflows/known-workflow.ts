@@ -14,9 +14,18 @@ export interface KnownWorkflow {
 }
 
 export function workflowsOf(project: Project): readonly KnownWorkflow[] {
+  return knownIn(project, project.workflows)
+}
+
+/** The tools of service classes, which no client calls by a name of their own. */
+export function actionsOf(project: Project): readonly KnownWorkflow[] {
+  return knownIn(project, project.actions)
+}
+
+function knownIn(project: Project, workflows: readonly Workflow[]): readonly KnownWorkflow[] {
   const keyOf = ({ file, document }: Workflow['origin']): string => `${document} ${file.path}`
   const resources = new Map(project.resources.map(resource => [keyOf(resource.origin), resource]))
-  return project.workflows.map(workflow => {
+  return workflows.map(workflow => {
     const resource = resources.get(keyOf(workflow.origin))
     return {
       workflow,
