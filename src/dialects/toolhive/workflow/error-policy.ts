@@ -63,5 +63,5 @@ function retryPolicy(onError: Place, readsMaxRetries: boolean): RetryPolicy {
 
 function wholeNumber(place: Place): number {
   const { value } = place
-  return typeof value === 'bigint' || typeof value === 'number' ? Math.trunc(Number(value)) : 0
+  return typeof value === 'bigint' || typeof value === 'number' ? Math.trunc(Number(value)) || 0 : 0
 }

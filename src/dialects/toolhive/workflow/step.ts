@@ -163,7 +163,7 @@ function answerAction(place: Place): AnswerAction | null {
 function bounded(place: Place, fallback: number, limit: number): number {
   const { value } = place
   const count = typeof value === 'bigint' || typeof value === 'number' ? Math.trunc(Number(value)) : 0
-  return count <= 0 ? fallback : Math.min(count, limit)
+  return count > 0 ? Math.min(count, limit) : fallback // also for NaN
 }
 
 function argumentsAt(place: Place): MapTree | null {
