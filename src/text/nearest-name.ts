@@ -1,5 +1,6 @@
 import {
   type Candidates,
+  LONGEST_NAME,
   leastDistance,
   lettersIn,
   type SqueezedName,
@@ -42,6 +43,7 @@ interface SoughtName {
 }
 
 function nearest(candidates: Candidates, asked: SoughtName): string | null {
+  if (asked.word.length > LONGEST_NAME) return null
   const names = squeezedNames(candidates)
   const question = `${asked.letters} ${asked.word}\n${asked.except ?? asked.word}`
   const before = names.answers.get(question)

@@ -77,8 +77,11 @@ function isMap(names: Candidates): names is ReadonlyMap<string, unknown> {
   return names instanceof Map
 }
 
+/** No name is longer; comparing two texts takes the product of their lengths. */
+export const LONGEST_NAME = 300
+
 function prepare(names: readonly string[]): SqueezedNames {
-  const index = once(() => new OneDifference(names.map(squeezed)))
+  const index = once(() => new OneDifference(comparable(names)))
   return {
     count: names.length,
     alike: once(() => groupsOf(names)),
@@ -99,7 +102,7 @@ function prepareFirst({ of, count }: FirstNames): SqueezedNames {
 
 function groupsOf(names: readonly string[]): readonly NamesAlike[] {
   const alike = new Map<string, NamesAlike & { readonly names: SqueezedName[] }>()
-  for (const each of names.map(squeezed)) {
+  for (const each of comparable(names)) {
     const letters = lettersIn(each.text)
     const key = `${each.text.length} ${letters}`
     const group = alike.get(key)
@@ -109,8 +112,9 @@ function groupsOf(names: readonly string[]): readonly NamesAlike[] {
   return [...alike.values()]
 }
 
-function squeezed(name: string, at: number): SqueezedName {
-  return { name, text: squeeze(name), at }
+function comparable(names: readonly string[]): readonly SqueezedName[] {
+  const all = names.map((name, at) => ({ name, at })).filter(({ name }) => name.length <= LONGEST_NAME)
+  return all.map(({ name, at }) => ({ name, text: squeeze(name), at }))
 }
 
 function once<T>(make: () => T): () => T {

@@ -92,6 +92,12 @@ describe('the nearest name', () => {
     expect(nearestName('stepp_1700_of_biuuld', names)).toBeNull()
   })
 
+  it('is none for a text that is too long to be a name, nor is such a text one', () => {
+    const long = 'ab'.repeat(200_000)
+    expect(nearestName(`${long}c`, [...fields, long])).toBeNull()
+    expect(nearestName('dependOn', [long, ...fields, `${long}c`])).toBe('dependsOn')
+  })
+
   it('is never the word itself', () => {
     expect(nearestName('build', ['build'])).toBeNull()
   })
