@@ -3,7 +3,8 @@ import { type Verdict, verdicts } from '../../lint/verdict.js'
 import { type Compat, grouped, onceEach, type Resource } from '../../model/index.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
-import { loadProject } from '../loading/load-project.js'
+import { projectOf } from '../loading/load-project.js'
+import { readTogether } from '../loading/read-together.js'
 import {
   type EngineNeed,
   type EngineReleasesReport,
@@ -110,9 +111,10 @@ function validateBatch(
     bounds
   }: { readonly named: ReadonlySet<string> | undefined; readonly bounds: readonly EngineBound[] }
 ): Validation {
-  const project = loadProject(files, compat, named)
+  const read = readTogether(files)
+  const project = projectOf(read, compat, named)
   const diagnostics = checkProject(project, undefined, bounds)
-  const other = loadProject(files, otherReading(compat), named)
+  const other = projectOf(read, otherReading(compat), named)
   return {
     compat,
     verdicts: verdicts(project.resources, diagnostics).map(withoutNodes),
