@@ -13,8 +13,8 @@ import { pathInPlace } from './path-in-place.js'
 import { functionNames, readTemplate } from './template-reading.js'
 import { mayFit, type Target } from './text-fit.js'
 
-/** A path, optionally with a function before it. */
-const PATH = '\\s*(?:[A-Za-z]\\w*\\s+)?\\.?[A-Za-z_]\\w*(?:\\.[\\w-]+)+\\s*'
+/** A path, optionally with a function before it; few blanks, so that a run of them is not tried from each. */
+const PATH = '\\s{0,20}(?:[A-Za-z]\\w*\\s+)?\\.?[A-Za-z_]\\w*(?:\\.[\\w-]+)+\\s*'
 /** A single name, which counts only when it is a parameter. */
 const WORD = '[A-Za-z_]\\w*'
 
@@ -124,13 +124,17 @@ function foreignIn(expression: Expression, around: AroundName): readonly Foreign
 const SHELL = /^\$\{\w+\}$/
 const BRACES = /[{}(<[\uff5b]|^\$/
 
+/** The name at the end of a foreign one, with the function before it. */
+const NAME = /(?:\b([A-Za-z]\w*)\s+)?\.?\b([A-Za-z_][\w.-]*)[^\w.]*$/
+const LONGEST_NAME = 300
+
 /** The equivalent here; null when it has none or is ambiguous. */
 function meantBy(
   written: string,
   text: string,
   around: AroundName
 ): Pick<ForeignName, 'path' | 'calls'> | null {
-  const [, called, name = ''] = /(?:\b([A-Za-z]\w*)\s+)?\.?\b([A-Za-z_][\w.-]*)[^\w.]*$/.exec(written) ?? []
+  const [, called, name = ''] = NAME.exec(written.slice(-LONGEST_NAME)) ?? []
   const { workflow } = around
   const isCall = called === undefined || called === 'if' || functionNames(workflow).includes(called)
   if (!isCall) return null

@@ -50,7 +50,7 @@ export function lookedUpBy(place: ExpressionLocation): DataRead | null {
   const path = workflow.semantics.templates.reading(expression.text, role)
   if (typeof path === 'string' || (role !== 'output' && !isFound(path, place))) return null
   const start = expression.text.indexOf('.')
-  const span = { start, end: expression.text.search(/\s*\}\}/) }
+  const span = { start, end: expression.text.split('}}', 1).join('').trimEnd().length }
   return {
     path,
     span,

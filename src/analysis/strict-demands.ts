@@ -43,7 +43,10 @@ function unmetReason(misfit: Misfit | null, { semantics }: Workflow): UnmetReaso
   const { text, part } = misfit
   const [last] = text.slice(-1)
   if (mayFit(withoutBlanks(text), 'decision', semantics.templates.words))
-    return { kind: typeof last === 'string' && /\n\s*$/.test(last) ? 'line-end' : 'blanks' }
+    return {
+      kind:
+        typeof last === 'string' && last.slice(last.trimEnd().length).includes('\n') ? 'line-end' : 'blanks'
+    }
   if (text.some(each => typeof each === 'string' && each !== '') || !part)
     return { kind: 'text', text: text.map(each => (typeof each === 'string' ? each : '…')).join('') }
   return { kind: 'value', ...part }
@@ -70,7 +73,7 @@ function noListReason({ expression: { text }, role, workflow }: ExpressionLocati
   const { templates } = semantics
   const reading = templates.reading(text, role)
   if (reading === 'text') return text === '' ? null : { kind: 'plain' }
-  const [, root, name = ''] = /^\s*\{\{\s*\.(\w+)\.?([^{}\s]*)\s*\}\}\s*$/.exec(text) ?? []
+  const [, root, name = ''] = /^\s*\{\{\s*\.(\w+)(?!\w)\.?([^{}\s]*)\s*\}\}\s*$/.exec(text) ?? []
   if (root === undefined) return { kind: 'computed' }
   const kind = templates.roots.get(root)
   // An argument without its root is a separate fact, and works where the engine documents it.

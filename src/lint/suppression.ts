@@ -134,14 +134,17 @@ function linesOf({ file, span, related = [] }: Diagnostic): readonly number[] {
   return [span, ...again.map(place => place.span)].map(({ start }) => positionAt(file, start).line)
 }
 
-const DIRECTIVE = /^(\s*vmcp-disable(-next-line)?\s+)(.*?)(?:\s+--\s*(.*?))?\s*$/s
+const DIRECTIVE = /^(\s*vmcp-disable(-next-line)?\s+)(.*)$/s
 
 /** `vmcp-disable-next-line RULE, RULE -- reason` applies to the next line, `vmcp-disable RULE` to the whole file. */
 function suppressionsOf(document: SourceDocument): Suppression[] {
   return document.comments.flatMap(comment => {
     const match = DIRECTIVE.exec(comment.text)
     if (!match) return []
-    const [, lead = '', nextLine, names = '', reason = ''] = match
+    const [, lead = '', nextLine, rest = ''] = match
+    const end = rest.search(/\s--/)
+    const names = end === -1 ? rest : rest.slice(0, end)
+    const reason = end === -1 ? '' : rest.slice(end + 3).trim()
     const line = nextLine === undefined ? null : positionAt(document.file, comment.span.start).line + 1
     const start = comment.span.end - comment.text.length + lead.length
     return [...names.matchAll(/[^\s,]+/g)].map(name => ({

@@ -200,7 +200,7 @@ function explainUnexpected({ error, span, text }: ExplainedError): YamlFault {
 
 /** The library's own message, without details for its authors. */
 function plainMessage(message: string): string {
-  const text = message.replace(/\s+$/, '')
+  const text = message.trimEnd()
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 

@@ -1,3 +1,4 @@
+import { aroundBraces } from '../text/braced-parts.js'
 import type { Fix, RelatedSpan } from './diagnostic.js'
 import { goMapType, scalarSyntax } from './go-syntax.js'
 import { repeatedPath } from './node-path.js'
@@ -43,7 +44,7 @@ export function unquotedTemplate(source: string, { span, path }: { span: Span; p
 
 /** Inside the braces is a map whose only key has no value; covers keys as simple as most names. */
 function bracesAsKey(source: string, flavour: YamlFlavour): string {
-  const [, name] = /^\{\{\s*([^\s,:{}[\]#&*!|>'"%@`?-][^,:{}[\]#\r\n]*?)\s*\}\}$/.exec(source) ?? []
+  const [, name] = /^\{\{\s*([^\s,:{}[\]#&*!|>'"%@`?-][^,:{}[\]#\r\n]*)(?<=\S)\s*\}\}$/.exec(source) ?? []
   if (name === undefined) return `invalid map key: ${goMapType([''], flavour)}{`
   const key = resolvePlain(name, flavour)
   return `invalid map key: ${goMapType([key], flavour)}{${scalarSyntax(key)}:interface {}(nil)}`
@@ -52,8 +53,8 @@ function bracesAsKey(source: string, flavour: YamlFlavour): string {
 /** The unopened quote at the end of a value; null when there is none. */
 function strayQuote(source: string): string | null {
   const quote = /\}\}[^{}"']*(["'])$/.exec(source)?.[1] ?? null
-  const around = source.replace(/\{\{.*?\}\}/g, '')
-  return quote !== null && around.split(quote).length === 2 && !source.includes('\n') ? quote : null
+  if (quote === null || source.includes('\n')) return null
+  return aroundBraces(source).join('').split(quote).length === 2 ? quote : null
 }
 
 export function duplicateKey(key: string, at: { span: Span; path: string; first: Span }): NodeProblem {

@@ -61,11 +61,16 @@ function refuse(reader: SourceReader, root: PlacedValue): void {
     )
 }
 
+/** Texts and comments; an unclosed one reaches to the end, so that it is not searched for again. */
+const UNREAD = /"(?:[^"\\\n]|\\.?)*"?|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*$)/g
+
 /** JSON written by editors may contain comments; spaces in their place keep every offset. Other files are unchanged. */
 function withoutJsonComments(file: SourceFile): SourceFile {
   if (!/^\s*(?:[{]|\/[/*])/.test(file.text)) return file
-  const text = file.text.replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, part =>
-    part.startsWith('"') ? part : part.replaceAll(/[^\n\r]/g, ' ')
+  const text = file.text.replaceAll(UNREAD, part =>
+    part.startsWith('"') || (part.startsWith('/*') && !part.endsWith('*/'))
+      ? part
+      : part.replaceAll(/[^\n\r]/g, ' ')
   )
   return { ...file, text }
 }

@@ -1,3 +1,4 @@
+import { upToLast } from '../../text/braced-parts.js'
 import type { Place } from '../reading/place.js'
 import type { Findings } from './findings.js'
 
@@ -8,7 +9,8 @@ const CAMEL_NAME = /(?:Token|Secret|Password|Passphrase|Credentials?|ApiKey|Acce
 /** The scheme before the credential, such as `Bearer`. */
 const SCHEME = /^(?:Bearer|Basic|Token)\s+/i
 /** A value that refers to one defined elsewhere. */
-const REFERENCE = /\$\{[^}]+\}|^\$[A-Za-z_]|^<[^>]*>$|^\{\{/
+const REFERENCE = /^\$[A-Za-z_]|^<[^>]*>$|^\{\{/
+const VARIABLE = /\$\{[^}]+\}/
 /** Placeholders in guides where a secret must be inserted. */
 const PLACEHOLDER =
   /(?:^|[-_. ])(?:your|my)[-_ ]|[-_ ]here$|(?:^|[-_])x{3,}|^(?:x+|\*+|#+|_+|-+)$|\.{3}|…|^\[[^\]]*\]$|^(?:change|replace|insert|enter|put|fill|add|set)[-_ ]?(?:me|this|it|in|with|your|the|here|a|an)(?:[-_ ]|$)|^(?:placeholder|redacted|example|dummy|sample|todo|tbd|secret|token|password|api[-_]?key)$/i
@@ -47,5 +49,5 @@ export function nameOfSecret(key: string): boolean {
 
 /** True for a text in place of a secret: a reference or a placeholder. */
 export function isPlaceholder(value: string): boolean {
-  return REFERENCE.test(value) || PLACEHOLDER.test(value)
+  return REFERENCE.test(value) || VARIABLE.test(upToLast(value, '}')) || PLACEHOLDER.test(value)
 }

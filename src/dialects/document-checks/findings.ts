@@ -2,6 +2,7 @@ import type { Compat } from '../../model/index.js'
 import type { Diagnostic, Fix, Refusal, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
+import { upToLast } from '../../text/braced-parts.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import type { Place } from '../reading/place.js'
 
@@ -28,7 +29,8 @@ export interface PlacedFinding {
 }
 
 /** Placeholders of a shell or envsubst: `${ISSUER_URL}`, also with a default; and of Chainsaw: `($prefix)`. */
-const FILLED_IN = /\$\{[A-Za-z_]\w*(?::?[-=?+][^}]*)?\}|^\(\$[A-Za-z_]\w*\)$/
+const VARIABLE = /\$\{[A-Za-z_]\w*(?::?[-=?+][^}]*)?\}/
+const BINDING = /^\(\$[A-Za-z_]\w*\)$/
 /** Rules about a key, whatever its value. */
 const ABOUT_KEYS = ['no-unknown-field', 'no-outdated-field', 'no-duplicate-key']
 
@@ -50,7 +52,7 @@ export class Findings {
   /** A field that is missing only because of its old spelling is reported there instead. */
   report(place: Place, finding: PlacedFinding): void {
     if (place.isMisspelt) return
-    if (FILLED_IN.test(place.text ?? '') && !ABOUT_KEYS.includes(finding.rule)) this.#reportFilledIn(place)
+    if (filledIn(place) !== null && !ABOUT_KEYS.includes(finding.rule)) this.#reportFilledIn(place)
     else this.#push(place, finding)
   }
 
@@ -59,7 +61,7 @@ export class Findings {
     const { file } = place
     if (this.#filledIn.has(file)) return
     this.#filledIn.add(file)
-    const [variable = ''] = FILLED_IN.exec(place.text ?? '') ?? []
+    const variable = filledIn(place) ?? ''
     this.#push(place, {
       rule: 'no-shell-variable',
       severity: 'info',
@@ -83,7 +85,7 @@ export class Findings {
 
   /** Holds back an error of the schema: merged into the next finding at that place, or reported by `release`. */
   hold(place: Place, finding: PlacedFinding): void {
-    const isFilledIn = FILLED_IN.test(place.text ?? '')
+    const isFilledIn = filledIn(place) !== null
     if (!isFilledIn) this.#held.set(keyOf(place), { place, finding })
     else if (finding.refusal?.by !== 'load') this.report(place, finding)
   }
@@ -144,6 +146,12 @@ export class Findings {
 
 function keyOf({ file, document, path }: Place): string {
   return `${file.path}#${document}#${path}`
+}
+
+/** The first placeholder in the text of a place. */
+function filledIn({ text }: Place): string | null {
+  if (!text) return null
+  return VARIABLE.exec(upToLast(text, '}'))?.[0] ?? BINDING.exec(text)?.[0] ?? null
 }
 
 /** `message (did you mean "name"?)`, or only the message when no name is near. */

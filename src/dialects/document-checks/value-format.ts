@@ -1,4 +1,5 @@
 import { parseDuration } from '../../go/duration.js'
+import { readDigits } from '../../go/parse-number.js'
 import { parseRequestUri } from '../../go/url.js'
 import { UrlError } from '../../go/url-error.js'
 import type { FieldShape } from '../reading/shape.js'
@@ -31,9 +32,9 @@ const UNITS = /^(?:ns|us|µs|ms|s|m|h|hr|d|w|wk|(?:nano|micro|milli|sec|min|hour
 /** Besides Go's durations the API server accepts text like `2 days`, with anything around it. */
 function isDurationText(text: string): boolean {
   if (parseDuration(text).ok) return true
-  const parts = [...text.matchAll(/([0-9]+)[\t\n\f\r ]*([A-Za-zµ]+)/g)]
+  const parts = [...text.matchAll(/(?<![0-9])([0-9]+)(?![0-9])[\t\n\f\r ]*([A-Za-zµ]+)/g)]
   return (
-    parts.every(([, count = '']) => BigInt(count) < 2n ** 63n) &&
+    parts.every(([, count = '']) => readDigits(count) < 2n ** 63n) &&
     parts.some(([, , unit = '']) => UNITS.test(unit))
   )
 }

@@ -1,3 +1,4 @@
+import { bracedParts } from '../../text/braced-parts.js'
 import type { Place } from '../reading/place.js'
 import type { PlacedBehaviour } from './later-behaviour.js'
 
@@ -13,7 +14,7 @@ export function inTemplates(texts: readonly Place[], pattern: RegExp): readonly 
   return texts.flatMap(place => {
     const { node } = place
     if (node?.kind !== 'scalar' || !node.text.includes('{{')) return []
-    return [...node.text.matchAll(/\{\{.*?\}\}/gs)].flatMap(action =>
+    return bracedParts(node.text).flatMap(action =>
       [...action[0].matchAll(pattern)].map(match => {
         const start = action.index + match.index
         return { place, span: node.spanOf(start, start + match[0].length) }

@@ -44,9 +44,12 @@ interface Names {
   readonly written: string
 }
 
+/** The patterns of a text's end take the square of its length. */
+const LONGEST_PATH = 1_000
 const CHAIN = /(\$\w*|\))?((?:\.[\p{L}_][\p{L}\d_]*)*)\.([\p{L}\d_]*)$/u
 
-function namesFor(before: string, around: Around): Names {
+function namesFor(all: string, around: Around): Names {
+  const before = all.slice(-LONGEST_PATH)
   const chain = CHAIN.exec(before)
   if (chain) {
     const [, base, path = '', written = ''] = chain

@@ -16,13 +16,15 @@ export interface WrittenWord {
   readonly file: SourceFile
 }
 
+const LONGEST_WORD = 500
+
 /** The key or value that is being written at an offset; null where that is neither. */
 export function writtenWordAt(file: SourceFile, offset: number): WrittenWord | null {
   const { text } = file
   const lineStart = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
   const before = text.slice(lineStart, offset)
   if (/^\s*#|\s#/.test(before)) return null
-  const [head = ''] = /[\w./$-]*$/.exec(before) ?? []
+  const [head = ''] = /[\w./$-]*$/.exec(before.slice(-LONGEST_WORD)) ?? []
   const [tail = ''] = /^[\w./$-]*/.exec(text.slice(offset)) ?? []
   const [start, end] = [offset - head.length, offset + tail.length]
   const rest = text.slice(end, lineEnd(text, end))

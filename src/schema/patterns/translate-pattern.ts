@@ -118,7 +118,7 @@ class Translator {
 
   #repeated(term: Term): Term {
     const [sign] = this.#match(/[*+?]/y) ?? []
-    const count = sign === undefined ? this.#match(/\{(\d+)(,?)(\d*)\}/y) : null
+    const count = sign === undefined ? this.#match(/\{(\d+)(?!\d)(,?)(\d*)\}/y) : null
     if (sign === undefined && !count) return term
     this.#takes('?')
     if (!count) return { ...term, source: `(?:${term.source}${sign})`, states: term.states + 1 }

@@ -20,16 +20,22 @@ export function negated({ text, spanOf, origin }: Expression): readonly TextEdit
 
 /** The pipeline of a text that is one action: `{{eq .a .b}}`. */
 function wholeAction(text: string): Span | null {
-  const [, lead = '', inner = ''] = /^(\s*\{\{-?\s*)([^{}]+?)\s*-?\}\}\s*$/.exec(text) ?? []
-  return isPipeline(inner) ? { start: lead.length, end: lead.length + inner.length } : null
+  const [, lead = '', inner = ''] = /^(\s*\{\{-?)([^{}]+)\}\}\s*$/.exec(text) ?? []
+  return pipelineIn(inner, lead.length)
 }
 
 /** The pipeline of the only `if` of a text: `{{if .a}}true{{else}}false{{end}}`. */
 function onlyCondition(text: string): Span | null {
   const found = [...text.matchAll(/\{\{-?\s*(?:else\s+)?(?:if|with|range)\s+/g)]
-  const [, lead = '', inner = ''] = /^(\s*\{\{-?\s*if\s+)([^{}]+?)\s*-?\}\}/.exec(text) ?? []
-  if (found.length !== 1 || !isPipeline(inner)) return null
-  return { start: lead.length, end: lead.length + inner.length }
+  const [, lead = '', inner = ''] = /^(\s*\{\{-?\s*if\s)([^{}]+)\}\}/.exec(text) ?? []
+  return found.length === 1 ? pipelineIn(inner, lead.length) : null
+}
+
+/** The pipeline of an action without the blanks and the dash around it. */
+function pipelineIn(inner: string, offset: number): Span | null {
+  const start = offset + inner.length - inner.trimStart().length
+  const pipeline = inner.replace(/-$/, '').trim()
+  return isPipeline(pipeline) ? { start, end: start + pipeline.length } : null
 }
 
 function isPipeline(text: string): boolean {

@@ -34,7 +34,7 @@ function textsOf(member: SimpleShape): readonly Shape[] {
 
 /** The verbs of a format in order; undefined where it counts or picks its operands itself, or is incomplete. */
 function verbsIn(format: string): readonly string[] | undefined {
-  if (/%[-+# 0]*[\d.]*[[*]/.test(format)) return undefined
+  if (/%[-+# 0]*(?:[1-9.][\d.]*)?[[*]/.test(format)) return undefined
   const directives = [...format.matchAll(/%[-+# 0]*\d*(?:\.\d*)?(.|$)/gsu)].map(([, verb = '']) => verb)
   return directives.includes('') ? undefined : directives.filter(verb => verb !== '%')
 }

@@ -55,6 +55,7 @@ function checkName(tool: Place, consequence: string, findings: Findings): void {
 }
 
 /** Syntax of another language around the name of a tool. */
+const LONGEST_CALL = 1_000
 const SIGNS = /[\s()[\]{};,#`'"|&]/
 
 function checkSigns(tool: Place, consequence: string, findings: Findings): void {
@@ -63,7 +64,7 @@ function checkSigns(tool: Place, consequence: string, findings: Findings): void 
   if (!text || sign === undefined) return
   const [name] = /^[`'"]*([\w.-]+)/.exec(text)?.slice(1) ?? []
   const named = /\s/.test(sign) ? 'a blank' : sign
-  const arg = /\s(--?\w.*)$/.exec(text)?.[1]
+  const arg = text.length > LONGEST_CALL ? undefined : /\s(--?\w.*)$/.exec(text)?.[1]
   const fix =
     name !== undefined && node?.kind === 'scalar'
       ? { description: `Write ${name}`, edits: [{ ...innerSpan(node), text: name }], isUnsafe: true }

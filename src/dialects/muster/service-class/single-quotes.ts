@@ -1,3 +1,5 @@
+import { bracedParts } from '../../../text/braced-parts.js'
+
 /** Text in single quotes, as in the guides; Go reads those as one character. */
 export interface SingleQuoted {
   readonly start: number
@@ -6,12 +8,11 @@ export interface SingleQuoted {
   readonly inner: string
 }
 
-const ACTION = /\{\{.*?\}\}/gs
-const QUOTED = /"(?:\\.|[^"\\])*"|`[^`]*`|'((?:\\.|[^'\\])*)'/gs
+const QUOTED = /"(?:\\.?|[^"\\])*(?:"|$)|`[^`]*(?:`|$)|'((?:\\.|[^'\\])*)'|'.*$/gs
 
 /** The texts in single quotes in the actions of a text. */
 export function singleQuoted(text: string): readonly SingleQuoted[] {
-  return [...text.matchAll(ACTION)].flatMap(({ 0: action, index: offset }) =>
+  return bracedParts(text).flatMap(({ 0: action, index: offset }) =>
     [...action.matchAll(QUOTED)].flatMap(({ 0: quoted, 1: inner, index }) => {
       const start = offset + index
       return inner === undefined ? [] : [{ start, end: start + quoted.length, inner }]

@@ -1,6 +1,7 @@
 import type { Misfit } from '../../../analysis/fact.js'
 import { quote } from '../../../go/quote.js'
 import { decisionPath } from '../../../model/index.js'
+import { aroundBraces } from '../../../text/braced-parts.js'
 import { describePart } from '../../describe-shape.js'
 import { factRule } from '../../findings/fact-rule.js'
 
@@ -49,7 +50,7 @@ function reasonOf(misfit: Misfit, template: string): string {
   const written = text.filter(each => typeof each === 'string')
   if (text.join('') === '') return 'one of its branches gives nothing at all; add {{else}}false'
   const isPlain = !BRANCHES.test(template)
-  const around = isPlain ? template.split(/\{\{.*?\}\}/s).filter(each => each !== '') : []
+  const around = isPlain ? aroundBraces(template).filter(each => each !== '') : []
   if (!part && written.length === text.length && around.length === 0)
     return `it comes out as ${JSON.stringify(written.join(''))}${isPlain ? COMPARE : ''}`
   const others = written.filter(each => each !== '' && each !== '<no value>')

@@ -28,19 +28,24 @@ interface PlainValue {
   readonly path: string
 }
 
-const HAS_TEMPLATE = /\{\{.*\}\}/
 /** `#sre`, `#42`: one word directly after the `#`, as in channel names and issue numbers. */
 const ONE_WORD = /^(?!(?:todo|fixme|xxx|nosec|noqa|nolint)\b)[\w.-]+$/i
 
 function mayBeMeant({ text }: SourceComment): boolean {
-  return HAS_TEMPLATE.test(text) || /^\S/.test(text)
+  return hasTemplate(text) || /^\S/.test(text)
 }
 
 /** Whether the comment belongs to the value: a template is never meant as a comment, and neither is the whole value. */
 function isCut(node: SourceScalar, { text }: SourceComment): boolean {
-  if (HAS_TEMPLATE.test(text)) return /^\S/.test(text) || text.trim().startsWith('{{')
+  if (hasTemplate(text)) return /^\S/.test(text) || text.trim().startsWith('{{')
   if (node.text === '') return ONE_WORD.test(text.trim())
-  return /\p{L}.*\s/u.test(node.text) && /^\d+\b/.test(text)
+  const letter = node.text.search(/\p{L}/u)
+  return letter !== -1 && /\s/.test(node.text.slice(letter)) && /^\d+\b/.test(text)
+}
+
+function hasTemplate(text: string): boolean {
+  const start = text.indexOf('{{')
+  return start !== -1 && text.includes('}}', start + 2)
 }
 
 function* plainValues(node: SourceNode, path: string): Generator<PlainValue> {

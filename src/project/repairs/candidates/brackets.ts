@@ -2,7 +2,7 @@ import type { Repair } from '../repair.js'
 import { isAt, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, inLine } from './candidate-source.js'
 
-const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*?)\s*$/
+const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*)$/
 
 /** Lists and maps on one line with missing or wrong brackets or commas. */
 export const brackets: CandidateSource = ({ near, problems }) =>
@@ -14,7 +14,7 @@ export const brackets: CandidateSource = ({ near, problems }) =>
   })
 
 function inValue(line: WrittenLine): readonly Repair[] {
-  const [, before = '', value = ''] = VALUE.exec(line.text) ?? []
+  const [, before = '', value = ''] = VALUE.exec(line.text.trimEnd()) ?? []
   if (value === '' || /["']/.test(value.replace(/"[^"]*"|'[^']*'/g, ''))) return []
   const [from, to] = [before.length, before.length + value.length]
   const first = value[0] ?? ''
@@ -59,7 +59,7 @@ const LISTS = [
 ]
 
 function listsIn(line: WrittenLine): readonly Repair[] {
-  const [, before = '', value = ''] = VALUE.exec(line.text) ?? []
+  const [, before = '', value = ''] = VALUE.exec(line.text.trimEnd()) ?? []
   return LISTS.flatMap(({ pattern, by, message }) => {
     const changed = value.replace(pattern, by)
     return changed === value || !changed.startsWith('[')

@@ -2,14 +2,14 @@ import type { Repair } from '../repair.js'
 import type { WrittenLine } from '../written-lines.js'
 import { type CandidateSource, inLine } from './candidate-source.js'
 
-const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*?)\s*$/
+const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*)$/
 
 /** Quotes that are missing, superfluous or of another kind than their partner. */
 export const quotes: CandidateSource = ({ near, isUnread }) =>
   near.flatMap(line => (line.isBlank ? [] : inValue(line, isUnread)))
 
 function inValue(line: WrittenLine, isUnread: boolean): readonly Repair[] {
-  const found = VALUE.exec(line.text)
+  const found = VALUE.exec(line.text.trimEnd())
   if (!found) return []
   const [, before = '', value = ''] = found
   if (!/["']|^[@`%*&!{]/.test(value) || /^[[#|>]|^\{[^{]/.test(value)) return []

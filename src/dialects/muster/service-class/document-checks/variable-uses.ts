@@ -1,5 +1,6 @@
 import type { Compat } from '../../../../model/index.js'
 import { fieldPaths, type PathSegment, parseTemplate, sprigFunctions } from '../../../../template/index.js'
+import { bracedParts } from '../../../../text/braced-parts.js'
 import { withDoubleQuotes } from '../single-quotes.js'
 
 /** A range in a text, in UTF-16 code units. */
@@ -25,14 +26,13 @@ export interface VerbatimAction {
   readonly spelling: string | null
 }
 
-const ACTION = /\{\{.*?\}\}/gs
 const VARIABLE = /^\{\{[\t\n\f\r ]*(\.?)([a-zA-Z_][a-zA-Z0-9_.-]*)[\t\n\f\r ]*\}\}$/
 /** The four spellings that are replaced. */
 const REPLACED = /^\{\{(?:\.?[^\s{}]+| \.?[^\s{}]+ )\}\}$/
 
 /** The actions that the engine's replacer ignores: functions, blocks, and variables with other spacing. */
 export function verbatimActions(text: string): readonly VerbatimAction[] {
-  return [...text.matchAll(ACTION)].flatMap(({ 0: action, index: start }) => {
+  return bracedParts(text).flatMap(({ 0: action, index: start }) => {
     const [, dot, name] = VARIABLE.exec(action) ?? []
     if (name !== undefined && REPLACED.test(action)) return []
     const spelling = name === undefined ? null : `{{ ${dot ?? ''}${name} }}`
@@ -50,7 +50,7 @@ export function variableUses(text: string, compat: Compat): Reads {
 }
 
 function replacedVariables(text: string): readonly ClassVariableUse[] {
-  return [...text.matchAll(ACTION)].flatMap(({ 0: action, index }) => {
+  return bracedParts(text).flatMap(({ 0: action, index }) => {
     const name = VARIABLE.exec(action)?.[2]
     if (name === undefined) return []
     const start = index + action.indexOf(name)

@@ -42,7 +42,7 @@ function typeFault(written: string): string | null {
 }
 
 /** An unclosed string or comment extends to the end, so no text is scanned twice. */
-const TEXT_OR_COMMENT = /"(?:[^"\\]|\\.)*(?:"|$)|\/\/[^\n]*|\/\*(?:.*?\*\/|.*$)/gs
+const TEXT_OR_COMMENT = /"(?:[^"\\]|\\.?)*(?:"|$)|\/\/[^\n]*|\/\*(?:.*?\*\/|.*$)/gs
 const BEGINNING = /^\s*(?:@\w+\s*(?:\(\s*""\s*\)\s*)?)*(\w*)/
 
 /** Cedar reads the first policy of a text, up to its semicolon. */
