@@ -1,4 +1,4 @@
-import { UsageError } from '../src/browser.js'
+import { UsageError } from '../src/project/usage-error.js'
 import { Answers } from './answers.js'
 import type { Answer, Question } from './protocol.js'
 

@@ -1,23 +1,10 @@
-import { readFixtures } from '../src/backends/index.js'
-import * as vmcp from '../src/browser.js'
-import { type JsonObject, withoutBigInts } from '../src/model/index.js'
-import { chooseRun } from '../src/project/choosing/choose-run.js'
-import { answersOf, jsonObjectOf } from '../src/project/library-input.js'
-import { loadProject } from '../src/project/loading/load-project.js'
-import { withParts } from '../src/project/loading/patches.js'
+import type { RenderTemplateResult, RunReport } from '../src/browser.js'
+import type { JsonObject } from '../src/model/index.js'
+import * as vmcp from '../src/questions/index.js'
 import { positionAt } from '../src/source/index.js'
-import { type WhatIf, whatIf } from '../src/what-if/index.js'
-
-/** What every question is about. */
-export interface Subject {
-  readonly files: readonly vmcp.SourceFile[]
-  readonly compat: vmcp.Compat
-}
-
-export interface Place extends Subject {
-  readonly path: string
-  readonly offset: number
-}
+import type { WhatIf } from '../src/what-if/index.js'
+import type { ShownDiff } from './shown-diff.js'
+import type { DiffQuestion, GraphQuestion, Place, RunQuestion, Subject, TemplateQuestion } from './subject.js'
 
 export interface FoundProblem {
   readonly path: string
@@ -29,24 +16,6 @@ export interface FoundProblem {
   readonly message: string
   readonly rule: string
   readonly repairs: readonly vmcp.CodeRepair[]
-}
-
-export interface RunQuestion extends Subject {
-  readonly workflow: string
-  readonly arguments: object
-  readonly elicitations: object
-}
-
-export interface GraphQuestion extends Subject {
-  readonly workflow: string
-  /** In points. */
-  readonly width: number
-}
-
-export interface TemplateQuestion {
-  readonly template: string
-  readonly data: unknown
-  readonly functions: 'toolhive' | 'sprig'
 }
 
 type Described = ReturnType<NonNullable<vmcp.WrittenOffer['describe']>>
@@ -105,36 +74,24 @@ export class Answers {
     return [...new Set(workflows.map(({ name }) => name).filter(name => name !== ''))]
   }
 
-  /** As SVG. */
-  graph({ files, compat, workflow, width }: GraphQuestion): string {
-    const chosen = workflow === '' ? {} : { workflow }
-    return vmcp.drawGraph(definitionsIn(files), { compat, format: 'svg', pictureWidth: width, ...chosen })
+  async graph(question: GraphQuestion): Promise<string> {
+    return (await lateAnswers()).drawnGraph(question)
   }
 
-  /** Everything that can happen in a run, one cause at a time. */
-  async whatIf({ files, compat, workflow, ...given }: RunQuestion): Promise<WhatIf> {
-    const project = loadProject(withParts(definitionsIn(files)), compat)
-    const chosen = chooseRun(project, workflow === '' ? {} : { workflow })
-    const found = await whatIf(chosen, {
-      arguments: jsonObjectOf(given.arguments, 'arguments'),
-      answers: answersOf(given.elicitations),
-      fixtures: readFixtures(files.filter(({ text }) => isFixtures(text))).fixtures
-    })
-    return withoutBigInts(found)
+  async whatIf(question: RunQuestion): Promise<WhatIf> {
+    return (await lateAnswers()).allOutcomes(question)
   }
 
-  async run({ files, compat, workflow, ...given }: RunQuestion): Promise<vmcp.RunReport> {
-    const fixtures = files.find(({ text }) => isFixtures(text))?.text
-    return vmcp.dryRun(definitionsIn(files), {
-      compat,
-      ...given,
-      ...(workflow === '' ? {} : { workflow }),
-      ...(fixtures === undefined ? {} : { fixtures })
-    })
+  async run(question: RunQuestion): Promise<RunReport> {
+    return (await lateAnswers()).simulatedRun(question)
   }
 
-  render({ template, data, functions }: TemplateQuestion): vmcp.RenderTemplateResult {
-    return vmcp.renderTemplate(template, data, { functions })
+  async diff(question: DiffQuestion): Promise<ShownDiff> {
+    return (await lateAnswers()).differences(question)
+  }
+
+  async render(question: TemplateQuestion): Promise<RenderTemplateResult> {
+    return (await lateAnswers()).rendered(question)
   }
 
   async #source(): Promise<vmcp.SchemaSource> {
@@ -151,10 +108,5 @@ export class Answers {
   }
 }
 
-const isFixtures = (text: string): boolean => /^fixtures:/m.test(text)
-const isTest = (text: string): boolean => /^vmcpTest:/m.test(text)
-
-/** The files that define something; fixtures and tests are no documents of a workflow. */
-function definitionsIn(files: readonly vmcp.SourceFile[]): readonly vmcp.SourceFile[] {
-  return files.filter(({ text }) => !isFixtures(text) && !isTest(text))
-}
+/** Drawing, running and comparing: no page needs them at its start. */
+const lateAnswers = () => import('./late-answers.js')

@@ -1,9 +1,10 @@
 import type { CodeRepair, Compat } from '../src/browser.js'
-import type { FoundProblem, Subject } from './answers.js'
+import type { FoundProblem } from './answers.js'
 import { byId, make } from './dom.js'
 import { Editor } from './editor.js'
 import { examples } from './examples.js'
 import { type Folder, servedFolder } from './folder.js'
+import { diffResult } from './panels/diff.js'
 import { showGraph } from './panels/graph.js'
 import { showProblems } from './panels/problems.js'
 import { runResult } from './panels/run.js'
@@ -12,6 +13,7 @@ import { templateForm } from './panels/template.js'
 import { whatIfResult } from './panels/what-if.js'
 import { NoAnswer, Questions } from './questions.js'
 import { fragmentOf, kilobytes, longestLink, openFragment, type SharedState } from './share.js'
+import type { Subject } from './subject.js'
 import { showTabs } from './tabs.js'
 
 interface OpenFile {
@@ -21,12 +23,13 @@ interface OpenFile {
   saved: string | null
 }
 
-const views = ['problems', 'graph', 'run', 'template'] as const
+const views = ['problems', 'graph', 'run', 'diff', 'template'] as const
 type View = (typeof views)[number]
 const labels: Readonly<Record<View, string>> = {
   problems: 'Problems',
   graph: 'Graph',
   run: 'Dry run',
+  diff: 'Diff',
   template: 'Template'
 }
 /** So long a person pauses while typing. */
@@ -53,6 +56,8 @@ class Playground {
     () => void this.#whatIf()
   )
   #files: OpenFile[] = []
+  /** The version that the files are compared with. */
+  #kept: Subject['files'] = []
   #path = ''
   #view: View = 'problems'
   #problems: readonly FoundProblem[] = []
@@ -69,6 +74,7 @@ class Playground {
     this.#save.addEventListener('click', () => void this.#saveFile())
     addEventListener('hashchange', () => void this.#openLink())
     byId('view-run', HTMLElement).append(...this.#form.elements)
+    byId('keep', HTMLButtonElement).addEventListener('click', () => this.#keep())
     byId('view-template', HTMLElement).append(...templateForm(this.#questions))
     this.#showViews()
     if (this.#folder) await this.#openFolder(this.#folder)
@@ -112,6 +118,7 @@ class Playground {
 
   #open(files: OpenFile[]): void {
     this.#files = files
+    this.#kept = this.#subject.files
     this.#show(files[0]?.path ?? '')
     void this.#look()
   }
@@ -139,7 +146,7 @@ class Playground {
     showTabs(byId('views', HTMLElement), { tabs, chosen: this.#view, panelOf }, name => {
       this.#view = views.find(view => view === name) ?? 'problems'
       this.#showViews()
-      if (this.#view === 'graph') void this.#draw()
+      void this.#showView()
     })
     for (const name of views) byId(`view-${name}`, HTMLElement).hidden = name !== this.#view
   }
@@ -179,7 +186,7 @@ class Playground {
         goTo: problem => this.#goTo(problem),
         repair: (problem, repair) => this.#repair(problem, repair)
       })
-      if (this.#view === 'graph') await this.#draw()
+      await this.#showView()
       document.documentElement.dataset.state = 'ready'
     } catch (error) {
       this.#refuse(byId('view-problems', HTMLElement), error)
@@ -196,33 +203,56 @@ class Playground {
     this.#editor.apply(edits)
   }
 
-  async #draw(): Promise<void> {
+  /** What depends on the files, and is shown as soon as its tab is. */
+  async #showView(): Promise<void> {
+    if (this.#view === 'graph') await this.#draw()
+    if (this.#view === 'diff') await this.#compare()
+  }
+
+  #draw(): Promise<void> {
     const panel = byId('view-graph', HTMLElement)
-    try {
+    return this.#answerIn(panel, async () => {
       const width = Math.max(320, panel.clientWidth)
       showGraph(panel, await this.#questions.ask('graph', { ...this.#subject, workflow: '', width }))
-    } catch (error) {
-      this.#refuse(panel, error)
-    }
+    })
   }
 
-  async #run(): Promise<void> {
+  #run(): Promise<void> {
     const { result } = this.#form
-    try {
+    return this.#answerIn(result, async () => {
       const report = await this.#questions.ask('run', { ...this.#subject, ...this.#form.given() })
       result.replaceChildren(...runResult(report))
-    } catch (error) {
-      this.#refuse(result, error)
-    }
+    })
   }
 
-  async #whatIf(): Promise<void> {
+  #whatIf(): Promise<void> {
     const { result } = this.#form
-    try {
+    return this.#answerIn(result, async () => {
       const found = await this.#questions.ask('whatIf', { ...this.#subject, ...this.#form.given() })
       result.replaceChildren(...whatIfResult(found))
+    })
+  }
+
+  #keep(): void {
+    this.#kept = this.#subject.files
+    void this.#compare()
+  }
+
+  #compare(): Promise<void> {
+    const panel = byId('differences', HTMLElement)
+    return this.#answerIn(panel, async () => {
+      const { arguments: given } = this.#form.given()
+      const question = { ...this.#subject, old: this.#kept, arguments: given }
+      panel.replaceChildren(...diffResult(await this.#questions.ask('diff', question)))
+    })
+  }
+
+  /** Shows in a panel what work shows there, or why it could not. */
+  async #answerIn(panel: HTMLElement, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
     } catch (error) {
-      this.#refuse(result, error)
+      this.#refuse(panel, error)
     }
   }
 

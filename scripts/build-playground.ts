@@ -27,7 +27,8 @@ export async function bundleForBrowsers(root: string): Promise<Metafile> {
   return metafile
 }
 
-function playgroundOptions(root: string) {
+/** How the page and its worker are bundled, with what is fetched later as parts. */
+export function playgroundOptions(root: string) {
   const options = browserOptions(root)
   return {
     ...options,

@@ -58,6 +58,22 @@ describe.skipIf(browserPath === null)('the playground', () => {
     await page.context().close()
   })
 
+  it('compares the files with those that were opened, and with those that were kept', async () => {
+    const { page, outside, faults } = await opened()
+    await page.selectOption('#example', { label: 'ToolHive: four mistakes' })
+    await page.waitForSelector('ul.problems li:nth-child(4)')
+    await page.getByRole('tab', { name: 'Diff' }).click()
+    await page.locator('#differences', { hasText: 'no difference' }).waitFor()
+    await page.locator('.cm-content').click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.insertText('\n    - id: extra\n      tool: backend.call\n')
+    await page.locator('#differences td', { hasText: 'step extra' }).waitFor()
+    await page.getByRole('button', { name: 'Keep these files' }).click()
+    await page.locator('#differences', { hasText: 'no difference' }).waitFor()
+    expect({ outside, faults }).toEqual({ outside: [], faults: [] })
+    await page.context().close()
+  })
+
   it('runs every example that has a workflow', async () => {
     const { page, faults } = await opened()
     const titles = await page.locator('#example option').allTextContents()
@@ -80,7 +96,7 @@ describe.skipIf(browserPath === null)('the playground', () => {
       for (const width of [1280, 390]) {
         await page.emulateMedia({ colorScheme: scheme })
         await page.setViewportSize({ width, height: 800 })
-        for (const view of ['Problems', 'Graph', 'Dry run', 'Template']) {
+        for (const view of ['Problems', 'Graph', 'Dry run', 'Diff', 'Template']) {
           await page.getByRole('tab', { name: view }).click()
           found.push(...(await seriousIn(page)))
         }

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Metafile } from 'esbuild'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { playgroundOptions } from '../../scripts/build-playground.js'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+interface Start {
+  readonly sources: readonly string[]
+  /** Compressed. */
+  readonly bytes: number
+}
+
+describe('what the playground loads at its start', () => {
+  let built: { readonly metafile: Metafile; readonly sizes: ReadonlyMap<string, number> }
+  beforeAll(async () => {
+    const { metafile, outputFiles } = await build({
+      ...playgroundOptions(root),
+      outdir: `${root}playground-site`,
+      metafile: true,
+      write: false
+    })
+    const sizes = outputFiles.map(
+      ({ path, contents }) => [path.slice(root.length), gzipSync(contents).length] as const
+    )
+    built = { metafile, sizes: new Map(sizes) }
+  })
+
+  it('is the editor alone in the page', () => {
+    const { sources, bytes } = startOf('playground/main.ts')
+    expect(sources.filter(path => path.startsWith('src/'))).toEqual([])
+    expect(bytes).toBeLessThan(155_000)
+  })
+
+  it('is what finds problems in the worker: no engine, no drawing, no comparison', () => {
+    const { sources, bytes } = startOf('playground/worker.ts')
+    expect(sources).toContain('src/lint/linter.ts')
+    expect(sources.filter(path => later.test(path))).toEqual([])
+    expect(bytes).toBeLessThan(485_000)
+  })
+
+  /** The scripts of an entry point that are not fetched later. */
+  function startOf(entry: string): Start {
+    const { outputs } = built.metafile
+    const found = new Set<string>()
+    const open = Object.keys(outputs).filter(path => outputs[path]?.entryPoint === entry)
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      if (found.has(path)) continue
+      found.add(path)
+      for (const { path: other, kind } of outputs[path]?.imports ?? [])
+        if (kind !== 'dynamic-import' && other in outputs) open.push(other)
+    }
+    const paths = [...found]
+    return {
+      sources: paths.flatMap(path => Object.keys(outputs[path]?.inputs ?? {})),
+      bytes: paths.reduce((sum, path) => sum + (built.sizes.get(path) ?? 0), 0)
+    }
+  }
+})
+
+const later = /^src\/(?:engine\/steps|graph\/svg|graph\/layout|what-if|compare)\//
