@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../src/backends/index.js'
-import { jsonText, type Workflow } from '../../src/model/index.js'
+import { type JsonObject, jsonText, type Workflow } from '../../src/model/index.js'
 import { chooseRun } from '../../src/project/choosing/choose-run.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import { simulate } from '../../src/project/simulation/simulate.js'
@@ -19,7 +19,7 @@ interface RandomStep {
 }
 
 interface RandomWorkflow {
-  readonly dialect: 'toolhive' | 'muster'
+  readonly kind: 'composite-tool' | 'workflow' | 'service-class' | 'action-tool'
   readonly steps: readonly RandomStep[]
   readonly hasHandler: boolean
   readonly isOn: boolean
@@ -31,7 +31,7 @@ const step: fc.Arbitrary<RandomStep> = fc.record({
   isOptional: fc.boolean()
 })
 const randomWorkflow: fc.Arbitrary<RandomWorkflow> = fc.record({
-  dialect: fc.constantFrom('toolhive', 'muster'),
+  kind: fc.constantFrom('composite-tool', 'workflow', 'service-class', 'action-tool'),
   steps: fc.array(step, { minLength: 1, maxLength: 3 }),
   hasHandler: fc.boolean(),
   isOn: fc.boolean()
@@ -41,7 +41,7 @@ const examples: [RandomWorkflow][] = [
   // A workflow that is refused without a tool that no step of the given run calls.
   [
     {
-      dialect: 'muster',
+      kind: 'workflow',
       steps: [{ policy: 'continue', dependsOn: [false, false, false], isOptional: true }],
       hasHandler: false,
       isOn: false
@@ -63,7 +63,7 @@ describe('all cases of a small workflow', () => {
 async function byWhatIf(random: RandomWorkflow): Promise<readonly string[]> {
   const workflow = workflowOf(random)
   const { cases } = await whatIf(workflow, {
-    arguments: { on: random.isOn },
+    arguments: argumentsFor(random, random.isOn),
     fixtures: fixturesOf(
       random,
       toolsIn(random).map(() => 'ok')
@@ -89,7 +89,11 @@ async function byCombination(random: RandomWorkflow): Promise<readonly string[]>
   for (const fates of combinations(toolsIn(random).map(tool => fatesOf(random, tool))))
     for (const on of hasOption ? [true, false] : [random.isOn]) {
       const fixtures = fixturesOf(random, fates)
-      const { report } = await simulate(workflow, { arguments: { on }, fixtures, answers: new Map() })
+      const { report } = await simulate(workflow, {
+        arguments: argumentsFor(random, on),
+        fixtures,
+        answers: new Map()
+      })
       const done = report.calls.filter(({ outcome }) => outcome === 'result').map(call => call.step)
       ends.push(endOf(report.status, done))
     }
@@ -104,10 +108,15 @@ function sorted(ends: readonly string[]): readonly string[] {
   return [...new Set(ends)].sort()
 }
 
-function fatesOf({ dialect, steps }: RandomWorkflow, tool: string): readonly Fate[] {
+function argumentsFor({ kind }: RandomWorkflow, on: boolean): JsonObject {
+  return kind === 'action-tool' ? { action: 'go', on } : { on }
+}
+
+function fatesOf({ kind, steps }: RandomWorkflow, tool: string): readonly Fate[] {
   const policy = steps[Number(tool.slice(-1))]?.policy
   const fates: Fate[] = ['ok', 'tool-error', 'connection-lost', 'timeout', 'gone']
-  return policy === 'retry' && dialect === 'toolhive' ? [...fates, 'once'] : fates
+  const canRetry = kind === 'composite-tool' || kind === 'action-tool'
+  return policy === 'retry' && canRetry ? [...fates, 'once'] : fates
 }
 
 function* combinations<T>(lists: readonly (readonly T[])[]): Generator<readonly T[]> {
@@ -116,9 +125,11 @@ function* combinations<T>(lists: readonly (readonly T[])[]): Generator<readonly 
   else for (const item of first) for (const rest of combinations(others)) yield [item, ...rest]
 }
 
-function toolsIn({ dialect, steps, hasHandler }: RandomWorkflow): readonly string[] {
-  const own = steps.map((_, at) => `x_tool_${at}`)
-  return dialect === 'muster' && hasHandler ? [...own, 'x_tool_h'] : own
+function toolsIn({ kind, steps, hasHandler }: RandomWorkflow): readonly string[] {
+  // A service class has a tool to start and one to stop, whichever of them is called.
+  const count = kind === 'service-class' ? Math.max(2, steps.length) : steps.length
+  const own = Array.from({ length: count }, (_, at) => `x_tool_${at}`)
+  return kind === 'workflow' && hasHandler ? [...own, 'x_tool_h'] : own
 }
 
 function fixturesOf(random: RandomWorkflow, fates: readonly Fate[]) {
@@ -140,27 +151,64 @@ function responsesOf(fate: Fate): readonly object[] {
 }
 
 function workflowOf(random: RandomWorkflow): Workflow {
-  const text = random.dialect === 'toolhive' ? compositeTool(random) : musterWorkflow(random)
-  return chooseRun(loadProject([{ path: 'workflow.json', text: jsonText(text) }], 'documented'), {})
+  const text = jsonText(documentOf[random.kind](random))
+  const verb = verbs[random.steps.length - 1]
+  const choice = random.kind === 'service-class' ? { action: `ServiceClass/random ${verb}` } : {}
+  return chooseRun(loadProject([{ path: 'workflow.json', text }], 'documented'), choice)
 }
 
-function compositeTool({ steps }: RandomWorkflow): object {
-  return {
+const documentOf: Readonly<Record<RandomWorkflow['kind'], (random: RandomWorkflow) => object>> = {
+  'composite-tool': random => ({
     apiVersion: 'toolhive.stacklok.dev/v1beta1',
     kind: 'VirtualMCPCompositeToolDefinition',
     metadata: { name: 'random' },
+    spec: { name: 'random', description: 'A random workflow', ...partsOf(random) }
+  }),
+  'action-tool': random => ({
+    apiVersion: 'vmcp.dev/v1alpha1',
+    kind: 'ActionTool',
+    metadata: { name: 'random' },
     spec: {
       name: 'random',
-      description: 'A random workflow',
-      parameters: { type: 'object', properties: { on: { type: 'boolean' } } },
-      steps: steps.map(({ policy, dependsOn, isOptional }, at) => ({
-        id: `s${at}`,
-        tool: `x_tool_${at}`,
-        dependsOn: dependsOn.slice(0, at).flatMap((is, before) => (is ? [`s${before}`] : [])),
-        onError:
-          policy === 'retry' ? { action: policy, retryCount: 1, retryDelay: '1s' } : { action: policy },
-        ...(isOptional ? { condition: '{{.params.on}}' } : {})
-      }))
+      description: 'A random tool',
+      actions: {
+        go: { description: 'Goes', ...partsOf(random) },
+        stay: { description: 'Stays', tool: 'x_tool_0' }
+      }
+    }
+  }),
+  workflow: musterWorkflow,
+  'service-class': serviceClass
+}
+
+/** Parameters and steps, as composite tools and action tools have them. */
+function partsOf({ steps }: RandomWorkflow): object {
+  return {
+    parameters: { type: 'object', properties: { on: { type: 'boolean' } } },
+    steps: steps.map(({ policy, dependsOn, isOptional }, at) => ({
+      id: `s${at}`,
+      tool: `x_tool_${at}`,
+      dependsOn: dependsOn.slice(0, at).flatMap((is, before) => (is ? [`s${before}`] : [])),
+      onError: policy === 'retry' ? { action: policy, retryCount: 1, retryDelay: '1s' } : { action: policy },
+      ...(isOptional ? { condition: '{{.params.on}}' } : {})
+    }))
+  }
+}
+
+const verbs = ['start', 'stop', 'healthCheck']
+
+function serviceClass(random: RandomWorkflow): object {
+  const tools = toolsIn(random).map((tool, at) => [verbs[at], { tool }])
+  return {
+    apiVersion: 'muster.giantswarm.io/v1alpha1',
+    kind: 'ServiceClass',
+    metadata: { name: 'random' },
+    spec: {
+      args: { on: { type: 'boolean' } },
+      serviceConfig: {
+        lifecycleTools: Object.fromEntries(tools),
+        healthCheck: { enabled: true, interval: '5s' }
+      }
     }
   }
 }
