@@ -10,8 +10,8 @@ import { formatRequests, writeReports } from './formats.js'
 import type { InputFlags } from './inputs.js'
 import { readNamedFile } from './named-file.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
-import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
+import { tuneHeap } from './tune-heap.js'
 import { isPath, openVersion } from './versions/open-version.js'
 
 export interface DiffFlags extends InputFlags, ArgumentFlags {
@@ -64,7 +64,7 @@ export async function diffVersions(names: DiffNames, flags: DiffFlags, surface: 
   const fixtures = fixturesFrom(configuration, flags.fixtures)
   const behaviour = behaviourOf(flags, fixtures)
   // Many runs pay for optimised code.
-  if (!behaviour) await stayLight(versions.flatMap(({ files }) => files.files))
+  if (!behaviour) await tuneHeap(versions.flatMap(({ files }) => files.files))
   for (const note of versions.flatMap(({ notes }) => notes)) surface.output.talk(note)
   const report = await compareVersions(versions[0].files, versions[1].files, {
     compat,

@@ -16,8 +16,8 @@ import { type FormatRequest, formatRequests, writeReports } from './formats.js'
 import { type InputFlags, type Inputs, openInputs } from './inputs.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
 import { codeOfRun } from './run-code.js'
-import { stayLight, stayLightNoMore } from './stay-light.js'
 import type { Surface } from './surface.js'
+import { restoreOptimizer, tuneHeap } from './tune-heap.js'
 
 export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags, EngineFlags {
   readonly workflow: string | undefined
@@ -86,12 +86,12 @@ export async function openDryRun(
   const inputs = await openInputs(paths, flags)
   const { files, configuration, compat, notes } = inputs
   for (const note of notes) surface.output.talk(note)
-  await stayLight(files)
+  await tuneHeap(files)
   const project = loadProject(files, compat)
   const { bounds, notes: releaseNotes } = boundsFor(flags, configuration, files)
   for (const note of [...releaseNotes, ...notesOnRun(project.documents, bounds)]) surface.output.talk(note)
   const called = chooseRun(project, flags)
-  if (mayTakeLong(called, files)) await stayLightNoMore()
+  if (mayTakeLong(called, files)) await restoreOptimizer()
   const given = await runArguments(called, flags)
   const workflow = await routed(called, given)
   const refusals = refusalsOf(project, workflow, catalogFrom(configuration, flags.fixtures))

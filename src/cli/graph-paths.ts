@@ -11,8 +11,8 @@ import { type FileReporter, formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openInputs } from './inputs.js'
 import type { OverlaySubject } from './pictures/overlay.js'
 import { noDryRunFlags, type OverlayFlags, wantsOverlay } from './pictures/overlay-flags.js'
-import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
+import { tuneHeap } from './tune-heap.js'
 
 export interface GraphFlags extends InputFlags, OverlayFlags {
   readonly workflow: string | undefined
@@ -46,7 +46,7 @@ export async function graphPaths(
       `a run, tests and findings are painted on pictures: add --format ${pictureFormats.join(' or ')}`
     )
   const { files, compat, notes } = await openInputs(paths, flags)
-  await stayLight(files, 0)
+  await tuneHeap(files, 0)
   for (const note of notes) surface.output.talk(note)
   const project = loadProject(files, compat)
   const graphs = chooseGraphs(project, flags)

@@ -11,8 +11,8 @@ import { shownPath } from './named-file.js'
 import { refuseErrors } from './refuse-errors.js'
 import { searchFiles } from './search/search-files.js'
 import { type FoundPath, NOT_UTF8 } from './search/walk-folder.js'
-import { stayLightFor } from './stay-light.js'
 import { readStdin } from './stdin.js'
+import { tuneHeapForFiles } from './tune-heap.js'
 import { homeOf, withoutTwins } from './untrusted-links.js'
 
 /**
@@ -33,7 +33,7 @@ export async function readInputFiles(request: InputRequest): Promise<InputFiles>
  */
 export async function findInputFiles(request: InputRequest): Promise<FoundFiles> {
   const found = allCandidates(request)
-  await stayLightFor(found.length)
+  await tuneHeapForFiles(found.length)
   const notes: string[] = []
   const read: DecodedFile[] = []
   for (const candidate of found) {

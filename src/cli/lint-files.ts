@@ -1,6 +1,6 @@
 import type { RuleSettings } from '../lint/rule-setting.js'
 import type { ToolCatalog } from '../model/index.js'
-import { joinLinted, type LintedFiles, type LintOrder } from '../project/linting/lint-files.js'
+import { joinLinted, type LintedFiles, type LintOrder } from '../project/linting/lint-batch.js'
 import { rules } from '../project/linting/rules.js'
 import { UsageError } from '../project/usage-error.js'
 import { lintReporters } from '../reporters/lint/index.js'
@@ -20,8 +20,8 @@ import { type FailLevel, gate } from './linting/lint-gate.js'
 import { openCache } from './linting/open-cache.js'
 import { manualIn } from './manual.js'
 import { ruleSettings } from './rule-settings.js'
-import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
+import { tuneHeap } from './tune-heap.js'
 
 /** The flags of `vmcp lint`. */
 export interface LintFlags extends InputFlags {
@@ -56,7 +56,7 @@ export async function lintFiles(
   )
   if (flags.diff) refuseWithoutDiff(requests)
   const { inputs, concerned } = await openConcerned(paths, flags)
-  await stayLight(inputs.files)
+  await tuneHeap(inputs.files)
   const work = await planWork(inputs, flags, { surface, requests })
   const narrow = (findings: LintedFiles) => (concerned ? narrowed(findings, concerned) : findings)
   const problemsOf = (all: readonly SourceFile[]) => narrow(lintTogether(all, work)).diagnostics

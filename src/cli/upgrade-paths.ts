@@ -7,8 +7,8 @@ import type { SourceFile } from '../source/source-file.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openInputs } from './inputs.js'
-import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
+import { tuneHeap } from './tune-heap.js'
 import { writeFileAtomically } from './write-file.js'
 
 export interface UpgradeFlags extends InputFlags {
@@ -33,7 +33,7 @@ export async function upgradePaths(
   const order = orderOf(flags, surface)
   const { files, notes } = await openInputs(paths, flags)
   for (const note of notes) surface.output.talk(note)
-  await stayLight(files)
+  await tuneHeap(files)
   const upgrade = upgradeOf(files, order)
   const written = flags.write ? write(files, order) : null
   const outcome: UpgradeOutcome = { upgrade, ...(written ? { written } : {}) }

@@ -5,8 +5,8 @@ import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openAllInputs } from './inputs.js'
 import { progressOf } from './progress.js'
-import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
+import { tuneHeap } from './tune-heap.js'
 
 export interface ValidateFlags extends InputFlags, EngineFlags {
   readonly format: readonly string[] | undefined
@@ -25,7 +25,7 @@ export async function validatePaths(
     validateReporters.map(reporter => reporter.name)
   )
   const inputs = await openAllInputs(paths, flags)
-  await stayLight(inputs.files)
+  await tuneHeap(inputs.files)
   const { bounds, notes } = boundsFor(flags, inputs.configuration, inputs.files)
   for (const note of notes) surface.output.talk(note)
   const progress = progressOf({ unit: 'files', total: inputs.files.length }, flags.quiet)

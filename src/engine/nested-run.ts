@@ -1,4 +1,11 @@
-import { type JsonObject, type JsonValue, jsonText, type ToolResult, type Workflow } from '../model/index.js'
+import {
+  type JsonObject,
+  type JsonValue,
+  jsonText,
+  type ToolResult,
+  type Workflow,
+  withoutBigInts
+} from '../model/index.js'
 import type { StopSignal } from '../model/stop.js'
 import type { Ending } from './ending.js'
 import type { Run } from './run.js'
@@ -68,4 +75,11 @@ function refused(cause: string): NestedOutcome {
 /** A text is sent unchanged, anything else as JSON. */
 function answerText(output: JsonValue): string {
   return typeof output === 'string' ? output : jsonText(output)
+}
+
+/** What a client gets when it called the workflow as a tool, as JSON. */
+export function clientAnswer(workflow: Workflow, ending: Ending, runId: string): ToolResult {
+  const { clientAnswer: own } = workflow.semantics
+  const { output, failure } = ending
+  return withoutBigInts(own ? own({ runId, output, failure }) : answerOf(workflow, ending, runId))
 }

@@ -1,7 +1,7 @@
 import { FactMemory } from '../analysis/index.js'
 import { readFixtures } from '../backends/index.js'
 import type { ToolCatalog } from '../model/index.js'
-import type { LintOrder } from '../project/linting/lint-files.js'
+import type { LintOrder } from '../project/linting/lint-batch.js'
 import { lintWhole } from '../project/linting/lint-project.js'
 import { type Project, projectOf } from '../project/loading/load-project.js'
 import { withParts } from '../project/loading/patches.js'

@@ -14,7 +14,7 @@ import type { RunOptions } from './run-options.js'
  */
 export async function run(files: readonly SourceFile[], options: RunOptions): Promise<RunReport> {
   // The code that talks to servers is a separate module: callers that only lint do not load it.
-  const { runFiles } = await import('./live/run-files.js')
+  const { runFiles } = await import('./run-files.js')
   try {
     return withoutBigInts(await runFiles(files, options))
   } catch (error) {

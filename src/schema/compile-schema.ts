@@ -1,12 +1,12 @@
 import { knowledgeOf } from './ajv-library.js'
+import type { SchemaDialect } from './checking/keyword-table.js'
 import { prepareSchema } from './checking/prepare-schema.js'
 import { checkLimits } from './checking/too-costly.js'
 import type { NearestName } from './checking/unmet.js'
 import { compiledFor, metaProblems } from './compiled-verdict.js'
 import { costProblem } from './cost-problem.js'
-import { isMap, type SchemaMap } from './json-kind.js'
+import { isMap, ownValue, type SchemaMap } from './json-kind.js'
 import { toPlainJson, type ValueSize } from './plain-json.js'
-import { dialectOf, withKnownDialect } from './schema-dialect.js'
 import type { SchemaProblem } from './schema-problem.js'
 import { ValueChecker } from './value-checker.js'
 
@@ -66,4 +66,21 @@ function isSchema(value: unknown): value is SchemaMap | boolean {
 
 function schemaFault(message: string): SchemaProblem {
   return { path: [], keyword: 'schema', message }
+}
+
+const OLD_DIALECT = /^https?:\/\/json-schema\.org\/draft-0[67]\/schema#?$/
+const NEW_DIALECT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/
+
+export function dialectOf(schema: unknown): SchemaDialect {
+  return OLD_DIALECT.test(String(isMap(schema) ? ownValue(schema, '$schema') : undefined)) ? 'old' : 'new'
+}
+
+/** The library rejects unknown dialects; draft 6 is read as draft 7. */
+function withKnownDialect(schema: SchemaMap): SchemaMap {
+  const { $schema, ...rest } = schema
+  if (NEW_DIALECT.test(String($schema)))
+    return { ...rest, $schema: 'https://json-schema.org/draft/2020-12/schema' }
+  return OLD_DIALECT.test(String($schema))
+    ? { ...rest, $schema: 'http://json-schema.org/draft-07/schema#' }
+    : rest
 }

@@ -88,7 +88,7 @@ function fromQuick(file: SourceFile, { documents, comments }: QuickStream): Read
   return { documents: withComments(all, { file, spans: comments }), diagnostics: [] }
 }
 
-/** A file of which nothing is read, and why. */
+/** A file that is not read at all, and why. */
 export function refused(file: SourceFile, message: string): ReadStream {
   return {
     documents: [{ ...emptyDocument(file), isBroken: true }],

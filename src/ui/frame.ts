@@ -2,9 +2,8 @@ import { fitLine, type Line, piece } from '../text/marked-text.js'
 import { textWidth } from '../text/text-width.js'
 import type { Browsing } from './browse.js'
 import { headLine } from './head-line.js'
-import { logLines } from './log-lines.js'
 import { type Look, signsOf } from './look.js'
-import type { RunScreen } from './run-screen.js'
+import type { LogLine, RunScreen } from './run-screen.js'
 import { detailLines } from './step-details.js'
 import { type Columns, nameWidthOf, stepLine } from './step-line.js'
 import type { StepRow } from './step-row.js'
@@ -113,4 +112,22 @@ function footerLine({ screen, browsing, look, size }: FrameContext): Line {
   const long = keys.join('  ')
   const short = keys.map(key => key.slice(0, key.indexOf(']') + 1)).join(' ')
   return [piece(textWidth(long) < size.width ? long : short, 'dim')]
+}
+
+interface LogWindow {
+  readonly room: number
+  readonly offset: number
+  readonly isWhole: boolean
+}
+
+/** The latest log lines of servers, or older ones when scrolled. */
+function logLines(logs: readonly LogLine[], { room, offset, isWhole }: LogWindow): Line[] {
+  if (room <= 0) return []
+  if (isWhole && logs.length === 0) return [[piece('  the servers have logged nothing', 'dim')]]
+  const end = Math.max(Math.min(room, logs.length), logs.length - offset)
+  return logs
+    .slice(Math.max(0, end - room), end)
+    .map(({ text, isWarning }) => [
+      piece(isWarning ? `! ${text}` : `  ${text}`, isWarning ? 'warning' : 'dim')
+    ])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '../../src/durable/chance.js'
 import { keyOf, noSeal, sealWith, WrongSeal } from '../../src/durable/seal.js'
 import { decode, encode } from '../../src/durable/wire.js'
+import { chanceOf } from '../../src/durable/worker/plan-of-order.js'
 
 const seal = sealWith(Buffer.alloc(32, 1))
 const value = { password: 'plain words', big: 12345678901234567890n }

@@ -1,5 +1,5 @@
 import { batchesOf } from '../../src/project/linting/batches.js'
-import { joinLinted, lintBatch } from '../../src/project/linting/lint-files.js'
+import { joinLinted, lintBatch } from '../../src/project/linting/lint-batch.js'
 import { withParts } from '../../src/project/loading/patches.js'
 import type { Workspace, WorkspaceOrder } from '../../src/questions/index.js'
 import { byPlace, type Diagnostic, type SourceFile } from '../../src/source/index.js'

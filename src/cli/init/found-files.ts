@@ -1,5 +1,5 @@
 import type { Compat } from '../../model/index.js'
-import { lintBatch } from '../../project/linting/lint-files.js'
+import { lintBatch } from '../../project/linting/lint-batch.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { isCompanion, lintCompanion } from '../../suite/lint-companion.js'

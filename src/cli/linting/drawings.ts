@@ -1,5 +1,5 @@
 import { buildGraph, graphFormats } from '../../graph/index.js'
-import type { LintedFiles } from '../../project/linting/lint-files.js'
+import type { LintedFiles } from '../../project/linting/lint-batch.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import type { WorkflowDrawing } from '../../reporters/lint/findings.js'
 import { plainText } from '../terminal.js'

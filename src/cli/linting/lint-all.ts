@@ -1,5 +1,5 @@
 import { batchesOf } from '../../project/linting/batches.js'
-import { joinLinted, type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
+import { joinLinted, type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-batch.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { progressOf } from '../progress.js'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
+import type { LintedFiles, LintOrder } from '../../project/linting/lint-batch.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { threadInExecutable } from '../own-files.js'
 import { YOUNG_STAYS_SMALL } from '../v8-flags.js'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
+import { type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-batch.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { OnProgress } from '../progress.js'
 import { builtFolder } from './built-folder.js'

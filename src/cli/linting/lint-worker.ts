@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
+import { type LintOrder, lintBatch } from '../../project/linting/lint-batch.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { plainFindings } from './plain-findings.js'
 

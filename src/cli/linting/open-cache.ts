@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { LintOrder } from '../../project/linting/lint-files.js'
+import type { LintOrder } from '../../project/linting/lint-batch.js'
 import { ownFiles } from '../own-files.js'
 import { userFolders } from '../user-folders.js'
 import { builtFolder } from './built-folder.js'

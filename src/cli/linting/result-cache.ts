@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
+import type { LintedFiles, LintOrder } from '../../project/linting/lint-batch.js'
 import { readPlainFile } from '../../source/read-plain-file.js'
 import { isPlainFindings } from './is-plain-findings.js'
 import { findingsOf, plainFindings } from './plain-findings.js'

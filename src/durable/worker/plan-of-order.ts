@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { routed, type Workflow } from '../../model/index.js'
 import { chooseRun } from '../../project/choosing/choose-run.js'
 import { refusalsOf } from '../../project/linting/lint-project.js'
@@ -7,7 +7,6 @@ import { renderedInside } from '../../project/rendered-inside.js'
 import { type LivePlan, selectSteps } from '../../run/index.js'
 import { withRandom } from '../../template/chance.js'
 import { withTime } from '../../template/time.js'
-import { chanceOf } from '../chance.js'
 import type { RunOrder } from '../order.js'
 
 /** Maximum number of parsed definitions that are cached. */
@@ -51,5 +50,17 @@ export class Definitions {
     const [oldest] = this.#projects.keys()
     if (oldest !== undefined && this.#projects.size > keptProjects) this.#projects.delete(oldest)
     return project
+  }
+}
+
+/**
+ * Numbers from 0 up to, not including, 1 that are derived from a secret and unpredictable without it: templates make passwords of them, and
+ * a replayed run must make the same ones.
+ */
+export function chanceOf(secret: string): () => number {
+  let drawn = 0
+  return () => {
+    const digest = createHmac('sha256', secret).update(String(++drawn)).digest()
+    return (digest.readUInt32BE(0) * 2 ** 21 + (digest.readUInt32BE(4) >>> 11)) / 2 ** 53
   }
 }

@@ -8,7 +8,6 @@ import { allowPage, answerPreflight, isPreflight } from './cross-origin.js'
 import { type GateRules, refusalAt, strangerAt } from './gate.js'
 import { headerMismatch } from './header-mismatch.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'
-import { Rate } from './rate.js'
 import { BodyReader, mostLevels, type ReadBody } from './read-body.js'
 import { type SessionMachine, Sessions } from './sessions.js'
 
@@ -151,3 +150,29 @@ function answerHealth(
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?')[0] ?? ''
 }
+
+/** Allows a number of requests per address and minute; unused ones of the last minute can be used at once. */
+class Rate {
+  readonly #perMinute: number
+  readonly #now: () => number
+  readonly #buckets = new Map<string, { left: number; atMs: number }>()
+
+  constructor(perMinute: number, now: () => number) {
+    this.#perMinute = perMinute
+    this.#now = now
+  }
+
+  /** Null where the request is allowed; otherwise the seconds after which to try again. */
+  take(address: string): number | null {
+    const now = this.#now()
+    if (this.#buckets.size >= mostAddresses) this.#buckets.clear()
+    const { left, atMs } = this.#buckets.get(address) ?? { left: this.#perMinute, atMs: now }
+    const filled = Math.min(this.#perMinute, left + ((now - atMs) * this.#perMinute) / 60_000)
+    const isIn = filled >= 1
+    this.#buckets.set(address, { left: isIn ? filled - 1 : filled, atMs: now })
+    return isIn ? null : Math.ceil(((1 - filled) * 60) / this.#perMinute)
+  }
+}
+
+/** A client with this many addresses is not limited. */
+const mostAddresses = 10_000

@@ -1,8 +1,7 @@
 import { type JsonObject, type Workflow, withoutRouters } from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
 import { ActionCoverage } from './action-coverage.js'
-import { actionPoints } from './action-points.js'
-import type { CoveragePoint, CoverageReport, WorkflowCoverage } from './coverage-report.js'
+import type { ActionTestKinds, CoveragePoint, CoverageReport, WorkflowCoverage } from './coverage-report.js'
 import type { CoveredRun } from './covered-run.js'
 import { DiskPlaces, type InlineText } from './disk-places.js'
 import { noteArguments, noteRun } from './note-run.js'
@@ -100,4 +99,18 @@ export class Coverage {
 
 function keyOf({ origin, name, action }: Workflow): string {
   return JSON.stringify([origin.file.path, name, action?.action])
+}
+
+/** The five kinds of tests of each action, as points at its definition. */
+function actionPoints(
+  { routing, origin }: Workflow,
+  tested: readonly ActionTestKinds[],
+  places: DiskPlaces
+): readonly CoveragePoint[] {
+  return tested.map(({ action, ...kinds }) => {
+    const known = routing?.actions.find(({ name }) => name === action)
+    const { line, endLine } = places.placeOf(known?.origin ?? origin)
+    const outcomes = Object.entries(kinds).map(([name, isTested]) => ({ name, hits: isTested ? 1 : 0 }))
+    return { kind: 'action', name: action, line, endLine, outcomes }
+  })
 }

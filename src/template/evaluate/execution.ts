@@ -2,7 +2,6 @@ import { byteLength, wellFormed } from '../../go/go-string.js'
 import { quote } from '../../go/quote.js'
 import type { FunctionHost } from '../functions/function-set.js'
 import { COUNTED_PER_STEP, spendOnAll } from '../functions/spend.js'
-import { goPosition } from '../go-position.js'
 import { LimitExceeded, type Limits } from '../limits.js'
 import type { ActionNode, TemplateSpan, TemplateTreeNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
@@ -271,4 +270,12 @@ function readable(message: string): string {
 
 function spanOf(node: TemplateTreeNode): TemplateSpan {
   return { start: node.start, end: node.end }
+}
+
+/** Line and column as Go prints them: the line from 1, the column in bytes from 0. */
+function goPosition(text: string, offset: number): string {
+  const before = text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  const line = before.split('\n').length
+  return `${line}:${byteLength(before.slice(lineStart))}`
 }

@@ -14,13 +14,13 @@ import {
   Struct,
   Tagged,
   TypedSlice,
-  typeOf
+  typeOf,
+  UINT64
 } from '../value.js'
 import { formatComplex, formatFloatVerb } from './format-float.js'
 import { formatInteger } from './format-integer.js'
 import { type Directive, pad, plainDirective } from './format-state.js'
 import { formatBoolean, formatText } from './format-text.js'
-import { hasAddress, printAddress } from './print-address.js'
 
 /** How a value is printed, and its context. */
 interface Printing {
@@ -152,4 +152,26 @@ function printPointer(value: Pointer, printing: Printing): string {
 function badVerb(value: Held, { verb, directive }: Printing): string {
   const shown = printValue(value, { verb: 'v', directive, depth: 0, isRaw: true, texts: new PartTexts() })
   return `%!${verb}(${typeOf(value).name}=${shown})`
+}
+
+/** Addresses have no meaning and differ between runs in Go; ours is constant. */
+const ADDRESS = 0xc000010000n
+
+/** Whether `%p` has anything to print. */
+function hasAddress(value: GoValue): boolean {
+  return value instanceof Pointer || itemsOf(value) !== undefined || entriesOf(value) !== undefined
+}
+
+/** The address of a pointer, list or map, by `%v %p %b %o %d %x %X`; undefined for a verb that no address has. */
+function printAddress(value: Exclude<GoValue, null>, verb: string, directive: Directive): string | undefined {
+  const address = value instanceof Pointer && value.target === null ? 0n : ADDRESS
+  if (verb === 'v' && directive.sharpV)
+    return `(${typeOf(value).name})(${address === 0n ? 'nil' : hexadecimal(address, directive, true)})`
+  if (verb === 'v' && address === 0n) return pad('<nil>', directive)
+  if (verb === 'v' || verb === 'p') return hexadecimal(address, directive, !directive.sharp)
+  return 'bodxX'.includes(verb) ? formatInteger(new Integer(UINT64, address), verb, directive) : undefined
+}
+
+function hexadecimal(address: bigint, directive: Directive, sharp: boolean): string {
+  return formatInteger(new Integer(UINT64, address), 'x', { ...directive, sharpV: false, sharp }) ?? ''
 }

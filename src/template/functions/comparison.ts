@@ -17,7 +17,6 @@ import {
   unbox
 } from '../value.js'
 import { defineFunction, GoError } from './function-set.js'
-import { isSame } from './struct-equality.js'
 
 /** `not eq ne lt le gt ge` */
 export const comparison = [
@@ -163,4 +162,13 @@ function compareBasic(a: Held, b: Held): number {
   const [left, right] = [integerOf(a), integerOf(b)]
   if (left !== undefined && right !== undefined) return left < right ? -1 : left > right ? 1 : 0
   return a === b ? 0 : Number.NaN
+}
+
+/** Go's `==` of two structs or pointers: the same type and the same fields; pointers are equal where they refer to the same struct. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a instanceof Pointer) return b instanceof Pointer && a.type === b.type && a.target === b.target
+  if (a instanceof Integer) return b instanceof Integer && a.type === b.type && a.value === b.value
+  if (!(a instanceof Struct)) return a === b
+  if (!(b instanceof Struct) || a.type !== b.type) return false
+  return a.type.fields?.every(({ of }) => isSame(of(a), of(b))) ?? true
 }

@@ -1,9 +1,8 @@
-import { bytesOf, decodedText, wellFormed } from '../../go/go-string.js'
+import { bytesOf, decodedText, hasLooseBytes, wellFormed } from '../../go/go-string.js'
 import { behindJsonBlanks, jsonEscapes } from '../../go/json-text.js'
 import { quote } from '../../go/quote.js'
 import { GoError } from '../functions/function-set.js'
 import { type GoMap, type GoValue, newMap } from '../value.js'
-import { quickList } from './quick-list.js'
 
 /** As `json.Unmarshal` into an `interface{}`: every number a float64. Invalid JSON is a `GoError` with Go's message. */
 export function decodeJson(text: string): GoValue {
@@ -237,4 +236,28 @@ function quoteByte(byte: number): string {
   if (byte === 0x27) return "'\\''"
   if (byte === 0x22) return `'"'`
   return `'${quote(String.fromCharCode(byte)).slice(1, -1)}'`
+}
+
+/**
+ * A list of texts, numbers, booleans and nils that is valid JSON without escapes, parsed by the platform in a fifth of the time; undefined
+ * for anything else, which is read letter by letter. That includes invalid JSON, whose error must be Go's.
+ */
+export function quickList(text: string): GoValue | undefined {
+  if (text[0] !== '[' || text.includes('{') || text.includes('[', 1)) return undefined
+  if (text.includes('\\') || hasLooseBytes(text)) return undefined
+  const list = parsed(text)
+  return list?.every(isHeld) ? list : undefined
+}
+
+function parsed(text: string): GoValue[] | undefined {
+  try {
+    return JSON.parse(text) as GoValue[] // nothing else starts with a bracket
+  } catch {
+    return undefined
+  }
+}
+
+/** Go rejects a number outside float64. */
+function isHeld(item: GoValue): boolean {
+  return typeof item !== 'number' || Number.isFinite(item)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resultCache, withCache } from '../../../src/cli/linting/result-cache.js'
 import { batchesOf } from '../../../src/project/linting/batches.js'
-import { joinLinted, type LintOrder, lintBatch } from '../../../src/project/linting/lint-files.js'
+import { joinLinted, type LintOrder, lintBatch } from '../../../src/project/linting/lint-batch.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type FileBatch, SharedWork } from '../../../src/cli/linting/shared-work.js'
-import { lintBatch } from '../../../src/project/linting/lint-files.js'
+import { lintBatch } from '../../../src/project/linting/lint-batch.js'
 
 const batches: readonly FileBatch[] = Array.from({ length: 7 }, (_, at) => [{ path: `${at}.yaml`, text: '' }])
 const order = { compat: 'documented', named: new Set<string>() } as const

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { joinLinted, lintBatch } from '../../../src/project/linting/lint-files.js'
+import { joinLinted, lintBatch } from '../../../src/project/linting/lint-batch.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lint, validate } from '../../../src/index.js'
-import { lintBatch } from '../../../src/project/linting/lint-files.js'
+import { lintBatch } from '../../../src/project/linting/lint-batch.js'
 import { withParts } from '../../../src/project/loading/patches.js'
 import type { SourceFile } from '../../../src/source/index.js'
 

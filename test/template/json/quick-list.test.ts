@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeJson } from '../../../src/template/json/decode.js'
+import { decodeJson, quickList } from '../../../src/template/json/decode.js'
 import { encodeJson } from '../../../src/template/json/encode.js'
-import { quickList } from '../../../src/template/json/quick-list.js'
 import type { GoValue } from '../../../src/template/value.js'
 
 function outcome(read: () => unknown): unknown {

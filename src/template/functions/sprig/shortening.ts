@@ -1,10 +1,11 @@
-// Texts cut to a length, abbreviated, or broken into lines.
+import { bytesToText, textToBytes } from '../../../go/byte-text.js'
 import { byteLength, sliceBytes } from '../../../go/go-string.js'
 import { INT, STRING } from '../../go-type.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
-import { abbreviate } from './abbreviate.js'
 import { toCount } from './cast.js'
 import { wrapWords } from './wrap-words.js'
+
+// Texts cut to a length, abbreviated, or broken into lines.
 
 export const shorteningFunctions: readonly TemplateFunction[] = [
   defineFunction({
@@ -81,4 +82,20 @@ function checkedSlice(text: string, { from, to, length }: Bounds): string {
   if (to > length) throw new GoError(`${complaint} [:${to}] with length ${length}`)
   if (from > to) throw new GoError(`${complaint} [${from}:${to}]`)
   return sliceBytes(text, Number(from), Number(to))
+}
+
+/** Shortens a text to a width, from an offset on, with `...` at each cut. */
+function abbreviate(text: string, width: number, offset = 0): string {
+  return bytesToText(abbreviateBytes(textToBytes(text), width, offset))
+}
+
+function abbreviateBytes(bytes: string, width: number, wantedOffset: number): string {
+  if (width < 4) return ''
+  if (bytes.length <= width) return bytes
+  const room = width - 3
+  const offset = Math.min(wantedOffset, bytes.length - room)
+  if (offset <= 4) return `${bytes.slice(0, room)}...`
+  if (width < 7) return ''
+  if (offset + room < bytes.length) return `...${abbreviateBytes(bytes.slice(offset), room, 0)}`
+  return `...${bytes.slice(-room)}`
 }

@@ -1,4 +1,3 @@
-// Lists of texts: conversion, joining, sorting.
 import { compareStrings } from '../../../go/go-string.js'
 import { STRING } from '../../go-type.js'
 import { ANY, type GoValue, itemsOf, STRINGS, TypedSlice } from '../../value.js'
@@ -6,7 +5,8 @@ import { withCapacity } from '../capacity.js'
 import { defineFunction, type FunctionHost, type TemplateFunction } from '../function-set.js'
 import { spendOnSorting } from '../spend.js'
 import { toText } from './cast.js'
-import { joinTexts, textsOf } from './texts-of.js'
+
+// Lists of texts: conversion, joining, sorting.
 
 export const textListFunctions: readonly TemplateFunction[] = [
   defineFunction({
@@ -44,4 +44,15 @@ function sorted(value: GoValue, host: FunctionHost): TypedSlice {
   const items = strings.items as string[] // Go sorts a []string in place, so every holder of it sees the order
   items.sort(compareStrings)
   return strings
+}
+
+/** A list of anything as texts, without nil items; a single value as a list of one, nil as an empty list. */
+function textsOf(value: GoValue): string[] {
+  const items = itemsOf(value) ?? [value]
+  return items.filter(item => item !== null).map(toText)
+}
+
+function joinTexts(texts: readonly string[], mark: string, host: FunctionHost): string {
+  host.spend(texts.length * (mark.length + 1))
+  return texts.join(mark)
 }
