@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchDiff } from './diff.js'
 import { benchEditor } from './editor/editor.js'
+import { benchExecutable } from './executable.js'
 import { benchFaults } from './faults.js'
 import { type Figure, lineOf, save, tableOf, worseThan } from './figure.js'
 import { benchFiles } from './files.js'
@@ -54,6 +55,7 @@ type Part = (folder: string) => Told | Promise<Told>
 
 const parts: Readonly<Record<string, Part>> = {
   start: benchStart,
+  executable: () => benchExecutable(isShort ? 3 : 21),
   files: benchFiles,
   shapes: folder => benchShapes(folder, steps),
   faults: () => benchFaults(isShort ? 500 : 1000),

@@ -11,13 +11,22 @@ export const sampleTests = fileURLToPath(
 
 /** The wall time of a node process in milliseconds. */
 export function timeNode(args: readonly string[], environment: Record<string, string> = {}): number {
+  return timeProgram(process.execPath, args, environment)
+}
+
+/** The wall time of any process in milliseconds. */
+export function timeProgram(
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {}
+): number {
   const start = process.hrtime.bigint()
-  const { error, status } = spawnSync(process.execPath, args, {
+  const { error, status } = spawnSync(command, args, {
     stdio: 'ignore',
     env: { ...process.env, ...environment }
   })
   if (error) throw error
-  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`)
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
   return Number(process.hrtime.bigint() - start) / 1e6
 }
 
