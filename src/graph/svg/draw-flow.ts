@@ -55,7 +55,7 @@ export class FlowDrawer {
     const texts = Math.min(width, naturalColumns(factsOf(box.node, this.#context)))
     if (!box.inner || box.inner.levels.length === 0) return texts
     const inner = this.draw(box.inner, width - 2 * framePadding)
-    return inner && Math.max(texts, inner.width + 2 * framePadding)
+    return inner && Math.max(texts, Math.max(inner.width, narrowest) + 2 * framePadding)
   }
 
   #drawRows(flow: Flow, rows: GraphRows, width: number): DrawnFlow | null {
