@@ -36,4 +36,18 @@ describe('a text that is far too long', () => {
     const { problems } = await lint([{ path: 'restock.yaml', text: broken }])
     expect(problems.map(({ rule }) => rule)).toContain('valid-yaml')
   })
+
+  it('is linted where each of its many actions is wrong', async () => {
+    const text = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: ServiceClass
+metadata: { name: web }
+spec:
+  serviceConfig:
+    lifecycleTools:
+      start: { tool: x_start, args: { note: '${'{{ .port}}'.repeat(10_000)}' } }
+      stop: { tool: x_stop }
+`
+    const { problems } = await lint([{ path: 'web.yaml', text }], { compat: 'engine' })
+    expect(problems.filter(({ rule }) => rule === 'no-verbatim-template')).toHaveLength(10_000)
+  })
 })

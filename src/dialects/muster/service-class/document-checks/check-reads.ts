@@ -1,5 +1,6 @@
-import type { Expression, ServiceClass } from '../../../../model/index.js'
+import { type Expression, onceEach, type ServiceClass } from '../../../../model/index.js'
 import type { Diagnostic } from '../../../../source/diagnostic.js'
+import { lineAt } from '../../../../source/source-file.js'
 import { nearestName } from '../../../../text/nearest-name.js'
 import { type Findings, withHint } from '../../../document-checks/findings.js'
 import { type ClassText, reportText } from './class-text.js'
@@ -100,14 +101,26 @@ function checkNumber(service: ServiceClass, { site, expression, use }: Use, find
   const [root, inner] = use.path
   const name = root === 'args' ? inner : root
   const type = name === undefined ? null : (service.parameters.properties.get(name)?.type ?? null)
-  const isVerbatim = verbatimActions(expression.text).some(({ span }) => isWithin(use.span, span))
-  if (site === 'defaultName' || isVerbatim || (type !== 'integer' && type !== 'number')) return
+  if (site === 'defaultName' || (type !== 'integer' && type !== 'number')) return
+  if (isVerbatim(expression, use.span)) return
   reportText(findings, expression, {
     rule: 'no-raw-number',
     severity: 'warning',
     message: `argument "${name}" is a number, which the engine writes with six decimals: 8080 becomes "8080.000000"; declare it as a string to have it as it is given`,
     span: expression.spanOf(use.span.start, use.span.end)
   })
+}
+
+/** The actions of a text, prepared once for all its variables. */
+const verbatimIn = onceEach((expression: Expression) => {
+  const spans = verbatimActions(expression.text).map(({ span }) => span)
+  return { spans, starts: spans.map(({ start }) => start) }
+})
+
+function isVerbatim(expression: Expression, use: TextSpan): boolean {
+  const { spans, starts } = verbatimIn(expression)
+  const around = spans[lineAt(starts, use.start)]
+  return around !== undefined && isWithin(use, around)
 }
 
 function isWithin(inner: TextSpan, outer: TextSpan): boolean {
