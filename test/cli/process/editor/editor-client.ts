@@ -19,6 +19,8 @@ interface ClientOptions {
   readonly capabilities?: ClientCapabilities
   readonly options?: object
   readonly program?: string
+  /** After `lsp`. */
+  readonly flags?: readonly string[]
 }
 
 /** Like an editor: the protocol library's own client, around a server in a process of its own. */
@@ -36,9 +38,9 @@ export class EditorClient {
 
   constructor(
     folders: readonly string[],
-    { capabilities = {}, options = {}, program = builtProgram }: ClientOptions = {}
+    { capabilities = {}, options = {}, program = builtProgram, flags = ['--stdio'] }: ClientOptions = {}
   ) {
-    this.process = spawn(process.execPath, [program, 'lsp', '--stdio'], {
+    this.process = spawn(process.execPath, [program, 'lsp', ...flags], {
       stdio: ['pipe', 'pipe', 'inherit']
     })
     const { stdin, stdout } = this.process

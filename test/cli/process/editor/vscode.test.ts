@@ -91,8 +91,9 @@ describe('the extension for VS Code', () => {
     for (const line of lines) expect(line).toMatch(new RegExp(regexp))
   })
 
-  it('brings a server that starts', async () => {
-    const client = new EditorClient([], { program: `${extension}/server/bin/run.js` })
+  it('brings a server that starts, with the flags that the client of VS Code adds', async () => {
+    const flags = ['--stdio', '--stdio', `--clientProcessId=${process.pid}`]
+    const client = new EditorClient([], { program: `${extension}/server/bin/run.js`, flags })
     expect((await client.started).serverInfo?.name).toBe('vmcp')
     const rule = { command: 'vmcp.explain', arguments: ['valid-yaml'] }
     expect(JSON.stringify(await client.ask('workspace/executeCommand', rule))).toContain('# valid-yaml')
