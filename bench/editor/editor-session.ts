@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import {
   createProtocolConnection,
@@ -9,6 +10,20 @@ import {
 } from 'vscode-languageserver-protocol/node'
 import { program } from '../measure.js'
 
+/** A server, and the settings that it asks for. */
+export interface EditorServer {
+  readonly arguments: readonly string[]
+  readonly settings: Readonly<Record<string, object>>
+}
+
+const ours: EditorServer = { arguments: [program, 'lsp', '--stdio'], settings: {} }
+
+/** How long something took, and the processor time that all threads of the server used meanwhile. */
+export interface Took {
+  readonly ms: number
+  readonly cpuMs: number
+}
+
 /** One editor with a server in a process of its own, as far as its time is measured. */
 export class EditorSession {
   readonly #process: ChildProcess
@@ -16,10 +31,8 @@ export class EditorSession {
   #told: ((params: PublishDiagnosticsParams) => void) | null = null
   #version = 0
 
-  constructor() {
-    this.#process = spawn(process.execPath, [program, 'lsp', '--stdio'], {
-      stdio: ['pipe', 'pipe', 'inherit']
-    })
+  constructor(server = ours) {
+    this.#process = spawn(process.execPath, server.arguments, { stdio: ['pipe', 'pipe', 'inherit'] })
     const { stdin, stdout } = this.#process
     if (!stdin || !stdout) throw new Error('the server has no streams')
     this.connection = createProtocolConnection(
@@ -29,6 +42,13 @@ export class EditorSession {
     this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) =>
       this.#told?.(params)
     )
+    this.connection.onRequest(
+      'workspace/configuration',
+      ({ items }: { items: readonly { section: string }[] }) =>
+        items.map(({ section }) => server.settings[section] ?? null)
+    )
+    this.connection.onRequest('client/registerCapability', () => null)
+    this.connection.onUnhandledNotification(() => undefined)
     this.connection.listen()
   }
 
@@ -40,7 +60,7 @@ export class EditorSession {
       processId: null,
       rootUri: null,
       workspaceFolders,
-      capabilities: {}
+      capabilities: { workspace: { configuration: true } }
     })
     const took = performance.now() - begin
     await this.connection.sendNotification('initialized', {})
@@ -51,7 +71,7 @@ export class EditorSession {
   async open(uri: string, text: string): Promise<number> {
     this.#version = 1
     const begin = performance.now()
-    const told = this.told(each => each.uri === uri && each.version === 1)
+    const told = this.told(isOf(uri, 1))
     const textDocument = { uri, languageId: 'yaml', version: 1, text }
     await this.connection.sendNotification('textDocument/didOpen', { textDocument })
     await told
@@ -59,23 +79,37 @@ export class EditorSession {
   }
 
   /** Milliseconds from a key stroke to what is found then. */
-  async type(uri: string, line: number, character: number, text: string): Promise<number> {
+  async type(uri: string, line: number, character: number, text: string): Promise<Took> {
     const version = ++this.#version
     const place = { line, character }
-    const begin = performance.now()
-    const told = this.told(each => each.uri === uri && each.version === version)
+    const told = this.told(isOf(uri, version))
+    const took = this.#watch()
     await this.connection.sendNotification('textDocument/didChange', {
       textDocument: { uri, version },
       contentChanges: [{ range: { start: place, end: place }, text }]
     })
     await told
-    return performance.now() - begin
+    return took()
   }
 
-  async ask(method: string, params: object): Promise<number> {
-    const begin = performance.now()
+  async ask(method: string, params: object): Promise<Took> {
+    const took = this.#watch()
     await this.connection.sendRequest(method, params)
-    return performance.now() - begin
+    return took()
+  }
+
+  #watch(): () => Took {
+    const [begin, before] = [performance.now(), this.#cpuMs()]
+    return () => ({ ms: performance.now() - begin, cpuMs: this.#cpuMs() - before })
+  }
+
+  /** Linux counts it for each thread, in nanoseconds. */
+  #cpuMs(): number {
+    const folder = `/proc/${this.#process.pid}/task`
+    let total = 0
+    for (const thread of readdirSync(folder))
+      total += Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0])
+    return total / 1e6
   }
 
   told(isMet: (params: PublishDiagnosticsParams) => boolean): Promise<PublishDiagnosticsParams> {
@@ -99,4 +133,9 @@ export class EditorSession {
     await ended
     this.connection.dispose()
   }
+}
+
+/** Not every server names the version. */
+function isOf(uri: string, version: number): (params: PublishDiagnosticsParams) => boolean {
+  return each => each.uri === uri && (each.version ?? version) === version
 }
