@@ -1,4 +1,4 @@
-import { isDeeper, type JsonValue } from '../model/index.js'
+import { isDeeper, isJsonObject, type JsonObject, type JsonValue, onceEach } from '../model/index.js'
 
 /** Limits on a question and its answer; the protocol's clients have the same. */
 const schemaLimit = { bytes: 100 * 1024, depth: 10 }
@@ -6,7 +6,7 @@ const answerLimit = { bytes: 1024 * 1024, depth: 10 }
 
 /** The message for a question's schema that is too large, or null, in the words of the only engine that asks questions. */
 export function schemaExcess(step: string, schema: JsonValue): string | null {
-  const bytes = sizeOf(schema)
+  const bytes = isJsonObject(schema) ? sizeOfSchema(schema) : sizeOf(schema)
   if (bytes > schemaLimit.bytes)
     return `invalid schema for step ${step}: schema too large: ${weight(bytes, schemaLimit)}`
   return isDeeper(schema, schemaLimit.depth)
@@ -40,6 +40,9 @@ const writtenDepth = 1000
 /** Go writes each of these as a six-byte escape. */
 const escapedByGo = /[<>&\u2028\u2029]/g
 const encoder = new TextEncoder()
+
+/** Many runs ask the question of one step. */
+const sizeOfSchema = onceEach((schema: JsonObject) => sizeOf(schema))
 
 function sizeOf(value: JsonValue): number {
   if (isDeeper(value, writtenDepth)) return 0
