@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../model/index.js'
-import { isJsonObject, jsonText } from '../model/index.js'
+import { isJsonObject, jsonText, wantsFailure } from '../model/index.js'
 import { candidatesFor, literalsIn } from './candidate-values.js'
 import type { InputChange } from './case.js'
 import { changedAt } from './changed-inputs.js'
@@ -133,6 +133,8 @@ export function turnExpectation(observed: Of<'expectation'>, of: string | null):
     if (changes.length > 0 && decide({ ...subject, value }) === !decision)
       return { inputs: changes.map(change => ({ input: 'result', of, ...change })) }
   }
+  if (!decision && wantsFailure(condition.expectation))
+    return { reason: 'only an error meets it, and no input makes a call fail' }
   return { reason: 'no other result that was tried turns it' }
 }
 
