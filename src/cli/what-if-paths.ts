@@ -1,6 +1,8 @@
 import { simulate } from '../project/simulation/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
 import { whatIfReporters } from '../reporters/what-if/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
+import { positionAt } from '../source/source-file.js'
 import {
   type Case,
   caseOptions,
@@ -40,6 +42,7 @@ export async function whatIfPaths(
     whatIfReporters.map(({ name }) => name)
   )
   const opened = await openDryRun(paths, flags, surface)
+  reportRefusals(opened.refusals, surface)
   const found = await findAll(opened, flags)
   writeReports(found, whatIfReporters, { requests, surface })
   const { status, unanswered } = found.base
@@ -50,6 +53,16 @@ export async function whatIfPaths(
   }
   await save(casesToSave(found), { opened, flags, surface })
   return status === 'completed' && opened.refusals.length === 0 ? exitCodes.ok.code : exitCodes.problems.code
+}
+
+/** The table itself shows only how runs end. */
+function reportRefusals([first, ...more]: readonly Diagnostic[], { output }: Surface): void {
+  if (!first) return
+  const { line, column } = positionAt(first.file, first.span.start)
+  const others = more.length === 0 ? '' : ` (and ${more.length} more, which vmcp lint lists)`
+  output.talk(
+    `the upstream engine refuses this definition; it is tried all the same: ${first.file.path}:${line}:${column} ${first.message}${others}`
+  )
 }
 
 /** The same with any number of threads. */

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 
 const folder = fileURLToPath(new URL('../../../fixtures/what-if/move-database', import.meta.url))
@@ -45,6 +48,19 @@ describe('vmcp dry-run --what-if', () => {
     const { stderr, stdout, code } = vmcp([...run, '--case', id], { folder })
     expect(stderr).toContain(message)
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 })
+  })
+
+  it('names why the engine refuses the definition', () => {
+    const text = `${readFileSync(join(folder, 'workflow.yaml'), 'utf8')}  failureMode: never\n`
+    const own = folderWith({
+      'workflow.yaml': text,
+      'fixtures.yaml': readFileSync(join(folder, 'fixtures.yaml'), 'utf8')
+    })
+    const { stderr, code } = vmcp([...run, '--compat', 'engine'], { folder: own })
+    expect(stderr).toContain(
+      'the upstream engine refuses this definition; it is tried all the same: workflow.yaml:'
+    )
+    expect(code).toBe(1)
   })
 
   it('tries nothing where the run as given lacks fixtures', () => {
