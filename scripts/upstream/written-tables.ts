@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialects } from '../../src/dialects/index.js'
 import type { ReleaseTable } from '../../src/dialects/releases/release-table.js'
+import { type EnumSchema, withoutFirstValues } from './first-values.js'
 import { lateNames } from './late-names.js'
 import { type HistoryRow, type KnownReleases, releaseTable } from './release-table.js'
 
@@ -10,19 +11,35 @@ const ENGINES = ['toolhive', 'muster'] as const
 /** The runtime of service classes went before their definition. */
 const UNREAD_SINCE = { toolhive: {}, muster: { ServiceClass: '0.1.164' } }
 
+/** Fields of a Go type that moved to a package without rows in 0.6.10: they seem to end there, and were only renamed later. */
+const SEEMING_ENDS = ['outgoing_auth.default.type', 'outgoing_auth.backends.*.type']
+
+function isWholeStory({ version, path }: HistoryRow): boolean {
+  return version !== 'go' || !SEEMING_ENDS.includes(path)
+}
+
 /** The tables of all engines, made from the rows below a folder. */
 export function releaseTables(root: string): readonly ReleaseTable[] {
   const history = join(root, 'upstream', 'history')
   const known: Readonly<Record<(typeof ENGINES)[number], KnownReleases>> = JSON.parse(
     readFileSync(join(history, 'releases.json'), 'utf8')
   )
-  return ENGINES.map(engine =>
-    releaseTable(rowsIn(join(history, `${engine}-fields.jsonl`)), {
-      engine,
-      known: known[engine],
-      unreadSince: UNREAD_SINCE[engine]
-    })
-  )
+  return ENGINES.map(engine => {
+    const rows = rowsIn(join(history, `${engine}-fields.jsonl`)).filter(isWholeStory)
+    const table = releaseTable(rows, { engine, known: known[engine], unreadSince: UNREAD_SINCE[engine] })
+    const kinds = Object.entries(table.kinds).map(([kind, history]) => [
+      kind,
+      withoutFirstValues(history, schemaOf(root, engine, kind))
+    ])
+    return { ...table, kinds: Object.fromEntries(kinds) }
+  })
+}
+
+/** The schema of today; undefined for a kind that went. */
+function schemaOf(root: string, engine: string, kind: string): EnumSchema | undefined {
+  const name = kind === 'Config' ? 'VirtualMCPConfig' : kind
+  const file = join(root, 'schemas', engine, `${name}.schema.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 /** The same as files, relative to the folder, with the module of late names. */

@@ -11,6 +11,8 @@ import type { ReleaseTable } from './release-table.js'
 /** What a release makes of a document. */
 export interface Bounded {
   readonly problems: readonly Diagnostic[]
+  /** What neither the release nor any current one has: reported without a bound too, where that is an error. */
+  readonly gone: readonly Diagnostic[]
   /** Paths of what it takes although no current release does. */
   readonly taken: ReadonlySet<string>
 }
@@ -23,11 +25,11 @@ export function boundedBy(root: Place, engine: EngineHistory, bound: EngineBound
   const taken = new Set(
     uses.filter(({ life }) => isAlive(life, at) && life.length % 2 === 0).map(({ path }) => path)
   )
-  // What no current release has is reported without a bound too, unless the release has the part around it.
-  const missed = uses.filter(
-    use => !isAlive(use.life, at) && (use.life.length % 2 === 1 || isInside(use.place, taken))
-  )
+  const lacking = uses.filter(({ life }) => !isAlive(life, at))
+  const missed = lacking.filter(use => use.life.length % 2 === 1 || isInside(use.place, taken))
+  const gone = lacking.filter(use => use.what !== 'missing' && !missed.includes(use))
   return {
+    gone: topmost(gone).map(use => problemOf(use, engine, { bound, at })),
     problems: [
       ...topmost(missed).map(use => problemOf(use, engine, { bound, at })),
       ...engine.behaviours.flatMap(fact =>

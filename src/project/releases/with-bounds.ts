@@ -8,9 +8,12 @@ import { recognize } from '../loading/recognize.js'
 export function withBounds(subject: LintSubject, bounds: readonly EngineBound[]): LintSubject {
   if (bounds.length === 0) return subject
   const more: Diagnostic[] = []
+  const refused = new Set(
+    subject.diagnostics.flatMap(each => (each.severity === 'error' ? [refusalKey(each)] : []))
+  )
   const releaseAt = new Map<string, string>()
-  for (const { document, release, problems, taken } of boundedDocuments(subject.documents, bounds)) {
-    more.push(...problems)
+  for (const { document, release, problems, gone, taken } of boundedDocuments(subject.documents, bounds)) {
+    more.push(...problems, ...gone.filter(each => !refused.has(refusalKey(each))))
     for (const path of taken)
       releaseAt.set(placeKey({ file: document.file, document: document.index }, path), release)
   }
@@ -85,6 +88,11 @@ const ABOUT_FIELDS = [
 function asTaken({ refusal: _, failsRun: __, ...diagnostic }: Diagnostic, release: string): Diagnostic {
   const taken = diagnostic.rule === 'require-field' ? 'does not require it' : 'takes it'
   return { ...diagnostic, severity: 'info', message: `${diagnostic.message}; ${release} ${taken}` }
+}
+
+/** The same check refuses a place once. */
+function refusalKey(diagnostic: Diagnostic): string {
+  return `${placeKey(diagnostic, diagnostic.path)}#${diagnostic.refusal?.by}`
 }
 
 function placeKey({ file, document = 0 }: Pick<Diagnostic, 'file' | 'document'>, path = ''): string {
