@@ -64,6 +64,7 @@ export async function testPaths(
     ...options,
     onTest: () => progress.add(1),
     bail: flags.bail,
+    withTexts: requests.some(({ name }) => name === 'html'),
     withCoverage:
       flags.coverage || minimum !== null || requests.some(({ name }) => coverageFormats.includes(name))
   })

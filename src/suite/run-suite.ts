@@ -27,13 +27,19 @@ export async function runSuite(
     version: 1,
     files: reports,
     summary: { passed: countOf('passed'), failed: countOf('failed'), skipped: countOf('skipped') },
-    ...(options.withCoverage ? coverageOf(coverage) : {})
+    ...(options.withCoverage ? coverageOf(coverage, options) : {})
   }
 }
 
-function coverageOf(coverage: Coverage): Pick<SuiteReport, 'coverage' | 'coverageTotals'> {
+type CoverageParts = Pick<SuiteReport, 'coverage' | 'coverageTotals' | 'coveredTexts'>
+
+function coverageOf(coverage: Coverage, { withTexts }: SuiteOptions): CoverageParts {
   const { workflows, totals } = coverage.report()
-  return { coverage: workflows, coverageTotals: totals }
+  return {
+    coverage: workflows,
+    coverageTotals: totals,
+    ...(withTexts ? { coveredTexts: coverage.texts } : {})
+  }
 }
 
 async function runFile(

@@ -18,6 +18,8 @@ export interface SuiteOptions {
   /** After the first test that fails all others are skipped. */
   readonly bail?: boolean | undefined
   readonly withCoverage?: boolean | undefined
+  /** Keep the texts of the files that coverage is about, for a report that shows them. */
+  readonly withTexts?: boolean | undefined
   /** Called for every run of a test, with the fixtures available to it. */
   readonly onRun?: ((run: Simulation, fixtures: Fixtures) => void) | undefined
   /** Called for every test that has ended. */

@@ -10,6 +10,8 @@ export interface SuiteReport {
   readonly coverage?: readonly WorkflowCoverage[]
   /** Of all workflows together; only where requested. */
   readonly coverageTotals?: CoverageTotals
+  /** The texts that coverage is about, by path; never written as JSON. */
+  readonly coveredTexts?: ReadonlyMap<string, string>
 }
 
 export interface SuiteFileReport {

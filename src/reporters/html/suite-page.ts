@@ -7,6 +7,7 @@ import type {
 } from '../../suite/index.js'
 import { clockText } from '../run/clock-text.js'
 import { placeOf } from '../suite/place-of.js'
+import { coveredTexts } from './covered-text.js'
 import { type BadgeState, badge, escapeHtml, itemHtml, jsonHtml, tableHtml } from './markup.js'
 import { htmlPage, type PageSection } from './page.js'
 
@@ -17,7 +18,8 @@ const states: Readonly<Record<TestReport['status'], BadgeState>> = {
 }
 
 /** Test files as a page: each test with what differs from its expectations, and what the tests exercise. */
-export function suitePage({ files, summary, coverage = [], coverageTotals }: SuiteReport): string {
+export function suitePage(report: SuiteReport): string {
+  const { files, summary, coverage = [], coverageTotals } = report
   const { passed, failed, skipped } = summary
   const counts = [
     ...(failed > 0 ? [badge(`${failed} failed`, 'bad')] : []),
@@ -30,7 +32,7 @@ export function suitePage({ files, summary, coverage = [], coverageTotals }: Sui
   return htmlPage({
     title: 'Tests of vmcp test',
     lead: `<p>${counts.join(' ')}</p>`,
-    sections: [...files.map(fileSection), ...coverage.map(coverageSection)]
+    sections: [...files.map(fileSection), ...coverage.map(coverageSection), coveredTexts(report)]
   })
 }
 

@@ -5,5 +5,5 @@ import type { Reporter } from '../reporter.js'
 /** For programs: the shape that `schemas/suite-report.schema.json` describes. */
 export const json: Reporter<SuiteReport> = {
   name: 'json',
-  report: report => `${inertJson(report, 2)}\n`
+  report: ({ coveredTexts: _, ...report }) => `${inertJson(report, 2)}\n`
 }

@@ -51,6 +51,11 @@ export class Coverage {
     return { version: 1, workflows, totals: sumOf(workflows.map(({ totals }) => totals)) }
   }
 
+  /** The texts of the files that a report is about, by path. */
+  get texts(): ReadonlyMap<string, string> {
+    return this.#places.texts
+  }
+
   #workflowReport({ called, parts, actions, runs }: Entry): WorkflowCoverage {
     const kinds = actions?.report()
     const own = parts.flatMap(allPoints).map(point => this.#pointReport(point))

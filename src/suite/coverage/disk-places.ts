@@ -13,14 +13,22 @@ export interface InlineText {
 /** Lines in files on disk: those of inline definitions are lines of their test file. */
 export class DiskPlaces {
   readonly #inline = new Map<string, InlineText>()
+  readonly #texts = new Map<string, string>()
 
   add(inline: InlineText): void {
     this.#inline.set(inline.path, inline)
   }
 
+  /** The files on disk of all places so far, by path. */
+  get texts(): ReadonlyMap<string, string> {
+    return this.#texts
+  }
+
   placeOf({ file, span }: Pick<Origin, 'file' | 'span'>): CoverageSource {
     const inline = this.#inline.get(file.path)
     const own = trimmed(file, span)
+    const { path, text } = inline?.testFile ?? file
+    this.#texts.set(path, text)
     return inline ? linesOf(inline.testFile, inline.node.spanOf(own.start, own.end)) : linesOf(file, own)
   }
 }

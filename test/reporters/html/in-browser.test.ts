@@ -4,16 +4,22 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../src/backends/read-fixtures.js'
+import { compareVersions } from '../../../src/compare/index.js'
 import { svg } from '../../../src/graph/formats/svg.js'
 import { buildGraph } from '../../../src/graph/index.js'
 import { chooseWorkflow } from '../../../src/project/choosing/choose-workflow.js'
 import { lintProject } from '../../../src/project/linting/lint-project.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import { simulate } from '../../../src/project/simulation/simulate.js'
+import { diffPage } from '../../../src/reporters/html/diff-page.js'
 import { graphPage } from '../../../src/reporters/html/graph-page.js'
 import { lintPage } from '../../../src/reporters/html/lint-page.js'
 import { runPage } from '../../../src/reporters/html/run-page.js'
+import { suitePage } from '../../../src/reporters/html/suite-page.js'
+import { whatIfPage } from '../../../src/reporters/html/what-if-page.js'
+import { runSuite } from '../../../src/suite/index.js'
 import { unpainted } from '../../../src/text/marked-text.js'
+import { whatIf } from '../../../src/what-if/index.js'
 import { folderWith } from '../../cli/folder-with.js'
 import { drawnIn } from '../../graph/drawn-in.js'
 import { browserPath, openBrowser } from '../../playground/open-browser.js'
@@ -34,6 +40,35 @@ async function releasePage(): Promise<string> {
 function nightlyPage(): string {
   const project = loadProject([read('nightly.yaml')], 'documented')
   return lintPage({ project, diagnostics: lintProject(project) })
+}
+
+async function outcomesPage(): Promise<string> {
+  const workflow = chooseWorkflow(loadProject([read('release.yaml')], 'documented'), undefined)
+  const { fixtures } = readFixtures([read('release.fixtures.yaml')])
+  const answers = new Map([['approval', { action: 'accept' as const, content: { approved: true } }]])
+  return whatIfPage(await whatIf(workflow, { arguments: { change: '4711' }, fixtures, answers }))
+}
+
+async function testsPage(): Promise<string> {
+  const load = async (name: string) => [read(name)]
+  const options = { load, withCoverage: true, withTexts: true }
+  const report = await runSuite([read('release.vmcp-test.yaml'), read('incident.vmcp-test.yaml')], options)
+  expect(report.summary.failed).toBe(0)
+  return suitePage(report)
+}
+
+async function differencePage(): Promise<string> {
+  const { path, text } = read('release.yaml')
+  const side = (name: string, own: string) => ({
+    name,
+    commit: null,
+    files: [{ path, text: own }],
+    named: new Set<string>()
+  })
+  const next = text.replace(/(?<=- id: )deploy$/m, 'roll_out').replace(/timeout: \S+/, 'timeout: 3m')
+  return diffPage(
+    await compareVersions(side('old', text), side('new', next), { compat: 'documented', tools: new Map() })
+  )
 }
 
 function actionsPage(): string {
@@ -66,7 +101,10 @@ describe.skipIf(browserPath === null)('a report in a browser', () => {
   it.each([
     ['run', releasePage],
     ['lint', nightlyPage],
-    ['graph', actionsPage]
+    ['graph', actionsPage],
+    ['what if', outcomesPage],
+    ['test', testsPage],
+    ['diff', differencePage]
   ] as const)('asks for nothing, keeps to its policy, and can be used by everybody: %s', async (_, html) => {
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [1280, 390]) {

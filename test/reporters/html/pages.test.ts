@@ -8,6 +8,7 @@ import { graphPage } from '../../../src/reporters/html/graph-page.js'
 import { lintPage } from '../../../src/reporters/html/lint-page.js'
 import { runPage } from '../../../src/reporters/html/run-page.js'
 import { suitePage } from '../../../src/reporters/html/suite-page.js'
+import { runSuite } from '../../../src/suite/index.js'
 import { simulateFolder } from '../simulated-run.js'
 
 const runs = fileURLToPath(new URL('../../../fixtures/reporters/run', import.meta.url))
@@ -55,6 +56,32 @@ describe.each(Object.entries(pages))('the page of %s', (_, page) => {
   it('contains names as text, and no script or style but its own', () => {
     const text = page()
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expectSafe(text)
+  })
+})
+
+describe('the page of tests with coverage', () => {
+  const coveredPage = async (file: string, name: string) => {
+    const definitions = `${definition.replace(JSON.stringify(evil), JSON.stringify(name))}    # ${evil}\n`
+    const test = `vmcpTest: v1\nfiles: [x]\ntests:\n  - { name: t, run: ${JSON.stringify(name)}, expect: { status: completed } }\n`
+    const report = await runSuite([{ path: 'a.vmcp-test.yaml', text: test }], {
+      load: async () => [{ path: file, text: definitions }],
+      withCoverage: true,
+      withTexts: true
+    })
+    return suitePage(report)
+  }
+
+  it('shows each line of a definition with how often it ran', async () => {
+    const text = await coveredPage('odd.yaml', 'odd')
+    expect(text).toContain('<h2>Coverage by line</h2>')
+    expect(text).toMatch(/<span class="l-(?:good|bad|warning)"> *\d+ +\d+× /)
+    expect(text).toContain('apiVersion: toolhive.stacklok.dev/v1beta1</span>')
+  })
+
+  it('contains the definition as text', async () => {
+    const text = await coveredPage(`${evil}.yaml`, evil)
+    expect(text).toContain('# &lt;script&gt;alert(1)&lt;/script&gt;')
     expectSafe(text)
   })
 })
