@@ -104,6 +104,10 @@ export const refusedEnds = /[a-z](?:Place|Saying|Speech|Words)$/
 export const refusedInComments =
   /\b(tell|tells|told|telling|said|says|saying|nobody|whoever|somebody|anybody|of which|heir|ears|hears|scene|shelf|flights|mends?|mended|beside|stands?|standing)\b/i
 
+/** Words that messages do without. A server may speak a protocol, and a name may stand for another. */
+export const refusedInMessages =
+  /\b(tell|tells|told|said|says|stands?(?! for\b)|standing|beside|nobody|somebody|whoever|heir|shelf)\b/i
+
 /** Files whose comments are still to be rewritten. The list may only shrink. */
 export const wordsToRewrite: ReadonlySet<string> = new Set([])
 
