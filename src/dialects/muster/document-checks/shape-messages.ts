@@ -1,16 +1,24 @@
+import type { Fix } from '../../../source/diagnostic.js'
 import { describeStrictly, strictRefusal } from '../../document-checks/admission.js'
 import { reportOutdatedField } from '../../document-checks/outdated-field.js'
 import type { PromisedField, ShapeMessages } from '../../document-checks/shape-context.js'
 import { type Place, rootOf } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 import { pastField, pastType, pastValue } from '../releases/past.js'
+import { repeatedNameFix } from './repeated-name-fix.js'
 
 /** Fields that the guides show and no current release reads, by their path. */
-const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly why: string }[] = [
+const PROMISES: readonly {
+  readonly kind: string
+  readonly at: RegExp
+  readonly why: string
+  readonly fix?: (place: Place) => Fix | null
+}[] = [
   {
     kind: WORKFLOW,
     at: /^spec\.name$/,
-    why: 'the guides show it, but a workflow is known by metadata.name; leave it out'
+    why: 'the guides show it, but a workflow is known by metadata.name; leave it out',
+    fix: repeatedNameFix
   },
   {
     kind: WORKFLOW,
@@ -45,12 +53,14 @@ function reportPromised(place: Place, field: PromisedField): boolean {
   if (!promise) return reportOutdatedField(place, musterMessages, field)
   const message = describeStrictly(place)
   const age = pastField(place)?.age ?? null
+  const fix = promise.fix?.(place)
   field.findings.reportPromise(place, {
     rule: 'no-outdated-field',
     message: `${message}: ${age === null ? '' : `${age}; `}${promise.why}`,
     span: place.mark,
     cause: `outdated ${promise.at.source}`,
-    refusal: strictRefusal(place, message)
+    refusal: strictRefusal(place, message),
+    ...(fix ? { fix } : {})
   })
   return true
 }
