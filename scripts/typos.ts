@@ -51,7 +51,8 @@ const kinds = [
   ...pathKinds,
   ...resourceKinds
 ]
-const chosen = kinds.filter(({ id, group }) => `${group}: ${id}`.includes(values.only ?? values.show ?? ''))
+const wanted = new RegExp(values.only ?? values.show ?? '')
+const chosen = kinds.filter(({ id, group }) => wanted.test(`${group}: ${id}`))
 const reports = new Map(files.map(file => [file, lintText(file, file.text, compat)]))
 const runs = new Map<BaseFile, FileRuns>()
 for (const file of files) runs.set(file, await runsOf(file, file.text, compat))
@@ -72,7 +73,7 @@ function judgedIn(kind: TypoKind, file: BaseFile): readonly PlacedTypo[] {
   const before = reports.get(file) as LintReport // made for each file above
   return chosenPlaces(kind, file).map(typo => {
     const judged = judgeTypo(file, kind, { typo, before, compat })
-    if (values.show !== undefined) show(file, typo, judged)
+    if (values.show !== undefined) show(kind, file, { typo, judged })
     return { ...judged, file, typo }
   })
 }
@@ -97,14 +98,14 @@ function numbersFrom(text: string): () => number {
   }
 }
 
-function show(file: BaseFile, typo: Typo, judged: Judged): void {
+function show(kind: TypoKind, file: BaseFile, { typo, judged }: { typo: Typo; judged: Judged }): void {
   const { isReported, isOnLine, isNamed, isOne, hasFix, isExact } = judged
   const lacking = Object.entries({ isReported, isOnLine, isNamed, isOne, hasFix, isExact }).filter(
     ([, is]) => !is
   )
   if (lacking.length === 0 && !values.all) return
   console.log(
-    `${file.name}:${typo.line}: ${typo.text.split('\n')[typo.line - 1]?.trim()}   not: ${lacking.map(([name]) => name).join(' ')}`
+    `${kind.id} | ${file.name}:${typo.line}: ${typo.text.split('\n')[typo.line - 1]?.trim()}   not: ${lacking.map(([name]) => name).join(' ')}`
   )
   for (const { line, rule, message, fix } of judged.added) {
     console.log(`  ${line} ${rule}: ${message}`)

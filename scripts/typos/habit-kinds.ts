@@ -51,6 +51,7 @@ const signs: readonly TypoKind[] = [
   blockKind('braces of JSON around a block', /^ +(?:arguments|args|onError|headers|env):$/, {
     group,
     named: /\{|brace/i,
+    least: 2,
     write: ({ heading, lines, indent }) => [`${heading} {`, ...lines, `${indent}}`]
   }),
   blockKind('commas behind all lines of a block', /^ +(?:arguments|args|onError):$/, {
@@ -190,7 +191,6 @@ const layouts: readonly TypoKind[] = [
     families: all,
     named: /#|comment/i
   }),
-  replacing('hash within a value', PLAIN, '$1$2: $3 #1', { group, named: /#|comment/i, isRepairable: false }),
   onLines(
     'key commented out',
     /^( +)(tool|collection|itemVar|fromStep|transport|message): \S/,

@@ -81,11 +81,6 @@ const names: readonly TypoKind[] = [
     families: go,
     named: /\.output|did you mean/
   }),
-  replacing('output doubled', /(\.steps\.\w+\.output)\./, '$1.output.', {
-    group,
-    families: go,
-    named: /output/
-  }),
   replacing('steps left out', /\{\{([^}]*?)\.steps\./, '{{$1.', { group, families: go, named: /\.steps/ }),
   replacing('results left out', /\{\{ \.results\./, '{{ .', { group, families: muster, named: /\.results/ }),
   replacing('params left out', ROOTED, (whole = '', root = '') => whole.replace(`${root}.`, ''), {
@@ -113,7 +108,7 @@ const names: readonly TypoKind[] = [
     replacing(`${root} as the root of parameters`, /\{\{([^}]*?)\.params\./, `{{$1.${root}.`, {
       group,
       families: go,
-      named: /\.params/
+      named: /params/
     })
   ),
   ...(['args', 'arguments', 'inputs', 'params', 'parameters'] as const).map(root =>
@@ -185,7 +180,8 @@ const language: readonly TypoKind[] = [
   replacing('exclamation mark and equals sign', COMPARED, '{{$1$2 != "$3"', {
     group,
     families: go,
-    named: word('ne')
+    named: word('ne'),
+    isRepairable: false
   }),
   replacing('equals for eq', /eq \./, 'equals .', { group, families: go, named: word('eq') }),
   replacing('EQ for eq', /eq \./, 'EQ .', { group, families: go, named: word('eq') }),
@@ -280,11 +276,6 @@ const language: readonly TypoKind[] = [
     named: word('lower')
   }),
   replacing('toUpper for upper', /\| upper/, '| toUpper', { group, families: muster, named: word('upper') }),
-  replacing('pipe at the end', /(\{\{ ?\.(?:params|input)\.\w+) ?\}\}/, '$1 | }}', {
-    group,
-    families: all,
-    named: /\||pipe|command/
-  }),
   replacing(
     'function with a letter missing',
     /\{\{(json|len) /,

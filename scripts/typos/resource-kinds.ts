@@ -40,7 +40,6 @@ const values: readonly TypoKind[] = [
   ...choices('partialFailureMode', 'fail', toolhive),
   ...choices('type', 'stdio|streamable-http', muster),
   ...choices('action', 'continue|abort|retry', go),
-  ...choices('provider', 'openai|anthropic', agents),
   ...choices('transport', 'stdio|http|sse|websocket', agents),
   ...choices('type', 'string|array|boolean|number', all)
 ]
@@ -126,36 +125,10 @@ const forms: readonly TypoKind[] = [
     named: /integer|number/i,
     isRepairable: false
   }),
-  replacing('address in place of an image', /^( +image: )(\S+)$/, '$1https://$2', {
-    group,
-    families: toolhive,
-    named: /https|image|scheme/i
-  }),
   replacing('image with a blank before its tag', /^( +image: \S+):(v[\d.]+)$/, '$1: $2', {
     group,
     families: toolhive,
     named: /image|blank|colon|quote/i
-  }),
-  replacing('memory in MB', /memory: (\d+)Mi$/, 'memory: $1MB', {
-    group,
-    families: toolhive,
-    named: /Mi|quantit|memory|match/i
-  }),
-  replacing('memory with a blank', /memory: (\d+)Mi$/, 'memory: $1 Mi', {
-    group,
-    families: toolhive,
-    named: /Mi|quantit|memory|match|blank/i
-  }),
-  replacing('memory in small letters', /memory: (\d+)Mi$/, 'memory: $1mi', {
-    group,
-    families: toolhive,
-    named: /Mi|quantit|memory|match/i
-  }),
-  replacing('processor in words', /cpu: 500m$/, 'cpu: half', {
-    group,
-    families: toolhive,
-    named: /quantit|cpu|match/i,
-    isRepairable: false
   }),
   replacing('list as a text', /^( +(?:toolsFilter|priorityOrder|enum|args|required): )\[(.*)\]$/, '$1$2', {
     group,
@@ -610,20 +583,6 @@ const settings: readonly TypoKind[] = [
     families: toolhive,
     named: /map|object|schema/i,
     write: ({ heading }) => [`${heading} confirmed`],
-    isRepairable: false
-  }),
-  blockKind('model as a text', /^model:$/, {
-    group,
-    families: agents,
-    named: /map|object|provider/i,
-    write: ({ heading }) => [`${heading} gpt-4o`],
-    isRepairable: false
-  }),
-  blockKind('instructions as a text', /^instructions:$/, {
-    group,
-    families: agents,
-    named: /map|object|inline/i,
-    write: ({ heading }) => [`${heading} Be short`],
     isRepairable: false
   }),
   blockKind('headers as a list', /^ +headers:$/, {

@@ -61,6 +61,12 @@ export function functionNames(workflow: Templated): readonly string[] {
   return [...builtins.keys(), ...(parseOptionsFor(workflow.semantics.functions).functions?.keys() ?? [])]
 }
 
+/** True for a text that is a template of such a workflow. */
+export function parses(text: string, { semantics }: Templated): boolean {
+  const { functions } = parseOptionsFor(semantics.functions)
+  return parseTemplate(text, { name: 'validation', functions }).ok
+}
+
 /** Texts occur again, in a file or in its next version. */
 const ofTexts = new Map<string, ReadTemplate>()
 const MOST_TEXTS = 3000

@@ -1,18 +1,12 @@
 import type { ExpressionLocation } from '../analysis/expressions.js'
 import { dottedPath } from '../analysis/own-paths.js'
 import { pathInPlace } from '../analysis/path-in-place.js'
-import type { Fix } from '../source/diagnostic.js'
-
-/** What to write instead. */
-export interface SyntaxHint {
-  /** Includes the separator after the engine's message. */
-  readonly text: string
-  readonly fix?: Fix
-}
+import { type SyntaxHint, templateSlip } from './template-slips.js'
 
 /** What was probably meant where a template does not parse; null when there is no guess. */
 export function syntaxHint(place: ExpressionLocation, at: number): SyntaxHint | null {
-  return nodeHint(place) ?? dashHint(place, at) ?? foreignHint(place.expression.text, at)
+  const { text } = place.expression
+  return nodeHint(place) ?? dashHint(place, at) ?? templateSlip(place) ?? foreignHint(text, at)
 }
 
 /** n8n's syntax for the input of a node and the output of another node: `$json.x`, `$('id').item.json.x`. */

@@ -3,7 +3,7 @@ import type { ExpressionLocation } from '../analysis/expressions.js'
 import type { SyntaxFact } from '../analysis/fact.js'
 import { parsedPath } from '../model/index.js'
 import type { FactText } from './findings/fact-rule.js'
-import type { SyntaxHint } from './syntax-hint.js'
+import type { SyntaxHint } from './template-slips.js'
 
 /** Reports that a template does not parse, and what to write instead. */
 export function describeUnparsed(fact: SyntaxFact, { text = '', fix }: Partial<SyntaxHint> = {}): FactText {

@@ -14,7 +14,8 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ...pairs('［', '['),
   ...pairs('］', ']'),
   ...pairs('｛', '{'),
-  ...pairs('｝', '}')
+  ...pairs('｝', '}'),
+  ...letterPairs('０１２３４５６７８９', '0123456789')
 ])
 
 /** Letters of other alphabets, by the ASCII letter they resemble. */

@@ -153,7 +153,7 @@ describe('one slip is one finding, at its very characters', () => {
       'a text in place of the required names',
       '    required: [image]',
       '    required: image',
-      '11:15 valid-parameters'
+      '11:15 valid-parameters, fixed'
     ],
     ['a declared name', '      image: {', '      imge: {', '11:16 no-unknown-required, changed'],
     ['a brace of an output', 'info.output.os}}', 'info.output.os}', '29:83 valid-template']
@@ -171,8 +171,8 @@ describe('one slip is one finding, at its very characters', () => {
       'spec: text',
       '5:7 valid-field'
     ],
-    ['a name outside of the metadata', '  name: desk', 'name: desk', '4:1 no-unknown-field'],
-    ['a name outside of its reference', '    name: tools', '  name: tools', '7:3 no-unknown-field'],
+    ['a name outside of the metadata', '  name: desk', 'name: desk', '4:1 no-unknown-field, fixed'],
+    ['a name outside of its reference', '    name: tools', '  name: tools', '7:3 no-unknown-field, fixed'],
     [
       'a line that is indented too far',
       '  incomingAuth:\n ',

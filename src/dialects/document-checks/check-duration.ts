@@ -26,7 +26,7 @@ export function checkDuration(
       : parsed.ok
         ? ''
         : parsed.message
-  const fix = suggestion(place, text)
+  const fix = durationFix(place)
   findings.report(place, {
     rule: 'valid-duration',
     message: `${message}; ${lawOf(pattern)}`,
@@ -50,6 +50,13 @@ function lawOf(pattern: string): string {
 }
 
 const WORDS: Record<string, string> = {
+  ns: 'ns',
+  us: 'us',
+  ms: 'ms',
+  millisecond: 'ms',
+  s: 's',
+  m: 'm',
+  h: 'h',
   sec: 's',
   second: 's',
   min: 'm',
@@ -59,14 +66,15 @@ const WORDS: Record<string, string> = {
 }
 
 /** `5 minutes` is 5m, and a bare number may be seconds; days are left to the author. */
-function suggestion(place: Place, text: string): Fix | null {
-  const [, number, word] = /^\s*([0-9]+(?:\.[0-9]+)?)\s*([a-z]+?)s?\s*$/i.exec(text) ?? []
+export function durationFix(place: Place): Fix | null {
+  const text = place.text ?? ''
+  const [, number, word] = /^\s*([0-9]+(?:[.,][0-9]+)?)\s*([a-z]+?)s?\s*$/i.exec(text) ?? []
   const unit = word === undefined ? undefined : WORDS[word.toLowerCase()]
   if (place.node?.kind !== 'scalar') return null
   if (unit === undefined) return secondsFix(innerSpan(place.node), text.trim()).fix ?? null
   if (number === undefined) return null
   return {
-    description: `Write ${number}${unit}`,
-    edits: [{ ...innerSpan(place.node), text: `${number}${unit}` }]
+    description: `Write ${number.replace(',', '.')}${unit}`,
+    edits: [{ ...innerSpan(place.node), text: `${number.replace(',', '.')}${unit}` }]
   }
 }

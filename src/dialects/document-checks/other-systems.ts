@@ -46,6 +46,8 @@ const OTHER_NAMES: readonly OtherNames[] = [
     names: ['name', 'stepId', 'key', 'stepName', 'identifier'],
     origin: 'Argo, Tekton, Ansible'
   },
+  { field: 'metadata', names: ['meta', 'header', 'objectMeta'], origin: 'others' },
+  { field: 'name', names: ['id', 'ref', 'refName', 'identifier'], origin: 'others' },
   { field: 'message', names: ['prompt', 'question', 'text', 'ask'], origin: 'chats' },
   { field: 'schema', names: ['inputSchema', 'form', 'requestedSchema'], origin: 'MCP' },
   {

@@ -114,6 +114,30 @@ describe('a mistake of the pen', () => {
       'what a tool is given is written under it',
       'Write arguments: above'
     ],
+    ['tool: jira_search', 'tool -> jira_search', '"->" is in the place of the colon', 'Write :'],
+    ['tool: jira_search', 'tool, jira_search', '"," is in the place of the colon', 'Write :'],
+    ['tool: jira_search', 'tool. jira_search', '"." is in the place of the colon', 'Write :'],
+    ['tool: jira_search', '"tool: jira_search"', 'one pair of quotes', 'Write tool: jira_search'],
+    [
+      'tool: jira_search',
+      'tool:\n      jira_search',
+      'the value of "tool" is on the next line',
+      'Write it behind the colon'
+    ],
+    [
+      '        team: "{{.params.team}}"',
+      '      team: "{{.params.team}}"',
+      'this block is in the column of "arguments"',
+      'Indent it'
+    ],
+    ['      arguments:\n        team', '      arguments: {\n        team', '{ opens a map', 'Take { out'],
+    ['[tickets]', '{ tickets }', 'a list is written in brackets', 'Write [tickets]'],
+    ['[tickets]', '[[tickets]]', 'the brackets of the list are doubled', 'Write [tickets]'],
+    ['[tickets]', '［tickets］', 'U+FF3B', 'Write ['],
+    ['[tickets]', '[tickets.output]', 'the id of a step is wanted here', 'Write [tickets]'],
+    ['itemVar: issue', 'itemVar: $issue', 'no path or sign before it', 'Write issue'],
+    ['tool: jira_search', 'tool: jira_search.', 'a dot is behind the name', 'Write jira_search'],
+    ['tool: jira_search', 'tool: <jira_search>', '"<" is none of these', 'Write jira_search'],
     ['tool: jira_search', 'tool: jira\u200b_search', 'U+200B', 'Remove the zero-width space'],
     ['tool: jira_search', 'tool:\u00a0jira_search', 'U+00A0', 'Write a blank']
   ])('has a fix that is described by what it does: %s → %s', (right, wrong, message, description) => {

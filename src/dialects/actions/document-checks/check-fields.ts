@@ -1,5 +1,6 @@
 import { parseDuration } from '../../../go/duration.js'
 import type { Fix } from '../../../source/diagnostic.js'
+import { durationFix } from '../../document-checks/check-duration.js'
 import { errorWay } from '../../document-checks/error-ways.js'
 import { type Findings, withHint } from '../../document-checks/findings.js'
 import { nearestAmong } from '../../document-checks/nearest-field.js'
@@ -58,7 +59,8 @@ function checkDuration(place: Place, findings: Findings): void {
   const parsed = parseDuration(place.text ?? '')
   if (parsed.ok) return
   const message = `${parsed.message}; a duration is numbers with units, such as 30s, 5m or 1h30m`
-  refuse(findings, place, { rule: 'valid-duration', message })
+  const fix = durationFix(place)
+  refuse(findings, place, { rule: 'valid-duration', message, ...(fix ? { fix } : {}) })
 }
 
 interface UnknownActionField {

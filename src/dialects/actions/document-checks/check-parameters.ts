@@ -1,4 +1,6 @@
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { nearestName } from '../../../text/nearest-name.js'
+import { choiceFix } from '../../document-checks/choice-fix.js'
 import type { Findings } from '../../document-checks/findings.js'
 import { jsonObjectAt } from '../../reading/json.js'
 import type { Place } from '../../reading/place.js'
@@ -49,7 +51,11 @@ function checkRequired(name: string, parameters: Place, findings: Findings): voi
     const { text } = item
     if (text === null || text === 'action' || declared.includes(text)) continue
     const message = `"${text}" is required and no field of "${name}", so that every call of it is refused${didYouMean(text, declared)}: declare it below "properties", or take it out`
-    refuse(findings, item, { rule: 'valid-parameters', message })
+    refuse(findings, item, {
+      rule: 'valid-parameters',
+      message,
+      ...choiceFix(item, nearestName(text, declared))
+    })
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Fix } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { nearestName } from '../../../text/nearest-name.js'
+import { choiceFix } from '../../document-checks/choice-fix.js'
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
 import { isOpen, isWritten, type ServerEntry, textAt } from '../reading/entry.js'
@@ -53,7 +55,8 @@ function checkTransport(place: Place, findings: AgentFindings): void {
   const hint = other === undefined ? didYouMean(text, TRANSPORTS) : ` (here it is called "${other}")`
   findings.report(place, {
     rule: 'valid-field',
-    message: `"${text}" is not a transport: it is one of ${TRANSPORTS.join(', ')}${hint}`
+    message: `"${text}" is not a transport: it is one of ${TRANSPORTS.join(', ')}${hint}`,
+    ...choiceFix(place, other ?? nearestName(text, TRANSPORTS))
   })
 }
 

@@ -1,5 +1,6 @@
 import { innerSpan } from '../../../source/inner-span.js'
 import type { Findings } from '../../document-checks/findings.js'
+import { checkPlaceholder } from '../../document-checks/placeholder.js'
 import type { Place } from '../../reading/place.js'
 import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { MusterReading } from '../reading.js'
@@ -49,20 +50,23 @@ function checkName(tool: Place, consequence: string, findings: Findings): void {
     findings.report(tool, {
       rule: 'valid-tool-name',
       severity: 'warning',
-      message: `no tool is called ${JSON.stringify(text)}, with blanks around it, and ${consequence}`
+      message: `no tool is called ${JSON.stringify(text)}, with ${/\n/.test(text) ? 'a line break' : 'blanks'} around it, and ${consequence}`
     })
   else checkSigns(tool, consequence, findings)
 }
 
 /** Syntax of another language around the name of a tool. */
 const LONGEST_CALL = 1_000
-const SIGNS = /[\s()[\]{};,#`'"|&]/
+const SIGNS = /[\s()[\]{};,#`'"|&<>?:=$%!]|^\.+$/
 
 function checkSigns(tool: Place, consequence: string, findings: Findings): void {
   const { text, node } = tool
   const [sign] = (text && !text.includes('{{') && SIGNS.exec(text)) || []
-  if (!text || sign === undefined) return
-  const [name] = /^[`'"]*([\w.-]+)/.exec(text)?.slice(1) ?? []
+  if (!text || sign === undefined) {
+    checkPlaceholder(tool, findings)
+    return
+  }
+  const [name] = /^[<([`'"]*([\w.-]+)/.exec(text)?.slice(1) ?? []
   const named = /\s/.test(sign) ? 'a blank' : sign
   const arg = text.length > LONGEST_CALL ? undefined : /\s(--?\w.*)$/.exec(text)?.[1]
   const fix =

@@ -1,17 +1,44 @@
 import type { Repair } from '../repair.js'
 import { isAt, type WrittenLine } from '../written-lines.js'
-import { type CandidateSource, inLine } from './candidate-source.js'
+import { type CandidateSource, inLine, inLines } from './candidate-source.js'
 
 const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*)$/
 
 /** Lists and maps on one line with missing or wrong brackets or commas. */
-export const brackets: CandidateSource = ({ near, problems }) =>
-  near.flatMap(line => {
-    const isPointedAt = problems.some(({ span }) => isAt(line, span.start))
-    return [...inValue(line), ...(isPointedAt ? listsIn(line) : [])].map(repair =>
+export const brackets: CandidateSource = ({ lines, near, problems }) => [
+  ...near.flatMap(line => separated(line, lines)).slice(0, 1),
+  ...near.flatMap(line => {
+    const own = problems.filter(({ span }) => isAt(line, span.start))
+    const isPointedAt = own.length > 0
+    const isListWanted = own.some(({ rule }) => OF_TYPES.includes(rule))
+    return [...inValue(line), ...(isPointedAt ? listsIn(line, isListWanted) : [])].map(repair =>
       isPointedAt ? { ...repair, evidence: 'problem' as const } : repair
     )
   })
+]
+
+/** Several lines of one column that end with the comma of JSON. */
+function separated(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
+  if (!COMMA.test(line.text.trimEnd())) return []
+  const isSame = (other: WrittenLine | undefined) =>
+    other?.indent === line.indent && COMMA.test(other.text.trimEnd())
+  const before = lines.slice(0, line.at).findLastIndex(other => !isSame(other)) + 1
+  const after = lines.findIndex((other, at) => at > line.at && !isSame(other))
+  const own = lines.slice(before, after < 0 ? lines.length : after)
+  if (own.length < 2) return []
+  const changed = own.map(each => ({
+    line: each,
+    changes: [{ from: each.text.trimEnd().length - 1, to: each.text.trimEnd().length, by: '' }]
+  }))
+  const message = 'a comma is behind each of these lines; only lists and maps in brackets have commas'
+  return [{ ...inLines(changed, message, 'Take the commas out'), evidence: 'problem' }]
+}
+
+/** Rules about the types of values. */
+const OF_TYPES: readonly string[] = ['valid-field', 'valid-parameters', 'valid-schema']
+const COMMA = /^\s*(?:-\s+)?[\w-]+:\s(?=.*,$)/
+/** The patterns of lists take the square of its length. */
+const LONGEST_LIST = 1000
 
 function inValue(line: WrittenLine): readonly Repair[] {
   const [, before = '', value = ''] = VALUE.exec(line.text.trimEnd()) ?? []
@@ -47,9 +74,29 @@ const LISTS = [
     message: 'quotes are around the list, which makes it a text'
   },
   {
-    pattern: new RegExp(`^\\((\\s*${NAMES}\\s*)\\)$`),
+    pattern: new RegExp(`^[({\uff3b]\\s*(${NAMES})\\s*[)}\uff3d]$`),
     by: '[$1]',
-    message: 'a list is written in brackets [ ], and not in parentheses'
+    message: 'a list is written in brackets [ ], and not in parentheses, braces or full-width brackets'
+  },
+  {
+    pattern: /^\[(\[.*\])\]$/,
+    by: '$1',
+    message: 'the brackets of the list are doubled: it is a list with a list in it'
+  },
+  {
+    pattern: /^\{\s*([\w-]+):\s*true\s*\}$/,
+    by: '[$1]',
+    message: 'a list is wanted here, and no map; write the names in brackets [ ]'
+  },
+  {
+    pattern: /(?<=^\[.*)(?<=\w)\.\s+(?=\w)/g,
+    by: ', ',
+    message: 'a dot is in the place of the comma between two items of the list'
+  },
+  {
+    pattern: /(?<=^\[.*\b)(?:steps\.)?([\w-]+)\.(?:output|result)\b/g,
+    by: '$1',
+    message: 'the id of a step is wanted here, and no path'
   },
   {
     pattern: /\{\s*(?:id|name|step):\s*([\w-]+)\s*\}/g,
@@ -58,9 +105,17 @@ const LISTS = [
   }
 ]
 
-function listsIn(line: WrittenLine): readonly Repair[] {
+/** Names where a problem asks for a list. */
+const WITHOUT_BRACKETS = {
+  pattern: new RegExp(`^${NAMES}$`),
+  by: '[$&]',
+  message: 'a list is wanted here; write it in brackets [ ]'
+}
+
+function listsIn(line: WrittenLine, isListWanted: boolean): readonly Repair[] {
   const [, before = '', value = ''] = VALUE.exec(line.text.trimEnd()) ?? []
-  return LISTS.flatMap(({ pattern, by, message }) => {
+  if (value.length > LONGEST_LIST) return []
+  return [...LISTS, ...(isListWanted ? [WITHOUT_BRACKETS] : [])].flatMap(({ pattern, by, message }) => {
     const changed = value.replace(pattern, by)
     return changed === value || !changed.startsWith('[')
       ? []

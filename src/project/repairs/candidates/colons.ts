@@ -5,7 +5,7 @@ import { type CandidateSource, fixOf, inLine } from './candidate-source.js'
 const KEY = String.raw`(\s*(?:-\s+)*)([A-Za-z_][\w-]*)`
 const NO_COLON = new RegExp(`^${KEY}( +)(?=[^\\s:=;])`)
 const ALONE = new RegExp(`^${KEY}\\s*$`)
-const OTHER_SIGN = new RegExp(`^${KEY}(\\s*(?:=|;|：|::+)\\s*)(?=\\S|$)`)
+const OTHER_SIGN = new RegExp(`^${KEY}(\\s*(?::=|=>|->|→|=|;|：|::+)\\s*|[.,]\\s+)(?=\\S|$)`)
 const GLUED = new RegExp(`^${KEY}:(?=[^\\s:/])`)
 
 /** Keys without a colon, with another character in its place, or joined to their value. */

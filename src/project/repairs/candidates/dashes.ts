@@ -4,7 +4,7 @@ import { lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, inLine } from './candidate-source.js'
 
 const LIKE_DASH = /^(\s*)([–—−•·‐‑*+])(\s*)(?=[\w"'{[])/
-const GLUED = /^(\s*)-(?=[A-Za-z_][\w-]*:(?:\s|$))/
+const GLUED = /^(\s*)-(?=[A-Za-z_][\w-]*(?::(?:\s|$)|\s*$))/
 const DOUBLED = /^(\s*)-\s+(-\s+)/
 const KEY = /^(\s*)([A-Za-z_][\w-]*):(?=\s|$)/
 
@@ -48,11 +48,9 @@ function wronglyWritten(line: WrittenLine): readonly Repair[] {
   const glued = GLUED.exec(line.text)
   if (glued) {
     const at = glued[0].length
-    return [
-      inLine(line, 'a blank is missing behind the dash; without it this is a key and no item of a list', [
-        { from: at, to: at, by: ' ' }
-      ])
-    ]
+    const message = 'a blank is missing behind the dash; without it this is no item of a list'
+    const repair = inLine(line, message, [{ from: at, to: at, by: ' ' }])
+    return [line.text.includes(':') ? repair : { ...repair, evidence: 'problem' }]
   }
   const doubled = DOUBLED.exec(line.text)
   if (!doubled) return []

@@ -1,3 +1,4 @@
+import { blocks } from './blocks.js'
 import { brackets } from './brackets.js'
 import type { CandidateSource } from './candidate-source.js'
 import { characters } from './characters.js'
@@ -5,6 +6,7 @@ import { colons } from './colons.js'
 import { dashes } from './dashes.js'
 import { headings } from './headings.js'
 import { indentation } from './indentation.js'
+import { keys } from './keys.js'
 import { marks } from './marks.js'
 import { pasted } from './pasted.js'
 import { quotes } from './quotes.js'
@@ -16,6 +18,8 @@ export const candidateSources: readonly CandidateSource[] = [
   characters,
   marks,
   pasted,
+  keys,
+  blocks,
   colons,
   dashes,
   quotes,

@@ -12,8 +12,9 @@ function inValue(line: WrittenLine, isUnread: boolean): readonly Repair[] {
   const found = VALUE.exec(line.text.trimEnd())
   if (!found) return []
   const [, before = '', value = ''] = found
-  if (!/["']|^[@`%*&!{]/.test(value) || /^[[#|>]|^\{[^{]/.test(value)) return []
   const [from, to] = [before.length, before.length + value.length]
+  if (BRACED.test(value) && isUnread) return [braced(line, { value, from, to })]
+  if (!/["']|^[@`%*&!{]/.test(value) || /^[[#|>]|^\{[^{]/.test(value)) return []
   const first = value[0] ?? ''
   const last = value.at(-1) ?? ''
   return [
@@ -22,6 +23,17 @@ function inValue(line: WrittenLine, isUnread: boolean): readonly Repair[] {
     ...(isUnread ? [...unknownEscapes(line, { value, from }), ...strayQuotes(line, { value, from })] : []),
     ...unquoted(line, { value, from, to })
   ]
+}
+
+/** A value that begins like a map or a list and goes on behind it. */
+const BRACED = /^(?:\{[^{}"]+\}|\[[^[\]"]+\])[^\s,:}\]]/
+
+function braced(line: WrittenLine, { value, from, to }: { value: string; from: number; to: number }): Repair {
+  const link = /^\[[^[\]]+\]\((\S+)\)$/.exec(value)?.[1]
+  const message = link
+    ? `this is a link of a Markdown page; write ${link}`
+    : `the value begins with ${value[0]}, as a map or a list does, and goes on behind its end; put quotes around it`
+  return { ...inLine(line, message, [{ from, to, by: link ?? `"${value}"` }]), evidence: 'problem' }
 }
 
 interface Ends {

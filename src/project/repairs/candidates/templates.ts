@@ -51,7 +51,9 @@ const MOST_PLACES = 6
 
 export const templates: CandidateSource = ({ near, problems }) =>
   near
-    .filter(line => line.text.includes('{') && problems.some(({ span }) => isAt(line, span.start)))
+    .filter(
+      line => /\{|[$.]\w+["']?\s*$/.test(line.text) && problems.some(({ span }) => isAt(line, span.start))
+    )
     .flatMap(line => [
       ...threeBraces(line),
       ...namesAsTemplates(line),
@@ -68,14 +70,15 @@ function threeBraces(line: WrittenLine): readonly Repair[] {
 }
 
 const NAME_AS_TEMPLATE =
-  /^(\s*(?:-\s+)?(?:itemVar|as|id|fromStep|tool|name):\s*)(["']?\{\{-?\s*\.?(?:\w+\.)*(\w+)\s*-?\}\}["']?)\s*$/
+  /^(\s*(?:-\s+)?(?:itemVar|as|id|fromStep|tool|name):\s*)(["']?(?:\{\{-?\s*\.?(?:\w+\.)*(\w+)\s*-?\}\}|(?:[$.]|results\.|steps\.)(\w+))["']?)\s*$/
 
 /** A template where a plain name is required. */
 function namesAsTemplates(line: WrittenLine): readonly Repair[] {
-  const [, before = '', template = '', name = ''] = NAME_AS_TEMPLATE.exec(line.text) ?? []
-  if (name === '') return []
+  const [, before = '', template = '', inBraces, alone] = NAME_AS_TEMPLATE.exec(line.text) ?? []
+  const name = inBraces ?? alone
+  if (name === undefined) return []
   const from = before.length
-  const message = `a name is wanted here, and no template; write ${name}`
+  const message = `a name is wanted here, and no ${inBraces ? 'template' : 'path or sign before it'}; write ${name}`
   return [{ ...inLine(line, message, [{ from, to: from + template.length, by: name }]), evidence: 'problem' }]
 }
 

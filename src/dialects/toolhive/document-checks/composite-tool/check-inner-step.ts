@@ -1,6 +1,7 @@
 import { quote } from '../../../../go/quote.js'
 import { lineStart } from '../../../../source/text-lines.js'
 import type { Findings } from '../../../document-checks/findings.js'
+import { checkPlaceholder } from '../../../document-checks/placeholder.js'
 import type { Place } from '../../../reading/place.js'
 import { conversionRefusal } from '../refusals/unit.js'
 import { reportStep, type StepCheck } from './step-check.js'
@@ -34,7 +35,7 @@ function checkInnerTool(check: StepCheck, inner: Place, findings: Findings): voi
       ...toolNameHint(tool),
       check: 'inner tool name'
     })
-  }
+  } else checkPlaceholder(tool, findings)
 }
 
 /** The guides omit it and the validator does not require it, but the server does not start without it. */

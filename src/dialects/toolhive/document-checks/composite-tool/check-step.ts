@@ -3,6 +3,7 @@ import { nearestName } from '../../../../text/nearest-name.js'
 import { describePast, meantChoice } from '../../../document-checks/check-scalar.js'
 import { choiceFix } from '../../../document-checks/choice-fix.js'
 import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { checkPlaceholder } from '../../../document-checks/placeholder.js'
 import { checkSchemaSlips } from '../../../document-checks/schema-slips.js'
 import { durationMs } from '../../../reading/duration.js'
 import type { Place } from '../../../reading/place.js'
@@ -125,7 +126,7 @@ function checkTool(check: StepCheck, step: Place, findings: Findings): void {
       ...toolNameHint(tool),
       check: 'tool name'
     })
-  }
+  } else checkPlaceholder(tool, findings)
 }
 
 /** Only the timeout of a whole workflow is checked for its sign: a negative one of a step counts as unset. */

@@ -1,4 +1,5 @@
 import type { Fix } from '../../../../source/diagnostic.js'
+import { innerSpan } from '../../../../source/inner-span.js'
 import type { Place } from '../../../reading/place.js'
 
 const TOOL = /^[a-zA-Z0-9][a-zA-Z0-9._-]*$/
@@ -15,18 +16,20 @@ export function toolNameHint(tool: Place): { readonly more: string; readonly fix
   const text = tool.text ?? ''
   const [first = ''] = /[^\w.-]/.exec(text) ?? []
   if (first === '' || text.includes('{{')) return { more: TOOL_LAW }
-  const sign = /\s/.test(first) ? 'a blank' : `"${first}"`
+  const sign = first === '\n' ? 'a line break' : /\s/.test(first) ? 'a blank' : `"${first}"`
   const [call = ''] = /^[A-Za-z0-9][\w.-]*(?=\s+--?\w)/.exec(text) ?? []
   const more = `${TOOL_LAW}; ${sign} is none of these${call === '' ? '' : `, and "${text.slice(call.length).trim()}" belongs under arguments`}`
-  const slashed = /^\w+\/\w+$/.test(text) ? text.replace('/', '_') : null
-  const span = tool.node?.kind === 'scalar' && tool.node.style === 'plain' ? tool.node.span : null
-  if (slashed === null || !span) return { more }
+  const parted = /^\w+(?:\/|::?| )\w+$/.test(text) ? text.replace(/\W+/, '_') : null
+  if (parted !== null)
+    return { more: `${more}: a tool of a server is named ${parted}`, ...written(tool, parted) }
+  const [name = ''] = /^[<(["'`{]+([A-Za-z0-9][\w.-]*)[>)\]"'`}]+$/.exec(text)?.slice(1) ?? []
+  return { more, ...(name === '' ? {} : written(tool, name)) }
+}
+
+function written({ node }: Place, name: string): { readonly fix?: Fix } {
+  if (node?.kind !== 'scalar' || node.aliasSpan || node.style === 'literal' || node.style === 'folded')
+    return {}
   return {
-    more: `${more}: a tool of a server is named ${slashed}`,
-    fix: {
-      description: `Write ${slashed}`,
-      edits: [{ start: span.start, end: span.end, text: slashed }],
-      isUnsafe: true
-    }
+    fix: { description: `Write ${name}`, edits: [{ ...innerSpan(node), text: name }], isUnsafe: true }
   }
 }

@@ -1,0 +1,23 @@
+import { innerSpan } from '../../source/inner-span.js'
+import type { Place } from '../reading/place.js'
+import { choiceFix } from './choice-fix.js'
+import type { Findings } from './findings.js'
+
+const PLACEHOLDER =
+  /^(?:todo|tbd|fixme|xxx+|change[-_]?me|replace[-_]?me|(?:your|insert)[-_].+|placeholder|some[-_]tool(?:[-_]name)?)$/i
+
+/** The name of a tool that is still to be filled in, or that a dot was typed behind: valid, and never that of a tool. */
+export function checkPlaceholder(tool: Place, findings: Findings): void {
+  const { text } = tool
+  if (text === null || tool.node?.kind !== 'scalar') return
+  const shared = { rule: 'valid-tool-name', severity: 'warning', span: innerSpan(tool.node) } as const
+  if (PLACEHOLDER.test(text))
+    findings.report(tool, {
+      ...shared,
+      message: `"${text}" is a placeholder, and no tool is called so: write the name of the tool`
+    })
+  else if (/^[\w-].*[\w-]\.+$/.test(text)) {
+    const message = `a dot is behind the name of the tool, and no tool is called "${text}"`
+    findings.report(tool, { ...shared, message, ...choiceFix(tool, text.replace(/\.+$/, '')) })
+  }
+}

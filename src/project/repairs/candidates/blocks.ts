@@ -1,0 +1,81 @@
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import type { Repair } from '../repair.js'
+import { blockAt, isAt, lineBelow, type WrittenLine } from '../written-lines.js'
+import { type BrokenText, type CandidateSource, fixOf, inLines } from './candidate-source.js'
+
+const OPENED = /^(\s*(?:-\s+)?[\w-]+:)\s*([{[])\s*$/
+const HEADING = /^\s*(?:-\s+)?([\w-]+):\s*$/
+const KEY = /^\s*(?:-\s+)?[\w-]+:(?:\s|$)/
+/** Maximum number of headings that are tried. */
+const MOST_HEADINGS = 4
+
+/** Blocks in the braces of JSON without its commas, and blocks in the column of their heading. */
+export const blocks: CandidateSource = broken => [
+  ...broken.lines
+    .filter(({ text }) => OPENED.test(text))
+    .slice(0, MOST_HEADINGS)
+    .map(line => opened(line, broken.lines)),
+  ...headings(broken).slice(0, MOST_HEADINGS)
+]
+
+/** `{` behind a heading, with `}` on a line of its own where it is closed. */
+function opened(line: WrittenLine, lines: readonly WrittenLine[]): Repair {
+  const [, before = '', sign = ''] = OPENED.exec(line.text) ?? []
+  const end = lines[line.at + blockAt(lines, line.at).length]
+  const isClosed = end !== undefined && end.indent === line.indent && /^\s*[}\]],?\s*$/.test(end.text)
+  const below = isClosed ? [{ line: end, changes: [{ from: 0, to: end.text.length, by: '' }] }] : []
+  const message = `${sign} opens a ${sign === '{' ? 'map' : 'list'} in brackets, and the lines below are written without brackets and commas; take it out`
+  const changes = [{ from: before.length, to: line.text.length, by: '' }]
+  return { ...inLines([{ line, changes }, ...below], message), evidence: 'problem' }
+}
+
+/** A heading without a value, whose lines are not deeper than itself. */
+function headings({ lines, near, problems }: BrokenText): readonly Repair[] {
+  return near.flatMap(heading => {
+    const [, key] = HEADING.exec(heading.text) ?? []
+    const first = lineBelow(lines, heading.at)
+    if (key === undefined || first?.indent !== columnOf(heading) || /^\s*-/.test(first.text)) return []
+    if (!KEY.test(first.text)) return [valueBelow(heading, first, key)]
+    const own = accused(lines, first, problems)
+    return own.length === 0 ? [] : [deeper(own, key)]
+  })
+}
+
+function columnOf({ text }: WrittenLine): number {
+  return text.search(/[\w-]+:/)
+}
+
+/** The lines of a column from the first to the last that a problem points at. */
+function accused(
+  lines: readonly WrittenLine[],
+  first: WrittenLine,
+  problems: readonly Diagnostic[]
+): readonly WrittenLine[] {
+  const end = lines.findIndex(({ at, isBlank, indent }) => at > first.at && !isBlank && indent < first.indent)
+  const column = lines.slice(first.at, end < 0 ? lines.length : end)
+  const last = column.findLast(
+    line => line.indent === first.indent && problems.some(problem => isAt(line, problem.span.start))
+  )
+  if (!last) return []
+  const below = blockAt(lines, last.at).length
+  return lines.slice(first.at, last.at + below).filter(({ text }) => text.trim() !== '')
+}
+
+function deeper(lines: readonly WrittenLine[], key: string): Repair {
+  const changed = lines.map(line => ({ line, changes: [{ from: 0, to: 0, by: '  ' }] }))
+  const message = `this block is in the column of "${key}", to which it belongs; indent it deeper`
+  const [first] = lines
+  const start = (first?.start ?? 0) + (first?.indent ?? 0)
+  const span = { start, end: start + ((first?.text.indexOf(':') ?? 1) - (first?.indent ?? 0)) }
+  return { ...inLines(changed, message, 'Indent it'), span, evidence: 'problem' }
+}
+
+function valueBelow(heading: WrittenLine, line: WrittenLine, key: string): Repair {
+  const message = `the value of "${key}" is on the next line, in the column of its key; write it behind the colon`
+  const span = {
+    start: heading.start + columnOf(heading),
+    end: heading.start + columnOf(heading) + key.length
+  }
+  const edits = [{ start: heading.start + heading.text.length, end: line.start + line.indent, text: ' ' }]
+  return { span, message, fix: fixOf('Write it behind the colon', edits, true), evidence: 'problem' }
+}

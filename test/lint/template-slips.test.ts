@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { lint } from '../../src/index.js'
+import { applyEdits } from '../../src/source/apply-edits.js'
+
+/** A tool with a parameter and one argument, whose template is given. */
+function withTemplate(template: string): string {
+  return `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: release }
+spec:
+  name: release
+  description: Publishes a release
+  parameters:
+    type: object
+    properties:
+      stage: { type: string, description: Where it goes }
+      people: { type: array, items: { type: string }, description: Who is asked }
+    required: [stage, people]
+  steps:
+    - id: publish
+      tool: registry_push
+      arguments:
+        target: '${template}'
+`
+}
+
+describe('a slip in a template', () => {
+  it.each([
+    ['{{if eq .params.stage "a"}}x{{else}}y{{edn}}', '{{if eq .params.stage "a"}}x{{else}}y{{end}}', 'end'],
+    ['{{if eq .params.stage "a"}}x{{else}}y{{endif}}', '{{if eq .params.stage "a"}}x{{else}}y{{end}}', 'end'],
+    ['{{IF eq .params.stage "a"}}x{{end}}', '{{if eq .params.stage "a"}}x{{end}}', 'if'],
+    ['{{if eq .params.stage "a"}}x{{esle}}y{{end}}', '{{if eq .params.stage "a"}}x{{else}}y{{end}}', 'else'],
+    ['{{if eq .params.stage "a"}}x', '{{if eq .params.stage "a"}}x{{end}}', 'is missing'],
+    [
+      '{{if .params.stage == "a"}}x{{end}}',
+      '{{if eq .params.stage "a"}}x{{end}}',
+      'there is no ==; write {{eq A B}}'
+    ],
+    ['{{if .params.stage != "a"}}x{{end}}', '{{if ne .params.stage "a"}}x{{end}}', 'write {{ne A B}}'],
+    ['{{json: .params.people}}', '{{json .params.people}}', 'no colon'],
+    ['{{if eq .params.stage, "a"}}x{{end}}', '{{if eq .params.stage "a"}}x{{end}}', 'no comma'],
+    ['{{.params.people || json}}', '{{.params.people | json}}', 'with one |'],
+    ['{{$params.stage}}', '{{.params.stage}}', 'names of the data begin with a dot'],
+    ['{{.params."stage"}}', '{{.params.stage}}', 'have no quotes'],
+    ['{{.params.people[0]}}', '{{(index .params.people 0)}}', 'write {{index LIST 0}}'],
+    ['{{.params.people.length()}}', '{{len .params.people}}', 'values have no methods'],
+    ['{{length .params.people}}', '{{len .params.people}}', 'here it is called len'],
+    [
+      '{{if and (eq .params.stage "a") (gt (len .params.people) 1}}x{{end}}',
+      '{{if and (eq .params.stage "a") (gt (len .params.people) 1)}}x{{end}}',
+      'is not closed'
+    ]
+  ])('is named: %s → %s', (written, right, message) => {
+    const text = withTemplate(written)
+    const [found] = lint([{ path: 'release.yaml', text }], { compat: 'engine' }).problems
+    expect(found?.message).toContain(message)
+    expect(applyEdits(text, found?.fix?.edits ?? [])).toBe(withTemplate(right))
+  })
+})
