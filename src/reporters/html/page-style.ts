@@ -50,7 +50,7 @@ export const pageStyle = [
   '.wide{overflow-x:auto}',
   'table{border-collapse:collapse;width:100%;font-size:14px}',
   'th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-bottom:1px solid var(--rule)}',
-  'td{overflow-wrap:anywhere;min-width:60px}',
+  'td{overflow-wrap:anywhere;min-width:88px}',
   'td:first-child{min-width:120px}',
   '.num{white-space:nowrap}',
   '.picture{overflow-x:auto;margin:8px 0}',
