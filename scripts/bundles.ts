@@ -43,7 +43,7 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
       main: 'src/cli/main.ts',
       'lint-worker': 'src/cli/linting/lint-worker.ts',
       ...threadEntries,
-      ...libraryEntries(root),
+      ...libraryEntries(),
       ...lateEntries
     },
     outdir: 'dist/cli',
