@@ -79,9 +79,9 @@ export async function lintFiles(
     manual: () => manualIn(surface.home)
   }
   writeReports(reported, lintReporters, { requests, surface })
-  const empty = emptyFiles(findings, inputs.named)
+  const empty = emptyFiles(findings, inputs.named).filter(path => !isSourceOfBound(path, work.order))
   const { passes, reasons } = gate(findings, { flags, configuration: inputs.configuration })
-  for (const note of [...inputs.notes, ...empty, ...reasons]) surface.output.talk(note)
+  for (const note of [...inputs.notes, ...empty.map(emptyNote), ...reasons]) surface.output.talk(note)
   if (inputs.unreadable.length > 0) return exitCodes.usage.code
   if (!passes) return exitCodes.problems.code
   const isEmpty = empty.length > 0 || (concerned === null && isNothingChecked(findings))
@@ -222,9 +222,17 @@ function wantsFixes(flags: LintFlags): boolean {
   return flags.fix || flags['fix-unsafe'] || flags.diff
 }
 
+/** Named files without a document of ours. */
 function emptyFiles({ project, diagnostics }: LintedFiles, named: ReadonlySet<string>): string[] {
   const used = new Set([...project.documents, ...diagnostics].map(entry => entry.file.path))
-  return [...named]
-    .filter(path => !used.has(path))
-    .map(path => `${path}: nothing to check, no document in it is of a known kind`)
+  return [...named].filter(path => !used.has(path))
+}
+
+/** A chart that names the release is read for that. */
+function isSourceOfBound(path: string, { bounds = [] }: LintOrder): boolean {
+  return bounds.some(({ place }) => place.startsWith(`${path}:`))
+}
+
+function emptyNote(path: string): string {
+  return `${path}: nothing to check, no document in it is of a known kind`
 }
