@@ -1,5 +1,6 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client'
 import { isJsonObject } from '../../../../model/index.js'
+import { BackendFailure } from '../../backend-failure.js'
 import { behindNotifications } from '../../transport/behind-notifications.js'
 import { limitNotifications } from '../../transport/limit-notifications.js'
 import {
@@ -14,6 +15,9 @@ import { probeId } from './probe.js'
 import type { Era } from './revisions.js'
 
 const rawKey = 'vmcp/raw'
+
+/** Each of them may be a connection, and a server may ask faster than it reads. */
+const mostReplies = 100
 
 export interface TransportObserver {
   /** Called where the server sends endless notifications. */
@@ -40,6 +44,9 @@ export class RawTransport implements Transport {
   readonly #era: Era
   readonly #observer: TransportObserver
   readonly #open = new OpenRequests()
+  /** Our replies that the server has not taken yet. */
+  #replies = 0
+  #isFlooded = false
 
   constructor(live: LiveTransport, era: Era, observer: TransportObserver) {
     this.#live = live
@@ -61,6 +68,7 @@ export class RawTransport implements Transport {
   }
 
   send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+    if (!('method' in message)) return this.#reply(message, options)
     const id = requestIdOf(message)
     if (id !== undefined) this.#observer.calls.sent(id, options?.relatedRequestId)
     this.#open.note(message, options?.requestSignal)
@@ -80,9 +88,30 @@ export class RawTransport implements Transport {
     this.#live.setProtocolVersion?.(version)
   }
 
+  async #reply(message: JSONRPCMessage, options: TransportSendOptions | undefined): Promise<void> {
+    this.#replies += 1
+    try {
+      await this.#live.send(message, options)
+    } catch (error) {
+      // The session has ended meanwhile: no one waits for the reply.
+      if (!(error instanceof BackendFailure) || error.kind !== 'cancelled') throw error
+    } finally {
+      this.#replies -= 1
+    }
+  }
+
   #receive(message: JSONRPCMessage): void {
     if (!('method' in message)) this.#receiveAnswer(message)
+    else if ('id' in message && this.#replies >= mostReplies) this.#passOver()
     else if (this.#open.takes(message)) this.onmessage?.(message)
+  }
+
+  #passOver(): void {
+    if (this.#isFlooded) return
+    this.#isFlooded = true
+    this.#observer.report(
+      `asks faster than it takes replies (${mostReplies} are waiting); some requests are ignored`
+    )
   }
 
   #receiveAnswer(message: JSONRPCMessage): void {
