@@ -56,7 +56,7 @@ export async function startClient(
     over.abort()
     ports.onClose()
   }
-  client.onerror = error => report(remarkOf(error))
+  client.onerror = ({ message }) => report(shortened(message, longestRemark))
   // The caller enforces the timeout, since it knows of logins.
   const raw = new RawTransport(transport, era.era, { report, calls: ports.calls })
   try {
@@ -107,9 +107,12 @@ async function listenToNews(client: Client, signal: AbortSignal): Promise<void> 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** The message for a harmless irregularity. */
-function remarkOf({ message }: Error): string {
-  return message.length > 500 ? `${message.slice(0, 500)}…` : message
+/** Of a log of the server; a longer text would hide everything else. */
+const longestLog = 8192
+const longestRemark = 500
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
 function listen(client: Client, ports: ClientPorts): void {
@@ -121,6 +124,6 @@ function listen(client: Client, ports: ClientPorts): void {
   client.setNotificationHandler('notifications/tools/list_changed', onToolsChanged)
   client.setNotificationHandler('notifications/message', ({ params }) => {
     const text = typeof params.data === 'string' ? params.data : JSON.stringify(params.data)
-    reporter.report('message', `${params.level}: ${text}`)
+    reporter.report('message', `${params.level}: ${shortened(text, longestLog)}`)
   })
 }
