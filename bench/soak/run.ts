@@ -19,7 +19,18 @@ export async function soakRun(
   const loops = Math.max(1, Math.round((minutes * 60_000 * parallel) / delayMs / callsOfLoop))
   writeFileSync(join(folder, 'loops.yaml'), workflowFile(Array.from({ length: loops }, (_, at) => loop(at))))
   writeFileSync(join(folder, 'mcp.json'), JSON.stringify({ mcpServers: { far: { url: far.url } } }))
-  const args = ['run', 'loops.yaml', '--backends', 'mcp.json', '--journal', 'journal', '--no-input', '--json']
+  const args = [
+    'run',
+    'loops.yaml',
+    '--backends',
+    'mcp.json',
+    '--journal',
+    'journal',
+    '--no-input',
+    '--timeout',
+    '24h',
+    '--json'
+  ]
   const { child, memory } = await startInspected(args, { folder })
   const report: string[] = []
   let isOver = false
