@@ -45,7 +45,7 @@ export class ServerSession implements LiveServer {
   #client: Client | null = null
   #transport: LiveTransport | null = null
   /** Transports of sessions that the server has dropped; pending work over them may still end. */
-  readonly #former: LiveTransport[] = []
+  #former: LiveTransport[] = []
   readonly #renewal: SessionRenewal
   /** One list is requested at a time: the newest comes last, and many notices in a row are one request. */
   readonly #renewList = oneAtATime(async () => {
@@ -54,6 +54,7 @@ export class ServerSession implements LiveServer {
     this.#pause = pause(relistMs, this.#ports.signal)
   })
   #pause: Promise<void> = Promise.resolve()
+  #reported: BackendFailure | null = null
   readonly #calls = new CallsUnderWay()
   readonly #server: ResolvedServer
   readonly #ports: SessionPorts
@@ -85,13 +86,13 @@ export class ServerSession implements LiveServer {
   /** Connects and lists the tools. It never rejects: errors are stored in `failure`. */
   async open(): Promise<void> {
     this.state = 'connecting'
-    const { connectTimeoutMs } = this.#server.limits
+    const { connectTimeoutMs: timeoutMs } = this.#server.limits
     const context = this.#context('the request to begin', 'connectTimeoutMs')
     try {
       await within(this.#deadline(), this.#connect())
       this.state = 'connected'
     } catch (error) {
-      this.#fail(failureOf(error, { ...context, transport: this.#transport, timeoutMs: connectTimeoutMs }))
+      this.#fail(failureOf(error, { ...context, transport: this.#transport, timeoutMs }))
       this.#listed = null
       await this.#transport?.close()
     }
@@ -153,7 +154,9 @@ export class ServerSession implements LiveServer {
 
   async #beginAnew(): Promise<void> {
     if (this.state !== 'connected') throw this.failure ?? this.#reporter.fail('lost', 'is not connected')
-    if (this.#transport) this.#former.push(this.#transport)
+    this.#former = [...this.#former, ...(this.#transport ? [this.#transport] : [])].filter(
+      each => !each.isOver
+    )
     await this.open()
     if (this.failure) throw this.failure
     this.#ports.onRelisted?.()
@@ -215,9 +218,16 @@ export class ServerSession implements LiveServer {
     } catch (error) {
       // An error here also fails the calls, which report it; the old list is kept.
       if (!(error instanceof BackendFailure)) throw error
-      this.#reporter.report('remark', error.message)
+      this.#reportOnce(error)
     }
     this.#ports.onRelisted?.()
+  }
+
+  /** Many notices in a row are one list, and one error. */
+  #reportOnce(failure: BackendFailure): void {
+    if (failure.kind !== 'cancelled' && failure !== this.#reported)
+      this.#reporter.report('remark', failure.message)
+    this.#reported = failure
   }
 
   /** Calls wait for a pending list. */

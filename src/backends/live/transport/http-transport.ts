@@ -40,6 +40,10 @@ export class HttpTransport implements LiveTransport {
     this.#exchange = exchange
   }
 
+  get isOver(): boolean {
+    return this.failure !== null && this.#sent.size === 0
+  }
+
   async start(): Promise<void> {}
 
   setProtocolVersion(version: string): void {
@@ -98,6 +102,8 @@ export class HttpTransport implements LiveTransport {
     if (this.sessionId === undefined) return null
     const fact = 'does not know the session any more (404): it was restarted, or the session has expired'
     this.failure = this.#reporter.fail('lost', fact, { status: 404 })
+    // No news of this session will come, and its stream is a connection.
+    for (const sent of this.#sent.values()) if (sent.isListener) sent.close()
     return this.failure
   }
 

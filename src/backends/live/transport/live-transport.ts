@@ -8,6 +8,8 @@ import type { ServerEvent } from './event-stream.js'
 export interface LiveTransport extends Transport {
   /** Why it ended; null while it works, and where we closed it. */
   readonly failure: BackendFailure | null
+  /** True where it ended and nothing sent over it is pending. */
+  readonly isOver?: boolean
   /** True where it ended with unread input: the message sent is not the reason. */
   readonly endedUnread?: boolean
   /** Called with a question in the stream that answers a request, before it is delivered. */

@@ -35,7 +35,7 @@ export class SentMessage {
   readonly #sdk: StreamableHTTPClientTransport
   readonly #answers: AnswerReader
   /** The stream carries the server's own messages. */
-  readonly #isListener: boolean
+  readonly isListener: boolean
   #request: AbortSignal | undefined
   #resumptions = 0
   #isResuming = false
@@ -46,7 +46,7 @@ export class SentMessage {
     this.#id = requestIdOf(message)
     this.#ports = ports
     this.#answers = new AnswerReader(this.#id, ports, this.close)
-    this.#isListener = 'method' in message && message.method === 'notifications/initialized'
+    this.isListener = 'method' in message && message.method === 'notifications/initialized'
     this.#sdk = new StreamableHTTPClientTransport(ports.url, {
       fetch: (_, init = {}) => this.#fetch(init),
       requestInit: { redirect: 'manual' },
@@ -55,7 +55,7 @@ export class SentMessage {
         initialReconnectionDelay: this.#shortestRetryMs,
         maxReconnectionDelay: 30_000,
         reconnectionDelayGrowFactor: 2,
-        maxRetries: this.#isListener ? Number.POSITIVE_INFINITY : mostResumptions
+        maxRetries: this.isListener ? Number.POSITIVE_INFINITY : mostResumptions
       }
     })
   }
@@ -72,7 +72,7 @@ export class SentMessage {
       this.close()
       throw error
     }
-    if (!this.#isResuming && !this.#isListener) this.#end()
+    if (!this.#isResuming && !this.isListener) this.#end()
   }
 
   /** Cancels what is still pending. */
@@ -82,7 +82,7 @@ export class SentMessage {
   }
 
   get #shortestRetryMs(): number {
-    return this.#isListener ? shortestRetryMs.news : shortestRetryMs.answer
+    return this.isListener ? shortestRetryMs.news : shortestRetryMs.answer
   }
 
   #end(): void {
@@ -135,7 +135,7 @@ export class SentMessage {
     this.#resumptions = this.#answers.lastEventId === lastEventId ? this.#resumptions + 1 : 0
     const { isAnswered, failure } = this.#answers
     const isOver = isAnswered || failure?.kind === 'limit' || this.#resumptions >= mostResumptions
-    return isOver && !this.#isListener ? noMore() : this.#place()
+    return isOver && !this.isListener ? noMore() : this.#place()
   }
 
   /** A stream that has ended, with the position from which the SDK resumes: it would forget it (issue 2499). */
