@@ -167,4 +167,11 @@ describe('a mistake of the pen', () => {
     expect(others).toEqual([])
     expect(only?.message).toContain('unknown field')
   })
+
+  it('is no list in braces where nothing asks for a list', () => {
+    const [only, ...others] = linted(`${GOOD}status: { ready: true }\n`)
+    expect(others).toEqual([])
+    expect(only?.message).toContain('unknown field "status.ready"')
+    expect(only?.fix).toBeUndefined()
+  })
 })

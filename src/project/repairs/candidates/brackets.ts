@@ -84,11 +84,6 @@ const LISTS = [
     message: 'the brackets of the list are doubled: it is a list with a list in it'
   },
   {
-    pattern: /^\{\s*([\w-]+):\s*true\s*\}$/,
-    by: '[$1]',
-    message: 'a list is wanted here, and no map; write the names in brackets [ ]'
-  },
-  {
     pattern: /(?<=^\[.*)(?<=\w)\.\s+(?=\w)/g,
     by: ', ',
     message: 'a dot is in the place of the comma between two items of the list'
@@ -105,17 +100,24 @@ const LISTS = [
   }
 ]
 
-/** Names where a problem asks for a list. */
-const WITHOUT_BRACKETS = {
-  pattern: new RegExp(`^${NAMES}$`),
-  by: '[$&]',
-  message: 'a list is wanted here; write it in brackets [ ]'
-}
+/** What only a problem that asks for a list shows to be one. */
+const WANTED_LISTS = [
+  {
+    pattern: new RegExp(`^${NAMES}$`),
+    by: '[$&]',
+    message: 'a list is wanted here; write it in brackets [ ]'
+  },
+  {
+    pattern: /^\{\s*([\w-]+):\s*true\s*\}$/,
+    by: '[$1]',
+    message: 'a list is wanted here, and no map; write the names in brackets [ ]'
+  }
+]
 
 function listsIn(line: WrittenLine, isListWanted: boolean): readonly Repair[] {
   const [, before = '', value = ''] = VALUE.exec(line.text.trimEnd()) ?? []
   if (value.length > LONGEST_LIST) return []
-  return [...LISTS, ...(isListWanted ? [WITHOUT_BRACKETS] : [])].flatMap(({ pattern, by, message }) => {
+  return [...LISTS, ...(isListWanted ? WANTED_LISTS : [])].flatMap(({ pattern, by, message }) => {
     const changed = value.replace(pattern, by)
     return changed === value || !changed.startsWith('[')
       ? []
