@@ -16,7 +16,7 @@ spec:
   description: Searches
 `
 
-/** What safe fixes may take away, because it is what happens anyway or stands under another name afterwards. */
+/** What safe fixes may take away, because it is what happens anyway or is written under another name. */
 const REPLACED: Readonly<Record<string, readonly string[]>> = {
   'no-outdated-field': [
     'failuremode',
@@ -26,7 +26,11 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
     'store',
     'config',
     'port',
-    'targetport'
+    'targetport',
+    // A workflow's name that its metadata repeat.
+    'name',
+    'old-flags',
+    'old-fields'
   ],
   'no-unknown-field': ['group'],
   'valid-step': ['toolcall'],
