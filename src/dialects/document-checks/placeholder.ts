@@ -3,8 +3,9 @@ import type { Place } from '../reading/place.js'
 import { choiceFix } from './choice-fix.js'
 import type { Findings } from './findings.js'
 
+/** Capitals alone are a mark: a server of tasks may well have a tool "todo". */
 const PLACEHOLDER =
-  /^(?:todo|tbd|fixme|xxx+|change[-_]?me|replace[-_]?me|(?:your|insert)[-_].+|placeholder|some[-_]tool(?:[-_]name)?)$/i
+  /^(?:TODO|TBD|FIXME|XXX+|(?:change|replace)[-_]?me|your[-_].+|CHANGE[-_]?ME|REPLACE[-_]?ME|YOUR[-_].+)$/
 
 /** The name of a tool that is still to be filled in, or that a dot was typed behind: valid, and never that of a tool. */
 export function checkPlaceholder(tool: Place, findings: Findings): void {

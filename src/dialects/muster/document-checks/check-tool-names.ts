@@ -55,9 +55,9 @@ function checkName(tool: Place, consequence: string, findings: Findings): void {
   else checkSigns(tool, consequence, findings)
 }
 
-/** Syntax of another language around the name of a tool. */
 const LONGEST_CALL = 1_000
-const SIGNS = /[\s()[\]{};,#`'"|&<>?:=$%!]|^\.+$/
+/** Syntax of another language around the name of a tool. Some servers have names with colons. */
+const SIGNS = /[\s()[\]{};,#`'"|&<>?=$%!]|^\.+$/
 
 function checkSigns(tool: Place, consequence: string, findings: Findings): void {
   const { text, node } = tool
