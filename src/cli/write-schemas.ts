@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inertJson } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
+import { makeFolder } from '../source/make-folder.js'
 import { systemReason } from '../source/system-reason.js'
 import { ownFiles } from './own-files.js'
 import { schemaFiles } from './schema-files.js'
@@ -44,7 +44,7 @@ function catalogue(base: string) {
 
 function write(place: string, text: string): void {
   try {
-    mkdirSync(dirname(place), { recursive: true })
+    makeFolder(dirname(place))
     writeFileAtomically(place, text)
   } catch (error) {
     const reason = systemReason(error)

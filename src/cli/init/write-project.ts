@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../project/usage-error.js'
+import { makeFolder } from '../../source/make-folder.js'
 import { staysIn } from '../../source/stays-in.js'
 import { systemReason } from '../../source/system-reason.js'
 import { statsOf } from '../literal-folder.js'
@@ -27,7 +28,7 @@ export function writeProject(
 /** False where the file was created meanwhile, or its name is a broken link. */
 function writeNew(place: string, text: string): boolean {
   try {
-    mkdirSync(dirname(place), { recursive: true })
+    makeFolder(dirname(place))
     writeFileSync(place, text, { flag: 'wx' })
     return true
   } catch (error) {

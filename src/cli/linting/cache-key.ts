@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../source/make-folder.js'
 import { readPlainFile } from '../../source/read-plain-file.js'
 
 /** The key that signs entries of the cache, or why there is none. */
@@ -38,7 +39,7 @@ const LONGEST_KEY = 1000
 /** Linked to its name only once complete, so that an existing one is kept. */
 function makeKey(path: string): void {
   const draft = `${path}.${process.pid}.tmp`
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path), 0o700)
   try {
     writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     linkSync(draft, path)

@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-batch.js'
+import { makeFolder } from '../../source/make-folder.js'
 import { readPlainFile } from '../../source/read-plain-file.js'
 import { isPlainFindings } from './is-plain-findings.js'
 import { findingsOf, plainFindings } from './plain-findings.js'
@@ -96,7 +97,7 @@ function write(key: string, result: LintedFiles, cache: ResultCache): void {
   const body = JSON.stringify(plainFindings(result))
   const draft = join(folder, `${key}.${process.pid}.tmp`)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     writeFileSync(draft, `${signed(key + body, cache)}\n${body}`, { mode: 0o600, flag: 'wx' })
     renameSync(draft, join(folder, fileName(key)))
   } catch {

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { jsonText } from '../../model/index.js'
+import { makeFolder } from '../../source/make-folder.js'
 import { GroupKeeper, type JournalDisk, realDisk } from './disk.js'
 
 export interface JournalFileOptions {
@@ -26,7 +27,7 @@ export class JournalFile {
   #onTheWay: Promise<void> | null = null
 
   constructor(runId: string, { folder, disk = realDisk, onFault }: JournalFileOptions) {
-    makeFolder(folder)
+    makeFolder(folder, 0o700)
     this.path = join(folder, `${runId}.jsonl`)
     this.#file = openSync(this.path, 'ax', 0o600)
     this.#disk = disk
@@ -112,18 +113,5 @@ export class JournalFile {
     if (this.fault !== undefined) return
     this.fault = fault
     this.#onFault?.(fault)
-  }
-}
-
-/** Node's own recursive option never ends where a system has no such folder and cannot create it, as below /proc. */
-function makeFolder(path: string): void {
-  const folder = resolve(path)
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-  } catch (error) {
-    // Another run may have created it in the meantime.
-    if (!existsSync(folder)) throw error
   }
 }
