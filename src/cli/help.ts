@@ -8,6 +8,14 @@ class HelpWithExitCodes extends CommandHelp {
     return description === undefined ? undefined : this.wrap(description)
   }
 
+  /** oclif leaves an empty alternative for each flag of several groups that it has written before. */
+  protected override defaultUsage(): string {
+    return super
+      .defaultUsage()
+      .replace(/\|(?:\s*\|)+/g, '|')
+      .replace(/\s*\|\s*\]/g, ']')
+  }
+
   /** oclif indents what it puts below each other by two columns more than it leaves room for. */
   override renderList(...[input, options]: Parameters<CommandHelp['renderList']>): string {
     const list = super.renderList(input, options)

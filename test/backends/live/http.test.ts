@@ -109,6 +109,19 @@ describe('a session on HTTP', () => {
     )
   })
 
+  it('shortens a log that would hide all others', async () => {
+    const { url } = await start('events', ({ request, response, goOn }) => {
+      if (request.method !== 'GET') return goOn()
+      const params = { level: 'info', data: 'x'.repeat(20_000) }
+      beginStream(response).write(event({ jsonrpc: '2.0', method: 'notifications/message', params }))
+    })
+    const { logs } = await openLive([remote(url)])
+    const text = `info: ${'x'.repeat(8192)}…`
+    await vi.waitFor(() => expect(logs).toContainEqual({ server: 'shop', kind: 'message', text }), {
+      timeout: 300_000
+    })
+  })
+
   it('goes on with a stream whose events are numbered, without a second call', async () => {
     let id: unknown
     const rogue = await start('events', ({ request, response, message, goOn }) => {

@@ -20,6 +20,7 @@ describe('help', () => {
     expect(stdout.split(stdout.split('\n', 1)[0] ?? '')).toHaveLength(2)
     expect(stdout).toMatch(/^EXAMPLES$/m)
     expect(stdout).toMatch(/^EXIT CODES\n {2}0 +Success: nothing is wrong\.$/m)
+    expect(stdout).not.toMatch(/\|\s*[|\]]/)
     expect(vmcp(['help', name]).stdout).toBe(stdout)
     expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([])
   })
