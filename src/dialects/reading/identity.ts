@@ -30,6 +30,8 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   const apiVersion = entryOf(root, 'apiVersion')?.value
   const kind = entryOf(root, 'kind')?.value
   const [groupName = '', version = ''] = textOf(apiVersion).split('/')
+  if (document.isBroken && isWritten(document, { apiVersion, kind }, group))
+    return { kind: 'ours', flavour: 'resource', endsWithRoot: true }
   if (untextual(apiVersion) !== null) return recognizeUntextual(document, { apiVersion, kind }, group)
   if (groupName !== group.name) return recognizeGroup(document, { root, apiVersion, kind }, group)
   const without = missingKind(document, root, group)
@@ -75,7 +77,9 @@ function recognizeUntextual(
 ): Recognition {
   const name = textOf(kind)
   const isClear = group.kinds.includes(name) && group.isClearSpec?.(name, specOf(document))
-  if (!node || (!isClear && !group.uniqueKinds.has(name))) return { kind: 'other' }
+  const isMeant =
+    isClear || group.uniqueKinds.has(name) || isWritten(document, { apiVersion: node, kind }, group)
+  if (!node || !isMeant) return { kind: 'other' }
   const given = untextual(node)
   // A value that the reader could not parse is null here too, and already reported.
   if (given === 'null' && document.isBroken) return { kind: 'other' }
@@ -89,6 +93,15 @@ function recognizeUntextual(
     message,
     replacement: isPlain ? (known[0] ?? null) : null
   })
+}
+
+/** True for a kind of the group where the line of its `apiVersion` has the group's name, whatever a sign there has made of it. */
+function isWritten({ file, root }: SourceDocument, { apiVersion, kind }: Identity, group: ApiGroup): boolean {
+  const entry = entryOf(root, 'apiVersion')
+  if (!apiVersion || !entry || !group.kinds.includes(textOf(kind))) return false
+  const { start } = entry.keyNode.span
+  const lineEnd = file.text.indexOf('\n', start)
+  return file.text.slice(start, lineEnd < 0 ? undefined : lineEnd).includes(`${group.name}/`)
 }
 
 function specOf({ root }: SourceDocument): SourceNode | undefined {

@@ -173,11 +173,17 @@ function isJsonOfOthers({ path, text }: SourceFile): boolean {
   return /\.jsonc?$/i.test(path) && !MARKS.test(text)
 }
 
-/** In a list the other items show its kind; a list whose items were lost may have contained anything. */
+/**
+ * In a list the other items show its kind; a list whose items were lost may have contained anything. A kind of several words is a text
+ * whose closing quote is missing.
+ */
 function namesItsKind({ root, list }: SourceDocument): boolean {
   if (root === null) return list !== undefined
   const kinds = root.kind === 'map' ? root.entries.filter(({ key }) => key === 'kind') : []
-  return kinds.some(({ value }) => value.kind === 'scalar' && value.text !== 'List' && !isLost(value))
+  return kinds.some(
+    ({ value }) =>
+      value.kind === 'scalar' && value.text !== 'List' && !/\s/.test(value.text) && !isLost(value)
+  )
 }
 
 /** An unresolved alias is not the name of a kind. */
