@@ -139,8 +139,13 @@ function caused(
   const { path: _, related: __, ...worst } = asSevereAs(first, removed)
   const { span, message, fix } = repair
   const rule = removed.find(({ severity }) => severity === worst.severity)?.rule ?? worst.rule
-  const cause: Diagnostic = { ...worst, rule, span, message, fix }
+  const path = removed.find(problem => isAt(problem, span))?.path
+  const cause: Diagnostic = { ...worst, rule, span, message, fix, ...(path === undefined ? {} : { path }) }
   return [...problems.filter(problem => !removed.includes(problem)), cause]
+}
+
+function isAt(problem: Diagnostic, { start, end }: Span): boolean {
+  return problem.span.start === start && problem.span.end === end
 }
 
 /** Number of lines around a problem that are considered. */
