@@ -21,8 +21,8 @@ describe('the parts of a text in double braces', () => {
   })
 
   it('end with the last sign that closes one', () => {
-    expect(upToLast('${a} ${b', '}')).toBe('${a}')
-    expect(upToLast('${a', '}')).toBe('')
+    expect(upToLast('#{a} #{b', '}')).toBe('#{a}')
+    expect(upToLast('#{a', '}')).toBe('')
   })
 })
 
