@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../../../source/diagnostic.js'
 import type { Repair } from '../repair.js'
 import { isAt, lineAbove, type WrittenLine } from '../written-lines.js'
 import { type BrokenText, type CandidateSource, fixOf, inLine } from './candidate-source.js'
@@ -31,10 +30,13 @@ const OF_RESOURCES = ['apiVersion', 'kind', 'metadata']
 const OF_CALLS = ['arguments', 'args', 'properties', 'env', 'headers', 'defaultResults', 'actions']
 
 /** Parent keys of a block that were deleted or commented out. */
-export const headings: CandidateSource = broken => [
-  ...broken.lines.flatMap(uncommented),
-  ...broken.near.flatMap(line => [...givenToTool(line, broken), ...inserted(line, broken)])
-]
+export const headings: CandidateSource = broken => {
+  const missed = missedIn(broken)
+  return [
+    ...broken.lines.flatMap(uncommented),
+    ...broken.near.flatMap(line => [...givenToTool(line, broken), ...inserted(line, broken, missed)])
+  ]
+}
 
 /** A template under a name that no step has, next to a tool without arguments: an argument. */
 function givenToTool(line: WrittenLine, { lines, problems }: BrokenText): readonly Repair[] {
@@ -85,7 +87,11 @@ function uncommented(line: WrittenLine): readonly Repair[] {
   ]
 }
 
-function inserted(line: WrittenLine, { lines, isUnread, problems, text }: BrokenText): readonly Repair[] {
+function inserted(
+  line: WrittenLine,
+  { lines, isUnread }: BrokenText,
+  missed: ReadonlySet<string>
+): readonly Repair[] {
   const found = KEY.exec(line.text)
   if (!found || (line.indent === 0 && !found[1])) return []
   const above = lineAbove(lines, line.at)
@@ -95,7 +101,6 @@ function inserted(line: WrittenLine, { lines, isUnread, problems, text }: Broken
   const keys = dash ? LISTS : [...(HEADINGS.get(key) ?? []), ...OF_CALLS]
   const column =
     isUnread && above && line.indent > above.indent ? columnBelow(above, line) : Math.max(0, line.indent - 2)
-  const missed = missedIn(problems, text)
   return keys.map(heading => ({
     span: { start: line.start, end: line.start + line.text.length },
     message: `"${heading}:" is missing above this line: what begins here belongs under it`,
@@ -108,12 +113,13 @@ function inserted(line: WrittenLine, { lines, isUnread, problems, text }: Broken
   }))
 }
 
-/** Names in the paths of problems that do not occur in the text: one of them is the missing key. */
-function missedIn(problems: readonly Diagnostic[], text: string): ReadonlySet<string> {
+/** Names in the paths of problems that are no key of a line: one of them is the missing key. */
+function missedIn({ problems, lines }: BrokenText): ReadonlySet<string> {
+  const written = new Set(lines.flatMap(({ text }) => /^[\s-]*([\w-]+):/.exec(text)?.[1] ?? []))
   const names = problems.flatMap(({ path = '', restsOn = [] }) =>
     [path, ...restsOn].flatMap(each => each.split(/[^\w-]+/))
   )
-  return new Set(names.filter(name => !new RegExp(`^[\\s-]*${name}:`, 'm').test(text)))
+  return new Set(names.filter(name => !written.has(name)))
 }
 
 function columnBelow(above: WrittenLine, line: WrittenLine): number {
