@@ -1,4 +1,4 @@
-import { grouped } from '../../model/index.js'
+import { grouped, once } from '../../model/index.js'
 import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import { quickStream } from '../../source/quick/quick-stream.js'
 import { lineAt, type SourceFile } from '../../source/source-file.js'
@@ -80,7 +80,15 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
   const isUnread = shifted.some(({ rule }) => rule === 'valid-yaml')
   const broken: BrokenText = { text, isUnread, problems: shifted, ...linesNear(text, shifted) }
   const tried = isUnread ? shifted : withTriedFixes({ ...alone, text, problems: shifted }, judge)
-  const judged = { ...alone, text, problems: tried, readNames: namesRead(judge, text, isUnread) }
+  const readNames = once(() => namesRead(judge, text, isUnread))
+  const judged = {
+    ...alone,
+    text,
+    problems: tried,
+    get readNames() {
+      return readNames()
+    }
+  }
   const found =
     isUnread || wantsCause(tried) || DOUBLED_COLON.test(text)
       ? causeIn(judged, broken, { judge, isReadable })
