@@ -1,5 +1,6 @@
 import { entryOf } from '../../source/node-path.js'
 import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
+import { lineEnd } from '../../source/text-lines.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import type { Recognition } from '../dialect.js'
@@ -100,8 +101,7 @@ function isWritten({ file, root }: SourceDocument, { apiVersion, kind }: Identit
   const entry = entryOf(root, 'apiVersion')
   if (!apiVersion || !entry || !group.kinds.includes(textOf(kind))) return false
   const { start } = entry.keyNode.span
-  const lineEnd = file.text.indexOf('\n', start)
-  return file.text.slice(start, lineEnd < 0 ? undefined : lineEnd).includes(`${group.name}/`)
+  return file.text.slice(start, lineEnd(file.text, start)).includes(`${group.name}/`)
 }
 
 function specOf({ root }: SourceDocument): SourceNode | undefined {
