@@ -217,11 +217,11 @@ function keywordMeant(word: string): string | null {
   const known = KEYWORDS.get(lower)
   if (known !== undefined) return known
   if (WRITTEN_KEYWORDS.includes(word)) return null
-  return WRITTEN_KEYWORDS.find(keyword => keyword === lower || isSwapped(keyword, lower)) ?? null
+  return WRITTEN_KEYWORDS.find(keyword => keyword === lower || isReordered(keyword, lower)) ?? null
 }
 
-/** True where two letters are exchanged, or one is missing, doubled or wrong in a word of four letters or more. */
-function isSwapped(word: string, other: string): boolean {
+/** True where a word has the letters of another in another order. */
+function isReordered(word: string, other: string): boolean {
   return (
     word.length === other.length && word !== other && [...word].sort().join('') === [...other].sort().join('')
   )
