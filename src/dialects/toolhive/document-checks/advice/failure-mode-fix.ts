@@ -1,8 +1,8 @@
 import type { Fix, TextEdit } from '../../../../source/diagnostic.js'
 import { lineStart } from '../../../../source/text-lines.js'
 import { nearestName } from '../../../../text/nearest-name.js'
+import { keptComment, wholeLines } from '../../../document-checks/whole-lines.js'
 import type { Place } from '../../../reading/place.js'
-import { keptComment, wholeLines } from '../server/moving.js'
 
 /** The modes in the guides. */
 export const FAILURE_MODES = ['abort', 'continue']
