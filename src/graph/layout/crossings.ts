@@ -1,4 +1,4 @@
-import type { Bundle } from './slot.js'
+import { type Bundle, placeOf } from './slot.js'
 
 /** The ends of a bundle of lines, and how far it reaches to either side. */
 export interface Reach {
@@ -60,8 +60,4 @@ export function crossingsOf(reaches: Reach[], budget: ComparisonBudget): number 
 /** The reach of a bundle in an order that has no columns yet. */
 export function reachInOrder({ above, below }: Bundle): Reach {
   return reachOf(above.map(placeOf), below.map(placeOf))
-}
-
-function placeOf({ place }: { readonly place: number }): number {
-  return place
 }

@@ -1,6 +1,6 @@
 import { type ComparisonBudget, crossings, crossingsOf, reachInOrder } from './crossings.js'
 import type { GraphRows } from './rows.js'
-import { type Bundle, meanOf, middleOf, type Slot } from './slot.js'
+import { type Bundle, meanOf, middleOf, placeOf, type Slot } from './slot.js'
 
 /** How often all rows are ordered by their neighbours from each start; further passes make no visible difference. */
 const sweeps = 8
@@ -131,10 +131,6 @@ function wishOfTargets({ out, place }: Slot): number {
 
 function number(row: readonly Slot[]): void {
   for (const [index, slot] of row.entries()) slot.place = (index + 0.5) / row.length
-}
-
-function placeOf({ place }: Slot): number {
-  return place
 }
 
 /** Exchanges neighbours in a row whose lines then cross less often; returns whether there were any. */

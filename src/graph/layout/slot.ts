@@ -38,6 +38,10 @@ export function newSlot(node: LayoutNode | null, side: Slot['side'] = 0): Slot {
   return { node, side, into: [], out: null, width: 1, left: 0, pins: [], place: 0, wish: 0 }
 }
 
+export function placeOf({ place }: Slot): number {
+  return place
+}
+
 export function middleOf({ middle }: Bundle): number {
   return middle
 }

@@ -147,12 +147,12 @@ function caused(
   const { path: _, related: __, ...worst } = asSevereAs(first, removed)
   const { span, message, fix } = repair
   const rule = removed.find(({ severity }) => severity === worst.severity)?.rule ?? worst.rule
-  const path = removed.find(problem => isAt(problem, span))?.path
+  const path = removed.find(problem => hasSpan(problem, span))?.path
   const cause: Diagnostic = { ...worst, rule, span, message, fix, ...(path === undefined ? {} : { path }) }
   return [...problems.filter(problem => !removed.includes(problem)), cause]
 }
 
-function isAt(problem: Diagnostic, { start, end }: Span): boolean {
+function hasSpan(problem: Diagnostic, { start, end }: Span): boolean {
   return problem.span.start === start && problem.span.end === end
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import type { SourceComment, SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
+import { bracedParts } from '../../../text/braced-parts.js'
 import type { Rule } from '../../rule.js'
 
 /** An unquoted value that `#` cuts off: the rest of the line is a comment, although it was meant. */
@@ -44,8 +45,7 @@ function isCut(node: SourceScalar, { text }: SourceComment): boolean {
 }
 
 function hasTemplate(text: string): boolean {
-  const start = text.indexOf('{{')
-  return start !== -1 && text.includes('}}', start + 2)
+  return bracedParts(text).length > 0
 }
 
 function* plainValues(node: SourceNode, path: string): Generator<PlainValue> {
