@@ -24,7 +24,7 @@ export function chartReleases(files: readonly SourceFile[]): ChartReleases {
   return { releases: parts.flatMap(part => part.releases), notes: parts.flatMap(part => part.notes) }
 }
 
-const INSTALLING = /^\s*kind: *["']?(?:HelmRelease|OCIRepository|Application)\b/m
+const INSTALLING = /^[ \t]*kind: *["']?(?:HelmRelease|OCIRepository|Application)\b/m
 
 /** Most files need no second reading. */
 function mayInstall({ path, text }: SourceFile): boolean {

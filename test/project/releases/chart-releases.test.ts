@@ -21,6 +21,12 @@ describe('releases that charts among the files install', () => {
     expect(notes).toEqual([])
   })
 
+  /** A search from each blank line to the last would not end within a test. */
+  it('are not looked for behind every blank line', () => {
+    const text = `${'\n'.repeat(1_000_000)}name: toolhive-operator\n`
+    expect(chartReleases([{ path: 'blank.yaml', text }])).toEqual({ releases: [], notes: [] })
+  })
+
   it.each([
     [
       'range.yaml',
