@@ -20,27 +20,28 @@ const { values } = parseArgs({
   }
 })
 
-const steps = ['a', 'b', 'c', 'd', 'e1', 'e2', 'e3', 'e4', 'f', 'g']
-const parents: Readonly<Record<string, string>> = {
-  b: 'a',
-  c: 'b',
-  d: 'c',
-  e1: 'd',
-  e2: 'd',
-  e3: 'd',
-  e4: 'd',
-  g: 'f'
+/** The steps, each with those that it depends on. */
+const parents: Readonly<Record<string, readonly string[]>> = {
+  a: [],
+  b: ['a'],
+  c: ['b'],
+  d: ['c'],
+  e1: ['d'],
+  e2: ['d'],
+  e3: ['d'],
+  e4: ['d'],
+  f: ['e1', 'e2', 'e3', 'e4'],
+  g: ['f']
 }
 /** Of each argument and answer, so that small disks are full at different calls. */
 const textLength = 1500
 
 function workflow(): string {
   const text = 'x'.repeat(textLength)
-  const lines = steps.map(id => {
-    const parent = id === 'f' ? 'e1, e2, e3, e4' : parents[id]
-    const after = parent === undefined ? '' : `, dependsOn: [${parent}]`
-    return `    - { id: ${id}, tool: shop_put, arguments: { step: ${id}, text: ${text} }${after} }\n`
-  })
+  const lines = Object.entries(parents).map(
+    ([id, dependsOn]) =>
+      `    - { id: ${id}, tool: shop_put, arguments: { step: ${id}, text: ${text} }, dependsOn: [${dependsOn}] }\n`
+  )
   return `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: w }
@@ -162,7 +163,8 @@ async function disk(turn: number, run: Interrupted): Promise<void> {
     const resumed = await second.ended
     // Where only its end had no room, a finished run is resumed without calls.
     const expected = stopped.code === 0 ? [0, 2] : [0]
-    const isRight = expected.includes(resumed.code ?? -1) && steps.every(step => run.server.calls.has(step))
+    const isRight =
+      expected.includes(resumed.code ?? -1) && Object.keys(parents).every(step => run.server.calls.has(step))
     const problems = repeated(run, [second.told])
     report(
       `disk ${turn}`,
