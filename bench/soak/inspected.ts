@@ -66,7 +66,7 @@ export async function saveSnapshot(memory: Memory, file: string | undefined): Pr
 /**
  * What the samples show: the first tenth is loading and compiling, and is left out.
  *
- * @param growth where results are kept until the end: the goal is not that the heap stays the same
+ * @param options `keepsResults`: they are kept until the end, so that the heap has no goal
  */
 export function flatness(
   name: string,
