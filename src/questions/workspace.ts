@@ -6,16 +6,21 @@ import { lintWhole } from '../project/linting/lint-project.js'
 import { type Project, projectOf } from '../project/loading/load-project.js'
 import { withParts } from '../project/loading/patches.js'
 import { readTogether } from '../project/loading/read-together.js'
+import type { NamedRelease } from '../project/releases/read-bounds.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import { companionKind, isCompanion, lintCompanion } from '../suite/lint-companion.js'
 import { readSuiteFile } from '../suite/read-suite-file.js'
 import type { SuiteFile } from '../suite/suite-file.js'
 import { isSame, LinkedFiles } from './linked-files.js'
 import { streamOf } from './places/read-file.js'
+import { ReleasesOfFiles } from './releases-of-files.js'
 import { toolsOfFixtures } from './tools-of-fixtures.js'
 
 /** How a workspace is looked at: as `lint` looks at a folder. */
-export type WorkspaceOrder = Omit<LintOrder, 'named'>
+export interface WorkspaceOrder extends Omit<LintOrder, 'named' | 'bounds'> {
+  /** The releases that its files are meant for, which override charts among them. */
+  readonly engines?: readonly NamedRelease[]
+}
 
 /** Files that have to do with one another, read together. */
 export interface FileGroup {
@@ -45,6 +50,8 @@ export class Workspace {
   #companions = new Map<SourceFile, readonly Diagnostic[]>()
   readonly #suites = new WeakMap<SourceFile, SuiteFile>()
   readonly #good = new Map<string, Project>()
+  readonly #releases = new ReleasesOfFiles()
+  #areReleasesRead = false
   #tools: ToolCatalog | null = null
 
   constructor(order: WorkspaceOrder) {
@@ -95,6 +102,7 @@ export class Workspace {
     const file = this.file(path)
     if (!file) return []
     if (isCompanion(file)) return this.#companionOf(file)
+    this.#readReleases()
     return this.#groupOf(file).found?.filter(each => each.file === file) ?? this.#look(file)
   }
 
@@ -102,6 +110,8 @@ export class Workspace {
   linkedWith(path: string): readonly string[] {
     const file = this.file(path)
     if (!file) return []
+    this.#readReleases()
+    if (this.#releases.isSource(path)) return this.files.map(each => each.path)
     return isCompanion(file) ? [path] : this.#groupOf(file).files.map(each => each.path)
   }
 
@@ -143,6 +153,15 @@ export class Workspace {
     this.#all = null
     this.#ofFile = null
     this.#tools = null
+    this.#areReleasesRead = false
+  }
+
+  /** Other releases are other problems, in all files. */
+  #readReleases(): void {
+    if (this.#areReleasesRead) return
+    this.#areReleasesRead = true
+    if (this.#releases.read(this.#order.engines ?? [], this.files))
+      for (const group of this.#groups.values()) group.found = null
   }
 
   /** An unchanged file keeps its object, so that caches for it still apply. */
@@ -198,7 +217,8 @@ export class Workspace {
     const { tools, settings = new Map() } = this.#order
     if (group.project.workflows.length > 0)
       for (const { path } of group.files) this.#good.set(path, group.project)
-    group.found = lintWhole(group.project, tools, { settings, memory: group.memory }).problems
+    const { bounds } = this.#releases
+    group.found = lintWhole(group.project, tools, { settings, memory: group.memory, bounds }).problems
     return group.found.filter(each => each.file === file)
   }
 

@@ -25,4 +25,25 @@ describe('a workspace', () => {
     workspace.remove('broken.yaml')
     expect(workspace.files).toEqual([])
   })
+
+  it('judges for the release that its order or a chart among the files names', () => {
+    const tool = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: find }
+spec: { name: find, description: d, annotations: { title: Find }, steps: [{ id: a, tool: shop_find }] }
+`
+    const chart = (version: string) =>
+      `kind: HelmRelease\nspec: { chart: { spec: { chart: toolhive-operator, version: ${version} } } }\n`
+    const workspace = new Workspace({ compat: 'engine' })
+    workspace.set('tool.yaml', tool)
+    const rules = () => workspace.diagnosticsOf('tool.yaml').map(({ rule }) => rule)
+    expect(rules()).toEqual([])
+    workspace.set('release.yaml', chart('0.40.0'))
+    expect(rules()).toEqual(['no-later-field'])
+    workspace.set('release.yaml', chart('0.43.0'))
+    expect(workspace.linkedWith('release.yaml')).toContain('tool.yaml')
+    expect(rules()).toEqual([])
+    workspace.configure({ compat: 'engine', engines: [{ text: 'toolhive@0.40', place: '.vmcp.yaml:1:9' }] })
+    expect(rules()).toEqual(['no-later-field'])
+  })
 })

@@ -4,6 +4,7 @@ import { toolCatalogOf } from '../../backends/index.js'
 import type { ConfigurationFault, EditorConfiguration, EditorPorts } from '../../editor/editor-ports.js'
 import type { JsonObject } from '../../model/index.js'
 import { rules } from '../../project/linting/rules.js'
+import { readBounds } from '../../project/releases/read-bounds.js'
 import { UsageError } from '../../project/usage-error.js'
 import type { SchemaSource } from '../../questions/index.js'
 import { readSourceFile } from '../../source/index.js'
@@ -99,9 +100,11 @@ async function configurationFor(folder: string): Promise<EditorConfiguration> {
     const known = rules.map(rule => rule.meta.id)
     const settings = await ruleSettings({ configured: found.rules, given: [], known })
     const tools = toolCatalogOf(readNamedFixtures(found.fixtures))
+    const { compat = 'documented', engines = [] } = found
+    readBounds([engines])
     const ignored = found.ignore.map(each => new PathPattern(each))
     const ignores = (path: string) => ignored.some(pattern => pattern.matches(path.split(sep).join('/')))
-    return { file, order: { compat: found.compat ?? 'documented', settings, tools }, ignores, fault: null }
+    return { file, order: { compat, settings, tools, engines }, ignores, fault: null }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return { ...none, fault: faultOf(error, file ?? folder, folder) }

@@ -1,7 +1,7 @@
 import { type ChartOfEngine, type DialectEngine, dialects } from '../../dialects/index.js'
 import { Place } from '../../dialects/reading/place.js'
 import { compareReleases } from '../../dialects/releases/release.js'
-import { grouped } from '../../model/index.js'
+import { grouped, onceEach } from '../../model/index.js'
 import { readStream } from '../../source/index.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import type { NamedRelease } from './read-bounds.js'
@@ -14,15 +14,20 @@ export interface ChartReleases {
 
 /** Reads `Chart.yaml`, `HelmRelease`, `OCIRepository` and `Application`, where one of them installs an engine. */
 export function chartReleases(files: readonly SourceFile[]): ChartReleases {
-  const found = files.filter(mayInstall).flatMap(file =>
-    readStream(file).documents.flatMap(document => {
-      const root = Place.ofDocument(document, 'resource')
-      return [...installedBy(root), ...ownChart(root)].flatMap(chart => knownChart(chart) ?? [])
-    })
-  )
+  const found = files.flatMap(chartsIn)
   const parts = [...grouped(found, ({ engine }) => engine.name).values()].map(releasesOf)
   return { releases: parts.flatMap(part => part.releases), notes: parts.flatMap(part => part.notes) }
 }
+
+/** An editor asks again after each change of another file. */
+const chartsIn = onceEach((file: SourceFile): readonly KnownChart[] =>
+  mayInstall(file)
+    ? readStream(file).documents.flatMap(document => {
+        const root = Place.ofDocument(document, 'resource')
+        return [...installedBy(root), ...ownChart(root)].flatMap(chart => knownChart(chart) ?? [])
+      })
+    : []
+)
 
 const INSTALLING = /^[ \t]*kind: *["']?(?:HelmRelease|OCIRepository|Application)\b/m
 

@@ -90,6 +90,17 @@ describe('the language server', () => {
     expect(rules(await client.open(uriIn('one/a.yaml'), misspelt))).toEqual([])
     expect(rules(await client.open(uriIn('two/a.yaml'), misspelt))).toEqual(['no-unknown-kind'])
     const config = 'compat: engine\nruls: {}\n'
+    const unknown = 'engine: toolhve@0.40\n'
+    writeFileSync(join(folder, 'one', '.vmcp.yaml'), unknown)
+    await client.open(uriIn('one/.vmcp.yaml'), unknown)
+    await client.notify('textDocument/didSave', { textDocument: { uri: uriIn('one/.vmcp.yaml') } })
+    const refused = await client.when(
+      each => each.uri === uriIn('one/.vmcp.yaml') && each.diagnostics.length > 0
+    )
+    expect(refused.diagnostics[0]?.message).toContain(
+      'there is no engine "toolhve" (did you mean "toolhive"?)'
+    )
+    expect(refused.diagnostics[0]?.range.start).toEqual({ line: 0, character: 8 })
     writeFileSync(join(folder, 'two', '.vmcp.yaml'), config)
     const uri = uriIn('two/.vmcp.yaml')
     await client.open(uri, config)
