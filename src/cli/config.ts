@@ -36,16 +36,19 @@ export interface ConfigRequest {
   /** The paths of the command line; the search goes upwards from their common folder. */
   readonly paths: readonly string[]
   readonly folder: string
+  /** The folder that all paths of a file found by search must stay inside; omitted: its repository. */
+  readonly home?: string
 }
 
 const fileName = '.vmcp.yaml'
 
 /** The configuration for a command; empty where there is none. */
-export async function loadConfiguration({ file, paths, folder }: ConfigRequest): Promise<Configuration> {
+export async function loadConfiguration(request: ConfigRequest): Promise<Configuration> {
+  const { file, paths, folder } = request
   if (file !== undefined) return read(file, { folder })
   const found = configurationFile(commonFolder(paths, folder))
   if (found === undefined) return { rules: new Map(), ignore: [], fixtures: [] }
-  const home = homeOf(dirname(found), folder)
+  const home = request.home ?? homeOf(dirname(found), folder)
   return { ...(await read(found, { folder, home })), home }
 }
 

@@ -1,3 +1,4 @@
+import type { NamedRelease } from '../../project/releases/read-bounds.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { FileLoader } from '../../suite/index.js'
 
@@ -9,6 +10,12 @@ export interface AgentPorts {
    * @throws UsageError for one that does not exist or is outside the root
    */
   readonly readFiles: (paths: readonly string[], folderPattern?: string) => Promise<readonly SourceFile[]>
+  /**
+   * The releases that the configuration of these paths, or of the root, names for files.
+   *
+   * @throws UsageError for a configuration that cannot be read
+   */
+  readonly enginesFor: (paths: readonly string[]) => Promise<readonly NamedRelease[]>
   /** Files that a test file refers to, relative to its folder. */
   readonly load: FileLoader
   /** The page of a rule. */

@@ -91,7 +91,8 @@ export function mapOf(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {}
 }
 
-function textsOf(value: JsonValue | undefined): readonly string[] {
+/** The texts of a list. */
+export function textsOf(value: JsonValue | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 }
 

@@ -59,7 +59,7 @@ export function agentTools(
 /** Reports about vmcp itself. */
 export type OwnPorts = Pick<AgentPorts, 'rulePage' | 'schemaNames' | 'schemaText'>
 
-const noFiles = { readFiles: async () => [], load: async () => [] }
+const noFiles = { readFiles: async () => [], load: async () => [], enginesFor: async () => [] }
 
 /** Null for a value with too many levels to be written. */
 function asJson(value: JsonObject): string | null {

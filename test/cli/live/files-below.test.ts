@@ -27,6 +27,19 @@ describe('files below a root', () => {
     expect(await pathsOf(['own.yaml'])).toEqual(['own.yaml'])
   })
 
+  it('go by the configuration that is the nearest above them, but not by one above the root', async () => {
+    const enginesFor = async (paths: readonly string[]) =>
+      (await filesBelow(root).enginesFor(paths)).map(({ text, place }) => `${text} ${place}`)
+    writeFileSync(join(around, '.vmcp.yaml'), 'engine: toolhive@0.30\n')
+    expect(await enginesFor(['sub/a.yaml'])).toEqual([])
+    writeFileSync(join(root, '.vmcp.yaml'), 'engine: toolhive@0.40\n')
+    expect(await enginesFor(['sub/a.yaml'])).toEqual(['toolhive@0.40 .vmcp.yaml:1:9'])
+    expect(await enginesFor([])).toEqual(['toolhive@0.40 .vmcp.yaml:1:9'])
+    await expect(enginesFor(['../secret.yaml'])).rejects.toThrow('nothing else is read')
+    rmSync(join(root, '.vmcp.yaml'))
+    rmSync(join(around, '.vmcp.yaml'))
+  })
+
   it('are nowhere else', async () => {
     for (const path of ['../secret.yaml', join(around, 'secret.yaml'), '../root/../secret.yaml', '../*.yaml'])
       await expect(pathsOf([path])).rejects.toThrow('nothing else is read')

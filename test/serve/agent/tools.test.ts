@@ -15,6 +15,8 @@ const ports = {
     return paths.map(sample)
   },
   load: async (pattern: string) => [sample(pattern.replace('./', ''))],
+  enginesFor: async (paths: readonly string[]) =>
+    paths.includes('release.yaml') ? [{ text: 'toolhive@0.40', place: '.vmcp.yaml:1:9' }] : [],
   rulePage: (id: string) => `# ${id}\n`,
   schemaNames: () => ['muster/Workflow'],
   schemaText: async () => JSON.stringify({ properties: { spec: { properties: { steps: deep(40) } } } })
@@ -129,6 +131,33 @@ describe('the tools for coding agents', () => {
   it('give the verdict of the engine', async () => {
     const { report } = await call('validate', { paths: ['release.yaml'], compat: 'engine' })
     expect(report).toMatchObject({ valid: true, resources: [{ stepCount: 6, valid: true }] })
+  })
+
+  it('judge for the releases that the call, the configuration or a chart names', async () => {
+    const tool = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: find }
+spec: { name: find, description: d, annotations: { title: Find }, steps: [{ id: a, tool: shop.find }] }
+`
+    const named = await call('lint', { text: tool, engine: ['toolhive@0.40'] })
+    expect(named.report).toMatchObject({
+      judgedFor: [{ engine: 'toolhive', release: '0.40', from: 'engine' }],
+      problems: expect.arrayContaining([expect.objectContaining({ rule: 'no-later-field' })])
+    })
+    expect((await call('lint', { text: tool })).report).not.toHaveProperty('judgedFor')
+    const chart =
+      'kind: HelmRelease\nspec: { chart: { spec: { chart: toolhive-operator, version: 0.40.0 } } }\n'
+    const found = await call('validate', { text: `${tool}---\n${chart}` })
+    expect(found.report).toMatchObject({ valid: false, judgedFor: [{ from: 'input.yaml:7' }] })
+    const configured = await call('validate', { paths: ['release.yaml'] })
+    expect(configured.report).toMatchObject({ judgedFor: [{ release: '0.40', from: '.vmcp.yaml:1:9' }] })
+    const run = await call('dry_run', { text: tool, stub: true, engine: ['toolhive@0.12.0'] })
+    expect(run.report.notes).toEqual([
+      'simulated as ToolHive main (0.44.0 and 33 commits), not as 0.12.0 (engine)',
+      expect.stringContaining('input.yaml:4:90: not simulated: ToolHive 0.12.0: a tool is not found by')
+    ])
+    const wrong = await call('lint', { text: tool, engine: ['toolhve@0.40'] })
+    expect(textOf(wrong)).toContain('engine: there is no engine "toolhve" (did you mean "toolhive"?)')
   })
 
   it('draw a workflow', async () => {

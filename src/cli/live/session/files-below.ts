@@ -4,7 +4,9 @@ import { UsageError } from '../../../project/usage-error.js'
 import type { AgentPorts } from '../../../serve/index.js'
 import type { SourceFile } from '../../../source/source-file.js'
 import { systemReason } from '../../../source/system-reason.js'
+import { configurationFile, loadConfiguration } from '../../config.js'
 import { findInputFiles } from '../../input-files.js'
+import { commonFolder } from '../../literal-folder.js'
 import { shownPath } from '../../named-file.js'
 import { refuseUnopened } from '../../refuse-errors.js'
 
@@ -13,11 +15,12 @@ import { refuseUnopened } from '../../refuse-errors.js'
  *
  * @param root as returned by `realFolder`
  */
-export function filesBelow(root: string): Pick<AgentPorts, 'readFiles' | 'load'> {
+export function filesBelow(root: string): Pick<AgentPorts, 'readFiles' | 'load' | 'enginesFor'> {
   const readFiles: AgentPorts['readFiles'] = (paths, folderPattern) =>
     read(paths, { root, folder: root, folderPattern })
   return {
     readFiles,
+    enginesFor: paths => enginesFor(paths, root),
     load: async (pattern, testFile) => {
       try {
         return await read([pattern], { root, folder: dirname(resolve(root, testFile)) })
@@ -27,6 +30,15 @@ export function filesBelow(root: string): Pick<AgentPorts, 'readFiles' | 'load'>
       }
     }
   }
+}
+
+/** A configuration above the root is not read. */
+async function enginesFor(paths: readonly string[], root: string) {
+  for (const path of paths) refuseOutside(path, root, root)
+  const file = configurationFile(commonFolder(paths, root))
+  if (file === undefined || !isBelow(realpathSync(file), root)) return []
+  const { engines = [] } = await loadConfiguration({ paths, folder: root, home: root })
+  return engines
 }
 
 interface FolderReading {

@@ -3,8 +3,10 @@ import { chooseRun } from '../../../project/choosing/choose-run.js'
 import { answersOf } from '../../../project/library-input.js'
 import { refusalsOf } from '../../../project/linting/lint-project.js'
 import { loadProject } from '../../../project/loading/load-project.js'
+import { notesOnRun } from '../../../project/releases/notes-on-run.js'
 import { simulate } from '../../../project/simulation/simulate.js'
 import type { AgentTool } from '../agent-tool.js'
+import { boundsOf, engineInput } from '../bounds-input.js'
 import {
   choiceInput,
   compatOf,
@@ -30,6 +32,7 @@ export const dryRunTool: AgentTool = {
     ...choiceInput,
     ...fixturesInput,
     ...runInput,
+    ...engineInput,
     stub: {
       type: 'boolean',
       description: 'Make up missing responses, answers and required arguments, and mark them.'
@@ -45,12 +48,15 @@ export const dryRunTool: AgentTool = {
       steps: listOf(record({ id: text, status: text, attempts: whole, error: { type: ['string', 'null'] } })),
       calls: listOf(record({ step: text, tool: text, arguments: {}, outcome: text, stub: flag })),
       elicitations: listOf(record({ step: text, message: text, stub: flag })),
-      problems: listOf({ type: 'object' })
+      problems: listOf({ type: 'object' }),
+      notes: listOf(text)
     },
     ['status', 'steps', 'calls']
   ),
   answer: async (input, ports) => {
-    const project = loadProject(await filesOf(input, ports), compatOf(input))
+    const files = await filesOf(input, ports)
+    const project = loadProject(files, compatOf(input))
+    const notes = notesOnRun(project.documents, await boundsOf(input, files, ports))
     const workflow = chooseRun(project, { workflow: textOf(input.workflow), action: textOf(input.action) })
     const fixtures = await fixturesOf(input, ports)
     const run = await simulate(workflow, {
@@ -79,7 +85,8 @@ export const dryRunTool: AgentTool = {
         outcome,
         ...(stub ? { stub } : {})
       })),
-      problems: run.problems.map(shortProblem)
+      problems: run.problems.map(shortProblem),
+      ...(notes.length > 0 ? { notes } : {})
     }
   }
 }

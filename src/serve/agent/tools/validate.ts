@@ -1,5 +1,6 @@
 import { isValid, validateFiles, validateReport } from '../../../project/linting/validate-files.js'
 import type { AgentTool } from '../agent-tool.js'
+import { boundsOf, engineInput, judgedFor } from '../bounds-input.js'
 import { compatOf, filesInput, filesOf, inputOf } from '../files-input.js'
 import { flag, listOf, problem, record, text, whole } from '../shapes.js'
 
@@ -10,7 +11,7 @@ export const validateTool: AgentTool = {
   title: 'Report whether the engine would accept workflow files',
   description:
     'Gives the verdict that the upstream engine would give on each resource, with its errors, the tools it refers to and the number of its steps.',
-  input: inputOf(filesInput),
+  input: inputOf({ ...filesInput, ...engineInput }),
   output: record(
     {
       compat: text,
@@ -31,6 +32,7 @@ export const validateTool: AgentTool = {
         )
       ),
       problems: listOf(problem),
+      judgedFor,
       engineReleases: listOf(
         record(
           {
@@ -47,7 +49,9 @@ export const validateTool: AgentTool = {
     ['valid', 'resources']
   ),
   answer: async (input, ports) => {
-    const validation = validateFiles(await filesOf(input, ports), compatOf(input))
+    const files = await filesOf(input, ports)
+    const bounds = await boundsOf(input, files, ports)
+    const validation = validateFiles(files, compatOf(input), { bounds })
     const { version: _, ...report } = validateReport(validation)
     return { ...report, valid: isValid(validation) }
   }
