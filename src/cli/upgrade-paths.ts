@@ -1,9 +1,13 @@
+import { compareReleases } from '../dialects/releases/release.js'
+import { boundsForFiles } from '../project/releases/bounds-for-files.js'
 import { readBounds } from '../project/releases/read-bounds.js'
 import { type UpgradeOrder, upgraded, upgradeOf } from '../project/releases/upgrade.js'
 import type { UpgradeOutcome } from '../project/releases/upgrade-report.js'
 import { UsageError } from '../project/usage-error.js'
 import { upgradeReporters } from '../reporters/upgrade/index.js'
 import type { SourceFile } from '../source/source-file.js'
+import type { Configuration } from './config.js'
+import { namedBy } from './engine-bounds.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openInputs } from './inputs.js'
@@ -30,9 +34,9 @@ export async function upgradePaths(
     flags,
     upgradeReporters.map(reporter => reporter.name)
   )
-  const order = orderOf(flags, surface)
-  const { files, notes } = await openInputs(paths, flags)
+  const { files, configuration, notes } = await openInputs(paths, flags)
   for (const note of notes) surface.output.talk(note)
+  const order = orderOf(flags, { configuration, files, surface })
   await tuneHeap(files)
   const upgrade = upgradeOf(files, order)
   const written = flags.write ? write(files, order) : null
@@ -46,11 +50,28 @@ export async function upgradePaths(
   return isOpen ? exitCodes.problems.code : exitCodes.ok.code
 }
 
-function orderOf({ from = [], to = [] }: UpgradeFlags, { output }: Surface): UpgradeOrder {
-  const start = readBounds([from.map(text => ({ text, place: '--from' }))])
+interface UpgradeInputs {
+  readonly configuration: Configuration
+  readonly files: readonly SourceFile[]
+  readonly surface: Surface
+}
+
+/** What `lint` judges the files for is where their upgrade starts. */
+function orderOf(
+  { from, to = [] }: UpgradeFlags,
+  { configuration, files, surface: { output } }: UpgradeInputs
+): UpgradeOrder {
+  const start = boundsForFiles(namedBy('--from', from, configuration), files)
   // Of one engine `main` alone is clear.
   const end = readBounds([to.filter(text => text !== 'main').map(text => ({ text, place: '--to' }))])
   for (const note of [...start.notes, ...end.notes]) output.talk(note)
+  for (const { engine, release, base, place } of start.bounds) {
+    const target = end.bounds.find(each => each.engine === engine)
+    if (target && compareReleases(base, target.base) > 0)
+      throw new UsageError(
+        `--to: ${engine}@${target.release} is older than ${engine}@${release}, which ${place} names as the start`
+      )
+  }
   return { from: start.bounds, to: end.bounds }
 }
 

@@ -8,7 +8,7 @@ export default class UpgradeCommand extends BaseCommand {
   static override summary = 'Show what a newer release of the engine asks of workflow files.'
   static override description =
     `Lists in the order of the releases what must be written otherwise, what can be, and what is written alike and acts otherwise.
-With --write it makes the moves that change nothing else. Without --from it starts from the oldest release that takes the files. Exits with 1 while something must be changed.`
+With --write it makes the moves that change nothing else. Without --from it starts from the release that .vmcp.yaml or a chart names, or from the oldest one that takes the files. Exits with 1 while something must be changed.`
   static override examples = [
     {
       description: 'From a release to today',

@@ -41,11 +41,7 @@ export function changesBetween(
   const target = to === null ? releases.length - 1 : releases.indexOf(to)
   const start = from === null ? null : releases.indexOf(from)
   const gone = uses.filter(
-    ({ life, what }) =>
-      what !== 'missing' &&
-      !isAlive(life, target) &&
-      life.some(each => each <= target) &&
-      (start === null || isAlive(life, start))
+    ({ life, what }) => what !== 'missing' && !isAlive(life, target) && life.some(each => each <= target)
   )
   const first = start ?? Math.max(0, ...uses.map(({ life }) => life[0] ?? 0))
   return [
@@ -66,7 +62,8 @@ function goneChange(
   { start, target }: Between
 ): ReleaseChange {
   const { table, label } = engine
-  const end = life.find((release, at) => at % 2 === 1 && release > start && release <= target) ?? target
+  const ends = life.filter((release, at) => at % 2 === 1 && release <= target)
+  const end = ends.find(release => release > start) ?? ends.at(-1) ?? target
   const message = {
     kind: () => `${label} does not have the kind any more`,
     version: () => `${label} does not have the version any more`,

@@ -36,6 +36,8 @@ export interface UpgradedEngine {
   readonly from: string
   /** False where it was worked out from the files. */
   readonly isGiven: boolean
+  /** Where it was named: `--from`, or a place in a file. */
+  readonly fromPlace?: string
   readonly to: string
 }
 
@@ -69,6 +71,7 @@ function upgradedEngine({ engine, label, atLeast }: EngineNeed, { from, to }: Up
     label,
     from: given?.release ?? atLeast,
     isGiven: given !== undefined,
+    ...(given ? { fromPlace: given.place } : {}),
     to: end?.release ?? 'main'
   }
 }

@@ -19,10 +19,10 @@ export const pretty: Reporter<UpgradeOutcome> = {
     const report = upgradeReport(outcome)
     const { needs } = outcome.upgrade
     const lines = [
-      ...report.engines.flatMap(({ engine, label, from, isGiven, to }) => [
+      ...report.engines.flatMap(({ engine, label, from, fromPlace, to }) => [
         [
           piece(`${label} ${from} to ${to}`, 'strong'),
-          piece(isGiven ? '' : startOf(needs.find(need => need.engine === engine)), 'dim')
+          piece(fromPlace ? namedAt(fromPlace) : startOf(needs.find(need => need.engine === engine)), 'dim')
         ],
         ...report.changes.filter(change => change.engine === engine).flatMap(changeLines)
       ]),
@@ -32,6 +32,11 @@ export const pretty: Reporter<UpgradeOutcome> = {
     ].flatMap((line: Line) => wrapLine(line, width, 4))
     return paintLines(lines, painter(colour))
   }
+}
+
+/** What the command line names needs no words. */
+function namedAt(place: string): string {
+  return place.startsWith('-') ? '' : `  (named by ${printable(place)})`
 }
 
 /** How the first release was worked out. */

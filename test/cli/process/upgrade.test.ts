@@ -21,6 +21,37 @@ describe('vmcp upgrade', () => {
     expect(vmcp(['upgrade', 'old.yaml'], { folder: home }).code).toBe(0)
   })
 
+  it('starts from the release that lint judges the files for', () => {
+    const chart =
+      'kind: HelmRelease\nspec: { chart: { spec: { chart: toolhive-operator, version: 0.30.0 } } }\n'
+    const home = folderWith({ 'old.yaml': old, 'release.yaml': chart })
+    const installed = vmcp(['upgrade', '.'], { folder: home })
+    expect(installed.stdout).toContain('ToolHive 0.30.0 to main  (named by release.yaml:2)')
+    // What went before that release must be changed all the same.
+    expect(installed.stdout).toContain('0.7.0  must change')
+    const configured = folderWith({ '.vmcp.yaml': 'engine: toolhive@0.6.10\n', 'old.yaml': old })
+    expect(JSON.parse(vmcp(['upgrade', '.', '--json'], { folder: configured }).stdout).engines).toEqual([
+      {
+        engine: 'toolhive',
+        label: 'ToolHive',
+        from: '0.6.10',
+        isGiven: true,
+        fromPlace: '.vmcp.yaml:1:9',
+        to: 'main'
+      }
+    ])
+  })
+
+  it('refuses a target before its start', () => {
+    const home = folderWith({ 'old.yaml': old })
+    const line = ['upgrade', 'old.yaml', '--from', 'toolhive@0.40', '--to', 'toolhive@0.30']
+    const { code, stderr } = vmcp(line, { folder: home })
+    expect(code).toBe(2)
+    expect(stderr).toContain(
+      '--to: toolhive@0.30 is older than toolhive@0.40, which --from names as the start'
+    )
+  })
+
   it('ends with 2 for an unknown engine, and where there is nothing of an engine', () => {
     const home = folderWith({ 'old.yaml': old, 'other.yaml': 'kind: ConfigMap\napiVersion: v1\n' })
     expect(vmcp(['upgrade', 'old.yaml', '--from', 'toolhve@0.6'], { folder: home }).code).toBe(2)

@@ -22,7 +22,7 @@ describe('an upgrade', () => {
     expect(upgradeOf(result.files, today).changes.filter(({ fix }) => fix)).toEqual([])
   })
 
-  it('names only what changes between the two releases', () => {
+  it('names what changes up to the target, also what the start did not take yet', () => {
     const files = [{ path: 'old.yaml', text: readFileSync(`${folder}/server-of-0.6/old.yaml`, 'utf8') }]
     const bounds = (text: string) => readBounds([[{ text, place: '--from' }]]).bounds
     const { changes } = upgradeOf(files, { from: bounds('toolhive@0.6.10'), to: bounds('toolhive@0.19') })
@@ -30,7 +30,8 @@ describe('an upgrade', () => {
       '0.6.17 spec.groupRef',
       '0.7.0 spec.aggregation',
       '0.7.0 spec.compositeTools',
-      '0.7.0 spec.operational'
+      '0.7.0 spec.operational',
+      '0.19.0 spec.remoteURL'
     ])
   })
 
