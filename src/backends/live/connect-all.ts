@@ -1,9 +1,7 @@
 import { BackendFailure } from './backend-failure.js'
 import { joinServers } from './join-servers.js'
-import type { JoinedServer } from './joined-server.js'
 import type { LiveBackend, OpenOptions } from './live-backend.js'
 import { dividedFamilies } from './naming.js'
-import { RenewableServer } from './renewable-server.js'
 import { ServerSession } from './session/server-session.js'
 import { type ResolvedServer, resolveSource } from './settings/resolve-source.js'
 import type { BackendSource } from './source.js'
@@ -23,20 +21,15 @@ export async function connectAll(
   }
   reportDivided(servers)
   const enabled = sources.filter(({ isEnabled }) => isEnabled)
-  const joined = servers.map((server, index): JoinedServer => {
-    const session = new ServerSession(server, ports)
+  const joined = servers.map((server, index) => {
     const source = enabled[index]
     const { renewal } = options
-    if (!renewal || !source) return session
-    return new RenewableServer(session, {
-      ...renewal,
-      newSession: async () => {
-        const resolved = await resolveSource(source, options, { inputs: new Map() })
-        return 'problems' in resolved
-          ? unusable(source, resolved.problems, options)
-          : new ServerSession(resolved, ports)
-      }
-    })
+    if (!renewal || !source) return new ServerSession(server, ports, null)
+    const resolve = async () => {
+      const resolved = await resolveSource(source, options, { inputs: new Map() })
+      return 'problems' in resolved ? unusable(source, resolved.problems, options) : resolved
+    }
+    return new ServerSession(server, ports, { ...renewal, resolve })
   })
   options.onStarting?.(() => {
     for (const server of joined) server.kill()

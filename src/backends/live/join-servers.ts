@@ -10,14 +10,13 @@ import { didYouMean } from '../../text/did-you-mean.js'
 import { BackendFailure, LiveCallFailure } from './backend-failure.js'
 import { describeTool } from './family/describe-tool.js'
 import { memberFor } from './family/member-for.js'
-import type { JoinedServer } from './joined-server.js'
 import type { AttendedCall, LiveBackend, OpenOptions } from './live-backend.js'
 import { type NamedTool, type PublishedNames, prefixNaming } from './naming.js'
 import type { ListedTool } from './session/list-tools.js'
-import type { SessionCall } from './session/session-ports.js'
+import type { ServerSession, SessionCall } from './session/server-session.js'
 
 /** Several servers as one backend. */
-export function joinServers(sessions: readonly JoinedServer[], options: OpenOptions): LiveBackend {
+export function joinServers(sessions: readonly ServerSession[], options: OpenOptions): LiveBackend {
   const publish = keepPublished(sessions, options)
   const begin = (call: AttendedCall): Promise<ToolResult> => {
     try {
@@ -31,7 +30,7 @@ export function joinServers(sessions: readonly JoinedServer[], options: OpenOpti
     servers: sessions,
     conflicts: () => publish().conflicts,
     listTools: async () => {
-      for (const session of sessions) session.wake?.()
+      for (const session of sessions) session.wake()
       // The owner follows servers that outlive a run; a slow one must not delay the others.
       if (!options.renewal) await Promise.all(sessions.map(session => session.listed))
       return [...publish().described.values()].sort(byName)
@@ -59,8 +58,8 @@ interface Published {
 }
 
 /** The table of tools, rebuilt only when a server has listed others. */
-function keepPublished(sessions: readonly JoinedServer[], options: OpenOptions): () => Published {
-  let lists: readonly JoinedServer['tools'][] = []
+function keepPublished(sessions: readonly ServerSession[], options: OpenOptions): () => Published {
+  let lists: readonly ServerSession['tools'][] = []
   let published: Published = { tools: new Map(), described: new Map(), conflicts: [] }
   return () => {
     if (lists.length === 0 || sessions.some(({ tools }, index) => tools !== lists[index])) {
@@ -71,16 +70,20 @@ function keepPublished(sessions: readonly JoinedServer[], options: OpenOptions):
   }
 }
 
-function isSettled(call: AttendedCall, sessions: readonly JoinedServer[], publish: () => Published): boolean {
+function isSettled(
+  call: AttendedCall,
+  sessions: readonly ServerSession[],
+  publish: () => Published
+): boolean {
   const { tools, described } = publish()
   const owners = tools.get(toolCalled(call.tool, described)?.name ?? call.tool)?.owners ?? []
   const settled = sessions.filter(session => !isListing(session))
   return owners.length > 0 && owners.every(({ server }) => settled.some(({ name }) => name === server))
 }
 
-const isListing = ({ listed }: JoinedServer): boolean => listed !== null
+const isListing = ({ listed }: ServerSession): boolean => listed !== null
 
-function nameAll(sessions: readonly JoinedServer[], { naming = prefixNaming }: OpenOptions): PublishedNames {
+function nameAll(sessions: readonly ServerSession[], { naming = prefixNaming }: OpenOptions): PublishedNames {
   return naming(
     sessions.flatMap(({ name, prefix, memberOf, tools }) =>
       tools.map(tool => ({ server: name, prefix, tool: tool.name, family: memberOf }))
@@ -88,7 +91,7 @@ function nameAll(sessions: readonly JoinedServer[], { naming = prefixNaming }: O
   )
 }
 
-function publishedTools(sessions: readonly JoinedServer[], { tools, conflicts }: PublishedNames): Published {
+function publishedTools(sessions: readonly ServerSession[], { tools, conflicts }: PublishedNames): Published {
   const byServer = new Map(sessions.map(session => [session.name, session]))
   return {
     tools: new Map(tools.map(tool => [tool.names[0], tool])),
@@ -100,12 +103,12 @@ function publishedTools(sessions: readonly JoinedServer[], { tools, conflicts }:
 interface FoundTool {
   /** The name under which it is listed. */
   readonly name: string
-  readonly session: JoinedServer
+  readonly session: ServerSession
   readonly tool: ListedTool
   readonly arguments: AttendedCall['arguments']
 }
 
-function find(call: AttendedCall, sessions: readonly JoinedServer[], publish: () => Published): FoundTool {
+function find(call: AttendedCall, sessions: readonly ServerSession[], publish: () => Published): FoundTool {
   const { tools, described, conflicts } = publish()
   const name = toolCalled(call.tool, described)?.name ?? call.tool
   const published = tools.get(name)
@@ -118,7 +121,7 @@ function find(call: AttendedCall, sessions: readonly JoinedServer[], publish: ()
 }
 
 interface Known {
-  readonly sessions: readonly JoinedServer[]
+  readonly sessions: readonly ServerSession[]
   readonly known: Iterable<string>
   readonly conflicts: readonly NameConflict[]
 }

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type ToolDescription } from '../../../model/index.js'
-import type { JoinedServer } from '../joined-server.js'
 import type { NamedTool } from '../naming.js'
+import type { ServerSession } from '../session/server-session.js'
 
 /** A tool as workflows see it; one shared by a family also requires the server argument. */
 export function describeTool(
   { names, owners, instanceArg }: NamedTool,
-  sessions: ReadonlyMap<string, JoinedServer>
+  sessions: ReadonlyMap<string, ServerSession>
 ): ToolDescription {
   const [first] = owners
   const own = sessions.get(first?.server ?? '')?.tools.find(({ name }) => name === first?.tool)

@@ -1,11 +1,11 @@
 import { CallFailure, type JsonObject, jsonText } from '../../../model/index.js'
 import { LiveCallFailure } from '../backend-failure.js'
-import type { JoinedServer } from '../joined-server.js'
 import type { NamedTool } from '../naming.js'
+import type { ServerSession } from '../session/server-session.js'
 
 /** The one server to call, its name for the tool, and the arguments for it. */
 export interface Member {
-  readonly session: JoinedServer | undefined
+  readonly session: ServerSession | undefined
   readonly tool: string
   readonly arguments: JsonObject
 }
@@ -18,7 +18,7 @@ export interface Member {
 export function memberFor(
   { names, owners, instanceArg }: NamedTool,
   given: JsonObject,
-  sessions: readonly JoinedServer[]
+  sessions: readonly ServerSession[]
 ): Member {
   const [first] = owners
   const sessionOf = (server: unknown) => sessions.find(({ name }) => name === server)

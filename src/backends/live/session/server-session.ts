@@ -1,14 +1,16 @@
-import type { Client } from '@modelcontextprotocol/client'
+import type { Client, ProgressCallback } from '@modelcontextprotocol/client'
 import {
+  type JsonObject,
   type ServerFamily,
   type ToolDescription,
   type ToolResult,
   withoutBigInts
 } from '../../../model/index.js'
 import type { StopSignal } from '../../../model/stop.js'
+import type { TraceContext } from '../../backend.js'
 import { oneAtATime } from '../../one-at-a-time.js'
 import { BackendFailure } from '../backend-failure.js'
-import type { LiveServer, ServerState } from '../live-backend.js'
+import type { LiveServer, OpenOptions, RenewalPorts, ServerElicitor, ServerState } from '../live-backend.js'
 import { pause } from '../pause.js'
 import type { ServerReporter } from '../server-reporter.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
@@ -22,16 +24,46 @@ import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
 import { type TransportWay, waysOf } from './new-transport.js'
 import { parameterHeaders } from './parameter-headers.js'
 import { asPromised, type ReadResult, readResult } from './read-result.js'
-import type { SessionCall, SessionPorts } from './session-ports.js'
 import { SessionRenewal } from './session-renewal.js'
 import { type Deadline, within } from './within.js'
 
 /** The delay between two lists, or a server that announces each list as a new one would be asked endlessly. */
 const relistMs = 200
 
+/** The minimum delay between attempts for a server that cannot be used. */
+const retryMs = 5000
+
 const noHeaders: Readonly<Record<string, string>> = {}
 
-/** One server from start to end: created, connecting, connected, disconnected, or permanently in error. */
+export interface SessionPorts {
+  readonly elicit: ServerElicitor | null
+  readonly questionModes?: OpenOptions['questionModes']
+  /** Names of servers known to use the older revision, found earlier or now; omitted: not recorded. */
+  readonly oldServers?: Set<string> | undefined
+  /** Called when the tools were listed again. */
+  readonly onRelisted?: (() => void) | undefined
+  /** Aborted when the run ends. */
+  readonly signal: AbortSignal
+}
+
+export interface SessionCall {
+  readonly arguments: JsonObject
+  readonly signal: StopSignal
+  /** Answers the server's questions for this call. */
+  readonly elicit: ServerElicitor | null
+  readonly onProgress: ProgressCallback
+  readonly trace?: TraceContext | undefined
+}
+
+export interface Reopening extends RenewalPorts {
+  /** The settings, newly resolved; or why they cannot be used. */
+  readonly resolve: () => Promise<ResolvedServer | BackendFailure>
+}
+
+/**
+ * One server from start to end: created, connecting, connected, disconnected or in error. Where it may be reopened, the next use after an
+ * error does so. Its last list of tools is kept meanwhile, and its calls wait for the attempt, unlike those of other servers.
+ */
 export class ServerSession implements LiveServer {
   readonly name: string
   readonly prefix: string
@@ -56,17 +88,23 @@ export class ServerSession implements LiveServer {
   #pause: Promise<void> = Promise.resolve()
   #reported: BackendFailure | null = null
   readonly #calls = new CallsUnderWay()
-  readonly #server: ResolvedServer
+  #server: ResolvedServer
   readonly #ports: SessionPorts
   readonly #reporter: ServerReporter
+  readonly #reopening: Reopening | null
+  #attempt: Promise<void> | null = null
+  #triedAtMs = 0
+  #isClosed = false
 
-  constructor(server: ResolvedServer, ports: SessionPorts) {
+  /** @param reopening null: an error is permanent */
+  constructor(server: ResolvedServer, ports: SessionPorts, reopening: Reopening | null) {
     this.name = server.name
     this.prefix = server.prefix
     this.memberOf = server.memberOf
     this.#server = server
     this.#ports = ports
     this.#reporter = server.reporter
+    this.#reopening = reopening
     this.#renewal = new SessionRenewal({
       reporter: server.reporter,
       current: () => this.#transport,
@@ -91,11 +129,44 @@ export class ServerSession implements LiveServer {
     try {
       await within(this.#deadline(), this.#connect())
       this.state = 'connected'
+      this.failure = null
     } catch (error) {
       this.#fail(failureOf(error, { ...context, transport: this.#transport, timeoutMs }))
       this.#listed = null
       await this.#transport?.close()
     }
+    this.#noteAttempt()
+  }
+
+  /** Starts to reopen it, without waiting, where it cannot be used and another attempt is due. */
+  wake(): void {
+    const { failure } = this
+    if (!this.#reopening || !failure || this.#attempt || this.#isClosed) return
+    if (this.#reopening.now() - this.#triedAtMs < retryMs) return
+    this.#attempt = this.#reopen(this.#reopening).finally(() => {
+      this.#attempt = null
+      this.#noteAttempt()
+    })
+  }
+
+  /** Errors are stored in `failure`. */
+  async #reopen({ resolve, onRenewed }: Reopening): Promise<void> {
+    await this.#release() // the rest of its process could block resources that the new one needs
+    this.#client = null
+    this.#transport = null
+    const server = await resolve()
+    if (this.#isClosed) return
+    if (server instanceof BackendFailure) {
+      this.#fail(server)
+      return
+    }
+    this.#server = server
+    await this.open()
+    if (!this.failure) onRenewed(this.name)
+  }
+
+  #noteAttempt(): void {
+    this.#triedAtMs = this.#reopening?.now() ?? 0
   }
 
   /** The tool as listed last; callers that need a pending list await `listed`. */
@@ -110,9 +181,22 @@ export class ServerSession implements LiveServer {
 
   /** @throws BackendFailure where no result arrives, or one that violates the tool's declaration */
   call(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
-    if (this.failure) return Promise.reject(this.failure)
+    if (this.failure) return this.#callReopened(tool, call, this.failure)
     if (tool.output.isThere) return this.#callChecked(tool, call)
     return this.#ask(tool, call).then(raw => this.#asRead(tool, readResult(raw)))
+  }
+
+  async #callReopened(tool: ListedTool, call: SessionCall, failure: BackendFailure): Promise<ToolResult> {
+    if (!this.#reopening) throw failure
+    this.wake()
+    await this.#attempt
+    if (this.failure) throw this.failure
+    const { name } = tool.description
+    if (call.signal.aborted)
+      throw this.#reporter.fail('cancelled', `was not asked for "${name}": no client waits for it any more`)
+    const now = this.findTool(name)
+    if (!now) throw this.#reporter.fail('protocol', `has no tool "${name}" any more`)
+    return this.call(now, call)
   }
 
   /** For a tool with a declared output. */
@@ -163,8 +247,14 @@ export class ServerSession implements LiveServer {
   }
 
   async close(): Promise<void> {
-    if (this.state === 'disconnected') return
+    if (this.#isClosed) return
+    this.#isClosed = true
     if (this.state !== 'error') this.state = 'disconnected'
+    await this.#release()
+    await this.#attempt
+  }
+
+  async #release(): Promise<void> {
     await (this.#client ?? this.#transport)?.close()
     // They share their connections, over which the last session is ended.
     for (const each of [this.#transport, ...this.#former]) await each?.close()
