@@ -23,19 +23,21 @@ async function open() {
     else goOn()
   })
   const onToolsChanged = vi.fn()
-  const { backend } = await openLive([remote(rogue.url)], { onToolsChanged })
+  const { backend, call, logs } = await openLive([remote(rogue.url)], { onToolsChanged })
   await vi.waitFor(() => expect(news).toBeDefined(), { timeout: 300_000 })
   const announce = (times: number) =>
     news?.write(event({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' }).repeat(times))
-  /** Answers the list that is asked for now. */
-  const answer = async (name: string) => {
+  const answerWith = async (outcome: object) => {
     await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 300_000 })
     const { response, message } = held.pop() ?? {}
-    const result = { tools: [{ name, inputSchema: { type: 'object' } }] }
     response?.writeHead(200, { 'content-type': 'application/json' })
-    response?.end(JSON.stringify({ jsonrpc: '2.0', id: message?.id, result }))
+    response?.end(JSON.stringify({ jsonrpc: '2.0', id: message?.id, ...outcome }))
   }
-  return { backend, announce, answer, held, onToolsChanged, lists: () => lists }
+  /** Answers the list that is asked for now. */
+  const answer = (name: string) =>
+    answerWith({ result: { tools: [{ name, inputSchema: { type: 'object' } }] } })
+  const refuse = () => answerWith({ error: { code: -32603, message: 'out of order' } })
+  return { backend, call, logs, announce, answer, refuse, held, onToolsChanged, lists: () => lists }
 }
 
 describe('a list of tools that a server announces anew', () => {
@@ -57,5 +59,36 @@ describe('a list of tools that a server announces anew', () => {
     await answer('last')
     await vi.waitFor(() => expect(onToolsChanged).toHaveBeenCalled(), { timeout: 300_000 })
     expect(lists()).toBe(3)
+  })
+
+  it('is kept as it was where the server refuses the new one, which is reported as a remark', async () => {
+    const { backend, call, logs, announce, refuse, held, onToolsChanged } = await open()
+    const before = backend.servers[0]?.tools
+    announce(1)
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 300_000 })
+    const waiting = call('echo', { text: 'hi' })
+    const listing = backend.listTools()
+    await refuse()
+    expect(await waiting).toMatchObject({ isError: false })
+    expect(await listing).toHaveLength(before?.length ?? 0)
+    await vi.waitFor(() => expect(onToolsChanged).toHaveBeenCalledTimes(1), { timeout: 300_000 })
+    expect(backend.servers[0]?.tools).toBe(before)
+    expect(logs.filter(({ kind }) => kind === 'remark')).toEqual([
+      {
+        server: 'shop',
+        kind: 'remark',
+        text: 'server "shop" answered the request for its tools with the error -32603: out of order'
+      }
+    ])
+  })
+
+  it('that is refused several times in the same words is reported once', async () => {
+    const { logs, announce, refuse, onToolsChanged } = await open()
+    for (const count of [1, 2, 3]) {
+      announce(1)
+      await refuse()
+      await vi.waitFor(() => expect(onToolsChanged).toHaveBeenCalledTimes(count), { timeout: 300_000 })
+    }
+    expect(logs.filter(({ kind }) => kind === 'remark')).toHaveLength(1)
   })
 })

@@ -86,7 +86,8 @@ export class ServerSession implements LiveServer {
     this.#pause = pause(relistMs, this.#ports.signal)
   })
   #pause: Promise<void> = Promise.resolve()
-  #reported: BackendFailure | null = null
+  /** The last failure of a list, so that several in the same words are one remark. */
+  #reported: string | null = null
   readonly #calls = new CallsUnderWay()
   #server: ResolvedServer
   readonly #ports: SessionPorts
@@ -305,29 +306,26 @@ export class ServerSession implements LiveServer {
   async #relist(): Promise<void> {
     try {
       await this.#follow(this.#renewList())
+      this.#reported = null
     } catch (error) {
-      // An error here also fails the calls, which report it; the old list is kept.
+      // The old list is kept; a broken connection also fails the calls, which report it.
       if (!(error instanceof BackendFailure)) throw error
-      this.#reportOnce(error)
+      if (error.kind !== 'cancelled' && error.message !== this.#reported)
+        this.#reporter.report('remark', error.message)
+      this.#reported = error.message
     }
     this.#ports.onRelisted?.()
   }
 
-  /** Many notices in a row are one list, and one error. */
-  #reportOnce(failure: BackendFailure): void {
-    if (failure.kind !== 'cancelled' && failure !== this.#reported)
-      this.#reporter.report('remark', failure.message)
-    this.#reported = failure
-  }
-
-  /** Calls wait for a pending list. */
+  /** Calls wait for the end of a pending list, whatever becomes of it. */
   #follow(listed: Promise<void>): Promise<void> {
-    const end = (): void => {
-      if (this.#listed === followed) this.#listed = null
-    }
-    const followed: Promise<void> = listed.finally(end)
-    this.#listed = followed
-    return followed
+    const ended: Promise<void> = listed
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#listed === ended) this.#listed = null
+      })
+    this.#listed = ended
+    return ended.then(() => listed)
   }
 
   async #list(): Promise<void> {
