@@ -1,6 +1,7 @@
 import {
   type Condition,
   type Expectation,
+  type ExpectedValue,
   type ResultPattern,
   shownByKey,
   stepsOf,
@@ -28,6 +29,43 @@ function* problemsOf(condition: Condition | null): Generator<MusterProblem> {
     }
   }
   yield* ignoredParts(condition.expectation)
+  for (const pattern of [expected, unexpected]) yield* (pattern?.values ?? []).flatMap(comparedAsText)
+}
+
+/** A value that reads like a comparison: a sign of other languages in front of an operand. */
+const COMPARISON = /^\s*(?:([<>]=?)\s*(?=-?\d|\{\{)|([!=]=|[!=]~)\s*(?=\S))(.*)$/
+
+function comparedAsText({ path, value }: ExpectedValue): readonly MusterProblem[] {
+  const text =
+    value.kind === 'literal' ? value.value : value.kind === 'template' ? value.expression.text : null
+  const [, order, match, operand = ''] = (typeof text === 'string' && COMPARISON.exec(text)) || []
+  const sign = order ?? match ?? ''
+  if (sign === '') return []
+  const advice =
+    ADVICE[sign] ??
+    `write the comparison as a template in place of the path, and expect true: '{{ ${comparison(path.text, sign, operand)} }}': true`
+  return [
+    {
+      rule: 'valid-expectation',
+      at: value.origin,
+      message: `"${text}" is compared as a text, sign and all: nothing is calculated; ${advice}`
+    }
+  ]
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  '==': 'write the value alone',
+  '!=': 'write the value alone, in expect or in expectNot as it is meant'
+}
+
+const FUNCTIONS: Readonly<Record<string, string>> = { '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' }
+
+/** With the author's path and number where they can be written in a template unchanged. */
+function comparison(path: string, sign: string, operand: string): string {
+  const name = FUNCTIONS[sign]
+  if (name === undefined) return 'regexMatch "^a.*z$" .result.state'
+  const isPlain = /^[a-z_]\w*(?:\.[a-z_]\w*)*$/i.test(path) && /^-?\d{1,15}$/.test(operand)
+  return isPlain ? `${name} (int .result.${path}) ${operand}` : `${name} (int .result.count) 3`
 }
 
 /** A field of another type or spelling is reported by another rule. */
