@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { jsonText } from '../../src/model/index.js'
+import { callFaults } from '../../src/what-if/case.js'
 import { type Effect, whatIf } from '../../src/what-if/index.js'
 import { casesIn, expectedText, givenCase } from './what-if-case.js'
 
@@ -21,24 +24,43 @@ describe('everything that can happen in a run', () => {
   })
 })
 
+interface LeftByHand {
+  readonly cases: readonly string[]
+  readonly left?: readonly string[]
+  readonly cleanUp?: readonly string[]
+}
+
+const byHand: Readonly<Record<string, readonly LeftByHand[]>> = parse(
+  readFileSync(join(folder, 'left-by-hand.yaml'), 'utf8')
+)
+
 describe('what stays behind', () => {
-  it('is every call that took effect before the failure, destructive ones first', async () => {
-    const { workflow, options } = givenCase(join(folder, 'move-database'))
-    const { cases } = await whatIf(workflow, options)
-    const left = new Map(cases.map(each => [each.id, each.left.map(nameOf)]))
-    expect(left.get('base')).toEqual([])
-    expect(left.get('find:tool-error')).toEqual([])
-    expect(left.get('copy:tool-error')).toEqual([])
-    expect(left.get('copy:tool-error:1')).toEqual([]) // the second attempt succeeds
-    expect(left.get('confirm:decline')).toEqual(['copy'])
-    expect(left.get('confirm:no-answer')).toEqual(['copy'])
-    expect(left.get('drop:timeout')).toEqual(['copy'])
-    expect(left.get('report:connection-lost')).toEqual(['drop (destructive)', 'copy'])
+  it.each(Object.entries(byHand))('is what was found by hand: %s', async (name, expected) => {
+    const { workflow, options } = givenCase(join(folder, name))
+    const { cases } = await whatIf(workflow, { ...options, depth: 1 })
+    const found = cases.map(({ id, status, left, cleanUp }) => [
+      id,
+      status === 'completed',
+      { left: left.map(shown), cleanUp: cleanUp.map(shown) }
+    ])
+    const failing = new Map(
+      expected.flatMap(({ cases: ids, left = [], cleanUp = [] }) =>
+        ids.flatMap(everyFault).map(id => [id, { left, cleanUp }])
+      )
+    )
+    expect(found).toEqual(
+      cases.map(({ id }) => [id, !failing.has(id), failing.get(id) ?? { left: [], cleanUp: [] }])
+    )
+    expect([...failing.keys()].filter(id => !cases.some(each => each.id === id))).toEqual([])
   })
 })
 
-function nameOf({ at, isDestructive }: Effect): string {
-  return isDestructive ? `${at} (destructive)` : at
+function everyFault(id: string): readonly string[] {
+  return id.endsWith(':*') ? callFaults.map(fault => id.replace('*', fault)) : [id]
+}
+
+function shown({ at, calls, isDestructive }: Effect): string {
+  return `${at}${calls === 1 ? '' : ` ×${calls}`}${isDestructive ? ' (destructive)' : ''}`
 }
 
 describe('a run that does not end by itself', () => {
