@@ -50,8 +50,8 @@ const steps = Math.min(Number(values.steps), isShort ? 1000 : Number.POSITIVE_IN
 
 const soak: SoakBench = { minutes: isShort ? 0.1 : Number(values.minutes), snapshot: values.snapshot }
 
-type Told = readonly (Figure | string)[]
-type Part = (folder: string) => Told | Promise<Told>
+type BenchLines = readonly (Figure | string)[]
+type Part = (folder: string) => BenchLines | Promise<BenchLines>
 
 const parts: Readonly<Record<string, Part>> = {
   start: benchStart,
@@ -96,9 +96,9 @@ try {
   mkdirSync(process.env.XDG_CACHE_HOME)
   const figures: Figure[] = []
   for (const part of chosenParts(positionals))
-    for (const told of await part(folder)) {
-      console.log(typeof told === 'string' ? told : lineOf(told))
-      if (typeof told !== 'string') figures.push(told)
+    for (const line of await part(folder)) {
+      console.log(typeof line === 'string' ? line : lineOf(line))
+      if (typeof line !== 'string') figures.push(line)
     }
   console.log(`\n${tableOf(figures)}`)
   if (values.save !== undefined) save(figures, values.save)

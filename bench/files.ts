@@ -43,7 +43,12 @@ export async function benchFiles(folder: string): Promise<(Figure | string)[]> {
     },
     ...peers.map(({ name, cost }): Figure => {
       const goal = name === 'Redocly' ? { goal: 0.9 } : {}
-      return { name: `lint, each further file beside ${name}`, value: own / cost, unit: `x ${name}`, ...goal }
+      return {
+        name: `lint, each further file compared with ${name}`,
+        value: own / cost,
+        unit: `x ${name}`,
+        ...goal
+      }
     }),
     ...(peers.length === 0 ? ['no other linters are installed: npm run bench:peers'] : []),
     { name: `lint, memory for ${many} files`, value: memory, unit: 'MB', goal: 150 },
@@ -59,19 +64,19 @@ export async function benchFiles(folder: string): Promise<(Figure | string)[]> {
       unit: 'x the time with one thread, the best that two processors of this machine give'
     },
     {
-      name: `lint, time for ${many} files with all processors beside that`,
+      name: `lint, time for ${many} files with all processors compared with that`,
       value: times.all / times.halves,
       unit: 'x two processes'
     },
     {
-      name: `lint, time for ${many} files with all processors beside one processor`,
+      name: `lint, time for ${many} files with all processors compared with one processor`,
       value: times.all / times.confined,
       unit: "x the time on one processor, which V8's own threads share"
     },
     {
       name: `lint, processors that one thread keeps busy over ${many} files`,
       value: times.confined / times.one,
-      unit: 'x one processor: V8 compiles and clears beside it'
+      unit: 'x one processor: V8 compiles and clears at the same time'
     }
   ]
 }

@@ -26,7 +26,7 @@ export async function benchSimulation(_: string, most = 10_000): Promise<(Figure
         noise: 0.5
       },
       {
-        name: `simulated step, ${name}: of ${most} beside of ${most / 10}`,
+        name: `simulated step, ${name}: of ${most} compared with of ${most / 10}`,
         value: many / few,
         unit: 'x',
         goal: 1.3,

@@ -71,6 +71,6 @@ kind: VirtualMCPCompositeToolDefinition
 metadata: { name: greet }
 spec:
   name: greet
-  description: Says hello again and again
+  description: Sends a greeting again and again
   steps:
 `

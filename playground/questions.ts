@@ -9,7 +9,7 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
-/** A template or a schema may take longer than anybody waits. */
+/** A template or a schema may take longer than people wait. */
 const longestMs = 20_000
 
 interface Pending {

@@ -23,7 +23,7 @@ const outcome = await runUnderKills({
   workers: Number(values.workers),
   workerKills: Number(values['worker-kills']),
   serverKills: Number(values['server-kills']),
-  tell: text => process.stderr.write(`${text}\n`)
+  report: text => process.stderr.write(`${text}\n`)
 })
 process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`)
 const { other, repeated, unexplained, ended } = outcome

@@ -56,12 +56,12 @@ function* filesIn(folder: string): Generator<Input> {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) yield* filesIn(path)
     else if (/\.ya?ml$/.test(name))
-      yield { path: named(path), text: readFileSync(path, 'utf8'), tools: toolsBeside(path) }
+      yield { path: named(path), text: readFileSync(path, 'utf8'), tools: toolsNextTo(path) }
   }
 }
 
 /** The tools of an example of a rule. */
-function toolsBeside(path: string): ToolCatalog {
+function toolsNextTo(path: string): ToolCatalog {
   const list = path.replace(/\.ya?ml$/, '.tools.json')
   if (!existsSync(list)) return noTools
   const tools = JSON.parse(readFileSync(list, 'utf8')) as readonly ToolDescription[] // written by hand in fixtures/

@@ -13,14 +13,14 @@ if (typeof options === 'string') {
 const program = await buildProgram()
 const { tried, faults } = await fuzz(program, options)
 await program.close()
-for (const fault of faults) tell(fault, options)
+for (const fault of faults) report(fault, options)
 for (const [kind, { count, tookMs }] of tried)
   console.log(`${kind}: ${count} inputs, ${((count / Math.max(tookMs, 1)) * 1000).toFixed(0)} a second`)
 const total = [...tried.values()].reduce((sum, { count }) => sum + count, 0)
 console.log(`seed ${options.seed}: ${total} inputs, ${faults.length} faults`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-function tell(fault: FoundFault, { seed }: FuzzOptions): void {
+function report(fault: FoundFault, { seed }: FuzzOptions): void {
   const { kind, signature, detail, input, number, times } = fault
   console.log(`fault: ${signature}${times > 1 ? `, ${times} times` : ''}\n${detail}`)
   for (const { path, text } of input.files) console.log(`${path}: ${JSON.stringify(text.slice(0, 2000))}`)

@@ -141,7 +141,7 @@ async function pair(turn: number, run: Interrupted): Promise<void> {
   const codes = exits.map(({ code }) => code).sort()
   const problems = repeated(
     run,
-    both.map(({ told }) => told)
+    both.map(({ stderr }) => stderr)
   )
   const isRight = codes[0] === 0 && codes[1] === 2
   report(`pair ${turn}`, [killed, ...exits], [...problems, ...(isRight ? [] : ['not one of two went on'])])
@@ -165,7 +165,7 @@ async function disk(turn: number, run: Interrupted): Promise<void> {
     const expected = stopped.code === 0 ? [0, 2] : [0]
     const isRight =
       expected.includes(resumed.code ?? -1) && Object.keys(parents).every(step => run.server.calls.has(step))
-    const problems = repeated(run, [second.told])
+    const problems = repeated(run, [second.stderr])
     report(
       `disk ${turn}`,
       [stopped, resumed],

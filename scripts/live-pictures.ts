@@ -38,7 +38,7 @@ async function questionFrame(): Promise<string> {
   const answers = new Map([['approval', { action: 'accept' as const, content: {} }]])
   const run = await simulated(workflow, fixtures, { change: '4711' }, answers)
   const asked = run.find(event => event.type === 'elicitationRequested')
-  if (asked?.type !== 'elicitationRequested') throw new Error('nobody is asked')
+  if (asked?.type !== 'elicitationRequested') throw new Error('no question was asked')
   const before = run.slice(0, run.indexOf(asked) + 1)
   const shown = shownAt(workflow, before, { ms: asked.atMs + 3000, size: { width: 80, height: 24 } })
   const { message, schema, step } = asked

@@ -1,5 +1,5 @@
 /**
- * Lets Node read another variable for its own options: what `NODE_OPTIONS` says is meant for the Node of a developer, and could load
+ * Lets Node read another variable for its own options: the value of `NODE_OPTIONS` is meant for the Node of a developer, and could load
  * code of others into the executable. Both names have the same length.
  */
 export function withoutNodeOptions(program: Buffer): Buffer {

@@ -4,10 +4,10 @@ import { madeHere, type Piece, textOf } from './pieces.js'
 /** The origin of a position in esbuild's output; null where it belongs to a library. */
 interface Mark {
   readonly offset: number
-  readonly source: SourcePlace | null
+  readonly source: SourceLocation | null
 }
 
-interface SourcePlace {
+interface SourceLocation {
   readonly path: string
   readonly line: number
   readonly column: number
@@ -48,8 +48,8 @@ export function marksOf(code: string, map: string, folder: string): readonly Mar
 
 /** Stacks name the first letter of a word or of a line; without all other positions a map is a fifth shorter. */
 function isCalledFrom(
-  { path, line }: SourcePlace,
-  last: SourcePlace | null | undefined,
+  { path, line }: SourceLocation,
+  last: SourceLocation | null | undefined,
   letter: string | undefined = ''
 ): boolean {
   return last?.path !== path || last.line !== line || /[a-z_$]/i.test(letter)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { tryInBareRoot } from './bare-root.js'
 
 /**
- * Runs the executable beside the package it was made of: equal arguments must give equal results, also on a bare machine.
+ * Runs the executable and the package it was made of: equal arguments must give equal results, also on a bare machine.
  * Usage: try-executable.ts [PROGRAM]
  */
 const root = fileURLToPath(new URL('..', import.meta.url))

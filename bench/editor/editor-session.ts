@@ -28,7 +28,7 @@ export interface Took {
 export class EditorSession {
   readonly #process: ChildProcess
   readonly connection: ProtocolConnection
-  #told: ((params: PublishDiagnosticsParams) => void) | null = null
+  #report: ((params: PublishDiagnosticsParams) => void) | null = null
   #version = 0
 
   constructor(server = ours) {
@@ -40,7 +40,7 @@ export class EditorSession {
       new StreamMessageWriter(stdin)
     )
     this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) =>
-      this.#told?.(params)
+      this.#report?.(params)
     )
     this.connection.onRequest(
       'workspace/configuration',
@@ -71,10 +71,10 @@ export class EditorSession {
   async open(uri: string, text: string): Promise<number> {
     this.#version = 1
     const begin = performance.now()
-    const told = this.told(isOf(uri, 1))
+    const reported = this.nextReport(isOf(uri, 1))
     const textDocument = { uri, languageId: 'yaml', version: 1, text }
     await this.connection.sendNotification('textDocument/didOpen', { textDocument })
-    await told
+    await reported
     return performance.now() - begin
   }
 
@@ -82,13 +82,13 @@ export class EditorSession {
   async type(uri: string, line: number, character: number, text: string): Promise<Took> {
     const version = ++this.#version
     const place = { line, character }
-    const told = this.told(isOf(uri, version))
+    const reported = this.nextReport(isOf(uri, version))
     const took = this.#watch()
     await this.connection.sendNotification('textDocument/didChange', {
       textDocument: { uri, version },
       contentChanges: [{ range: { start: place, end: place }, text }]
     })
-    await told
+    await reported
     return took()
   }
 
@@ -112,9 +112,9 @@ export class EditorSession {
     return total / 1e6
   }
 
-  told(isMet: (params: PublishDiagnosticsParams) => boolean): Promise<PublishDiagnosticsParams> {
+  nextReport(isMet: (params: PublishDiagnosticsParams) => boolean): Promise<PublishDiagnosticsParams> {
     return new Promise(resolve => {
-      this.#told = params => {
+      this.#report = params => {
         if (isMet(params)) resolve(params)
       }
     })

@@ -99,7 +99,7 @@ async function typingThere(
 async function strokesAt(
   session: EditorSession,
   uri: string,
-  { place, strokes }: { readonly place: TextPlace; readonly strokes: number }
+  { place, strokes }: { readonly place: TextPosition; readonly strokes: number }
 ): Promise<readonly Took[]> {
   const took: Took[] = []
   for (let stroke = 0; stroke < strokes * 2; stroke++) {
@@ -109,7 +109,7 @@ async function strokesAt(
   return took.slice(strokes)
 }
 
-/** On a busy machine only the processor time says something about the server. */
+/** On a busy machine only the processor time is a measure of the server. */
 function figuresOf(name: string, took: readonly Took[], part: number, goal?: number): Figure[] {
   const aim = goal === undefined ? {} : { goal }
   const of = (value: (each: Took) => number) => percentile(took.map(value), part)
@@ -120,11 +120,6 @@ function figuresOf(name: string, took: readonly Took[], part: number, goal?: num
 }
 
 interface TextPosition {
-  readonly line: number
-  readonly character: number
-}
-
-interface TextPlace {
   readonly line: number
   readonly character: number
 }
@@ -177,7 +172,7 @@ async function manyFiles(folder: string, count: number): Promise<Figure[]> {
   await session.start(root)
   const open = await session.open(pathToFileURL(join(root, 'f0.yaml')).href, text)
   // Files are looked at in the order of their names.
-  await session.told(({ uri, diagnostics }) => uri.endsWith('zz-last.yaml') && diagnostics.length > 0)
+  await session.nextReport(({ uri, diagnostics }) => uri.endsWith('zz-last.yaml') && diagnostics.length > 0)
   const all = performance.now() - begin
   const memory = session.peakMb(pid => readFileSync(`/proc/${pid}/status`, 'utf8'))
   await session.end()

@@ -28,18 +28,18 @@ export async function benchCalls(folder: string, size: CallsSize): Promise<(Figu
   const filesBefore = openFiles()
   const session = await liveSession({ workflow: loops(size), servers: serversFile(['one']), folder })
   const callers = { bare: await bareCaller(), sdk: await sdkCaller() }
-  const told: (Figure | string)[] = []
+  const lines: (Figure | string)[] = []
   try {
     const speeds = await speedsOf(session, callers, order)
-    told.push(...speedFigures(speeds, size), await heapOfBackend(session, order))
-    told.push(...(await benchRuns(session, size, { ...speeds, syncs })))
+    lines.push(...speedFigures(speeds, size), await heapOfBackend(session, order))
+    lines.push(...(await benchRuns(session, size, { ...speeds, syncs })))
   } finally {
     await Promise.all([session.close(), callers.bare.close(), callers.sdk.close()])
   }
   await new Promise(setImmediate)
   process.off('warning', warn)
   const what = warnings.length === 0 ? 'no warning of node' : `warnings of node: ${warnings.join(', ')}`
-  return [...told, `live calls: ${what}; open files ${filesBefore} before, ${openFiles()} after`]
+  return [...lines, `live calls: ${what}; open files ${filesBefore} before, ${openFiles()} after`]
 }
 
 interface Speed {
@@ -140,7 +140,7 @@ async function benchRuns(
       ...noise
     },
     {
-      name: 'live run with a journal on the disk, beside it',
+      name: 'live run with a journal on the disk, compared with it',
       value: onDisk / syncs,
       unit: 'x the lines a second that the disk takes for good',
       isMoreBetter: true,

@@ -6,7 +6,7 @@ import { liveLimits } from '../../src/backends/live/settings/resolve-source.js'
 import { median, program } from '../measure.js'
 import { serversFile, workflowFile } from './documents.js'
 
-interface Scene {
+interface Interruption {
   readonly name: string
   readonly habit?: string
   readonly presses: number
@@ -16,10 +16,10 @@ interface Scene {
 
 const { closeGraceMs } = liveLimits
 
-const scenes: readonly Scene[] = [
+const interruptions: readonly Interruption[] = [
   { name: 'a server that ends with its input', presses: 1, graceMs: 0 },
   {
-    name: 'a server that hears neither that nor SIGTERM',
+    name: 'a server that ignores that and SIGTERM',
     habit: 'stubborn',
     presses: 1,
     graceMs: 2 * closeGraceMs
@@ -35,15 +35,15 @@ export async function benchInterrupt(
   const workflow = join(folder, 'long.yaml')
   writeFileSync(workflow, workflowFile(['{ id: long, tool: one_wait, arguments: { ms: 600000 } }']))
   const lines: string[] = []
-  for (const [at, context] of scenes.entries()) {
+  for (const [at, interruption] of interruptions.entries()) {
     const servers = join(folder, `interrupt-${at}.json`)
-    writeFileSync(servers, serversFile(['one'], ...(context.habit ? [context.habit] : [])))
+    writeFileSync(servers, serversFile(['one'], ...(interruption.habit ? [interruption.habit] : [])))
     const command = ['run', workflow, '--backends', servers, '--journal', join(folder, 'journal')]
     const times: number[] = []
-    for (let round = 0; round < rounds; round++) times.push(await timeToEnd(command, context.presses))
-    const grace = `${context.graceMs} ms of it are patience with the server`
+    for (let round = 0; round < rounds; round++) times.push(await timeToEnd(command, interruption.presses))
+    const grace = `${interruption.graceMs} ms of it are spent waiting for the server`
     lines.push(
-      `live, from Ctrl-C in a call to the end, ${context.name}: ${median(times).toFixed(0)} ms (${grace})`
+      `live, from Ctrl-C in a call to the end, ${interruption.name}: ${median(times).toFixed(0)} ms (${grace})`
     )
   }
   return lines
@@ -52,11 +52,11 @@ export async function benchInterrupt(
 async function timeToEnd(command: readonly string[], presses: number): Promise<number> {
   const child = spawn(process.execPath, [program, ...command, '--format', 'ndjson'])
   const end = once(child, 'close')
-  await said(child, child.stdout, '"callStarted"')
+  await untilOutput(child, child.stdout, '"callStarted"')
   const start = performance.now()
   child.kill('SIGINT')
   if (presses > 1) {
-    await said(child, child.stderr, 'once more')
+    await untilOutput(child, child.stderr, 'once more')
     child.kill('SIGINT')
   }
   const [code] = await end
@@ -64,10 +64,10 @@ async function timeToEnd(command: readonly string[], presses: number): Promise<n
   return performance.now() - start
 }
 
-function said(child: ChildProcess, stream: NodeJS.ReadableStream, message: string): Promise<void> {
+function untilOutput(child: ChildProcess, stream: NodeJS.ReadableStream, message: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = ''
-    child.once('close', () => reject(new Error(`ended before it said ${message}: ${text}`)))
+    child.once('close', () => reject(new Error(`ended before it printed ${message}: ${text}`)))
     stream.on('data', (data: Buffer) => {
       text += data.toString()
       if (text.includes(message)) resolve()

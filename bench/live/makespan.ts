@@ -52,7 +52,14 @@ export async function benchMakespan(folder: string, size: MakespanSize): Promise
       goal: 1.03,
       ...noise
     },
-    { name: `${LEVELS}, beside eager`, value: ratio, unit: nature, isMoreBetter: true, ...aim, ...noise }
+    {
+      name: `${LEVELS}, compared with eager`,
+      value: ratio,
+      unit: nature,
+      isMoreBetter: true,
+      ...aim,
+      ...noise
+    }
   ]
 }
 

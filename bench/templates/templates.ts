@@ -13,7 +13,7 @@ const kinds = Object.keys(cases) as CaseKind[] // the keys of a literal
 export function benchTemplates(folder: string, evaluations: number): (Figure | string)[] {
   const { times: go, from } = goTimes(folder, { kinds: cases, data: caseData })
   const own = ownTimes()
-  const beside = kinds.map(
+  const comparisons = kinds.map(
     (kind): Figure => ({
       name: `templates (${kind}), parsed and evaluated`,
       value: own[kind] / go[kind],
@@ -23,7 +23,7 @@ export function benchTemplates(folder: string, evaluations: number): (Figure | s
     })
   )
   const each = kinds.map(kind => `${kind} ${own[kind].toFixed(2)} (Go ${go[kind].toFixed(2)})`).join(', ')
-  return [`templates, microseconds each: ${each}`, ...beside, ...firstCalls(), memory(evaluations)]
+  return [`templates, microseconds each: ${each}`, ...comparisons, ...firstCalls(), memory(evaluations)]
 }
 
 /** Microseconds per template, the best of five. */

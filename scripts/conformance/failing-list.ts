@@ -50,13 +50,13 @@ function wronglyAdded(before: ListState, after: ListState): string[] {
 }
 
 /** The paths of list and sets, from the root of the repository; `sets` ends with a slash. */
-export interface ListPlace {
+export interface ListLocation {
   readonly list: string
   readonly sets: string
 }
 
 /** Wrong additions in the working tree or in a commit known to git; none where there is no repository. */
-export function wronglyAddedEver(root: string, place: ListPlace, ids: ReadonlySet<string>): string[] {
+export function wronglyAddedEver(root: string, place: ListLocation, ids: ReadonlySet<string>): string[] {
   if (!hasHistory(root)) return []
   const files = filesOfFolder(join(root, place.sets))
   const commits = git(root, ['log', '--format=%H %P', '--', place.list]).toString().split('\n')
@@ -79,7 +79,7 @@ function hasHistory(root: string): boolean {
   }
 }
 
-function stateAt(root: string, { list, sets }: ListPlace, commit: string): ListState {
+function stateAt(root: string, { list, sets }: ListLocation, commit: string): ListState {
   const isThere = git(root, ['ls-tree', '--name-only', commit, list]).length > 0
   const text = isThere ? git(root, ['show', `${commit}:${list}`]).toString() : ''
   return { ids: parseFailingList(text), files: filesOfCommit(root, commit, sets) }

@@ -30,7 +30,7 @@ async function alone(args: readonly string[], folder: string): Promise<Borne> {
 
 async function serve(folder: string): Promise<Borne> {
   const server = new WatchedProcess(['serve', 'call.yaml', '--backends', 'mcp.json', '--http', '0'], folder)
-  const address = await told(server, /http:\/\/[^/\s]+/)
+  const address = await firstMatch(server, /http:\/\/[^/\s]+/)
   if (address === null) return { ...(await server.ended), heldMs: 0 }
   const call = post(`${address}/mcp`, 'tools/call', { name: 'w', arguments: {} })
   const heldMs = await longest(call, async () => {
@@ -82,7 +82,7 @@ async function worker(folder: string): Promise<Borne> {
   const key = ['--key-file', 'key.txt']
   const own = ['--listen', '0', '--register', admin, '--backends', 'mcp.json']
   const process = new WatchedProcess(['worker', ...own, ...key], folder)
-  if ((await told(process, /^registered/m)) === null) return { ...(await process.ended), heldMs: 0 }
+  if ((await firstMatch(process, /^registered/m)) === null) return { ...(await process.ended), heldMs: 0 }
   const follower = new WatchedProcess(
     ['run', 'call.yaml', '--on', ingress, '--admin', admin, ...key, '--json'],
     folder
@@ -147,13 +147,13 @@ async function longest(work: Promise<unknown>, ask: () => Promise<void>): Promis
 }
 
 /** The first matching text on its standard error; null where it ended without one, as where a tool cannot be used. */
-async function told(server: WatchedProcess, pattern: RegExp): Promise<string | null> {
+async function firstMatch(server: WatchedProcess, pattern: RegExp): Promise<string | null> {
   let hasEnded = false
   const end = server.ended.then(() => {
     hasEnded = true
   })
   for (;;) {
-    const [found] = pattern.exec(server.told) ?? []
+    const [found] = pattern.exec(server.stderr) ?? []
     if (found !== undefined) return found
     if (hasEnded) return null
     await Promise.race([once(server.child.stderr, 'data'), end])

@@ -47,7 +47,7 @@ export class WatchedProcess {
   }
 
   /** The end of its standard error output. */
-  get told(): string {
+  get stderr(): string {
     return this.#text
   }
 

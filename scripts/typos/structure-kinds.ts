@@ -133,7 +133,7 @@ const blocks: readonly TypoKind[] = [
     isRepairable: false
   },
   {
-    id: 'arguments beside the tool',
+    id: 'arguments next to the tool',
     group,
     families: all,
     typosIn: ({ text }) =>

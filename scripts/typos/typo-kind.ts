@@ -46,7 +46,7 @@ export interface LineChange {
 }
 
 /** A match of a pattern: the match, its line and all lines. */
-export interface LinePlace {
+export interface LineMatch {
   readonly match: RegExpMatchArray
   readonly line: string
   readonly at: number
@@ -57,7 +57,7 @@ export interface LinePlace {
 export function onLines(
   id: string,
   pattern: RegExp,
-  change: (place: LinePlace) => LineChange | null,
+  change: (place: LineMatch) => LineChange | null,
   settings: Pick<TypoKind, 'families' | 'isRepairable'> & { readonly group: string }
 ): TypoKind {
   return {
@@ -92,7 +92,7 @@ export function replacing(
   by: string | ((...groups: string[]) => string),
   settings: Pick<TypoKind, 'families' | 'isRepairable'> & {
     readonly group: string
-    readonly named: RegExp | ((place: LinePlace) => RegExp)
+    readonly named: RegExp | ((place: LineMatch) => RegExp)
     readonly also?: readonly number[]
   }
 ): TypoKind {

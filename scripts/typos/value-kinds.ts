@@ -1,4 +1,4 @@
-import { type Family, type LinePlace, onLines, replacing, type TypoKind, word } from './typo-kind.js'
+import { type Family, type LineMatch, onLines, replacing, type TypoKind, word } from './typo-kind.js'
 
 const group = 'values'
 const go: readonly Family[] = ['toolhive', 'actions']
@@ -460,7 +460,7 @@ function withoutId(kind: TypoKind): TypoKind {
   }
 }
 
-function named(place: LinePlace, value: string | null) {
+function named(place: LineMatch, value: string | null) {
   const { match } = place
   return value === null
     ? null
@@ -476,7 +476,7 @@ function toolOf(lines: readonly string[], id: string): string | null {
   return tool?.[1] ?? null
 }
 
-function idAbove({ lines, at, line }: LinePlace): string | null {
+function idAbove({ lines, at, line }: LineMatch): string | null {
   const column = line.search(/\S/)
   const above = lines.slice(0, at).findLast(each => each.startsWith(`${' '.repeat(column - 2)}- id: `))
   return above?.match(/id: (\w+)/)?.[1] ?? null

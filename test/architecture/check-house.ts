@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { checkDialectNames } from './dialect-names.js'
 import { checkDoors } from './doors.js'
 import { checkFloors, checkRings } from './floors.js'
+import { foldersOfPlainWords } from './house.js'
 import { parseTree } from './parsed-file.js'
 import { checkPorts } from './ports.js'
 import { checkPrivacy } from './privacy.js'
@@ -11,10 +14,11 @@ import { checkTypeNames } from './type-names.js'
 import { showViolation } from './violation.js'
 import { checkWords } from './words.js'
 
-/** Every violation below `root/src` as a line `file:line law: message`, sorted. */
+/** Every violation below `root` as a line `file:line law: message`, sorted. Outside of `src` only the words are checked. */
 export function checkHouse(root: string): string[] {
   const files = parseTree(root)
-  return [
+  const others = foldersOfPlainWords.filter(folder => existsSync(join(root, folder)))
+  const found = [
     checkFloors,
     checkRings,
     checkDoors,
@@ -26,8 +30,7 @@ export function checkHouse(root: string): string[] {
     checkDialectNames,
     checkTypeNames,
     checkWords
-  ]
-    .flatMap(check => check(files))
-    .map(showViolation)
-    .sort()
+  ].flatMap(check => check(files))
+  const words = others.flatMap(folder => checkWords(parseTree(root, folder)))
+  return [...found, ...words].map(showViolation).sort()
 }

@@ -97,6 +97,9 @@ export const refusedInNames: ReadonlySet<string> = new Set(
   )
 )
 
+/** Names of libraries, which cannot be chosen here: a column of VS Code. */
+export const foreignNames: ReadonlySet<string> = new Set(['Beside'])
+
 /** Ends of a type's name that say less than `Location`, `Context`, `Message` or `Description`. */
 export const refusedEnds = /[a-z](?:Place|Saying|Speech|Words)$/
 
@@ -107,6 +110,9 @@ export const refusedInComments =
 /** Words that messages do without. A server may speak a protocol, and a name may stand for another. */
 export const refusedInMessages =
   /\b(tell|tells|told|said|says|stands?(?! for\b)|standing|beside|nobody|somebody|whoever|heir|shelf)\b/i
+
+/** Folders besides `src` in which the glossary holds. */
+export const foldersOfPlainWords: readonly string[] = ['bench', 'editors', 'playground', 'report', 'scripts']
 
 /** Files whose comments are still to be rewritten. The list may only shrink. */
 export const wordsToRewrite: ReadonlySet<string> = new Set([])

@@ -25,18 +25,20 @@ export interface Visit {
   readonly key: string
 }
 
-/** Every TypeScript file below `root/src`, parsed, in the order of their paths. */
-export function parseTree(root: string): ParsedFile[] {
-  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+/** Every TypeScript file below a folder of `root`, parsed, in the order of their paths. */
+export function parseTree(root: string, folder = 'src'): ParsedFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !installedOrBuilt.test(name))
     .map(name =>
-      relative(root, join(root, 'src', name))
+      relative(root, join(root, folder, name))
         .split(sep)
         .join('/')
     )
     .sort()
     .map(path => parseFile(path, readFileSync(join(root, path), 'utf8')))
 }
+
+const installedOrBuilt = /(?:^|[/\\])(?:node_modules|dist)[/\\]/
 
 function parseFile(path: string, text: string): ParsedFile {
   const parsed = parseSync(path, text)

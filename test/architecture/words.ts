@@ -1,4 +1,11 @@
-import { refusedEnds, refusedInComments, refusedInMessages, refusedInNames, wordsToRewrite } from './house.js'
+import {
+  foreignNames,
+  refusedEnds,
+  refusedInComments,
+  refusedInMessages,
+  refusedInNames,
+  wordsToRewrite
+} from './house.js'
 import { type ParsedFile, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
@@ -13,7 +20,9 @@ export function checkWords(files: readonly ParsedFile[]): Violation[] {
 
 function inNames(file: ParsedFile): Violation[] {
   const names = [...walk(file.root)].flatMap(({ node }) =>
-    node.type === 'Identifier' ? [{ name: String(node.name), start: node.start }] : []
+    node.type === 'Identifier' && !foreignNames.has(String(node.name))
+      ? [{ name: String(node.name), start: node.start }]
+      : []
   )
   return names.flatMap(({ name, start }) => {
     const [end] = /^[A-Z]/.test(name) ? (refusedEnds.exec(name) ?? []) : []

@@ -15,7 +15,10 @@ it('a small graph is measured against its critical path and its levels', async (
     expect.objectContaining({ name: 'live run of a graph, eager', goal: 1.03 }),
     expect.stringMatching(/^live, levels: \d+ ms, .* for each of \d+ steps in a row$/),
     expect.objectContaining({ name: 'live run of the graph, in levels', goal: 1.03 }),
-    expect.objectContaining({ name: 'live run of the graph, in levels, beside eager', isMoreBetter: true })
+    expect.objectContaining({
+      name: 'live run of the graph, in levels, compared with eager',
+      isMoreBetter: true
+    })
   ])
   for (const each of told) if (typeof each !== 'string') expect(each.value).toBeGreaterThan(0)
 })
@@ -33,7 +36,7 @@ it('a few calls are measured against bare clients, without a warning of node or 
     { name: 'live run without a journal, processor time', goal: undefined },
     { name: 'live calls of our backend, heap', goal: undefined },
     { name: 'live run with a journal on the disk', goal: 1000 },
-    { name: 'live run with a journal on the disk, beside it', goal: undefined },
+    { name: 'live run with a journal on the disk, compared with it', goal: undefined },
     { name: 'live run, heap', goal: undefined }
   ])
   for (const { value } of figures) expect(value).toBeGreaterThanOrEqual(0)

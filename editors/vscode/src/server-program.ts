@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { workspace } from 'vscode'
 
-/** The program of the workspace where it has one and is trusted: it would be code of somebody else. Otherwise the one that is brought along. */
+/** The program of the workspace where it has one and is trusted: it would be code of others. Otherwise the one that is brought along. */
 export function serverProgram(extensionPath: string): string {
   const own = join(extensionPath, 'server', 'bin', 'run.js')
   if (!workspace.isTrusted) return own

@@ -18,7 +18,7 @@ export interface KillPlan {
   readonly workerKills: number
   readonly serverKills: number
   /** Told how far it is. */
-  readonly tell?: (text: string) => void
+  readonly report?: (text: string) => void
 }
 
 export interface KillOutcome extends JudgedCalls {
@@ -195,7 +195,7 @@ interface Battlefield {
 }
 
 async function killing(plan: KillPlan, { crew, server, folder, state }: Battlefield) {
-  const { workerKills, serverKills, tell } = plan
+  const { workerKills, serverKills, report } = plan
   const done = { workerKills: 0, serverKills: 0, server: [] as number[] }
   let told = 0
   let calls = 0
@@ -215,7 +215,7 @@ async function killing(plan: KillPlan, { crew, server, folder, state }: Battlefi
     }
     const total = done.workerKills + done.serverKills
     if (total > told) calls = folder.calls().length
-    if (total > told) tell?.(`${done.workerKills} workers and ${done.serverKills} servers killed`)
+    if (total > told) report?.(`${done.workerKills} workers and ${done.serverKills} servers killed`)
     told = total
   }
   return done
