@@ -1,18 +1,41 @@
 import type { Client } from '@modelcontextprotocol/client'
-import type { EraChoice } from '../../../model/index.js'
+import type { EraChoice, JsonObject } from '../../../model/index.js'
+import { BackendFailure } from '../backend-failure.js'
+import type { OpenOptions, ServerElicitor } from '../live-backend.js'
+import { pause } from '../pause.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
-import { type ChosenEra, chooseEra } from './era/choose-era.js'
+import { answerInCall } from './answer-in-call.js'
+import type { CallsUnderWay } from './calls-under-way.js'
+import { RawTransport } from './era/raw-transport.js'
 import { revisions } from './era/revisions.js'
 import { newTransport, type TransportWay } from './new-transport.js'
-import { type Beginning, type ClientPorts, capabilitiesFor, identity, startClient } from './start-client.js'
+
+export interface ClientPorts {
+  readonly elicit: ServerElicitor | null
+  readonly questionModes?: OpenOptions['questionModes']
+  /** Names of servers known to use the older revision, found earlier or now; omitted: not recorded. */
+  readonly oldServers?: Set<string> | undefined
+  /** Aborted when the run ends. */
+  readonly signal: AbortSignal
+}
 
 export interface BeginningPorts extends ClientPorts {
+  readonly calls: CallsUnderWay
+  readonly onToolsChanged: () => Promise<void>
+  readonly onClose: () => void
   /** Called with each transport before it is started: it may have to be ended at any time. */
   readonly onTransport: (transport: LiveTransport) => void
-  /** Names of servers known to use the older revision; it grows. */
-  readonly oldServers?: Set<string> | undefined
 }
+
+interface Beginning {
+  readonly server: ResolvedServer
+  readonly way: TransportWay
+  readonly ports: BeginningPorts
+}
+
+/** The longest delay that a timer supports. */
+const noLimitMs = 2 ** 31 - 1
 
 /**
  * How long a program may be silent when probed for its revisions. A slow one is started in the older revision after that, as a silent one
@@ -20,77 +43,157 @@ export interface BeginningPorts extends ClientPorts {
  */
 const longestSilenceMs = 1000
 
+const identity = { name: 'vmcp', version: '0.1.0' }
+
 /** Connects to a server by one transport, determines its revision, and starts a session. */
 export async function beginSession(
   server: ResolvedServer,
   way: TransportWay,
   ports: BeginningPorts
 ): Promise<Client> {
-  const { name, era, limits } = server
-  const isKnown = era === 'auto' && ports.oldServers?.has(name) === true
-  // Over HTTP, and where no other revision is wanted, the connect timeout applies.
-  const mayBeOld = way !== 'http' && era === 'auto'
-  const { connectTimeoutMs } = limits
-  const probeTimeoutMs = mayBeOld ? Math.min(longestSilenceMs, connectTimeoutMs / 3) : connectTimeoutMs
-  return attempt({ server, way, ports, choice: isKnown ? revisions.old : era, probeTimeoutMs })
+  const isKnown = server.era === 'auto' && ports.oldServers?.has(server.name) === true
+  const choice = isKnown ? revisions.old : server.era
+  if (way !== 'sse') return attempt({ server, way, ports }, choice)
+  // This transport was deprecated before the newer era.
+  if (choice === revisions.new) throw unsupportedRevision(server)
+  return attempt({ server, way, ports }, revisions.old)
 }
 
-interface Attempt {
-  readonly server: ResolvedServer
-  readonly way: TransportWay
-  readonly ports: BeginningPorts
-  readonly choice: EraChoice
-  readonly probeTimeoutMs: number
-}
-
-async function attempt(given: Attempt): Promise<Client> {
-  const { server, way, ports } = given
+async function attempt(beginning: Beginning, choice: EraChoice): Promise<Client> {
+  const { server, way, ports } = beginning
   const transport = await newTransport(server, way)
   ports.onTransport(transport)
   await transport.start()
+  const raw = new RawTransport(transport, beginning)
   try {
-    const era = await eraOn(transport, given)
-    if (era.era !== 'oldAfterRestart') return await beginOn(transport, era, given)
+    return await connect(raw, beginning, choice)
   } catch (error) {
+    if (raw.probe.isUnanswered && !raw.probe.isRunning && isRefusal(error)) {
+      // It may only have been slow: by now it has started.
+      const second = new RawTransport(transport, beginning)
+      const client = await connect(second, beginning, revisions.new).catch(() => null)
+      if (client) return client
+    }
     await transport.close()
+    const { failure, endedUnread } = transport
+    const isEndedByProbe = raw.probe.isRunning && failure?.kind === 'lost' && !endedUnread
+    if (way === 'stdio' && choice === 'auto' && isEndedByProbe) return attempt(beginning, revisions.old)
     throw error
-  }
-  await transport.close()
-  return attempt({ ...given, choice: revisions.old })
-}
-
-function eraOn(
-  transport: LiveTransport,
-  { server, way, ports, choice, probeTimeoutMs }: Attempt
-): Promise<ChosenEra> {
-  const capabilities = capabilitiesFor(ports)
-  return chooseEra(transport, {
-    choice,
-    way,
-    reporter: server.reporter,
-    identity,
-    capabilities,
-    probeTimeoutMs
-  })
-}
-
-async function beginOn(transport: LiveTransport, era: Beginning['era'], given: Attempt): Promise<Client> {
-  const { server, ports } = given
-  const capabilities = capabilitiesFor(ports)
-  try {
-    const client = await startClient(transport, { era, capabilities }, ports)
-    if (era.era === 'old') ports.oldServers?.add(server.name)
-    return client
-  } catch (error) {
-    if (era.era !== 'old' || !era.wasSilent || !isRefusal(error)) throw error
-    // It may only have been slow: by now it has started.
-    const second = await eraOn(transport, { ...given, choice: 'auto' })
-    if (second.era !== 'new') throw error
-    return startClient(transport, { era: second, capabilities }, ports)
   }
 }
 
 /** True for an error response of the server. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'number'
+}
+
+/**
+ * Starts a session on a started transport. Only questions are offered: with roots, some servers would replace their own folders by ours,
+ * and sampling is not supported. Where it fails, the transport is left unchanged.
+ */
+async function connect(raw: RawTransport, { server, way, ports }: Beginning, choice: EraChoice) {
+  const { Client, SUPPORTED_PROTOCOL_VERSIONS } = await import('@modelcontextprotocol/client')
+  const { connectTimeoutMs } = server.limits
+  // Over HTTP, and where no other revision is wanted, the connect timeout applies.
+  const mayBeOld = way !== 'http' && choice === 'auto'
+  const timeoutMs = mayBeOld ? Math.min(longestSilenceMs, connectTimeoutMs / 3) : connectTimeoutMs
+  const mode = choice === revisions.new ? { pin: choice } : choice === 'auto' ? choice : 'legacy'
+  const versionNegotiation = { mode, probe: { timeoutMs } } as const
+  const client = new Client(identity, { capabilities: capabilitiesFor(ports), versionNegotiation })
+  listen(client, server, ports)
+  const over = new AbortController()
+  client.onclose = () => {
+    over.abort()
+    ports.onClose()
+  }
+  try {
+    // The caller enforces the timeout, since it knows of logins.
+    await client.connect(raw, { timeout: noLimitMs })
+  } catch (error) {
+    const { chosenRevision } = raw
+    if (raw.probe.isRunning) throw undetermined(error, raw, { server, choice })
+    if (chosenRevision === null || SUPPORTED_PROTOCOL_VERSIONS.includes(chosenRevision)) throw error
+    throw server.reporter.fail('protocol', `speaks another version of the protocol: ${chosenRevision}`)
+  }
+  raw.hasBegun = true
+  if (client.getNegotiatedProtocolVersion() === revisions.new) void listenToNews(client, over.signal)
+  else ports.oldServers?.add(server.name)
+  return client
+}
+
+/** Questions are offered where they can be answered. */
+function capabilitiesFor({ elicit, questionModes = ['form', 'url'] }: BeginningPorts): JsonObject {
+  return elicit ? { elicitation: Object.fromEntries(questionModes.map(mode => [mode, {}])) } : {}
+}
+
+/** Why the revision cannot be determined, or is not the required one. */
+function undetermined(
+  error: unknown,
+  { probe, failure }: RawTransport,
+  { server, choice }: { readonly server: ResolvedServer; readonly choice: EraChoice }
+): unknown {
+  if (error instanceof Error && error.cause instanceof BackendFailure) return error.cause
+  if (failure) return failure
+  const { reporter } = server
+  if (probe.isUnanswered)
+    return reporter.fail('timeout', 'did not answer the question which revisions of the protocol it speaks')
+  if (supportedIn(error).includes(revisions.new))
+    return reporter.fail('protocol', `refuses the revision ${revisions.new}, which it claims to support`)
+  return choice === revisions.new ? unsupportedRevision(server) : error
+}
+
+function supportedIn(error: unknown): readonly unknown[] {
+  const { data } = error as { readonly data?: { readonly supported?: unknown } } // of the SDK's errors, or undefined
+  return Array.isArray(data?.supported) ? data.supported : []
+}
+
+function unsupportedRevision({ reporter }: ResolvedServer): BackendFailure {
+  return reporter.fail(
+    'protocol',
+    `does not speak the revision ${revisions.new}, which its entry asks for (era)`
+  )
+}
+
+/**
+ * In the newer era changes are sent only to clients that request them; a stream that ends is requested again as long as the session lasts.
+ */
+async function listenToNews(client: Client, signal: AbortSignal): Promise<void> {
+  if (!client.getServerCapabilities()?.tools?.listChanged) return
+  let hasListened = false
+  for (let pauseMs = firstPauseMs; !signal.aborted; ) {
+    try {
+      const subscription = await client.listen({ toolsListChanged: true })
+      hasListened = true
+      pauseMs = firstPauseMs
+      if ((await subscription.closed) !== 'remote') return
+    } catch {
+      if (!hasListened) return // many servers have none, which is no failure
+    }
+    await pause(pauseMs, signal)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+}
+
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+
+/** Of a log of the server; a longer text would hide everything else. */
+const longestLog = 8192
+const longestRemark = 500
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+function listen(client: Client, { reporter }: ResolvedServer, ports: BeginningPorts): void {
+  client.onerror = ({ message }) => reporter.report('remark', shortened(message, longestRemark))
+  if (ports.elicit)
+    client.setRequestHandler('elicitation/create', (request, { mcpReq }) =>
+      answerInCall(request, mcpReq, { ...ports, reporter })
+    )
+  client.setNotificationHandler('notifications/tools/list_changed', ports.onToolsChanged)
+  client.setNotificationHandler('notifications/message', ({ params }) => {
+    const text = typeof params.data === 'string' ? params.data : JSON.stringify(params.data)
+    reporter.report('message', `${params.level}: ${shortened(text, longestLog)}`)
+  })
 }

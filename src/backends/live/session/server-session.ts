@@ -10,12 +10,12 @@ import type { StopSignal } from '../../../model/stop.js'
 import type { TraceContext } from '../../backend.js'
 import { oneAtATime } from '../../one-at-a-time.js'
 import { BackendFailure } from '../backend-failure.js'
-import type { LiveServer, OpenOptions, RenewalPorts, ServerElicitor, ServerState } from '../live-backend.js'
+import type { LiveServer, RenewalPorts, ServerElicitor, ServerState } from '../live-backend.js'
 import { pause } from '../pause.js'
 import type { ServerReporter } from '../server-reporter.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
-import { beginSession } from './begin-session.js'
+import { beginSession, type ClientPorts } from './begin-session.js'
 import { CallsUnderWay } from './calls-under-way.js'
 import { revisions } from './era/revisions.js'
 import { runRounds } from './era/run-rounds.js'
@@ -35,15 +35,9 @@ const retryMs = 5000
 
 const noHeaders: Readonly<Record<string, string>> = {}
 
-export interface SessionPorts {
-  readonly elicit: ServerElicitor | null
-  readonly questionModes?: OpenOptions['questionModes']
-  /** Names of servers known to use the older revision, found earlier or now; omitted: not recorded. */
-  readonly oldServers?: Set<string> | undefined
+export interface SessionPorts extends ClientPorts {
   /** Called when the tools were listed again. */
   readonly onRelisted?: (() => void) | undefined
-  /** Aborted when the run ends. */
-  readonly signal: AbortSignal
 }
 
 export interface SessionCall {
@@ -284,7 +278,6 @@ export class ServerSession implements LiveServer {
   async #connectBy(way: TransportWay): Promise<void> {
     const { elicit, questionModes, signal, oldServers } = this.#ports
     this.#client = await beginSession(this.#server, way, {
-      reporter: this.#reporter,
       elicit,
       questionModes,
       calls: this.#calls,

@@ -1,6 +1,7 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client'
 import { isJsonObject } from '../../../../model/index.js'
 import { BackendFailure } from '../../backend-failure.js'
+import type { ServerReporter } from '../../server-reporter.js'
 import { behindNotifications } from '../../transport/behind-notifications.js'
 import { limitNotifications } from '../../transport/limit-notifications.js'
 import {
@@ -10,20 +11,21 @@ import {
   requestIdOf
 } from '../../transport/live-transport.js'
 import type { CallsUnderWay } from '../calls-under-way.js'
+import type { TransportWay } from '../new-transport.js'
 import { OpenRequests } from './open-requests.js'
-import { probeId } from './probe.js'
-import type { Era } from './revisions.js'
+import { Probe } from './probe.js'
+import { revisions } from './revisions.js'
 
 const rawKey = 'vmcp/raw'
 
 /** Each of them may be a connection, and a server may ask faster than it reads. */
 const mostReplies = 100
 
-export interface TransportObserver {
-  /** Called where the server sends endless notifications. */
-  readonly report: (fact: string) => void
+interface RawContext {
+  readonly way: TransportWay
+  readonly server: { readonly reporter: ServerReporter }
   /** Records which requests belong to which call, and which questions of the server to which request. */
-  readonly calls: CallsUnderWay
+  readonly ports: { readonly calls: CallsUnderWay }
 }
 
 /**
@@ -40,26 +42,35 @@ export class RawTransport implements Transport {
   hasBegun = false
   /** A request is cancelled by closing its stream. */
   readonly hasPerRequestStream: boolean
+  readonly probe: Probe
   readonly #live: LiveTransport
-  readonly #era: Era
-  readonly #observer: TransportObserver
+  readonly #reporter: ServerReporter
+  readonly #calls: CallsUnderWay
   readonly #open = new OpenRequests()
+  #isNewer = false
   /** Our replies that the server has not taken yet. */
   #replies = 0
   #isFlooded = false
 
-  constructor(live: LiveTransport, era: Era, observer: TransportObserver) {
+  constructor(live: LiveTransport, { way, server: { reporter }, ports: { calls } }: RawContext) {
     this.#live = live
-    this.#observer = observer
-    this.#era = era
+    this.#reporter = reporter
+    this.#calls = calls
+    this.probe = new Probe(live, reporter)
     this.hasPerRequestStream = live.hasPerRequestStream === true
+    // By these the SDK recognizes programs: one that does not know the probe may be silent, while any host may leave a request unanswered.
+    if (way !== 'http') Object.assign(this, { pid: null, stderr: null })
+  }
+
+  get failure(): BackendFailure | null {
+    return this.#live.failure
   }
 
   async start(): Promise<void> {
     const live = this.#live
     const { deliver, flush } = behindNotifications(message => this.#receive(message))
-    live.onmessage = limitNotifications(deliver, this.#observer.report)
-    live.onquestion = (question, request) => this.#observer.calls.asked(question, request)
+    live.onmessage = limitNotifications(deliver, fact => this.#reporter.report('remark', fact))
+    live.onquestion = (question, request) => this.#calls.asked(question, request)
     live.onclose = () => {
       flush()
       this.onclose?.()
@@ -69,8 +80,11 @@ export class RawTransport implements Transport {
 
   send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     if (!('method' in message)) return this.#reply(message, options)
+    if (message.method === 'server/discover')
+      return this.probe.send(message, options, answer => this.onmessage?.(answer))
+    this.probe.isRunning = false
     const id = requestIdOf(message)
-    if (id !== undefined) this.#observer.calls.sent(id, options?.relatedRequestId)
+    if (id !== undefined) this.#calls.sent(id, options?.relatedRequestId)
     this.#open.note(message, options?.requestSignal)
     return this.#live.send(message, options).catch((error: unknown) => {
       // A server may have disconnected before the cancellation is sent, which is no error.
@@ -85,10 +99,11 @@ export class RawTransport implements Transport {
   }
 
   setProtocolVersion(version: string): void {
+    this.#isNewer = version === revisions.new
     this.#live.setProtocolVersion?.(version)
   }
 
-  async #reply(message: JSONRPCMessage, options: TransportSendOptions | undefined): Promise<void> {
+  async #reply(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     this.#replies += 1
     try {
       await this.#live.send(message, options)
@@ -103,22 +118,35 @@ export class RawTransport implements Transport {
   #receive(message: JSONRPCMessage): void {
     if (!('method' in message)) this.#receiveAnswer(message)
     else if ('id' in message && this.#replies >= mostReplies) this.#passOver()
+    else if (this.probe.isRunning) this.#answerPing(message)
     else if (this.#open.takes(message)) this.onmessage?.(message)
+  }
+
+  /** A server may ping before any session has started, which the SDK ignores (2.4.0). */
+  #answerPing(message: JSONRPCMessage): void {
+    if (!('method' in message) || message.method !== 'ping' || !('id' in message)) return
+    // Where it cannot be answered the probe fails too, with a reason.
+    this.#reply({ jsonrpc: '2.0', id: message.id, result: {} }).catch(() => undefined)
   }
 
   #passOver(): void {
     if (this.#isFlooded) return
     this.#isFlooded = true
-    this.#observer.report(
+    this.#reporter.report(
+      'remark',
       `asks faster than it takes replies (${mostReplies} are waiting); some requests are ignored`
     )
   }
 
   #receiveAnswer(message: JSONRPCMessage): void {
-    const id = answeredIdOf(message)
-    const method = this.#open.forget(id)
-    if (id === probeId) return // a late answer that is no longer needed
-    if (method === undefined) this.#observer.report('gave an answer to no pending request; it is ignored')
+    if (this.probe.isAnswer(message)) {
+      const answer = this.probe.read(message)
+      if (answer) this.onmessage?.(answer)
+      return
+    }
+    const method = this.#open.forget(answeredIdOf(message))
+    if (method === undefined)
+      this.#reporter.report('remark', 'gave an answer to no pending request; it is ignored')
     else this.onmessage?.(this.#soundAnswer(message, method))
   }
 
@@ -127,7 +155,7 @@ export class RawTransport implements Transport {
     const { result } = message
     if (method === 'initialize' && typeof result.protocolVersion === 'string')
       this.chosenRevision = result.protocolVersion
-    const sound = this.#era === 'new' ? soundResults[method] : undefined
+    const sound = this.#isNewer ? soundResults[method] : undefined
     if (!sound || (result.resultType !== undefined && result.resultType !== 'complete')) return message
     return { ...message, result: { ...sound, _meta: { [rawKey]: result } } }
   }
