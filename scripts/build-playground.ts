@@ -3,6 +3,8 @@ import { join, sep } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { build } from 'esbuild'
 import { browserOptions } from './bundles.js'
+import { inBoth } from './in-browsers.js'
+import { sharedParts } from './library-parts.js'
 
 /** Writes the static files of the playground into a folder, which is emptied first. */
 export async function buildPlayground(root: string, folder: string): Promise<void> {
@@ -12,19 +14,48 @@ export async function buildPlayground(root: string, folder: string): Promise<voi
   await copyPage(root, folder)
 }
 
-/** The library for browsers and the playground, which share their parts: `dist/browser.js` and `dist/playground/`. */
-export async function bundleForBrowsers(root: string): Promise<Metafile> {
-  const folder = join(root, 'dist')
-  for (const name of ['browser', 'playground']) await rm(join(folder, name), { recursive: true, force: true })
-  const options = playgroundOptions(root)
-  const entryPoints = {
-    browser: 'src/browser.ts',
-    'playground/main': options.entryPoints.main,
-    'playground/worker': options.entryPoints.worker
-  }
-  const { metafile } = await build({ ...options, entryPoints, outdir: folder, metafile: true })
-  await copyPage(root, join(folder, 'playground'))
+/** Writes the library and the playground into `dist`. */
+export async function bundleModules(root: string): Promise<Metafile> {
+  const { metafile } = await build({ ...moduleOptions(root), metafile: true })
+  await copyPage(root, join(root, 'dist', 'playground'))
   return metafile
+}
+
+/**
+ * The library as ES modules, for Node and for browsers, and the playground. They share `dist/chunks`: what browsers get of it has nothing of
+ * Node, see `inBoth`.
+ */
+export function moduleOptions(root: string) {
+  const { plugins, entryPoints: page, ...options } = playgroundOptions(root)
+  return {
+    ...options,
+    plugins: [forNode, inBoth(root), sharedParts, ...plugins],
+    entryPoints: {
+      index: 'for-node:./src/index.ts',
+      template: 'for-node:./src/template/published.ts',
+      language: 'for-node:./src/questions/index.ts',
+      browser: 'src/browser.ts',
+      'playground/main': page.main,
+      'playground/worker': page.worker
+    },
+    outdir: 'dist'
+  } satisfies BuildOptions
+}
+
+/** An entry for Node has its functions before anything else. */
+const forNode: Plugin = {
+  name: 'for-node',
+  setup({ onResolve, onLoad, initialOptions }) {
+    const root = initialOptions.absWorkingDir ?? '.'
+    onResolve({ filter: /^for-node:/ }, ({ path }) => ({
+      path: join(root, path.slice('for-node:'.length)),
+      namespace: 'for-node'
+    }))
+    onLoad({ filter: /.*/, namespace: 'for-node' }, ({ path }) => ({
+      contents: `import 'vmcp:node'\nexport * from ${JSON.stringify(path)}`,
+      resolveDir: root
+    }))
+  }
 }
 
 /** How the page and its worker are bundled, with what is fetched later as parts. */

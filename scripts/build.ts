@@ -1,8 +1,8 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bundleForBrowsers } from './build-playground.js'
+import { bundleModules } from './build-playground.js'
 import { recordBuild } from './build-record.js'
-import { bundleCommandLine, bundleEvaluator, bundleLibrary } from './bundles.js'
+import { bundleCommandLine, bundleEvaluator } from './bundles.js'
 import { writeChecksum } from './checksum.js'
 import { noticeOf } from './notice.js'
 import { writePageScript } from './page-script.js'
@@ -15,12 +15,7 @@ refuseBadRules(root)
 rmSync(`${root}dist`, { recursive: true, force: true })
 await writePageScript(root)
 const commandLine = await bundleCommandLine(root)
-const metafiles = [
-  commandLine,
-  await bundleEvaluator(root),
-  await bundleLibrary(root),
-  await bundleForBrowsers(root)
-]
+const metafiles = [commandLine, await bundleEvaluator(root), await bundleModules(root)]
 writeChecksum(root)
 writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
 chmodSync(`${root}bin/run.js`, 0o755)

@@ -8,7 +8,7 @@ import { compressedData } from './compressed-data.js'
 import { inBrowsers } from './in-browsers.js'
 import { lateEntries, lateFunctions } from './late-modules.js'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
-import { libraryEntries, sharedParts } from './library-parts.js'
+import { libraryEntries } from './library-parts.js'
 import { partFiles } from './parts.js'
 import { type Piece, textOf } from './pieces.js'
 import { rulePages } from './rule-pages.js'
@@ -88,29 +88,6 @@ export async function bundleEvaluator(root: string): Promise<Metafile> {
   return metafile
 }
 
-/** The library as ES modules: the whole, the template language alone, and the questions of editors. */
-export async function bundleLibrary(root: string): Promise<Metafile> {
-  const { metafile, outputFiles } = await build({
-    ...commonOptions(root),
-    write: false,
-    plugins: [sharedParts, bareTables, shorterNames],
-    metafile: true,
-    entryPoints: {
-      index: 'src/index.ts',
-      template: 'src/template/published.ts',
-      language: 'src/questions/index.ts'
-    },
-    outdir: 'dist',
-    chunkNames: 'chunks/[hash]',
-    format: 'esm',
-    splitting: true,
-    minifySyntax: true,
-    minifyWhitespace: true
-  })
-  await writeInstead(join(root, 'dist', 'chunks'), outputFiles)
-  return metafile
-}
-
 /** How `src/browser.ts` is bundled: without Node's modules and globals, which a page does not have. */
 export function browserOptions(root: string) {
   return {
@@ -123,7 +100,7 @@ export function browserOptions(root: string) {
     external: ['node:*'],
     entryPoints: { browser: 'src/browser.ts' },
     outdir: 'dist',
-    chunkNames: 'browser/[hash]',
+    chunkNames: 'chunks/[hash]',
     format: 'esm',
     splitting: true,
     minify: true

@@ -12,7 +12,7 @@ export function executableAssets(root: string): Readonly<Record<string, string>>
     'dist/rules.cjs',
     ...filesIn(root, 'dist/cli').filter(path => !path.endsWith('.map')),
     ...filesIn(root, 'dist/playground'),
-    ...filesIn(root, 'dist/browser'),
+    ...filesIn(root, 'dist/chunks'),
     ...filesIn(root, 'schemas')
   ]
   return Object.fromEntries(paths.map(path => [path, join(root, path)]))

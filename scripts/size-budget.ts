@@ -10,7 +10,7 @@ export interface Limit {
 const parts: Readonly<Record<string, (path: string) => boolean>> = {
   'command line': path =>
     path.startsWith('dist/cli/') || path === 'dist/rules.cjs' || path.startsWith('bin/'),
-  library: path => /^dist\/(?:chunks\/|browser\/|[^/]+\.js$)/.test(path),
+  library: path => /^dist\/(?:chunks\/|[^/]+\.js$)/.test(path),
   playground: path => path.startsWith('dist/playground/'),
   types: path => path.startsWith('dist/types/'),
   schemas: path => path.startsWith('schemas/'),

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { secretBytes, uniqueId } from './chance.js'
 
 /** Sources of unpredictable values. Passed in everywhere, so that a test or a replayed run can control them. */
 export interface Machine {
@@ -15,6 +15,6 @@ export interface Machine {
 export const thisMachine: Machine = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
-  newId: () => randomUUID(),
-  newKey: bytes => randomBytes(bytes)
+  newId: uniqueId,
+  newKey: secretBytes
 }

@@ -2,25 +2,14 @@
 import { Ajv, type Options } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { ValueFormat } from './checking/applied-schema.js'
 import { formatsOf } from './checking/formats.js'
 import { equalityKey } from './checking/json-equality.js'
 import type { SchemaDialect } from './checking/keyword-table.js'
 import { repeatedItem } from './checking/keywords/list-keywords.js'
 import { Budget } from './checking/too-costly.js'
 import type { SchemaMap } from './json-kind.js'
+import type { DialectKnowledge, SchemaVerdict } from './load-library.js'
 import { linearPattern } from './patterns/text-pattern.js'
-
-/** Whether a value meets a schema; null where the library fails on it. */
-export type SchemaVerdict = (value: unknown) => boolean | null
-
-/** What the library knows of a dialect without compiling anything. */
-export interface DialectKnowledge {
-  /** The schemas that describe schemas, by address. */
-  readonly metaSchemas: ReadonlyMap<string, unknown>
-  readonly metaSchema: unknown
-  readonly formats: ReadonlyMap<string, ValueFormat>
-}
 
 const META_SCHEMAS: Readonly<Record<SchemaDialect, string>> = {
   old: 'http://json-schema.org/draft-07/schema',

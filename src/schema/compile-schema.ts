@@ -1,12 +1,12 @@
-import { knowledgeOf } from './ajv-library.js'
 import type { SchemaDialect } from './checking/keyword-table.js'
 import { prepareSchema } from './checking/prepare-schema.js'
 import { checkLimits } from './checking/too-costly.js'
 import type { NearestName } from './checking/unmet.js'
-import { compiledFor, metaProblems } from './compiled-verdict.js'
+import { compiledFor, metaProblems, type PlainSchema } from './compiled-verdict.js'
 import { costProblem } from './cost-problem.js'
 import { isMap, ownValue, type SchemaMap } from './json-kind.js'
-import { toPlainJson, type ValueSize } from './plain-json.js'
+import type { SchemaLibrary } from './load-library.js'
+import { toPlainJson } from './plain-json.js'
 import type { SchemaProblem } from './schema-problem.js'
 import { ValueChecker } from './value-checker.js'
 
@@ -28,10 +28,10 @@ export type CompiledSchema =
   | { readonly ok: false; readonly problems: readonly SchemaProblem[] }
 
 /** Synchronous; `compileSchema` loads this module when it is first needed. */
-export function compileNow(schema: unknown, options: CompileOptions): CompiledSchema {
+export function compileNow(schema: unknown, options: CompileOptions, library: SchemaLibrary): CompiledSchema {
   try {
     const plain = toPlainJson(schema, checkLimits.schemaValues)
-    if (isSchema(plain.value)) return compilePlain(plain.value, plain.size, options)
+    if (isSchema(plain.value)) return compilePlain({ ...plain, value: plain.value }, options, library)
     return { ok: false, problems: [schemaFault('a schema must be a map, true or false')] }
   } catch (error) {
     const problem = costProblem(error)
@@ -40,18 +40,18 @@ export function compileNow(schema: unknown, options: CompileOptions): CompiledSc
 }
 
 function compilePlain(
-  schema: SchemaMap | boolean,
-  size: ValueSize,
-  { isGuarded = false }: CompileOptions
+  { value: schema, size }: PlainSchema,
+  { isGuarded = false }: CompileOptions,
+  library: SchemaLibrary
 ): CompiledSchema {
   const dialect = dialectOf(schema)
   const known = isMap(schema) ? withKnownDialect(schema) : schema
-  const problems = metaProblems(known, size, dialect)
+  const problems = metaProblems({ value: known, size }, dialect, library)
   if (problems.length > 0) return { ok: false, problems }
-  const { metaSchemas, formats } = knowledgeOf(dialect)
+  const { metaSchemas, formats } = library.knowledgeOf(dialect)
   const read = prepareSchema(known, { dialect, known: metaSchemas, formats, mayBacktrack: isGuarded })
   if (read.survey.fault !== null) return { ok: false, problems: [schemaFault(read.survey.fault)] }
-  const checker = new ValueChecker(read, compiledFor(known, size, read), isGuarded)
+  const checker = new ValueChecker(read, compiledFor({ value: known, size }, read, library), isGuarded)
   return {
     ok: true,
     check: (value, nearestName) => checker.check(value, nearestName),

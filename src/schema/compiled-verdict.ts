@@ -1,4 +1,3 @@
-import { knowledgeOf, metaVerdictOf, type SchemaVerdict, verdictOf } from './ajv-library.js'
 import { explainUnmet } from './checking/explain-unmet.js'
 import type { SchemaDialect } from './checking/keyword-table.js'
 import { prepareSchema, type ReadSchema } from './checking/prepare-schema.js'
@@ -7,15 +6,21 @@ import { costOf } from './checking/schema-cost.js'
 import { Budget, checkLimits } from './checking/too-costly.js'
 import type { Unmet } from './checking/unmet.js'
 import { isMap, type SchemaMap } from './json-kind.js'
+import type { SchemaLibrary, SchemaVerdict } from './load-library.js'
 import type { ValueSize } from './plain-json.js'
 import type { SchemaProblem } from './schema-problem.js'
 import type { CompiledVerdict } from './value-checker.js'
 
+export interface PlainSchema {
+  readonly value: SchemaMap | boolean
+  readonly size: ValueSize
+}
+
 /** A schema as code; null where it is large, where its references multiply, or where code generation is not allowed. */
 export function compiledFor(
-  schema: SchemaMap | boolean,
-  { values }: ValueSize,
-  { prepared, survey, patterns }: ReadSchema
+  { value: schema, size: { values } }: PlainSchema,
+  { prepared, survey, patterns }: ReadSchema,
+  { verdictOf }: SchemaLibrary
 ): CompiledVerdict | null {
   if (!isMap(schema) || values > checkLimits.compiledValues) return null
   if (survey.applied.some(each => hasOtherMeaning(each.schema))) return null
@@ -28,9 +33,9 @@ export function compiledFor(
 
 /** Problems of a schema as a value. */
 export function metaProblems(
-  schema: SchemaMap | boolean,
-  { values }: ValueSize,
-  dialect: SchemaDialect
+  { value: schema, size: { values } }: PlainSchema,
+  dialect: SchemaDialect,
+  { metaVerdictOf, knowledgeOf }: SchemaLibrary
 ): readonly SchemaProblem[] {
   const verdict = values > checkLimits.compiledValues ? null : asCode(() => metaVerdictOf(dialect))
   if (verdict?.(schema) === true) return []

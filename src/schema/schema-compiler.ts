@@ -1,4 +1,5 @@
 import type { CompiledSchema, CompileOptions } from './compile-schema.js'
+import { loadLibrary } from './load-library.js'
 import { TextBook, textOfSmall } from './schema-text.js'
 
 /**
@@ -34,6 +35,6 @@ function emptyBooks() {
 }
 
 async function compiled(schema: unknown, options: CompileOptions): Promise<CompiledSchema> {
-  const { compileNow } = await import('./compile-schema.js')
-  return compileNow(schema, options)
+  const [{ compileNow }, library] = await Promise.all([import('./compile-schema.js'), loadLibrary()])
+  return compileNow(schema, options, library)
 }

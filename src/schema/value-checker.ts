@@ -1,4 +1,3 @@
-import type { SchemaVerdict } from './ajv-library.js'
 import { explainUnmet } from './checking/explain-unmet.js'
 import type { ReadSchema } from './checking/prepare-schema.js'
 import { findUnmet } from './checking/schema-checker.js'
@@ -6,6 +5,7 @@ import type { SchemaCost } from './checking/schema-cost.js'
 import { Budget, checkLimits, TooCostly } from './checking/too-costly.js'
 import type { NearestName, Unmet } from './checking/unmet.js'
 import { costProblem } from './cost-problem.js'
+import type { SchemaVerdict } from './load-library.js'
 import { type PlainJson, toPlainJson } from './plain-json.js'
 import type { SchemaProblem } from './schema-problem.js'
 

@@ -1,27 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
 import fc from 'fast-check'
 import { parseSync } from 'oxc-parser'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as sources from '../../src/browser.js'
 import { anySchema, checkedValue } from '../fuzz/generators/schemas.js'
-import { builtForBrowsers } from './built-for-browsers.js'
+import { builtModules } from './built-modules.js'
 import { sampleFiles, seededTemplates } from './samples.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-type Built = Awaited<ReturnType<typeof builtForBrowsers>>
+let built: Awaited<ReturnType<typeof builtModules>>
+let library: typeof sources
+beforeAll(async () => {
+  built = await builtModules()
+  library = await built.load('browser.js')
+})
+afterAll(() => rmSync(built.folder, { recursive: true }))
 
 describe('the library for browsers', () => {
-  let built: Built
-  beforeAll(async () => {
-    built = await builtForBrowsers()
-  })
-
   it('imports nothing from outside', () => {
-    const imports = Object.values(built.metafile.outputs).flatMap(output => output.imports)
+    const imports = built.outputs.flatMap(path => built.metafile.outputs[path]?.imports ?? [])
     expect(imports.filter(each => each.external)).toEqual([])
+    expect(imports.length).toBeGreaterThan(5)
   })
 
   it('makes no code from texts', () => {
@@ -29,9 +33,10 @@ describe('the library for browsers', () => {
   })
 
   it('uses no global of Node, apart from libraries that look whether there is one', () => {
-    const sources = Object.keys(built.metafile.inputs).filter(path => path.startsWith('src/'))
-    expect(sources.length).toBeGreaterThan(500)
-    for (const path of sources)
+    const inputs = built.outputs.flatMap(path => Object.keys(built.metafile.outputs[path]?.inputs ?? {}))
+    const ours = inputs.filter(path => path.startsWith('src/'))
+    expect(ours.length).toBeGreaterThan(500)
+    for (const path of ours)
       expect([path, globalsIn(path, readFileSync(`${root}${path}`, 'utf8'), ofNode)]).toEqual([path, []])
   })
 
@@ -41,11 +46,10 @@ describe('the library for browsers', () => {
   })
 
   it('exports the same names as its source', () => {
-    expect(Object.keys(built.library).sort()).toEqual(Object.keys(sources).sort())
+    expect(Object.keys(library).sort()).toEqual(Object.keys(sources).sort())
   })
 
   it.each(sampleFiles)('answers as in Node about $path', async file => {
-    const { library } = built
     for (const compat of ['documented', 'engine'] as const) {
       expect(library.lint([file], { compat })).toEqual(sources.lint([file], { compat }))
       expect(library.validate([file], { compat })).toEqual(sources.validate([file], { compat }))
@@ -56,11 +60,16 @@ describe('the library for browsers', () => {
     expect(await outcome(() => library.dryRun([file]))).toEqual(await outcome(() => sources.dryRun([file])))
   })
 
+  // Loading the library for Node replaces functions of both, so this comes before.
+  it('refuses functions of templates that need Node', () => {
+    expect(certificateOf(library)).toMatch(/not available in a browser/)
+  })
+
   it('renders 200 templates as in Node', () => {
     expect(seededTemplates.length).toBeGreaterThan(200)
     for (const rendering of seededTemplates) {
       const [template] = rendering
-      expect([template, built.library.renderTemplate(...rendering)]).toEqual([
+      expect([template, library.renderTemplate(...rendering)]).toEqual([
         template,
         sources.renderTemplate(...rendering)
       ])
@@ -72,7 +81,7 @@ describe('the library for browsers', () => {
     const numRuns = Number(process.env.VMCP_BROWSER_SCHEMAS ?? 200)
     await fc.assert(
       fc.asyncProperty(anySchema.map(asJson), checkedValue.map(asJson), async (schema, value) => {
-        const inBrowser = await built.library.compileSchema(schema)
+        const inBrowser = await library.compileSchema(schema)
         const inNode = await sources.compileSchema(schema)
         const found = problemsOf(inBrowser, value)
         // Without code a check may take too long; then it says so instead.
@@ -85,6 +94,41 @@ describe('the library for browsers', () => {
     expect(fitting).toBeGreaterThan(numRuns / 20)
   })
 })
+
+describe('the library for Node', () => {
+  it('exports the names of its sources', async () => {
+    const entries = {
+      'index.js': await import('../../src/index.js'),
+      'template.js': await import('../../src/template/published.js'),
+      'language.js': await import('../../src/questions/index.js')
+    }
+    for (const [file, source] of Object.entries(entries))
+      expect([file, Object.keys(await built.load(file)).sort()]).toEqual([file, Object.keys(source).sort()])
+  })
+
+  it('has the functions of templates that need Node', async () => {
+    expect(certificateOf(await built.load('index.js'))).toMatch(/^-----BEGIN CERTIFICATE-----/)
+  })
+
+  it('keeps them where it is bundled with a program', async () => {
+    const outfile = join(built.folder, 'program.mjs')
+    await build({
+      stdin: { contents: "export { renderTemplate } from './dist/index.js'", resolveDir: built.folder },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      external: ['*/run-files.cjs'],
+      logLevel: 'silent',
+      outfile
+    })
+    expect(certificateOf(await import(outfile))).toMatch(/^-----BEGIN CERTIFICATE-----/)
+  })
+})
+
+function certificateOf({ renderTemplate }: Pick<typeof sources, 'renderTemplate'>): string {
+  const template = '{{ (genSelfSignedCert "a" nil nil 1).Cert }}'
+  return JSON.stringify(renderTemplate(template, {}, { functions: 'sprig' })).replace(/^.*?(?=-----|not)/, '')
+}
 
 type Schema = Awaited<ReturnType<typeof sources.compileSchema>>
 

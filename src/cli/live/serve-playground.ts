@@ -46,7 +46,7 @@ export async function servePlayground(
 
 /** A page of more files than this answers slowly. */
 const mostFiles = 500
-const assetPath = /^(?:playground\/[\w-]+\.(?:html|js|css)|browser\/[\w-]+\.js)$/
+const assetPath = /^(?:playground\/[\w-]+\.(?:html|js|css)|chunks\/[\w-]+\.js)$/
 
 function pagePorts(home: string, root: string): PagePorts {
   /** Only what was shown can be written. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as library from '../../../src/schema/ajv-library.js'
 import { compileNow } from '../../../src/schema/compile-schema.js'
 import { ANY_JSON, Boxed, shapeOfSchema, toGoValue } from '../../../src/template/index.js'
 import { describes } from './describes.js'
@@ -66,7 +67,7 @@ describe('the shape of a schema', () => {
           typeof main === 'object'
             ? { ...main, definitions: { d: { type: 'object', properties: { a: d } } } }
             : main
-        const compiled = compileNow(whole, {})
+        const compiled = compileNow(whole, {}, library)
         fc.pre(compiled.ok)
         const shape = shapeOfSchema(whole)
         for (const each of values.filter(candidate => compiled.check(candidate).length === 0)) {

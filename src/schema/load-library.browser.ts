@@ -1,0 +1,4 @@
+import type { SchemaLibrary } from './load-library.js'
+
+/** The same without generated code, which pages may forbid. */
+export const loadLibrary = (): Promise<SchemaLibrary> => import('./library-without-code.js')
