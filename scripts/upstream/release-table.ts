@@ -1,3 +1,4 @@
+import { compareReleases } from '../../src/dialects/releases/release.js'
 import type { ReleaseTable } from '../../src/dialects/releases/release-table.js'
 
 /** One line of `upstream/history/*.jsonl`: something that came, changed or went. */
@@ -36,7 +37,7 @@ export function releaseTable(rows: readonly HistoryRow[], options: TableOptions)
   const { engine, known, unreadSince = {} } = options
   const named = rows.flatMap(({ since, until }) => (until === undefined ? [since] : [since, until]))
   const releases = [...new Set([...named, ...Object.values(unreadSince), ...known.releases].map(plain))].sort(
-    byRelease
+    compareReleases
   )
   const numbers = new Map(releases.map((release, at) => [release, at]))
   const lifeOf = ({ since, until }: HistoryRow): Life =>
@@ -123,13 +124,4 @@ function nodeAt(root: FieldNode, path: string): FieldNode {
 
 function plain(release: string): string {
   return release.replace(/^v/, '')
-}
-
-function byRelease(a: string, b: string): number {
-  const [left, right] = [a, b].map(release => release.split('.').map(Number))
-  for (const at of [0, 1, 2]) {
-    const difference = (left?.[at] ?? 0) - (right?.[at] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
 }

@@ -7,6 +7,8 @@ import { lateNames } from './late-names.js'
 import { type HistoryRow, type KnownReleases, releaseTable } from './release-table.js'
 
 const ENGINES = ['toolhive', 'muster'] as const
+/** The rows of all tags, and what came after the newest of them. */
+const FILES = ['fields', 'main']
 
 /** The runtime of service classes went before their definition. */
 const UNREAD_SINCE = { toolhive: {}, muster: { ServiceClass: '0.1.164' } }
@@ -25,7 +27,7 @@ export function releaseTables(root: string): readonly ReleaseTable[] {
     readFileSync(join(history, 'releases.json'), 'utf8')
   )
   return ENGINES.map(engine => {
-    const rows = rowsIn(join(history, `${engine}-fields.jsonl`)).filter(isWholeStory)
+    const rows = FILES.flatMap(part => rowsIn(join(history, `${engine}-${part}.jsonl`))).filter(isWholeStory)
     const table = releaseTable(rows, { engine, known: known[engine], unreadSince: UNREAD_SINCE[engine] })
     const kinds = Object.entries(table.kinds).map(([kind, history]) => [
       kind,
@@ -69,6 +71,7 @@ export const LATE_NAMES = new RegExp(\`\\\\b(?:\${NAMES.join('|')})\\\\b\`)
 }
 
 function rowsIn(path: string): readonly HistoryRow[] {
+  if (!existsSync(path)) return []
   const lines = readFileSync(path, 'utf8').split('\n')
   return lines.filter(line => line !== '').map((line): HistoryRow => JSON.parse(line))
 }

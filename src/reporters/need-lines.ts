@@ -1,4 +1,4 @@
-import { compareReleases } from '../dialects/releases/release.js'
+import { compareReleases, MAIN } from '../dialects/releases/release.js'
 import {
   type EngineNeed,
   isImpossible,
@@ -24,7 +24,7 @@ export function needLines(needs: readonly EngineNeed[], look: NeedLook): Line[] 
 function boundLine(need: EngineNeed, look: NeedLook): Line {
   const { label, atLeast, floor, before, lower, upper } = need
   const hasFloor = compareReleases(atLeast, floor) <= 0
-  const start = `${look.unicode ? '≥' : '>='} ${atLeast}`
+  const start = atLeast === MAIN ? MAIN : `${look.unicode ? '≥' : '>='} ${atLeast}`
   if (before === undefined || !upper)
     return [piece(`needs ${label} ${start} (`), ...placeOf(lower, look), piece(')')]
   const end = endOf(need, look)

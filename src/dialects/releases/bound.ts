@@ -5,7 +5,7 @@ import { documentUses, type ReleaseUse, topmost } from './document-uses.js'
 import type { EngineBound, KnownRelease, LaterBehaviour } from './later-behaviour.js'
 import { isAlive } from './lives.js'
 import type { EngineHistory } from './outdated.js'
-import { compareReleases } from './release.js'
+import { compareReleases, MAIN } from './release.js'
 import type { ReleaseTable } from './release-table.js'
 
 /** What a release makes of a document. */
@@ -155,7 +155,7 @@ export function knownRelease(given: string, table: Pick<ReleaseTable, 'releases'
   return {
     base: baseRelease(given, table),
     oldest: releases[0] ?? '',
-    newest: releases.at(-1) ?? '',
+    newest: releases.findLast(release => release !== MAIN) ?? '',
     isListed: releases.includes(given)
   }
 }

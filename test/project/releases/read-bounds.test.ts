@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { loadProject } from '../../../src/project/loading/load-project.js'
+import { engineNeeds } from '../../../src/project/releases/engine-needs.js'
 import { readBounds } from '../../../src/project/releases/read-bounds.js'
+import { withBounds } from '../../../src/project/releases/with-bounds.js'
+import { needLines } from '../../../src/reporters/need-lines.js'
 
 const flag = (...texts: string[]) => texts.map(text => ({ text, place: '--engine' }))
 const config = (...texts: string[]) => texts.map(text => ({ text, place: '.vmcp.yaml:1:9' }))
@@ -16,6 +21,23 @@ describe('releases that files are meant for', () => {
     const { bounds, notes } = readBounds([flag(text)])
     expect(bounds.map(bound => bound.base)).toEqual([base])
     expect(notes).toEqual([])
+  })
+
+  it('do not include what came after the newest one', () => {
+    const { bounds } = readBounds([flag('toolhive@0.44')])
+    const text = readFileSync('fixtures/releases/needs/after-newest-release.yaml', 'utf8')
+    const project = loadProject([{ path: 'entry.yaml', text }], 'engine')
+    const { diagnostics } = withBounds({ ...project, tools: new Map() }, bounds)
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'spec.allowPrivateEndpoint: ToolHive 0.44 does not have this field; it is there since main'
+    ])
+    const needs = engineNeeds(project.documents)
+    expect(
+      needLines(needs, { files: 1, unicode: true })
+        .flat()
+        .map(piece => piece.text)
+        .join('')
+    ).toBe('needs ToolHive main (spec.allowPrivateEndpoint, line 8)')
   })
 
   it.each(['toolhive@main', 'muster@latest'])('%s bounds nothing', text => {

@@ -5,6 +5,7 @@ const NAMES = [
   'aclUserConfig',
   'addr',
   'allowConfidentialClientRegistration',
+  'allowPrivateEndpoint',
   'allowPrivateIPs',
   'annotations',
   'authzConfigRef',

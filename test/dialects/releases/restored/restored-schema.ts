@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 /** A part of a resource definition, with the keywords that say what is known. */
@@ -35,16 +35,25 @@ export function knownOf(engine: string): Known {
     const text = readFileSync(`${folder}/${file}`, 'utf8')
     definitions.set(parse(text).spec.names.kind, closedSpec(text))
   }
-  const rows = readFileSync(`upstream/history/${engine}-fields.jsonl`, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line): ChangeRow => JSON.parse(line))
-    .filter(({ version }) => version === 'v1alpha1')
+  const rows = rowsOf(engine)
   return {
     definitions,
     rows: rows.filter(({ path }) => path.startsWith('spec')),
     versions: rows.filter(({ change }) => change.startsWith('version '))
   }
+}
+
+/** Everything that changed in the first version of its kinds. */
+export function rowsOf(engine: string): readonly ChangeRow[] {
+  return ['fields', 'main']
+    .flatMap(part => rowsIn(`upstream/history/${engine}-${part}.jsonl`))
+    .filter(({ version }) => version === 'v1alpha1')
+}
+
+function rowsIn(path: string): readonly ChangeRow[] {
+  if (!existsSync(path)) return []
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+  return lines.map((line): ChangeRow => JSON.parse(line))
 }
 
 /** The `spec` of a definition's first version. */
@@ -96,6 +105,7 @@ export function isIn({ since, until }: Pick<ChangeRow, 'since' | 'until'>, relea
 }
 
 function rank(release: string): number {
+  if (release === 'main') return Number.POSITIVE_INFINITY
   const [major = 0, minor = 0, patch = 0] = release.replace('v', '').split('.').map(Number)
   return (major * 1000 + minor) * 1000 + patch
 }
