@@ -13,6 +13,11 @@ export async function main(args: readonly string[], root: string): Promise<void>
     const { lintPlainly } = await import('./plain-lint.js')
     return lintPlainly(rest, root)
   }
+  if (name === 'lsp' && rest.every(word => word === '--stdio')) {
+    const { serveLanguage } = await import('./lsp/serve-editor.js')
+    const { openSurface } = await import('./surface.js')
+    return serveLanguage(openSurface({}, root))
+  }
   const line = isPlainCommand(name) ? plainLine(rest, plainGrammars[name]) : null
   if (line && isPlainCommand(name)) {
     const { runPlainly } = await import('./plain-command.js')
