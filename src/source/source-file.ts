@@ -50,7 +50,10 @@ export function lineStarts(file: SourceFile): readonly number[] {
   const known = lineStartsOf.get(file)
   if (known) return known
   const starts = [0]
-  for (const match of file.text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length)
+  const { text } = file
+  if (text.includes('\r'))
+    for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length)
+  else for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   lineStartsOf.set(file, starts)
   return starts
 }

@@ -74,8 +74,7 @@ function itemOf(
     label,
     kind: KINDS[kind],
     sortText: String(at).padStart(5, '0'),
-    filterText: label,
-    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    ...(isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
     textEdit: { range: state.positions.range(asked.file, edit), newText: edit.text },
     ...(isLater ? { data: { list, at } } : descriptionOf(offer))
   }

@@ -1,6 +1,7 @@
 import { type ExpressionLocation, expressionsIn, lookedUpBy } from '../../analysis/index.js'
 import { namesIn } from '../../analysis/template-reading.js'
 import { onceEach, type RootKind, stepsOf, type Workflow } from '../../model/index.js'
+import type { Span } from '../../source/index.js'
 import { type DataRead, spanInRead } from '../../template/index.js'
 import { loopKey, type NameUse, parameterKey, stepKey } from './name-use.js'
 
@@ -37,12 +38,7 @@ function namedBy(read: DataRead, place: ExpressionLocation): readonly NameUse[] 
   const start = written.indexOf(name)
   if (start < 0) return []
   const span = expression.spanOf(at.start + start, at.start + start + name.length)
-  return thingOf(kind, name, place).map(thing => ({
-    ...thing,
-    file: expression.origin.file,
-    span,
-    isDefinition: false
-  }))
+  return usesOf(thingOf(kind, name, place), place, span)
 }
 
 function looksUp({ path }: DataRead, place: ExpressionLocation): readonly NameUse[] {
@@ -51,9 +47,20 @@ function looksUp({ path }: DataRead, place: ExpressionLocation): readonly NameUs
   const kind = workflow.semantics.templates.roots.get(root)
   const start = expression.text.indexOf(`.${name}`, expression.text.indexOf(root)) + 1
   if (kind === undefined || name === '' || start <= 0) return []
-  const span = expression.spanOf(start, start + name.length)
+  return usesOf(thingOf(kind, name, place), place, expression.spanOf(start, start + name.length))
+}
+
+/** There are thousands in a long file, so no object is copied for another one. */
+function usesOf(
+  things: readonly Thing[],
+  { expression, workflow }: ExpressionLocation,
+  span: Span
+): readonly NameUse[] {
   const { file } = expression.origin
-  return thingOf(kind, name, place).map(thing => ({ ...thing, file, span, isDefinition: false }))
+  return things.map(({ kind, key, name, spelled }) => {
+    const use: NameUse = { of: workflow, kind, key, name, file, span, isDefinition: false }
+    return spelled ? { ...use, spelled } : use
+  })
 }
 
 const stepIds = onceEach(

@@ -25,10 +25,9 @@ export function workflowUses(workflow: Workflow): readonly NameUse[] {
       ...dependencyUses(step, workflow),
       ...loopDefinition(step, workflow),
       ...toolUses(step, workflow)
-    ]),
-    ...templateUses(workflow)
+    ])
   ]
-  return uses.map(use => ({ of: workflow, ...use }))
+  return [...uses.map(use => ({ of: workflow, ...use })), ...templateUses(workflow)]
 }
 
 /** Where a workflow, or a tool with several actions, has its name. */

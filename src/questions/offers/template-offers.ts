@@ -89,11 +89,8 @@ function fieldNames(
   }
   const isOfRoot = path?.length === 0
   const offered = namesIn(shape).filter(name => !isOfRoot || !isEmpty(fieldNamed(name, shape)))
-  return offered.map(name => ({
-    label: name,
-    kind: kindOf([...(path ?? []), name], text.workflow, path !== undefined),
-    describe: () => describe(name)
-  }))
+  const kind = path ? kindIn(path, text.workflow) : 'property'
+  return offered.map(name => ({ label: name, kind, describe: () => describe(name) }))
 }
 
 /** The names of the fields of every possible shape; names that cannot follow a dot are left out. */
@@ -120,14 +117,15 @@ function fieldNamed(name: string, shape: Shape): Shape {
 
 const WORD = /^[\p{L}_][\p{L}\d_]*$/u
 
-function kindOf(path: readonly string[], { semantics }: Workflow, isRead: boolean): OfferKind {
-  if (!isRead || path.length !== 2) return 'property'
+/** The kind of the names below a path. */
+function kindIn([root = '', ...rest]: readonly string[], { semantics }: Workflow): OfferKind {
+  if (rest.length > 0) return 'property'
   const kinds: Partial<Record<RootKind, OfferKind>> = {
     arguments: 'parameter',
     outcomes: 'step',
     loop: 'variable'
   }
-  return kinds[semantics.templates.roots.get(path[0] ?? '') ?? 'nothing'] ?? 'property'
+  return kinds[semantics.templates.roots.get(root) ?? 'nothing'] ?? 'property'
 }
 
 function variableNames({ known }: Around): readonly UnplacedOffer[] {
