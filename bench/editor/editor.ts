@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Figure } from '../figure.js'
-import { median, sample } from '../measure.js'
+import { sample } from '../measure.js'
 import { type EditorServer, EditorSession, type Took } from './editor-session.js'
 import { largeDefinition } from './large-definition.js'
 import { yamlServer } from './yaml-server.js'
@@ -30,22 +30,14 @@ export async function benchEditor(folder: string, { strokes, files }: EditorBenc
 }
 
 async function starts(folder: string): Promise<Figure[]> {
-  const times: number[] = []
+  const times: Took[] = []
   for (let round = 0; round < 6; round++) {
     const session = new EditorSession()
     times.push(await session.start(folder))
     await session.end()
   }
   // The first start compiles what later ones find in the code cache.
-  return [
-    {
-      name: 'editor, start to initialize answered',
-      value: median(times.slice(1)),
-      unit: 'ms',
-      goal: 150,
-      noise: 0.5
-    }
-  ]
+  return figuresOf('editor, start to initialize answered', times.slice(1), 0.5, 150)
 }
 
 async function typing(
@@ -168,18 +160,19 @@ async function manyFiles(folder: string, count: number): Promise<Figure[]> {
     text.replace('kind: Virtual', 'kind: Virtul').replace('platform', 'last')
   )
   const session = new EditorSession()
-  const begin = performance.now()
-  await session.start(root)
+  const started = await session.start(root)
+  const took = session.watch()
   const open = await session.open(pathToFileURL(join(root, 'f0.yaml')).href, text)
   // Files are looked at in the order of their names.
   await session.nextReport(({ uri, diagnostics }) => uri.endsWith('zz-last.yaml') && diagnostics.length > 0)
-  const all = performance.now() - begin
+  const { ms, cpuMs } = took()
+  const all = { ms: started.ms + ms, cpuMs: started.cpuMs + cpuMs }
   const memory = session.peakMb(pid => readFileSync(`/proc/${pid}/status`, 'utf8'))
   await session.end()
   const name = `editor, folder of ${count} files`
   return [
-    { name: `${name}, findings of the open file`, value: open, unit: 'ms', goal: 100, noise: 1 },
-    { name: `${name}, findings of all`, value: all / 1000, unit: 's', goal: 3, noise: 0.5 },
+    ...figuresOf(`${name}, findings of the open file`, [open], 0.5, 100),
+    ...figuresOf(`${name}, findings of all`, [all], 0.5, 3000),
     { name: `${name}, memory`, value: memory, unit: 'MB', goal: 250 }
   ]
 }
