@@ -5,12 +5,13 @@ import { build } from 'esbuild'
 import { browserOptions } from './bundles.js'
 import { inBoth } from './in-browsers.js'
 import { sharedParts } from './library-parts.js'
+import { partsOfPages } from './parts-of-pages.js'
 
 /** Writes the static files of the playground into a folder, which is emptied first. */
 export async function buildPlayground(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await build({ ...playgroundOptions(root), outdir: folder, chunkNames: 'parts/[hash]' })
+  await build({ ...siteOptions(root), outdir: folder, chunkNames: 'parts/[hash]' })
   await copyPage(root, folder)
 }
 
@@ -58,7 +59,13 @@ const forNode: Plugin = {
   }
 }
 
-/** How the page and its worker are bundled, with what is fetched later as parts. */
+/** How a site is bundled: its visitors fetch what is needed when it is needed. The package has everything on the same machine. */
+export function siteOptions(root: string) {
+  const options = playgroundOptions(root)
+  return { ...options, plugins: [partsOfPages(root), ...options.plugins] } satisfies BuildOptions
+}
+
+/** How the page and its worker are bundled. */
 export function playgroundOptions(root: string) {
   const options = browserOptions(root)
   return {

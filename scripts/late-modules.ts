@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { parseSync } from 'oxc-parser'
+import { type Declaration, parseSync } from 'oxc-parser'
 
 /**
  * Modules that few lint runs need, with their own dependencies: each becomes a separate part, loaded when one of its functions is first
@@ -47,22 +47,31 @@ export function lateFunctions(root: string): Plugin {
     name: 'late-functions',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, importer }) => {
-        const file = join(dirname(importer), path.replace(/\.js$/, '.ts'))
+        const file = sourceOf(path, importer)
         return late.has(file) ? { path: file, namespace: 'late' } : undefined
       })
       onResolve({ filter: /^\.\/late-/, namespace: 'late' }, ({ path }) => ({ path, external: true }))
-      onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({ contents: loadingFunctions(path) }))
+      onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
+        contents: loadingFunctions(path, `require('./${partName(path)}.cjs')`)
+      }))
     }
   }
 }
 
-function loadingFunctions(path: string): string {
+/** The source file that an import of another source file names. */
+export const sourceOf = (path: string, importer: string): string =>
+  join(dirname(importer), path.replace(/\.js$/, '.ts'))
+
+/**
+ * The functions of a module, which load it with the first call.
+ *
+ * @param load an expression whose value has the exports of the module
+ */
+export function loadingFunctions(path: string, load: string): string {
   const functions = functionsOf(path, readFileSync(path, 'utf8')).map(
     name => `export const ${name} = (...args) => loaded().${name}(...args)`
   )
-  return [`let late; const loaded = () => (late ??= require('./${partName(path)}.cjs'))`, ...functions].join(
-    '\n'
-  )
+  return [`let late; const loaded = () => (late ??= ${load})`, ...functions].join('\n')
 }
 
 /**
@@ -73,9 +82,7 @@ function loadingFunctions(path: string): string {
 export function functionsOf(path: string, code: string): string[] {
   const { program, module } = parseSync(path, code)
   const functions = program.body.flatMap(node =>
-    node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'FunctionDeclaration'
-      ? (node.declaration.id?.name ?? [])
-      : []
+    node.type === 'ExportNamedDeclaration' ? declaredFunctions(node.declaration) : []
   )
   const others = module.staticExports
     .flatMap(({ entries }) => entries)
@@ -85,4 +92,12 @@ export function functionsOf(path: string, code: string): string[] {
     throw new Error(`${path} is loaded late, and may export functions alone: ${names}`)
   }
   return functions
+}
+
+function declaredFunctions(declaration: Declaration | null): readonly string[] {
+  if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : []
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap(({ id, init }) =>
+    id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression' ? [id.name] : []
+  )
 }

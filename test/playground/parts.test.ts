@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { playgroundOptions } from '../../scripts/build-playground.js'
+import { siteOptions } from '../../scripts/build-playground.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -16,7 +16,7 @@ describe('what the playground loads at its start', () => {
   let built: { readonly metafile: Metafile; readonly sizes: ReadonlyMap<string, number> }
   beforeAll(async () => {
     const { metafile, outputFiles } = await build({
-      ...playgroundOptions(root),
+      ...siteOptions(root),
       outdir: `${root}playground-site`,
       metafile: true,
       write: false
@@ -33,11 +33,11 @@ describe('what the playground loads at its start', () => {
     expect(bytes).toBeLessThan(155_000)
   })
 
-  it('is what finds problems in the worker: no engine, no drawing, no comparison', () => {
+  it('is what checks files of ToolHive in the worker: no engine, no drawing, no comparison', () => {
     const { sources, bytes } = startOf('playground/worker.ts')
     expect(sources).toContain('src/lint/linter.ts')
     expect(sources.filter(path => later.test(path))).toEqual([])
-    expect(bytes).toBeLessThan(485_000)
+    expect(bytes).toBeLessThan(230_000)
   })
 
   /** The scripts of an entry point that are not fetched later. */

@@ -5,6 +5,7 @@ it('gives the functions of a module, and neither its types nor what it keeps to 
   const code =
     'export interface A { b: 1 }\nexport function c() {}\nfunction d() {}\nexport type E = A\nexport async function f() {}'
   expect(functionsOf('a.ts', code)).toEqual(['c', 'f'])
+  expect(functionsOf('a.ts', 'export const g = (a: string) => a')).toEqual(['g'])
 })
 
 it.each([
