@@ -102,11 +102,13 @@ function finish({ workflow, state, whole, within }: Run): Ending {
   state.isFinishing = true
   const output = workflow.semantics.output(state)
   if (output.ok) {
-    const ending = { status: 'completed' as const, output: output.value, failure: null }
+    const { value, usedDefaults } = output
+    const defaults = usedDefaults && { usedDefaults }
+    const ending = { status: 'completed' as const, output: value, failure: null, ...defaults }
     if (!whole.hasDetails || within.length > 0) return ending
     const { semantics } = workflow
     const around = { scope: semantics.scope(state, null), functions: semantics.functions }
-    return { ...ending, templates: templatesOfOutput(workflow, output.value, around) }
+    return { ...ending, templates: templatesOfOutput(workflow, value, around) }
   }
   const failure = failureOf(workflow.semantics, null, output.failure)
   return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure, state.runId), failure }

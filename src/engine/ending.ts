@@ -1,9 +1,9 @@
-import type { JsonObject, JsonValue, Schedule, StepFailure } from '../model/index.js'
+import type { JsonObject, JsonValue, Schedule, StepFailure, UsedDefaults } from '../model/index.js'
 import type { StopSignal } from '../model/stop.js'
 import type { RenderedTemplate, RunStatus } from './event.js'
 
 /** How a run ended. */
-export interface Ending {
+export interface Ending extends UsedDefaults {
   readonly status: RunStatus
   readonly output: JsonValue
   readonly failure: StepFailure | null

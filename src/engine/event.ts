@@ -102,6 +102,8 @@ export type RunEventBody =
       readonly failure: StepFailure | null
       /** Tools that no backend has and without which the run does not start; omitted where it started. */
       readonly missingTools?: readonly string[]
+      /** Output properties that have their default, each as `a.b`; omitted where none has. */
+      readonly usedDefaults?: readonly string[]
       /** Those of the output, in a run with details. */
       readonly templates?: readonly RenderedTemplate[]
     }

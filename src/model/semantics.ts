@@ -11,6 +11,11 @@ import type { TemplateWays } from './template-ways.js'
 import type { ToolDescription, ToolResult } from './tool.js'
 import type { Outcome, Trouble } from './trouble.js'
 
+export interface UsedDefaults {
+  /** Output properties that have their default, each as `a.b`; omitted where none has. */
+  readonly usedDefaults?: readonly string[]
+}
+
 /**
  * Every difference between the engines that run workflows, as functions of the model. A dialect creates one per workflow with the
  * reading (`documented` or `engine`) already resolved. Scheduler, retries, timeouts and cancellation exist once, in the engine, and ask
@@ -74,7 +79,7 @@ export interface Semantics {
   instance?(view: RunView): Instance
 
   /** What the caller gets once all steps have ended well. */
-  output(view: RunView): Outcome<JsonValue>
+  output(view: RunView): Outcome<JsonValue> & UsedDefaults
 
   /** What the caller gets from a failed run; null for nothing. The view is null where no step could run. */
   failedAnswer(view: RunView | null, failure: StepFailure, runId: string): JsonValue

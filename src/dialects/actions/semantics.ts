@@ -16,7 +16,7 @@ export function actionSemantics(inner: Semantics, label: ActionLabel): Semantics
     ...inner,
     output: view => {
       const output = inner.output(view)
-      return output.ok ? { ok: true, value: { ...success(label), data: output.value } } : output
+      return output.ok ? { ...output, value: { ...success(label), data: output.value } } : output
     },
     describeFailure,
     nestedAnswer,

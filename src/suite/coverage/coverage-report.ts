@@ -37,7 +37,7 @@ export interface CoverageSource {
  * - `handler`: a step that runs after a failure ran; the run continued after a failure that its step tolerates
  * - `condition`: both ways
  * - `retry`: a further attempt succeeded; the step failed after further attempts
- * - `default`: a default was used: of a parameter, of a skipped or failed step, of a question
+ * - `default`: a default was used: of a parameter, of a skipped or failed step, of a question, of an output property
  * - `loop`: no items, one, several
  * - `answer`: each way to answer a question
  * - `action`: the five kinds of tests of an action
@@ -58,7 +58,7 @@ export type PointKind = (typeof pointKinds)[number]
 /** A part of a workflow that tests can exercise in one or several ways. */
 export interface CoveragePoint {
   readonly kind: PointKind
-  /** The id of the step, or the name of the parameter or action; inside an action prefixed with its name. */
+  /** The id of the step, the name of the parameter or action, or `output.` and a property; inside an action prefixed with its name. */
   readonly name: string
   /** In the file of `source`, from 1. */
   readonly line: number

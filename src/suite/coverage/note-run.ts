@@ -1,5 +1,5 @@
 import type { EventLocation, RunEvent } from '../../engine/index.js'
-import type { JsonObject, Step, Workflow } from '../../model/index.js'
+import type { JsonObject, Step, UsedDefaults, Workflow } from '../../model/index.js'
 import type { PointKind } from './coverage-report.js'
 import { type NotedPoint, type Points, type StepPoints, stepKey } from './points-of.js'
 
@@ -13,6 +13,7 @@ export interface NotedRuns {
 export function noteRun(workflow: Workflow, events: readonly RunEvent[], noted: NotedRuns): void {
   const retried = new Set<string>()
   for (const event of events) {
+    if (event.type === 'runEnded') noteOutput(noted.pointsOf(workflow), event)
     if (!('step' in event)) continue
     const ran = workflowAt(workflow, event, noted)
     const place = ran && stepIn(ran, event, noted)
@@ -31,6 +32,10 @@ export function noteRun(workflow: Workflow, events: readonly RunEvent[], noted: 
 /** Counts the defaults that replace missing arguments. */
 export function noteArguments({ parameters }: Points, given: JsonObject): void {
   for (const [name, point] of parameters) if (!Object.hasOwn(given, name)) hit(point, 'used')
+}
+
+function noteOutput({ outputs }: Points, { usedDefaults = [] }: UsedDefaults): void {
+  for (const name of usedDefaults) hit(outputs.get(name), 'used')
 }
 
 /** A loop that goes on after a failed iteration has no failure of its own. */

@@ -1,9 +1,11 @@
 import {
   type Located,
   type Origin,
+  propertiesOf,
   type Step,
   type StepLocation,
   stepsOf,
+  substituteOf,
   type Workflow
 } from '../../model/index.js'
 import type { PointKind } from './coverage-report.js'
@@ -16,9 +18,10 @@ export interface NotedPoint {
   readonly hits: Map<string, number>
 }
 
-/** The points of one workflow: of its parameters by name, and of its steps by loop and id. */
+/** The points of one workflow: of its parameters and output properties by name, and of its steps by loop and id. */
 export interface Points {
   readonly parameters: ReadonlyMap<string, NotedPoint>
+  readonly outputs: ReadonlyMap<string, NotedPoint>
   readonly steps: ReadonlyMap<string, StepPoints>
 }
 
@@ -41,25 +44,27 @@ export function pointsOf(workflow: Workflow): Points {
     const key = stepKey(place.loop?.id ?? null, place.step.id)
     if (place.step.id !== '' && !steps.has(key)) steps.set(key, pointsOfStep(place, workflow))
   }
-  const defaults = [...workflow.parameters.properties.values()].filter(given => given.default !== null)
+  const ofDefault = (name: string, origin: Origin): NotedPoint =>
+    point('default', pointName(name, workflow), origin, ['used'])
+  const parameters = [...workflow.parameters.properties.values()].filter(given => given.default !== null)
+  const outputs = propertiesOf(workflow.output).flatMap(({ property, name }) => {
+    const fallback = property.value && substituteOf(property)
+    return fallback ? [[name, ofDefault(outputName(name), fallback.origin)] as const] : []
+  })
   return {
-    parameters: new Map(
-      defaults.map(({ name, origin }) => [
-        name,
-        point('default', pointName(name, workflow), origin, ['used'])
-      ])
-    ),
+    parameters: new Map(parameters.map(({ name, origin }) => [name, ofDefault(name, origin)])),
+    outputs: new Map(outputs),
     steps
   }
 }
 
 /** Every point, parameters first. */
-export function allPoints({ parameters, steps }: Points): readonly NotedPoint[] {
+export function allPoints({ parameters, steps, outputs }: Points): readonly NotedPoint[] {
   const ofSteps = [...steps.values()].flatMap(({ points, continued }) => [
     ...points.values(),
     ...(continued ? [continued] : [])
   ])
-  return [...parameters.values(), ...ofSteps]
+  return [...parameters.values(), ...ofSteps, ...outputs.values()]
 }
 
 function pointsOfStep({ step, isHandler }: StepLocation, workflow: Workflow): StepPoints {
@@ -100,6 +105,11 @@ function conditionOrigin({ condition, origin }: Step): Origin {
 export function policyOrigin({ fields }: Step): Origin | undefined {
   for (const [name, origin] of fields) if (/^(onError|allowFailure)\b/.test(name)) return origin
   return undefined
+}
+
+/** An output property may have the name of a parameter. */
+export function outputName(property: string): string {
+  return `output.${property}`
 }
 
 /** A name inside an action is prefixed with the action, except a call named like it. */

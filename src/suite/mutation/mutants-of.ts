@@ -1,23 +1,26 @@
 import {
   innerSteps,
   type JsonValue,
+  type Located,
+  propertiesOf,
   type ResultPattern,
   type Step,
   type StepLocation,
   stepsOf,
+  substituteOf,
   type ValueTree,
   type Workflow,
   withoutRouters
 } from '../../model/index.js'
 import type { SourceNode, TextEdit } from '../../source/index.js'
-import { answers, pointName, policyOrigin } from '../coverage/points-of.js'
+import { answers, outputName, pointName, policyOrigin } from '../coverage/points-of.js'
 import { type Mutant, type MutantKind, outcomeName } from './mutant.js'
 import { changedValue, negated, withoutEntry, withoutItem } from './text-change.js'
 
 /** Every mutant of a workflow, in the order of the text. */
 export function mutantsOf(called: Workflow): readonly Mutant[] {
   const found = withoutRouters([called]).flatMap(workflow => [
-    ...parameterMutants(workflow, called),
+    ...defaultsOf(workflow).flatMap(given => defaultMutant(given, workflow, called)),
     ...stepsOf(workflow).flatMap(place => stepMutants(place, workflow, called))
   ])
   const unique = new Map(found.map(mutant => [JSON.stringify(mutant.edits), mutant]))
@@ -28,16 +31,34 @@ function startOf({ edits: [first] }: Mutant): number {
   return first?.start ?? 0
 }
 
-function parameterMutants(workflow: Workflow, called: Workflow): readonly Mutant[] {
-  return [...workflow.parameters.properties.values()].flatMap(parameter => {
-    const name = pointName(parameter.name, workflow)
-    const edit = parameter.default && changedLeaf(parameter.default.origin.node, parameter.default.value)
-    if (!edit) return []
-    const { file } = parameter.origin
-    const reachedBy = [outcomeName('default', name, 'used')]
-    const title = `default of ${name} changed`
-    return [{ kind: 'default-changed', title, workflow: called, step: null, file, edits: [edit], reachedBy }]
-  })
+interface NamedDefault {
+  readonly name: string
+  readonly written: Located<JsonValue>
+}
+
+/** The defaults of parameters and output properties. */
+function defaultsOf({ parameters, output }: Workflow): readonly NamedDefault[] {
+  return [
+    ...[...parameters.properties.values()].map(({ name, default: written }) => ({ name, written })),
+    ...propertiesOf(output).map(({ name, property }) => ({
+      name: outputName(name),
+      written: property.value && substituteOf(property)
+    }))
+  ].flatMap(({ name, written }) => (written ? [{ name, written }] : []))
+}
+
+function defaultMutant(
+  { name: own, written }: NamedDefault,
+  workflow: Workflow,
+  called: Workflow
+): readonly Mutant[] {
+  const edit = changedLeaf(written.origin.node, written.value)
+  if (!edit) return []
+  const name = pointName(own, workflow)
+  const { file } = written.origin
+  const reachedBy = [outcomeName('default', name, 'used')]
+  const title = `default of ${name} changed`
+  return [{ kind: 'default-changed', title, workflow: called, step: null, file, edits: [edit], reachedBy }]
 }
 
 /** A change of a step before it becomes a mutant of its workflow. */

@@ -6,6 +6,7 @@ import {
   type OutputProperty,
   type RunView,
   substituteOf,
+  type UsedDefaults,
   type WorkflowOutput
 } from '../../../model/index.js'
 import type { Conversion } from './conversion.js'
@@ -18,8 +19,17 @@ export function toolhiveOutput(
   output: WorkflowOutput | null,
   view: RunView,
   scope: JsonObject
-): Outcome<JsonValue> {
-  return output ? declared(output.properties, '', scope) : { ok: true, value: lastOutput(view) }
+): Outcome<JsonValue> & UsedDefaults {
+  if (!output) return { ok: true, value: lastOutput(view) }
+  const usedDefaults: string[] = []
+  const made = declared(output.properties, '', { scope, usedDefaults })
+  return usedDefaults.length === 0 ? made : { ...made, usedDefaults }
+}
+
+interface Making {
+  readonly scope: JsonObject
+  /** Names of properties, added as their defaults are used. */
+  readonly usedDefaults: string[]
 }
 
 function lastOutput(view: RunView): JsonValue {
@@ -34,12 +44,12 @@ function lastOutput(view: RunView): JsonValue {
 function declared(
   properties: readonly OutputProperty[],
   prefix: string,
-  scope: JsonObject
+  making: Making
 ): Outcome<JsonObject> {
   const built: Record<string, JsonValue> = Object.create(null)
   for (const property of properties) {
     const name = prefix === '' ? property.name : `${prefix}.${property.name}`
-    const value = propertyValue(property, name, scope)
+    const value = propertyValue(property, name, making)
     if (!value.ok)
       return prefix === ''
         ? failure(
@@ -52,18 +62,25 @@ function declared(
   return { ok: true, value: built }
 }
 
-function propertyValue(property: OutputProperty, name: string, scope: JsonObject): Outcome<JsonValue> {
-  if (property.value) return valueFrom(property, name, scope)
-  if (property.properties) return declared(property.properties, name, scope)
+function propertyValue(property: OutputProperty, name: string, making: Making): Outcome<JsonValue> {
+  if (property.value) return valueFrom(property, name, making)
+  if (property.properties) return declared(property.properties, name, making)
   return failure(`property ${quote(name)} has neither value nor properties`, property.origin.path)
 }
 
-function valueFrom(property: OutputProperty, name: string, scope: JsonObject): Outcome<JsonValue> {
+function valueFrom(
+  property: OutputProperty,
+  name: string,
+  { scope, usedDefaults }: Making
+): Outcome<JsonValue> {
   const { value: expression, type } = property
   const path = expression?.origin.path ?? property.origin.path
   const fallback = effectiveDefault(property)
-  const instead = (cause: string): Outcome<JsonValue> =>
-    fallback === null ? failure(cause, path) : converted(convertDefault(fallback, type ?? ''), path)
+  const instead = (cause: string): Outcome<JsonValue> => {
+    if (fallback === null) return failure(cause, path)
+    usedDefaults.push(name)
+    return converted(convertDefault(fallback, type ?? ''), path)
+  }
   const rendered = expression ? renderText(expression, scope) : null
   if (!rendered?.ok)
     return instead(
