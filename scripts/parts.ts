@@ -9,44 +9,54 @@ interface WrittenPart {
   readonly code: readonly Piece[]
 }
 
-/** Files of several parts, each with the module that needs them all; later ones omit what earlier ones contain. */
+/** Files of several parts, each with the modules that need them all; later ones omit what earlier ones contain. */
 const packs = [
-  { name: 'lint.cjs', module: 'src/cli/plain-lint.ts' },
-  { name: 'dry-run.cjs', module: 'src/cli/dry-run-paths.ts' }
+  { name: 'lint.cjs', modules: ['src/cli/start.ts', 'src/cli/plain-lint.ts', 'src/cli/plain-command.ts'] },
+  { name: 'dry-run.cjs', modules: ['src/cli/dry-run-paths.ts'] }
 ]
 
-/** Small parts of other commands are one file: the package has fewer files, and none of them takes long to compile. */
-const smallParts = 'small.cjs'
-const smallPart = 2048
+/** What `bin/run.js` asks for. */
+const firstPart = 'start.cjs'
+
+/** Small parts are one file, and those that only unusual command lines reach another: the package has fewer files. */
+const smallParts = { name: 'small.cjs', mostBytes: 2048 }
+const rareParts = { name: 'rare.cjs', mostBytes: 8192 }
 /** Parts with other names are asked for from elsewhere. */
 const hashed = /^[A-Z0-9]{8}\.cjs$/
 
 /**
  * The parts written by esbuild, as files: those that linting loads in one, since one file is read and compiled sooner than forty; what a
- * dry run loads in addition in another; small ones in a third; each other one separately.
+ * dry run loads in addition in another; small ones in two more; each other one separately.
  */
 export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): readonly WrittenPart[] {
   refuseRings(metafile)
   const packOf = new Map<string, string>()
-  for (const { name, module } of packs)
-    for (const part of partsBehind(metafile, module)) if (!packOf.has(part)) packOf.set(part, name)
+  for (const { name, modules } of packs)
+    for (const part of modules.flatMap(module => [...partsBehind(metafile, module)]))
+      if (part !== firstPart && !packOf.has(part)) packOf.set(part, name)
   const named = outputs.map(({ path, text }) => ({
     name: basename(path),
     code: asCommonJs([{ text, origin: { file: basename(path), offset: 0 } }])
   }))
-  for (const { name, code } of named)
-    if (!packOf.has(name) && hashed.test(name) && textOf(code).length < smallPart)
-      packOf.set(name, smallParts)
+  const usual = partsBehind(metafile, 'src/cli/plain-command.ts', true)
+  for (const { name, code } of named) {
+    const pack = usual.has(name) ? smallParts : rareParts
+    if (!packOf.has(name) && hashed.test(name) && textOf(code).length < pack.mostBytes)
+      packOf.set(name, pack.name)
+  }
   const partsIn = (pack: string | undefined) =>
     named
       .filter(({ name }) => packOf.get(name) === pack)
       .map(({ name, code }) => ({ name, code: askingPacks(code, packOf, pack) }))
-  const files = [...packs.map(({ name }) => name), smallParts]
-  return [...files.map(name => ({ name, code: packed(partsIn(name)) })), ...partsIn(undefined)]
+  return [
+    ...packs.map(({ name }) => ({ name, code: packed(partsIn(name), true) })),
+    ...[smallParts, rareParts].map(({ name }) => ({ name, code: packed(partsIn(name), false) })),
+    ...partsIn(undefined)
+  ]
 }
 
-/** The names of the parts loaded with a module: its own and everything that it imports, transitively. */
-function partsBehind({ outputs }: Metafile, module: string): ReadonlySet<string> {
+/** The names of the parts loaded with a module: its own and everything that it imports, transitively; with `isLate` also what it may load later. */
+function partsBehind({ outputs }: Metafile, module: string, isLate = false): ReadonlySet<string> {
   const [own] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === module) ?? []
   if (own === undefined) throw new Error(`${module} is no part of its own`)
   const found = new Set<string>()
@@ -54,7 +64,7 @@ function partsBehind({ outputs }: Metafile, module: string): ReadonlySet<string>
     if (found.has(path)) return
     found.add(path)
     for (const { path: next, kind, external } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement' && !external) follow(next)
+      if ((isLate || kind === 'import-statement') && !external) follow(next)
   }
   follow(own)
   return new Set([...found].map(path => basename(path)))
@@ -75,13 +85,14 @@ function refuseRings({ outputs }: Metafile): void {
 
 /**
  * One file of several parts, which returns a part by its name. Each part has its own `require` that knows the others: a further global name
- * could be one that a part exports. A function in parentheses is compiled at once, without a preliminary scan.
+ * could be one that a part exports. A function in parentheses is compiled at once, without a preliminary scan; few small parts are used together.
  */
-function packed(parts: readonly WrittenPart[]): Piece[] {
+function packed(parts: readonly WrittenPart[], isCompiledAtOnce: boolean): Piece[] {
+  const [open, close] = isCompiledAtOnce ? ['(', '})'] : ['', '}']
   const functions = parts.flatMap(({ name, code }, at) => [
-    madeHere(`${at === 0 ? '' : ',\n'}${JSON.stringify(`./${name}`)}:(function(exports,require){`),
+    madeHere(`${at === 0 ? '' : ',\n'}${JSON.stringify(`./${name}`)}:${open}function(exports,require){`),
     ...code,
-    madeHere('})')
+    madeHere(close)
   ])
   const end = `},loaded={__proto__:null},
 requirePart=Object.assign(asked=>asked in parts?part(asked):require(asked),require);
