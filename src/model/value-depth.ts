@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from './json-value.js'
+import type { JsonValue } from './json-value.js'
 
 /** Deeper than any definition or engine goes; deeper values would overflow the stack at some point. */
 const valueDepth = 200
@@ -8,9 +8,13 @@ export function depthExcess(what: string, value: JsonValue): string | null {
   return isDeeper(value, valueDepth) ? `${what} are nested deeper than ${valueDepth} levels` : null
 }
 
-/** Stops at the limit, so that a hostile depth costs nothing. */
-export function isDeeper(value: JsonValue, depth: number): boolean {
-  if (Array.isArray(value)) return depth === 0 || value.some(item => isDeeper(item, depth - 1))
-  if (isJsonObject(value)) return depth === 0 || Object.values(value).some(item => isDeeper(item, depth - 1))
+/** Whether a value has more levels of maps and lists. It stops at the limit, so that a hostile depth costs nothing. */
+export function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
+  if (Array.isArray(value)) return value.some(item => isDeeper(item, depth - 1))
+  const map = value as Readonly<Record<string, unknown>> // any object has unknown values under its keys
+  // Parsed JSON inherits nothing; a list of values would be allocated for each map of each answer.
+  for (const key in map) if (isDeeper(map[key], depth - 1)) return true
   return false
 }

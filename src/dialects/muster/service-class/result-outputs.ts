@@ -1,5 +1,6 @@
 import {
   type Compat,
+  isDeeper,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -50,11 +51,6 @@ export function parsedText(text: string | null): JsonValue | undefined {
 
 /** JSON deeper than any template could read remains text. */
 const DEPTH_LIMIT = 200
-
-function isDeeper(value: JsonValue, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return depth === 0 || Object.values(value).some(part => isDeeper(part, depth - 1))
-}
 
 /** A key equal to the whole path takes precedence; a path through something that is no object ends at the value reached. */
 export function valueAt(root: JsonObject, path: string): JsonValue | undefined {

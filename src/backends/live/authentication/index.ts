@@ -1,1 +1,0 @@
-export { authenticatorFor } from './authenticator.js'
