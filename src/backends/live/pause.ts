@@ -2,15 +2,15 @@
 const longestMs = 2 ** 31 - 1
 
 /** Resolves after a delay, or at once where the signal is aborted. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = (): void => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', end)
+      signal?.removeEventListener('abort', end)
       resolve()
     }
     const timer = setTimeout(end, Math.min(ms, longestMs))
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
+    signal?.addEventListener('abort', end)
+    if (signal?.aborted) end()
   })
 }

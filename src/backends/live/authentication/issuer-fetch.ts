@@ -1,4 +1,4 @@
-import { readText } from '../transport/read-text.js'
+import { readText } from '../transport/bodies.js'
 import type { AuthenticationContext } from './authentication-context.js'
 
 /** Metadata, registrations and tokens are small. */

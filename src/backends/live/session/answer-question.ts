@@ -1,9 +1,51 @@
-import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/client'
+import type { ElicitRequest, ElicitResult, RequestId } from '@modelcontextprotocol/client'
 import { isJsonObject, type JsonValue } from '../../../model/index.js'
 import { guardedSchema } from '../../../schema/index.js'
+import { BackendFailure } from '../backend-failure.js'
+import { withEither } from '../either-signal.js'
 import type { ServerElicitor, ServerQuestion } from '../live-backend.js'
 import { askGuard } from '../schemas/schema-guard.js'
 import type { ServerReporter } from '../server-reporter.js'
+import type { CallsUnderWay } from './calls-under-way.js'
+
+interface InCallPorts {
+  readonly calls: CallsUnderWay
+  /** Answers outside of calls. */
+  readonly elicit: ServerElicitor | null
+  readonly reporter: ServerReporter
+  readonly signal: AbortSignal
+}
+
+/** JSON-RPC's "invalid params": the protocol's error for a question that was not allowed. */
+const notToBeAsked = -32602
+
+/**
+ * A question of a server of the older era, passed to the elicitor of its call. One whose call is uncertain is cancelled: it could reach
+ * another client's user.
+ */
+export async function answerInCall(
+  request: ElicitRequest,
+  { id, signal }: { readonly id: RequestId; readonly signal: AbortSignal },
+  { calls, elicit: fallback, reporter, signal: session }: InCallPorts
+): Promise<ElicitResult> {
+  const elicit = calls.elicitorOf(id, fallback)
+  if (!elicit) {
+    reporter.report(
+      'remark',
+      'asked a question that belongs to one of several calls, and not which; it is cancelled'
+    )
+    return { action: 'cancel' }
+  }
+  try {
+    return await withEither([session, signal], either =>
+      answerQuestion(request, { elicit, reporter, signal: either })
+    )
+  } catch (error) {
+    if (!(error instanceof BackendFailure)) throw error
+    const { ProtocolError } = await import('@modelcontextprotocol/client')
+    throw new ProtocolError(notToBeAsked, error.message)
+  }
+}
 
 /** A question of a server, passed to the user; an answer that does not fit its schema is never sent. */
 export async function answerQuestion(

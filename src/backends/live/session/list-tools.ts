@@ -1,7 +1,15 @@
-import { isJsonObject, type ToolDescription } from '../../../model/index.js'
+import {
+  isDeeper,
+  isJsonObject,
+  type JsonObject,
+  type ToolAnnotations,
+  type ToolDescription
+} from '../../../model/index.js'
 import { OutputCheck } from './output-check.js'
 import { declaredHeaders, type ParameterHeader } from './parameter-headers.js'
-import { readTool } from './read-tool.js'
+
+/** Deeper values are rejected: recursive code must not overflow the stack. */
+export const mostDepth = 500
 
 /** A callable tool, and how its results are checked. */
 export interface ListedTool {
@@ -99,3 +107,33 @@ function shownName(item: unknown): string {
 }
 
 const twice = (name: string) => `the tool "${name}" is listed twice; the first counts`
+
+/** An entry of `tools/list`, or why it cannot be used. */
+function readTool(item: unknown): ToolDescription | { readonly problem: string } {
+  if (!isJsonObject(item) || typeof item.name !== 'string' || item.name === '')
+    return { problem: 'it has no name' }
+  if (isDeeper(item, mostDepth))
+    return { problem: `its description is nested more than ${mostDepth} levels deep` }
+  const { name, description, inputSchema = null, outputSchema = null, annotations } = item
+  if (inputSchema !== null && !isJsonObject(inputSchema)) return { problem: 'its input schema is not a map' }
+  if (outputSchema !== null && !isJsonObject(outputSchema))
+    return { problem: 'its output schema is not a map' }
+  return {
+    name,
+    ...(typeof description === 'string' ? { description } : {}),
+    ...(inputSchema ? { inputSchema } : {}),
+    ...(outputSchema ? { outputSchema } : {}),
+    ...(isJsonObject(annotations) ? { annotations: readAnnotations(annotations) } : {})
+  }
+}
+
+const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const
+
+/** A hint that is not a boolean is unknown. */
+function readAnnotations(annotations: JsonObject): ToolAnnotations {
+  const known = hints.flatMap(hint =>
+    typeof annotations[hint] === 'boolean' ? [[hint, annotations[hint]] as const] : []
+  )
+  const { title } = annotations
+  return { ...(typeof title === 'string' ? { title } : {}), ...Object.fromEntries(known) }
+}

@@ -1,6 +1,5 @@
 import type { ResolvedServer } from '../settings/resolve-source.js'
-import { joinHeaders } from '../transport/join-headers.js'
-import type { LiveTransport } from '../transport/live-transport.js'
+import { joinHeaders, type LiveTransport } from '../transport/live-transport.js'
 import { StdioTransport } from '../transport/stdio-transport.js'
 
 type RemoteKind = 'http' | 'sse' | 'websocket'

@@ -3,8 +3,8 @@ import { staysIn } from '../../../source/stays-in.js'
 import type { Setting, StdioConnection } from '../source.js'
 import type { Program } from '../transport/process-group.js'
 import { readEnvironmentFile } from './environment-file.js'
-import type { ResolvingSource } from './resolving-source.js'
 import { safeEnvironment } from './safe-environment.js'
+import type { ResolvingSource } from './setting-resolver.js'
 
 /** A server that is started. */
 export interface ProcessWay {

@@ -1,10 +1,10 @@
-import { authenticatorFor } from '../authentication/index.js'
+import { authenticatorFor } from '../authentication/authenticator.js'
 import type { RemoteConnection } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
 import { Network, proxyFor } from '../transport/network.js'
 import { isLikelySecret } from './likely-secret.js'
-import type { ResolvingSource } from './resolving-source.js'
 import { addressProblem, isSafeForSecrets } from './safe-address.js'
+import type { ResolvingSource } from './setting-resolver.js'
 
 /** A server that is already running elsewhere. */
 export interface RemoteWay {

@@ -1,9 +1,19 @@
 import { basename, sep } from 'node:path'
 import { positionAt } from '../../../source/index.js'
 import type { OpenOptions } from '../live-backend.js'
+import type { Redactor } from '../redactor.js'
+import type { ServerReporter } from '../server-reporter.js'
 import type { BackendSource, Setting, Settings } from '../source.js'
 import { piecesOf, type SettingVariable } from './expand-variables.js'
-import { SecretKeeper } from './secret-keeper.js'
+import { hasTellingName, isLikelySecret } from './likely-secret.js'
+
+/** A source whose settings are being resolved. */
+export interface ResolvingSource {
+  readonly source: BackendSource
+  readonly options: OpenOptions
+  readonly resolver: SettingResolver
+  readonly reporter: ServerReporter
+}
 
 /** Shared by sources while they are resolved: an input of a file is requested once. */
 export interface Answers {
@@ -121,5 +131,35 @@ export class SettingResolver {
     const answer = (await this.#options.askInput?.(input)) ?? input.fallback
     if (answer !== null && input.isSecret) this.#options.redactor.register(answer)
     return answer
+  }
+}
+
+/** Finds the secrets among the settings of a server, and hides them from then on. */
+class SecretKeeper {
+  readonly #redactor: Redactor
+
+  constructor(redactor: Redactor) {
+    this.#redactor = redactor
+  }
+
+  /** Hides a value from now on where its name or form indicates a secret. */
+  keep(name: string, value: string): void {
+    if (isLikelySecret(name, value)) this.#redactor.register(value)
+  }
+
+  /** Hides the secrets of a command line: the value of `--token`, separate or after `=`. */
+  keepArguments(words: readonly string[]): void {
+    for (const [index, word] of words.entries()) {
+      const [, name = '', value = words[index + 1] ?? ''] =
+        /^-{0,2}([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(word) ?? []
+      const isOption = word.startsWith('-') || word.includes('=')
+      if (isOption && !value.startsWith('-') && hasTellingName(name)) this.keep(name, value)
+    }
+  }
+
+  /** Hides the secrets of an address: a password, and keys in its query. */
+  keepAddress({ password, searchParams }: URL): void {
+    this.keep('password', password)
+    for (const [name, value] of searchParams) this.keep(name, value)
   }
 }

@@ -11,7 +11,7 @@ type AuthenticationType = (typeof types)[number]
 /** `auth` next to a server's `url`; without a `type` it is Cursor's form for a registered OAuth client. */
 export function readAuthentication(reader: SourceReader, place: PlacedValue): Authentication | null {
   const isPlain = !reader.entries(place).some(([key]) => key === 'type')
-  if (isPlain) return readClient(reader, place, clientKeys.cursor)
+  if (isPlain) return readLogin(reader, reader.fields(place, cursorKeys), cursorKeys)
   const all = reader.fields(place, allFields)
   const field = all.get('type')
   const type = field ? reader.oneOf(field, types) : undefined
@@ -66,26 +66,19 @@ const READERS: Readonly<Record<AuthenticationType, Read>> = {
       expectedIssuer: reader.setting(fields.get('expectedIssuer'))?.text ?? null
     }
   },
-  oauth: (reader, fields) => ({
-    kind: 'interactive',
-    issuer: reader.setting(fields.get('issuer')),
-    clientId: reader.setting(fields.get('clientId')),
-    clientSecret: reader.setting(fields.get('clientSecret')),
-    scopes: reader.texts(fields.get('scopes'))
-  })
+  oauth: (reader, fields) => readLogin(reader, fields, ['clientId', 'clientSecret', 'scopes', 'issuer'])
 }
 
-const clientKeys = { cursor: ['CLIENT_ID', 'CLIENT_SECRET', 'scopes'] as const }
+const cursorKeys = ['CLIENT_ID', 'CLIENT_SECRET', 'scopes']
 
-function readClient(
+function readLogin(
   reader: SourceReader,
-  place: PlacedValue,
-  [id, secret, scopes]: readonly [string, string, string]
+  fields: PlacedFields,
+  [id = '', secret = '', scopes = '', issuer = '']: readonly string[]
 ): Authentication {
-  const fields = reader.fields(place, [id, secret, scopes])
   return {
     kind: 'interactive',
-    issuer: null,
+    issuer: reader.setting(fields.get(issuer)),
     clientId: reader.setting(fields.get(id)),
     clientSecret: reader.setting(fields.get(secret)),
     scopes: reader.texts(fields.get(scopes))

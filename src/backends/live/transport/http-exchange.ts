@@ -1,12 +1,10 @@
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerReporter } from '../server-reporter.js'
+import { discard, shortBody } from './bodies.js'
 import { describeChallenge } from './describe-challenge.js'
 import { describeFault } from './describe-fault.js'
-import { discard } from './discard.js'
-import { joinHeaders } from './join-headers.js'
-import { mebibytes } from './live-transport.js'
+import { joinHeaders, mebibytes } from './live-transport.js'
 import type { Network } from './network.js'
-import { shortBody } from './short-body.js'
 
 type Credentials = Readonly<Record<string, string>>
 

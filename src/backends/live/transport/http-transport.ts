@@ -1,14 +1,10 @@
-import {
-  type JSONRPCMessage,
-  StreamableHTTPClientTransport,
-  type TransportSendOptions
-} from '@modelcontextprotocol/client'
+import type { JSONRPCMessage, TransportSendOptions } from '@modelcontextprotocol/client'
 import { BackendFailure } from '../backend-failure.js'
 import type { ServerReporter } from '../server-reporter.js'
-import { discard } from './discard.js'
+import { discard } from './bodies.js'
 import type { HttpExchange } from './http-exchange.js'
 import { cancelledIdOf, type LiveTransport, requestIdOf } from './live-transport.js'
-import { SentMessage, sessionOf } from './sent-message.js'
+import { SentMessage } from './sent-message.js'
 
 export interface HttpOptions {
   readonly url: URL
@@ -65,7 +61,9 @@ export class HttpTransport implements LiveTransport {
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.kill()
-    if (this.#options.endsSession && this.sessionId !== undefined && !this.failure) await this.#endSession()
+    const { sessionId } = this
+    if (this.#options.endsSession && sessionId !== undefined && !this.failure)
+      await this.#endSession(sessionId)
     await this.#exchange.close()
     this.onclose?.()
   }
@@ -107,19 +105,13 @@ export class HttpTransport implements LiveTransport {
     return this.failure
   }
 
-  async #endSession(): Promise<void> {
+  async #endSession(sessionId: string): Promise<void> {
+    const version = this.#version === undefined ? {} : { 'mcp-protocol-version': this.#version }
+    const headers = { 'mcp-session-id': sessionId, ...version }
     const { url } = this.#options
-    const ending = new StreamableHTTPClientTransport(url, {
-      ...sessionOf({ sessionId: this.sessionId, version: this.#version }),
-      fetch: async (_, init) => {
-        const headers = Object.fromEntries(new Headers(init?.headers))
-        const signal = AbortSignal.timeout(1000)
-        discard(await this.#exchange.send({ url, method: 'DELETE', headers, signal }))
-        return new Response()
-      }
-    })
     try {
-      await ending.terminateSession()
+      const signal = AbortSignal.timeout(1000)
+      discard(await this.#exchange.send({ url, method: 'DELETE', headers, signal }))
     } catch (error) {
       // A server that is gone has no session either.
       if (!(error instanceof BackendFailure)) throw error

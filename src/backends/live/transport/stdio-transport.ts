@@ -3,12 +3,19 @@ import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import type { BackendFailure } from '../backend-failure.js'
+import { pause } from '../pause.js'
 import type { ServerReporter } from '../server-reporter.js'
 import { Descendants } from './descendants.js'
 import { LineSplitter } from './line-splitter.js'
 import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
-import { describeExit, describeStartFailure, endOf } from './process-ends.js'
-import { killGroup, type Program, startGroup } from './process-group.js'
+import {
+  describeExit,
+  describeStartFailure,
+  endOf,
+  killGroup,
+  type Program,
+  startGroup
+} from './process-group.js'
 
 export interface StdioOptions {
   readonly program: Program
@@ -114,7 +121,7 @@ export class StdioTransport implements LiveTransport {
     if (!isGroupLeft && !this.#descendants.areLeft()) return
     this.#descendants.end('SIGTERM')
     for (const waitMs of [10, 40, 150]) {
-      await delay(waitMs)
+      await pause(waitMs)
       if (!killGroup(child, 0) && !this.#descendants.areLeft()) return
     }
     killGroup(child, 'SIGKILL')
@@ -129,7 +136,7 @@ export class StdioTransport implements LiveTransport {
   async #isGoneWithin(ms: number): Promise<boolean> {
     const timer = new AbortController()
     const isGone = this.#ended.then(() => true)
-    const result = await Promise.race([isGone, delay(ms, timer.signal).then(() => false)])
+    const result = await Promise.race([isGone, pause(ms, timer.signal).then(() => false)])
     timer.abort()
     return result
   }
@@ -246,14 +253,4 @@ function drainOf(pipe: Writable): Promise<void> {
 /** Reported by the end of the process, and not as output of the server. */
 function isBrokenPipe(error: Error): boolean {
   return 'code' in error && ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'].includes(String(error.code))
-}
-
-function delay(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

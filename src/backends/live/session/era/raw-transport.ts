@@ -3,7 +3,6 @@ import { isJsonObject } from '../../../../model/index.js'
 import { BackendFailure } from '../../backend-failure.js'
 import type { ServerReporter } from '../../server-reporter.js'
 import { behindNotifications } from '../../transport/behind-notifications.js'
-import { limitNotifications } from '../../transport/limit-notifications.js'
 import {
   answeredIdOf,
   cancelledIdOf,
@@ -17,6 +16,9 @@ import { Probe } from './probe.js'
 import { revisions } from './revisions.js'
 
 const rawKey = 'vmcp/raw'
+
+/** Between two messages with consequences. Each is checked and reported, which takes a minute for a million of them. */
+const mostNotifications = 10_000
 
 /** Each of them may be a connection, and a server may ask faster than it reads. */
 const mostReplies = 100
@@ -50,7 +52,9 @@ export class RawTransport implements Transport {
   #isNewer = false
   /** Our replies that the server has not taken yet. */
   #replies = 0
-  #isFlooded = false
+  /** Since the last answer or question; nothing else depends on them. */
+  #notifications = 0
+  readonly #remarks = new Set<string>()
 
   constructor(live: LiveTransport, { way, server: { reporter }, ports: { calls } }: RawContext) {
     this.#live = live
@@ -69,7 +73,14 @@ export class RawTransport implements Transport {
   async start(): Promise<void> {
     const live = this.#live
     const { deliver, flush } = behindNotifications(message => this.#receive(message))
-    live.onmessage = limitNotifications(deliver, fact => this.#reporter.report('remark', fact))
+    live.onmessage = message => {
+      this.#notifications = 'id' in message ? 0 : this.#notifications + 1
+      if (this.#notifications <= mostNotifications) deliver(message)
+      else
+        this.#remarkOnce(
+          `sent more than ${mostNotifications} notifications between two answers; the others are ignored`
+        )
+    }
     live.onquestion = (question, request) => this.#calls.asked(question, request)
     live.onclose = () => {
       flush()
@@ -117,7 +128,10 @@ export class RawTransport implements Transport {
 
   #receive(message: JSONRPCMessage): void {
     if (!('method' in message)) this.#receiveAnswer(message)
-    else if ('id' in message && this.#replies >= mostReplies) this.#passOver()
+    else if ('id' in message && this.#replies >= mostReplies)
+      this.#remarkOnce(
+        `asks faster than it takes replies (${mostReplies} are waiting); some requests are ignored`
+      )
     else if (this.probe.isRunning) this.#answerPing(message)
     else if (this.#open.takes(message)) this.onmessage?.(message)
   }
@@ -129,13 +143,9 @@ export class RawTransport implements Transport {
     this.#reply({ jsonrpc: '2.0', id: message.id, result: {} }).catch(() => undefined)
   }
 
-  #passOver(): void {
-    if (this.#isFlooded) return
-    this.#isFlooded = true
-    this.#reporter.report(
-      'remark',
-      `asks faster than it takes replies (${mostReplies} are waiting); some requests are ignored`
-    )
+  #remarkOnce(fact: string): void {
+    if (!this.#remarks.has(fact)) this.#reporter.report('remark', fact)
+    this.#remarks.add(fact)
   }
 
   #receiveAnswer(message: JSONRPCMessage): void {
