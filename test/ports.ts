@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
  * A port at which nobody listens, and nobody else begins to: a connection of ours goes out from it until this process ends.
  * A port at which somebody has listened is soon given to another program.
  */
-export async function portOfNobody(): Promise<number> {
+export async function refusingPort(): Promise<number> {
   const server = createServer(socket => socket.unref())
   await listening(server, 0)
   const { port } = server.address() as AddressInfo // it listens at a port

@@ -1,6 +1,6 @@
-import { guides, published } from './beside.js'
 import { serverProgram } from './durable/bench/server.js'
 import { isInstalled } from './is-installed.js'
+import { guides, published } from './outside-folders.js'
 
 /** Reports after a run of the tests what they could not look at. What the tests need otherwise is in the clone. */
 export default function whatIsMissing() {

@@ -10,7 +10,7 @@ import {
 import { isNode, type ParsedFile, type Visit, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
-/** Law 4: above the dialects nobody asks for one by name. A rule's `dialects` are a label, and labels are not counted. */
+/** Law 4: above the dialects no file asks for one by name. A rule's `dialects` are a label, and labels are not counted. */
 export function checkDialectNames(files: readonly ParsedFile[]): Violation[] {
   return files.filter(({ path }) => roomsWithoutDialects.includes(roomOf(path) ?? '')).flatMap(checkFile)
 }
@@ -36,7 +36,7 @@ function checkFile(file: ParsedFile): Violation[] {
   return found.length > 0 ? [] : [{ law: 'dialect', file: file.path, line: 1, message }]
 }
 
-/** `'params'`, `'completed'`, `write .input.NAME`: what a dialect says of its templates. Types may name fields of the model. */
+/** `'params'`, `'completed'`, `write .input.NAME`: what a dialect defines for its templates. Types may name fields of the model. */
 function engineWordsIn(file: ParsedFile): Violation[] {
   return [...walk(file.root)].flatMap(visit => {
     const word = engineWordOf(visit)
@@ -53,7 +53,7 @@ function engineWordOf({ node, parent }: Visit): string | null {
   return enginePhrases.test(text) ? text : (wordInText.exec(text)?.[0] ?? null)
 }
 
-/** What a string, a pattern or a part of a template literal says; null for everything else. */
+/** The text of a string, a pattern or a part of a template literal; null for everything else. */
 function textOf({ type, value, regex }: Visit['node']): string | null {
   if (type === 'TemplateElement') return (value as { readonly raw: string }).raw // as the parser gives it
   if (type !== 'Literal') return null

@@ -33,7 +33,7 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['cli', 11]
 ])
 
-/** Which rooms may import a library. A library that stands in no line has no door at all. */
+/** Which rooms may import a library. A library without a line has no door at all. */
 export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['yaml', ['source']],
   ['ajv', ['schema']],
@@ -78,8 +78,8 @@ export const roomsWithoutDialects: readonly string[] = [
 export const dialectNames = /toolhive|muster|holodeck/i
 
 /**
- * What templates see by these names, and what decides, is for the dialects to say (`TemplateWays`): the analysis of templates, and
- * the rules that tell of it, have no such word of their own.
+ * What templates see by these names, and what decides, is defined by the dialects (`TemplateWays`): the analysis of templates, and
+ * the rules that report it, have no such word of their own.
  */
 export const enginePhrases =
   /^(params|steps|vars|input|results|context|step_count|duration_ms|start_time|iterations|content|completed|skipped|running|accept|decline|cancel|True|TRUE|json|toJson|fromJson|quote)$/
@@ -103,11 +103,11 @@ export const foreignNames: ReadonlySet<string> = new Set(['Beside'])
 /** Ends of a type's name that say less than `Location`, `Context`, `Message` or `Description`. */
 export const refusedEnds = /[a-z](?:Place|Saying|Speech|Words)$/
 
-/** Words that comments do without; text in quotes is somebody's own. */
+/** Words that comments do without; text in quotes is a quotation. */
 export const refusedInComments =
   /\b(tell|tells|told|telling|said|says|saying|nobody|whoever|somebody|anybody|of which|heir|ears|hears|scene|shelf|flights|mends?|mended|beside|stands?|standing)\b/i
 
-/** Words that messages do without. A server may speak a protocol, and a name may stand for another. */
+/** Words that messages do without. A server may speak a protocol, and "stand for" is a verb of its own. */
 export const refusedInMessages =
   /\b(tell|tells|told|said|says|stands?(?! for\b)|standing|beside|nobody|somebody|whoever|heir|shelf)\b/i
 
@@ -142,7 +142,7 @@ export const globalsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['eval', []]
 ])
 
-/** Node's modules that reach the outside. A module that stands in no line is open to every room. */
+/** Node's modules that reach the outside. A module without a line is open to every room. */
 export const builtinsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['process', ['cli', 'ui']],
   ['console', ['cli', 'ui']],
@@ -180,13 +180,13 @@ export const roomsOfRuns: readonly string[] = [
 /** The ports themselves: the clocks, where templates have time and chance from, and where everything else has them from. */
 export const portFile = /^src\/(?:engine\/clock\/.*|template\/(?:chance|time)|backends\/machine)\.ts$/
 
-/** Where the ports come from when nobody hands in others. Whatever else is no run may wait there, but asks the machine for time and chance. */
+/** Where the ports come from when no others are passed in. Code outside of runs may wait, but asks the machine for time and chance. */
 export const homesOfPorts: readonly string[] = ['cli']
 
 /** What waits, and nothing more. */
 export const timers: ReadonlySet<string> = new Set(['setTimeout', 'setInterval', 'setImmediate'])
 
-/** What waits, or tells a time or a number that nobody handed in: globals, members of globals, and names that modules of Node give. */
+/** What waits, or gives a time or a number that was not passed in: globals, members of globals, and names that modules of Node give. */
 export const portlessNames: ReadonlySet<string> = new Set([
   'setTimeout',
   'setInterval',

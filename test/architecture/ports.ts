@@ -11,8 +11,8 @@ import { isNode, type ParsedFile, type SyntaxNode, type Visit, walk } from './pa
 import type { Violation } from './violation.js'
 
 /**
- * The end of law 3: a run waits, tells the time and draws by its ports alone, so that it can be played again. Other rooms may
- * wait as they like; time and chance they are handed too.
+ * The end of law 3: a run waits, reads the time and draws by its ports alone, so that it can be played again. Other rooms may
+ * wait as they like; time and chance are passed in there too.
  */
 export function checkPorts(files: readonly ParsedFile[]): Violation[] {
   return files.filter(({ path }) => !portFile.test(path) && !isHome(path)).flatMap(checkFile)

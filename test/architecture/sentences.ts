@@ -2,7 +2,7 @@ import { readsSentences } from './house.js'
 import { isNode, type ParsedFile, type SyntaxNode, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
-/** A message is for people. What is decided by it carries a code, a kind or a class of its own beside the words. */
+/** A message is for people. What is decided by it carries a code, a kind or a class in addition to its text. */
 export function checkSentences(files: readonly ParsedFile[]): Violation[] {
   return files.filter(({ path }) => !readsSentences.has(path)).flatMap(checkFile)
 }

@@ -1,7 +1,7 @@
 import { isNode, type ParsedFile, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
-/** Law 5: the name of an exported type says which. No other file has a type of that name, not even one of its own. */
+/** Law 5: the name of an exported type identifies it. No other file has a type of that name, not even one of its own. */
 export function checkTypeNames(files: readonly ParsedFile[]): Violation[] {
   const byName = new Map<string, NamedType[]>()
   for (const type of files.flatMap(typesOf)) byName.set(type.name, [...(byName.get(type.name) ?? []), type])

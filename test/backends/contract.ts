@@ -26,9 +26,9 @@ export const contractTools = JSON.stringify({
 /**
  * What every backend must keep. It is opened with seven tools: `echo` gives its arguments back, `refuse` answers with the
  * error text "no", `break` never brings a result, `sleep` answers only after an hour, and `describe` has a schema with
- * the parameter `n`, an integer, and says that it only reads. `give` and `measure` answer as their argument `what` says;
+ * the parameter `n`, an integer, and declares that it only reads. `give` and `measure` answer as their argument `what` asks;
  * `measure` promises structured content with a number `n`. A replay gives what an entry holds, also against that
- * promise: `checksOutput` is false for it, so that fixtures can say what a server is to get wrong.
+ * promise: `checksOutput` is false for it, so that fixtures can define what a server is to get wrong.
  */
 export function backendContract(
   name: string,
@@ -100,7 +100,7 @@ export function backendContract(
       await expect(call('nowhere')).rejects.toMatchObject({ name: 'CallFailure', kind: 'routing' })
     })
 
-    it('fails at once when nobody waits any more', async () => {
+    it('fails at once when its caller stops waiting', async () => {
       await expect(call('echo', {}, AbortSignal.abort())).rejects.toMatchObject({ kind: 'cancelled' })
       const controller = new AbortController()
       const sleeping = call('sleep', {}, controller.signal)

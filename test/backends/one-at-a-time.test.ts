@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { oneAtATime } from '../../src/backends/one-at-a-time.js'
 
-/** Work whose rounds end when the test says so. */
+/** Work whose rounds end on demand of the test. */
 function slowWork() {
   const ends: ((error?: Error) => void)[] = []
   const ask = oneAtATime(
@@ -28,7 +28,7 @@ describe('work that is done one at a time', () => {
     expect(ends).toHaveLength(2)
   })
 
-  it('never goes on twice, whoever asks just as a round ends', async () => {
+  it('never goes on twice, even if asked just as a round ends', async () => {
     const { ask, ends } = slowWork()
     const first = ask()
     const second = ask()

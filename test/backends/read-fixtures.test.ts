@@ -36,7 +36,7 @@ tools:
     expect(problemsOf('')).toEqual(['1:1 : the file is empty'])
   })
 
-  it('says of another kind of file what it is, and not that each of its fields is unknown', () => {
+  it('names the kind of another file, and does not report each of its fields as unknown', () => {
     expect(problemsOf('vmcpTest: v1\ntools: {}\ntests: []')).toEqual([
       '1:1 : this is a test file: a fixture file begins with "fixtures: v1"'
     ])

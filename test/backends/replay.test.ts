@@ -76,7 +76,7 @@ describe('a replay', () => {
     ])
   })
 
-  it('takes the time that the entry says', async () => {
+  it('takes the time that the entry gives', async () => {
     const { clock, order } = shop('      - { delay: 1m30s, text: late }')
     const before = clock.now()
     await order({})
@@ -99,7 +99,7 @@ describe('a replay', () => {
     })
   })
 
-  it('says so when a tool has no responses', async () => {
+  it('reports a tool without responses', async () => {
     const { backend } = open('fixtures: v1\ntools: { order: { description: Orders } }')
     const signal = new AbortController().signal
     await expect(backend.callTool({ tool: 'order', arguments: {}, signal })).rejects.toThrow('no responses')

@@ -10,7 +10,7 @@ const memory: Figure = { name: 'memory', value: 140, unit: 'MB', noise: 0.05 }
 const speed: Figure = { name: 'speed', value: 900, unit: 'calls a second', goal: 1000, isMoreBetter: true }
 
 describe('figures', () => {
-  it('are told with their unit and goal', () => {
+  it('are shown with their unit and goal', () => {
     expect(lineOf(start)).toBe('start: 2.00 x node -e 0 (goal 1.8)')
     expect(lineOf(memory)).toBe('memory: 140 MB')
   })
@@ -41,7 +41,7 @@ describe('figures', () => {
     expect(worseThan(file, [{ ...speed, value: 600 }])).toEqual(['speed: 600 calls a second, was 900'])
   })
 
-  it('that have a goal stand in one table', () => {
+  it('that have a goal are in one table', () => {
     expect(
       tableOf([start, memory, speed, { ...speed, value: 1200 }])
         .split('\n')

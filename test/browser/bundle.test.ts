@@ -84,7 +84,7 @@ describe('the library for browsers', () => {
         const inBrowser = await library.compileSchema(schema)
         const inNode = await sources.compileSchema(schema)
         const found = problemsOf(inBrowser, value)
-        // Without code a check may take too long; then it says so instead.
+        // Without code a check may take too long; then it reports that instead.
         fc.pre(!found.some(({ keyword }) => keyword === 'cost'))
         expect(found).toEqual(problemsOf(inNode, value))
         if (found.length === 0) fitting += 1

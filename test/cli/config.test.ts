@@ -42,7 +42,7 @@ describe('the search', () => {
 })
 
 describe('the settings', () => {
-  it('are paths relative to the file in which they stand', async () => {
+  it('are paths relative to the file that holds them', async () => {
     const { configuration, folder } = await load({
       'team/.vmcp.yaml': 'fixtures: release.fixtures.yaml\nignore: [old/**]\nbackends: mcp.json'
     })

@@ -112,7 +112,7 @@ describe('a folder whose name means something in patterns', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a folder that cannot be listed', () => {
-  it('is told of like a file that cannot be read, and the others are read', async () => {
+  it('is reported like a file that cannot be read, and the others are read', async () => {
     const place = folderWith({ 'a.yaml': 'a: 1\n' })
     // One long path is moved to the end of another: together they are longer than the system takes.
     const long = Array(12).fill('x'.repeat(200)).join('/')
@@ -180,7 +180,7 @@ it('refuses bytes that are no text, and names the place', async () => {
   await expect(pathsOf(['wide.yaml'])).rejects.toThrow('wide.yaml:1:1: the file is in UTF-16')
 })
 
-it('hands on what cannot be read beside what can, for whoever reports it', async () => {
+it('passes on what cannot be read with what can, for the one who reports it', async () => {
   const { files, unreadable } = await findInputFiles({ paths: ['.'], folder, ignore: [`${folder}/odd*`] })
   expect(files.map(file => file.path)).toEqual([
     'deploy/deep/rollback.yml',
@@ -202,7 +202,7 @@ it('passes over a link to nothing with a note', async () => {
   expect(notes).toEqual(['gone.yaml is skipped: it is a link that leads nowhere'])
 })
 
-it('says why a file that a flag names cannot be read', () => {
+it('reports why a file that a flag names cannot be read', () => {
   expect(() => readNamedFile('deploy', folder)).toThrow('deploy: is a folder, not a file')
   expect(() => readNamedFile('deploy/relaese.fixtures.yaml', folder)).toThrow(
     'deploy/relaese.fixtures.yaml: no such file or folder'

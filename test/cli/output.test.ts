@@ -13,7 +13,7 @@ describe('the output', () => {
     expect(String(stderr.read())).toBe('a note\n')
   })
 
-  it('says nothing but the result when it is to be quiet', async () => {
+  it('prints nothing but the result when it is to be quiet', async () => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()]
     const output = createOutput({ stdout, stderr }, true)
     output.talk('a note')
@@ -23,7 +23,7 @@ describe('the output', () => {
     expect(String(stdout.read())).toBe('{}\n')
   })
 
-  it('says once that a full disk has taken nothing, and goes on', async () => {
+  it('reports once that a full disk has taken nothing, and goes on', async () => {
     const lost: string[] = []
     const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' })
     const stdout = new Writable({ write: (_chunk, _encoding, done) => done(full) })
@@ -48,7 +48,7 @@ describe('the output', () => {
   })
 })
 
-describe('what is said on a terminal', () => {
+describe('what is printed on a terminal', () => {
   it('is broken between words', async () => {
     const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 30 })
     const output = createOutput({ stdout: new PassThrough(), stderr }, false)

@@ -18,7 +18,7 @@ function shown(isTTY: boolean, times: readonly number[], work?: CountedWork): st
 }
 
 describe('progress', () => {
-  it('says nothing as long as nobody wonders', () => {
+  it('shows nothing as long as the work is short', () => {
     expect(shown(true, [100, 900, 1999])).toBe('')
   })
 
@@ -26,12 +26,12 @@ describe('progress', () => {
     expect(shown(true, [100, 2000, 2050, 2200])).toBe('\r2 of 4 files\x1b[K\r4 of 4 files\x1b[K\r\x1b[K')
   })
 
-  it('counts without an end where nobody knows it', () => {
+  it('counts without an end where it is unknown', () => {
     const tests = { unit: 'tests', total: null }
     expect(shown(true, [100, 2000], tests)).toBe('\r2 tests\x1b[K\r\x1b[K')
   })
 
-  it('says nothing where nobody looks', () => {
+  it('shows nothing where no one looks', () => {
     expect(shown(false, [100, 2000, 4000])).toBe('')
   })
 })

@@ -28,7 +28,7 @@ describe('width', () => {
     expect(describeTerminal({ environment: {}, stream: screen }).width).toBe(120)
   })
 
-  it('is 80 where a terminal does not tell its own', () => {
+  it('is 80 where a terminal does not report its own', () => {
     expect(describeTerminal({ environment: {}, stream: { isTTY: true, columns: 0 } }).width).toBe(80)
   })
 

@@ -13,7 +13,7 @@ import { folderWith } from './folder-with.js'
 
 const SECRET = 'password: hunter2\napi: [ broken\n'
 
-/** A repository of somebody else beside a file of ours, which it must not make us read. */
+/** A repository of another person next to a file of ours, which it must not make us read. */
 function untrusted(files: Record<string, string> = {}): { outside: string; folder: string } {
   const outside = folderWith({ 'secret.yaml': SECRET, 'more/secret.yaml': SECRET, 'repo/.git/HEAD': '' })
   for (const [path, text] of Object.entries(files)) folderWithFile(join(outside, 'repo'), path, text)
@@ -30,8 +30,8 @@ function folderWithFile(folder: string, path: string, text: string): void {
   ])
 }
 
-describe.skipIf(process.platform === 'win32')('links in a repository of somebody else', () => {
-  it('bring in nothing twice, and are told, not read, where they lead out', async () => {
+describe.skipIf(process.platform === 'win32')('links in a repository of another person', () => {
+  it('bring in nothing twice, and are reported, not read, where they lead out', async () => {
     const { outside, folder } = untrusted({ 'flows/a.yaml': 'a: 1\n' })
     symlinkSync('../flows/a.yaml', join(folder, 'flows/inside.yaml'))
     symlinkSync('flows', join(folder, 'linked'))
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('links in a repository of somebody
     expect(files.map(({ path }) => path)).toEqual(['a.yaml', 'b.yaml'])
   })
 
-  it('are read where somebody names them', async () => {
+  it('are read where they are named', async () => {
     const { outside, folder } = untrusted()
     symlinkSync(join(outside, 'secret.yaml'), join(folder, 'mine.yaml'))
     const { files } = await findInputFiles({ paths: ['mine.yaml'], folder })
@@ -138,7 +138,7 @@ describe('the servers of a configuration that was only found', () => {
     return 'problems' in resolved ? resolved.problems : []
   }
 
-  it('do not lie outside of its repository, which whoever reads no servers need not hear', async () => {
+  it('are not outside of its repository, which is not reported where no servers are read', async () => {
     const { folder } = untrusted({ '.vmcp.yaml': 'backends: ../secret.yaml\n' })
     const configuration = await loadConfiguration({ paths: ['.'], folder })
     expect(() => serverSources({}, { configuration, files: [] })).toThrow('is not read: it leads out of')

@@ -59,7 +59,7 @@ describe('a folder that is watched', { timeout: 60_000 }, () => {
     expect(reported).toEqual([])
   })
 
-  it('goes on beside links to themselves and in rings', async () => {
+  it('goes on despite links to themselves and in rings', async () => {
     const { path, bringsRound, reported } = await watching()
     await bringsRound(() => {
       symlinkSync('loop', path('loop'))

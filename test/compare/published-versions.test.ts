@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../src/backends/index.js'
 import { type ComparedFiles, compareVersions } from '../../src/compare/index.js'
-import { published } from '../beside.js'
+import { published } from '../outside-folders.js'
 
 const example = 'giantswarm+muster__examples__workflow-example.yaml'
 const tools = ['docker_build', 'core_service_create', 'kubectl_apply', 'health_check'].map(

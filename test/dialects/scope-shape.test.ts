@@ -29,7 +29,7 @@ interface Seen {
 
 const seen: Seen[] = []
 
-/** The same run once more, with somebody who notes what templates are given. */
+/** The same run once more, with an observer of what templates are given. */
 async function runAgain({ workflow, events, report }: Simulation, fixtures: Fixtures): Promise<void> {
   const started = events.find(event => event.type === 'runStarted')
   if (started?.type !== 'runStarted') return
@@ -91,7 +91,7 @@ describe.each([
   ['muster', 'engine'],
   ['muster', 'documented']
 ] as const)('what templates of %s see in a run (%s)', (dialect, compat) => {
-  it('has the shape that was told before', async () => {
+  it('has the shape that was predicted', async () => {
     let scopes = 0
     for (const folder of folders)
       for (const name of casesIn(folder, dialect)) scopes += await check(folder, name, compat)

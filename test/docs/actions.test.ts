@@ -25,7 +25,7 @@ describe('the page about tools with several actions', () => {
     expect(report.files[0]?.tests).toMatchObject([{ status: 'passed', failures: [] }])
   })
 
-  it('says what wrong calls are answered', async () => {
+  it('shows what wrong calls are answered', async () => {
     const [tool] = loadProject([{ path: 'note.yaml', text: document }], 'documented').workflows
     for (const given of [{}, { action: 'craete' }, { action: 'create', id: 7 }]) {
       const refused = await tool?.routing?.route(given)

@@ -6,7 +6,7 @@ import { loadProject } from '../../src/project/loading/load-project.js'
 
 const page = readFileSync(new URL('../../docs/agents.md', import.meta.url), 'utf8')
 
-it('shows an agent that lint takes, and of which it tells the variables', () => {
+it('shows an agent that lint takes, and lists its variables', () => {
   const [, text = ''] = /```yaml\n(.*?)```/s.exec(page) ?? []
   const found = lintProject(loadProject([{ path: 'agent.yaml', text }], 'engine'))
   expect(found.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
@@ -21,7 +21,7 @@ it('has a row for each field, with the transports to which it belongs', () => {
     if (name === 'type' || name === 'transport') continue
     const row = rows.find(line => line.includes(`\`${name}\``))
     const cells = (row ?? '').split('|').slice(2, 6)
-    const said = TRANSPORTS.filter((_, index) => (cells[index] ?? '').trim() !== '')
-    expect([name, said]).toEqual([name, transportsOf(name)])
+    const marked = TRANSPORTS.filter((_, index) => (cells[index] ?? '').trim() !== '')
+    expect([name, marked]).toEqual([name, transportsOf(name)])
   }
 })

@@ -45,7 +45,7 @@ const named = [...files.map(file => ({ file, resources: resourcesIn(file) })), .
 )
 const common = resourcesIn('common.yaml')
 
-/** Whose types tell what Kubernetes takes, with the module that has them. */
+/** The types that define what Kubernetes takes, with their module. */
 const modules: Readonly<Record<string, string>> = {
   v1: 'core/v1',
   'apps/v1': 'apps/v1',
@@ -56,7 +56,7 @@ const modules: Readonly<Record<string, string>> = {
 const scratch = `${root}node_modules/.cache/manifests`
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** What the compiler says of resources as values of Kubernetes' types: a name that is none, a number that is a text. */
+/** What the compiler reports for resources as values of Kubernetes' types: a name that is none, a number that is a text. */
 function complaints(resources: readonly Resource[]): string {
   const lines = resources.flatMap((resource, at) => {
     const template = resource.spec?.template

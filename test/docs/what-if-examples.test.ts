@@ -10,7 +10,7 @@ import { pretty } from '../../src/reporters/what-if/pretty.js'
 import type { SourceFile } from '../../src/source/source-file.js'
 import { textWidth } from '../../src/text/text-width.js'
 import { whatIf } from '../../src/what-if/index.js'
-import { guides } from '../beside.js'
+import { guides } from '../outside-folders.js'
 import {
   musterActions,
   musterExamples,

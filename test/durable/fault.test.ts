@@ -22,9 +22,9 @@ describe.runIf(serverProgram() !== null)('a fault in vmcp itself in a run of a w
   })
   afterAll(() => server?.close())
 
-  it('is told in the log of the worker, with its stack as the command line reads it', async () => {
+  it('is reported in the log of the worker, with its stack as the command line reads it', async () => {
     const remote = new RemoteRuns({ ...server, seal: noSeal })
-    const told: string[] = []
+    const lines: string[] = []
     const worker = await openToolWorker({
       tools: [toolOf('which_version')],
       call: async () => valueResult({}),
@@ -34,14 +34,14 @@ describe.runIf(serverProgram() !== null)('a fault in vmcp itself in a run of a w
           throw new RangeError('broken')
         }
       },
-      talk: text => told.push(text),
+      talk: text => lines.push(text),
       readStack: stack => stack.replaceAll('RangeError', 'READ')
     })
     await remote.admin.register(`http://127.0.0.1:${worker.port}`)
     await remote.submit('faulty', orderOf({ files: [{ path: 'tell.yaml', text: definition }] }))
     const stack = /^vmcp: run faulty ends with a fault in vmcp itself: READ: broken\n {4}at /
-    await until(async () => told.some(text => stack.test(text)))
+    await until(async () => lines.some(text => stack.test(text)))
     await worker.close()
-    expect(told.filter(text => stack.test(text))).toHaveLength(1)
+    expect(lines.filter(text => stack.test(text))).toHaveLength(1)
   })
 })

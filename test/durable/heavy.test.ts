@@ -50,7 +50,7 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
         if (tool === 'look') return looking()
         if (tool === 'fail') throw new CallFailure('call', 'x'.repeat(tooMuch))
         loads++
-        // As text alone: the same beside it as a value would weigh twice.
+        // As text alone: the same again as a value would weigh twice.
         return { content: [{ type: 'text', text: 'x'.repeat(Number(bytes)) }], isError: false }
       }
     })
@@ -74,16 +74,16 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
   }
 
   it('a journal above 32 MiB is read again by another worker, which makes no call again', async () => {
-    let tell = (): void => undefined
+    let proceed = (): void => undefined
     const looked = new Promise<void>(resolve => {
-      tell = resolve
+      proceed = resolve
     })
     const first = await work(await freePort(), () => {
-      tell()
+      proceed()
       return new Promise(() => undefined)
     })
     const last = '    - { id: look, tool: look, dependsOn: [a, b] }\n'
-    // Each answer stands there twice: as that of its call, and in what is told of the run.
+    // Each answer is there twice: as that of its call, and in the events of the run.
     await begin('long', `${load('a', 9)}${load('b', 9)}${last}`)
     await looked
     await first.close()

@@ -46,14 +46,14 @@ describe.runIf(serverProgram() !== null)('a server that signs its requests', () 
     await worker.close()
   })
 
-  it('is kept out by a worker that knows another, which says so, and is told why', async () => {
-    const said: string[] = []
-    const worker = await workerFor([other.name], text => said.push(text))
+  it('is refused by a worker that knows another, which reports it, and gets the reason', async () => {
+    const lines: string[] = []
+    const worker = await workerFor([other.name], text => lines.push(text))
     const uri = `http://127.0.0.1:${worker.port}`
     await expect(remote.admin.register(uri)).rejects.toThrow(
       new RegExp(`the server did not register the worker at ${uri}: .*401`)
     )
-    expect(said).toContain('vmcp: a request that no server signed was refused')
+    expect(lines).toContain('vmcp: a request that no server signed was refused')
     await worker.close()
   })
 })

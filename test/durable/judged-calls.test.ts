@@ -34,7 +34,7 @@ describe('a call of a tool that only reads, made again', () => {
   })
 
   it.each<[string, readonly SeenCall[], Partial<Kills>]>([
-    ['nobody was killed', [read(1, 200), read(2, 300)], {}],
+    ['nothing was killed', [read(1, 200), read(2, 300)], {}],
     ['one of no concern was killed', [read(1, 200), read(2, 300)], { workers: new Map([[3, 250]]) }],
     ['the worker was killed after it', [read(1, 200), read(2, 300)], { workers: new Map([[1, 350]]) }],
     ['the server was killed after it', [read(1, 200), read(2, 300)], { server: [350] }],
@@ -45,7 +45,7 @@ describe('a call of a tool that only reads, made again', () => {
       [read(1, 200), read(2, 300), read(3, 400)],
       { server: [250] }
     ]
-  ])('is told where %s', (_what, calls, kills) => {
+  ])('is reported where %s', (_what, calls, kills) => {
     expect(judged(calls, kills).unexplained).toEqual([
       expect.stringMatching(/^run-1 look: .*called by 1 at 100 ms/)
     ])
@@ -58,7 +58,7 @@ describe('a call of a tool that only reads, made again', () => {
 })
 
 describe('a call that may not be repeated', () => {
-  it('is told whoever was killed', () => {
+  it('is reported whatever was killed', () => {
     const calls = [read(1, 200), read(2, 300)].map(call => ({ ...call, tool: 'write' }))
     expect(judged(calls, { server: [250] })).toMatchObject({ repeated: ['run-1 look'], extraReads: 0 })
   })

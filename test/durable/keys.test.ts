@@ -20,7 +20,10 @@ const ours = sealWith(Buffer.alloc(32, 1))
 const theirs = sealWith(Buffer.alloc(32, 2))
 const order = orderOf({ files: [{ path: 'look.yaml', text: reading }] })
 
-const told = async (): Promise<ToolResult> => ({ content: [{ type: 'text', text: 'told' }], isError: false })
+const answered = async (): Promise<ToolResult> => ({
+  content: [{ type: 'text', text: 'told' }],
+  isError: false
+})
 
 interface WorkerKind {
   /** Left out: one that is free. */
@@ -29,7 +32,7 @@ interface WorkerKind {
 }
 
 /** A worker whose only tool may be called again. */
-function workerOf(seal: Seal, { port = 0, call = told }: WorkerKind = {}): Promise<Worker> {
+function workerOf(seal: Seal, { port = 0, call = answered }: WorkerKind = {}): Promise<Worker> {
   return openToolWorker({ seal, port, call, tools: [toolOf('x_tell')] })
 }
 
@@ -94,7 +97,7 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     await worker.close()
   })
 
-  it('at an address of its own takes what is handed in from then on, and whoever has the old key is told', async () => {
+  it('at an address of its own takes what is handed in from then on, and callers with the old key are informed', async () => {
     const old = await workerOf(ours)
     const other = await workerOf(theirs)
     const remote = remoteWith(ours)

@@ -19,7 +19,7 @@ describe('an order', () => {
     expect(other({ chance: 'ff'.repeat(32) })).toBeNull()
   })
 
-  it('is another with anything else, and that is said', () => {
+  it('is another with anything else, and that is reported', () => {
     expect(other({}, 'lend')).toBe('a run of "book"')
     expect(other({ files: files.slice(1) })).toBe('a run of another definition of "book"')
     expect(other({ arguments: { room: 'red' } })).toBe('a run of "book" with other arguments')

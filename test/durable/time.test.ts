@@ -47,7 +47,7 @@ describe.runIf(serverProgram() !== null)('a clock that is put ahead and back by 
     await remote.admin.register(`http://127.0.0.1:${worker.port}`)
     await remote.submit('watched', orderOf({ files: [{ path: 'watch.yaml', text: asking }] }))
     await until(async () => (await remote.questions('watched')).length > 0)
-    // Whoever takes the answer has a clock of its own.
+    // The worker that takes the answer has a clock of its own.
     wrongBy = 9 * hour
     const answer = { kind: 'elicitation' as const, answer: { action: 'accept' as const, content: {} } }
     expect(await remote.answer('watched', { question: 'ask', answer })).toMatchObject({ kind: 'taken' })

@@ -29,7 +29,7 @@ spec:
     - { id: tell, tool: which_version }
 `
 
-/** A worker whose only tool tells the version of the worker. */
+/** A worker whose only tool returns the version of the worker. */
 function workerOf(version: string): Promise<Worker> {
   const call = async (): Promise<ToolResult> => ({
     content: [{ type: 'text', text: version }],

@@ -20,7 +20,7 @@ describe('the values of a condition', () => {
     ])
   })
 
-  it('tell what is missing by its absence', () => {
+  it('show what is missing by its absence', () => {
     expect(valuesOf('{{.steps.fetch.output.count}}')).toEqual([['.steps.fetch.output.count', undefined]])
   })
 

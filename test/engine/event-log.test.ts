@@ -5,7 +5,7 @@ import { VirtualClock } from '../../src/engine/index.js'
 
 const end = { type: 'runEnded', status: 'completed', output: 'hunter2', failure: null } as const
 
-it('keeps and tells an event as it may be shown, and makes that once for all listeners', () => {
+it('keeps and reports an event as it may be shown, and makes that once for all listeners', () => {
   const heard: RunEvent[] = []
   let made = 0
   const log = new EventLog({

@@ -6,7 +6,7 @@ const ask = questionOf('ask', { message: expression('Ship {params.what}?') })
 const accept = { action: 'accept' as const, content: { ok: true } }
 
 describe('the report of a run', () => {
-  it('tells every step in the order of the document and every call in the order of its start', async () => {
+  it('holds every step in the order of the document and every call in the order of its start', async () => {
     const body = [callOf('one', { args: { item: '{item}' } })]
     const workflow = workflowOf([
       callOf('last', { waits: ['each', 'ask'], when: 'false', default: { n: 1 } }),
@@ -50,7 +50,7 @@ describe('the report of a run', () => {
     })
   })
 
-  it('tells failures, attempts, and steps that were never reached', async () => {
+  it('holds failures, attempts, and steps that were never reached', async () => {
     const workflow = workflowOf([
       callOf('shaky', { onError: retryOf(1, 10) }),
       callOf('beside'),
@@ -75,7 +75,7 @@ describe('the report of a run', () => {
     ])
   })
 
-  it('shows a question that nobody answered', async () => {
+  it('shows a question without an answer', async () => {
     const workflow = workflowOf([ask])
     const { elicitations } = runReport(workflow, await run(workflow, { arguments: { what: 'v2' } }))
     expect(elicitations).toEqual([{ step: 'ask', message: 'Ship v2?', action: null, content: null }])

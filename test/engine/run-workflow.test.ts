@@ -39,7 +39,7 @@ describe('a run', () => {
     expect(traceOf(events)).toContain('100 stepStarted next')
   })
 
-  it('runs a sequence in the order written, whatever is said about its schedule', async () => {
+  it('runs a sequence in the order written, whatever its schedule is', async () => {
     const workflow = workflowOf([callOf('a'), callOf('b'), callOf('c')], {
       schedule: { mode: 'sequence', maxParallel: 10 }
     })
@@ -56,7 +56,7 @@ describe('a run', () => {
     expect(events.at(-1)?.atMs).toBe(30)
   })
 
-  it('cancels what runs beside a failure and starts nothing more', async () => {
+  it('cancels what runs at the time of a failure and starts nothing more', async () => {
     const workflow = workflowOf([
       callOf('breaks'),
       callOf('long'),
@@ -185,7 +185,7 @@ describe('a run', () => {
     expect(answered.failure?.kind).toBe('limit')
   })
 
-  it('says which steps wait for each other in a ring', async () => {
+  it('reports which steps wait for each other in a ring', async () => {
     const workflow = workflowOf([callOf('a', { waits: ['b'] }), callOf('b', { waits: ['a'] })])
     const { status, failure } = await run(workflow)
     expect([status, failure?.kind]).toEqual(['failed', 'definition'])

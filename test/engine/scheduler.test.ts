@@ -135,7 +135,7 @@ describe('steps level by level', () => {
     expect(await starts(plan, 'levels')).toEqual(['s0 at 0', 's1 at 9', 's2 at 10', 's3 at 11', 's4 at 12'])
   })
 
-  it('never run beside a step of another level, whatever the graph', async () => {
+  it('never run at the same time as a step of another level, whatever the graph', async () => {
     await fc.assert(
       fc.asyncProperty(plans, async plan => {
         const { events } = await runPlan(plan, 'levels', true)

@@ -21,7 +21,7 @@ const touchy: FuzzKind = {
 }
 
 describe('a fault', () => {
-  it('is told by the law that is broken, or by what was thrown', async () => {
+  it('is identified by the law that is broken, or by what was thrown', async () => {
     const broken = await faultIn(touchy, { files: [{ path: 'a', text: 'so bad' }], data: null })
     expect(broken).toMatchObject({ kind: 'touchy', signature: 'bears every word' })
     const thrown = await faultIn(touchy, { files: [], data: [7] })

@@ -1,4 +1,4 @@
-/** The process that tries inputs, started by `npm run fuzz`; it may die of one, and whoever started it goes on. */
+/** The process that tries inputs, started by `npm run fuzz`; it may die of one, and its parent goes on. */
 import { writeFileSync, writeSync } from 'node:fs'
 import fc from 'fast-check'
 import type { FuzzInput, FuzzKind } from './fuzz-kind.js'

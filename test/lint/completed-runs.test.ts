@@ -20,11 +20,11 @@ it.each([
     'expect'
   ]).filter(line => line.expect.status === 'completed' && line.run !== undefined)
   expect(lines.length).toBeGreaterThan(atLeast)
-  expect(lines.flatMap(toldToFail)).toEqual([])
+  expect(lines.flatMap(reportedToFail)).toEqual([])
 })
 
 /** What is told to end every run of the workflow that has completed; others beside it may well fail. */
-function toldToFail({ id, documents, run }: RunLine): readonly string[] {
+function reportedToFail({ id, documents, run }: RunLine): readonly string[] {
   const project = loadProject([{ path: `${id}.yaml`, text: documents }], 'engine')
   const origins = project.workflows.filter(each => each.name === run).map(({ origin }) => origin)
   return lintProject(project)

@@ -4,7 +4,7 @@ import { fixAll, fixFile } from '../../src/lint/index.js'
 import type { Diagnostic, TextEdit } from '../../src/source/diagnostic.js'
 import { readStream } from '../../src/source/index.js'
 import type { SourceFile } from '../../src/source/source-file.js'
-import { lintSource, toolsBeside } from './lint-source.js'
+import { lintSource, toolsNextTo } from './lint-source.js'
 
 const FILE: SourceFile = { path: 'notes.yaml', text: 'one: alpha\ntwo: beta\n' }
 
@@ -156,7 +156,7 @@ describe('the fixes of all rules', () => {
     const text = readFileSync(path, 'utf8')
     const compat = /^# compat: engine$/m.test(text) ? 'engine' : 'documented'
     const lintAgain = (current: readonly SourceFile[]) =>
-      current.flatMap(file => lintSource({ ...file, compat, tools: toolsBeside(path), file }))
+      current.flatMap(file => lintSource({ ...file, compat, tools: toolsNextTo(path), file }))
     const file = { path, text }
     const fixed = fixAll([file], lintAgain, { unsafe: true })
     const faults = (each: SourceFile | undefined) => (each ? readStream(each).diagnostics.length : 0)

@@ -24,9 +24,8 @@ export interface LintCase {
 
 /** Lints one text through the real pipeline. */
 export function lintSource(given: LintCase): readonly Diagnostic[] {
-  const beside = given.file ?? { path: given.path, text: given.text }
-  if (isCompanion(beside))
-    return lintCompanion(beside, given.settings ?? new Map(), given.compat ?? 'documented')
+  const file = given.file ?? { path: given.path, text: given.text }
+  if (isCompanion(file)) return lintCompanion(file, given.settings ?? new Map(), given.compat ?? 'documented')
   const project = loadProject(
     [given.file ?? { path: given.path, text: given.text }],
     given.compat ?? 'documented'
@@ -55,7 +54,7 @@ export function lintFixture(path: string, settings?: RuleSettings): readonly Dia
     path: shown,
     text,
     compat,
-    tools: toolsBeside(path),
+    tools: toolsNextTo(path),
     ...(settings ? { settings } : {})
   })
 }
@@ -83,7 +82,7 @@ function bytesOf(parts: Recipe): Uint8Array {
 }
 
 /** The tools that are known to a fixture. */
-export function toolsBeside(path: string): ToolCatalog {
+export function toolsNextTo(path: string): ToolCatalog {
   const file = path.replace(/\.yaml$|\.generated\.json$/, '.tools.json')
   if (!existsSync(file)) return new Map()
   const tools: ToolDescription[] = JSON.parse(readFileSync(file, 'utf8'))

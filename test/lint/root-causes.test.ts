@@ -111,7 +111,7 @@ spec:
   incomingAuth: { type: anonymous }
   config: { compositeToolRefs: [{ name: release }] }
 `
-    const told = (text: string, compat: Compat = 'engine') =>
+    const reported = (text: string, compat: Compat = 'engine') =>
       lintProject(
         loadProject(
           [
@@ -121,11 +121,11 @@ spec:
           compat
         )
       )
-    const [problem, ...others] = told(HEAD + steps)
+    const [problem, ...others] = reported(HEAD + steps)
     expect(others).toEqual([])
     expect(problem).toMatchObject({ rule: 'valid-template', severity: 'error', file: { path } })
     expect(problem?.related?.map(({ file }) => file.path)).toEqual(['server.yaml'])
-    const silenced = told(`# vmcp-disable valid-template\n${HEAD}${steps}`, 'documented')
+    const silenced = reported(`# vmcp-disable valid-template\n${HEAD}${steps}`, 'documented')
     expect(silenced.map(({ rule, file }) => `${file.path} ${rule}`)).toEqual([
       'server.yaml no-invalid-reference'
     ])
@@ -168,22 +168,22 @@ spec:
   })
 
   it('is no field for a fault of the text that stands in it', () => {
-    const told = (line: string): readonly string[] =>
+    const reported = (line: string): readonly string[] =>
       found(`    - { id: logs, tool: kube_logs }\n    - ${line}\n      id: tell\n      tool: chat_send\n`)
-    expect(told('{ Id: a }: yes')).toEqual([
+    expect(reported('{ Id: a }: yes')).toEqual([
       'spec.steps[1].{ Id: a } no-unknown-field',
       'spec.steps[1].{ Id: a } valid-yaml'
     ])
-    expect(told('maxParallel: {{ .params.note }}')).toEqual([
+    expect(reported('maxParallel: {{ .params.note }}')).toEqual([
       'spec.steps[1].maxParallel no-unquoted-template',
       'spec.steps[1].maxParallel valid-field'
     ])
-    expect(told('dependsOn: [logs]\n      dependsOn: logs')).toEqual([
+    expect(reported('dependsOn: [logs]\n      dependsOn: logs')).toEqual([
       'spec.steps[1].dependsOn no-duplicate-key',
       'spec.steps[1].dependsOn valid-field'
     ])
     // With a field that nobody knows goes its repeat.
-    expect(told('note: a\n      note: b')).toEqual(['spec.steps[1].note no-unknown-field'])
+    expect(reported('note: a\n      note: b')).toEqual(['spec.steps[1].note no-unknown-field'])
   })
 
   it('is told by the dialect where an action requires a parameter that it does not declare', () => {
@@ -266,7 +266,7 @@ spec:
 })
 
 /** Line, column, rule and words of everything that is found in a file. */
-function told(text: string): readonly string[] {
+function reported(text: string): readonly string[] {
   return lintSource({ path: 'file.yaml', text }).map(({ file, span, rule, message }) => {
     const { line, column } = rangeOf(file, span)
     return `${line}:${column} ${rule}: ${message}`
@@ -286,14 +286,14 @@ const DROPPED = '; without strict checking the API server drops it silently'
 describe('one wrong name', () => {
   it('of a result with a dash is told as no step, and not as a template that does not parse', () => {
     const text = `${MUSTER}    - { id: tell, tool: x_chat_send, args: { text: "{{ .results.scale-al }}" } }\n`
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       '8:56 no-missing-key: map has no entry for key "scale-al": no step is called "scale-al" (did you mean "scale"?)'
     ])
   })
 
   it('of an argument with a dash is told as one that callers may bring all the same', () => {
     const text = `${MUSTER}    - { id: tell, tool: x_chat_send, args: { text: "{{ .input.my-text }}" } }\n`
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       '8:56 no-missing-key: map has no entry for key "my-text": the argument "my-text" is not declared; a run fails here unless the caller gives it'
     ])
   })
@@ -307,7 +307,7 @@ describe('one wrong name', () => {
   it('of a step in its own condition is told once', () => {
     const condition = 'condition: { fromStep: wait, expect: { success: true } }'
     const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, ${condition} }\n`
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       '8:62 valid-condition-step: step wait condition references non-existent step result: wait: the step waits for itself'
     ])
   })
@@ -317,7 +317,7 @@ describe('one slip in how a document is written', () => {
   it('is told once where an expectation is misspelt, and not again by what is missing then', () => {
     const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, condition: { fromStep: scale, expect: { sucess: true } } }\n`
     const words = 'strict decoding error: unknown field "spec.steps[1].condition.expect.sucess"'
-    expect(told(text)).toEqual([`8:79 no-unknown-field: ${words} (did you mean "success"?)${DROPPED}`])
+    expect(reported(text)).toEqual([`8:79 no-unknown-field: ${words} (did you mean "success"?)${DROPPED}`])
   })
 
   it('is told once where an outdated word is used in several steps, and fixed in all of them', () => {
@@ -348,7 +348,7 @@ describe('one slip in how a document is written', () => {
   it('is told once where a required field is misspelt', () => {
     const text = `${HEAD}    - { idd: fetch, tool: kube_logs }\n    - { id: tell, tol: chat_send }\n`
     const words = (field: string): string => `strict decoding error: unknown field "spec.${field}"`
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       `9:9 no-unknown-field: ${words('steps[0].idd')} (did you mean "id"?)${DROPPED}`,
       `10:19 no-unknown-field: ${words('steps[1].tol')} (did you mean "tool"?)${DROPPED}`
     ])
@@ -365,7 +365,7 @@ describe('one slip in how a document is written', () => {
 
   it('is told once where a condition has no source, although two rules of the cluster refuse it', () => {
     const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, condition: {} }\n`
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       '8:39 valid-condition-source: spec.steps[1].condition: Invalid value: exactly one of template, tool, or fromStep must be set; it has none of them'
     ])
   })
@@ -379,7 +379,7 @@ describe('one slip in how a document is written', () => {
 `
     const words = (step: string, id: string): string =>
       `step ${step} condition references non-existent step result: ${id}`
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       `8:62 valid-condition-step: ${words('wait', 'later')}: the step "later" comes later`,
       `11:62 valid-condition-step: ${words('last', 'both')}: "both" is a group, which has no result; its steps are one`
     ])
@@ -388,7 +388,7 @@ describe('one slip in how a document is written', () => {
   it('is told once where a property of the output is empty', () => {
     const text = `${HEAD}    - { id: fetch, tool: kube_logs }\n  output:\n    properties:\n      text: {}\n`
     const words = `workflow validation failed: invalid workflow definition "release": validation error for output.properties.description: property "text" is missing required field 'description'`
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       `12:7 valid-output: ${words}: nothing is written for it: write type, description and value; the server does not start with it`
     ])
   })
@@ -396,7 +396,7 @@ describe('one slip in how a document is written', () => {
   it('is told once where a number is of the wrong type in a place that does nothing', () => {
     const text = `${HEAD}    - { id: fetch, tool: kube_logs, onError: { action: abort, retryCount: 1e20 } }\n`
     const path = 'spec.steps[0].onError.retryCount'
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       `9:75 valid-field: ${path}: Invalid value: "number": ${path} in body must be of type integer: "number"`
     ])
   })
@@ -404,7 +404,7 @@ describe('one slip in how a document is written', () => {
   it('is told once where a duration has a key in it', () => {
     const text = `${HEAD}    - { id: fetch, tool: kube_logs, timeout: { minutes: 5 } }\n`
     const path = 'spec.steps[0].timeout'
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       `9:46 valid-duration: ${path}: Invalid value: "object": ${path} in body must be of type string: "object"; a duration is a number with a unit, such as 30s or 1h30m`
     ])
   })
@@ -418,16 +418,16 @@ spec:
   url: https://kube.example.com/mcp
   auth: { type: none, teleport: { identityDir: /identity } }
 `
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       "7:23 no-outdated-field: spec.auth.teleport: only the release with service classes knows teleport; today's auth types are oauth and none"
     ])
   })
 })
 
 it('every kind of fact has one rule for each dialect that puts it into words', () => {
-  const told = rules.flatMap(({ reports: tells = [], meta }) =>
-    tells.flatMap(kind => (meta.dialects ?? ['toolhive', 'muster']).map(dialect => `${kind} of ${dialect}`))
+  const reported = rules.flatMap(({ reports: kinds = [], meta }) =>
+    kinds.flatMap(kind => (meta.dialects ?? ['toolhive', 'muster']).map(dialect => `${kind} of ${dialect}`))
   )
-  expect(told.filter((each, index) => told.indexOf(each) !== index)).toEqual([])
-  expect([...new Set(told.map(each => each.split(' ')[0]))].sort()).toEqual(Object.keys(factKinds).sort())
+  expect(reported.filter((each, index) => reported.indexOf(each) !== index)).toEqual([])
+  expect([...new Set(reported.map(each => each.split(' ')[0]))].sort()).toEqual(Object.keys(factKinds).sort())
 })

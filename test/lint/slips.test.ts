@@ -84,7 +84,7 @@ spec:
 `
 
 /** What is found in a text with one slip, and whether its fix gives the text of before. */
-function told(whole: string, from: string, to: string): readonly string[] {
+function reported(whole: string, from: string, to: string): readonly string[] {
   expect(whole.split(from)).toHaveLength(2)
   const file: SourceFile = { path: 'file.yaml', text: whole.replace(from, () => to) }
   return lintSource({ ...file, file }).map(problem => {
@@ -158,7 +158,7 @@ describe('one slip is one finding, at its very characters', () => {
     ['a declared name', '      image: {', '      imge: {', '11:16 no-unknown-required, changed'],
     ['a brace of an output', 'info.output.os}}', 'info.output.os}', '29:83 valid-template']
   ])('%s of a composite tool', (_, from, to, finding) => {
-    expect(told(COMPOSITE, from, to)).toEqual([finding])
+    expect(reported(COMPOSITE, from, to)).toEqual([finding])
   })
 
   it.each([
@@ -181,7 +181,7 @@ describe('one slip is one finding, at its very characters', () => {
     ],
     ['a line outside of its map', '  incomingAuth', 'incomingAuth', '8:1 no-unknown-field']
   ])('%s of a server', (_, from, to, finding) => {
-    expect(told(SERVER, from, to)).toEqual([finding])
+    expect(reported(SERVER, from, to)).toEqual([finding])
   })
 
   it('that brings lines together says so', () => {
@@ -217,7 +217,7 @@ describe('one slip is one finding, at its very characters', () => {
     ['a step of a condition', 'fromStep: apply', 'fromStep: aply', '19:30 valid-condition-step, fixed'],
     ['a list in place of a map', '{ from: "{{ .results.back_up }}" }', '[a]', '18:13 valid-field']
   ])('%s of a workflow', (_, from, to, finding) => {
-    expect(told(WORKFLOW, from, to)).toEqual([finding])
+    expect(reported(WORKFLOW, from, to)).toEqual([finding])
   })
 
   it.each([
@@ -225,7 +225,7 @@ describe('one slip is one finding, at its very characters', () => {
     ['a root', '.params.', '.param.', '13:28 no-unknown-name, fixed'],
     ['a dollar before braces', '{{.params', ['$', '{{params'].join(''), '13:28 no-unknown-function, fixed']
   ])('%s of an action tool', (_, from, to, finding) => {
-    expect(told(ACTIONS, from, to)).toEqual([finding])
+    expect(reported(ACTIONS, from, to)).toEqual([finding])
   })
 
   it('of an argument that a tool requires', () => {

@@ -87,7 +87,7 @@ const circumstances = fc.record({
 })
 
 it('what lint calls sure to fail of a muster workflow fails in every run', { timeout: 600_000 }, async () => {
-  let told = 0
+  let reported = 0
   await fc.assert(
     fc.asyncProperty(
       anyCase,
@@ -98,7 +98,7 @@ it('what lint calls sure to fail of a muster workflow fails in every run', { tim
           ({ failsRun }) => failsRun
         )
         if (errors.length === 0) return
-        told++
+        reported++
         for (const { flag, n, text, result } of tries) {
           const report = await dryRun(files, {
             compat: 'engine',
@@ -119,5 +119,5 @@ it('what lint calls sure to fail of a muster workflow fails in every run', { tim
     ),
     { numRuns: 150, seed: 5 }
   )
-  expect(told).toBeGreaterThan(20)
+  expect(reported).toBeGreaterThan(20)
 })

@@ -263,16 +263,18 @@ outgoingAuth: { source: inline }
 aggregation: { conflictResolution: prefix, conflictResolutionConfig: { prefixFormat: "{workload}_" } }
 ${more}compositeTools:
 ${tools}`
-  const said = (tools: string, more?: string) => verdictsOn(config(tools, more))[0]?.messages
+  const messagesFor = (tools: string, more?: string) => verdictsOn(config(tools, more))[0]?.messages
 
   it('tells of a map with a key that is written twice nothing else', () => {
     const tool =
       '  - { name: one, description: One, steps: [ { id: a, tool: shop_a, colour: red, id: b } ] }\n'
-    expect(said(tool, 'optimizer:\n  colour: { a: 1, a: 2 }\n  optimizer: 5\n  optimizer: 6\n')).toEqual([
+    expect(
+      messagesFor(tool, 'optimizer:\n  colour: { a: 1, a: 2 }\n  optimizer: 5\n  optimizer: 6\n')
+    ).toEqual([
       'line 9: mapping key "optimizer" already defined at line 8',
       'line 11: mapping key "id" already defined at line 11'
     ])
-    expect(said('  - { name: one, name: two, steps: [ { id: a, id: b, colour: red } ] }\n')).toEqual([
+    expect(messagesFor('  - { name: one, name: two, steps: [ { id: a, id: b, colour: red } ] }\n')).toEqual([
       'line 7: mapping key "name" already defined at line 7'
     ])
   })
@@ -293,11 +295,11 @@ ${tools}`
   })
 
   it('counts steps and tools without those that are null', () => {
-    expect(said('  - { name: one, description: One, steps: [null] }\n')).toEqual([
+    expect(messagesFor('  - { name: one, description: One, steps: [null] }\n')).toEqual([
       'validation failed: compositeTools[0].steps must have at least one step'
     ])
     expect(
-      said(
+      messagesFor(
         '  - ~\n  - { name: one, description: One, steps: [~, { id: a, tool: shop_a, dependsOn: [b] }] }\n'
       )
     ).toEqual(['validation failed: compositeTools[0].steps[0].dependsOn references unknown step "b"'])
@@ -305,14 +307,16 @@ ${tools}`
 
   it('wants a map for the results of a step that is skipped', () => {
     const step = '{ id: a, tool: shop_a, condition: "true", defaultResults: none }'
-    expect(said(`  - { name: one, description: One, steps: [ ${step} ] }\n`)).toEqual([
+    expect(messagesFor(`  - { name: one, description: One, steps: [ ${step} ] }\n`)).toEqual([
       'line 7: cannot unmarshal !!str `none` into map[string]interface {}'
     ])
   })
 
   it('looks for reads in the message of a loop too, which it refuses all the same', () => {
     const loop = '{ id: a, type: forEach, collection: "[]", step: { id: b, tool: shop_b }, condition: "true"'
-    expect(said(`  - { name: one, description: One, steps: [ ${loop}, message: "{{#if}}" } ] }\n`)).toEqual([
+    expect(
+      messagesFor(`  - { name: one, description: One, steps: [ ${loop}, message: "{{#if}}" } ] }\n`)
+    ).toEqual([
       "validation failed: compositeTools[0].steps[0]: forEach step must not have 'message' field; " +
         'failed to extract step references from step a: template: extract:1: unexpected "#" in command'
     ])

@@ -80,7 +80,7 @@ describe('the walk over steps', () => {
 })
 
 describe('the fields that may hold templates', () => {
-  const told = (workflow: Workflow) =>
+  const shownFields = (workflow: Workflow) =>
     [...fieldsOf(workflow)].map(({ at, role, key, depth, expression }) => [
       at?.step.id ?? null,
       role,
@@ -90,7 +90,7 @@ describe('the fields that may hold templates', () => {
     ])
 
   it('of a composite tool are all there', () => {
-    expect(told(composite)).toEqual([
+    expect(shownFields(composite)).toEqual([
       ['call', 'condition', '', 0, '{{.params.when}}'],
       ['call', 'argument', 'one', 1, '{{.params.one}}'],
       ['call', 'argument', 'deep', 3, '{{.params.two}}'],
@@ -103,7 +103,7 @@ describe('the fields that may hold templates', () => {
   })
 
   it('of a muster workflow are all there, those of conditions and handlers too', () => {
-    expect(told(muster)).toEqual([
+    expect(shownFields(muster)).toEqual([
       ['check', 'conditionArgument', 'at', 1, '{{.input.at}}'],
       ['check', 'expectedPath', '', 0, 'state'],
       ['check', 'expectedValue', '', 0, '{{.input.state}}'],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { guides } from '../beside.js'
+import { guides } from '../outside-folders.js'
 
 const head =
   'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPServer\nmetadata:\n  name: desk\nspec:\n  incomingAuth:\n    type: anonymous\n  groupRef:\n    name: my-tools\n  config:\n'

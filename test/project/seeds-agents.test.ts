@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { guides } from '../beside.js'
+import { guides } from '../outside-folders.js'
 
 /** The examples of the guide to agents are fixtures, a file for each transport. */
 const examples = ['stdio', 'sse', 'websocket', 'http']

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { dryRun, lint } from '../../src/index.js'
-import { guides } from '../beside.js'
+import { guides } from '../outside-folders.js'
 import { musterActions as actions, musterExamples, musterRuns as runs } from './guide-examples.js'
 
 const fixtures = parse(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { dryRun, lint, validate } from '../../src/index.js'
-import { guides } from '../beside.js'
+import { guides } from '../outside-folders.js'
 import { toolhiveArguments, toolhiveExamples } from './guide-examples.js'
 
 const fixtures = parse(
@@ -66,9 +66,9 @@ describe.runIf(guides.isThere)('the examples of the ToolHive guides, as they are
     })
     expect(run.status).toBe('failed')
     expect(run.error).toContain("condition must evaluate to 'true' or 'false', got: \"<no value>\"")
-    const said = lint([file], { compat: 'engine' }).problems.map(
+    const problems = lint([file], { compat: 'engine' }).problems.map(
       problem => `${problem.severity} ${problem.rule} ${problem.path}`
     )
-    expect(said).toEqual(['error valid-answer-path spec.config.compositeTools[0].steps[2].condition'])
+    expect(problems).toEqual(['error valid-answer-path spec.config.compositeTools[0].steps[2].condition'])
   })
 })

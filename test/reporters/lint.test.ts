@@ -75,7 +75,7 @@ describe('for people', () => {
 
 describe('the line about warnings that a real run fails on', () => {
   const findings = readFindings(`${root}/many-shapes`)
-  const said = (withheld: readonly boolean[]): string => {
+  const summary = (withheld: readonly boolean[]): string => {
     const [first] = findings.diagnostics.filter(({ isFatal }) => isFatal)
     if (!first) throw new Error('none is fatal')
     const diagnostics = withheld.map(staysWarning => ({ ...first, staysWarning }))
@@ -84,10 +84,10 @@ describe('the line about warnings that a real run fails on', () => {
   }
 
   it('names the switch that stops a pipeline at them', () => {
-    expect(said([false])).toContain(
+    expect(summary([false])).toContain(
       '1 of the warnings would make a real run fail: workflows/deploy.yaml:4; --compat engine'
     )
-    expect(said([true, true])).toMatch(/^✖ 2 of the warnings .*; --max-warnings 0 gates on them$/)
-    expect(said([true, false])).toMatch(/; --compat engine --max-warnings 0 gates on them$/)
+    expect(summary([true, true])).toMatch(/^✖ 2 of the warnings .*; --max-warnings 0 gates on them$/)
+    expect(summary([true, false])).toMatch(/; --compat engine --max-warnings 0 gates on them$/)
   })
 })

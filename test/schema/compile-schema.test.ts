@@ -118,10 +118,10 @@ describe('a schema', () => {
   })
 
   it('that leads back to itself without end is told, and so is a value that is nested too deeply', async () => {
-    const said = /^cannot be checked against its schema: more than 500 schemas apply within each other/
+    const message = /^cannot be checked against its schema: more than 500 schemas apply within each other/
     const tooDeep = /^cannot be checked against its schema: it has more than 500 levels/
     for (const schema of [{ $ref: '#' }, { allOf: [{ $ref: '#' }] }, { not: { $ref: '#' } }])
-      expect(await check(schema, {})).toEqual([['', expect.stringMatching(said)]])
+      expect(await check(schema, {})).toEqual([['', expect.stringMatching(message)]])
     const tree = { properties: { in: { $ref: '#' } }, required: ['name'] }
     const deep = JSON.parse(`${'{"in":'.repeat(100_000)}{}${'}'.repeat(100_000)}`)
     expect(await check(tree, deep)).toEqual([['', expect.stringMatching(tooDeep)]])

@@ -117,11 +117,11 @@ describe.each(Object.entries(callers))('a client %s', (name, connect) => {
   })
 
   it('answers the question of a workflow', async () => {
-    const told: string[] = []
+    const messages: string[] = []
     const client = await caller({ action: 'accept', content: { copies: 2 } })
-    const result = await client.call('order', { title: 'Emma' }, text => told.push(text))
+    const result = await client.call('order', { title: 'Emma' }, text => messages.push(text))
     expect(result).toMatchObject({ structuredContent: { number: 7 } })
-    expect(told.filter(text => text.startsWith('step'))).toEqual([
+    expect(messages.filter(text => text.startsWith('step'))).toEqual([
       'step find completed',
       'step agree completed',
       'step buy completed'

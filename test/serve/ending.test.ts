@@ -62,7 +62,7 @@ describe('a server over the standard streams that ends', () => {
       onFault: () => undefined
     }
     const [input, output, control] = [new PassThrough(), new PassThrough(), new AbortController()]
-    const said = text(output)
+    const written = text(output)
     const served = serveOverStdio(hall, { input, output, signal: control.signal })
     const send = (message: object) => input.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
     const clientInfo = { name: 'c', version: '1' }
@@ -75,7 +75,7 @@ describe('a server over the standard streams that ends', () => {
     control.abort()
     await served
     output.end()
-    const answers = (await said)
+    const answers = (await written)
       .trimEnd()
       .split('\n')
       .map(line => JSON.parse(line))

@@ -3,10 +3,10 @@ import { faultLog } from '../../src/serve/fault-log.js'
 
 /** A log whose minute is over when the test says so. */
 function openLog() {
-  const told: string[] = []
+  const lines: string[] = []
   const minutes: (() => void)[] = []
   const log = faultLog(
-    text => told.push(text),
+    text => lines.push(text),
     (_ms, signal) =>
       new Promise(resolve => {
         minutes.push(resolve)
@@ -20,26 +20,26 @@ function openLog() {
   const flood = (count: number): void => {
     for (let index = 0; index < count; index += 1) log.report(new Error(`fault ${index}`))
   }
-  return { log, told, flood, endMinute }
+  return { log, lines, flood, endMinute }
 }
 
 it('tells faults, but no more in a minute than somebody reads, and then how many there were', async () => {
-  const { log, told, flood, endMinute } = openLog()
+  const { log, lines, flood, endMinute } = openLog()
   flood(10_000)
-  expect(told).toHaveLength(21)
-  expect(told.at(-1)).toBe('more within this minute are not reported')
+  expect(lines).toHaveLength(21)
+  expect(lines.at(-1)).toBe('more within this minute are not reported')
   await endMinute()
-  expect(told.splice(0).at(-1)).toBe('9980 more were not reported')
+  expect(lines.splice(0).at(-1)).toBe('9980 more were not reported')
   log.report(new Error('x'.repeat(10_000)))
-  expect(told.splice(0)).toEqual([`${'x'.repeat(500)}…`])
+  expect(lines.splice(0)).toEqual([`${'x'.repeat(500)}…`])
   await endMinute()
-  expect(told).toEqual([])
+  expect(lines).toEqual([])
 })
 
 it('tells what was left out when nothing more is heard', async () => {
-  const { log, told, flood } = openLog()
+  const { log, lines, flood } = openLog()
   flood(30)
   log.end()
   await new Promise(resolve => setImmediate(resolve))
-  expect(told.at(-1)).toBe('10 more were not reported')
+  expect(lines.at(-1)).toBe('10 more were not reported')
 })

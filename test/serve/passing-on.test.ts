@@ -164,10 +164,10 @@ describe.each(['2025-11-25', '2026-07-28'] as const)('a server of %s that all cl
       [{ action: 'accept', content: { copies: 3 } }, 'accept {"copies":3}'],
       [{ action: 'decline' }, 'decline null'],
       [{ action: 'cancel' }, 'cancel null']
-    ] as const)('asks its user: %j', async (answer, said) => {
+    ] as const)('asks its user: %j', async (answer, text) => {
       const { call, questions } = await caller(answer)
-      expect(await call('order')).toMatchObject({ structuredContent: { said } })
-      expect(await call('shop_ask')).toMatchObject({ content: [{ text: said }] })
+      expect(await call('order')).toMatchObject({ structuredContent: { said: text } })
+      expect(await call('shop_ask')).toMatchObject({ content: [{ text }] })
       expect(questions).toEqual(['How many copies?', 'How many copies?'])
     })
 
@@ -190,17 +190,17 @@ describe.each(['2025-11-25', '2026-07-28'] as const)('a server of %s that all cl
 
     it('tells how far its calls are', async () => {
       const { call } = await caller({ action: 'accept', content: { copies: 1 } })
-      const told: (readonly [number, string | undefined])[] = []
+      const reports: (readonly [number, string | undefined])[] = []
       const onprogress: NonNullable<Parameters<Caller['call']>[1]>['onprogress'] = ({ progress, message }) =>
-        told.push([progress, message])
+        reports.push([progress, message])
       await call('shop_work', { onprogress })
-      expect(told.splice(0)).toEqual([
+      expect(reports.splice(0)).toEqual([
         [1, 'page 1'],
         [2, 'page 2'],
         [3, 'page 3']
       ])
       await call('order', { onprogress })
-      expect(told.filter(([, message]) => message?.startsWith('step'))).toEqual([
+      expect(reports.filter(([, message]) => message?.startsWith('step'))).toEqual([
         [1, 'step first completed'],
         [1.25, 'step second: page 1'],
         [1.5, 'step second: page 2'],
@@ -229,14 +229,14 @@ describe.each(['2025-11-25', '2026-07-28'] as const)('a server of %s that all cl
   it('puts no question before the user of another client', async () => {
     const connect = clients['2025-11-25']
     if (!connect) throw new Error('no client')
-    const said = async (copies: number): Promise<object> => {
+    const answerOf = async (copies: number): Promise<object> => {
       const client = await connect(counter.url, {
         answer: { action: 'accept', content: { copies } },
         questions: []
       })
       return client.call('shop_ask')
     }
-    const answers = await Promise.all([said(1), said(2), said(3)])
+    const answers = await Promise.all([answerOf(1), answerOf(2), answerOf(3)])
     for (const [index, answer] of answers.entries())
       expect(['cancel null', `accept {"copies":${index + 1}}`]).toContain(textOf(answer))
     // Where a question comes within its call, each user is asked; on one line of messages it may be anybody's.

@@ -24,8 +24,8 @@ describe('a text is taken, or refused with the words of real Go readers', () => 
     ['go.yaml.in/yaml/v2', 'v2', 0],
     ['gopkg.in/yaml.v3', 'v3', 2]
   ] as const)('%s', (_, reader, lookahead) => {
-    const said = rows.map(({ yaml }) => [yaml, reading(yaml, lookahead)?.refusal?.message ?? null])
-    expect(said).toEqual(rows.map(row => [row.yaml, row[reader]]))
+    const messages = rows.map(({ yaml }) => [yaml, reading(yaml, lookahead)?.refusal?.message ?? null])
+    expect(messages).toEqual(rows.map(row => [row.yaml, row[reader]]))
     expect(new Set(rows.map(row => row[reader])).size).toBeGreaterThan(20)
   })
 })
@@ -47,7 +47,7 @@ describe('what stands behind a document', () => {
   })
 })
 
-function said(text: string) {
+function reported(text: string) {
   return readStream({ path: 'a.yaml', text }).diagnostics.map(({ message, span }) => [message, span.start])
 }
 
@@ -95,7 +95,7 @@ describe('what Go refuses and the library takes is told in plain words', () => {
       2
     ]
   ])('%j', (text, message, at) => {
-    expect(said(text)).toEqual([[message, at]])
+    expect(reported(text)).toEqual([[message, at]])
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('what Go refuses and the library takes is told in plain words', () => {
     '{"kind": "a\\/b \\ud83d\\ude00"}\n',
     'kind: a\n...\n%YAML 1.2\n---\nkind: b\n'
   ])('is nothing in %j', text => {
-    expect(said(text)).toEqual([])
+    expect(reported(text)).toEqual([])
   })
 })
 
@@ -146,7 +146,7 @@ describe('a document behind a line of ... and before the next one of ---', () =>
     ['kind: a\n...\n---\nkind: b\n', []],
     ['kind: |\n  ...\n', []]
   ])('is said to be lost: %j', (text, places) => {
-    expect(said(text)).toEqual(places.map(at => [message, at]))
+    expect(reported(text)).toEqual(places.map(at => [message, at]))
   })
 
   it('is read in a file that no engine reads', () => {

@@ -56,14 +56,15 @@ describe('values of JSON one behind the other', () => {
   })
 
   it('say what may not follow them', () => {
-    const said = (text: string) => read(text).diagnostics.map(({ message, span }) => [message, span.start])
-    expect(said('{"kind": 1}{"kind": 2}\n---\nkind: 3\n')).toEqual([
+    const reported = (text: string) =>
+      read(text).diagnostics.map(({ message, span }) => [message, span.start])
+    expect(reported('{"kind": 1}{"kind": 2}\n---\nkind: 3\n')).toEqual([
       [
         "invalid character '-' in numeric literal: kubectl takes nothing but JSON behind two values of JSON; put a line with --- between all documents, or between none",
         24
       ]
     ])
-    expect(said('{"kind": 1} x')).toEqual([
+    expect(reported('{"kind": 1} x')).toEqual([
       [
         "json: offset 13: invalid character 'x' looking for beginning of value: x does not belong here: the value before it has ended already",
         12
@@ -126,8 +127,8 @@ describe('a line of --- with more than a comment', () => {
       [0]
     ]
   ])('is told of the documents that are lost for it: %j', (text, message, documents) => {
-    const told = read(text).diagnostics.filter(each => each.refusal)
-    expect(told.map(each => [each.message, each.document])).toEqual(documents.map(each => [message, each]))
+    const refused = read(text).diagnostics.filter(each => each.refusal)
+    expect(refused.map(each => [each.message, each.document])).toEqual(documents.map(each => [message, each]))
   })
 
   it('is in order where no cluster reads it', () => {

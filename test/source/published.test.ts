@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { published } from '../beside.js'
+import { published } from '../outside-folders.js'
 import { full, quick, yamlIn } from './both-readers.js'
 import { readAll } from './read-all.js'
 

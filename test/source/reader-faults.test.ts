@@ -21,9 +21,9 @@ describe('what real Go readers refuse although the YAML is sound', () => {
     for (const row of rows) {
       const root = readStream({ path: 'given.yaml', text: row.yaml }).documents[0]?.root ?? null
       const [fault] = readerFaults(root, { booleans })
-      const said = row[reader]
-      if (said === null) expect([row.yaml, fault?.message]).toEqual([row.yaml, undefined])
-      else expect([row.yaml, fault?.message]).toEqual([row.yaml, said])
+      const expected = row[reader]
+      if (expected === null) expect([row.yaml, fault?.message]).toEqual([row.yaml, undefined])
+      else expect([row.yaml, fault?.message]).toEqual([row.yaml, expected])
     }
   })
 

@@ -7,21 +7,21 @@ function mapOf(entries: JsonObject): JsonObject {
   return Object.assign(Object.create(null), entries)
 }
 
-function told(expected: JsonValue, actual: JsonValue): string | undefined {
+function difference(expected: JsonValue, actual: JsonValue): string | undefined {
   return compareValues(expected, actual, { at: 'output', comparison: 'whole' })[0]?.message
 }
 
 describe('compareValues', () => {
   it('tells values apart that look alike', () => {
-    expect(told('3', 3)).toBe('output: expected "3", got 3 (a text and a number)')
-    expect(told(null, 'null')).toBe('output: expected null, got "null" (a null and a text)')
-    expect(told(true, 'true')).toBe('output: expected true, got "true" (a boolean and a text)')
+    expect(difference('3', 3)).toBe('output: expected "3", got 3 (a text and a number)')
+    expect(difference(null, 'null')).toBe('output: expected null, got "null" (a null and a text)')
+    expect(difference(true, 'true')).toBe('output: expected true, got "true" (a boolean and a text)')
   })
 
   it('holds a text against a map or a list as it stands', () => {
-    expect(told('plum', mapOf({ f: 'plum' }))).toBe('output: expected "plum", got {"f":"plum"}')
-    expect(told(mapOf({}), '[object Object]')).toBe('output: expected {}, got "[object Object]"')
-    expect(told(['a'], 'a')).toBe('output: expected ["a"], got "a"')
+    expect(difference('plum', mapOf({ f: 'plum' }))).toBe('output: expected "plum", got {"f":"plum"}')
+    expect(difference(mapOf({}), '[object Object]')).toBe('output: expected {}, got "[object Object]"')
+    expect(difference(['a'], 'a')).toBe('output: expected ["a"], got "a"')
   })
 
   it('names the first ten places of many', () => {

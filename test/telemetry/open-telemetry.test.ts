@@ -19,7 +19,7 @@ const events: readonly RunEvent[] = [
 ] as readonly RunEvent[]
 
 /** Tells the events; the first of them were told before. */
-async function told(receiver: Receiver, known: number, more: Readonly<Record<string, string>> = {}) {
+async function reportTo(receiver: Receiver, known: number, more: Readonly<Record<string, string>> = {}) {
   const address = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = receiver.url
   try {
@@ -43,7 +43,7 @@ const parentIn = ({ traceparent }: Readonly<Record<string, string>>) =>
 describe('telemetry of a run', () => {
   it('has a span for each thing that has ended, with the times of the run', async () => {
     const receiver = await openReceiver()
-    await told(receiver, 0)
+    await reportTo(receiver, 0)
     const spans = new Map(receiver.spans().map(span => [span.name, span]))
     expect([...spans.values()].map(({ name, seconds, isError }) => [name, seconds, isError])).toEqual([
       ['step one', 7, true],
@@ -64,9 +64,9 @@ describe('telemetry of a run', () => {
 
   it('is told once by two who go through the run, under the same ids', async () => {
     const whole = await openReceiver()
-    await told(whole, 0)
+    await reportTo(whole, 0)
     const rest = await openReceiver()
-    await told(rest, 5)
+    await reportTo(rest, 5)
     expect(rest.spans().map(({ name }) => name)).toEqual(['step each', 'step last', 'run w'])
     expect(whole.spans()).toEqual(expect.arrayContaining(rest.spans()))
     expect(rest.count('vmcp.run.started')).toBe(0)
@@ -80,7 +80,7 @@ describe('telemetry of a run', () => {
   it('belongs to the trace that has asked for the run', async () => {
     const receiver = await openReceiver()
     const traceId = '0af7651916cd43dd8448eb211c80319c'
-    await told(receiver, 0, { traceparent: `00-${traceId}-b7ad6b7169203331-01` })
+    await reportTo(receiver, 0, { traceparent: `00-${traceId}-b7ad6b7169203331-01` })
     const run = receiver.spans().find(({ name }) => name === 'run w')
     expect(run).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' })
     await receiver.close()
@@ -88,7 +88,7 @@ describe('telemetry of a run', () => {
 
   it('leaves out traces, and counts all the same, where the sampler says so', async () => {
     const receiver = await openReceiver()
-    await told(receiver, 0, { OTEL_TRACES_SAMPLER: 'always_off' })
+    await reportTo(receiver, 0, { OTEL_TRACES_SAMPLER: 'always_off' })
     expect(receiver.spans()).toEqual([])
     expect(receiver.count('vmcp.run.duration', { 'vmcp.status': 'failed' })).toBe(1)
     await receiver.close()

@@ -32,10 +32,10 @@ it.each(templates)('reading item by item gives what reading all at once gives: %
   if (!parsed.ok) throw new Error(parsed.error.message)
   const whole = evaluate(parsed.template, toGoValue(data))
   const byItem = evaluate(parsed.template, new Unread(data))
-  expect(told(byItem)).toEqual(told(whole))
+  expect(outcomeOf(byItem)).toEqual(outcomeOf(whole))
 })
 
-function told(result: ReturnType<typeof evaluate>): object {
+function outcomeOf(result: ReturnType<typeof evaluate>): object {
   return result.ok
     ? { output: result.output, missing: result.missing.map(({ text }) => text) }
     : { error: result.error.message }

@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(server => server.close()))
 })
 
-/** A server that lets in whoever shows the right header; what it wants may change. */
+/** A server that lets in every client with the right header; what it wants may change. */
 async function guarded(header: string, wanted: { value: string }, challenge = 'Bearer') {
   return keep(
     await startRogue('json', ({ request, response, goOn }) => {
@@ -242,7 +242,7 @@ function statusOf(port: number, path: string): Promise<number | undefined> {
   })
 }
 
-/** Says that it issues tokens itself, and does so at another address. */
+/** Declares that it issues tokens itself, and does so at another address. */
 function issuedElsewhere(elsewhere: string): Parameters<typeof startRogue>[1] {
   return ({ request, response, goOn }) => {
     const issuer = `http://${request.headers.host}`
@@ -346,7 +346,7 @@ describe('a login by a person', () => {
     expect(issuer.asked).toMatchObject([{ code: 'code-1' }])
   })
 
-  it('hands on who says that it issued the code, and refuses another one', async () => {
+  it('passes on the issuer that the code names, and refuses another one', async () => {
     const issuer = keep(await startAuthorizationServer())
     const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
     const openBrowser = async (address: string) => void (await fetch(address))
@@ -360,7 +360,7 @@ describe('a login by a person', () => {
     })
   })
 
-  it('is repeated once, for what a call wants beside what was granted', async () => {
+  it('is repeated once, for what a call needs in addition to what was granted', async () => {
     const issuer = keep(await startAuthorizationServer())
     const challenge = 'Bearer error="insufficient_scope", scope="orders:write"'
     const { url } = keep(
@@ -378,7 +378,7 @@ describe('a login by a person', () => {
     expect(issuer.scopes).toEqual(['orders:read', 'orders:read orders:write'])
   })
 
-  it('ends where the person declines, and says so', async () => {
+  it('ends where the person declines, and reports it', async () => {
     const issuer = keep(await startAuthorizationServer())
     const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
     const { backend } = await openLive([remote(url)], {
@@ -392,7 +392,7 @@ describe('a login by a person', () => {
     })
   })
 
-  it('tells whoever shows the address that it is done', async () => {
+  it('shows everyone who opens the address that it is done', async () => {
     const issuer = keep(await startAuthorizationServer())
     const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
     let isDone = false
@@ -410,7 +410,7 @@ describe('a login by a person', () => {
     expect(isDone).toBe(true)
   })
 
-  it('is not begun where nobody is there', async () => {
+  it('is not begun where no person is there', async () => {
     const { url } = await guarded('authorization', { value: 'Bearer x' })
     const { backend } = await openLive([remote(url)])
     expect(backend.servers[0]?.failure).toMatchObject({ kind: 'refused' })

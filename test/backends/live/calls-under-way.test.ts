@@ -7,7 +7,7 @@ import { closeAll, openLive, remote } from './open-live.js'
 const answering =
   (copies: number): ServerElicitor =>
   async () => ({ action: 'accept', content: { copies } })
-const [ann, bob, nobody] = [answering(1), answering(2), answering(3)] as const
+const [ann, bob, fallback] = [answering(1), answering(2), answering(3)] as const
 
 afterEach(closeAll)
 
@@ -15,12 +15,12 @@ describe('a question of a server', () => {
   it('belongs to the only call there is', () => {
     const calls = new CallsUnderWay()
     const call = calls.begin({ elicit: ann })
-    expect(calls.elicitorOf('q', nobody)).toBe(ann)
+    expect(calls.elicitorOf('q', fallback)).toBe(ann)
     calls.end(call)
-    expect(calls.elicitorOf('q', nobody)).toBe(nobody)
+    expect(calls.elicitorOf('q', fallback)).toBe(fallback)
   })
 
-  it('belongs to nobody where it may belong to one of several people', () => {
+  it('belongs to no call where it may belong to one of several people', () => {
     const calls = new CallsUnderWay()
     calls.begin({ elicit: ann })
     calls.begin({ elicit: ann })
@@ -38,7 +38,7 @@ describe('a question of a server', () => {
       const { id, method, params } = message
       if (method === 'tools/call' && params?.name === 'describe') {
         beginStream(response).flushHeaders()
-        streams.set(`q-${id}`, said => void response.write(event(said)))
+        streams.set(`q-${id}`, outgoing => void response.write(event(outgoing)))
         if (streams.size < 2) return
         // Both calls go on before the first question comes.
         for (const [key, say] of streams)
@@ -53,7 +53,7 @@ describe('a question of a server', () => {
         response.writeHead(202).end()
       } else goOn()
     })
-    const { backend } = await openLive([remote(rogue.url)], { elicit: nobody, era: '2025-11-25' })
+    const { backend } = await openLive([remote(rogue.url)], { elicit: fallback, era: '2025-11-25' })
     const call = (elicit: ServerElicitor) =>
       backend.callTool({
         tool: 'describe',

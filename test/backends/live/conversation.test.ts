@@ -7,7 +7,7 @@ import { closeAll, openLive, remote } from './open-live.js'
 
 type Say = (message: object) => void
 
-/** A server that speaks while it works: it reports, asks, hears that nobody waits, and changes its tools. */
+/** A server that sends messages while it works: it reports, asks, learns that its client stopped waiting, and changes its tools. */
 class Talker {
   readonly cancelled: unknown[] = []
   readonly called: unknown[] = []
@@ -15,7 +15,7 @@ class Talker {
   #asking: Message['id']
 
   /** True where the message is answered here; `say` leads to the client, where there is a way in this message. */
-  hears(message: Message, say: Say | null): boolean {
+  handles(message: Message, say: Say | null): boolean {
     if (say) this.#say = say
     const { id, method, params = {} } = message
     if (method === 'notifications/cancelled') this.cancelled.push(params.requestId)
@@ -36,8 +36,8 @@ class Talker {
   #report({ id, params }: Message, progress = 1): void {
     const meta: unknown = params?._meta
     const progressToken = typeof meta === 'object' && meta ? Reflect.get(meta, 'progressToken') : null
-    const told = { progressToken, progress, total: 8 }
-    this.#say({ jsonrpc: '2.0', method: 'notifications/progress', params: told })
+    const report = { progressToken, progress, total: 8 }
+    this.#say({ jsonrpc: '2.0', method: 'notifications/progress', params: report })
     setTimeout(() => {
       if (progress === 8) this.#answer(id, 'done')
       else this.#report({ id: id ?? 0, params: params ?? {} }, progress + 1)
@@ -70,7 +70,7 @@ const overEvents: Open = async talker => {
     if (!message) return goOn()
     const stream = message.method === 'tools/call' && message.params?.name !== 'echo'
     if (stream) beginStream(response).flushHeaders()
-    if (!talker.hears(message, stream ? said => void response.write(event(said)) : null)) goOn()
+    if (!talker.handles(message, stream ? outgoing => void response.write(event(outgoing)) : null)) goOn()
     else if (!stream) response.writeHead(202).end()
   })
   rogues.push(rogue)
@@ -80,8 +80,8 @@ const overEvents: Open = async talker => {
 const overSse: Open = async talker => {
   let say: Say = () => {}
   const rogue = await startRogue('sse', ({ request, response, message, goOn }) => {
-    if (request.method === 'GET') say = said => void response.write(event(said))
-    if (!message || !talker.hears(message, say)) goOn()
+    if (request.method === 'GET') say = outgoing => void response.write(event(outgoing))
+    if (!message || !talker.handles(message, say)) goOn()
     else response.writeHead(202).end()
   })
   rogues.push(rogue)
@@ -92,7 +92,7 @@ const overSocket: Open = async talker => {
   let listings = 0
   const rogue = await startSocketRogue((message, socket) => {
     if (message.method === 'tools/list') listings += 1
-    return talker.hears(message, said => socket.send(JSON.stringify(said)))
+    return talker.handles(message, outgoing => socket.send(JSON.stringify(outgoing)))
   })
   rogues.push(rogue)
   return { source: remote(rogue.url, { kind: 'websocket' }), listings: () => listings }
@@ -104,7 +104,7 @@ describe.each([
   ['HTTP with events', overEvents],
   ['SSE', overSse],
   ['a WebSocket', overSocket]
-])('a server that speaks while it works, on %s', (_, open) => {
+])('a server that sends messages while it works, on %s', (_, open) => {
   it('may take its time as long as it reports', async () => {
     const seen: CallProgress[] = []
     const { source } = await open(new Talker())
@@ -125,7 +125,7 @@ describe.each([
     }
   )
 
-  it('is told when nobody waits any more', async () => {
+  it('learns when its client stops waiting', async () => {
     const talker = new Talker()
     const { source } = await open(talker)
     const { call } = await openLive([source])

@@ -40,7 +40,7 @@ it('has one listener at a signal however many work at a time', async () => {
 it.each([
   ['ends', async () => 'done'],
   ['fails', () => Promise.reject(new Error('gone'))]
-])('does not tell work that %s of what comes later', async (_, end: () => Promise<unknown>) => {
+])('does not report what comes later to work that %s', async (_, end: () => Promise<unknown>) => {
   const control = new AbortController()
   const seen: AbortSignal[] = []
   const work = withEither([control.signal], signal => {

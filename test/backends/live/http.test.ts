@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { portOfNobody } from '../../ports.js'
+import { refusingPort } from '../../ports.js'
 import { backendContract } from '../contract.js'
 import { beginStream, event, type Rogue, startRogue } from '../rogues/http-server.js'
 import { closeAll, openLive, remote, setting } from './open-live.js'
@@ -92,7 +92,7 @@ describe('a session on HTTP', () => {
     expect(await call('echo', { n: 1 })).toMatchObject({ structuredContent: { n: 1 } })
   })
 
-  it('hears what the server says by itself', async () => {
+  it('receives what the server sends by itself', async () => {
     const { url } = await start('events', ({ request, response, goOn }) => {
       if (request.method !== 'GET') return goOn()
       const data = {
@@ -239,7 +239,7 @@ describe('a failure on HTTP', () => {
   const limits = { requestTimeoutMs: 60_000 }
 
   it('of a server that is not there is named', async () => {
-    const url = `http://127.0.0.1:${await portOfNobody()}/mcp`
+    const url = `http://127.0.0.1:${await refusingPort()}/mcp`
     for (const kind of ['http', 'sse', 'auto'] as const) {
       const { backend } = await openLive([remote(url, { kind })])
       expect(backend.servers[0]).toMatchObject({ state: 'error', failure: { kind: 'unreachable' } })
@@ -249,7 +249,7 @@ describe('a failure on HTTP', () => {
     }
   })
 
-  it.each([401, 403])('of credentials is told apart: %i', async status => {
+  it.each([401, 403])('of credentials is distinguished: %i', async status => {
     const { url } = await start('json', ({ response }) => response.writeHead(status).end('no such user'))
     const { backend } = await openLive([remote(url)])
     expect(backend.servers[0]?.failure).toMatchObject({
@@ -289,9 +289,9 @@ describe('a failure on HTTP', () => {
     expect(sent).toBeLessThan(50_000_000)
   })
 
-  it('of a refusal that is cut short is what the status says', async () => {
+  it('of a refusal that is cut short is what the status means', async () => {
     const { url } = await onCall('json', ({ response }) => {
-      response.writeHead(500, { 'content-length': 100 }).write('the shelf')
+      response.writeHead(500, { 'content-length': 100 }).write('the rows')
       setImmediate(() => response.destroy())
     })
     const { call } = await openLive([remote(url)], { limits })
@@ -353,7 +353,7 @@ describe('a failure on HTTP', () => {
     expect(warnings).toEqual([])
   })
 
-  it('of a session that the server has forgotten says so', async () => {
+  it('of a session that the server has forgotten names that reason', async () => {
     const { url } = await onCall('json', ({ response }) => response.writeHead(404).end())
     const { call } = await openLive([remote(url)], { limits })
     await expect(call('echo')).rejects.toMatchObject({

@@ -71,7 +71,7 @@ describe('a network with a proxy', () => {
     return { seen, port: await listening(proxy) }
   }
 
-  it('sends requests there, with its password, and says so', async () => {
+  it('sends requests there, with its password, and reports it', async () => {
     const port = await listening(createServer((_, response) => response.end('from the shop')))
     const proxy = await startProxy(port)
     const network = new Network({ HTTP_PROXY: `http://ann:s3cret@127.0.0.1:${proxy.port}` })

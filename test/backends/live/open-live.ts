@@ -21,7 +21,7 @@ export async function closeAll(): Promise<void> {
   await Promise.all(opened.splice(0).map(backend => backend.close()))
 }
 
-/** Opens servers with ports that a test looks at; tools go by their own names unless said otherwise. */
+/** Opens servers with ports that a test looks at; tools have their own names unless set otherwise. */
 export async function openLive(sources: readonly BackendSource[], options: Partial<OpenOptions> = {}) {
   const logs: ServerLog[] = []
   const backend = await openBackends(sources, {

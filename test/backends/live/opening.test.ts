@@ -8,7 +8,7 @@ afterEach(async () => {
   await rogue?.close()
 })
 
-it('sends nothing to a server for which nobody waits any more', async () => {
+it('sends nothing to a server after its caller stopped waiting', async () => {
   rogue = await startRogue('json')
   const { backend } = await openLive([remote(rogue.url)], { signal: AbortSignal.abort() })
   expect(backend.servers[0]?.failure?.kind).toBe('cancelled')

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/model/index.js'
 import { startNewEra } from '../rogues/new-era-server.js'
 import { closeAll, openLive, remote } from './open-live.js'
 
-const says = (name: string | number, type: string | null = 'string') => ({
+const inHeader = (name: string | number, type: string | null = 'string') => ({
   'x-mcp-header': name,
   ...(type === null ? {} : { type })
 })
@@ -15,8 +15,8 @@ afterEach(closeAll)
 describe('arguments that go into headers', () => {
   it('are found at any depth of properties', () => {
     const schema = schemaOf({
-      region: says('Region'),
-      at: schemaOf({ hour: says('Hour', 'integer') }),
+      region: inHeader('Region'),
+      at: schemaOf({ hour: inHeader('Hour', 'integer') }),
       rest: { type: 'string' }
     })
     expect(declaredHeaders(schema)).toEqual({
@@ -28,34 +28,36 @@ describe('arguments that go into headers', () => {
   })
 
   it.each([
-    ['is empty', { a: says('') }, 'is not a header name'],
-    ['is no text', { a: says(7) }, 'is not a header name'],
-    ['has a space', { a: says('My Region') }, 'is not a header name'],
-    ['has a letter beyond ASCII', { a: says('Région') }, 'is not a header name'],
+    ['is empty', { a: inHeader('') }, 'is not a header name'],
+    ['is no text', { a: inHeader(7) }, 'is not a header name'],
+    ['has a space', { a: inHeader('My Region') }, 'is not a header name'],
+    ['has a letter beyond ASCII', { a: inHeader('Région') }, 'is not a header name'],
     [
-      'stands at a number',
-      { a: says('A', 'number') },
+      'is on a number',
+      { a: inHeader('A', 'number') },
       'is on something that is not a string, integer or boolean'
     ],
     [
-      'stands at a list',
-      { a: says('A', 'array') },
+      'is on a list',
+      { a: inHeader('A', 'array') },
       'is on something that is not a string, integer or boolean'
     ],
     [
-      'stands at anything',
-      { a: says('A', null) },
+      'is on any type',
+      { a: inHeader('A', null) },
       'is on something that is not a string, integer or boolean'
     ],
-    ['is there twice', { a: says('Field'), b: says('field') }, 'is there twice: "field"'],
-    ['stands in a list', { a: { type: 'array', items: says('A') } }, 'where it is not certain'],
-    ['stands in an alternative', { a: { anyOf: [says('A')] } }, 'where it is not certain']
+    ['is there twice', { a: inHeader('Field'), b: inHeader('field') }, 'is there twice: "field"'],
+    ['is in a list', { a: { type: 'array', items: inHeader('A') } }, 'where it is not certain'],
+    ['is in an alternative', { a: { anyOf: [inHeader('A')] } }, 'where it is not certain']
   ])('are not taken where the declaration %s', (_, properties, problem) => {
     expect(declaredHeaders(schemaOf(properties))).toEqual({ problem: expect.stringContaining(problem) })
   })
 
   it('passes over what is data and no schema', () => {
-    expect(declaredHeaders(schemaOf({ a: { type: 'object', default: says('A') } }))).toEqual({ headers: [] })
+    expect(declaredHeaders(schemaOf({ a: { type: 'object', default: inHeader('A') } }))).toEqual({
+      headers: []
+    })
   })
 
   it('are written as headers can be', () => {
@@ -74,8 +76,8 @@ describe('arguments that go into headers', () => {
 
   it('are sent over HTTP in the newer era, and a tool that declares them wrongly is left out', async () => {
     const tools = [
-      { name: 'look', inputSchema: schemaOf({ region: says('Region') }) },
-      { name: 'odd', inputSchema: schemaOf({ region: says('') }) }
+      { name: 'look', inputSchema: schemaOf({ region: inHeader('Region') }) },
+      { name: 'odd', inputSchema: schemaOf({ region: inHeader('') }) }
     ]
     const rogue = await startNewEra(({ method, result }) => {
       const content = [{ type: 'text', text: 'seen' }]

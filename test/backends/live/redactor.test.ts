@@ -9,7 +9,7 @@ const withSecrets = (...secrets: string[]) => {
 }
 
 describe('a redactor', () => {
-  it('hides a secret wherever it stands, in texts, values and keys', () => {
+  it('hides a secret wherever it is, in texts, values and keys', () => {
     const { redact, redactValue } = withSecrets('hunter2-hunter2')
     expect(redact('token hunter2-hunter2, again hunter2-hunter2')).toBe('token [redacted], again [redacted]')
     const value = { 'k hunter2-hunter2': ['a', { b: 'hunter2-hunter2' }], n: 3n, __proto__: null }
@@ -39,12 +39,12 @@ describe('a redactor', () => {
     expect(redactor.redact('> second-line-2')).toBe('> [redacted]')
   })
 
-  it('hides the password and the query of an address where they stand alone', () => {
+  it('hides the password and the query of an address where they are alone', () => {
     const redactor = withSecrets('postgres://app:pa%2Fss-word@db/shop?apikey=k-1234567')
     expect(redactor.redact('app pa/ss-word db k-1234567')).toBe('app [redacted] db [redacted]')
   })
 
-  it('hides a short secret where it stands alone, and not within a word', () => {
+  it('hides a short secret where it is alone, and not within a word', () => {
     expect(withSecrets('seven').redact('seven, seventeen, x-seven')).toBe(
       '[redacted], seventeen, x-[redacted]'
     )
@@ -125,7 +125,7 @@ describe('a redactor', () => {
     'small letters': text => text.toLowerCase(),
     'UTF-16 in Base64': text => Buffer.from(text, 'utf16le').toString('base64')
   }
-  it.each(Object.entries(writings))('hides a secret in %s, whatever stands around it', (_, write) => {
+  it.each(Object.entries(writings))('hides a secret in %s, whatever is around it', (_, write) => {
     const { redact, isTainted } = withSecrets(odd)
     for (const [before, behind] of [
       ['', ''],

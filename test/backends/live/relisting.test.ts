@@ -9,7 +9,7 @@ afterEach(async () => {
   await rogue?.close()
 })
 
-/** A server that announces changes when the test says so, and holds back its lists after the first. */
+/** A server that announces changes on demand of the test, and holds back its lists after the first. */
 async function open() {
   let news: ServerResponse | undefined
   const held: Exchange[] = []

@@ -85,7 +85,7 @@ describe('a server that has gone', () => {
     expect(renewed).toEqual(['shop'])
   })
 
-  it('gives the reason of the last attempt, and no call to whoever has stopped waiting', async () => {
+  it('gives the reason of the last attempt, and no call to a caller that has stopped waiting', async () => {
     const folder = folderWith({ 'shop.env': 'A=1' })
     const file = join(folder, 'shop.env')
     const source = program('shop', [rogue, 'exits in a call'], { environmentFile: setting(file) })
@@ -105,7 +105,7 @@ describe('a server that has gone', () => {
     await expect(call('echo')).rejects.toThrow('exit')
   })
 
-  it('is not opened anew where nobody asked for that', async () => {
+  it('is not opened again without a request for it', async () => {
     const { call } = await openLive([withHabit('exits in a call')])
     await expect(call('echo')).rejects.toThrow()
     clock += retryMs

@@ -170,7 +170,7 @@ describe('the token requests of the SDK', () => {
     token_endpoint_auth_methods_supported: ['client_secret_basic']
   }
 
-  it('do not encode a client as RFC 6749 says (section 2.3.1)', async () => {
+  it('do not encode a client as RFC 6749 requires (section 2.3.1)', async () => {
     const sent: (string | null)[] = []
     await fetchToken(provider, issuer, {
       metadata,

@@ -85,7 +85,7 @@ describe('a program that is no good server', () => {
     expect(logs.map(({ text }) => text)).toEqual(['unexpected message'])
   })
 
-  it('says the last words of one that ends over the question, where the entry wants the newer revision', async () => {
+  it('reports the last output of one that ends over the question, where the entry wants the newer revision', async () => {
     const server = withHabit('ends over a message that it does not know')
     const { backend } = await openLive([{ ...server, era: '2026-07-28' }])
     expect(backend.servers[0]?.failure?.message).toContain('ended with exit code 1; its last lines:')
@@ -115,7 +115,7 @@ describe('a program that is no good server', () => {
     await expect(call('echo')).rejects.toMatchObject({ reason: { kind: 'lost' } })
   })
 
-  it('passes over what is no message and says so once', async () => {
+  it('ignores what is no message and reports it once', async () => {
     const { call, logs } = await openLive([withHabit('talks on its output')])
     expect(await call('echo', { n: 1 })).toMatchObject({ structuredContent: { n: 1 } })
     expect(logs.filter(log => log.kind === 'remark').map(log => log.text)).toEqual([
@@ -170,7 +170,7 @@ describe('a program that is no good server', () => {
     expect(await call('echo', { café: '☕' })).toMatchObject({ structuredContent: { café: '☕' } })
   })
 
-  it('names the version of the protocol that nobody knows', async () => {
+  it('names the unknown version of the protocol', async () => {
     const { backend } = await openLive([withHabit('speaks another version')])
     expect(backend.servers[0]?.failure).toMatchObject({ kind: 'protocol', message: /1999-01-01/ })
   })
@@ -205,7 +205,7 @@ describe('tools of a server', () => {
     ])
   })
 
-  it('are asked for again when the server says that they have changed', async () => {
+  it('are asked for again when the server reports that they have changed', async () => {
     const { call } = await openLive([withHabit('changes its tools')])
     await vi.waitFor(async () => expect(await call('echo', { n: 1 })).toMatchObject({ isError: false }), {
       timeout: 300_000

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { portOfNobody } from '../../ports.js'
+import { refusingPort } from '../../ports.js'
 import { backendContract } from '../contract.js'
 import { startRogue } from '../rogues/http-server.js'
 import { type SocketRogue, startSocketRogue } from '../rogues/websocket-server.js'
@@ -55,7 +55,7 @@ describe('a failure on a WebSocket', () => {
     rogues.push(rogue)
     for (const [url, text] of [
       [rogue.url.replace('http', 'ws'), 'answered 404'],
-      [`ws://127.0.0.1:${await portOfNobody()}`, 'cannot be reached (connection refused)']
+      [`ws://127.0.0.1:${await refusingPort()}`, 'cannot be reached (connection refused)']
     ] as const) {
       const { backend } = await openLive([remote(url, { kind: 'websocket' })])
       expect(backend.servers[0]?.failure).toMatchObject({
@@ -65,7 +65,7 @@ describe('a failure on a WebSocket', () => {
     }
   })
 
-  it('of credentials is told apart', async () => {
+  it('of credentials is distinguished', async () => {
     const source = await open()
     const { connection } = source
     if (connection.kind === 'stdio') throw new Error('no address')
@@ -74,7 +74,7 @@ describe('a failure on a WebSocket', () => {
     expect(backend.servers[0]?.failure).toMatchObject({ kind: 'refused' })
   })
 
-  it('of a frame that is none is told apart from a server that is not there', async () => {
+  it('of an invalid frame is distinguished from a missing server', async () => {
     const source = await open(({ method }, socket) => {
       // The first byte of a text of two bytes that are not UTF-8.
       if (method === 'tools/call') Reflect.get(socket, '_socket').write(Buffer.from([0x81, 2, 0xff, 0xff]))

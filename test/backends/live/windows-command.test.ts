@@ -12,7 +12,7 @@ describe('a program on Windows', () => {
     expect(started('uvx', 'a b')).toEqual({ command: 'C:\\tools\\uvx.exe', args: ['a b'] })
   })
 
-  it('is left as it is where nobody knows it, so that the system says so', () => {
+  it('is left as it is where it is unknown, so that the system reports it', () => {
     expect(started('nothing', 'a')).toEqual({ command: 'nothing', args: ['a'] })
   })
 

@@ -5,7 +5,7 @@ const never = new Promise<never>(() => undefined)
 const { signal } = new AbortController()
 
 describe('patience', () => {
-  it('ends after its time, or when nobody waits any more', async () => {
+  it('ends after its time, or when its caller stops waiting', async () => {
     await expect(within({ timeoutMs: 5, signal, isExcused: () => false }, never)).rejects.toMatchObject({
       code: 'REQUEST_TIMEOUT'
     })

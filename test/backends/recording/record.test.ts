@@ -128,7 +128,7 @@ describe('how long an answer took', () => {
     expect(delaysIn(await slow([740], false))).toEqual([])
   })
 
-  it('does not tell equal answers apart', async () => {
+  it('does not distinguish equal answers', async () => {
     let now = 0
     const recorder = recordBackend(
       answering(() => {

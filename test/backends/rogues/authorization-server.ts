@@ -17,7 +17,7 @@ export interface AuthorizationServer {
   close(): Promise<void>
 }
 
-/** An authorization server on a free port: metadata, registration, a login that says yes at once, and tokens. */
+/** An authorization server on a free port: metadata, registration, a login that agrees at once, and tokens. */
 export async function startAuthorizationServer(): Promise<AuthorizationServer> {
   const asked: Record<string, string>[] = []
   const server = createServer((request, response) => void serve(request, response))

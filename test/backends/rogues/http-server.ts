@@ -27,7 +27,7 @@ export interface Rogue {
 type Habit = (exchange: Exchange) => void
 type Style = 'json' | 'events' | 'sse'
 
-/** A server on a free port of this machine; `habit` stands before every answer. In the newer era it has no sessions. */
+/** A server on a free port of this machine; `habit` comes before every answer. In the newer era it has no sessions. */
 export async function startRogue(
   style: Style,
   habit: Habit = ({ goOn }) => goOn(),

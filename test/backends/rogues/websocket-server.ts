@@ -11,7 +11,7 @@ export interface SocketRogue {
   close(): Promise<void>
 }
 
-/** A server of WebSockets on a free port of this machine; `habit` says true where it has answered itself. */
+/** A server of WebSockets on a free port of this machine; `habit` returns true where it has answered itself. */
 export async function startSocketRogue(
   habit: (message: Message, socket: WebSocket, answer: object | null) => boolean = () => false,
   era: RogueEra = 'old'

@@ -66,7 +66,7 @@ function entries(): string[] {
 }
 
 describe('the cache of findings', () => {
-  it('looks at nothing twice, and tells the same', async () => {
+  it('looks at nothing twice, and reports the same', async () => {
     const first = await visit()
     const second = await visit()
     expect(first.seen).toEqual(['good.yaml', 'bad.yaml', 'far.yaml'])
@@ -112,7 +112,7 @@ describe('the cache of findings', () => {
   })
 
   it('takes no entry that was signed with another key', async () => {
-    const first = await visit({ key: 'of somebody else' })
+    const first = await visit({ key: 'of another user' })
     expect(await visit()).toEqual({ report: first.report, seen: files.map(({ path }) => path) })
   })
 
@@ -143,7 +143,7 @@ describe('the cache of findings', () => {
     expect((await visit()).seen).toHaveLength(files.length)
   })
 
-  it('holds no text of a file but what findings say, for nobody else to read', async () => {
+  it('holds no text of a file but that of findings, and no other user can read it', async () => {
     await visit()
     const texts = entries().map(entry => readFileSync(entry, 'utf8'))
     expect(texts.join('')).not.toContain('hunter2')

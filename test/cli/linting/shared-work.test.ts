@@ -5,16 +5,16 @@ import { lintBatch } from '../../../src/project/linting/lint-batch.js'
 const batches: readonly FileBatch[] = Array.from({ length: 7 }, (_, at) => [{ path: `${at}.yaml`, text: '' }])
 const order = { compat: 'documented', named: new Set<string>() } as const
 
-it('keeps the order of the batches, whoever is quicker', async () => {
-  const told: number[] = []
-  const work = new SharedWork(batches, count => told.push(count))
+it('keeps the order of the batches, whichever is quicker', async () => {
+  const counts: number[] = []
+  const work = new SharedWork(batches, count => counts.push(count))
   const hand = (turns: number) => async (batch: FileBatch) => {
     for (let turn = 0; turn < turns; turn++) await Promise.resolve()
     return lintBatch(batch, order)
   }
   await Promise.all([work.takePart(hand(9)), work.takePart(hand(1))])
   expect(work.found.flatMap(({ project }) => project.files)).toEqual(batches.flat())
-  expect(told).toHaveLength(batches.length)
+  expect(counts).toHaveLength(batches.length)
 })
 
 it('gives out nothing more after a fault', async () => {

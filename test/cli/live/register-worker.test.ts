@@ -45,7 +45,7 @@ const here = 'http://127.0.0.1:9080'
 
 /** The report for a worker with our key, without its address. */
 async function register(url: string): Promise<readonly string[]> {
-  const told: string[] = []
+  const lines: string[] = []
   const worker = {
     port: 9080,
     takeRuns: () => undefined,
@@ -53,12 +53,12 @@ async function register(url: string): Promise<readonly string[]> {
     close: async () => undefined
   }
   const flags = { listen: '9080', register: url, url: undefined }
-  await registerWorker(worker, { flags, seal, version: '0.1.0', talk: text => told.push(text) })
-  return told.slice(2)
+  await registerWorker(worker, { flags, seal, version: '0.1.0', talk: text => lines.push(text) })
+  return lines.slice(2)
 }
 
 describe('a worker that registers', () => {
-  it('says nothing of keys where it is the first, or the others have its own', async () => {
+  it('reports no keys where it is the first, or the others have its own', async () => {
     expect(await register(await adminWith())).toEqual([])
     expect(await register(await adminWith({ uri: 'http://10.0.0.1:9080', key: own ?? '' }))).toEqual([])
   })
@@ -66,13 +66,13 @@ describe('a worker that registers', () => {
   it.each([
     ['abc', 'with the key abc'],
     ['none', 'without a key']
-  ])('says that it takes new runs from workers %s', async (key, message) => {
+  ])('reports that it takes new runs from workers %s', async (key, message) => {
     expect(await register(await adminWith({ uri: 'http://10.0.0.1:9080', key }))).toEqual([
       `vmcp: until now the workers were ${message}, and new runs go to this one, with the key ${own}: submitting runs needs its key, and is refused with the other one, also after this worker has ended, until it is removed from the server`
     ])
   })
 
-  it('says where new runs go to a later worker with another key', async () => {
+  it('reports where new runs go to a later worker with another key', async () => {
     const url = await adminWith({ uri: here, key: own ?? '' }, { uri: 'http://10.0.0.1:9080', key: 'abc' })
     expect(await register(url)).toEqual([
       'vmcp: new runs go to a worker with the key abc that was registered after the one at this address; here only earlier runs go on'

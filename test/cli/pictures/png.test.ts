@@ -35,7 +35,7 @@ describe('PNG', () => {
     expect(sizeOf(png)).toEqual([100, 32_000])
   })
 
-  it('says what to install where the packages are missing', () => {
+  it('names what to install where the packages are missing', () => {
     const call = (): unknown => pngOf(picture(10, 10), folderWith({ 'package.json': '{}' }))
     expect(call).toThrow(UsageError)
     expect(call).toThrow('npm install @resvg/resvg-js dejavu-fonts-ttf')

@@ -42,8 +42,8 @@ function run(aggregation: string, first: string, second: string) {
   return { code, stderr, calls: calls.map(({ tool, outcome }) => `${tool} ${outcome}`) }
 }
 
-describe('a server document beside a workflow', () => {
-  it('decides the prefix of tools of servers that stand elsewhere', () => {
+describe('a server document next to a workflow', () => {
+  it('decides the prefix of tools of servers in other documents', () => {
     const settings =
       '{ conflictResolution: prefix, conflictResolutionConfig: { prefixFormat: "{workload}-at-" } }'
     const { calls, code, stderr } = run(settings, 'shop-at-echo', 'till.echo')

@@ -97,7 +97,7 @@ describe('an entry whose transport does not fit its fields', () => {
 })
 
 describe('a variable that is not set', () => {
-  const told =
+  const message =
     'vmcp: server "shop" needs the variable SHOP_SECRET, which is not set (mcpServers.shop.env.T)\n'
 
   it.each([
@@ -105,7 +105,7 @@ describe('a variable that is not set', () => {
     ['run', 'order.yaml', '--backends', 'variable.json', '--arg', 'item=tea'],
     ['serve', 'order.yaml', '--backends', 'variable.json']
   ])('is named before anything is started: %s', (...args) => {
-    expect(vmcp(args, { folder })).toMatchObject({ code: 2, stderr: told })
+    expect(vmcp(args, { folder })).toMatchObject({ code: 2, stderr: message })
   })
 
   it('is nothing to what starts no server', () => {
@@ -132,7 +132,7 @@ describe('a tool with actions that is not as it should be', () => {
     for (const fault of Object.values(faults)) expect(stdout).toContain(fault.replace(': ', ': error: '))
   })
 
-  it('is told when it is served, and the others are served', () => {
+  it('is reported when it is served, and the others are served', () => {
     const { code, stderr } = vmcpAlone(
       ['serve', ...Object.keys(faults), 'name.yaml', 'good.yaml', '--fixtures', 'answers.yaml'],
       { folder }

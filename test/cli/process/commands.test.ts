@@ -31,7 +31,7 @@ describe('vmcp test', () => {
     expect(vmcp(['test', '.'], { folder: folderWith(empty) }).code).toBe(1)
   })
 
-  it('reads definitions and fixtures beside the test file', () => {
+  it('reads definitions and fixtures next to the test file', () => {
     const folder = folderWith(
       Object.fromEntries(
         ['release.yaml', 'release.fixtures.yaml', 'release.vmcp-test.yaml'].map(name => [
@@ -58,7 +58,7 @@ describe('vmcp validate', () => {
     ])
   })
 
-  it('ends with 1 where the server would not start, and says what the other reading makes of it', () => {
+  it('ends with 1 where the server would not start, and reports what the other reading makes of it', () => {
     const inner = '{ tool: github_advisories, arguments: { repo: "{{.forEach.item}}" } }'
     const scan = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -172,7 +172,7 @@ describe('vmcp render-template', () => {
 })
 
 describe('vmcp render-template of a call', () => {
-  it('that no action takes says so', () => {
+  it('that no action takes is reported', () => {
     expect(vmcp(['render-template', 'project.yaml'])).toMatchObject({
       code: 2,
       stderr:
@@ -215,7 +215,7 @@ describe('vmcp schema and vmcp explain', () => {
   })
 })
 
-it('writes a report to a file, or says why it cannot', () => {
+it('writes a report to a file, or reports why it cannot', () => {
   const folder = folderWith({ 'release.yaml': readFileSync(join(samples, 'release.yaml'), 'utf8') })
   expect(vmcp(['graph', 'release.yaml', '--format', 'dot=release.dot'], { folder })).toEqual({
     code: 0,

@@ -242,7 +242,7 @@ spec:
     'mcp.json': JSON.stringify({ mcpServers: { s: server } })
   })
 
-  it('holds neither what stands under a telling name nor a secret of the servers that are named', () => {
+  it('holds neither what is under a telling name nor a secret of the servers that are named', () => {
     const given = ['--arg', 'password=hunter-22', '--arg', 'text=y', '--arg', 'k=s3cr3t-value']
     const args = ['dry-run', 'send.yaml', '--fixtures', 'send.fixtures.yaml', ...given, '--json']
     const draft = (more: readonly string[]) => {

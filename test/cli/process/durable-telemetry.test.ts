@@ -7,7 +7,7 @@ import { keyOf, sealWith } from '../../../src/durable/seal.js'
 import { openServer, serverProgram } from '../../durable/bench/server.js'
 import { orderOf } from '../../durable/bench/simulated-runs.js'
 import { startWorker, type WorkFolder, workFolder } from '../../durable/bench/worker-process.js'
-import { freePort, portOfNobody } from '../../ports.js'
+import { freePort, refusingPort } from '../../ports.js'
 import { foreignClient } from '../../serve/counter.js'
 import { openReceiver, type Receiver } from '../../telemetry/receiver.js'
 import { program, programArgs } from './program.js'
@@ -66,7 +66,7 @@ describe('runs that are measured', () => {
       )
       await until(() => receiver.count('vmcp.wait.started', { 'vmcp.wait.kind': 'question' }) === 1)
       await until(() => receiver.spans().some(({ name }) => name === 'step look'))
-      // What was told and is not in the journal when its worker falls is told once more by the next.
+      // What was reported and is not in the journal when its worker is killed is reported once more by the next.
       await until(async () => (await remote.eventsFrom('told-1', 0)).text.includes('"elicitationRequested"'))
       await first.end('SIGKILL')
       const second = await startWorker(server, folder, { environment, port: first.port })
@@ -99,7 +99,7 @@ describe('runs that are measured', () => {
       const [put] = spanOf('step put')
       expect(calls.map(({ parentSpanId }) => parentSpanId)).toEqual([look?.spanId, look?.spanId, put?.spanId])
       expect(calls.map(({ isError }) => isError)).toEqual([true, false, false])
-      // The servers of tools were told to which span each call belongs.
+      // The servers of tools received the span to which each call belongs.
       expect(folder.calls().map(({ traceparent }) => traceparent)).toEqual(
         calls.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`)
       )
@@ -120,7 +120,7 @@ describe('runs that are measured', () => {
     })
   })
 
-  it('on this machine are told too, and nothing that only an answer holds', async () => {
+  it('on this machine are reported too, and nothing that only an answer holds', async () => {
     const before = receiver.spans().length
     const file = folder.write(
       'here.yaml',
@@ -180,12 +180,12 @@ describe('runs that are measured', () => {
     expect(receiver.text()).not.toContain(secret)
   })
 
-  it('go on where nobody takes it, and say so once', async () => {
+  it('go on where no receiver takes it, and report that once', async () => {
     const file = folder.write('alone.yaml', definition.replaceAll('failures: 1', 'failures: 0'))
     const args = ['run', file, '--backends', folder.backends, '--arg', 'word=x', '--journal', folder.path]
     const ended = await run([...args, '--answer', 'ask=accept:{"how":"y"}'], {
       ...environment,
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await portOfNobody()}`
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await refusingPort()}`
     })
     expect(ended.code).toBe(0)
     expect(ended.stderr.match(/telemetry cannot be handed over/g)).toHaveLength(1)

@@ -12,8 +12,8 @@ import {
   type WorkFolder,
   workFolder
 } from '../../durable/bench/worker-process.js'
-import { freePort, portOfNobody } from '../../ports.js'
-import { Said } from './foreign/bookshop.js'
+import { freePort, refusingPort } from '../../ports.js'
+import { ProcessOutput } from './foreign/bookshop.js'
 import { program, programArgs } from './program.js'
 import { type Ended, vmcp } from './vmcp.js'
 
@@ -56,7 +56,7 @@ spec:
   output: { properties: { put: { type: string, description: What was put, value: "{{.steps.put.output.done}}" } } }
 `
 
-/** The public half of a key that nobody has kept. */
+/** The public half of a key that was not kept. */
 const identity = 'publickeyv1_2tUshFAytdN77Mpcd7LFiRE6CDfH92jbeUb9Jo1cLKyD'
 
 describe.runIf(serverProgram() !== null)('runs on a server', () => {
@@ -68,7 +68,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
   let newer: Newer
   beforeAll(async () => {
     folder = workFolder()
-    nowhere = `http://127.0.0.1:${await portOfNobody()}`
+    nowhere = `http://127.0.0.1:${await refusingPort()}`
     newer = await serverOfVersion('2.0.0')
     file = folder.write('book.yaml', booking)
     server = await openServer(serverProgram() ?? '')
@@ -96,7 +96,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
   }
   const answer = (id: string, ...how: string[]): Ended => vmcp(['answer', id, 'ask', ...remote(), ...how])
 
-  it('wait for an answer that fits, take the first one, and are told as runs of this machine are', () => {
+  it('wait for an answer that fits, take the first one, and are reported as runs of this machine are', () => {
     const handedIn = vmcp(['run', file, '--run-id', 'first', '--arg', 'room=red', '--detach', ...remote()])
     expect(handedIn).toMatchObject({ code: 0, stdout: 'first\n' })
     untilAsked('first')
@@ -194,7 +194,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     })
   })
 
-  it('are ended, and not completed, to somebody without the key', () => {
+  it('are ended, and not completed, to a client without the key', () => {
     const list = vmcp(['runs', '--on', server.ingress, '--admin', server.admin]).stdout
     expect(list).toMatch(/^first {2}.* {2}ended$/m)
     expect(list).not.toContain('completed')
@@ -354,10 +354,10 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     const words = ['hunter2-plain-secret', 'open-secret-argument', 'Book the red room']
     // Names of tools are never sealed: what is looked for would be found.
     expect(await server.holding([...words, 'x_notes_secret'])).toEqual(['x_notes_secret'])
-    expect(words.filter(word => worker.said().includes(word))).toEqual([])
+    expect(words.filter(word => worker.output().includes(word))).toEqual([])
   })
 
-  it('ask what became of a call whose worker was killed in it, and end as they are told', async () => {
+  it('ask what became of a call whose worker was killed in it, and end as they are answered', async () => {
     const path = folder.write('deploy.yaml', deploying)
     const ids = ['again', 'failed', 'result']
     for (const id of ids)
@@ -374,16 +374,16 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     expect(shown).toMatch(
       /\? call 2 put {2}the call of "notes_write" with {"name": "again", .*} was sent and its worker is gone: what became of it\?\n +vmcp answer again 'call 2 put' --on \S+ --admin \S+ --key-file \S+ --again, --failed or --result JSON/
     )
-    const tell = (id: string, step: string, ...how: string[]): Ended =>
+    const answerWith = (id: string, step: string, ...how: string[]): Ended =>
       vmcp(['answer', id, step, ...remote(), ...how])
-    expect(tell('again', 'put', '--accept', '{}')).toMatchObject({
+    expect(answerWith('again', 'put', '--accept', '{}')).toMatchObject({
       code: 2,
       stderr:
         'vmcp: "call 2 put" asks what became of the call of "notes_write": --again, --failed or --result JSON\n'
     })
-    expect(tell('again', 'put', '--again')).toMatchObject({ code: 0 })
-    expect(tell('failed', 'call 2 put', '--failed')).toMatchObject({ code: 0 })
-    expect(tell('result', 'put', '--result', '{"done":"by hand"}')).toMatchObject({ code: 0 })
+    expect(answerWith('again', 'put', '--again')).toMatchObject({ code: 0 })
+    expect(answerWith('failed', 'call 2 put', '--failed')).toMatchObject({ code: 0 })
+    expect(answerWith('result', 'put', '--result', '{"done":"by hand"}')).toMatchObject({ code: 0 })
     const end = (id: string) => {
       const { code, stdout } = vmcp([
         'run',
@@ -408,7 +408,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       ),
       calls: 1
     })
-    expect(tell('again', 'call 2 put', '--again')).toMatchObject({
+    expect(answerWith('again', 'call 2 put', '--again')).toMatchObject({
       code: 2,
       stderr: 'vmcp: the question "call 2 put" of the run again is over; no question of it is open\n'
     })
@@ -419,16 +419,16 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     const words = ['answer', 'first', 'ask', ...remote(), '--decline']
     const waiting = spawn(program, [...programArgs, ...words], { stdio: ['ignore', 'ignore', 'pipe'] })
     const ended = once(waiting, 'close')
-    const told = new Said().hear(waiting.stderr)
-    await told.until('vmcp: a worker has to take the answer, and none has yet; this waits for one')
+    const stderr = new ProcessOutput().follow(waiting.stderr)
+    await stderr.until('vmcp: a worker has to take the answer, and none has yet; this waits for one')
     worker = await startWorker(server, folder, { port: worker.port })
     expect(await ended).toEqual([2, null])
-    expect(told.text).toContain('the question "ask" of the run first is over')
+    expect(stderr.text).toContain('the question "ask" of the run first is over')
   })
 
-  it('are left by a worker that is told to end', async () => {
+  it('are left by a worker that is asked to end', async () => {
     expect(await worker.end('SIGTERM')).toBe(143)
-    expect(worker.said()).toContain('calls in flight may end')
+    expect(worker.output()).toContain('calls in flight may end')
   })
 })
 
@@ -453,7 +453,7 @@ interface Newer {
   end(): void
 }
 
-/** An admin side that says that it is of this version, in a process of its own: tests wait for commands and answer nothing meanwhile. */
+/** An admin side that claims to be of this version, in a process of its own: tests wait for commands and answer nothing meanwhile. */
 async function serverOfVersion(version: string): Promise<Newer> {
   const reply = JSON.stringify(JSON.stringify({ version }))
   const program = `require('node:http').createServer((q, r) => r.end(${reply})).listen(0, '127.0.0.1', function () { console.log(this.address().port) })`

@@ -80,7 +80,7 @@ describe('a release that files are meant for', () => {
     expect(stderr).toContain('.vmcp.yaml:1:9: toolhive@0.12.0 is overridden by toolhive@0.43 of --engine')
   })
 
-  it('judges only documents of its engine, and says so where there are none', () => {
+  it('judges only documents of its engine, and reports where there are none', () => {
     const home = folderWith({ 'tool.yaml': tool, 'both.yaml': `${tool}---\n${workflow}` })
     const idle = vmcp(['lint', 'tool.yaml', '--engine', 'muster@0.9'], { folder: home })
     expect(idle.stderr).toContain('--engine muster@0.9: no document is for muster')

@@ -39,7 +39,7 @@ describe('a fault in vmcp itself', () => {
     expect(stderr).not.toContain('dist')
   })
 
-  itOfBuild('in a promise that nobody waits for is one, and never a success', () => {
+  itOfBuild('in a promise that is not awaited is one, and never a success', () => {
     const { code, stderr } = lintBroken(
       20,
       "setImmediate(() => void Promise.reject(new RangeError('broken')))"

@@ -42,7 +42,7 @@ const folder = folderWith({
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 describe('vmcp fixtures', () => {
-  it('verify says what can never answer, what fits no schema, and what the servers say otherwise', () => {
+  it('verify reports what can never answer, what fits no schema, and what the servers answer otherwise', () => {
     const { code, stdout } = vmcp(
       ['fixtures', 'verify', 'shop.fixtures.yaml', '--live', '--backends', 'mcp.json'],
       {

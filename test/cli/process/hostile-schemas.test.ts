@@ -74,11 +74,11 @@ describe('vmcp run', () => {
 })
 
 describe('vmcp serve', () => {
-  it('answers others while a result is checked, and ends when it is told to', async () => {
+  it('answers others while a result is checked, and ends when it is asked to', async () => {
     const args = ['serve', 'call.yaml', '--backends', 'mcp.json', '--http', '0']
     const child = spawn(program, [...programArgs, ...args], { cwd: folderOf(endless, '10m') })
     running.push(child)
-    const address = await told(child, /http:\/\/[^/\s]+/)
+    const address = await firstMatch(child, /http:\/\/[^/\s]+/)
     const order: string[] = []
     const call = fetch(`${address}/mcp`, { method: 'POST', ...calling }).then(async response => {
       await response.text()
@@ -133,12 +133,12 @@ const calling = {
   })
 }
 
-async function told(child: ChildProcess, pattern: RegExp): Promise<string> {
+async function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
   let text = ''
   for await (const piece of child.stderr ?? []) {
     text += String(piece)
     const [found] = pattern.exec(text) ?? []
     if (found !== undefined) return found
   }
-  throw new Error(`it ended and said only: ${text}`)
+  throw new Error(`it ended and printed only: ${text}`)
 }

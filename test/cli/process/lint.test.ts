@@ -13,13 +13,13 @@ describe('nothing was checked', () => {
     ['an empty folder', {}, '.'],
     ['a file with comments only', { 'notes.yaml': '# later\n' }, 'notes.yaml'],
     ['a file of another kind that was named', { 'settings.yaml': otherKind }, 'settings.yaml']
-  ])('in %s: says so and ends with 2', (_, files, path) => {
+  ])('in %s: reports it and ends with 2', (_, files, path) => {
     const { code, stdout } = vmcp(['lint', path], { folder: folderWith(files) })
     expect(code).toBe(2)
     expect(stdout).toContain('nothing was checked')
   })
 
-  it('tells the counts to programs', () => {
+  it('reports the counts to programs', () => {
     const { code, stdout } = vmcp(['lint', '.', '--json'], {
       folder: folderWith({ 'settings.yaml': otherKind })
     })
@@ -30,7 +30,7 @@ describe('nothing was checked', () => {
     })
   })
 
-  it('names a file without a workflow beside a good one', () => {
+  it('names a file without a workflow next to a good one', () => {
     const folder = folderWith({ 'release.yaml': release, 'settings.yaml': otherKind })
     const both = vmcp(['lint', 'release.yaml', 'settings.yaml'], { folder })
     expect(both.code).toBe(2)
@@ -49,7 +49,7 @@ spec:
   steps: [{ id: look, tool: shop_look, onError: { action: retry, maxRetries: 2 } }]
 `
 
-  it('decides whether a field that only the guides have is forgiven, and is always said', () => {
+  it('decides whether a field that only the guides have is forgiven, and is always reported', () => {
     const folder = folderWith({ 'release.yaml': retried })
     const documented = vmcp(['lint', '.', '--json'], { folder })
     expect(documented.code).toBe(0)
@@ -138,7 +138,7 @@ describe('a file that is no text', () => {
     'wide.yaml': new Uint8Array([0xff, 0xfe, 0x61, 0])
   })
 
-  it('is a problem beside those of the other files, and ends with 2', () => {
+  it('is a problem in addition to those of the other files, and ends with 2', () => {
     const { code, stdout } = vmcp(['lint', '.', '--json'], { folder })
     expect(code).toBe(2)
     const problems: { file: string; rule: string }[] = JSON.parse(stdout).problems
@@ -172,7 +172,7 @@ describe('output for other programs', () => {
     })
   })
 
-  it('goes to files beside the one on the screen', () => {
+  it('goes to files in addition to the screen', () => {
     const folder = folderWith(broken)
     const { stdout } = vmcp(['lint', '.', '--format', 'compact', '--format', 'json=lint.json'], { folder })
     expect(stdout).toMatch(/^deep\/broken\.yaml:\d+:\d+: error: /)

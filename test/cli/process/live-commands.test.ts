@@ -80,7 +80,7 @@ describe('the plan of a run', () => {
     expect(existsSync(join(folder, 'state'))).toBe(false)
   })
 
-  it('marks what may destroy something, and simulates, where fixtures tell', () => {
+  it('marks what may destroy something, and simulates, where fixtures allow it', () => {
     const { code, stdout } = run('--backends', 'mcp.json', '--dry-run', '--fixtures', 'shop.fixtures.yaml')
     expect(code).toBe(0)
     expect(stdout).toMatch(/put +shop_echo +after look +may destroy something/)
@@ -168,7 +168,7 @@ describe('a run is refused before anything is called', () => {
 })
 
 describe('vmcp tools', () => {
-  it('lists what is there beside a server that cannot be used, and ends with 5', () => {
+  it('lists what is there despite a server that cannot be used, and ends with 5', () => {
     const { code, stdout } = call('tools', '--backends', 'one-gone.json', '--json')
     expect(code).toBe(5)
     const report = JSON.parse(stdout)
@@ -217,7 +217,7 @@ describe('vmcp tools', () => {
 })
 
 describe('vmcp fixtures', () => {
-  it('asks again for recorded answers, and tells shapes from values', () => {
+  it('asks again for recorded answers, and distinguishes shapes from values', () => {
     const { code, stdout } = call(
       'fixtures',
       'verify',
@@ -271,7 +271,7 @@ describe('vmcp fixtures', () => {
     })
   })
 
-  it('redact takes out what stands under a name that was given', () => {
+  it('redact takes out what is under a name that was given', () => {
     writeFileSync(
       join(folder, 'pin.fixtures.yaml'),
       'fixtures: v1\ntools:\n  shop_pay:\n    responses:\n      - json: { pin: "4711" }\n'

@@ -28,7 +28,7 @@ const texts = Object.fromEntries(
 )
 
 describe('many files', () => {
-  it('are told of as if one thread had looked at them one after another', () => {
+  it('are reported as if one thread had looked at them one after another', () => {
     const folder = folderWith(texts)
     const files = Object.keys(texts)
       .sort()
@@ -40,7 +40,7 @@ describe('many files', () => {
     expect(JSON.parse(stdout)).toEqual(lintReport(project, diagnostics, { needs }))
   })
 
-  it('are found in the cache the next time, and told of in the same bytes', () => {
+  it('are found in the cache the next time, and reported in the same bytes', () => {
     const folder = folderWith(texts)
     const environment = { XDG_CACHE_HOME: join(folder, 'cache') }
     const plain = vmcp(['lint', '.'], { folder, environment })

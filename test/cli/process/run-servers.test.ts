@@ -10,7 +10,7 @@ import { vmcp } from './vmcp.js'
 const server = testServer('rogue')
 const secret = 'hunter2-hunter2-hunter2'
 
-/** Stands in the command line of every server of this file, and in no other. */
+/** Is in the command line of every server of this file, and in no other. */
 const mark = `--mark=${process.pid}-${Date.now()}`
 
 const servers = (...args: string[]) =>
@@ -69,7 +69,7 @@ describe('a run on a live server', () => {
     expect(JSON.parse(replayed.stdout)).toMatchObject({ status: 'completed' })
   })
 
-  it('does not write over a recording unless it is told to', () => {
+  it('does not write over a recording unless it is asked to', () => {
     const again = run(['order.yaml', '--backends', 'mcp.json', '--record', 'order.yaml'])
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('order.yaml exists already') })
   })
@@ -117,7 +117,7 @@ describe('an interrupted run', () => {
     ['SIGINT', 130, 'deaf.json']
   ] as const)('ends after %s with %i and leaves no process behind (%s)', async (signal, code, backends) => {
     const child = started('slow.yaml', backends)
-    await said(child, '"callStarted"')
+    await untilOutput(child, '"callStarted"')
     child.kill(signal)
     expect(await endOf(child)).toBe(code)
     await untilNoneIsAlive()
@@ -145,9 +145,9 @@ function commandLine(pid: string): string {
 describe('an impatient person', () => {
   it('ends everything at once with a second Ctrl-C', async () => {
     const child = started('slow.yaml', 'deaf.json')
-    await said(child, '"callStarted"')
+    await untilOutput(child, '"callStarted"')
     child.kill('SIGINT')
-    await said(child, 'once more ends at once', child.stderr)
+    await untilOutput(child, 'once more ends at once', child.stderr)
     child.kill('SIGINT')
     expect(await endOf(child)).toBe(130)
     await untilNoneIsAlive()
@@ -173,11 +173,11 @@ function endOf(child: ChildProcess): Promise<unknown> {
   return new Promise(resolve => child.on('close', resolve))
 }
 
-/** Waits until the process has said something on its standard output. */
-function said(child: ChildProcess, words: string, stream = child.stdout): Promise<void> {
+/** Waits until the process has printed a text on its standard output. */
+function untilOutput(child: ChildProcess, words: string, stream = child.stdout): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = ''
-    child.on('close', () => reject(new Error(`ended before it said ${words}: ${text}`)))
+    child.on('close', () => reject(new Error(`ended before it printed ${words}: ${text}`)))
     stream?.setEncoding('utf8').on('data', (data: string) => {
       text += data
       if (text.includes(words)) resolve()

@@ -21,14 +21,14 @@ const folder = folderWith({ 'merge.yaml': workflow })
 const run = ['run', 'merge.yaml', '--arg', 'count=2', '--arg', 'branch=main']
 const environment = { CI: '1', XDG_STATE_HOME: `${folder}/state` }
 
-describe('a run in which nobody is there to answer', () => {
+describe('a run in which no person is there to answer', () => {
   const ended = vmcp(run, { folder, environment })
 
   it('ends with a code of its own', () => {
     expect(ended.code).toBe(8)
   })
 
-  it('says in one line which step asks and how to answer', () => {
+  it('reports in one line which step asks and how to answer', () => {
     const lines = ended.stdout.split('\n').filter(line => line.includes("--answer 'approval=accept"))
     expect(lines[0]).toContain('step "approval" asks a question and no one is there to answer')
   })
@@ -76,7 +76,7 @@ describe('a run with the answer on the command line', () => {
     })
   })
 
-  it('tells its events one a line as they happen, the report last', () => {
+  it('prints its events one a line as they happen, the report last', () => {
     const { stdout } = vmcp([...run, '--answer', 'approval=decline', '--format', 'ndjson'], {
       folder,
       environment
@@ -123,7 +123,7 @@ describe('what cannot be run', () => {
 })
 
 describe('what is odd in a file of servers and keeps nothing from being used', () => {
-  it('is said before anything starts', () => {
+  it('is reported before anything starts', () => {
     const agent = `name: agent
 tools:
   - type: mcp

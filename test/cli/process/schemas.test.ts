@@ -7,7 +7,7 @@ const endless = '^(a+)+$'
 const text = `${'a'.repeat(60)}b`
 const shown = `${'a'.repeat(58)}…`
 
-/** Definitions of which each leads twice to the one before. */
+/** Definitions that each lead twice to the one before. */
 const doubling = {
   $defs: Object.fromEntries(
     Array.from({ length: 27 }, (_, at) => {
@@ -130,7 +130,7 @@ describe('where no code may be made of text', () => {
     expect(hardened.stderr).toContain('approved must be true or false, not the text "no"')
   })
 
-  it.each(['pattern', 'doubling', 'backwards', 'broken'])('fixtures verify says the same: %s', name => {
+  it.each(['pattern', 'doubling', 'backwards', 'broken'])('fixtures verify reports the same: %s', name => {
     const file = join(folder, `${name}.fixtures.json`)
     const ended = vmcpAlone(['fixtures', 'verify', file], { folder: samples, environment })
     expect(ended).toEqual(vmcpAlone(['fixtures', 'verify', file], { folder: samples }))

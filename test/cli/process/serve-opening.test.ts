@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
-import { Said } from './foreign/bookshop.js'
+import { ProcessOutput } from './foreign/bookshop.js'
 import { program, programArgs } from './program.js'
 
 const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -12,7 +12,7 @@ metadata: { name: order }
 spec: { name: order, description: Orders one thing, steps: [{ id: buy, tool: shop_buy }] }
 `
 
-it('ends when it is told to while it waits for a server that does not answer', async () => {
+it('ends when it is asked to while it waits for a server that does not answer', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
@@ -22,11 +22,11 @@ it('ends when it is told to while it waits for a server that does not answer', a
   const child = spawn(program, [...programArgs, 'serve', 'order.yaml', '--backends', 'mcp.json'], {
     cwd: folder
   })
-  const told = new Said().hear(child.stderr)
+  const stderr = new ProcessOutput().follow(child.stderr)
   const [socket] = await once(silent, 'connection')
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
-  expect(code, told.text).toBe(143)
+  expect(code, stderr.text).toBe(143)
   socket.destroy()
   silent.close()
 }, 60_000)

@@ -50,15 +50,15 @@ function start(args: readonly string[], environment: Record<string, string> = {}
   return child
 }
 
-/** What a server says on its standard error until something that fits has come. */
-async function said(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+/** What a server prints on its standard error until a matching text has come. */
+async function firstMatch(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   let text = ''
   for await (const piece of child.stderr ?? []) {
     text += String(piece)
     const match = pattern.exec(text)
     if (match) return match
   }
-  throw new Error(`it ended and said only: ${text}`)
+  throw new Error(`it ended and printed only: ${text}`)
 }
 
 const isOverHttp = ({ args }: { readonly args: readonly string[] }) => args.includes('--http')
@@ -78,7 +78,7 @@ describe('the page about serving', () => {
 
   it.each(commands.filter(isOverHttp))('shows a server over HTTP: $line', async ({ args, environment }) => {
     const child = start(args, environment)
-    const [, port] = await said(child, /http:\/\/[^:]+:(\d+)\/mcp/)
+    const [, port] = await firstMatch(child, /http:\/\/[^:]+:(\d+)\/mcp/)
     const health = await fetch(`http://127.0.0.1:${port}/health`)
     expect(await health.json()).toMatchObject({ status: 'ok', tools: 1 })
     child.kill('SIGTERM')
@@ -164,7 +164,7 @@ describe('a served workflow', () => {
       '0',
       '--watch'
     ])
-    const [, url = ''] = await said(child, /(http:\/\/\S+\/mcp)/)
+    const [, url = ''] = await firstMatch(child, /(http:\/\/\S+\/mcp)/)
     const client = new Client({ name: 'foreign', version: '1' })
     const transport = new StreamableHTTPClientTransport(new URL(url))
     await client.connect(transport as Parameters<Client['connect']>[0]) // their types differ where absent is not undefined
@@ -195,9 +195,9 @@ describe('what cannot be served', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 
-  it('tells that an address is taken', async () => {
+  it('reports that an address is taken', async () => {
     const child = start([...release, '--http', '0'])
-    const [, port] = await said(child, /http:\/\/[^:]+:(\d+)\/mcp/)
+    const [, port] = await firstMatch(child, /http:\/\/[^:]+:(\d+)\/mcp/)
     const { code, stderr } = vmcp([...release, '--http', String(port)])
     expect([code, stderr]).toEqual([
       2,

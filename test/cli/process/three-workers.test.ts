@@ -46,9 +46,9 @@ describe.runIf(serverProgram() !== null && process.platform !== 'win32')(
         cwd: folder.path,
         stdio: ['ignore', 'pipe', 'pipe']
       })
-      const said: string[] = []
-      const listening = (): number => said.filter(line => line.startsWith('this worker listens')).length
-      createInterface({ input: child.stderr }).on('line', line => said.push(line))
+      const lines: string[] = []
+      const listening = (): number => lines.filter(line => line.startsWith('this worker listens')).length
+      createInterface({ input: child.stderr }).on('line', line => lines.push(line))
       await once(createInterface({ input: child.stdout }), 'line')
       while (listening() < 3) await pause()
       const seal = sealWith(keyOf('ab'.repeat(32)) ?? new Uint8Array())
@@ -69,7 +69,7 @@ describe.runIf(serverProgram() !== null && process.platform !== 'win32')(
       const [fallen] = folder.calls().map(({ worker }) => worker)
       process.kill(fallen ?? 0, 'SIGKILL')
       while (listening() < 4) await pause()
-      expect(said.join('\n')).toMatch(/^worker \d has ended \(SIGKILL\) and is started again$/m)
+      expect(lines.join('\n')).toMatch(/^worker \d has ended \(SIGKILL\) and is started again$/m)
       await carryOut(['r7', 'r8'])
       expect(new Set(folder.calls().map(({ name }) => name)).size).toBe(16)
       child.kill('SIGINT')

@@ -94,7 +94,7 @@ describe('vmcp tokens', { timeout: 600_000 }, () => {
     expect(comparison.changes).toHaveLength(tools.length - 3)
   })
 
-  it('says of a workflow that could not be published why it is not counted', () => {
+  it('reports why a workflow that could not be published is not counted', () => {
     const { code, stderr } = tokens('nameless.yaml', 'three-tools.json')
     expect(code).toBe(0)
     expect(stderr).toContain('nameless.yaml:18: a workflow is not counted: its name holds " "')
@@ -139,7 +139,7 @@ describe('vmcp tokens', { timeout: 600_000 }, () => {
     expect(tokens('three-tools.json', ...other).code).toBe(1)
   })
 
-  it('says what to name where there is nothing to count', () => {
+  it('reports what to name where there is nothing to count', () => {
     expect(tokens('agent.yaml')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('agent.yaml describes servers: name it with --backends')

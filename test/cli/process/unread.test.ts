@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { Said } from './foreign/bookshop.js'
+import { ProcessOutput } from './foreign/bookshop.js'
 import { program, programArgs } from './program.js'
 import { samples } from './vmcp.js'
 
-it('takes no more from a client that reads nothing, and ends in spite of it when it is told to', async () => {
+it('takes no more from a client that reads nothing, and ends in spite of it when it is asked to', async () => {
   const child = spawn(program, [...programArgs, 'mcp'], { cwd: samples })
-  const told = new Said().hear(child.stderr)
-  await told.until('serving')
+  const stderr = new ProcessOutput().follow(child.stderr)
+  await stderr.until('serving')
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
   const clientInfo = { name: 'c', version: '1' }
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }
@@ -31,5 +31,5 @@ it('takes no more from a client that reads nothing, and ends in spite of it when
   child.stdin.on('error', () => undefined)
   const [code] = await once(child, 'exit')
   expect(code).toBe(143)
-  expect(told.text).not.toContain('Warning')
+  expect(stderr.text).not.toContain('Warning')
 }, 120_000)

@@ -30,7 +30,7 @@ describe('help', () => {
   })
 })
 
-it.each(['version', '--version', '-v'])('tells its version: %s', word => {
+it.each(['version', '--version', '-v'])('prints its version: %s', word => {
   expect(vmcp([word])).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^vmcp\/\d+\.\d+\.\d+ /),
@@ -38,7 +38,7 @@ it.each(['version', '--version', '-v'])('tells its version: %s', word => {
   })
 })
 
-it('says as often as it is asked what it says the first time, and nothing beside it', () => {
+it('prints as often as it is asked what it prints the first time, and nothing else', () => {
   const text = 'vmcp: --on takes an address such as http://localhost:8080, and is "x"\n'
   for (let time = 1; time <= 12; time++)
     expect(vmcp(['cancel', 'a', '--on', 'x'])).toEqual({ code: 2, stdout: '', stderr: text })
@@ -101,8 +101,8 @@ describe('a program that asks for JSON gets one document, whatever went wrong', 
 
 describe('without a path', () => {
   it.each(['lint', 'validate', 'test'])('%s reads the current folder', name => {
-    const said = (args: string[]) => vmcp(args).stdout.replaceAll(/"durationMs": \d+/g, '')
-    expect(said([name, '--json'])).toBe(said([name, '.', '--json']))
+    const output = (args: string[]) => vmcp(args).stdout.replaceAll(/"durationMs": \d+/g, '')
+    expect(output([name, '--json'])).toBe(output([name, '.', '--json']))
   })
 })
 

@@ -27,7 +27,7 @@ const READ_AT_START =
 
 /**
  * Runs the built command line to its end: in a process that runs one command after another, or in one of its own
- * (`vmcpAlone`) where something comes on its standard input or its environment says more than usual.
+ * (`vmcpAlone`) where something comes on its standard input or its environment holds more than usual.
  */
 export function vmcp(args: readonly string[], circumstances: Circumstances = {}): Ended {
   const { folder = samples, environment = {} } = circumstances

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
-import { Said } from './foreign/bookshop.js'
+import { ProcessOutput } from './foreign/bookshop.js'
 import { program, programArgs } from './program.js'
 import { vmcp } from './vmcp.js'
 
@@ -13,8 +13,8 @@ it('lints again after a change until it is interrupted', async () => {
   const child = spawn(program, [...programArgs, 'lint', '.', '--watch', '--format', 'compact'], {
     cwd: folder
   })
-  const [found, told] = [new Said().hear(child.stdout), new Said().hear(child.stderr)]
-  await told.until('waiting for changes')
+  const [found, stderr] = [new ProcessOutput().follow(child.stdout), new ProcessOutput().follow(child.stderr)]
+  await stderr.until('waiting for changes')
   // What comes by two ways may come in either order.
   await found.until(/^release\.yaml:1:\d+: error/)
   writeFileSync(join(folder, 'more.yaml'), 'kind: {\n')

@@ -84,17 +84,17 @@ describe('a wrong call', () => {
       { action: 'delete', id: 'p-1', name: 'x' },
       "Invalid parameters for action 'delete': name is not a field of this action"
     ]
-  ])('with %s asks no backend and says why', async (_, given, expected) => {
+  ])('with %s asks no backend and gives the reason', async (_, given, expected) => {
     expect(await errorOf(given)).toBe(`Error: ${expected}`)
   })
 
-  it('is told shortly, whatever the caller has sent', async () => {
+  it('is reported shortly, whatever the caller has sent', async () => {
     const long = 'x'.repeat(1024 * 1024)
     expect((await errorOf({ action: long }))?.length).toBeLessThan(200)
     expect((await errorOf({ action: 'create', name: [long] }))?.length).toBeLessThan(200)
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index]))
-    const told = await errorOf({ action: 'create', name: 'x', ...many })
-    expect(told).toMatch(/field19 is not a field of this action; and 980 more$/)
+    const error = await errorOf({ action: 'create', name: 'x', ...many })
+    expect(error).toMatch(/field19 is not a field of this action; and 980 more$/)
   })
 })
 

@@ -6,7 +6,7 @@ import { compileSchema } from '../../../src/schema/index.js'
 const textOf = (path: string) => readFileSync(path, 'utf8')
 const schemaText = textOf('schemas/actions/ActionTool.schema.json')
 
-/** Parts that are described where they stand. */
+/** Parts that are described in place. */
 const WITHIN = /\.(?:onError|onDecline|onCancel|output)\b/
 
 async function faultsOf(document: unknown): Promise<readonly string[]> {
@@ -33,7 +33,7 @@ describe('the schema of action tools', () => {
       expect(faults.some(fault => fault.includes(`actions.${name}`))).toBe(true)
   })
 
-  it('describes every field for whoever writes one in an editor', () => {
+  it('describes every field for people who write one in an editor', () => {
     const bare: string[] = []
     const look = (schema: Record<string, unknown>, path: string): void => {
       for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, never>)) {

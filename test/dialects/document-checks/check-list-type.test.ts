@@ -18,8 +18,8 @@ const PORTS: FieldShape = {
 }
 const NUMBERS: FieldShape = { type: 'array', 'x-kubernetes-list-type': 'set', items: { type: 'number' } }
 
-/** What is said of a list, and what the API server says beside that of the same place. */
-function said(
+/** What is reported for a list, and what else the API server reports for the same location. */
+function reported(
   text: string,
   shape: FieldShape
 ): { readonly rule: string; readonly texts: readonly string[] }[] {
@@ -36,13 +36,13 @@ function said(
 }
 
 /** The values are those of the API server's own code, 0.36. */
-describe('a list whose items are told apart by several keys', () => {
+describe('a list whose items are distinguished by several keys', () => {
   it.each([
     ['[{ port: 1 }, { port: 1, protocol: UDP }]'],
     ['[{ port: 1 }, { port: 2 }]'],
     ['[{ port: 1, protocol: UDP }]']
   ])('takes %s', text => {
-    expect(said(text, PORTS)).toEqual([])
+    expect(reported(text, PORTS)).toEqual([])
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('a list whose items are told apart by several keys', () => {
     ['[{ port: 1 }, { protocol: null, port: 0x1 }]'],
     ['[{ port: 1, protocol: UDP }, { port: 1 }, { port: 2 }, { port: 1 }]']
   ])('fills in the default of a key in %s', text => {
-    const [found, ...more] = said(text, PORTS)
+    const [found, ...more] = reported(text, PORTS)
     expect(more).toEqual([])
     expect(found?.rule).toBe('no-duplicate-item')
     expect(found?.texts).toEqual([
@@ -58,8 +58,8 @@ describe('a list whose items are told apart by several keys', () => {
     ])
   })
 
-  it('says beside a missing key that the item is the same as another one without it', () => {
-    expect(said('[{}, { protocol: TCP }]', PORTS)).toEqual([
+  it('reports with a missing key that the item is the same as another one without it', () => {
+    expect(reported('[{}, { protocol: TCP }]', PORTS)).toEqual([
       { rule: 'require-field', texts: ['list[0].port: Required value'] },
       {
         rule: 'require-field',
@@ -69,7 +69,7 @@ describe('a list whose items are told apart by several keys', () => {
   })
 
   it('fills in nothing where an item is null', () => {
-    expect(said('[null, null]', PORTS).flatMap(({ texts: words }) => words)).toEqual([
+    expect(reported('[null, null]', PORTS).flatMap(({ texts: words }) => words)).toEqual([
       'list[0]: Invalid value: "null": list[0] in body must be of type object: "null"',
       'list[1]: Invalid value: "null": list[1] in body must be of type object: "null"',
       'list[1]: Duplicate value: {}'
@@ -77,7 +77,7 @@ describe('a list whose items are told apart by several keys', () => {
   })
 
   it('is not looked through where an item is no map', () => {
-    expect(said('[{ port: 1 }, http, { port: 1 }]', PORTS)).toEqual([
+    expect(reported('[{ port: 1 }, http, { port: 1 }]', PORTS)).toEqual([
       {
         rule: 'valid-field',
         texts: [
@@ -96,17 +96,17 @@ describe('a set', () => {
     ['[-0.0, 0]', 'list[1]: Duplicate value: 0'],
     ['[12345678901234567890, 12345678901234567891]', 'list[1]: Duplicate value: 1.2345678901234567e+19']
   ])('compares numbers as they travel: %s', (text, texts) => {
-    expect(said(text, NUMBERS)).toEqual([{ rule: 'no-duplicate-item', texts: [texts] }])
+    expect(reported(text, NUMBERS)).toEqual([{ rule: 'no-duplicate-item', texts: [texts] }])
   })
 
-  it('tells a number from a text', () => {
-    const found = said('[1, "1"]', NUMBERS).map(({ rule }) => rule)
+  it('distinguishes a number from a text', () => {
+    const found = reported('[1, "1"]', NUMBERS).map(({ rule }) => rule)
     expect(found).toEqual(['valid-field'])
   })
 })
 
 describe('the verdict on a resource with doubled items', () => {
-  it('tells them behind what is wrong with a value, and before the rules, which are evaluated all the same', () => {
+  it('reports them after what is wrong with a value, and before the rules, which are evaluated anyway', () => {
     const text = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: MCPServer
 metadata: { name: issues }

@@ -15,7 +15,7 @@ interface Schema {
   readonly definitions?: Readonly<Record<string, Schema>>
 }
 
-/** A field with what stands around it. */
+/** A field with what is around it. */
 interface Field {
   readonly path: readonly (string | 0)[]
   readonly type: string | undefined
@@ -53,7 +53,7 @@ interface Kind {
   isChecked(field: Field): boolean
 }
 
-/** Of a cluster: everything but what its controller alone writes, and what says which kind it is. */
+/** Of a cluster: everything but what its controller alone writes, and what gives its kind. */
 function isSpec({ path: [first, second] }: Field): boolean {
   return first === 'spec' || (first === 'metadata' && second !== 'name')
 }
@@ -93,7 +93,7 @@ describe.each(kinds)('a number that JSON has not in $name', ({ name, head, isChe
   const schema: Schema = JSON.parse(readFileSync(file, 'utf8'))
   const fields = fieldsOf(schema).filter(isChecked)
 
-  it('is a problem in every field, told once, in the words of the reader', () => {
+  it('is a problem in every field, reported once, with the message of the reader', () => {
     const others = fields.flatMap((field, at) => {
       const value = VALUES[at % VALUES.length] ?? ''
       const compat = READINGS[at % READINGS.length] ?? 'engine'

@@ -3,7 +3,7 @@ import { wireNumber, wireText } from '../../../src/dialects/document-checks/wire
 import { Place } from '../../../src/dialects/reading/place.js'
 import { readStream } from '../../../src/source/index.js'
 
-/** A value as it stands in a resource. */
+/** A value as it is in a resource. */
 function written(text: string): Place {
   const [given] = readStream({ path: 'given.yaml', text: `value: ${text}\n` }).documents
   if (!given) throw new Error('the text holds no document')
@@ -35,7 +35,7 @@ describe('a number on its way through a cluster', () => {
     expect(wireNumber(written(text))).toBe(value)
   })
 
-  it.each(['text', '"5"', 'true', '[5]', '~'])('is none where %s stands', text => {
+  it.each(['text', '"5"', 'true', '[5]', '~'])('is none for %s', text => {
     expect(wireNumber(written(text))).toBeNull()
   })
 })

@@ -57,14 +57,14 @@ describe('a type that is nearly that of a server', () => {
       line
     )
 
-  it('is told where its letters are swapped, of what can only be a server', () => {
+  it('is reported where its letters are swapped, for what can only be a server', () => {
     expect(found('{ name: b, type: mpc, command: npx, args: [b] }')).toEqual([
       '3:22-3:25 warning valid-field tools[1].type: there is no type "mpc" (did you mean "mcp"?), and nothing is made of this server'
     ])
   })
 
   it.each(['{ name: b, type: acp, command: npx }', '{ name: b, type: mpc, horizon: 10 }'])(
-    'is somebody else’s in %s',
+    'belongs to another project in %s',
     tool => expect(found(tool)).toEqual([])
   )
 })

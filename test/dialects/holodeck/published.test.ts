@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { published } from '../../beside.js'
+import { published } from '../../outside-folders.js'
 import { lowered } from './documents.js'
 
 const agents = published.isThere

@@ -27,7 +27,7 @@ const files = folders.flatMap(folder =>
 const entries = files.flatMap(entriesIn)
 
 describe('the schema of an agent', () => {
-  it('tells of each field what it is', () => {
+  it('describes each field', () => {
     for (const field of Object.values<{ description?: string }>(schema.definitions.mcpTool.properties))
       expect(field.description).toMatch(/\.$/)
   })

@@ -22,17 +22,17 @@ describe('a document', () => {
     expect(kindOf(text)).toBe('other')
   })
 
-  it('with a misspelt kind is told of, with the kind that is meant', () => {
+  it('with a misspelt kind is reported, with the kind that is meant', () => {
     expect(message('apiVersion: muster.giantswarm.io/v1alpha1\nkind: Workfow\n')).toContain(
       'did you mean "Workflow"?'
     )
   })
 
-  it('of an unknown version is told of', () => {
+  it('of an unknown version is reported', () => {
     expect(message('apiVersion: muster.giantswarm.io/v1\nkind: Workflow\n')).toContain('known: v1alpha1')
   })
 
-  it('of a group that is nearly ours is told of', () => {
+  it('of a group that is nearly ours is reported', () => {
     expect(message('apiVersion: muster.giantswarm.com/v1alpha1\nkind: Workflow\n')).toContain(
       'did you mean "muster.giantswarm.io"?'
     )
@@ -57,7 +57,7 @@ describe('a document whose apiVersion is no text', () => {
     ['yes', 'a boolean'],
     ['[a]', 'a list'],
     ['{ a: 1 }', 'a map']
-  ])('is told of where it is %s', (written, given) => {
+  ])('is reported where it is %s', (written, given) => {
     const text = `apiVersion: ${written}\nkind: Workflow\nspec: { steps: [{ id: a, tool: x_shop_look }] }\n`
     expect(message(text)).toBe(
       `Workflow needs an apiVersion that is a text, not ${given}: muster.giantswarm.io/v1alpha1`
@@ -76,7 +76,7 @@ describe('a document whose apiVersion is no text', () => {
     expect(kindOf(`apiVersion: 5\n${text}`)).toBe('other')
   })
 
-  it('is none of ours where the reader cannot tell what it is', () => {
+  it('is none of ours where the reader cannot detect what it is', () => {
     expect(
       kindOf('apiVersion: *gone\nkind: Workflow\nspec: { steps: [{ id: a, tool: x_shop_look }] }\n')
     ).toBe('other')

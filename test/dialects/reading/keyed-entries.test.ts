@@ -28,7 +28,7 @@ describe('the entries of a map by key', () => {
     }
   })
 
-  it('stand where a key was written first and have what was written last, among few and many', () => {
+  it('are where a key was written first and have what was written last, among few and many', () => {
     expect(entriesOf('a: x\nb: w\na: z\n', 'resource')).toEqual([
       ['a', 'z'],
       ['b', 'w']

@@ -8,7 +8,7 @@ import { OUTDATED_VALUES } from '../../../src/dialects/toolhive/releases/outdate
 import { fixAll } from '../../../src/lint/fix.js'
 import { lintSource } from '../../lint/lint-source.js'
 
-/** A field or value of earlier releases: what lint says of it, and what its fix makes of it. */
+/** A field or value of earlier releases: what lint reports, and what its fix makes of it. */
 interface Successor {
   readonly engine?: 'muster'
   readonly kind: string

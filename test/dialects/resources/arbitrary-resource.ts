@@ -30,7 +30,7 @@ export interface ResourceSchema {
   readonly 'x-kubernetes-validations'?: readonly { readonly message: string }[]
 }
 
-/** Values for a schema, most of which fit it in all but one place. */
+/** Values for a schema; most fit it in all but one place. */
 export function valuesFor(schema: ResourceSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 30, arbitrary: fitting(schema) },

@@ -65,7 +65,7 @@ describe('before rules are evaluated', () => {
     expect(errors(text)).toEqual(['metadata.name: Required value: name or generateName is required'])
   })
 
-  it('says all rules that cannot be evaluated, as one problem', () => {
+  it('reports all rules that cannot be evaluated, as one problem', () => {
     const text = 'apiVersion: muster.giantswarm.io/v1alpha1\nkind: MCPServer\nmetadata: { name: orders }'
     const failed = errors(text).filter(error =>
       error.startsWith('<nil>: Invalid value: "object": no such key: spec')

@@ -34,13 +34,13 @@ const KINDS = new Map<boolean | 'error', string>([
 
 describe('the evaluator', () => {
   it.each(checks.map((check, index) => ({ ...check, index })))(
-    'says of $index $rule what Kubernetes says',
+    'evaluates $index $rule as Kubernetes does',
     check => {
       expect(evaluateCel(check.rule, celOf(check.self)).kind).toBe(KINDS.get(check.want))
     }
   )
 
-  it('says in the words of Go why an evaluation fails', () => {
+  it('reports with the message of Go why an evaluation fails', () => {
     expect(evaluateCel("self.spec.type == 'stdio'", new Map())).toEqual({
       kind: 'error',
       message: 'no such key: spec'
@@ -72,7 +72,7 @@ describe('the evaluator', () => {
 })
 
 describe('the screen before the evaluator', () => {
-  it('is that of the rules as they stand in the schemas', () => {
+  it('is that of the rules as they are in the schemas', () => {
     const { early, late } = rulesIn(root)
     expect(Object.keys(SCREENS).sort()).toEqual([...early].sort())
     for (const rule of early) expect(JSON.parse(SCREENS[rule] ?? '')).toEqual(screenOf(rule))
@@ -80,7 +80,7 @@ describe('the screen before the evaluator', () => {
     expect([...early, ...late].sort()).toEqual([...new Set(checks.map(({ rule }) => rule))].sort())
   })
 
-  it('says of no object that it keeps a rule which it breaks', () => {
+  it('accepts no object that breaks a rule', () => {
     const sure = checks.filter(({ rule, self }) => holdsForSure(rule, celOf(self)))
     expect(sure.filter(({ want }) => want !== true)).toEqual([])
     expect(sure.length).toBeGreaterThan(50)

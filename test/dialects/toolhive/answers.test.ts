@@ -17,7 +17,7 @@ const measured = readFileSync('fixtures/dialects/toolhive/answers.jsonl', 'utf8'
   .split('\n')
   .map(line => JSON.parse(line) as Measured)
 
-/** The single problems of which the validator's words consist. */
+/** The single problems in the validator's message. */
 function pieces(messages: readonly string[]): readonly string[] {
   const all = messages.flatMap(message => message.replace(/^invalid configuration:/, '').split(/\n {2}- |; /))
   return [...new Set(all.map(piece => piece.replace(/^validation failed: /, '').trim()))]
@@ -31,10 +31,10 @@ describe('the words of the engine about a standalone config', () => {
       const project = loadProject([{ path: 'config.yaml', text: document }], 'engine')
       const [verdict] = verdicts(project.resources, checkProject(project))
       const start = verdict?.startErrors.map(each => each.message) ?? []
-      const said = stage === 'start' ? start : (verdict?.messages ?? [])
-      expect({ document, isRefused: said.length > 0 }).toEqual({ document, isRefused: true })
-      for (const message of said) expect(error).toContain(message.replace(/^validation failed: /, ''))
-      if (stage === 'validator') expect(pieces(said)).toEqual(pieces([error]))
+      const messages = stage === 'start' ? start : (verdict?.messages ?? [])
+      expect({ document, isRefused: messages.length > 0 }).toEqual({ document, isRefused: true })
+      for (const message of messages) expect(error).toContain(message.replace(/^validation failed: /, ''))
+      if (stage === 'validator') expect(pieces(messages)).toEqual(pieces([error]))
     }
   })
 })

@@ -97,13 +97,13 @@ describe('the validator of a standalone config', () => {
       'passthroughHeaders[0]: "Keep-Alive" is a restricted header and cannot be forwarded',
       { passthroughHeaders: '[null, keep-alive, ""]' }
     ]
-  ])('says: %s', (message, sections) => {
+  ])('reports: %s', (message, sections) => {
     const refused = { valid: false, messages: [message], start: [] }
     expect(verdictOn(sections)).toEqual(refused)
     expect(verdictOn(sections, 'documented')).toEqual(refused)
   })
 
-  it('tells the first problem of every section, in its order', () => {
+  it('reports the first problem of every section, in its order', () => {
     const { messages } = verdictOn({
       name: '""',
       incomingAuth: '{ type: none, authz: { type: cedar } }',

@@ -16,8 +16,8 @@ describe('a header that is passed on', () => {
     ['Cookie', 'Cookie'],
     ['X-FORWARDED-PROTO', 'X-Forwarded-Proto'],
     ['x-real-ip', 'X-Real-Ip']
-  ])('is not %s, which is told as HTTP writes it', (name, told) => {
-    expect(headerProblem(name)).toBe(`"${told}" is a restricted header and cannot be forwarded`)
+  ])('is not %s, which is reported as HTTP writes it', (name, written) => {
+    expect(headerProblem(name)).toBe(`"${written}" is a restricted header and cannot be forwarded`)
   })
 
   it.each([
@@ -26,13 +26,13 @@ describe('a header that is passed on', () => {
     ['a\u2028', '"a\\u2028"'],
     ['a"b', '"a\\"b"'],
     ['é', '"é"']
-  ])('is a token of HTTP: %j', (name, told) => {
+  ])('is a token of HTTP: %j', (name, written) => {
     expect(headerProblem(name)).toBe(
-      `invalid header name ${told}: invalid HTTP header name: contains invalid characters`
+      `invalid header name ${written}: invalid HTTP header name: contains invalid characters`
     )
   })
 
-  it('is told to be too long before its characters are looked at, which are counted in bytes', () => {
+  it('is reported as too long before its characters are looked at, which are counted in bytes', () => {
     const name = 'é'.repeat(129)
     expect(headerProblem(name)).toBe(
       `invalid header name "${name}": header name exceeds maximum length of 256 bytes`

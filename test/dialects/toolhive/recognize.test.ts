@@ -120,7 +120,7 @@ describe('the standalone config', () => {
 })
 
 describe('documents of ToolHive whose apiVersion is no text', () => {
-  it('are ours where it is null and nobody else has the kind or the spec', () => {
+  it('are ours where it is null and no other project has the kind or the spec', () => {
     expect(kindOf('apiVersion: null\nkind: VirtualMCPServer\n')).toBe('ours')
     expect(kindOf('apiVersion:\nkind: MCPServer\nspec: { image: shop, groupRef: { name: shops } }\n')).toBe(
       'ours'
@@ -133,7 +133,7 @@ describe('documents of ToolHive whose apiVersion is no text', () => {
     expect(kindOf('apiVersion: null\nkind: MCPServer\nspec: { image: shop }\n')).toBe('other')
   })
 
-  it('are told of where it is anything else', () => {
+  it('are reported where it is anything else', () => {
     expect(nearMessage('apiVersion: 1\nkind: VirtualMCPServer\n')).toBe(
       `VirtualMCPServer needs an apiVersion that is a text, not a number: ${group}/v1beta1 or ${group}/v1alpha1`
     )

@@ -44,7 +44,7 @@ describe('a text on its way from a resource to the server', () => {
     for (const { line, trip } of measured) {
       const place = placeOf(line)
       const error = errorOf(place)
-      // Null where the words depend on what stands behind the text.
+      // Null where the message depends on what follows the text.
       if (error !== null) expect({ line, error }).toEqual({ line, error: trip.error })
       else expect(trip.error, line).toBeDefined()
       if (trip.error !== undefined) continue
@@ -53,15 +53,15 @@ describe('a text on its way from a resource to the server', () => {
     }
   })
 
-  it('is told of where something of it is lost, and only there', () => {
+  it('is reported where a part of it is lost, and only there', () => {
     for (const { line, trip } of measured)
-      expect({ line, isTold: misreadTexts([placeOf(line)]).length > 0 }).toEqual({
+      expect({ line, isReported: misreadTexts([placeOf(line)]).length > 0 }).toEqual({
         line,
-        isTold: trip.error !== undefined || trip.read !== undefined
+        isReported: trip.error !== undefined || trip.read !== undefined
       })
   })
 
-  it('is in a run what the server has in the reading of the engine, and stands where it is written', () => {
+  it('is in a run what the server has in the reading of the engine, and is where it is written', () => {
     const spec =
       'steps:\n- id: one\n  tool: t\n  arguments:\n    list:\n    - |2\n          Hello {{ .params.name }}\n         you\n    text: |\n\n      {{ .params.name }}\n'
     const [documented, engine] = (['documented', 'engine'] as const).map(compat => workflow(spec, compat))
@@ -75,7 +75,7 @@ describe('a text on its way from a resource to the server', () => {
       }
   })
 
-  it('ends the start of the server with what it comes to first, and nothing that is said of the resource before', () => {
+  it('ends the start of the server with what it reaches first, and with nothing that was reported for the resource before', () => {
     const spec =
       'steps:\n- id: one\n  tool: t\n  message: " a\\nb"\n  arguments:\n    b10: ["\\n b"]\n    b9: "\\ta\\nb"\n'
     const stops = (['documented', 'engine'] as const).map(compat =>

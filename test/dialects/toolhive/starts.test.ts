@@ -41,13 +41,13 @@ describe('the start of a server', () => {
   it('fails with the first error of the engine, and with no other', () => {
     for (const question of measured) {
       const { messages, start } = verdictOn(question)
-      const said = [...messages, ...start]
+      const refusals = [...messages, ...start]
       const shown = { ...question }
-      if (question.error === null) expect({ ...shown, said }).toEqual({ ...shown, said: [] })
+      if (question.error === null) expect({ ...shown, refusals }).toEqual({ ...shown, refusals: [] })
       else {
-        expect({ ...shown, count: said.length }).toEqual({ ...shown, count: 1 })
+        expect({ ...shown, count: refusals.length }).toEqual({ ...shown, count: 1 })
         expect(start.length).toBe(question.stage === 'start' ? 1 : 0)
-        for (const message of said) expect(question.error).toContain(message)
+        for (const message of refusals) expect(question.error).toContain(message)
       }
     }
   })

@@ -25,8 +25,8 @@ function messagesOn(text: string): readonly string[] {
 
 describe('the verdict on a document', () => {
   it('is the one that was measured', () => {
-    const told = measured.map(({ documents }) => ({ documents, messages: messagesOn(documents) }))
-    expect(told).toEqual(measured)
+    const reported = measured.map(({ documents }) => ({ documents, messages: messagesOn(documents) }))
+    expect(reported).toEqual(measured)
   })
 
   it('counts the bytes of annotations, with their keys', () => {

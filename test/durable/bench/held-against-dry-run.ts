@@ -23,7 +23,7 @@ export interface HeldRun {
 /**
  * - `cut`: equal as soon as every answer takes a moment; at once, a call is in flight when another step fails, which a dry run
  *   answers in no time
- * - `refused`: a step must come to a tool that nobody has, which no live run begins with
+ * - `refused`: a step must reach a missing tool, with which no live run begins
  * - `unanswered`: a durable run waits where a dry run gives up
  */
 export type Held =

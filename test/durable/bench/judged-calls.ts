@@ -102,6 +102,6 @@ function storyOf({ name, own, begun, kills }: Read): string {
     ...own.map(({ worker }): [number, string] => [kills.workers.get(worker) ?? Infinity, `${worker} killed`]),
     ...kills.server.map((at): [number, string] => [at, 'server killed'])
   ]
-  const told = happened.filter(([at]) => Number.isFinite(at)).sort(([a], [b]) => a - b)
-  return `${name}: ${[...new Set(told.map(([at, what]) => `${what} at ${at - begunAt} ms`))].join(', ')}`
+  const timeline = happened.filter(([at]) => Number.isFinite(at)).sort(([a], [b]) => a - b)
+  return `${name}: ${[...new Set(timeline.map(([at, what]) => `${what} at ${at - begunAt} ms`))].join(', ')}`
 }

@@ -17,7 +17,7 @@ export interface KillPlan {
   readonly workers: number
   readonly workerKills: number
   readonly serverKills: number
-  /** Told how far it is. */
+  /** Receives how far it is. */
   readonly report?: (text: string) => void
 }
 
@@ -26,7 +26,7 @@ export interface KillOutcome extends JudgedCalls {
   readonly serverKills: number
   /** Runs whose outcome is not that of a run without kills, each with what it was. */
   readonly other: readonly string[]
-  /** What workers said that have ended by themselves after the server had taken them. */
+  /** The output of workers that ended by themselves after the server had accepted them. */
   readonly ended: readonly string[]
   /** Questions what became of a call. */
   readonly unsure: number
@@ -34,7 +34,7 @@ export interface KillOutcome extends JudgedCalls {
   readonly slowestAnswerSeconds: number
 }
 
-/** Twenty steps: some beside each other, a retry, a limit of time that is over, a loop, and a question. */
+/** Twenty steps: some at the same time, a retry, a limit of time that is over, a loop, and a question. */
 const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: stress }
@@ -71,7 +71,7 @@ ${[5, 6, 7, 8, 9, 10, 11].map((n, i) => `    - { id: put${n}, tool: notes_write,
       loop: { type: string, value: "{{.steps.each.output.completed}} of {{.steps.each.output.count}}" }
 `
 
-/** Runs many runs while workers and the server are killed at any moment, and says what was not as it should be. */
+/** Runs many runs while workers and the server are killed at any moment, and reports what was not as it should be. */
 export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
   const folder = workFolder()
   const server = await openServer(plan.program)
@@ -93,8 +93,8 @@ export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
     // So many at a time that there is always something in flight, and the kills last as long as the runs.
     await inTurn(ids, Math.max(4, Math.ceil(plan.runs / 10)), async id => {
       begun.set(id, Date.now())
-      const said = await oneRun(remote, id, { folder, state })
-      if (said !== null) other.push(`${id}: ${said}`)
+      const difference = await oneRun(remote, id, { folder, state })
+      if (difference !== null) other.push(`${id}: ${difference}`)
     })
     state.isOver = true
     const { server: killed, ...done } = await kills
@@ -146,13 +146,13 @@ class Crew {
     })
     this.#workers.push(worker)
     void once(worker.child, 'exit').then(() => {
-      if (this.#workers.includes(worker)) this.ended.push(worker.said())
+      if (this.#workers.includes(worker)) this.ended.push(worker.output())
     })
   }
 
-  /** False where nobody was killed. */
+  /** False where no worker was killed. */
   async killOne(): Promise<boolean> {
-    // Mostly somebody is left to go on: else time limits would be over before anybody has begun.
+    // Mostly one worker is left to go on: else time limits would be over before any has begun.
     if (this.#workers.length < 2 && randomInt(8) > 0) return false
     const [worker] = this.#workers.splice(randomInt(Math.max(1, this.#workers.length)), 1)
     if (!worker) return false
@@ -164,7 +164,7 @@ class Crew {
     return true
   }
 
-  /** While the server is away nobody can begin. */
+  /** While the server is away no worker can begin. */
   async #replace(): Promise<void> {
     for (;;) {
       try {
@@ -197,11 +197,11 @@ interface Battlefield {
 async function killing(plan: KillPlan, { crew, server, folder, state }: Battlefield) {
   const { workerKills, serverKills, report } = plan
   const done = { workerKills: 0, serverKills: 0, server: [] as number[] }
-  let told = 0
+  let reported = 0
   let calls = 0
   while (!state.isOver && done.workerKills + done.serverKills < workerKills + serverKills) {
     await pause(randomInt(50, 400))
-    // Where nobody gets on at all, as on a busy machine, only time limits would be over.
+    // Where no run gets on at all, as on a busy machine, only time limits would be over.
     if (folder.calls().length === calls) continue
     // The server dies now and then while workers do all the time.
     const isDue = done.serverKills * workerKills < done.workerKills * serverKills
@@ -214,9 +214,9 @@ async function killing(plan: KillPlan, { crew, server, folder, state }: Battlefi
       if (await crew.killOne()) done.workerKills++
     }
     const total = done.workerKills + done.serverKills
-    if (total > told) calls = folder.calls().length
-    if (total > told) report?.(`${done.workerKills} workers and ${done.serverKills} servers killed`)
-    told = total
+    if (total > reported) calls = folder.calls().length
+    if (total > reported) report?.(`${done.workerKills} workers and ${done.serverKills} servers killed`)
+    reported = total
   }
   return done
 }
@@ -256,7 +256,7 @@ async function oneRun(
   return output === JSON.stringify(right) ? null : `${output} ${JSON.stringify(end)}`
 }
 
-/** Somebody who looks it up: the call has reached its tool, or it has not. */
+/** A person who looks it up: the call has reached its tool, or it has not. */
 function replyTo(question: OpenQuestion, folder: WorkFolder) {
   if (question.kind === 'elicitation')
     return { kind: 'elicitation' as const, answer: { action: 'accept' as const, content: { go: true } } }

@@ -29,7 +29,7 @@ export interface TestServer {
   pid(): number
   /** All that it has written to its log. */
   log(): string
-  /** Those of the words that stand in its data or its log as they are. */
+  /** Those of the texts that are in its data or its log as they are. */
   holding(words: readonly string[]): Promise<string[]>
   /** Ends it at once, as a machine that falls. */
   kill(): Promise<void>
@@ -79,7 +79,7 @@ export async function openServer(
     pid: () => child.pid ?? 0,
     log: () => lines.join('\n'),
     holding: async words => {
-      // Files may be packed: what the server tells of all that it keeps is not.
+      // Files may be packed: what the server reports of all that it keeps is not.
       const files = filesBelow(folder).map(path => readFileSync(path, 'latin1'))
       const texts = [
         lines.join('\n'),

@@ -22,7 +22,7 @@ export interface SimulatedRuns {
 /** Where virtual time begins, see `VirtualClock`. */
 const beginning = Date.UTC(2026, 0, 1)
 
-/** A worker whose tools are fixtures and whose time is virtual: timers of the server end at once, and tell the time that they were for. */
+/** A worker whose tools are fixtures and whose time is virtual: timers of the server end at once, and set the time that they were for. */
 export async function openSimulatedRuns(server: TestServer, seal: Seal): Promise<SimulatedRuns> {
   let replay: Backend = replayBackend(noFixtures, atOnce)
   let delay = 0

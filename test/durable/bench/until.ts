@@ -1,7 +1,7 @@
 import { RemoteFailure } from '../../../src/durable/remote/remote-failure.js'
 
 /**
- * Waits until the server tells of it. Asked now and then: each question takes the server's processor time and ours. On a busy
+ * Waits until the server reports it. Asked now and then: each question takes the server's processor time and ours. On a busy
  * machine an answer may be late, and is asked for again.
  */
 export async function until(holds: () => Promise<boolean>): Promise<void> {

@@ -57,8 +57,8 @@ export function workFolder(): WorkFolder {
 export interface WorkerProcess {
   readonly child: ChildProcess
   readonly port: number
-  /** All that it has said. */
-  said(): string
+  /** All that it has printed. */
+  output(): string
   /** Settles with its exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | string | null>
 }
@@ -68,7 +68,7 @@ export interface WorkerStart {
   readonly port?: number
   readonly more?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
-  /** Told the port before the worker registers. */
+  /** Receives the port before the worker registers. */
   readonly onListening?: (port: number) => void
 }
 
@@ -101,7 +101,7 @@ export async function startWorker(
   return {
     child,
     port: await registered,
-    said: () => lines.join('\n'),
+    output: () => lines.join('\n'),
     end: async signal => {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode
       const ended = once(child, 'exit')
@@ -112,7 +112,7 @@ export async function startWorker(
   }
 }
 
-/** The worker says first where it listens, and then where it is called. */
+/** The worker prints first where it listens, and then where it is called. */
 function portIn(lines: readonly string[]): number {
   const line = lines.find(text => text.startsWith('this worker')) ?? ''
   return Number(/listens at \S+:(\d+)/.exec(line)?.[1])

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { DurableClock } from '../../../src/durable/ports/durable-clock.js'
 
 describe('the time of a durable run', () => {
-  it('goes on with what the journal tells, and never back', () => {
+  it('goes on with what the journal holds, and never back', () => {
     const clock = new DurableClock(1000)
     clock.advance(1500)
     clock.advance(1200)
     expect(clock.now()).toBe(1500)
   })
 
-  it('stays before the end of an open timer, whatever a clock elsewhere says', async () => {
+  it('stays before the end of an open timer, whatever a clock elsewhere shows', async () => {
     const clock = new DurableClock(1000)
     let end = (): void => undefined
     let isAwake = false

@@ -24,7 +24,7 @@ describe('the admin side of a server', () => {
   })
 
   it.each(['1.4.9', '0.9.2', '2.0.0', 'next'])(
-    'is refused with the version %s, which is told beside those that are known',
+    'is refused with the version %s, which is reported with those that are known',
     async version => {
       const url = await versioned(version)
       await expect(new Admin(url).check()).rejects.toMatchObject({

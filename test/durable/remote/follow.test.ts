@@ -78,7 +78,7 @@ describe('following a run', () => {
     expect(run).toEqual({ answer: { kind: 'ran', isRefused: false }, events: [started, ended] })
   })
 
-  it('waits for a server that is away and for workers that are, and says so once', async () => {
+  it('waits for a missing server and for missing workers, and reports it once', async () => {
     const { heard } = await followed(
       serverOf([{ isAway: true }, { isAway: true }, { run: waiting }, { run: waiting }, { answer: true }])
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RealClock } from '../../../src/engine/index.js'
 
 describe('the real clock', () => {
-  it('tells the time in whole milliseconds, and never an earlier one', async () => {
+  it('gives the time in whole milliseconds, and never an earlier one', async () => {
     const clock = new RealClock()
     const before = clock.now()
     await clock.sleep(1)

@@ -56,7 +56,7 @@ describe('the virtual clock', () => {
     expect(clock.now()).toBe(0)
   })
 
-  it('stands still while it is held', async () => {
+  it('does not move while it is held', async () => {
     const clock = new VirtualClock(0)
     const release = clock.hold()
     const sleep = clock.sleep(10)

@@ -44,7 +44,7 @@ function depot(ledger: Ledger): Backend {
   }
 }
 
-/** The id of the run stands in the arguments of one call: it is the same for whoever takes the run up. */
+/** The id of the run is in the arguments of one call: it is the same for every process that resumes the run. */
 const entry = (tool: string, asked: JsonValue) => jsonText([tool, sorted(asked)])
 
 function answerOf(tool: string, { failures = 0 }: JsonObject, times: number): ToolResult {
@@ -87,7 +87,7 @@ async function run(ledger: Ledger, earlier: JournaledRun | null = null): Promise
   const { report } = await runOnServers(workflow, {
     arguments: args,
     backend: earlier ? resumeBackend(written, earlier, redactor) : written,
-    // A question that was answered is not asked again: here nobody would answer it.
+    // A question that was answered is not asked again: here no one would answer it.
     elicitor: scriptedElicitor(given.size > 0 ? given : new Map([['approval', { action: 'decline' }]])),
     redactor,
     signal: new AbortController().signal,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GroupKeeper } from '../../../src/engine/journal/disk.js'
 
-/** A disk whose rounds end when the test says so. */
+/** A disk whose rounds end on demand of the test. */
 function slowDisk() {
   const rounds: (() => void)[] = []
   const keeper = new GroupKeeper(() => new Promise(resolve => void rounds.push(resolve)))

@@ -71,7 +71,7 @@ async function onDisk(size: number) {
 const roomForTheHeader = 200
 
 describe('a journal on a full disk', () => {
-  it('lets no call be made that may not be repeated, and says so at once and once', async () => {
+  it('lets no call be made that may not be repeated, and reports it at once and once', async () => {
     const run = await onDisk(roomForTheHeader)
     await run.call('writes') // its answer fits in part
     expect(run.faults).toEqual([full()])

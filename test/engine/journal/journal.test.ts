@@ -73,7 +73,7 @@ describe('a journal', () => {
     expect(run?.status).toBeNull()
   })
 
-  it('says which line cannot be read, unless the end was only cut off', async () => {
+  it('reports which line cannot be read, unless the end was only cut off', async () => {
     const { folder, run } = await written([
       ['echoes', { a: 1 }],
       ['echoes', { a: 2 }]
@@ -201,7 +201,7 @@ describe('a run that is taken up', () => {
     expect(run && keptAnswers(run).map(({ step }) => step)).toEqual(['tolerant'])
   })
 
-  it('leaves to its heir what the run before it had left, once', async () => {
+  it('leaves to its successor what the run before it had left, once', async () => {
     const { run } = await written([['echoes', { a: 1 }]])
     const folder = join(folderWith({}), 'runs')
     const journal = openJournal({ ...header, runId: 'run-2' }, place(folder), legacyOf(run))

@@ -5,10 +5,10 @@ import { claimResume, type ProcessMark, removeClaims } from '../../../src/engine
 import { folderWith } from '../../cli/folder-with.js'
 
 const process = (pid: number): ProcessMark => ({ host: 'build-7', pid, began: '4711' })
-const nobodyIsGone = () => false
+const noneIsGone = () => false
 
 /** Claims the run "run-1" as a process to which only the given ones have ended. */
-const claim = (folder: string, pid: number, isGone: (mark: ProcessMark) => boolean = nobodyIsGone) =>
+const claim = (folder: string, pid: number, isGone: (mark: ProcessMark) => boolean = noneIsGone) =>
   claimResume(folder, 'run-1', { mark: process(pid), isGone })
 
 describe('the claim to resume a run', () => {
@@ -23,7 +23,7 @@ describe('the claim to resume a run', () => {
   it('is of one run alone', () => {
     const folder = folderWith({})
     claim(folder, 1)
-    const other = claimResume(folder, 'run-12', { mark: process(2), isGone: nobodyIsGone })
+    const other = claimResume(folder, 'run-12', { mark: process(2), isGone: noneIsGone })
     expect(other).toMatchObject({ kind: 'held' })
   })
 

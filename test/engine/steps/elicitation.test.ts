@@ -37,7 +37,7 @@ describe('a question', () => {
     expect(failure?.cause).toBe('the answer was timeout')
   })
 
-  it('names the step and the way to answer when nobody is there', async () => {
+  it('names the step and the way to answer when no person is there', async () => {
     const { failure, status } = await run(workflowOf([ask]))
     expect([status, failure?.kind]).toEqual(['failed', 'missing_answer'])
     expect(failure?.message).toContain("--answer 'ask=accept:")
@@ -50,7 +50,7 @@ describe('a question', () => {
     expect(status).toBe('timed_out')
   })
 
-  it('is withdrawn when a step beside it fails', async () => {
+  it('is withdrawn when a parallel step fails', async () => {
     const workflow = workflowOf([ask, callOf('breaks')])
     const tools = { breaks: [{ error: 'broken', delayMs: 10 }] }
     const { events } = await run(workflow, { tools, answers: { ask: { action: 'timeout' } } })

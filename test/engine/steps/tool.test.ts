@@ -29,7 +29,7 @@ describe('a tool step', () => {
     expect(await pausesOf(2)).not.toEqual(pauses)
   })
 
-  it('says how many attempts there were when all have failed', async () => {
+  it('reports how many attempts there were when all have failed', async () => {
     const workflow = workflowOf([callOf('down', { onError: retryOf(2, 5) })])
     const { failure } = await run(workflow, { tools: { down: [{ error: 'down' }] } })
     expect(failure?.message).toBe('call: down: 3 attempts: down')
@@ -63,7 +63,7 @@ describe('a tool step', () => {
     expect(events.some(event => event.type === 'callStarted')).toBe(false)
   })
 
-  it('calls the tool by the name by which a backend publishes it, and says it as written', async () => {
+  it('calls the tool by the name by which a backend publishes it, and reports it as written', async () => {
     const workflow = workflowOf([callOf('a', { tool: callOf('forge.get').tool })], {
       toolNames: name => [name, name.replace('.', '_')]
     })

@@ -100,7 +100,7 @@ const property = fc.record(
 export const compositeTool = fc.record(
   {
     name: fc.constantFrom('restock', 'look_up'),
-    description: fc.constant('Restocks a shelf'),
+    description: fc.constant('Restocks a shop'),
     parameters,
     timeout: fc.constantFrom('10m', '1s'),
     steps,

@@ -11,14 +11,14 @@ export interface Schema {
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | Schema
   readonly items?: Schema
-  /** What mostly holds where there is a condition: a condition of ours says which kind of entry it is. */
+  /** What mostly holds where there is a condition: a condition of ours gives the kind of the entry. */
   readonly then?: Schema
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly definitions?: Readonly<Record<string, Schema>>
 }
 
-/** What a text is likely to be, by the name of the key that it stands behind; null for what is not known. */
+/** What a text is likely to be, by the name of its key; null for what is not known. */
 export type TextFor = (key: string) => fc.Arbitrary<Json> | null
 
 interface Place {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { entriesOf, type Json, json, oddNumber } from './values.js'
 
-/** Schemas of anybody: with all keywords, references that lead anywhere, and patterns on which others never end. */
+/** Schemas from anywhere: with all keywords, references that lead anywhere, and patterns on which others never end. */
 
 const pattern = fc.oneof(
   fc.constantFrom(

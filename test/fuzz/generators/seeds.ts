@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Texts that somebody wrote: what mutations start from. */
+/** Texts that were written by hand: what mutations start from. */
 export interface Seeds {
   readonly documents: readonly string[]
   readonly tests: readonly string[]

@@ -161,7 +161,7 @@ export const templateText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: plain }
 )
 
-/** What stands in documents: mostly short and right. */
+/** What is in documents: mostly short and right. */
 export const documentTemplate: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: plain },
   { weight: 3, arbitrary: action },

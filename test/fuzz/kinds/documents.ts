@@ -20,7 +20,7 @@ const seed = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...seeds) }
 )
 
-/** Texts of definitions: made, written by somebody, and spoilt. */
+/** Texts of definitions: made, written by hand, and spoilt. */
 export const anyDocuments = fc.oneof(
   { weight: 3, arbitrary: documentText },
   { weight: 2, arbitrary: mutated(documentText, seed) },
@@ -58,7 +58,7 @@ const material = fc.record({
   answers: fc.array(answer, { maxLength: 2 })
 })
 
-/** Of a file that anybody may have named. */
+/** Of a file with any name. */
 const fileName = fc.oneof(
   { weight: 12, arbitrary: fc.constant('fuzz.yaml') },
   { weight: 1, arbitrary: hostileText.map(name => `${name}.yaml`) }

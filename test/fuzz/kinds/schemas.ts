@@ -11,7 +11,7 @@ import type { Json } from '../generators/values.js'
 import { demand } from '../laws/broken-law.js'
 import { demandSameBytes } from '../laws/reports.js'
 
-/** Values held against schemas of anybody: within limits, the same each time, and alike whether it is quick or not. */
+/** Values held against schemas from anywhere: within limits, the same each time, and alike whether it is quick or not. */
 export const schemas: FuzzKind = {
   name: 'schemas',
   inputs: fc.tuple(anySchema, checkedValue).map(([schema, value]) => ({ files: [], data: [schema, value] })),

@@ -1,7 +1,7 @@
 /** The product did not throw, but did what it never may. */
 export class BrokenLaw extends Error {
   override readonly name = 'BrokenLaw'
-  /** The law alone, by which faults are told apart. */
+  /** The law alone, by which faults are distinguished. */
   readonly law: string
 
   constructor(law: string, detail: string) {

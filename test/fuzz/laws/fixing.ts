@@ -39,7 +39,7 @@ function demandWhole(files: readonly SourceFile[], fixed: Fixed): void {
   }
 }
 
-/** Of a text with hundreds of fixes, the first tell enough. */
+/** Of a text with hundreds of fixes, the first are enough. */
 const MOST_FIXES = 8
 
 /** Each fix by itself. */
@@ -63,7 +63,7 @@ function demandComments({ file, rule, fix: offered }: Diagnostic, after: SourceF
   demand(lost.length === 0, `${rule}: fixing keeps comments`, () => `${lost[0]} by ${offered?.description}`)
 }
 
-/** What stands in another document, or in another entry of the same list, stays as it was. */
+/** What is in another document, or in another entry of the same list, stays as it was. */
 function demandNeighbours(diagnostic: Diagnostic, after: SourceFile): void {
   const { file, rule, path, document, related = [] } = diagnostic
   if (faultsOf(file) > 0 || path === undefined) return
@@ -91,7 +91,7 @@ function holds(node: SourceNode | null | undefined, { start, end }: Span): boole
   return node ? node.span.start <= start && end <= node.span.end : false
 }
 
-/** The place that is named may be a key, which stands beside its value. */
+/** The named location may be a key, which is next to its value. */
 function mapAround(root: SourceNode | null, changed: string): SourceNode | null | undefined {
   const around = nodeAt(root, outside(changed))
   return around?.kind === 'map' ? around : null
@@ -104,7 +104,7 @@ function isNear(changed: string, path: string): boolean {
   return changed.startsWith(around) || around.startsWith(changed)
 }
 
-/** The map in which a problem stands; a key may hold any number of dots. */
+/** The map that holds a problem; a key may hold any number of dots. */
 function mapOf(path: string, { file, span }: Diagnostic): string {
   const written = file.text.slice(span.start, span.end).replace(/^(["'])(.*)\1$/s, '$2')
   const key = written.replace(/\s*\n\s*/g, ' ')

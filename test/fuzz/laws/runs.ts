@@ -37,13 +37,13 @@ export async function demandRuns(
   project: Project,
   { material, share }: { readonly material: RunMaterial; readonly share: Share }
 ): Promise<void> {
-  const said = { project, checked: checkProject(project) }
+  const reported = { project, checked: checkProject(project) }
   for (const called of [...project.workflows, ...project.actions].slice(0, 6)) {
     demandDrawing(called, share)
     demandPublished(called)
     for (const workflow of workflowsOf(called)) {
       const given = givenFor(workflow, material)
-      demandTruth(said, await demandRun(project, called, { ...given, share }))
+      demandTruth(reported, await demandRun(project, called, { ...given, share }))
       const fields = await renderFields(workflow, { ...given, withTrace: true })
       for (const look of taken(LOOKS, share, 3))
         for (const reporter of renderReporters) demandInert(reporter, fields, look)
@@ -58,7 +58,7 @@ function workflowsOf(called: Workflow): readonly Workflow[] {
   return [called, ...actions.map(({ workflow }) => workflow)]
 }
 
-/** Clients are told a schema of an object that needs an action, in either form. */
+/** Clients get a schema of an object that needs an action, in either form. */
 function demandPublished({ routing }: Workflow): void {
   if (!routing) return
   for (const shape of ['union', 'flat'] as const) {
@@ -101,14 +101,14 @@ async function demandRun(
   return last
 }
 
-/** What was said of the files before anything ran. */
-interface Said {
+/** What was reported for the files before anything ran. */
+interface Reported {
   readonly project: Project
   readonly checked: readonly Diagnostic[]
 }
 
-/** What is said before a run and what the run does are no contradiction. */
-function demandTruth({ project, checked }: Said, { workflow, result }: Simulation): void {
+/** What is reported before a run and what the run does are no contradiction. */
+function demandTruth({ project, checked }: Reported, { workflow, result }: Simulation): void {
   const { origin, name } = workflow
   const own = checked.filter(
     ({ file, document, path = '' }) =>
@@ -120,7 +120,7 @@ function demandTruth({ project, checked }: Said, { workflow, result }: Simulatio
   const first = isClaimed ? sure[0] : undefined
   demand(
     !first || result.status !== 'completed',
-    `${first?.rule}: a run of which lint says that it fails does not complete`,
+    `${first?.rule}: a run that fails by lint does not complete`,
     () => `${name}: ${first?.message}`
   )
   if (result.failure?.kind !== 'definition') return

@@ -5,7 +5,7 @@ import { type Share, WHOLE } from '../share.js'
 /** An input on which the product does what it never may. */
 export interface Fault {
   readonly kind: string
-  /** By what faults are told apart: the law that is broken, or what was thrown where. */
+  /** By what faults are distinguished: the law that is broken, or what was thrown where. */
   readonly signature: string
   readonly detail: string
   readonly input: FuzzInput

@@ -82,36 +82,39 @@ class Tally implements FuzzOutcome {
 const mostMb = 500
 
 /** How the process ended before its work was done; null where it did it. */
-type Death = { readonly reason: string; readonly said: string } | null
+type Death = { readonly reason: string; readonly output: string } | null
 
 function tryInputs(program: FuzzProgram, assignment: Assignment, tally: Tally): Promise<Death> {
   const args = [`--max-old-space-size=${mostMb}`, ...program.args, JSON.stringify(assignment)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000)
+    output = (output + text).slice(-2000)
   })
   createInterface({ input: child.stdout }).on('line', line => tally.hear(JSON.parse(line)))
   return new Promise(resolve => {
     child.on('close', (code, signal) => {
       const reason =
         signal === 'SIGKILL' ? 'took more processor time than it may' : `died of ${signal ?? code}`
-      resolve(code === 0 ? null : { reason, said })
+      resolve(code === 0 ? null : { reason, output })
     })
   })
 }
 
 /** The input that was in hand when the process died; a fault that was being made smaller counts as it was. */
-function faultOf({ reason, said }: NonNullable<Death>, inHand: string): Fault & { readonly number: number } {
-  const { kind, number, input, fault } = readInHand(inHand, said)
-  return { number, ...(fault ?? { kind, signature: `${kind} ${number}: ${reason}`, detail: said, input }) }
+function faultOf(
+  { reason, output }: NonNullable<Death>,
+  inHand: string
+): Fault & { readonly number: number } {
+  const { kind, number, input, fault } = readInHand(inHand, output)
+  return { number, ...(fault ?? { kind, signature: `${kind} ${number}: ${reason}`, detail: output, input }) }
 }
 
-/** @throws what the process said where it died before it had an input */
-function readInHand(file: string, said: string): InHand {
+/** @throws the output of the process where it died before it had an input */
+function readInHand(file: string, output: string): InHand {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    throw new Error(said)
+    throw new Error(output)
   }
 }

@@ -1,7 +1,7 @@
 import type { FuzzInput } from '../fuzz-kind.js'
 import type { Fault } from './fault.js'
 
-/** What the process that tries inputs is told. */
+/** What the process that tries inputs receives. */
 export interface Assignment {
   readonly kinds: readonly string[]
   readonly seed: number
@@ -11,7 +11,7 @@ export interface Assignment {
   readonly inputs: number
   readonly untilMs: number
   readonly budgetMs: number
-  /** Where the input in hand is written down, for whoever finds the process dead. */
+  /** Where the input in hand is written down, for the one who finds the process dead. */
   readonly inHand: string
   /** Faults that are known: they are counted and not reduced again. */
   readonly known: readonly string[]
@@ -26,7 +26,7 @@ export interface InHand {
   readonly fault?: Fault
 }
 
-/** What the process says, one line of JSON each. */
+/** What the process reports, one line of JSON each. */
 export type Message =
   | { readonly type: 'tried'; readonly kind: string; readonly number: number; readonly tookMs: number }
   | { readonly type: 'fault'; readonly number: number; readonly fault: Fault }

@@ -25,7 +25,7 @@ export async function buildProgram(): Promise<FuzzProgram> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Faults are told apart by their place in the sources.
+    // Faults are distinguished by their location in the sources.
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
@@ -42,7 +42,7 @@ export async function buildProgram(): Promise<FuzzProgram> {
 const requireInModules =
   "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);"
 
-/** What reads files beside itself finds them from where it was written. */
+/** What reads files next to itself finds them from where it was written. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   setup({ onLoad }) {

@@ -28,9 +28,9 @@ it('tells the first cause of a row as severely as what comes last of it', () => 
 
 it('tells the one of a cause that ends the run, where the first does not', () => {
   const [mild, fatal] = [problem('a', { cause: 'x' }), problem('b', { cause: 'x', failsRun: true })]
-  const [told, ...others] = eachCauseOnce([mild, fatal])
+  const [reported, ...others] = eachCauseOnce([mild, fatal])
   expect(others).toEqual([])
-  expect(told).toMatchObject({ path: 'b', failsRun: true, implied: [mild] })
+  expect(reported).toMatchObject({ path: 'b', failsRun: true, implied: [mild] })
 })
 
 it('tells one of problems that account for one another in a ring', () => {
@@ -40,8 +40,8 @@ it('tells one of problems that account for one another in a ring', () => {
     problem('c', { accountsFor: ['a', 'd', 'e'] })
   ]
   for (const found of [ring, ring.toReversed()]) {
-    const [told, ...others] = withoutConsequences(found)
+    const [reported, ...others] = withoutConsequences(found)
     expect(others).toEqual([])
-    expect(told?.implied).toHaveLength(2)
+    expect(reported?.implied).toHaveLength(2)
   }
 })

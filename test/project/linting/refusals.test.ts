@@ -55,7 +55,7 @@ function groupsIn(folder: string) {
 }
 
 it.each(['seeds', 'dialects', 'samples'])('are those that a look at all documents finds, in %s', folder => {
-  const told = groupsIn(folder).flatMap(files => {
+  const reported = groupsIn(folder).flatMap(files => {
     const project = loadProject(files, 'engine')
     const all = checkProject(project).filter(isRefused)
     return project.workflows.map(workflow => {
@@ -65,5 +65,5 @@ it.each(['seeds', 'dialects', 'samples'])('are those that a look at all document
       return workflow
     })
   })
-  expect(told.length).toBeGreaterThan(0)
+  expect(reported.length).toBeGreaterThan(0)
 })

@@ -32,9 +32,9 @@ function found(text: string, moved: { readonly lines: number; readonly columns: 
   return lintProject(loadProject([file], 'engine')).map(
     ({ rule, severity, document, path, span, fix, related = [] }) => {
       const { line, column } = positionAt(file, span.start)
-      const beside = related.map(each => positionAt(file, each.span.start).line - moved.lines)
+      const relatedLines = related.map(each => positionAt(file, each.span.start).line - moved.lines)
       const at = [line - moved.lines, column - moved.columns]
-      return { rule, severity, document, path, at, fix: fix?.description, beside }
+      return { rule, severity, document, path, at, fix: fix?.description, relatedLines }
     }
   )
 }

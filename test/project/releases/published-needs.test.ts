@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import { engineNeeds, engineReleasesReport } from '../../../src/project/releases/engine-needs.js'
-import { published } from '../../beside.js'
+import { published } from '../../outside-folders.js'
 
 /** Worked out by hand, from each file and the rows in `upstream/history/`. */
 const NEEDS = [

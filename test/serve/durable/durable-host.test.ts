@@ -16,7 +16,7 @@ import { openShopWorker } from './shop-worker.js'
 interface AnyClient {
   callTool(
     params: { name: string; arguments: Record<string, unknown>; _meta?: Record<string, unknown> },
-    options?: { signal?: AbortSignal; onprogress?: (told: { message?: string | undefined }) => void }
+    options?: { signal?: AbortSignal; onprogress?: (report: { message?: string | undefined }) => void }
   ): Promise<unknown>
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
   let remote: RemoteRuns
   const opened: Opened[] = []
   const clients: AnyClient[] = []
-  const said: string[] = []
+  const lines: string[] = []
   beforeAll(async () => {
     server = await openServer(serverProgram() ?? '')
     worker = await openShopWorker(seal)
@@ -89,7 +89,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
 
   async function open(): Promise<Opened> {
     const stage = durableHost(
-      { remote, way: `--on ${server.ingress}`, talk: text => said.push(text) },
+      { remote, way: `--on ${server.ingress}`, talk: text => lines.push(text) },
       {
         shape: 'union',
         permission: { isGiven: false, isStrict: false },
@@ -128,13 +128,13 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
       const runId = `once-${era}`
       const before = worker.bought.length
       const client = await connected(connect, copies(2))
-      const told: string[] = []
+      const messages: string[] = []
       const call = () =>
-        client.callTool(order('Emma', runId), { onprogress: ({ message = '' }) => told.push(message) })
+        client.callTool(order('Emma', runId), { onprogress: ({ message = '' }) => messages.push(message) })
       const answer = { structuredContent: { number: before + 1 }, _meta: { 'vmcp/run-id': runId } }
       expect(await call()).toMatchObject(answer)
       // A client of the newer era says itself that it asks.
-      expect(told.filter(message => !message.startsWith('Fulfilling'))).toEqual([
+      expect(messages.filter(message => !message.startsWith('Fulfilling'))).toEqual([
         `this is the run ${runId}`,
         'step find completed',
         'step agree completed',
@@ -218,7 +218,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
     await client.close()
     await counter.serving.close()
     const words = `the run ${runId} goes on: vmcp runs ${runId} --on ${server.ingress} shows it`
-    await until(async () => said.includes(words))
+    await until(async () => lines.includes(words))
     expect(await answerElsewhere(runId)).toMatchObject({ kind: 'taken' })
     const other = await connected(connect, null)
     expect(await other.callTool(resultOf(runId))).toMatchObject({

@@ -15,7 +15,7 @@ import {
 import { arbitraryCall } from './arbitrary-call.js'
 
 interface Row {
-  readonly says: string
+  readonly title: string
   readonly template: string
   readonly expect: readonly string[]
 }
@@ -29,13 +29,13 @@ const rows: readonly Row[] = readFileSync('fixtures/template/inference/constants
   .map(line => JSON.parse(line))
 
 describe('a part that is the same in every run', () => {
-  it.each(rows)('$says: $template', ({ template, expect: expected }) => {
+  it.each(rows)('$title: $template', ({ template, expect: expected }) => {
     const { findings } = inferTemplate(parsed(template, 'sprig'), UNKNOWN, { missingKey: 'error' })
-    const told = findings.map(
+    const reported = findings.map(
       ({ certainty, isReached, text, message }) =>
         `${certainty}${isReached ? '' : ' perhaps'} ${text}: ${message}`
     )
-    expect(told).toEqual(expected)
+    expect(reported).toEqual(expected)
   })
 
   it.each(['sprig', 'toolhive'] as const)('is told to fail where it does, and only there: %s', set => {
@@ -44,7 +44,7 @@ describe('a part that is the same in every run', () => {
       const template = parsed(isKept ? `{{$x := ${call}}}{{$x}}` : `{{${call}}}`, set)
       const { result, asksRun } = evaluated(template, {})
       if (!result.ok && result.error.isLimit) return
-      const isReported = tellsFailure(template)
+      const isReported = reportsFailure(template)
       if (result.ok) expect(isReported, `${call} gives ${result.output}`).toBe(false)
       // Of what a run decides, and of what an expression finds, nothing need be told.
       else if (!asksRun && !/regex/i.test(call))
@@ -56,18 +56,18 @@ describe('a part that is the same in every run', () => {
   })
 
   it('is told to fail beside what is not known only where no value helps', () => {
-    let told = 0
+    let reported = 0
     const holds = (call: string): void => {
       const template = parsed(`{{${call}}}`, 'sprig')
-      if (!tellsFailure(template)) return
-      told++
+      if (!reportsFailure(template)) return
+      reported++
       for (const data of everyData) {
         const { result } = evaluated(template, data)
         expect(result.ok, `${call} with ${JSON.stringify(data)}`).toBe(false)
       }
     }
     fc.assert(fc.property(arbitraryCall('sprig', ['.a', '.b']), holds), { numRuns: RUNS, seed: SEED })
-    expect(told).toBeGreaterThan(RUNS / 8)
+    expect(reported).toBeGreaterThan(RUNS / 8)
   })
 })
 
@@ -130,7 +130,7 @@ function evaluated(template: Template, data: unknown): Evaluated {
   return { result, asksRun }
 }
 
-function tellsFailure(template: Template): boolean {
+function reportsFailure(template: Template): boolean {
   const { findings } = inferTemplate(template, UNKNOWN, { missingKey: 'error' })
   return findings.some(
     ({ kind, certainty, isReached }) => certainty === 'must' && isReached && !printing.has(kind)

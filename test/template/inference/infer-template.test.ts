@@ -9,7 +9,7 @@ import {
 } from '../../../src/template/index.js'
 
 interface Row {
-  readonly says: string
+  readonly title: string
   readonly missingKey?: MissingKey
   readonly template: string
   readonly expect: readonly string[]
@@ -50,7 +50,7 @@ const shape = shapeOfSchema({
 })
 
 describe('inference says', () => {
-  it.each(rows)('$says: $template', ({ template, missingKey = 'default', expect: expected }) => {
+  it.each(rows)('$title: $template', ({ template, missingKey = 'default', expect: expected }) => {
     const parsed = parseTemplate(template, parseOptionsFor('toolhive'))
     if (!parsed.ok) throw new Error(parsed.error.message)
     const { findings } = inferTemplate(parsed.template, shape, { missingKey })

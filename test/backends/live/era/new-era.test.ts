@@ -48,7 +48,7 @@ describe('a server of 2026-07-28', () => {
     })
   })
 
-  it('is listed although one tool has no input schema and the list says nothing of its age', async () => {
+  it('is listed although one tool has no input schema and the list does not give its age', async () => {
     const { backend } = await open(
       ({ method, result }) =>
         method === 'tools/list' && result({ tools: [{ name: 'bare' }, { name: 'echo' }] })
@@ -56,7 +56,7 @@ describe('a server of 2026-07-28', () => {
     expect((await backend.listTools()).map(({ name }) => name)).toEqual(['bare', 'echo'])
   })
 
-  it('fails a call whose answer holds a block that nobody knows, and no other', async () => {
+  it('fails a call whose answer holds an unknown block, and no other', async () => {
     const { call } = await open(
       onCall(({ params, result }) => {
         if (params.arguments?.n !== 1) return false
@@ -74,9 +74,9 @@ describe('a server of 2026-07-28', () => {
   })
 
   it('fails a call in its own words, whatever the status', async () => {
-    const { call } = await open(onCall(({ error }) => error(400, -32602, 'no such shelf')))
+    const { call } = await open(onCall(({ error }) => error(400, -32602, 'no such row')))
     await expect(call('echo')).rejects.toThrow(
-      'answered the call of "echo" with the error -32602: no such shelf'
+      'answered the call of "echo" with the error -32602: no such row'
     )
   })
 
@@ -123,9 +123,9 @@ describe('a server of 2026-07-28', () => {
     await expect(call('echo')).rejects.toThrow('ended the stream before the answer')
   })
 
-  it('tells changes of its tools to those who asked for them', async () => {
+  it('reports changes of its tools to those who asked for them', async () => {
     let list = ['echo']
-    let tell: () => void = () => undefined
+    let announce: () => void = () => undefined
     let renewals = 0
     const { backend } = await open(
       ({ id, method, result, event }) => {
@@ -148,7 +148,7 @@ describe('a server of 2026-07-28', () => {
             method: 'notifications/subscriptions/acknowledged',
             params: { _meta, notifications: { toolsListChanged: true } }
           })
-          tell = () => event({ method: 'notifications/tools/list_changed', params: { _meta } })
+          announce = () => event({ method: 'notifications/tools/list_changed', params: { _meta } })
         } else return false
         return true
       },
@@ -160,7 +160,7 @@ describe('a server of 2026-07-28', () => {
     )
     list = ['echo', 'shout']
     while ((await backend.listTools()).length < 2) {
-      tell()
+      announce()
       await new Promise(resolve => setImmediate(resolve))
     }
     expect((await backend.listTools()).map(({ name }) => name)).toEqual(['echo', 'shout'])
@@ -230,7 +230,7 @@ describe('questions of a server of 2026-07-28', () => {
     await expect(call('echo')).rejects.toThrow('asked questions in more than 100 rounds of one call')
   })
 
-  it('are refused where nobody is there, and so is what was not offered', async () => {
+  it('are refused where no person is there, and so is what was not offered', async () => {
     const { call } = await open(asking)
     await expect(call('echo')).rejects.toThrow('asked for "elicitation/create", which was not offered to it')
     const sampling = { method: 'sampling/createMessage', params: { messages: [], maxTokens: 1 } }
@@ -272,14 +272,14 @@ describe('which revision is spoken', () => {
       /cannot be reached|dropped the connection/
     ],
     ['silence', discovering(() => undefined), /did not answer/]
-  ])('is not told by %s: the server is not taken for an old one', async (what, habit, message) => {
-    const patience = what === 'silence' ? { limits: { connectTimeoutMs: 700 } } : {}
-    const { session, server } = await open(habit, patience)
+  ])('is not known from %s: the server is not taken for an old one', async (what, habit, message) => {
+    const settings = what === 'silence' ? { limits: { connectTimeoutMs: 700 } } : {}
+    const { session, server } = await open(habit, settings)
     expect(session?.failure?.message).toMatch(message)
     expect(server.seen.map(({ method }) => method)).not.toContain('POST initialize')
   })
 
-  it('is said where a server speaks later ones alone', async () => {
+  it('is reported where a server speaks only later ones', async () => {
     const { session } = await open(discovering(({ result }) => result({ supportedVersions: ['2027-01-01'] })))
     expect(session?.failure?.message).toContain('speaks only newer revisions of the protocol')
   })

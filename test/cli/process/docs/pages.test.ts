@@ -24,15 +24,15 @@ describe.each(pages)('docs/%s', page => {
   if (blocks.some(({ file }) => file !== null)) {
     const folder = folderWith({})
 
-    it.each(commands)('shows a command that ends as it says: $line', ({ line, code, shown, files }) => {
+    it.each(commands)('shows a command that ends as shown: $line', ({ line, code, shown, files }) => {
       for (const [file, text] of Object.entries(files)) {
         mkdirSync(dirname(join(folder, file)), { recursive: true })
         writeFileSync(join(folder, file), text)
       }
       const { status, stdout, stderr } = ended(line, folder)
       expect(status, stdout + stderr).toBe(code)
-      const said = (stdout + stderr).split('\n').map(text => text.trim())
-      expect(shown.filter(text => !said.includes(text.trim()))).toEqual([])
+      const output = (stdout + stderr).split('\n').map(text => text.trim())
+      expect(shown.filter(text => !output.includes(text.trim()))).toEqual([])
     })
   }
 })

@@ -62,7 +62,7 @@ describe('the language server', () => {
     await expect(client.ask('textDocument/nonsense', {})).rejects.toThrow('Unhandled method')
   })
 
-  it('tells the end of a thousand changes at once', async () => {
+  it('reports the end of a thousand changes at once', async () => {
     client = new EditorClient([folder])
     const uri = uriIn('a.yaml')
     await client.open(uri, '')
@@ -104,9 +104,9 @@ describe('the language server', () => {
     writeFileSync(join(folder, 'two', '.vmcp.yaml'), config)
     const uri = uriIn('two/.vmcp.yaml')
     await client.open(uri, config)
-    const told = client.when(each => each.uri === uri && each.diagnostics.length > 0)
+    const report = client.when(each => each.uri === uri && each.diagnostics.length > 0)
     await client.notify('textDocument/didSave', { textDocument: { uri } })
-    const { diagnostics } = await told
+    const { diagnostics } = await report
     expect(diagnostics[0]?.message).toContain('unknown setting "ruls" (did you mean "rules"?)')
     expect(diagnostics[0]?.range.start).toEqual({ line: 1, character: 0 })
   })
@@ -140,7 +140,7 @@ describe('the language server', () => {
     expect(offers.map(({ label }) => label)).toEqual(['city'])
   })
 
-  it('says nothing of files of others, of text without a name, and of five megabytes too many', async () => {
+  it('reports nothing for files of others, of text without a name, and of five megabytes too many', async () => {
     client = new EditorClient([])
     expect(await client.open(uriIn('a.yaml'), 'apiVersion: v1\nkind: ConfigMap\ndata: { a: b }\n')).toEqual(
       []
@@ -167,7 +167,7 @@ describe('the language server', () => {
     expect(rules(await client.change(uriIn('a.yaml'), { text: `${broken}# more\n` }))).toContain('valid-yaml')
   })
 
-  it('answers an editor that asks by itself, and does not tell it besides', async () => {
+  it('answers an editor that asks by itself, and does not report to it as well', async () => {
     client = new EditorClient([folder], { capabilities: { textDocument: { diagnostic: {} } } })
     await client.started
     const uri = uriIn('a.yaml')
@@ -178,6 +178,6 @@ describe('the language server', () => {
       textDocument: { uri }
     })
     expect(rules(answer.items)).toEqual(['no-unknown-kind'])
-    expect(client.told(uri)).toEqual([])
+    expect(client.reported(uri)).toEqual([])
   })
 })

@@ -28,10 +28,10 @@ export class EditorClient {
   readonly connection: ProtocolConnection
   readonly process: ChildProcess
   readonly started: Promise<InitializeResult>
-  readonly #told = new Map<string, PublishDiagnosticsParams>()
+  readonly #reported = new Map<string, PublishDiagnosticsParams>()
   readonly #waiting: {
-    readonly isMet: (told: PublishDiagnosticsParams) => boolean
-    readonly resolve: (told: PublishDiagnosticsParams) => void
+    readonly isMet: (report: PublishDiagnosticsParams) => boolean
+    readonly resolve: (report: PublishDiagnosticsParams) => void
   }[] = []
   readonly #gone: Promise<never>
   readonly #versions = new Map<string, number>()
@@ -49,8 +49,8 @@ export class EditorClient {
       new StreamMessageReader(stdout),
       new StreamMessageWriter(stdin)
     )
-    this.connection.onNotification('textDocument/publishDiagnostics', (told: PublishDiagnosticsParams) =>
-      this.#hear(told)
+    this.connection.onNotification('textDocument/publishDiagnostics', (report: PublishDiagnosticsParams) =>
+      this.#receive(report)
     )
     this.connection.onRequest('client/registerCapability', () => null)
     this.connection.onRequest('workspace/diagnostic/refresh', () => null)
@@ -83,23 +83,23 @@ export class EditorClient {
   async open(uri: string, text: string): Promise<readonly Diagnostic[]> {
     await this.started
     this.#versions.set(uri, 1)
-    const told = this.when(each => each.uri === uri && each.version === 1)
+    const report = this.when(each => each.uri === uri && each.version === 1)
     await this.connection.sendNotification('textDocument/didOpen', {
       textDocument: { uri, languageId: 'yaml', version: 1, text }
     })
-    return (await told).diagnostics
+    return (await report).diagnostics
   }
 
   /** Replaces all of a text, or a part of it; resolves with what is found then. */
   async change(uri: string, ...contentChanges: readonly object[]): Promise<readonly Diagnostic[]> {
     const version = (this.#versions.get(uri) ?? 0) + 1
     this.#versions.set(uri, version)
-    const told = this.when(each => each.uri === uri && each.version === version)
+    const report = this.when(each => each.uri === uri && each.version === version)
     await this.connection.sendNotification('textDocument/didChange', {
       textDocument: { uri, version },
       contentChanges
     })
-    return (await told).diagnostics
+    return (await report).diagnostics
   }
 
   ask<T = unknown>(method: string, params: object): Promise<T> {
@@ -110,15 +110,15 @@ export class EditorClient {
     return this.connection.sendNotification(method, params)
   }
 
-  /** What was told last of a file. */
-  told(uri: string): readonly Diagnostic[] {
-    return this.#told.get(uri)?.diagnostics ?? []
+  /** What was reported last for a file. */
+  reported(uri: string): readonly Diagnostic[] {
+    return this.#reported.get(uri)?.diagnostics ?? []
   }
 
-  /** The next thing that is told of a file and meets a condition, also where it was told before. */
-  when(isMet: (told: PublishDiagnosticsParams) => boolean): Promise<PublishDiagnosticsParams> {
-    const told = new Promise<PublishDiagnosticsParams>(resolve => this.#waiting.push({ isMet, resolve }))
-    return Promise.race([told, this.#gone])
+  /** The next report for a file that meets a condition, also where it was sent before. */
+  when(isMet: (report: PublishDiagnosticsParams) => boolean): Promise<PublishDiagnosticsParams> {
+    const report = new Promise<PublishDiagnosticsParams>(resolve => this.#waiting.push({ isMet, resolve }))
+    return Promise.race([report, this.#gone])
   }
 
   /** Ends the server as an editor does; resolves with its exit code. */
@@ -131,12 +131,12 @@ export class EditorClient {
     return code
   }
 
-  #hear(told: PublishDiagnosticsParams): void {
-    this.#told.set(told.uri, told)
+  #receive(report: PublishDiagnosticsParams): void {
+    this.#reported.set(report.uri, report)
     for (const waiting of [...this.#waiting])
-      if (waiting.isMet(told)) {
+      if (waiting.isMet(report)) {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        waiting.resolve(told)
+        waiting.resolve(report)
       }
   }
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('vmcp lsp --stdio', () => {
-  it('says what it can', async () => {
+  it('declares what it can do', async () => {
     const { capabilities, serverInfo } = await client.started
     expect(serverInfo?.name).toBe('vmcp')
     expect(Object.keys(capabilities)).toEqual(
@@ -69,26 +69,26 @@ describe('vmcp lsp --stdio', () => {
         column: each.column
       })
     )
-    const told = [...texts.keys()].flatMap(uri =>
-      client.told(uri).map(({ code, range }) => ({
+    const reported = [...texts.keys()].flatMap(uri =>
+      client.reported(uri).map(({ code, range }) => ({
         file: uri.slice(uri.lastIndexOf('/') + 1),
         rule: code,
         line: range.start.line + 1,
         column: range.start.character + 1
       }))
     )
-    expect(told).toEqual(linted)
-    expect(told.length).toBeGreaterThan(3)
+    expect(reported).toEqual(linted)
+    expect(reported.length).toBeGreaterThan(3)
   })
 
   it('answers the same where it is asked for', async () => {
     const answer = await client.ask<{ items: unknown }>('textDocument/diagnostic', {
       textDocument: { uri: nightly }
     })
-    expect(answer.items).toEqual(client.told(nightly))
+    expect(answer.items).toEqual(client.reported(nightly))
   })
 
-  it('tells what a name is', async () => {
+  it('shows what a name is', async () => {
     const hover = await client.ask<Hover>('textDocument/hover', at(release, 'steps.change.output.title', 21))
     expect(hover.contents).toEqual({
       kind: 'markdown',
@@ -97,7 +97,7 @@ describe('vmcp lsp --stdio', () => {
     })
   })
 
-  it('tells what a field is for', async () => {
+  it('shows what a field is for', async () => {
     const hover = await client.ask<Hover>('textDocument/hover', at(release, 'dependsOn', 2))
     expect(JSON.stringify(hover.contents)).toContain('`dependsOn`: array')
   })

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schemaOfDocument } from '../../../../src/questions/hover/field-schema.js'
 import { documentsIn } from '../../../../src/questions/places/yaml-place.js'
 import { readSourceFile } from '../../../../src/source/index.js'
-import { published } from '../../../beside.js'
 import { isInstalled } from '../../../is-installed.js'
+import { published } from '../../../outside-folders.js'
 import { samples } from '../vmcp.js'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))

@@ -102,7 +102,7 @@ describe('a folder of many files', () => {
 })
 
 describe('nothing to check', () => {
-  it('is the code for wrong use, as the help says', () => {
+  it('is the code for wrong use, as in the help', () => {
     const { stdout } = vmcp(['lint', '--help'])
     expect(stdout.replace(/\s+/g, ' ')).toContain('or nothing to check.')
     const folder = folderWith({ 'notes.yaml': '# nothing\n' })
@@ -169,10 +169,10 @@ describe('a dry run without a terminal', () => {
   const [dryRun = [], test = []] = commands
   const plain = vmcp(dryRun, { folder }).stdout
 
-  it('tells each step once, in order, the summary last, and moves no cursor', () => {
+  it('reports each step once, in order, the summary last, and moves no cursor', () => {
     expect(plain).not.toContain(esc)
-    const told = plain.split('\n').flatMap(line => /^ {2}✔ (\S+)/.exec(line)?.[1] ?? [])
-    expect(told).toEqual(ids)
+    const shown = plain.split('\n').flatMap(line => /^ {2}✔ (\S+)/.exec(line)?.[1] ?? [])
+    expect(shown).toEqual(ids)
     expect(plain.indexOf('completed in')).toBeGreaterThan(plain.lastIndexOf(`✔ ${long}`))
   })
 

@@ -26,7 +26,7 @@ const stdio = (habit: string, ...args: string[]) => ({
   args: [server, habit, ...args]
 })
 
-/** Runs beside this process, which may be answering. */
+/** Runs in parallel to this process, which may be answering. */
 function vmcp(folder: string, args: readonly string[], environment: Record<string, string> = {}) {
   const usual = { CI: '1', XDG_STATE_HOME: join(folder, 'state') }
   return vmcpMeanwhile(args, { folder, environment: { ...usual, ...environment } })
@@ -35,13 +35,13 @@ function vmcp(folder: string, args: readonly string[], environment: Record<strin
 /** The text that the first step got. */
 const answerOf = ({ stdout }: Ended): string => JSON.parse(stdout).steps[0].output.text
 
-describe('a question with nobody there to answer', () => {
+describe('a question with no person there to answer', () => {
   const folder = folderWith({
     'ask.yaml': `${calling()}    - { id: approval, type: elicitation, message: "Go on?", schema: { type: object } }\n`,
     'answers.yaml': 'approval: { action: accept, content: {} }\n'
   })
 
-  it('ends the run at once, with one line that says how to answer', async () => {
+  it('ends the run at once, with one line that explains how to answer', async () => {
     const { code, stdout, stderr } = await vmcp(folder, ['run', 'ask.yaml'])
     expect(code).toBe(8)
     expect(stdout + stderr).toContain("--answer 'approval=accept")

@@ -17,12 +17,12 @@ export function bookshopCommand(): readonly string[] {
   return [process.execPath, path('bin/run.js'), ...serve, '--passthrough', ...journal]
 }
 
-/** What a process says on its standard error. */
-export class Said {
+/** What a process prints on a stream. */
+export class ProcessOutput {
   text = ''
   readonly #wakers = new Set<() => void>()
 
-  hear(stream: NodeJS.ReadableStream | null | undefined): this {
+  follow(stream: NodeJS.ReadableStream | null | undefined): this {
     stream?.on('data', piece => {
       this.text += String(piece)
       for (const wake of this.#wakers) wake()
@@ -46,12 +46,16 @@ export class Said {
 }
 
 /** The bookshop behind an address. */
-export async function bookshopOverHttp(): Promise<{ url: string; child: ChildProcess; said: Said }> {
+export async function bookshopOverHttp(): Promise<{
+  url: string
+  child: ChildProcess
+  stderr: ProcessOutput
+}> {
   const [program = '', ...args] = bookshopCommand()
   const child = spawn(program, [...args, '--http', '0'], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const said = new Said().hear(child.stderr)
-  const url = await said.until(/http:\S+\/mcp/)
-  return { url, child, said }
+  const stderr = new ProcessOutput().follow(child.stderr)
+  const url = await stderr.until(/http:\S+\/mcp/)
+  return { url, child, stderr }
 }
 
 export type BookshopEra = '2025-11-25' | '2026-07-28'
@@ -76,7 +80,7 @@ export const bookshopSession = (era: BookshopEra): Readonly<Record<string, unkno
     era === '2026-07-28'
       ? { code: -32021, text: declared }
       : { isError: true, text: declared, structured: null },
-  // Of a call that goes on: what is told just before an answer, some clients pass over.
+  // Of a call that goes on: what is reported just before an answer, some clients ignore.
   progress: [[0.5, 'step stay: waiting']],
   // Of a call that was given up nothing comes; the next one is answered as ever.
   cancelled: worked,

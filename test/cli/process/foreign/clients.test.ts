@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookshopCommand, bookshopOverHttp, bookshopSession, Said } from './bookshop.js'
+import { bookshopCommand, bookshopOverHttp, bookshopSession, ProcessOutput } from './bookshop.js'
 import { newSdk, oldSdk, sdkSession } from './sdk-session.js'
 
 const clients = [
@@ -18,12 +18,12 @@ afterAll(() => {
 
 describe.each(clients)('a session of $client', ({ connect, era }) => {
   it('over HTTP: list, success, errors, questions, progress, giving up', async () => {
-    expect(await sdkSession(connect, { url: shop.url }, shop.said)).toEqual(bookshopSession(era))
+    expect(await sdkSession(connect, { url: shop.url }, shop.stderr)).toEqual(bookshopSession(era))
   })
 
   it('over the standard streams: the same', async () => {
-    const said = new Said()
-    const place = { command: bookshopCommand(), said }
-    expect(await sdkSession(connect, place, said)).toEqual(bookshopSession(era))
+    const stderr = new ProcessOutput()
+    const place = { command: bookshopCommand(), stderr }
+    expect(await sdkSession(connect, place, stderr)).toEqual(bookshopSession(era))
   })
 })

@@ -4,15 +4,17 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as OldStdio } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import type { Said } from './bookshop.js'
+import type { ProcessOutput } from './bookshop.js'
 
 /** Where a client finds the server: an address, or a program that it starts. */
-export type Place = { readonly url: string } | { readonly command: readonly string[]; readonly said: Said }
+export type Place =
+  | { readonly url: string }
+  | { readonly command: readonly string[]; readonly stderr: ProcessOutput }
 
 type Action = 'accept' | 'decline' | 'cancel'
 
 interface CallOptions {
-  readonly onprogress?: (told: { progress: number; message?: string | undefined }) => void
+  readonly onprogress?: (report: { progress: number; message?: string | undefined }) => void
   readonly signal?: AbortSignal
 }
 
@@ -65,8 +67,8 @@ export const newSdk =
   }
 
 function hearErrors(transport: object, place: Place): void {
-  if (!('said' in place) || !('stderr' in transport)) return
-  place.said.hear(transport.stderr as NodeJS.ReadableStream | null) // it is piped
+  if (!('stderr' in place) || !('stderr' in transport)) return
+  place.stderr.follow(transport.stderr as NodeJS.ReadableStream | null) // it is piped
 }
 
 function started({ command: [command = '', ...args] }: { readonly command: readonly string[] }) {
@@ -77,7 +79,7 @@ function started({ command: [command = '', ...args] }: { readonly command: reado
 export async function sdkSession(
   connect: Connect,
   place: Place,
-  said: Said
+  stderr: ProcessOutput
 ): Promise<Readonly<Record<string, unknown>>> {
   const got: Record<string, unknown> = {}
   const alone = await connect(place, null)
@@ -87,7 +89,7 @@ export async function sdkSession(
     got.failure = await outcomeOf(alone.call('fall', {}))
     got.unknown = await outcomeOf(alone.call('lok', {}))
     got.unasked = await outcomeOf(alone.call('order', { title: 'Emma' }))
-    Object.assign(got, await givenUp(alone, said))
+    Object.assign(got, await givenUp(alone, stderr))
   } finally {
     await alone.close()
   }
@@ -104,20 +106,20 @@ export async function sdkSession(
 /** Gives a call up when it has reported, and calls again when the server has heard of it. */
 async function givenUp(
   client: SdkClient,
-  said: Said
+  stderr: ProcessOutput
 ): Promise<{ readonly progress: unknown; readonly cancelled: unknown }> {
   const control = new AbortController()
-  const told = await new Promise(resolve => {
+  const reported = await new Promise(resolve => {
     const options: CallOptions = {
       onprogress: ({ progress, message }) => resolve([[progress, message]]),
       signal: control.signal
     }
     client.call('linger', {}, options).catch(() => undefined)
   })
-  said.text = ''
+  stderr.text = ''
   control.abort()
-  await said.until('given up')
-  return { progress: told, cancelled: await outcomeOf(client.call('look', {})) }
+  await stderr.until('given up')
+  return { progress: reported, cancelled: await outcomeOf(client.call('look', {})) }
 }
 
 async function outcomeOf(call: Promise<object>): Promise<unknown> {

@@ -66,7 +66,7 @@ describe('a tool with several actions on three servers', { timeout: 600_000 }, (
     )
   })
 
-  it('tells a failure of a server as an error of the call', () => {
+  it('reports a failure of a server as an error of the call', () => {
     const { error, status } = report(call({ action: 'show', folder: notes, title: 'none' }, { files }), 1)
     expect(status).toBe('failed')
     expect(error).toMatch(/^Error: tool call failed: tool files\.read_text_file in step show: .*ENOENT/)

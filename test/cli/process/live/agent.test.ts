@@ -20,7 +20,7 @@ const folder = folderWith({
   'look-around.yaml': textOf('seeds/agents/look-around.yaml'),
   'data/a.txt': 'tea is hot\n'
 })
-// npx starts what is installed here, and asks nobody for it.
+// npx starts what is installed here, and asks no question about it.
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 /** Starts the same, and takes a tenth of the time of npx, which one of the tests is about. */
 const quickNpx = folderWith({
@@ -140,7 +140,7 @@ describe('the servers of an agent', { timeout: 600_000 }, () => {
     expect(existsSync(join(folder, 'memory.jsonl'))).toBe(false)
   })
 
-  it('are not reached without TLS, whatever a variable says', () => {
+  it('are not reached without TLS, whatever a variable holds', () => {
     const elsewhere = { ...environment, SSE_PORT: '80@tools.example.net' }
     const { code, stderr } = vmcp(run, { folder, environment: elsewhere })
     expect(code).toBe(2)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
 import { vmcp } from '../vmcp.js'
-import { mcpJson, ours } from './servers.js'
 // @ts-expect-error a script without types; what it exports are texts
-import { told } from './telling-server.mjs'
+import { repeated } from './secrets-server.mjs'
+import { mcpJson, ours } from './servers.js'
 
-const forms = told as readonly string[] // see above
+const forms = repeated as readonly string[] // see above
 const places = Array.from({ length: 9 }, (_, at) => at)
 
 const workflow = (name: string, last: string) => `apiVersion: muster.giantswarm.io/v1alpha1
@@ -25,7 +25,7 @@ ${places.map(at => `    - { id: p${at}, tool: x_s_place_${at}, output: true }`).
 const folder = folderWith({
   'tell.yaml': workflow('tell', 'x_s_say'),
   'fail.yaml': workflow('fail', 'x_s_refuse'),
-  'mcp.json': mcpJson({ s: ours('telling-server', 'serve') }),
+  'mcp.json': mcpJson({ s: ours('secrets-server', 'serve') }),
   'tell.vmcp-test.yaml': `vmcpTest: v1
 files: [ tell.yaml ]
 fixtures: [ tell.fixtures.yaml ]
@@ -45,7 +45,7 @@ function run(code: number, ...words: string[]): string {
 }
 
 describe('secrets that answers hold under telling names', () => {
-  it('are nowhere in plain: 9 places in which they come, 14 forms in which they are told again', () => {
+  it('are nowhere in plain: 9 places in which they come, 14 forms in which they are repeated', () => {
     const servers = ['--backends', 'mcp.json']
     run(0, 'run', 'tell.yaml', ...servers, '--record', 'tell.fixtures.yaml')
     run(0, 'run', 'tell.yaml', ...servers, '--json')
@@ -82,7 +82,7 @@ describe('secrets that answers hold under telling names', () => {
       forms.filter(form => text.includes(form)).map(form => `${name}: ${form}`)
     )
     expect(plain).toEqual([])
-    // What was searched is what the server said, and not nothing.
+    // What was searched is what the server sent, and not nothing.
     expect(forms).toHaveLength(126)
     expect(JSON.parse(failed).status).toBe('failed')
     const all = [...artefacts.values()].join('')

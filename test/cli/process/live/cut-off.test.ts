@@ -11,7 +11,7 @@ const document = readFileSync(new URL('../../../../fixtures/live/restock.yaml', 
 const args = ['--arg', 'shop=Kiosk', '--arg', 'shelves=["top","middle","low"]']
 
 /** A folder with the workflow, its journals and the ledger of a depot that acts up at a call, or does not. */
-class Scene {
+class RunFolder {
   readonly folder = folderWith({ 'restock.yaml': document })
   readonly environment = { CI: '1', XDG_STATE_HOME: join(this.folder, 'state') }
   readonly journals = join(this.folder, 'state', 'vmcp', 'runs')
@@ -32,7 +32,7 @@ class Scene {
     return vmcpAlone([...this.command(...act), ...args, '--answer', 'approval=accept', '--json'], this)
   }
 
-  /** Nobody answers the question a second time, and the arguments come from the journal. */
+  /** The question is not answered a second time, and the arguments come from the journal. */
   resume(id: string, ...more: string[]): Ended {
     const answer = this.journal(id).includes('"elicitationAnswered"') ? [] : ['--answer', 'approval=accept']
     return this.vmcp(...this.command(), '--resume', id, ...answer, ...more, '--json')
@@ -88,14 +88,14 @@ function without(list: readonly string[], others: readonly string[]): string[] {
 }
 
 /** The names of calls that the depot saw more often than once in a whole run. */
-function repeated(context: Scene, whole: Scene): string[] {
+function repeated(context: RunFolder, whole: RunFolder): string[] {
   return without(context.ledger(), whole.ledger())
 }
 
 const outputOf = ({ stdout }: Ended) => JSON.parse(stdout).output
 
 describe('a run that is killed', { timeout: 600_000 }, () => {
-  const whole = new Scene()
+  const whole = new RunFolder()
   const reference = whole.start()
 
   it('would have called sixteen times', () => {
@@ -106,7 +106,7 @@ describe('a run that is killed', { timeout: 600_000 }, () => {
   it.each(
     [1, 2, 3, 5, 6, 8, 9, 11, 12, 13, 14, 16].map(at => [at % 2 === 0 ? 'after' : 'before', at] as const)
   )('%s call %i, is resumed: same outcome, no answered call made again, others named', (act, at) => {
-    const context = new Scene()
+    const context = new RunFolder()
     expect(context.start(act, String(at)).code).toBeNull()
     const id = context.id()
     const open = unanswered(context.journal(id))
@@ -131,11 +131,11 @@ describe('a run that is killed', { timeout: 600_000 }, () => {
 })
 
 describe('a run that is resumed by two processes at once', { timeout: 600_000 }, () => {
-  const whole = new Scene()
+  const whole = new RunFolder()
   whole.start()
 
   it.each([3, 8, 13])('after a kill at call %i goes on in one of them', async at => {
-    const context = new Scene()
+    const context = new RunFolder()
     context.start('before', String(at))
     const id = context.id()
     const open = unanswered(context.journal(id))
@@ -148,9 +148,9 @@ describe('a run that is resumed by two processes at once', { timeout: 600_000 },
   })
 })
 
-describe('a run in which a fault of ours is caught by nobody', { timeout: 600_000 }, () => {
+describe('a run in which a fault of ours is not caught', { timeout: 600_000 }, () => {
   itOfBuild('ends in order, with the code for faults and its end in the journal', () => {
-    const context = new Scene()
+    const context = new RunFolder()
     // It comes while the call is on its way.
     const breaking = `const fs = require('node:fs')
       const journals = ${JSON.stringify(context.journals)}
@@ -180,11 +180,11 @@ describe('a run in which a fault of ours is caught by nobody', { timeout: 600_00
 })
 
 describe('a run whose journal finds no room', { timeout: 600_000 }, () => {
-  const whole = new Scene()
+  const whole = new RunFolder()
   whole.start()
 
   /** A run whose files may have so many bytes: as on a disk that is nearly full, the last write is taken in part. */
-  const startWithin = (context: Scene, blocks: number): Ended => {
+  const startWithin = (context: RunFolder, blocks: number): Ended => {
     const words = [...context.command('changes'), ...args, '--answer', 'approval=accept', '--json']
     const { status, stdout, stderr } = spawnSync(
       'sh',
@@ -204,7 +204,7 @@ describe('a run whose journal finds no room', { timeout: 600_000 }, () => {
   }
 
   it.each([4, 8, 12])('is stopped within %i blocks, and resumed with no call made twice unnamed', blocks => {
-    const context = new Scene()
+    const context = new RunFolder()
     const ended = startWithin(context, blocks)
     expect(ended.code, ended.stderr).toBe(1)
     expect(JSON.parse(ended.stdout).status).toBe('cancelled')
@@ -222,24 +222,24 @@ describe('a run whose journal finds no room', { timeout: 600_000 }, () => {
 })
 
 describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
-  const context = new Scene()
+  const context = new RunFolder()
   context.start('before', '9')
   const id = context.id()
   const journal = context.journal(id)
   const write = (text: string) => writeFileSync(join(context.journals, `${id}.jsonl`), text)
 
   it.each([
-    ['an id that nobody knows', ['ffff'], 'has a run "ffff"; vmcp runs lists them'],
+    ['an unknown id', ['ffff'], 'has a run "ffff"; vmcp runs lists them'],
     ['other arguments', [id, '--arg', 'shop=Other'], '"shop", "shelves" was given otherwise'],
     ['another workflow under its name', [id], 'has changed since the run']
-  ])('says so for %s', (what, words, message) => {
+  ])('is refused for %s', (what, words, message) => {
     if (what.startsWith('another workflow'))
       writeFileSync(join(context.folder, 'restock.yaml'), document.replace('Counts the', 'Counts all'))
     const ended = context.vmcp(...context.command(), '--resume', ...words)
     expect(ended).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) })
   })
 
-  it('says so for a journal with a line that cannot be read, or a first line that is none', () => {
+  it('is refused for a journal with a line that cannot be read, or a first line that is none', () => {
     const lines = journal.split('\n')
     write([...lines.slice(0, 9), lines[9]?.slice(20), ...lines.slice(10)].join('\n'))
     expect(context.resume(id)).toMatchObject({
@@ -269,7 +269,7 @@ describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
   })
 
   it('still goes on in another process', async () => {
-    const other = new Scene()
+    const other = new RunFolder()
     const child = spawn(
       program,
       [

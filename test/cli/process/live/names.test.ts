@@ -124,7 +124,7 @@ describe('a name that two tools share', () => {
     expect({ code, answers }).toEqual({ code: 0, answers: ['till pay'] })
   })
 
-  it('is told with its owners in a list of tools, by whatever names it is asked for', () => {
+  it('is reported with its owners in a list of tools, by whatever names it is asked for', () => {
     expect(tools(joined).stdout).toMatch(/a_b_c.*"b_c" of "a" and "c" of "a_b"/)
     expect(tools(searching, '--names', 'own').stdout).toMatch(/"search" of "a" and "search" of "b"/)
     const odd = { s: server('S', 'list/all items', 'list-all-items') }
@@ -142,13 +142,13 @@ describe('a name that two tools share', () => {
     ])
   })
 
-  it('is told where the list goes to a file, which holds neither', () => {
+  it('is reported where the list goes to a file, which holds neither', () => {
     const { folder, stdout } = tools(searching, '--names', 'own', '--output', 'found.fixtures.yaml')
     expect(stdout).toMatch(/"search" of "a" and "search" of "b"/)
     expect(readFileSync(join(folder, 'found.fixtures.yaml'), 'utf8')).not.toContain('search')
   })
 
-  it('is told where it arises from a blank in the name of a server', () => {
+  it('is reported where it arises from a blank in the name of a server', () => {
     const names = { 'my server': server('one', 'go'), 'my-server': server('two', 'go') }
     expect(tools(names).stdout).toMatch(/"go" of "my server" and "go" of "my-server"/)
   })
@@ -197,7 +197,7 @@ spec:
     }
   })
 
-  it('calls nobody where the argument is missing or names no member', () => {
+  it('calls no member where the argument is missing or names no member', () => {
     for (const args of ['{ item: tea }', '{ site: north }']) {
       const { code, stdout } = run(family, 'x_shop_find', args)
       expect(code).toBe(1)
@@ -228,7 +228,7 @@ spec:
     expect(run(uneven, 'x_shop_sell', '{ site: west }').stdout).toContain('(east)')
   })
 
-  it('keeps tools of its own where its members do not agree on the argument, and that is said', () => {
+  it('keeps tools of its own where its members do not agree on the argument, and that is reported', () => {
     const divided = `${member('west', 'region')}${member('east')}`
     const { code, stderr } = run(divided, 'x_east_find', '{}')
     expect(code, stderr).toBe(0)

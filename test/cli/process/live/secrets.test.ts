@@ -21,7 +21,7 @@ const secrets = {
 }
 const password = 'pass"word\\of an argument 12'
 const apiKey = 'api-key-of-an-argument-13'
-/** What may not be hidden: short values and words that stand everywhere. */
+/** What may not be hidden: short values and words that are everywhere. */
 const harmless = {
   MODE: 'test',
   RETRY: 'true',
@@ -158,7 +158,7 @@ function filesOf(path: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-/** Where secrets stand: the artefact, the secret and the text around it. */
+/** Where secrets are: the artefact, the secret and the text around it. */
 function leaks(): string[] {
   return [...artefacts].flatMap(([name, text]) =>
     everySecret.flatMap(secret =>
@@ -170,7 +170,7 @@ function leaks(): string[] {
   )
 }
 
-describe('secrets that servers tell', { timeout: 600_000 }, () => {
+describe('secrets that servers send', { timeout: 600_000 }, () => {
   it('appear in no output, journal, recording or error of any command', () => {
     expect(run('run', 'talk.yaml', ...servers, ...given, '--record', 'talk.fixtures.yaml')).toMatchObject({
       code: 0
@@ -215,7 +215,7 @@ describe('secrets that servers tell', { timeout: 600_000 }, () => {
     const bytes = [...artefacts.values()].reduce((sum, text) => sum + text.length, 0)
     expect(artefacts.size).toBeGreaterThan(60)
     expect(bytes).toBeGreaterThan(500_000)
-    // What was searched is what the servers said, and not nothing.
+    // What was searched is what the servers sent, and not nothing.
     const all = [...artefacts.values()].join('')
     for (const words of [
       'here: [redacted]',
@@ -238,7 +238,7 @@ describe('secrets that servers tell', { timeout: 600_000 }, () => {
     expect(leaks()).toEqual([])
   })
 
-  it('leave words that stand everywhere, short values and the words of sentences alone', () => {
+  it('leave words that are everywhere, short values and the words of sentences alone', () => {
     const ended = vmcp(
       ['run', 'plain.yaml', '--backends', 'plain.json', '--arg', 'mode=development', '--json'],
       { folder, environment }

@@ -16,7 +16,7 @@ interface Report {
   readonly calls: readonly { readonly tool: string; readonly arguments: unknown; readonly outcome: string }[]
 }
 
-const told = ({ status, output, error, calls }: Report) => ({
+const outcomeOf = ({ status, output, error, calls }: Report) => ({
   status,
   output,
   error,
@@ -53,7 +53,7 @@ function caller(document: string, wanted: readonly string[]) {
       const report: Report = JSON.parse(live.stdout)
       const replayed = vmcp(['dry-run', ...args, '--fixtures', `${name}.fixtures.yaml`], options)
       expect(replayed.code, replayed.stderr).toBe(live.code)
-      expect(told(JSON.parse(replayed.stdout))).toEqual(told(report))
+      expect(outcomeOf(JSON.parse(replayed.stdout))).toEqual(outcomeOf(report))
       return report
     }
   }

@@ -31,7 +31,7 @@ async function stopped(signal: 'SIGINT' | 'SIGTERM', ...ids: string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, CI: '1' }
   })
-  // The server says when it was asked for what it never answers.
+  // The server reports when it was asked for what it never answers.
   let heard = ''
   child.stderr.on('data', (piece: Buffer) => {
     const before = heard
@@ -59,7 +59,7 @@ it.each([
   expect(stdout).toMatch(/later +not run[\s\S]*last +not run/)
 })
 
-it('a run that is stopped before a call has ended says that nothing was recorded', async () => {
+it('a run that is stopped before a call has ended reports that nothing was recorded', async () => {
   const { folder, stderr } = await stopped('SIGINT', 'mid', 'later')
   expect(stderr).toContain('nothing was recorded to r.fixtures.yaml')
   expect(existsSync(join(folder, 'r.fixtures.yaml'))).toBe(false)

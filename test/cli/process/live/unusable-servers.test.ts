@@ -21,7 +21,7 @@ const unusable = {
 }
 const entryOf = (habit: object) => ours('named-server', JSON.stringify(habit))
 
-const sceneOf = (servers: Readonly<Record<string, object>>) => {
+const contextOf = (servers: Readonly<Record<string, object>>) => {
   const folder = folderWith({ 'mcp.json': mcpJson(servers), 'keep.fixtures.yaml': known })
   const run = (...text: string[]) => vmcp([...text, '--backends', 'mcp.json'], { folder })
   const kept = () => readFileSync(join(folder, 'keep.fixtures.yaml'), 'utf8')
@@ -30,7 +30,7 @@ const sceneOf = (servers: Readonly<Record<string, object>>) => {
 
 describe.each(Object.entries(unusable))('a server that %s', (_, habit) => {
   it('cannot be used, whatever is asked of it', () => {
-    const { run, kept } = sceneOf({ n: entryOf(habit) })
+    const { run, kept } = contextOf({ n: entryOf(habit) })
     expect(run('tools').code).toBe(5)
     const compared = run('tools', '--compare', 'keep.fixtures.yaml')
     expect(compared.code).toBe(5)
@@ -48,16 +48,16 @@ describe.each(Object.entries(unusable))('a server that %s', (_, habit) => {
   })
 })
 
-it('says which versions of the protocol a server speaks, and which was asked for', () => {
-  const { run } = sceneOf({ n: entryOf(unusable['speaks a newer version']) })
+it('reports which versions of the protocol a server speaks, and which was asked for', () => {
+  const { run } = contextOf({ n: entryOf(unusable['speaks a newer version']) })
   expect(run('tools').stderr).toMatch(/-32022: .*asked for: 20[\d-]+; supported: 2026-07-28/)
 })
 
-describe('beside a server that cannot be used', () => {
+describe('next to a server that cannot be used', () => {
   const servers = { ...sound, n: entryOf(unusable['cannot list its tools']) }
 
   it('tools of the others are compared, and what is gone of them is', () => {
-    const { run, folder } = sceneOf(servers)
+    const { run, folder } = contextOf(servers)
     const file = folderWith({ 'all.fixtures.yaml': `${known}  till_pay: {}\n  till_count: {}\n` })
     const { code, stdout } = vmcp(
       ['tools', '--backends', 'mcp.json', '--compare', join(file, 'all.fixtures.yaml'), '--json'],
@@ -72,7 +72,7 @@ describe('beside a server that cannot be used', () => {
   })
 
   it('a new file holds what is known', () => {
-    const { run, folder } = sceneOf(servers)
+    const { run, folder } = contextOf(servers)
     expect(run('tools', '--output', 'new.fixtures.yaml').code).toBe(5)
     expect(readFileSync(join(folder, 'new.fixtures.yaml'), 'utf8')).toContain('till_pay')
   })
@@ -87,10 +87,10 @@ spec: { name: flow, description: Lists, steps: [ { id: a, tool: web_list } ] }
 `
 
   it('is named in the list', () => {
-    const { code, stdout } = sceneOf(off).run('tools')
+    const { code, stdout } = contextOf(off).run('tools')
     expect(code).toBe(0)
     expect(stdout).toContain('web  switched off in mcp.json')
-    expect(JSON.parse(sceneOf(off).run('tools', '--json').stdout).servers).toMatchObject([
+    expect(JSON.parse(contextOf(off).run('tools', '--json').stdout).servers).toMatchObject([
       { name: 'web', state: 'disabled' }
     ])
   })
@@ -103,7 +103,7 @@ spec: { name: flow, description: Lists, steps: [ { id: a, tool: web_list } ] }
   })
 
   it('loses none of its tools in a file', () => {
-    const { run, kept } = sceneOf({ ...sound, n: { ...entryOf({}), disabled: true } })
+    const { run, kept } = contextOf({ ...sound, n: { ...entryOf({}), disabled: true } })
     expect(run('tools', '--output', 'keep.fixtures.yaml', '--force').code).toBe(1)
     expect(kept()).toBe(known)
   })
@@ -116,8 +116,8 @@ describe('one recorded call', () => {
   }
   const entry = (more: object) => ours('named-server', JSON.stringify({ tools: [asking], ...more }))
 
-  it('of a tool that fails is a fixture, and the failure is said', () => {
-    const { run } = sceneOf({ e: entry({ fail: 'boom: disk full' }) })
+  it('of a tool that fails is a fixture, and the failure is reported', () => {
+    const { run } = contextOf({ e: entry({ fail: 'boom: disk full' }) })
     const { code, stdout, stderr } = run('record', 'e_post', '--arg', 'text=tea')
     expect(code).toBe(1)
     expect(stdout).toContain('isError: true')
@@ -125,14 +125,14 @@ describe('one recorded call', () => {
     expect(stderr).not.toContain('argument')
   })
 
-  it('with an argument that is missing or misspelt says so', () => {
-    const { stderr } = sceneOf({ e: entry({}) }).run('record', 'e_post', '--arg', 'tekst=tea')
+  it('with an argument that is missing or misspelt is reported', () => {
+    const { stderr } = contextOf({ e: entry({}) }).run('record', 'e_post', '--arg', 'tekst=tea')
     expect(stderr).toContain('"e_post" needs the argument "text", which is not given')
     expect(stderr).toContain('"e_post" has no argument "tekst"')
   })
 
   it('that a server does not live through ends as one that it cannot be asked', () => {
-    const { run } = sceneOf({ e: entry({ dies: true }) })
+    const { run } = contextOf({ e: entry({ dies: true }) })
     const { code, stdout, stderr } = run('record', 'e_post', '--arg', 'text=tea')
     expect(code).toBe(5)
     expect(stdout).toContain('error:')
@@ -140,7 +140,7 @@ describe('one recorded call', () => {
   })
 })
 
-it('says of a program that ends at once only that, and not that a pipe has broken', () => {
-  const { run } = sceneOf({ n: { command: process.execPath, args: ['-e', 'process.exit(7)'] } })
+it('reports of a program that ends at once only that, and not that a pipe has broken', () => {
+  const { run } = contextOf({ n: { command: process.execPath, args: ['-e', 'process.exit(7)'] } })
   expect(run('tools').stderr).toBe('vmcp: server "n" ended with exit code 7\n')
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { variable } from '../../../backends/live/open-live.js'
 import { beginStream, type Exchange, event, startRogue } from '../../../backends/rogues/http-server.js'
 import { startSocketRogue } from '../../../backends/rogues/websocket-server.js'
-import { portOfNobody } from '../../../ports.js'
+import { refusingPort } from '../../../ports.js'
 import type { Rogue, Started } from './rogue.js'
 import type { Entry } from './rogue-run.js'
 
@@ -33,7 +33,7 @@ const at =
   (url: string, more: Entry = {}) =>
   async () => ({ entry: () => ({ type: 'http', url, ...more }), url })
 const html = '<html><body><h1>502 Bad Gateway</h1></body></html>'
-const forNobody = { jsonrpc: '2.0', id: 9000, result: { content: [] } }
+const answerToNoCall = { jsonrpc: '2.0', id: 9000, result: { content: [] } }
 const json = { 'content-type': 'application/json' }
 
 /** Another server, to which nothing may be sent. */
@@ -59,7 +59,7 @@ async function redirecting(): Promise<Started> {
 }
 
 async function gone(): Promise<Started> {
-  const url = `http://127.0.0.1:${await portOfNobody()}/mcp`
+  const url = `http://127.0.0.1:${await refusingPort()}/mcp`
   return { entry: () => ({ type: 'http', url }), url }
 }
 
@@ -116,7 +116,7 @@ export const addresses: readonly Rogue[] = [
     'answers another call than the one that was made',
     serving(
       'json',
-      inCall(({ response }) => response.writeHead(200, json).end(JSON.stringify(forNobody)))
+      inCall(({ response }) => response.writeHead(200, json).end(JSON.stringify(answerToNoCall)))
     )
   ),
   inBoth(
@@ -137,7 +137,7 @@ export const addresses: readonly Rogue[] = [
         { limits: { requestTimeoutMs: 2000 } }
       )
     ),
-    isPatienceShort: true
+    isLimitShort: true
   },
   inBoth(
     'sends a body without end',
@@ -162,7 +162,7 @@ export const addresses: readonly Rogue[] = [
         }
       )
     ),
-    isPatienceShort: true,
+    isLimitShort: true,
     isAlone: true
   },
   inBoth(

@@ -10,7 +10,7 @@ const inBoth = (habit: string, name: string, limits?: Entry): Rogue => ({
   habit,
   start: started(name, limits),
   isInBothEras: true,
-  isPatienceShort: limits?.requestTimeoutMs !== undefined
+  isLimitShort: limits?.requestTimeoutMs !== undefined
 })
 
 /** Servers on standard input and output. */
@@ -28,7 +28,7 @@ export const programs: readonly Rogue[] = [
   },
   inBoth('does not answer a call', 'waits in every call', { requestTimeoutMs: 2000 }),
   inBoth('writes half a line and hangs', 'writes half a line', { requestTimeoutMs: 2000 }),
-  inBoth('answers a call that was not made', 'answers nobody', { requestTimeoutMs: 2000 }),
+  inBoth('answers a call that was not made', 'answers no call', { requestTimeoutMs: 2000 }),
   inBoth('answers twice', 'answers twice'),
   inBoth('answers without result and error', 'answers without a result'),
   inBoth('answers in another version of JSON-RPC', 'answers another version of JSON-RPC'),

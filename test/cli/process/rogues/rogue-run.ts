@@ -8,7 +8,7 @@ import type { Rogue } from './rogue.js'
 
 const server = testServer('rogue')
 
-/** What `mcp.json` says of one server. */
+/** The entry of one server in `mcp.json`. */
 export type Entry = Readonly<Record<string, unknown>>
 
 /** A run of one step against one server, as a person sees its end. */
@@ -112,7 +112,7 @@ const remarksOf = (server: string, { stderr }: { readonly stderr: string }) =>
 
 const beforeReason = /^tool call failed: tool shop\d*_\w+ in step \w+: /
 
-/** Without the words that stand before every failure of a call, and those that follow where nothing was called. */
+/** Without the text before every failure of a call, and the one that follows where nothing was called. */
 function messageOf(error: unknown, { code, stderr }: Ended): string | null {
   if (typeof error === 'string') return error.replace(beforeReason, '')
   if (code === 0) return null

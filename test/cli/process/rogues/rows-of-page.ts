@@ -1,9 +1,9 @@
-/** A row of the table of what is said. */
+/** A row of the table of what is reported. */
 interface Row {
   readonly habit: string
   readonly code: number
   readonly kind: string | null
-  readonly said: string
+  readonly reported: string
 }
 
 /** The rows of the table below a heading of a page. */
@@ -14,8 +14,10 @@ export function rowsOf(page: string, heading: string): readonly Row[] {
     .filter(line => line.startsWith('| '))
     .slice(1)
   return lines.map(line => {
-    const [, habit = '', said = '', kind = '', code = ''] = line.split(/(?<!\\)\|/).map(cell => cell.trim())
-    return { habit, code: Number(code), kind: kind === '' ? null : kind, said: textOf(said) }
+    const [, habit = '', reported = '', kind = '', code = ''] = line
+      .split(/(?<!\\)\|/)
+      .map(cell => cell.trim())
+    return { habit, code: Number(code), kind: kind === '' ? null : kind, reported: textOf(reported) }
   })
 }
 

@@ -13,7 +13,7 @@ export interface TerminalOptions {
 
 export interface Closed {
   readonly code: number | null
-  /** What `stty -a` said afterwards. */
+  /** What `stty -a` printed afterwards. */
   readonly settings: string
 }
 

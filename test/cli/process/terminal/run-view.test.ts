@@ -212,7 +212,7 @@ describe('the end of a run in a terminal', () => {
     return terminal
   }
 
-  it('is in order with one Ctrl-C, and says what a second one does', async () => {
+  it('is in order with one Ctrl-C, and shows what a second one does', async () => {
     const terminal = await begun()
     terminal.type('\u0003')
     expect(await isGivenBack(terminal)).toBe(130)

@@ -49,7 +49,7 @@ describe('any other template', () => {
     expect(sent(template)).toBe(value)
   })
 
-  it('fails at a missing name, whatever default says', () => {
+  it('fails at a missing name, whatever the default is', () => {
     expect(sent('{{ .input.zone | default "north" }}')).toContain(
       "failed to render arguments for argument 'v': failed to render arguments: template execution failed"
     )

@@ -67,7 +67,7 @@ args: { loaves: { type: integer, required: true } }
 `
   const SLOW = { oven_on: [{ delay: '20s', json: { id: 'o1' } }], oven_off: [{ json: {} }] }
 
-  it('ends after ten seconds in the engine, whatever the class says', async () => {
+  it('ends after ten seconds in the engine, whatever the class declares', async () => {
     const given = { spec: QUICK, verb: 'start', tools: answering(SLOW), arguments: { loaves: 3 } }
     const report = await play({ ...given, compat: 'engine' })
     expect(report).toMatchObject({

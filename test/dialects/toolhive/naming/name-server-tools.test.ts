@@ -36,7 +36,7 @@ describe('the names of all tools together', () => {
     expect(conflicts).toMatchObject([{ names: ['github.search'], isFatal: false }])
   })
 
-  it('have the default prefix under priority where nobody of those who share one is in the order', () => {
+  it('have the default prefix under priority where none of the servers that share one is in the order', () => {
     const setting = { strategy: 'priority', priorityOrder: ['slack'] } as const
     expect(firsts(setting)).toEqual(['github_search', 'create_pr', 'jira_search'])
     expect(named(setting).conflicts).toEqual([])
@@ -48,7 +48,7 @@ describe('the names of all tools together', () => {
     ])
   })
 
-  it('are not told apart under manual by an override that gives two tools one name', () => {
+  it('are not distinguished under manual by an override that gives two tools one name', () => {
     const overrides = renaming({ github: { create_pr: 'find', search: 'look' }, jira: { search: 'find' } })
     const { names, conflicts } = named({ strategy: 'manual', overrides })
     expect(names[0]).toEqual(['look', 'github.search'])

@@ -60,7 +60,7 @@ describe('a condition', () => {
     })
   })
 
-  it('says what is wrong with its template', () => {
+  it('reports what is wrong with its template', () => {
     const decided = decide('{{gt .params.n 10}}', { n: 12 })
     expect(decided.ok ? '' : decided.failure.cause).toMatch(
       /^failed to evaluate condition: failed to execute template: .*incompatible types for comparison/
@@ -101,7 +101,7 @@ describe('a result', () => {
   const interpret = (result: Partial<ToolResult>) =>
     semantics.interpret({ content: [], isError: false, ...result })
 
-  it('is its structured content where that is an object, with the blocks beside it', () => {
+  it('is its structured content where that is an object, with the blocks next to it', () => {
     const content = [{ type: 'text', text: 'one' }] as const
     expect(interpret({ structuredContent: { n: 1 }, content })).toEqual({
       ok: true,

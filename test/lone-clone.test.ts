@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** The one file that names folders beside the clone. */
-const named = 'test/beside.ts'
+/** The one file that names folders next to the clone. */
+const named = 'test/outside-folders.ts'
 
 const files = ['bench', 'bin', 'scripts', 'src', 'test'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -12,7 +12,7 @@ const files = ['bench', 'bin', 'scripts', 'src', 'test'].flatMap(folder =>
     .map(name => posix.join(folder, name.replaceAll('\\', '/')))
 )
 
-/** What a file mentions outside of the clone: from where the file is, or as a folder that is beside the clone. */
+/** What a file mentions outside of the clone: from where the file is, or as a folder next to the clone. */
 function outside(file: string, text: string): readonly string[] {
   const paths = [...text.matchAll(/['"`]((?:\.\.\/)+[\w./-]*)['"`]/g)].map(([, path = '']) => path)
   const leading = paths.filter(path => posix.join(posix.dirname(file), path).startsWith('..'))
@@ -30,9 +30,9 @@ describe('the clone', () => {
     expect(outside(file, text)).toEqual(found)
   })
 
-  it('has all that is needed in it: no source, script or test mentions what is beside it', () => {
+  it('has all that is needed in it: no source, script or test mentions what is outside of it', () => {
     expect(files.length).toBeGreaterThan(1500)
-    const others = files.filter(file => file !== named && file !== 'test/stands-alone.test.ts')
+    const others = files.filter(file => file !== named && file !== 'test/lone-clone.test.ts')
     const found = others.flatMap(file =>
       outside(file, readFileSync(join(root, file), 'utf8')).map(path => `${file}: ${path}`)
     )

@@ -6,7 +6,7 @@ import { dryRunReporters } from '../../src/reporters/run/index.js'
 import { workflowOf } from '../graph/model-builder.js'
 
 const expected = fileURLToPath(
-  new URL('../../fixtures/reporters/told/group-nested-run-and-handler.txt', import.meta.url)
+  new URL('../../fixtures/reporters/printed/group-nested-run-and-handler.txt', import.meta.url)
 )
 
 const workflow = workflowOf({

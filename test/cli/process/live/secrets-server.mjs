@@ -1,5 +1,5 @@
 /**
- * A server that answers with secrets under telling names, each in a place of its own (`place_0` and on), and tells them again
+ * A server that answers with secrets under telling names, each in a place of its own (`place_0` and on), and repeats them
  * in every form where nothing about them looks like one (`say`, `refuse`).
  */
 import { createInterface } from 'node:readline'
@@ -41,13 +41,13 @@ export const forms = [
   secret => Buffer.from(secret).toString('hex').toUpperCase()
 ]
 
-export const told = secrets.flatMap(secret => forms.map(form => form(secret)))
+export const repeated = secrets.flatMap(secret => forms.map(form => form(secret)))
 
 function called(name) {
   const [, at] = /^place_(\d+)$/.exec(name) ?? []
   if (at !== undefined) return places[at](secretOf(at))
-  for (const form of told) process.stderr.write(`said ${form}\n`)
-  return { content: told.map(text => ({ type: 'text', text })), isError: name === 'refuse' }
+  for (const form of repeated) process.stderr.write(`said ${form}\n`)
+  return { content: repeated.map(text => ({ type: 'text', text })), isError: name === 'refuse' }
 }
 
 function answerOf({ method, params }) {
@@ -65,7 +65,7 @@ function answerOf({ method, params }) {
   return method === 'tools/call' ? called(params.name) : {}
 }
 
-// Only where it is started as a server, and not where a test asks what it says.
+// Only where it is started as a server, and not where a test asks for its forms.
 if (process.argv[2] === 'serve')
   for await (const line of createInterface({ input: process.stdin })) {
     const message = JSON.parse(line)
