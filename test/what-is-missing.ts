@@ -18,5 +18,5 @@ export default function whatIsMissing() {
   }
 }
 
-const editorsAndShells = ['zsh', 'fish', 'actionlint', 'nvim', 'chromium', 'code-server']
+const editorsAndShells = ['zsh', 'fish', 'actionlint', 'pre-commit', 'nvim', 'chromium', 'code-server']
 const coverageReaders = ['lcov', 'genhtml', 'pycobertura']

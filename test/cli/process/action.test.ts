@@ -12,6 +12,7 @@ import { readFindings } from '../../reporters/lint-findings.js'
 import { compositeTool } from '../composite-tool.js'
 import { folderWith } from '../folder-with.js'
 import { commitAll, inGit, repositoryWith, write } from '../git-folder.js'
+import { packedCommand } from './packed-command.js'
 import { runAction } from './runner.js'
 import { vmcp } from './vmcp.js'
 
@@ -20,15 +21,7 @@ const at = (path: string) => join(root, path)
 const text = (path: string) => readFileSync(at(path), 'utf8')
 const { version } = JSON.parse(text('package.json'))
 
-/** A package as small as can be whose command is the built one. */
-const tarball = (() => {
-  const folder = folderWith({
-    'package/package.json': JSON.stringify({ name: 'vmcp', version, bin: { vmcp: 'run.js' } }),
-    'package/run.js': `#!/usr/bin/env node\nprocess.argv[1] = ${JSON.stringify(at('bin/run.js'))}\nimport(process.argv[1])\n`
-  })
-  spawnSync('tar', ['-czf', 'vmcp.tgz', 'package'], { cwd: folder })
-  return join(folder, 'vmcp.tgz')
-})()
+const tarball = packedCommand(version)
 const sha256 = createHash('sha256').update(readFileSync(tarball)).digest('hex')
 
 const passing = `vmcpTest: v1
@@ -151,6 +144,7 @@ describe('the files for pipelines', () => {
     ['workflow', () => parse(text('pipelines/github/vmcp.yaml'))],
     ['problem-matcher', () => JSON.parse(text('pipelines/problem-matcher.json'))],
     ['pre-commit-hooks', () => parse(text('pipelines/pre-commit/.pre-commit-hooks.yaml'))],
+    ['gitlab', () => parseAllDocuments(text('pipelines/gitlab/vmcp.gitlab-ci.yml')).map(each => each.toJS())],
     ['megalinter', () => parse(text('pipelines/megalinter/vmcp.megalinter-descriptor.yml'))]
   ])('keep the schema: %s', (name, read) => {
     const keepsTheSchema = schema(name)

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { isInstalled } from '../../is-installed.js'
 import { compositeTool } from '../composite-tool.js'
 import { folderWith } from '../folder-with.js'
+import { inGit } from '../git-folder.js'
 import { programLine } from './program.js'
 import { openTerminal } from './terminal/pseudo-terminal.js'
 import { vmcp, vmcpAlone } from './vmcp.js'
@@ -103,6 +106,17 @@ describe('init in a folder without workflow files', () => {
       const place = join(folder, path, '..', schema)
       expect(JSON.parse(readFileSync(place, 'utf8'))).toHaveProperty('$schema')
     }
+  })
+
+  it.skipIf(!isInstalled('actionlint'))('writes a pipeline of GitHub that passes actionlint', () => {
+    const folder = folderWith({})
+    init(folder)
+    inGit(folder, 'init', '--quiet')
+    const { status, stdout } = spawnSync('actionlint', ['-shellcheck=', '-pyflakes='], {
+      cwd: folder,
+      encoding: 'utf8'
+    })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
   })
 
   it('that does not exist: makes it', () => {
