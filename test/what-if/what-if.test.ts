@@ -31,7 +31,7 @@ interface LeftByHand {
 }
 
 const byHand: Readonly<Record<string, readonly LeftByHand[]>> = parse(
-  readFileSync(join(folder, 'left-by-hand.yaml'), 'utf8')
+  readFileSync('fixtures/what-if-left.yaml', 'utf8')
 )
 
 describe('what stays behind', () => {
