@@ -50,7 +50,7 @@ const relative = /^\.\.?\/.*\.js$/
 const browserName = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1, -'.js'.length).concat(ending)
 
-/** The functions of a file, each of which can be replaced. */
+/** The functions of a file; each can be replaced. */
 function replaceable(file: string): string {
   const browser = file.replace(/\.ts$/, ending)
   const { module } = parseSync(browser, readFileSync(browser, 'utf8'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Whether a process goes on. One that has ended may wait for somebody to ask how, for ever where nobody takes care of
+ * Whether a process goes on. One that has ended may wait for its parent to ask how, for ever where no process takes care of
  * orphans, and answers a signal all the while.
  */
 export function isRunning(pid: number): boolean {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 
 /**
- * A port that nobody has, for a program that has to be told one, or comes back at the same one. It lies below those that the
+ * A port that is free, for a program that needs a given one, or comes back at the same one. It lies below those that the
  * system gives away by itself: so no connection that is opened meanwhile has it.
  */
 export async function freePort(): Promise<number> {
@@ -15,14 +15,14 @@ export async function freePort(): Promise<number> {
       await closed(server)
       return port
     } catch {
-      // Somebody has it: another one is drawn.
+      // It is taken: another one is drawn.
     }
   }
 }
 
 /**
- * A port at which nobody listens, and nobody else begins to: a connection of ours goes out from it until this process ends.
- * A port at which somebody has listened is soon given to another program.
+ * A port that refuses connections, and that no program can listen at: a connection of ours goes out from it until this process ends.
+ * A port that was listened at is soon given to another program.
  */
 export async function refusingPort(): Promise<number> {
   const server = createServer(socket => socket.unref())

@@ -13,7 +13,7 @@ const entries = {
   filesystem: '../node_modules/@modelcontextprotocol/server-filesystem/dist/index.js',
   memory: '../node_modules/@modelcontextprotocol/server-memory/dist/index.js',
   'sequential-thinking': '../node_modules/@modelcontextprotocol/server-sequential-thinking/dist/index.js',
-  /** Misbehaves as its first argument says. */
+  /** Misbehaves as its first argument asks. */
   rogue: './backends/rogues/stdio-server.mjs',
   /** Asks, reports, fails and waits. */
   asking: './serve/asking-server.mjs'
@@ -73,7 +73,7 @@ async function makeProgram(name: TestServerName): Promise<void> {
   renameSync(draft, testServer(name))
 }
 
-/** The published ones look for files beside their own modules. */
+/** The published ones look for files next to their own modules. */
 function keepPlaces(build: PluginBuild): void {
   build.onLoad({ filter: /server-[a-z-]+\/dist\/.*\.js$/ }, ({ path }) => ({
     contents: readFileSync(path, 'utf8').replaceAll(

@@ -128,7 +128,7 @@ describe('boxes and lines', () => {
     expect(text).toContain('level 1')
   })
 
-  it('take 80 columns where nobody says how many there are', () => {
+  it('take 80 columns where their number is unknown', () => {
     const graph = buildGraph(
       workflowOf({ steps: Array.from({ length: 20 }, (_, at) => ({ id: `step_${at}`, tool: 'call' })) })
     )

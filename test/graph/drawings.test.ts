@@ -22,7 +22,7 @@ describe('drawings of any workflow', () => {
     )
   })
 
-  it('are Mermaid texts in which every quote is closed and nothing else stands outside of the grammar', () => {
+  it('are Mermaid texts in which every quote is closed and nothing else is outside of the grammar', () => {
     const label = '"[^"\\n]*"'
     const shape = new RegExp(
       `^(flowchart TD|  (  )?n_\\w*(\\(\\[${label}\\]\\)|\\[\\[${label}\\]\\]|\\[${label}\\]|\\{\\{${label}\\}\\})|  subgraph loop_n_\\w*\\[${label}\\]|  end|  n_\\w* (-->|-\\.->|--x)(\\|${label}\\|)? n_\\w*|  classDef \\w+ [\\w:#,\\s-]+|  class [\\w,]+ \\w+|)$`

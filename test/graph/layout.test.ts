@@ -40,7 +40,7 @@ it('leads each line from its steps to exactly those that wait for them', () => {
   )
 })
 
-it('keeps a blank between all that stands in a row, and to the width', () => {
+it('keeps a blank between all that is in a row, and to the width', () => {
   fc.assert(
     fc.property(dag, fc.integer({ min: 60, max: 140 }), (steps, width) => {
       const rows = laidOut(steps, width)
@@ -56,7 +56,7 @@ it('keeps a blank between all that stands in a row, and to the width', () => {
   )
 })
 
-it('lets each step stand once, below all that it waits for', () => {
+it('shows each step once, below all that it waits for', () => {
   fc.assert(
     fc.property(dag, fc.integer({ min: 60, max: 140 }), (steps, width) => {
       const rows = laidOut(steps, width)

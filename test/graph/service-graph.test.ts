@@ -31,7 +31,7 @@ describe('serviceGraph', () => {
     expect(nodes.filter(node => node.kind === 'unknown').map(node => node.name)).toEqual(['cellar'])
   })
 
-  it('says of a class that is not there only that these files have none, in every picture', () => {
+  it('reports of a missing class only that these files have none, in every picture', () => {
     const graph = drawn(['shop', 'cellar'])
     for (const format of graphFormats) {
       const picture = format.write(graph, { width: 80, unicode: true, paint: text => text })

@@ -96,7 +96,7 @@ describe('a picture as SVG', () => {
     expect(text).toMatch(/<text class="fact" x="[\d.]+" y="[\d.]+">plain</)
   })
 
-  it('says who it is to a screen reader', () => {
+  it('has a name for a screen reader', () => {
     const text = picture(graphOf([{ id: 'a', tool: 'call' }]))
     expect(text).toMatch(/^<svg [^>]*role="img"[^>]*>\n<title>Workflow sketch<\/title>/)
     expect(text).toContain('<title>a↵call</title>')

@@ -13,7 +13,7 @@ interface RunLine {
 it.each([
   ['toolhive', 1300],
   ['muster', 300]
-])('no run that an engine completes is told to fail: %s', (name, atLeast) => {
+])('no run that an engine completes is reported to fail: %s', (name, atLeast) => {
   const lines = readJsonLines<RunLine>(`conformance/engine-runs/${name}.jsonl.gz`, [
     'id',
     'documents',
@@ -23,7 +23,7 @@ it.each([
   expect(lines.flatMap(reportedToFail)).toEqual([])
 })
 
-/** What is told to end every run of the workflow that has completed; others beside it may well fail. */
+/** What is reported to end every run of the workflow that has completed; others may well fail. */
 function reportedToFail({ id, documents, run }: RunLine): readonly string[] {
   const project = loadProject([{ path: `${id}.yaml`, text: documents }], 'engine')
   const origins = project.workflows.filter(each => each.name === run).map(({ origin }) => origin)

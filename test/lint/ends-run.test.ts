@@ -38,7 +38,7 @@ spec:
 `
 }
 
-/** What is told, with an `!` where every run fails. */
+/** What is reported, with an `!` where every run fails. */
 function reported(written: Written): readonly string[] {
   return lintSource({ path: 'try.yaml', text: definition(written), compat: 'engine' }).map(
     ({ rule, severity, failsRun }) => `${severity} ${rule}${failsRun ? '!' : ''}`
@@ -110,7 +110,7 @@ describe('what ends a run', () => {
     expect(reported({ ...written, loopCondition: WHEN_ASKED })).not.toContain('error no-failing-template!')
   })
 
-  it('is a template that nobody parses before the run', () => {
+  it('is a template that is not parsed before the run', () => {
     expect(reported({ nested: '{{' })).toEqual(['error valid-template!'])
     expect(reported({ nested: '{{', condition: WHEN_ASKED })).toEqual(['warning valid-template'])
     expect(reported({ nested: '{{', goesOn: true })).toEqual(['warning valid-template'])

@@ -1,6 +1,6 @@
 import type { FactKind } from '../../src/analysis/fact.js'
 
-/** Every kind, so that a test can tell whether each has its rule. */
+/** Every kind, so that a test can check whether each has its rule. */
 export const factKinds: Readonly<Record<FactKind, true>> = {
   syntax: true,
   'unknown-function': true,

@@ -123,7 +123,7 @@ describe('fixFile', () => {
 })
 
 describe('fixAll', () => {
-  it('goes on until nothing changes, and tells what is left', () => {
+  it('goes on until nothing changes, and reports what is left', () => {
     const lintAgain = ([file]: readonly SourceFile[]): Diagnostic[] => {
       const at = file?.text.indexOf('a') ?? -1
       return file && at !== -1 ? [{ ...problem([{ start: at, end: at + 1, text: 'A' }]), file }] : []

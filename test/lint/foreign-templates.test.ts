@@ -17,7 +17,7 @@ describe('a text in the words of another template language', () => {
       'valid-condition'
     ],
     [
-      'has words beside the list',
+      'has words next to the list',
       'type: forEach, collection: "all $(params.note)", step: { id: b, tool: t }',
       'collection',
       'require-json-collection'

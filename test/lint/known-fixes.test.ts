@@ -8,7 +8,7 @@ import type { SourceFile } from '../../src/source/source-file.js'
 
 const lintAgain = (files: readonly SourceFile[]) => lintProject(loadProject(files, 'engine'))
 
-describe('a message that says what to write', () => {
+describe('a message that names what to write', () => {
   it.each([
     'no-unknown-dependency/bad.yaml',
     'no-unknown-field/bad-error-ways.yaml',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lint } from '../../src/index.js'
 
-/** Workflows of which each calls the next; the last one calls `end`. */
+/** Workflows that each call the next; the last one calls `end`. */
 function chain(length: number, end: string): string {
   const name = (index: number) => (index < length ? `w${index}` : end)
   return Array.from(
@@ -18,7 +18,7 @@ it('looks through a chain of two thousand workflows once, and not from each of t
   expect(endless(chain(2000, 'gone'))).toEqual([])
 })
 
-it('tells a ring at each of its workflows, a long one not name by name', () => {
+it('reports a ring at each of its workflows, a long one not name by name', () => {
   const found = endless(chain(40, 'w0'))
   expect(found).toHaveLength(40)
   expect(found[1]?.message).toContain('w1 → w2 → w3 → w4 → w5 → w6 → w7 → w8 → w9 → w10 → 30 more → w1;')

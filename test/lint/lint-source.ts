@@ -18,7 +18,7 @@ export interface LintCase {
   readonly settings?: RuleSettings
   /** Releases that the text is meant for; by itself those of its lines `# engine: toolhive@0.40`. */
   readonly engines?: readonly string[]
-  /** The file itself, where diagnostics are to be told apart by it. */
+  /** The file itself, where diagnostics are to be distinguished by it. */
   readonly file?: SourceFile
 }
 
@@ -38,7 +38,7 @@ export function lintSource(given: LintCase): readonly Diagnostic[] {
 }
 
 /**
- * Lints a fixture. Lines such as `# engine: toolhive@0.40` choose releases. A first line `# compat: engine` chooses the reading; a file `NAME.tools.json` beside `NAME.yaml`
+ * Lints a fixture. Lines such as `# engine: toolhive@0.40` choose releases. A first line `# compat: engine` chooses the reading; a file `NAME.tools.json` next to `NAME.yaml`
  * holds the tools that are known, as a list of MCP tool descriptions. What is too long to be kept is a
  * `NAME.generated.json`: a text, a part that is repeated (`#` is its number), and a text behind it; or bytes in `hex`; or
  * `"isMissing": true` for a file that vanishes before it is read.

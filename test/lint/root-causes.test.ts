@@ -17,7 +17,7 @@ function found(steps: string): readonly string[] {
 }
 
 describe('one cause', () => {
-  it('is told once where a dependency is missing, and not again where it would be reached over others', () => {
+  it('is reported once where a dependency is missing, and not again where it would be reached over others', () => {
     const steps = `    - { id: logs, tool: kube_logs }
     - { id: approve, tool: chat_ask, dependsOn: [logs] }
     - { id: patch, tool: kube_patch, condition: "{{.steps.approve.output.yes}}", arguments: { by: "{{.steps.approve.output.who}}" } }
@@ -90,7 +90,7 @@ describe('one cause', () => {
     expect(problems[1]?.fix?.edits.map(edit => edit.text)).toEqual(['{{.params.note}}', '{{.params.note}}'])
   })
 
-  it('is told whole where two steps lack one another', () => {
+  it('is reported whole where two steps lack one another', () => {
     const steps = `    - { id: a, tool: kube_a, arguments: { x: "{{.steps.b.output.x}}" } }
     - { id: b, tool: kube_b, arguments: { x: "{{.steps.a.output.x}}" } }
 `
@@ -154,7 +154,7 @@ spec:
     expect(found(steps('Id: logs', 'logs'))).toEqual(['spec.steps[0].Id no-unknown-field'])
     expect(found(steps('Id: logs', 'kept'))).toEqual(['spec.steps[0].Id no-unknown-field', gone])
     expect(found(steps('type: tool', 'logs'))).toEqual(['spec.steps[0].id require-field'])
-    // Which of two names is the one that is missing nobody knows.
+    // Which of two names is the missing one is unknown.
     expect(found(steps('type: tool', 'kept'))).toEqual([
       'spec.steps[0].id require-field',
       'spec.steps[1].dependsOn[0] no-unknown-dependency',
@@ -167,7 +167,7 @@ spec:
     ])
   })
 
-  it('is no field for a fault of the text that stands in it', () => {
+  it('is no field for a fault of the text in it', () => {
     const reported = (line: string): readonly string[] =>
       found(`    - { id: logs, tool: kube_logs }\n    - ${line}\n      id: tell\n      tool: chat_send\n`)
     expect(reported('{ Id: a }: yes')).toEqual([
@@ -182,11 +182,11 @@ spec:
       'spec.steps[1].dependsOn no-duplicate-key',
       'spec.steps[1].dependsOn valid-field'
     ])
-    // With a field that nobody knows goes its repeat.
+    // An unknown field takes its repeat with it.
     expect(reported('note: a\n      note: b')).toEqual(['spec.steps[1].note no-unknown-field'])
   })
 
-  it('is told by the dialect where an action requires a parameter that it does not declare', () => {
+  it('is reported by the dialect where an action requires a parameter that it does not declare', () => {
     const text = `apiVersion: vmcp.dev/v1alpha1
 kind: ActionTool
 metadata: { name: manage-note }
@@ -255,7 +255,7 @@ spec:
     ])
   })
 
-  it('tells what ends the run before what does not', () => {
+  it('reports what ends the run before what does not', () => {
     const steps = `    - { id: tell, tool: chat_send, arguments: { a: "{{.params.note}}" } }
     - { id: more, tool: chat_send, arguments: { a: "{{len .params.note}}" } }
 `
@@ -284,27 +284,27 @@ spec:
 const DROPPED = '; without strict checking the API server drops it silently'
 
 describe('one wrong name', () => {
-  it('of a result with a dash is told as no step, and not as a template that does not parse', () => {
+  it('of a result with a dash is reported as no step, and not as a template that does not parse', () => {
     const text = `${MUSTER}    - { id: tell, tool: x_chat_send, args: { text: "{{ .results.scale-al }}" } }\n`
     expect(reported(text)).toEqual([
       '8:56 no-missing-key: map has no entry for key "scale-al": no step is called "scale-al" (did you mean "scale"?)'
     ])
   })
 
-  it('of an argument with a dash is told as one that callers may bring all the same', () => {
+  it('of an argument with a dash is reported as one that callers may bring all the same', () => {
     const text = `${MUSTER}    - { id: tell, tool: x_chat_send, args: { text: "{{ .input.my-text }}" } }\n`
     expect(reported(text)).toEqual([
       '8:56 no-missing-key: map has no entry for key "my-text": the argument "my-text" is not declared; a run fails here unless the caller gives it'
     ])
   })
 
-  it('of a step that reads itself is told once, whatever field it reads', () => {
+  it('of a step that reads itself is reported once, whatever field it reads', () => {
     const steps =
       '    - { id: ask, type: elicitation, message: "{{.steps.ask.output.who}}", schema: { type: object, properties: { name: { type: string } } } }\n'
     expect(found(steps)).toEqual(['spec.steps[0].message require-dependency'])
   })
 
-  it('of a step in its own condition is told once', () => {
+  it('of a step in its own condition is reported once', () => {
     const condition = 'condition: { fromStep: wait, expect: { success: true } }'
     const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, ${condition} }\n`
     expect(reported(text)).toEqual([
@@ -314,13 +314,13 @@ describe('one wrong name', () => {
 })
 
 describe('one slip in how a document is written', () => {
-  it('is told once where an expectation is misspelt, and not again by what is missing then', () => {
+  it('is reported once where an expectation is misspelt, and not again by what is missing then', () => {
     const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, condition: { fromStep: scale, expect: { sucess: true } } }\n`
     const words = 'strict decoding error: unknown field "spec.steps[1].condition.expect.sucess"'
     expect(reported(text)).toEqual([`8:79 no-unknown-field: ${words} (did you mean "success"?)${DROPPED}`])
   })
 
-  it('is told once where an outdated word is used in several steps, and fixed in all of them', () => {
+  it('is reported once where an outdated word is used in several steps, and fixed in all of them', () => {
     const text = `${MUSTER}    - { id: a, tool: x_kube_get, store: true }\n    - { id: b, tool: x_kube_get, store: true }\n`
     const [problem, ...others] = lintSource({ path: 'file.yaml', text })
     expect(others).toEqual([])
@@ -329,7 +329,7 @@ describe('one slip in how a document is written', () => {
     expect(problem?.fix?.edits.map(edit => edit.text)).toEqual(['output', 'output'])
   })
 
-  it('is told for each where other words are outdated, or one has another reason', () => {
+  it('is reported for each where other words are outdated, or one has another reason', () => {
     const guide = 'apiVersion: muster.giantswarm.io/v1alpha1\nkind: Workflow\nmetadata: { name: which }\n'
     const text = `${guide}spec:
   name: which
@@ -345,7 +345,7 @@ describe('one slip in how a document is written', () => {
     ])
   })
 
-  it('is told once where a required field is misspelt', () => {
+  it('is reported once where a required field is misspelt', () => {
     const text = `${HEAD}    - { idd: fetch, tool: kube_logs }\n    - { id: tell, tol: chat_send }\n`
     const words = (field: string): string => `strict decoding error: unknown field "spec.${field}"`
     expect(reported(text)).toEqual([
@@ -363,14 +363,14 @@ describe('one slip in how a document is written', () => {
     expect(problem?.message).toContain('spec.steps[0].step.tool is required for tool inner steps')
   })
 
-  it('is told once where a condition has no source, although two rules of the cluster refuse it', () => {
+  it('is reported once where a condition has no source, although two rules of the cluster refuse it', () => {
     const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, condition: {} }\n`
     expect(reported(text)).toEqual([
       '8:39 valid-condition-source: spec.steps[1].condition: Invalid value: exactly one of template, tool, or fromStep must be set; it has none of them'
     ])
   })
 
-  it('is told once where a condition looks at a later step, a group or itself', () => {
+  it('is reported once where a condition looks at a later step, a group or itself', () => {
     const condition = (id: string): string => `condition: { fromStep: ${id}, expect: { success: false } }`
     const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, ${condition('later')} }
     - { id: later, tool: x_kube_ready }
@@ -385,7 +385,7 @@ describe('one slip in how a document is written', () => {
     ])
   })
 
-  it('is told once where a property of the output is empty', () => {
+  it('is reported once where a property of the output is empty', () => {
     const text = `${HEAD}    - { id: fetch, tool: kube_logs }\n  output:\n    properties:\n      text: {}\n`
     const words = `workflow validation failed: invalid workflow definition "release": validation error for output.properties.description: property "text" is missing required field 'description'`
     expect(reported(text)).toEqual([
@@ -393,7 +393,7 @@ describe('one slip in how a document is written', () => {
     ])
   })
 
-  it('is told once where a number is of the wrong type in a place that does nothing', () => {
+  it('is reported once where a number is of the wrong type in a place that does nothing', () => {
     const text = `${HEAD}    - { id: fetch, tool: kube_logs, onError: { action: abort, retryCount: 1e20 } }\n`
     const path = 'spec.steps[0].onError.retryCount'
     expect(reported(text)).toEqual([
@@ -401,7 +401,7 @@ describe('one slip in how a document is written', () => {
     ])
   })
 
-  it('is told once where a duration has a key in it', () => {
+  it('is reported once where a duration has a key in it', () => {
     const text = `${HEAD}    - { id: fetch, tool: kube_logs, timeout: { minutes: 5 } }\n`
     const path = 'spec.steps[0].timeout'
     expect(reported(text)).toEqual([
@@ -409,7 +409,7 @@ describe('one slip in how a document is written', () => {
     ])
   })
 
-  it('is told once where a server logs in by what no release of today knows', () => {
+  it('is reported once where a server logs in by what no release of today knows', () => {
     const text = `apiVersion: muster.giantswarm.io/v1alpha1
 kind: MCPServer
 metadata: { name: kube }

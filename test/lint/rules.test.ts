@@ -109,7 +109,7 @@ function sectionOf(page: string, heading: string): string {
   return /```yaml\n(.*?)```/s.exec(section)?.[1] ?? ''
 }
 
-/** The tools that a page says are known. */
+/** The tools that a page declares as known. */
 function toolsOf(page: string): ToolCatalog {
   const tools: ToolDescription[] = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '[]')
   return new Map(tools.map(tool => [tool.name, tool]))

@@ -113,16 +113,16 @@ describe('one slip is one finding, at its very characters', () => {
     ['a field of a loop', 'attested.output.count', 'attested.output.done', '30:87 no-unknown-step-field'],
     ['a forgotten output', '.info.output.os', '.info.os', '29:74 no-unknown-step-field, fixed'],
     ['a step', '.info.output.os', '.inof.output.os', '29:69 no-unknown-step, fixed'],
-    ['a brace beside a step that may be skipped', 'image}}"', 'image}"', '16:32 valid-template, fixed'],
-    ['a dot beside a step that may be skipped', '{{.params', '{{params', '16:19 no-unknown-function, fixed'],
+    ['a brace next to a step that may be skipped', 'image}}"', 'image}"', '16:32 valid-template, fixed'],
+    ['a dot next to a step that may be skipped', '{{.params', '{{params', '16:19 no-unknown-function, fixed'],
     [
-      'a tab, and a key that seems to stand twice by it',
+      'a tab, and a key that seems to be there twice by it',
       '      tool: registry_info',
       '\ttool: registry_info',
       '14:1 valid-yaml'
     ],
     [
-      'a key that stands twice, and a line under its value',
+      'a key that is there twice, and a line under its value',
       '      maxParallel: 5',
       '      type: forEach\n        maxParallel: 5',
       '22:9 valid-yaml'
@@ -131,7 +131,7 @@ describe('one slip is one finding, at its very characters', () => {
     ['an id that is a number', '- id: info', '- id: 5', '13:11 valid-field, changed'],
     ['an id that is not there', '- id: info\n      tool', '- tool', '13:5 require-field'],
     [
-      'an id that stands twice, where its own is read',
+      'an id that is there twice, where its own is read',
       '- id: info',
       '- id: attested',
       '17:11 no-duplicate-step-id'
@@ -184,7 +184,7 @@ describe('one slip is one finding, at its very characters', () => {
     expect(reported(SERVER, from, to)).toEqual([finding])
   })
 
-  it('that brings lines together says so', () => {
+  it('that brings lines together is reported as such', () => {
     const text = COMPOSITE.replace(
       '      count: {',
       `      of:

@@ -103,7 +103,7 @@ const anyCase: fc.Arbitrary<Case> = fc.oneof(
       .tuple(expression, fc.boolean())
       .map(([condition, goesOn]) => ({ ...benign, condition, goesOn }))
   },
-  // Hardly any of these is a list: one error says it of all.
+  // Hardly any of these is a list: one error is about all.
   {
     weight: 1,
     arbitrary: fc

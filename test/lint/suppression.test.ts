@@ -61,7 +61,7 @@ describe('a suppression comment', () => {
     expect(rulesOf(steps)).toEqual(['valid-yaml'])
   })
 
-  it('may stand behind a value, give a reason and name several rules', () => {
+  it('may follow a value, give a reason and name several rules', () => {
     const steps = `    - id: look # vmcp-disable-next-line no-unknown-tool, valid-tool-name -- the name is made up later
       tool: shop/look
 `
@@ -134,7 +134,7 @@ describe('a suppression comment', () => {
         settings: new Map(setting ? [['no-unknown-dependency', setting]] : [])
       })
 
-    it('cannot silence what the engine refuses, and says so', () => {
+    it('cannot silence what the engine refuses, and reports that', () => {
       expect(engine(refused).map(({ rule, severity }) => [rule, severity])).toEqual([
         ['no-unused-suppression', 'warning'],
         ['no-unknown-dependency', 'error']

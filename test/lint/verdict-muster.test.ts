@@ -29,7 +29,7 @@ describe('the verdict of a strict cluster', () => {
     ])
   })
 
-  it('is about the type of a value in which nothing stands', () => {
+  it('is about the type of an empty value', () => {
     expect(workflow('steps:\n  - { id: look, tool: {} }\n')).toEqual([
       'spec.steps[0].tool: Invalid value: "object": spec.steps[0].tool in body must be of type string: "object"'
     ])
@@ -78,7 +78,7 @@ describe('the verdict on a value', () => {
     ])
   })
 
-  it('that is no whole number says so twice, and names the bound that it breaks', () => {
+  it('that is no whole number is reported twice, with the bound that it breaks', () => {
     expect(server(`type: sse\n${url}timeout: 1e21\n`)).toEqual([
       'spec.timeout: Invalid value: "number": spec.timeout in body must be of type integer: "number"',
       '<nil>: Invalid value: "": Checked value must be of type integer (default format) in spec.timeout',
@@ -86,7 +86,7 @@ describe('the verdict on a value', () => {
     ])
   })
 
-  it('is told beside others whose words have slashes in them', () => {
+  it('is reported with others whose messages have slashes in them', () => {
     const exchange =
       'auth: { type: oauth, tokenExchange: { enabled: false, dexTokenEndpoint: "http://dex/token", expectedIssuer: "http://dex" } }'
     expect(server(`type: sse\nurl: ftp://pods.example.org\n${exchange}\n`)).toEqual([
@@ -145,7 +145,7 @@ describe('the verdict on a server', () => {
     ])
   })
 
-  it('says where an identity of teleport is missing or given twice', () => {
+  it('reports where an identity of teleport is missing or given twice', () => {
     expect(server(`${remote}auth: { type: teleport }\n`)).toEqual([
       'teleport auth requires either identityDir or identitySecretName'
     ])
@@ -177,7 +177,7 @@ onFailure:
     expect(resource.referencedTools).toEqual(['x_a', 'x_b', 'x_gate', 'x_probe'])
   })
 
-  it('are each named once and sorted, wherever they stand, and the steps inside others are not counted', () => {
+  it('are each named once and sorted, wherever they are, and the steps inside others are not counted', () => {
     const success = 'expect: { success: true }'
     const { resource } = verdictOn(
       'Workflow',
@@ -195,7 +195,7 @@ onFailure:
     expect(resource.stepCount).toBe(4)
   })
 
-  it('are named where they stand beside what excludes them too, for the controller only collects names', () => {
+  it('are named also where they are next to what excludes them, for the controller only collects names', () => {
     const { resource } = verdictOn(
       'Workflow',
       spec(`steps:

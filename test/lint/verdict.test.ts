@@ -15,7 +15,7 @@ spec:
 ${spec}`
 
 describe('the verdict on a definition', () => {
-  it('is a refusal where the YAML itself is at fault, and then says nothing else', () => {
+  it('is a refusal where the YAML itself is at fault, and then reports nothing else', () => {
     const [open] = verdictsOn(definition('  name: "shop\n  description: Shops\n'))
     expect(open?.valid).toBe(false)
     expect(open?.errors.every(({ diagnostic }) => diagnostic.rule === 'valid-yaml')).toBe(true)
@@ -109,7 +109,7 @@ describe('the verdict on a definition', () => {
     ])
   })
 
-  it('tells of a second tool of one name that the name is taken, and nothing else', () => {
+  it('reports of a second tool of one name that the name is taken, and nothing else', () => {
     const [verdict] = verdictsOn(`name: front
 groupRef: team
 incomingAuth: { type: anonymous }
@@ -122,7 +122,7 @@ compositeTools:
     expect(verdict?.messages).toEqual(['duplicate composite tool name: look'])
   })
 
-  it('tells of one step problem at a time: ids of all steps, then each step, then cycles', () => {
+  it('reports one step problem at a time: ids of all steps, then each step, then cycles', () => {
     const steps = (ids: string) => definition(`  name: shop\n  description: Shops\n  steps:\n${ids}`)
     const [first] = verdictsOn(
       steps(`    - { id: a, tool: shop_a, dependsOn: [b] }
@@ -143,7 +143,7 @@ compositeTools:
     ])
   })
 
-  it('reports a missing default beside a step problem, as a group of its own', () => {
+  it('reports a missing default in addition to a step problem, as a group of its own', () => {
     const [verdict] = verdictsOn(
       definition(`  name: shop
   description: Shops
@@ -158,7 +158,7 @@ compositeTools:
     ])
   })
 
-  it('is valid where only the start of the server fails, and says so apart', () => {
+  it('is valid where only the start of the server fails, which is reported separately', () => {
     const [verdict] = verdictsOn(
       definition(`  name: shop
   description: Shops
@@ -265,7 +265,7 @@ ${more}compositeTools:
 ${tools}`
   const messagesFor = (tools: string, more?: string) => verdictsOn(config(tools, more))[0]?.messages
 
-  it('tells of a map with a key that is written twice nothing else', () => {
+  it('reports nothing else of a map with a key that is written twice', () => {
     const tool =
       '  - { name: one, description: One, steps: [ { id: a, tool: shop_a, colour: red, id: b } ] }\n'
     expect(

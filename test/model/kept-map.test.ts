@@ -36,7 +36,7 @@ describe('a kept map', () => {
     expect(kept.of(plain)).toEqual({ a: 2 })
   })
 
-  it('says how many entries it has, each once', () => {
+  it('knows how many entries it has, each once', () => {
     const kept = new KeptMap<number>(value => value)
     const source = NotedMap.of([
       ['a', 1],

@@ -3,7 +3,7 @@ import { onAbort } from '../../src/model/on-abort.js'
 import { platformSignal, Stop } from '../../src/model/stop.js'
 
 describe('a stop', () => {
-  it('tells its listeners once, in the order in which they came, with the first reason', () => {
+  it('calls its listeners once, in the order in which they came, with the first reason', () => {
     const stop = new Stop()
     const calls: string[] = []
     for (const name of ['a', 'b', 'c']) onAbort(stop, () => calls.push(`${name} ${stop.reason}`))

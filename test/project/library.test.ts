@@ -49,7 +49,7 @@ tests:
   expect(JSON.parse(JSON.stringify(report)).summary).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
-it('says in a report of verdicts why a document has none, and nothing where each has one', () => {
+it('explains in a report of verdicts why a document has none, and nothing where each has one', () => {
   const misspelt = definition.replace('CompositeToolDefinition', 'CompositToolDefinition')
   const { resources, problems } = validate([{ path: 'weigh.yaml', text: misspelt }])
   expect(resources).toEqual([])

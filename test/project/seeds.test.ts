@@ -56,7 +56,7 @@ describe.runIf(guides.isThere)('the examples of the ToolHive guides, as they are
     `)
   })
 
-  it('fail under the engine where it reads an answer elsewhere, and lint says so beforehand', async () => {
+  it('fail under the engine where it reads an answer elsewhere, and lint reports it beforehand', async () => {
     const file = all.find(example => example.name === 'deploy_with_approval') ?? { path: '', text: '' }
     const run = await dryRun([file], {
       compat: 'engine',

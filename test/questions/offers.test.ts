@@ -84,7 +84,7 @@ describe('what can be written', () => {
     )
   })
 
-  it('says nothing in files of others and in comments', () => {
+  it('offers nothing in files of others and in comments', () => {
     expect(labels('apiVersion: v1\nkind: ConfigMap\ndata:\n  |\n')).toEqual([])
     expect(labels(`${head}      # |\n`)).toEqual([])
   })

@@ -12,11 +12,11 @@ const terminal: ReporterOptions = { colour: false, width: 80, unicode: true }
 describe.each(readdirSync(root).sort())('a dry run: %s', async name => {
   const simulation = await simulateFolder(`${root}/${name}`)
 
-  it('is told as expected in a terminal', async () => {
+  it('is printed as expected in a terminal', async () => {
     await expect(report('pretty', terminal)).toMatchFileSnapshot(`${root}/${name}/plan.txt`)
   })
 
-  it('is told as expected in a narrow terminal without Unicode', async () => {
+  it('is printed as expected in a narrow terminal without Unicode', async () => {
     const narrow = { ...terminal, width: 40, unicode: false }
     await expect(report('pretty', narrow)).toMatchFileSnapshot(`${root}/${name}/plan-narrow.txt`)
   })
@@ -30,7 +30,7 @@ describe.each(readdirSync(root).sort())('a dry run: %s', async name => {
     }
   })
 
-  it('says the same words with and without colour', () => {
+  it('prints the same words with and without colour', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what is taken out
     const bare = report('pretty', { ...terminal, colour: true }).replace(/\u001b\[\d+m/g, '')
     expect(bare).toBe(report('pretty', terminal))

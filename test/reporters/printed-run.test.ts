@@ -78,7 +78,7 @@ const events: RunEvent[] = [
 ]
 
 describe('a run with a group, a nested workflow and a failure handler', () => {
-  it('is told with each inside its step, and the handler last', async () => {
+  it('is printed with each inside its step, and the handler last', async () => {
     const result: RunResult = { status: 'failed', output: null, failure, events, listenerFaults: [] }
     const report = runReport(workflow, result)
     const simulation = {

@@ -6,7 +6,7 @@ import { loadProject } from '../../src/project/loading/load-project.js'
 import type { Simulation } from '../../src/project/simulation/finished-run.js'
 import { simulate } from '../../src/project/simulation/simulate.js'
 
-/** What a run file holds beside the workflow and its fixtures. */
+/** What a run file holds in addition to the workflow and its fixtures. */
 interface RunSketch {
   readonly arguments: JsonObject
   readonly answers?: { readonly [step: string]: ElicitationAnswer }

@@ -53,7 +53,7 @@ describe('a report of tokens', () => {
     await expect(text).toMatchFileSnapshot('../../fixtures/reporters/tokens.txt')
   })
 
-  it('says the same in ASCII, and with colours', () => {
+  it('prints the same in ASCII, and with colours', () => {
     const plain = tokensText(report, { ...options, unicode: false })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
     expect(plain).toMatch(/^[\x00-\x7f]*$/)

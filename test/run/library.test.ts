@@ -45,7 +45,7 @@ function options(over: Partial<RunOptions> = {}): RunOptions {
 }
 
 describe('run', () => {
-  it('calls servers, asks, tells every event and keeps a journal', async () => {
+  it('calls servers, asks, reports every event and keeps a journal', async () => {
     const heard: RunEvent[] = []
     const journal = join(folder, 'journal')
     const report = await run(files, options({ journal, listener: event => void heard.push(event) }))

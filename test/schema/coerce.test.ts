@@ -45,7 +45,7 @@ describe('rendered arguments', () => {
     }
   }
 
-  it('become what the schema says, property by property and item by item', () => {
+  it('become what the schema declares, property by property and item by item', () => {
     const value = coerce(
       {
         count: '3',

@@ -34,7 +34,7 @@ const workflow = {
   }
 }
 
-describe('a value that does not fit is told what is wrong, where, in plain words', () => {
+describe('a value that does not fit is reported: what is wrong, where, in plain words', () => {
   const rest = { name: 'deploy', steps: [1n] }
 
   it.each([
@@ -71,7 +71,7 @@ describe('a value that does not fit is told what is wrong, where, in plain words
     expect(problems).toContainEqual([path, message])
   })
 
-  it('says each thing once and nothing of what is right', async () => {
+  it('reports each thing once and nothing that is right', async () => {
     expect(await check(workflow, rest)).toEqual([])
     expect(await check(workflow, { ...rest, when: { tol: 'x' } })).toEqual([
       ['when.tool', '"tool" is missing'],
@@ -79,7 +79,7 @@ describe('a value that does not fit is told what is wrong, where, in plain words
     ])
   })
 
-  it('tells a key of digits from a place in a list', async () => {
+  it('distinguishes a key of digits from an index of a list', async () => {
     const schema = { additionalProperties: { items: { type: 'string' } } }
     expect(await check(schema, { 7: ['a', 1n] })).toEqual([['7[1]', 'must be text, not the number 1']])
   })
@@ -96,7 +96,7 @@ describe('a schema', () => {
     ['https://json-schema.org/draft/2020-12/schema', []],
     ['https://example.com/of-our-own', []],
     [undefined, []]
-  ])('of %s is read as its draft says', async ($schema, wanted) => {
+  ])('of %s is read by its draft', async ($schema, wanted) => {
     const schema = {
       ...($schema === undefined ? null : { $schema }),
       definitions: {},
@@ -112,12 +112,12 @@ describe('a schema', () => {
     [{ $ref: '#/$defs/none' }, ''],
     [{ pattern: '(' }, ''],
     ['text', '']
-  ])('that is none says so: %j', async (schema, path) => {
+  ])('that is none is reported: %j', async (schema, path) => {
     const compiled = await compileSchema(schema)
     expect(compiled.ok ? 'compiled' : dotted(compiled.problems[0]?.path ?? ['?'])).toBe(path)
   })
 
-  it('that leads back to itself without end is told, and so is a value that is nested too deeply', async () => {
+  it('that leads back to itself without end is reported, and so is a value that is nested too deeply', async () => {
     const message = /^cannot be checked against its schema: more than 500 schemas apply within each other/
     const tooDeep = /^cannot be checked against its schema: it has more than 500 levels/
     for (const schema of [{ $ref: '#' }, { allOf: [{ $ref: '#' }] }, { not: { $ref: '#' } }])

@@ -5,7 +5,7 @@ import { checkGoJsonSchema, isGoPattern } from '../../src/schema/index.js'
 const fixture = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../fixtures/schema/${name}`, import.meta.url), 'utf8'))
 
-/** Schemas, and what the real library said of each. */
+/** Schemas, and what the real library reported for each. */
 const verdicts = fixture('go-json-schema.json') as readonly [unknown, string | null][] // a fixture of ours
 const patterns = fixture('go-patterns.json') as readonly [string, boolean][] // a fixture of ours
 

@@ -32,7 +32,7 @@ describe('a published schema', () => {
     'muster/Workflow',
     'muster/ServiceClass',
     'muster/WorkflowExecution'
-  ])('says something about every field that a person writes: %s', name => {
+  ])('describes every field that a person writes: %s', name => {
     const { spec } = schemaIn(`${name}.schema.json`).properties
     expect(silentFields(spec, 'spec')).toEqual([])
   })

@@ -22,7 +22,7 @@ describe('the schema of a kind', () => {
     )
   })
 
-  it('has patterns that other languages than Go read, and those of Go beside them', () => {
+  it('has patterns that other languages than Go read, and those of Go next to them', () => {
     expect(tableOf({ type: 'string', pattern: '^[^[:space:]]+$' }, options)).toEqual({
       type: 'string',
       pattern: '^[^\\s]+$',

@@ -7,7 +7,7 @@ import { noticeOf } from '../../scripts/notice.js'
 const root = mkdtempSync(join(tmpdir(), 'vmcp-notice-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What the notice says of one bundled package. */
+/** The part of the notice about one bundled package. */
 function noticed(manifest: object, files: Readonly<Record<string, string>> = {}): string {
   const folder = join(root, 'node_modules', 'left-pad')
   rmSync(folder, { recursive: true, force: true })

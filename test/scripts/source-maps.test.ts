@@ -14,7 +14,7 @@ function second(value: string): string {
 }
 `
 
-/** Where a word of a text stands in its source, counted from 1. */
+/** Where a word of a text is in its source, counted from 1. */
 function placeOf(pieces: readonly Piece[], map: string, word: string): string {
   const before = textOf(pieces).slice(0, textOf(pieces).indexOf(word)).split('\n')
   const found = new SourceMap(JSON.parse(map)).findEntry(before.length - 1, before.at(-1)?.length ?? 0)

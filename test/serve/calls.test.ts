@@ -112,7 +112,7 @@ describe.each(Object.entries(callers))('a client %s', (name, connect) => {
     })
   })
 
-  it('is told the nearest name of a tool that is not there', async () => {
+  it('gets the nearest name of a missing tool', async () => {
     await expect((await caller()).call('lok', {})).rejects.toThrow(/Unknown tool: lok .did you mean "look"/)
   })
 

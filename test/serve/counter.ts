@@ -91,7 +91,7 @@ export async function foreignClient(
   const capabilities = answer ? { elicitation: {} } : {}
   const client = new OldClient({ name: 'foreign', version: '1' }, { capabilities })
   if (answer) client.setRequestHandler(ElicitRequestSchema, ({ params }) => answer(params.message))
-  // The SDK's own types do not fit each other where absent and undefined are told apart.
+  // The SDK's own types do not fit each other where absent and undefined are distinguished.
   await client.connect(new OldHttp(new URL(url)) as Parameters<OldClient['connect']>[0])
   return client
 }

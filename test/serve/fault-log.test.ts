@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faultLog } from '../../src/serve/fault-log.js'
 
-/** A log whose minute is over when the test says so. */
+/** A log whose minute is over on demand of the test. */
 function openLog() {
   const lines: string[] = []
   const minutes: (() => void)[] = []
@@ -23,7 +23,7 @@ function openLog() {
   return { log, lines, flood, endMinute }
 }
 
-it('tells faults, but no more in a minute than somebody reads, and then how many there were', async () => {
+it('reports faults, but no more in a minute than a person reads, and then how many there were', async () => {
   const { log, lines, flood, endMinute } = openLog()
   flood(10_000)
   expect(lines).toHaveLength(21)
@@ -36,7 +36,7 @@ it('tells faults, but no more in a minute than somebody reads, and then how many
   expect(lines).toEqual([])
 })
 
-it('tells what was left out when nothing more is heard', async () => {
+it('reports what was left out when nothing more comes', async () => {
   const { log, lines, flood } = openLog()
   flood(30)
   log.end()

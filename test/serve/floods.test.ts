@@ -23,7 +23,7 @@ interface Line {
   readonly heard: Promise<string>
 }
 
-/** A connection that is written to as nobody should. */
+/** A connection that is written to as no client should. */
 function raw({ serving }: Opened, text = ''): Promise<Line> {
   const { port } = new URL(serving.url)
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ async function expectAliveInTime(counter: Opened): Promise<void> {
   }
 }
 
-describe('a server over HTTP lives on, and says what was wrong', () => {
+describe('a server over HTTP lives on, and reports what was wrong', () => {
   it.each<[string, string, string, RegExp]>([
     ['what is no HTTP', '\0\x01garbage\r\n\r\n', '400 Bad Request', /not an HTTP request/],
     ['the beginning of TLS', '\x16\x03\x01\x02\0\x01\0\x01\xfc', '400 Bad Request', /not an HTTP request/],
@@ -133,7 +133,7 @@ describe('a server over HTTP lives on, and says what was wrong', () => {
     await expectAliveInTime(counter)
   })
 
-  it('after a body that grows beyond the limit, of whose length nothing was said', async () => {
+  it('after a body that grows beyond the limit, whose length was not given', async () => {
     const counter = await open({ mostBodyBytes: 1000 })
     const { heard } = await raw(
       counter,

@@ -48,7 +48,7 @@ describe('arguments that go into headers too', () => {
     expect(mismatch(args, headers)).toBe(`the header ${problem}`)
   })
 
-  it('are nobody else’s business', () => {
+  it('are not checked for other tools', () => {
     expect(mismatch({ region: 'eu' }, {}, 'other')).toBeNull()
     expect(headerMismatch({ headers: {} } as IncomingMessage, undefined, offered)).toBeNull()
   })

@@ -35,7 +35,7 @@ async function errorOf(
 }
 
 describe('a server over HTTP', () => {
-  it('tells whoever watches it that it is well', async () => {
+  it('reports to monitors that it is well', async () => {
     const url = await open({ gate: { ...openGate, token: 'sesame' } })
     const response = await fetch(url.replace('/mcp', '/health'))
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok', tools: 3, calls: 0 }])
@@ -64,7 +64,7 @@ describe('a server over HTTP', () => {
       expect((await post(url, initialize, { origin })).status).toBe(200)
   })
 
-  it('wants the token, and says so', async () => {
+  it('requires the token, and reports that', async () => {
     const url = await open({ gate: { ...openGate, token: 'sesame' } })
     const without = await post(url, initialize)
     expect([without.status, without.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
@@ -76,7 +76,7 @@ describe('a server over HTTP', () => {
     expect((await post(url, initialize, { authorization: 'Bearer sesame' })).status).toBe(200)
   })
 
-  it('says what is wrong with a body, and goes on', async () => {
+  it('reports what is wrong with a body, and goes on', async () => {
     const url = await open({ mostBodyBytes: 2000 })
     expect(await errorOf(await post(url, '{"jsonrpc":'))).toMatchObject({ status: 400, code: -32700 })
     expect(await errorOf(await post(url, 'x'.repeat(3000)))).toMatchObject({
@@ -87,7 +87,7 @@ describe('a server over HTTP', () => {
     expect((await post(url, initialize)).status).toBe(200)
   })
 
-  it('says that a session is needed, and that one is over', async () => {
+  it('reports that a session is needed, and that one is over', async () => {
     const url = await open()
     const list = { jsonrpc: '2.0', id: 'seven', method: 'tools/list' }
     expect(await errorOf(await post(url, list))).toMatchObject({
@@ -104,7 +104,7 @@ describe('a server over HTTP', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 503])
   })
 
-  it('ends a session that nobody uses', async () => {
+  it('ends an unused session', async () => {
     const url = await open({ mostSessions: 1, sessionIdleMs: -1 })
     const statuses = [await post(url, initialize), await post(url, initialize)]
     expect(statuses.map(({ status }) => status)).toEqual([200, 200])
@@ -168,7 +168,7 @@ describe('a server over HTTP', () => {
     expect(opened[0]?.hall.faults).toEqual([])
   })
 
-  it('slows down whoever floods it', async () => {
+  it('slows down a client that floods it', async () => {
     const url = await open({ requestsPerMinute: 2 })
     await post(url, initialize)
     await post(url, initialize)
@@ -196,7 +196,7 @@ describe('a server over HTTP', () => {
     await client.close()
   })
 
-  it('tells where its address is taken', async () => {
+  it('reports where its address is taken', async () => {
     const url = new URL(await open())
     const { serveOverHttp } = await import('../../src/serve/index.js')
     const hall = opened[0]?.hall
@@ -204,7 +204,7 @@ describe('a server over HTTP', () => {
     await expect(hall && serveOverHttp(hall, place)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  it('tells clients that the tools are others', async () => {
+  it('informs clients that the tools have changed', async () => {
     const url = await open()
     const hall = opened[0]?.hall
     const client = await foreignClient(url)
@@ -216,7 +216,7 @@ describe('a server over HTTP', () => {
     const offered = hall?.offered
     if (!offered || !('put' in offered) || typeof offered.put !== 'function')
       throw new Error('the shelf is fixed')
-    // The client opens its stream when it likes; what is told before that, it does not hear.
+    // The client opens its stream when it likes; what is sent before that, it does not receive.
     for (const tools = [...offered.tools.values()]; !hasHeard; await client.ping()) {
       offered.put(tools.slice(1))
       offered.put(tools)

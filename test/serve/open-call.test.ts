@@ -12,7 +12,7 @@ const question = (step: string): Question => ({
 })
 const done = (text: string): ToolResult => ({ content: [{ type: 'text', text }], isError: false })
 
-/** A tool that does as the test says. */
+/** A tool that is controlled by the test. */
 function tool(work: (call: ClientCall) => Promise<ToolResult>): OfferedTool {
   return { description: { name: 'work' }, call: work }
 }
@@ -100,7 +100,7 @@ describe('a call over several exchanges', () => {
     expect(table.size).toBe(0)
   })
 
-  it('ends by itself when nobody comes back with an answer', async () => {
+  it('ends by itself when no client comes back with an answer', async () => {
     const ended = Promise.resolve()
     let hasEnded: () => void = () => undefined
     const end = new Promise<void>(resolve => {
@@ -129,7 +129,7 @@ describe('a call over several exchanges', () => {
     expect(table.start(asks(), {}, { canAsk: true, runId: null })).not.toBeNull()
   })
 
-  it('tells progress to whoever waits', async () => {
+  it('reports progress to the client that waits', async () => {
     const heard: string[] = []
     const { call } = start(
       tool(async ({ onProgress }) => {

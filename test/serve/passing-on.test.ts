@@ -188,7 +188,7 @@ describe.each(['2025-11-25', '2026-07-28'] as const)('a server of %s that all cl
       expect([questions, counter.lines]).toEqual([[], []])
     })
 
-    it('tells how far its calls are', async () => {
+    it('reports how far its calls are', async () => {
       const { call } = await caller({ action: 'accept', content: { copies: 1 } })
       const reports: (readonly [number, string | undefined])[] = []
       const onprogress: NonNullable<Parameters<Caller['call']>[1]>['onprogress'] = ({ progress, message }) =>
@@ -209,7 +209,7 @@ describe.each(['2025-11-25', '2026-07-28'] as const)('a server of %s that all cl
       ])
     })
 
-    it('hears that nobody waits any more', async () => {
+    it('learns that no client waits any more', async () => {
       const { lines, hall } = counter
       const { call } = await caller()
       for (const name of ['linger', 'shop_wait']) {
@@ -239,7 +239,7 @@ describe.each(['2025-11-25', '2026-07-28'] as const)('a server of %s that all cl
     const answers = await Promise.all([answerOf(1), answerOf(2), answerOf(3)])
     for (const [index, answer] of answers.entries())
       expect(['cancel null', `accept {"copies":${index + 1}}`]).toContain(textOf(answer))
-    // Where a question comes within its call, each user is asked; on one line of messages it may be anybody's.
+    // Where a question comes within its call, each user is asked; on one line of messages it may be for any user.
     if (era === '2026-07-28') expect(answers.map(textOf).join()).not.toContain('cancel')
   })
 })

@@ -38,7 +38,7 @@ async function askedOf(file: TestFile): Promise<readonly AskedRun[]> {
 }
 
 describe.each<Era>(['old', 'new'])(
-  'in the %s era a client of a served workflow gets what its dry run says',
+  'in the %s era a client of a served workflow gets what its dry run reports',
   era => {
     it.each(files.map(file => ({ file, name: relative(root, file.path) })))('$name', async ({ file }) => {
       for (const run of await runsOf(file)) {

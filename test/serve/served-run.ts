@@ -60,7 +60,7 @@ function canGive(answer: ElicitationAnswer): boolean {
   )
 }
 
-/** What a client of a served workflow gets, and what its dry run says; equal where all is well. */
+/** What a client of a served workflow gets, and what its dry run reports; equal where all is well. */
 export async function served(
   run: AskedRun,
   era: Era

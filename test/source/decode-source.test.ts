@@ -63,7 +63,7 @@ describe('a file on disk', () => {
   it.each([
     ['no.yaml', 'does not exist'],
     ['.', 'is a folder']
-  ])('%s that cannot be read is said so', (name, text) => {
+  ])('%s that cannot be read is reported', (name, text) => {
     const read = readSourceFile(join(folder, name), name)
     expect(read.ok ? '' : `${read.problem.rule}: ${read.problem.message}`).toBe(
       `no-unreadable-file: the file ${text}`

@@ -7,7 +7,7 @@ const names = readdirSync(folder)
   .filter(name => name.endsWith('.yaml'))
   .map(name => name.replace('.yaml', ''))
 
-describe('a fault of the YAML is found at its place and said in plain words', () => {
+describe('a fault of the YAML is found at its location and reported in plain words', () => {
   it.each(names)('%s', async name => {
     const text = readFileSync(new URL(`${name}.yaml`, folder), 'utf8')
     const { diagnostics } = readStream({ path: `${name}.yaml`, text })

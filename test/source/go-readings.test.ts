@@ -5,9 +5,9 @@ import { readOwnStream, readStream } from '../../src/source/index.js'
 
 interface Row {
   readonly yaml: string
-  /** What go.yaml.in/yaml/v2 says where it refuses the text; null where it takes it. */
+  /** The error of go.yaml.in/yaml/v2 where it refuses the text; null where it takes it. */
   readonly v2: string | null
-  /** What gopkg.in/yaml.v3 says. */
+  /** The same of gopkg.in/yaml.v3. */
   readonly v3: string | null
 }
 
@@ -30,7 +30,7 @@ describe('a text is taken, or refused with the words of real Go readers', () => 
   })
 })
 
-describe('what stands behind a document', () => {
+describe('what follows a document', () => {
   it.each([
     ['  a: b\nc: d\n', 7],
     ['{a: b}\nc: d\n', 7],
@@ -51,7 +51,7 @@ function reported(text: string) {
   return readStream({ path: 'a.yaml', text }).diagnostics.map(({ message, span }) => [message, span.start])
 }
 
-describe('what Go refuses and the library takes is told in plain words', () => {
+describe('what Go refuses and the library takes is reported in plain words', () => {
   it.each([
     [
       'a: {b: Go?}\n',
@@ -124,7 +124,7 @@ it.each([
   expect(found?.refusal?.message).toBe(words)
 })
 
-it('tells one thing of a document that is refused', () => {
+it('reports one thing of a document that is refused', () => {
   const { diagnostics } = readStream({ path: 'a.yaml', text: 'kind: *no\na: "\\q"\nb: "\\/"\n' })
   expect(diagnostics.flatMap(({ refusal }) => refusal?.message ?? [])).toEqual([
     "unknown anchor 'no' referenced"
@@ -145,7 +145,7 @@ describe('a document behind a line of ... and before the next one of ---', () =>
     ['kind: a\n...\n%YAML 1.1\n---\nkind: b\n', []],
     ['kind: a\n...\n---\nkind: b\n', []],
     ['kind: |\n  ...\n', []]
-  ])('is said to be lost: %j', (text, places) => {
+  ])('is reported as lost: %j', (text, places) => {
     expect(reported(text)).toEqual(places.map(at => [message, at]))
   })
 

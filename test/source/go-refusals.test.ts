@@ -36,7 +36,7 @@ describe("what only Go's readers refuse", () => {
     ['that has no anchor', 'a: { <<: *no }\n', "unknown anchor 'no' referenced"],
     ['in a list', 'a: &a { b: 1 }\nc: { <<: [*a, *no] }\n', "unknown anchor 'no' referenced"],
     ['of what is around it', 'a: &a { <<: *a }\n', "anchor 'a' value contains itself"]
-  ])('are said once of an alias %s that is to be merged', (_, text, words) => {
+  ])('are reported once for an alias %s that is to be merged', (_, text, words) => {
     expect(refusals(text)).toEqual([words])
   })
 
@@ -47,7 +47,7 @@ describe("what only Go's readers refuse", () => {
     }
   )
 
-  it('is about the document in front of which the directive stands', () => {
+  it('is about the document after the directive', () => {
     const { diagnostics } = readStream({ path: 'given.yaml', text: 'a: b\n---\n%YAML 1.2\n---\nc: d\n' })
     expect(diagnostics.map(({ document }) => document)).toEqual([1])
   })
@@ -86,7 +86,7 @@ describe('a line that is indented deeper than a list and not as deep as its entr
   })
 })
 
-describe('a key or an item that stands between two levels', () => {
+describe('a key or an item between two levels', () => {
   it.each([
     ['spec:\n    a: 1\n  b: 2\n', 'did not find expected key'],
     ['- a:\n      b: 1\n    c: 2\n', 'did not find expected key'],

@@ -33,7 +33,7 @@ function reading(text: string): Row['documents'] {
   return end === -1 ? all : all.slice(0, end + 1)
 }
 
-/** A key that is written twice is told of and not refused. */
+/** A key that is written twice is reported and not refused. */
 function refusalOf(diagnostics: ReadStream['diagnostics'], at: number): string | undefined {
   const own = diagnostics.filter(({ document, rule }) => document === at && rule !== 'no-duplicate-key')
   return own.find(({ refusal }) => refusal)?.refusal?.message
@@ -83,7 +83,7 @@ describe('values of JSON one behind the other', () => {
     ])
   })
 
-  it('keep the words of YAML for what stands behind the first document of it', () => {
+  it('keep the message of YAML for what follows its first document', () => {
     const { diagnostics } = read('{"kind": 1}\n---\nx\n...\nx\nx: 1\n')
     expect(diagnostics.map(({ document, refusal }) => [document, refusal?.message])).toEqual([
       [2, 'this document is not read']
@@ -126,7 +126,7 @@ describe('a line of --- with more than a comment', () => {
       'invalid Yaml document separator: - b: a line that starts with --- parts documents for kubectl, inside a text too; indent it, or write --- alone',
       [0]
     ]
-  ])('is told of the documents that are lost for it: %j', (text, message, documents) => {
+  ])('is reported for the documents that are lost by it: %j', (text, message, documents) => {
     const refused = read(text).diagnostics.filter(each => each.refusal)
     expect(refused.map(each => [each.message, each.document])).toEqual(documents.map(each => [message, each]))
   })

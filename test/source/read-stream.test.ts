@@ -70,7 +70,7 @@ describe('line ends and marks', () => {
 })
 
 describe('comments', () => {
-  it('are found wherever they stand, but not in values', () => {
+  it('are found wherever they are, but not in values', () => {
     const text =
       '# top\na: 1 # behind\nb: | # header\n  # text\nc: "# text"\n  # indented\nd: [ # flow\n  1 ]\n'
     const comments = read(text).documents[0]?.comments ?? []
@@ -115,7 +115,7 @@ describe('templates without quotes', () => {
 })
 
 describe('anchors and aliases', () => {
-  it('an alias is the node of its anchor, and says where it is used', () => {
+  it('an alias is the node of its anchor, and knows where it is used', () => {
     const text = 'base: &b [1, 2]\nuse: *b\n'
     const root = read(text).documents[0]?.root ?? null
     const used = nodeAt(root, 'use')
@@ -162,7 +162,7 @@ describe('spans', () => {
     expect(text.slice(span?.start, span?.end)).toBe(source)
   })
 
-  it('an absent value stands behind its key', () => {
+  it('an absent value follows its key', () => {
     const span = entryOf(root, 'empty')?.value.span
     expect(span).toEqual({ start: text.indexOf('empty:') + 6, end: text.indexOf('empty:') + 6 })
   })
@@ -178,7 +178,7 @@ describe('limits', () => {
     bomb.push(`${to}: &${to} [${Array(9).fill(`*${from}`).join(', ')}]`)
   }
 
-  it('the size that aliases give a document is limited, and said once', () => {
+  it('the size that aliases give a document is limited, and reported once', () => {
     const { documents, diagnostics } = read(`${bomb.join('\n')}\n`)
     expect(diagnostics.map(({ rule }) => rule)).toEqual(['no-alias-bomb'])
     expect(diagnostics[0]?.message).toContain('maxAliasedValues')

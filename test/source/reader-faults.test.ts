@@ -5,7 +5,7 @@ import { readerFaults } from '../../src/source/reader-faults.js'
 
 interface Row {
   readonly yaml: string
-  /** What the reader says where it refuses the document; null where it takes it. */
+  /** The error of the reader where it refuses the document; null where it takes it. */
   readonly k8s: string | null
   readonly v3: string | null
 }

@@ -7,7 +7,7 @@ function unreadOf(text: string) {
   return unread ? { text: text.slice(unread.start, unread.end), keys: unread.keys } : null
 }
 
-describe('what stands behind a root in brackets', () => {
+describe('what follows a root in brackets', () => {
   it.each([
     ['--- {a: b}\nc: d\ne: { f: g }\n', 'c: d\ne: { f: g }\n', ['c', 'e']],
     ['{a: b} # why\n\n  c: d\n  e: f\n', 'c: d\n  e: f\n', ['c', 'e']],

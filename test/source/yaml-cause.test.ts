@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
 import { causeOf, type YamlCause } from '../../src/source/yaml-cause.js'
 
-/** A text for which the library says it. */
+/** A text with this message of the library. */
 const TEXTS: Readonly<Record<YamlCause, string>> = {
   'block-indentation': 'a: |\n\n    \n  x\n',
   'block-header': 'a: |text\n',

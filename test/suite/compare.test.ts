@@ -12,13 +12,13 @@ function difference(expected: JsonValue, actual: JsonValue): string | undefined 
 }
 
 describe('compareValues', () => {
-  it('tells values apart that look alike', () => {
+  it('distinguishes values that look alike', () => {
     expect(difference('3', 3)).toBe('output: expected "3", got 3 (a text and a number)')
     expect(difference(null, 'null')).toBe('output: expected null, got "null" (a null and a text)')
     expect(difference(true, 'true')).toBe('output: expected true, got "true" (a boolean and a text)')
   })
 
-  it('holds a text against a map or a list as it stands', () => {
+  it('compares a text with a map or a list as it is', () => {
     expect(difference('plum', mapOf({ f: 'plum' }))).toBe('output: expected "plum", got {"f":"plum"}')
     expect(difference(mapOf({}), '[object Object]')).toBe('output: expected {}, got "[object Object]"')
     expect(difference(['a'], 'a')).toBe('output: expected ["a"], got "a"')

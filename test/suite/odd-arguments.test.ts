@@ -22,7 +22,7 @@ tests:
 `
 })
 
-it('says of a test that passes that an argument of it is missing or misspelt', async () => {
+it('reports of a test that passes that an argument of it is missing or misspelt', async () => {
   const report = await runSuite([file('{ nmae: Ada }')])
   const [test] = report.files[0]?.tests ?? []
   expect(test).toMatchObject({
@@ -37,7 +37,7 @@ it('says of a test that passes that an argument of it is missing or misspelt', a
   expect(text).toContain('argument "nmae" is not declared')
 })
 
-it('says nothing of arguments that are as they are declared', async () => {
+it('reports nothing of arguments that are as they are declared', async () => {
   const report = await runSuite([file('{ name: Ada }')])
   expect(report.files[0]?.tests[0]).not.toHaveProperty('notes')
 })

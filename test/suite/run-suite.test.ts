@@ -28,7 +28,7 @@ function placed({ file, line, column, message }: TestFailure): string {
 describe('running test files', () => {
   const names = readdirSync(folder).filter(name => name.endsWith('.vmcp-test.yaml'))
   for (const name of names)
-    it(`says what is wrong in ${name}`, async () => {
+    it(`reports what is wrong in ${name}`, async () => {
       const text = readFileSync(join(folder, name), 'utf8')
       const { files } = await runSuite([{ path: name, text }])
       const lines = files[0]?.tests.flatMap(test => [
@@ -92,7 +92,7 @@ describe('running test files', () => {
     })
   })
 
-  it('says of what follows a run where it is not as demanded, and which kinds of tests an action has', async () => {
+  it('reports of what follows a run where it is not as demanded, and which kinds of tests an action has', async () => {
     const text = `vmcpTest: v1
 documents: |
   apiVersion: vmcp.dev/v1alpha1
@@ -163,7 +163,7 @@ tests:
     ])
   })
 
-  it('reads definitions and fixtures by path, and says which path leads nowhere', async () => {
+  it('reads definitions and fixtures by path, and reports which path leads nowhere', async () => {
     const text = `vmcpTest: v1
 files: [ ../greet.yaml, ../gone/*.yaml ]
 fixtures: [ greet.fixtures.yaml ]

@@ -18,7 +18,7 @@ const events: readonly RunEvent[] = [
   { atMs: 10_000, type: 'runEnded', status: 'failed', output: null, failure }
 ] as readonly RunEvent[]
 
-/** Tells the events; the first of them were told before. */
+/** Reports the events; the first of them were reported before. */
 async function reportTo(receiver: Receiver, known: number, more: Readonly<Record<string, string>> = {}) {
   const address = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = receiver.url
@@ -56,13 +56,13 @@ describe('telemetry of a run', () => {
       attributes: { 'vmcp.step': 'one', 'vmcp.loop': 'each', 'vmcp.status': 'failed', 'error.type': 'tool' }
     })
     expect(spans.get('step each')?.parentSpanId).toBe(spans.get('run w')?.spanId)
-    // A question that nobody has answered before its step was over is a wait that has ended too.
+    // A question without an answer before its step was over is a wait that has ended too.
     expect(receiver.count('vmcp.wait.duration', { 'vmcp.wait.end': 'failed' })).toBe(1)
     expect(receiver.text()).not.toContain('hunter2')
     await receiver.close()
   })
 
-  it('is told once by two who go through the run, under the same ids', async () => {
+  it('is reported once by two observers of the run, under the same ids', async () => {
     const whole = await openReceiver()
     await reportTo(whole, 0)
     const rest = await openReceiver()
@@ -86,7 +86,7 @@ describe('telemetry of a run', () => {
     await receiver.close()
   })
 
-  it('leaves out traces, and counts all the same, where the sampler says so', async () => {
+  it('leaves out traces, and counts all the same, where the sampler decides so', async () => {
     const receiver = await openReceiver()
     await reportTo(receiver, 0, { OTEL_TRACES_SAMPLER: 'always_off' })
     expect(receiver.spans()).toEqual([])

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Takes what a process tells of itself by OTLP over HTTP, as JSON. */
+/** Takes what a process reports by OTLP over HTTP, as JSON. */
 export interface Receiver {
   readonly url: string
   /** Everything that has come, as it came. */
@@ -106,7 +106,7 @@ function spansIn({ resourceSpans }: TraceBody): ReceivedSpan[] {
   }))
 }
 
-/** Each process tells the sum of all that it has counted, again and again: the last one counts. */
+/** Each process reports the sum of all that it has counted, again and again: the last one counts. */
 function counted(bodies: readonly MetricBody[], name: string, wanted: Attributes): number {
   const latest = new Map<string, number>()
   for (const { resource, scopeMetrics } of bodies.flatMap(body => body.resourceMetrics))

@@ -24,7 +24,7 @@ describe('the trace of a call', () => {
     await rogue.close()
   })
 
-  it('reaches a server of the newer era, beside what that wants in every request', async () => {
+  it('reaches a server of the newer era, in addition to what that requires in every request', async () => {
     const tools = [{ name: 'look', inputSchema: { type: 'object' } }]
     const metas: unknown[] = []
     const rogue = await startNewEra(({ method, params, result }) => {

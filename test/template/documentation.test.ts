@@ -7,7 +7,7 @@ const page = readFileSync(fileURLToPath(new URL('../../docs/template.md', import
 const examples = [...page.matchAll(/^```js\n(.*?)^```$/gms)].map(match => match[1] ?? '')
 
 describe('what vmcp/template publishes', () => {
-  it('is what docs/template.md tells of, and no more', () => {
+  it('is what docs/template.md describes, and no more', () => {
     expect(Object.keys(template).filter(name => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([])
   })
 })

@@ -81,7 +81,7 @@ describe('what printed as <no value>', () => {
 })
 
 describe('a trace', () => {
-  it('tells the value of every pipeline in the order of evaluation', () => {
+  it('reports the value of every pipeline in the order of evaluation', () => {
     const seen: string[] = []
     run(
       '{{if eq (len .items) 2}}{{.name}}{{end}}',

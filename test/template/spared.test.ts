@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderTemplate } from '../../src/template/published.js'
 
-/** A map whose inside says when it is read. */
+/** A map whose inside reports when it is read. */
 function watched(): { readonly data: object; reads(): number } {
   let reads = 0
   const inside = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { UsageError } from '../../src/project/usage-error.js'
 import { printableMessage } from '../../src/text/printable-message.js'
 
-describe('what is said on standard error', () => {
+describe('what is printed on standard error', () => {
   it('keeps its lines and colours and shows whatever else acts on a terminal', () => {
     expect(printableMessage('\u001b[31mred\u001b[0m\n\u001b]0;title\u0007 \u202eevil\u009b')).toBe(
       '\u001b[31mred\u001b[0m\n␛]0;title␇ \ufffdevil\ufffd'

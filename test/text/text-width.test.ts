@@ -35,7 +35,7 @@ describe('the width of a text', () => {
     )
   })
 
-  it('is that of its characters, wherever plain ones stand between others', () => {
+  it('is that of its characters, wherever plain ones are between others', () => {
     const unit = fc.constantFrom(
       ...'ab ©↔é',
       '\u0301',
@@ -65,7 +65,7 @@ describe('the width of a text', () => {
     )
   })
 
-  it('is measured no further than somebody reads', () => {
+  it('is measured no further than a person reads', () => {
     const text = '名前'.repeat(300_000)
     const asked: number[] = []
     const { segment } = Intl.Segmenter.prototype

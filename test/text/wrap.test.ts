@@ -68,7 +68,7 @@ describe('wrapping', () => {
     )
   })
 
-  it('begins a word that no row has room for beside its label, but not at the end of a row', () => {
+  it('begins a word that no row has room for next to its label, but not at the end of a row', () => {
     const long = 'x'.repeat(30)
     expect(wrapText(`query ${long}`, 20)).toEqual([`query ${'x'.repeat(14)}`, 'x'.repeat(16)])
     expect(wrapText(`the whole query ${long}`, 20)).toEqual([

@@ -44,7 +44,7 @@ describe('a pool of threads', () => {
     expect(await next).toMatchObject({ kind: 'answered' })
   })
 
-  it('tells a thread that ended by itself from one that was ended', async () => {
+  it('distinguishes a thread that ended by itself from one that was ended', async () => {
     await expect(pool.ask('end', patient)).rejects.toThrow('a thread ended before its work was done')
   })
 })
@@ -81,7 +81,7 @@ describe('the threads of a pool', () => {
     ])
   })
 
-  it('are ended with it, and whoever waits has no answer', async () => {
+  it('are ended with it, and their callers get no answer', async () => {
     const threads: FakeThread[] = []
     const pool = new ThreadPool<string, string>(() => opened(threads), 1)
     const asked = ['a', 'b'].map(each => pool.ask(each, patient))

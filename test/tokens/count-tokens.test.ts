@@ -57,7 +57,7 @@ describe('what a tool costs', () => {
     expect(total).toMatchObject({ tools: 2, tokens: { cl100k_base: sum } })
   })
 
-  it('is told of actions as tools of their own', () => {
+  it('is counted for each action as a separate tool', () => {
     const [{ separate } = fail()] = countTokens([{ tool: note, separate: [close, close] }], encodings).tools
     const alone = countTokens([{ tool: close }], encodings).total.tokens
     expect(separate?.tokens).toEqual({
@@ -96,7 +96,7 @@ describe('the parts of a schema', () => {
 })
 
 describe('a comparison', () => {
-  it('tells what is new, gone and changed, the greatest change first', () => {
+  it('reports what is new, gone and changed, the greatest change first', () => {
     const before = countTokens([{ tool: note }, { tool: close }], encodings)
     const longer = { ...close, description: 'Closes a note, after which nobody can write in it any more' }
     const after = countTokens([{ tool: longer }, { tool: { name: 'new' } }], encodings)

@@ -22,7 +22,7 @@ describe.each(encodingNames)('%s', name => {
     expect(texts.map(text => [text.slice(0, 40), encoding.count(text)])).toEqual(theirs)
   })
 
-  it('says where each token begins: as many places as tokens, none before the one before it', () => {
+  it('finds where each token begins: as many places as tokens, none before the one before it', () => {
     for (const text of texts) {
       const starts = encoding.starts(text)
       expect(starts).toHaveLength(encoding.count(text))

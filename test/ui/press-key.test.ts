@@ -55,7 +55,7 @@ describe('a question of several fields', () => {
     expect(answer).toEqual({ action: 'accept', content: { ok: false, count: 3, where: 'stage' } })
   })
 
-  it('says what is wrong with a value and asks again', () => {
+  it('reports what is wrong with a value and asks again', () => {
     const state = press(asked(), '<enter>yx<enter>')
     expect(state).toMatchObject({ at: 1, problem: '"x" is not a number', answer: null })
     expect(press(state, '<backspace><enter>').problem).toBe('count is required')

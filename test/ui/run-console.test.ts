@@ -92,7 +92,7 @@ describe('the view of a run', () => {
     expect(lines).toContain(`  … ${63 - shown} more: ${63 - shown} waiting`)
   })
 
-  it('says nothing of a failed step but the truth, to the last word', () => {
+  it('shows the message of a failed step to the last word', () => {
     const shown = running()
     const message = `the shelf ${'is empty and '.repeat(20)}nobody knows why`
     shown.hear([
@@ -177,7 +177,7 @@ describe('a question', () => {
     required: ['count']
   }
 
-  it('is checked at the field, says how long there is time, and who asks next', async () => {
+  it('is checked at the field, shows how much time is left, and who asks next', async () => {
     const shown = running()
     const answer = ask(shown, count, { deadlineMs: 12_000 })
     const next = ask(shown, null, { from: 'server shop', url: 'https://example.com/pay' })
@@ -223,7 +223,7 @@ describe('a question', () => {
     expect(shown.lines().join('\n')).toContain('change 29')
   })
 
-  it('goes away when its time is over or when nobody is there any more', async () => {
+  it('goes away when its time is over or when no person is there any more', async () => {
     const shown = running()
     const time = new AbortController()
     const late = shown.questions.ask({ from: 'step a', message: 'Now?', schema: null }, time.signal)

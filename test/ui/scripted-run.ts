@@ -21,7 +21,7 @@ ${steps}`
   return chooseRun(loadProject([{ path: 'release.yaml', text }], 'documented'), {})
 }
 
-/** A console whose clock stands where it is put. */
+/** A console whose clock is set by hand. */
 export function consoleOf(workflow: Workflow, { size, unicode = true }: { size: Size; unicode?: boolean }) {
   const clock = { ms: 0 }
   const now = () => clock.ms

@@ -11,7 +11,7 @@ function terminal() {
     },
     rows: 12,
     isTTY: true,
-    on: () => expect.fail('nobody listens for another size but the view'),
+    on: () => expect.fail('no one listens for another size but the view'),
     write: (text: string) => screen.write(text.replaceAll('\n', '\r\n'))
   } as unknown as NodeJS.WriteStream // as much of one as is asked for
   return { screen, stream }

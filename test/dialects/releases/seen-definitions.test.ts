@@ -15,7 +15,7 @@ const named = ({ name, releases }: SeenDefinition) => [name, ...releases].join('
 
 describe('a definition that was read in the repository of its engine', () => {
   it.each(exact.map(seen => [named(seen), seen] as const))(
-    '%s: each field, value, default, limit and rule is what the history says',
+    '%s: each field, value, default, limit and rule is that of the history',
     (_, seen) => {
       for (const release of releasesIn(seen)) {
         const { missing, other } = differencesFrom(seen, release)

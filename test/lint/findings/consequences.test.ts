@@ -8,7 +8,7 @@ function problem(path: string, more: Partial<Diagnostic> = {}): Diagnostic {
   return { rule: path, severity: 'warning', message: path, file, span: { start: 0, end: 0 }, path, ...more }
 }
 
-it('tells the first cause of a row as severely as what comes last of it', () => {
+it('reports the first cause of a row as severely as what comes last of it', () => {
   const row = [
     problem('a', { accountsFor: ['b'] }),
     problem('b', { accountsFor: ['c'] }),
@@ -26,14 +26,14 @@ it('tells the first cause of a row as severely as what comes last of it', () => 
     ])
 })
 
-it('tells the one of a cause that ends the run, where the first does not', () => {
+it('reports the one of a cause that ends the run, where the first does not', () => {
   const [mild, fatal] = [problem('a', { cause: 'x' }), problem('b', { cause: 'x', failsRun: true })]
   const [reported, ...others] = eachCauseOnce([mild, fatal])
   expect(others).toEqual([])
   expect(reported).toMatchObject({ path: 'b', failsRun: true, implied: [mild] })
 })
 
-it('tells one of problems that account for one another in a ring', () => {
+it('reports one of problems that account for one another in a ring', () => {
   const ring = [
     problem('a', { accountsFor: ['b'] }),
     problem('b', { accountsFor: ['c', 'd'] }),

@@ -25,7 +25,7 @@ describe('an argument that is given as a text', () => {
     [{ enum: [1, 2] }, '2', 2],
     [{ const: true }, 'true', true],
     [{ type: ['integer', 'null'] }, '3', 3]
-  ] as const)('has the type that its schema says: %j %s', (schema, text, value) => {
+  ] as const)('has the type of its schema: %j %s', (schema, text, value) => {
     expect(typed(schema, text)).toEqual(value)
   })
 

@@ -11,7 +11,7 @@ function chosen(action: string, texts = [classText(SPEC)]): string {
 }
 
 describe('chooseAction', () => {
-  it('finds a verb of a class, whatever blanks stand between them', () => {
+  it('finds a verb of a class, whatever blanks are between them', () => {
     expect(chosen('ServiceClass/oven  stop ')).toBe('ServiceClass/oven stop')
   })
 
@@ -24,11 +24,11 @@ describe('chooseAction', () => {
     ['ServiceClass/oven status', 'ServiceClass/oven has no "status"'],
     ['ServiceClass/oven', `an action is written 'ServiceClass/NAME VERB'`],
     ['oven start', `an action is written 'ServiceClass/NAME VERB'`]
-  ])('says what is wrong about %s', (action, message) => {
+  ])('reports what is wrong about %s', (action, message) => {
     expect(() => chosen(action)).toThrow(message)
   })
 
-  it('says so where there is no class, and where there are two of one name', () => {
+  it('reports it where there is no class, and where there are two of one name', () => {
     expect(() => chosen('ServiceClass/oven start', [])).toThrow('the files define no service class')
     expect(() => chosen('ServiceClass/oven start', [classText(SPEC), classText(SPEC)])).toThrow(
       'two service classes have the action "ServiceClass/oven start": 0.yaml and 1.yaml'

@@ -17,14 +17,14 @@ function refused(...texts: readonly string[]): string {
 describe('chooseWorkflow, where there is none', () => {
   const server = `${head('MCPServer')}spec: { image: a, transport: stdio, prot: 1 }\n`
 
-  it('tells why a document could not be read', () => {
+  it('reports why a document could not be read', () => {
     expect(refused('a: [\n')).toMatch(/no workflow was found in 0\.yaml: .*\[/)
     expect(refused(`${head('VirtualMCPCompositeToolDefinition')}spec: [ 1 ]\n`)).toContain(
       ': spec: Invalid value'
     )
   })
 
-  it('says nothing of errors where there are none', () => {
+  it('reports no errors where there are none', () => {
     expect(refused(server.replace(', prot: 1', ''))).toMatch(/no workflow was found in 0\.yaml$/)
   })
 

@@ -51,7 +51,7 @@ function paths(files: readonly SourceFile[]): string[] {
 }
 
 describe('files in batches', () => {
-  it('have the same verdicts as together, in the same order, and are told of as they are done', () => {
+  it('have the same verdicts as together, in the same order, and are reported as they are done', () => {
     const names = Array.from({ length: 30 }, (_, at) => `page-${at}`)
     const files = names.map((name, at) => ({
       path: `${name}.yaml`,
@@ -88,12 +88,12 @@ describe('files in batches', () => {
     }
   })
 
-  it('stand apart where they have nothing to do with one another', () => {
+  it('are separate where they have nothing to do with one another', () => {
     const files = ['one', 'two', 'three'].map(name => ({ path: `${name}.yaml`, text: definition(name) }))
     expect(batchesOf(files, 1).map(paths)).toEqual([['one.yaml'], ['two.yaml'], ['three.yaml']])
   })
 
-  it('stand together where a server names tools of its namespace, and where a step calls a workflow', () => {
+  it('are together where a server names tools of its namespace, and where a step calls a workflow', () => {
     const files = [
       { path: 'one.yaml', text: definition('one', 'three') },
       { path: 'two.yaml', text: definition('two').replace('name: two', 'name: two, namespace: other') },

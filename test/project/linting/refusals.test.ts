@@ -26,7 +26,7 @@ it('are those of templates too, and not what lint only warns of', () => {
   expect(refusals([fetch])).toEqual(['spec.steps[0].arguments.b valid-template'])
 })
 
-it('are told without a look at templates where reading the document has found one', () => {
+it('are reported without a look at templates where reading the document has found one', () => {
   const many = Array.from(
     { length: 101 },
     (_, at) => `{ id: s${at}, tool: kube_logs, arguments: { b: "{{if" } }`
@@ -44,7 +44,7 @@ it('are looked for once for each workflow of a project', () => {
   expect(refusalsOf(project, workflow)).toBe(refusalsOf(project, workflow))
 })
 
-/** Everything in YAML below a folder that is not beside workflows, some files at a time. */
+/** Everything in YAML below a folder but companions of workflows, some files at a time. */
 function groupsIn(folder: string) {
   const root = fileURLToPath(new URL(`../../../fixtures/${folder}/`, import.meta.url))
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -44,7 +44,7 @@ describe('templates of charts', () => {
     expect(validate([chart, quoted], { compat: 'engine' }).resources).toEqual([])
   })
 
-  it('are checked as they stand where nothing in them is rendered, and where no chart is around them', () => {
+  it('are checked as they are where nothing in them is rendered, and where no chart is around them', () => {
     expect(found([chart, plain])).toEqual([])
     expect(validate([chart, plain], { compat: 'engine' }).resources).toHaveLength(1)
     expect(found([quoted])).toEqual([

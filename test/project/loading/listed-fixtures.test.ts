@@ -40,7 +40,7 @@ function found(text: string, moved: { readonly lines: number; readonly columns: 
 }
 
 describe('an item of a list', () => {
-  it.each(fixtures)('is told the same of as a document: $name', ({ text }) => {
+  it.each(fixtures)('has the same problems as a document: $name', ({ text }) => {
     expect(found(listed(text), { lines: HEAD.length, columns: 2 })).toEqual(
       found(text, { lines: 0, columns: 0 })
     )

@@ -68,7 +68,7 @@ describe('the items of a list', () => {
     expect(found(list(tool('a'), tool('a')))).toMatchObject([['no-duplicate-resource', '0.yaml', 1, 14, 23]])
   })
 
-  it('are told of at their place, and fixed there', () => {
+  it('are reported at their location, and fixed there', () => {
     expect(found(list(other, tool('a', ', depends: []')))).toEqual([
       ['no-unknown-field', '0.yaml', 1, 12, 40]
     ])
@@ -127,7 +127,7 @@ describe('comments in a list', () => {
     expect(found(list(other, tool('b'), wrong.replace('        - {', `${line}        - {`)))).toEqual([])
   })
 
-  it('are told of once where they silence nothing', () => {
+  it('are reported once where they silence nothing', () => {
     const text = `# vmcp-disable no-unknown-field\n${list(other, tool('a'), tool('b'))}`
     expect(found(text)).toEqual([['no-unused-suppression', '0.yaml', 1, 1, 16]])
   })
@@ -146,7 +146,7 @@ describe('a list that kubectl refuses', () => {
     expect(found(text)).toEqual([['valid-list', '0.yaml', 1, 12, 5]])
   })
 
-  it('is refused for a fault of the YAML in any item, which is told once', () => {
+  it('is refused for a fault of the YAML in any item, which is reported once', () => {
     const text = list(other.replace('settings', "'it's'"), tool('a'), tool('b'))
     expect(verdicts(text)).toMatchObject([
       [1, false, [expect.stringMatching(/./)]],
@@ -155,7 +155,7 @@ describe('a list that kubectl refuses', () => {
     expect(found(text)).toMatchObject([['valid-yaml', '0.yaml', 0, 4, 58]])
   })
 
-  it('is told of where a fault of the YAML hides what is in it', () => {
+  it('is reported where a fault of the YAML hides what is in it', () => {
     expect(found(list(tool('a')).replace('items:\n  -', 'items:-'))).toMatchObject([
       ['valid-yaml', '0.yaml', 0, 4, 5]
     ])

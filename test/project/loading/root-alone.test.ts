@@ -32,7 +32,7 @@ describe('a standalone config with more behind its root in brackets', () => {
     }
   )
 
-  it.each(['compositeTools: []\n', '- a\n', '}\n'])('is valid where the root is, whatever %j says', more => {
+  it.each(['compositeTools: []\n', '- a\n', '}\n'])('is valid where the root is, whatever %j holds', more => {
     expect(verdict(whole + more)).toEqual([{ valid: true, errors: [] }])
   })
 
@@ -53,7 +53,7 @@ describe('a standalone config with more behind its root in brackets', () => {
     ])
   })
 
-  it('takes a resource of the same shape for what the tools of the cluster take it, and says what they drop', () => {
+  it('takes a resource of the same shape for what the tools of the cluster take it, and reports what they drop', () => {
     const resource =
       '{apiVersion: toolhive.stacklok.dev/v1beta1, kind: MCPGroup, metadata: {name: team}}\nspec: {}\n'
     expect(verdict(resource)).toEqual([{ valid: true, errors: [] }])
@@ -71,7 +71,7 @@ describe('a resource whose first lines are indented further than the rest', () =
     expect(verdict(`${first}  spec: {}\nmore: 1\n`)).toEqual([{ valid: true, errors: [] }])
   })
 
-  it('lacks what stands in the rest, and says where that begins', () => {
+  it('lacks what is in the rest, and reports where that begins', () => {
     const { problems } = lint(files(`${first}spec: {}\n`), { compat: 'engine' })
     expect(problems.filter(({ rule }) => rule === 'valid-yaml')).toMatchObject([
       { severity: 'error', line: 4, column: 1 }

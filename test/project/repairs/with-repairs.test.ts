@@ -162,7 +162,7 @@ describe('a mistake of the pen', () => {
     )
   })
 
-  it('is not made up for a field that nobody knows', () => {
+  it('is not made up for an unknown field', () => {
     const [only, ...others] = linted(GOOD.replace('      dependsOn:', '      colour: red\n      dependsOn:'))
     expect(others).toEqual([])
     expect(only?.message).toContain('unknown field')

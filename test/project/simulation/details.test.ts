@@ -54,7 +54,7 @@ describe('a report with details', () => {
     expect(answers[0]).toMatchObject({ structuredContent: { service: 'cart' } })
   })
 
-  it('tells waiting from working where a call is retried', async () => {
+  it('distinguishes waiting from working where a call is retried', async () => {
     const { workflow, options } = givenCase('fixtures/what-if/incident')
     const { report } = await simulate(workflow, { ...options, details: true })
     const errors = report.steps.find(({ id }) => id === 'errors')

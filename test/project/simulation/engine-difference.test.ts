@@ -35,7 +35,7 @@ async function compared(text: string) {
 }
 
 describe('what the engine does otherwise', () => {
-  it('is told at each step, and at the end', async () => {
+  it('is reported at each step, and at the end', async () => {
     const { simulation, difference } = await compared(`${head}  failureMode: continue\n${steps}`)
     if (!difference) throw new Error('the engine does the same')
     expect(difference.refusals.map(({ message }) => message)).toEqual([

@@ -62,7 +62,7 @@ describe('a run that lacks fixtures', () => {
     expect(pretty(ended)).toContain('no server offers "x_slack_send"')
   })
 
-  it('prints drafts which are accepted as they stand, and with which it comes to its end', async () => {
+  it('prints drafts which are accepted unchanged, and with which it comes to its end', async () => {
     const ended = await run(release)
     const drafts = pretty(ended).split(/^missing .*$/m)
     const [fixtures = '', answers = ''] = drafts.slice(1).map(text => text.split('\n\n')[0] ?? '')
@@ -76,7 +76,7 @@ describe('a run that lacks fixtures', () => {
     expect(again.report.missing).toBeUndefined()
   })
 
-  it('says nothing of it where everything was answered', async () => {
+  it('reports nothing where everything was answered', async () => {
     const ended = await run(release, git, new Map([['ask', { action: 'decline' }]]))
     expect(ended.lacking).toBeNull()
     expect(ended.report).not.toHaveProperty('missing')

@@ -26,7 +26,7 @@ async function remarksOf(text: string, delay: string, compat: 'documented' | 'en
   return report.problems
 }
 
-describe('what a simulated run shows beside its steps', () => {
+describe('what a simulated run shows in addition to its steps', () => {
   it.each(['documented', 'engine'] as const)('is that skip_remaining skipped nothing (%s)', async compat => {
     expect(await remarksOf(asking('skip_remaining'), '1s', compat)).toMatchObject([
       {

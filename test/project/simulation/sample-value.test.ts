@@ -18,7 +18,7 @@ describe('a sample of a schema', () => {
       }
     ],
     ['the first of several values', { enum: ['low', 'high'] }],
-    ['what stands in for a missing one', { type: 'string', default: 'none' }],
+    ['the substitute for a missing one', { type: 'string', default: 'none' }],
     ['bounds of numbers', { type: 'number', minimum: 7, maximum: 9 }],
     ['a bound that is left out', { type: 'integer', exclusiveMinimum: 4 }],
     ['negative bounds', { type: 'integer', minimum: -9, maximum: -3 }],

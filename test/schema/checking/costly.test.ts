@@ -4,7 +4,7 @@ import { compileSchema } from '../../../src/schema/index.js'
 const STEPS =
   'cannot be checked against its schema: it would take more than 1,500,000 steps and 10 for each value'
 
-/** Twenty-six definitions, each of which leads twice to the one before. */
+/** Twenty-six definitions; each leads twice to the one before. */
 function doubling(keyword: string): object {
   const definitions: Record<string, object> = { d0: { type: 'integer' } }
   for (let at = 1; at <= 26; at++) {
@@ -163,8 +163,8 @@ describe('a quick check', () => {
 
 describe('a name that every object inherits', () => {
   it.each([
-    ['a pattern beside it', { patternProperties: { '^a': true }, unevaluatedProperties: false }],
-    ['alternatives beside it', { anyOf: [{ properties: { a: true } }, true], unevaluatedProperties: false }]
+    ['a pattern next to it', { patternProperties: { '^a': true }, unevaluatedProperties: false }],
+    ['alternatives next to it', { anyOf: [{ properties: { a: true } }, true], unevaluatedProperties: false }]
   ])('is unevaluated like any other, with %s', async (_, schema) => {
     const compiled = await compileSchema(schema)
     const found = [{ a: 1 }, { b: 1 }, { constructor: 1 }].map(
@@ -175,7 +175,7 @@ describe('a name that every object inherits', () => {
 })
 
 describe('a schema', () => {
-  it('is read once, whoever asks', async () => {
+  it('is read once, whatever asks for it', async () => {
     const schema = { type: 'string' }
     expect(compileSchema(schema)).toBe(compileSchema(schema))
     expect(compileSchema(schema)).toBe(compileSchema({ ...schema }))
@@ -183,7 +183,7 @@ describe('a schema', () => {
     await compileSchema(schema)
   })
 
-  it('may have patterns of any kind where somebody puts an end to their checks', async () => {
+  it('may have patterns of any kind where their checks can be ended', async () => {
     const compiled = await compileSchema({ pattern: '^(a)\\1$' }, { isGuarded: true })
     const found = ['aa', 'ab'].map(text => compiled.ok && compiled.check(text).length)
     expect(found).toEqual([0, 1])

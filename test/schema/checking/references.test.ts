@@ -84,7 +84,7 @@ describe('a reference leads', () => {
 describe('what the library would read otherwise', () => {
   it.each<[string, object, readonly unknown[], readonly boolean[]]>([
     [
-      'items that a schema beside it has looked at',
+      'items that a schema next to it has looked at',
       { prefixItems: [text], contains: { type: 'integer' }, unevaluatedItems: false },
       [
         ['a', 1],
@@ -95,7 +95,7 @@ describe('what the library would read otherwise', () => {
     ['an id of draft 4', { id: 'https://example.com/x', type: 'string' }, ['a', 1], [true, false]],
     ['a schema that wants to be waited for', { $async: true, type: 'string' }, ['a', 1], [true, false]],
     ['null without a type', { nullable: true, enum: ['a'] }, ['a', 1], [true, false]],
-    ['null beside a type', { nullable: true, type: 'string' }, [null, 1], [true, false]]
+    ['null next to a type', { nullable: true, type: 'string' }, [null, 1], [true, false]]
   ])('is read as it is written: %s', async (_, schema, values, wanted) => {
     expect(await accepts(schema, values)).toEqual(wanted)
   })

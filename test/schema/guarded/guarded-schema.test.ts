@@ -16,7 +16,7 @@ function elsewhere() {
 const properties = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, { type: 'string' }]))
 
-describe('a schema of somebody else', () => {
+describe('a schema of another author', () => {
   it('is read and used here where that takes a few milliseconds', async () => {
     const { asked, ask } = elsewhere()
     const schema = guardedSchema({ properties: { id: { type: 'integer' } }, required: ['id'] })
@@ -50,7 +50,7 @@ describe('a schema of somebody else', () => {
     expect(await schema.check('ab', ask)).toMatchObject([{ keyword: 'pattern' }])
   })
 
-  it('may not ask for a pattern that nobody can stop compiling', async () => {
+  it('may not ask for a pattern whose compilation cannot be stopped', async () => {
     const { ask } = elsewhere()
     const schema = guardedSchema({ pattern: `${'('.repeat(3000)}a${')*'.repeat(3000)}$` })
     expect(await schema.check('a', ask)).toMatchObject([{ keyword: 'cost' }])

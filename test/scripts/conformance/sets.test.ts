@@ -68,7 +68,7 @@ describe('a run', () => {
     expect(result).toEqual({ id: 'set greet', differences: [] })
   })
 
-  it('is held against everything that the vector says', async () => {
+  it('is held against everything in the vector', async () => {
     const expected = {
       status: 'failed',
       output: 3,
@@ -111,7 +111,7 @@ describe('a verdict', () => {
     ])
   })
 
-  it('differs where the other side refuses, accepts, or says something else', () => {
+  it('differs where the other side refuses, accepts, or answers something else', () => {
     const lines = written(
       'other-verdicts.jsonl',
       { id: 'a', documents: tool, expect: { valid: false, stage: 'admission', messages: ['no'] } },

@@ -85,7 +85,7 @@ describe('the tables of releases', () => {
   })
 })
 
-/** Where the newest release of a history is not what a schema says. */
+/** Where the newest release of a history differs from a schema. */
 function differences(history: FieldHistory, schema: FieldShape | undefined, path: string): string[] {
   const { life, values = {}, below = {} } = history
   const isThere = schema !== undefined

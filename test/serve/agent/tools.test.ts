@@ -214,7 +214,7 @@ spec: { name: find, description: d, annotations: { title: Find }, steps: [{ id: 
     }
   })
 
-  it('run tests, and tell what failed', async () => {
+  it('run tests, and report what failed', async () => {
     expect((await call('test', { paths: ['release.vmcp-test.yaml'] })).report).toMatchObject({ failed: [] })
     const text = sample('release.vmcp-test.yaml').text.replace('released: 3', 'released: 4')
     const { report } = await call('test', { text, name: 'approved change' })

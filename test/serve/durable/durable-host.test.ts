@@ -123,7 +123,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
     })
 
   it.each(eras)(
-    'asks its client, tells how far it is, and is found again by its id: %s',
+    'asks its client, reports how far it is, and is found again by its id: %s',
     async (era, connect) => {
       const runId = `once-${era}`
       const before = worker.bought.length
@@ -133,7 +133,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
         client.callTool(order('Emma', runId), { onprogress: ({ message = '' }) => messages.push(message) })
       const answer = { structuredContent: { number: before + 1 }, _meta: { 'vmcp/run-id': runId } }
       expect(await call()).toMatchObject(answer)
-      // A client of the newer era says itself that it asks.
+      // A client of the newer era declares itself that it asks.
       expect(messages.filter(message => !message.startsWith('Fulfilling'))).toEqual([
         `this is the run ${runId}`,
         'step find completed',
@@ -209,7 +209,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
       connect,
       () => {
         hear()
-        return new Promise<never>(() => undefined) as never // nobody ever says anything
+        return new Promise<never>(() => undefined) as never // no one ever answers
       },
       counter
     )
@@ -226,13 +226,13 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
     })
   })
 
-  it('is cancelled by a client that says so within its call, and by a tool', async () => {
+  it('is cancelled by a client within its call, and by a tool', async () => {
     const runId = `cancelled-${randomUUID()}`
     const leaving = new AbortController()
     const client = await connected(oldClient, () => {
       leaving.abort()
-      // An answer would come by a way of its own, and might be there before the word that nobody waits.
-      return new Promise<never>(() => undefined) as never // nobody ever says anything
+      // An answer would come by a way of its own, and might be there before the message that no client waits.
+      return new Promise<never>(() => undefined) as never // no one ever answers
     })
     await expect(client.callTool(order('Emma', runId), { signal: leaving.signal })).rejects.toThrow()
     await until(async () => (await remote.answerOf(runId)) !== null)
@@ -250,7 +250,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
     expect(valueIn(again)).toEqual({ run: second, status: 'ended before' })
   })
 
-  it('tells of no run but those of its own tools, the newest first', async () => {
+  it('lists no run but those of its own tools, the newest first', async () => {
     const client = await connected(newClient, copies(1))
     const foreign = shop.workflows.replaceAll('order', 'lend')
     await remote.submit(

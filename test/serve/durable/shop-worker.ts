@@ -7,7 +7,7 @@ interface ShopWorker extends Worker {
   readonly bought: unknown[]
 }
 
-/** A worker whose tools tell the price of a book and buy it. */
+/** A worker whose tools return the price of a book and buy it. */
 export async function openShopWorker(seal: Seal): Promise<ShopWorker> {
   const bought: unknown[] = []
   const worker = await openToolWorker({

@@ -35,7 +35,7 @@ describe('a list of resources', () => {
     expect(documents.map(nameOf)).toEqual([null, 'a', null, null])
   })
 
-  it('is one in JSON too, with whatever stands behind it', () => {
+  it('is one in JSON too, with whatever follows it', () => {
     const { documents } = read(
       '{"apiVersion":"v1","kind":"List","items":[{"kind":"A"},{"kind":"B"}]}\n{"kind":"C"}\n'
     )
@@ -104,7 +104,7 @@ describe('a list of resources', () => {
 })
 
 describe('comments in a list', () => {
-  it('belong to the item in which or before which they stand', () => {
+  it('belong to the item in which or before which they are', () => {
     const { documents } = read(
       `# head
 apiVersion: v1
@@ -127,7 +127,7 @@ items:
 })
 
 describe('faults in a list', () => {
-  it('are told of their item, by the path in it', () => {
+  it('are reported for their item, by the path in it', () => {
     const { documents, diagnostics } = read(
       `kind: First\n---\n${list('- { kind: A }\n- { kind: B, spec: { x: 1, x: 2 } }\n')}`
     )
@@ -143,7 +143,7 @@ describe('faults in a list', () => {
     expect(diagnostics[0]?.alsoIn).toEqual({ first: 0, last: 2 })
   })
 
-  it('that make kubectl refuse all of it stand at the item', () => {
+  it('that make kubectl refuse all of it are at the item', () => {
     const { file, documents, diagnostics } = read(list('- { kind: A }\n- text\n- kind: List\n  items: [1]\n'))
     expect(documents.map(({ root }) => root === null)).toEqual([false, true, true])
     const places = diagnostics.map(({ rule, document, alsoIn, span }) => [

@@ -56,7 +56,7 @@ const fitting = new Map(
   })
 )
 
-/** Calls with a text, a list or a map wherever anything may stand. */
+/** Calls with a text, a list or a map wherever anything is allowed. */
 function callsOf({ name, parameters, rest }: TemplateFunction): string[] {
   const own = fitting.get(plainName(name))
   if (own !== undefined) return [`${name} ${own}`]

@@ -26,11 +26,11 @@ describe('the clock', () => {
     expect(rendered('{{htmlDateInZone now "Asia/Tokyo"}}')).toBe('2024-07-01')
   })
 
-  it('stands in for what is no date', () => {
+  it('replaces what is no date', () => {
     expect(rendered('{{date "2006-01-02" "yesterday"}}')).toBe('2024-07-01')
   })
 
-  it('tells how long ago something was, in whole seconds', () => {
+  it('returns how long ago something was, in whole seconds', () => {
     expect(rendered('{{ago 1719835140}}')).toBe('1m0s')
     expect(rendered('{{durationRound (now | date_modify "-50h")}}')).toBe('2d')
   })
@@ -105,7 +105,7 @@ describe('passwords and keys', () => {
     expect(rendered('{{htpasswd "a:b" "x"}}')).toBe('invalid username: a:b')
   })
 
-  it('decrypts what it encrypted, and says what it cannot', () => {
+  it('decrypts what it encrypted, and reports what it cannot', () => {
     expect(rendered('{{encryptAES "key" "grüße" | decryptAES "key"}}')).toBe('grüße')
     expect(rendered('{{encryptAES "key" ""}}{{decryptAES "key" ""}}')).toBe('')
     expect(rendered('{{decryptAES "key" "YQ"}}')).toContain('illegal base64 data at input byte 0')

@@ -38,7 +38,7 @@ describe('a time', () => {
     fc.assert(fc.property(time, moment => isTrue(`(${moment}.Local).Equal (${moment}.UTC)`)))
   })
 
-  it('says of itself what a time of the same words says', () => {
+  it('prints what a time of the same text prints', () => {
     fc.assert(
       fc.property(time, moment =>
         isTrue(

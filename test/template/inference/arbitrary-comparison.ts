@@ -122,7 +122,7 @@ const use = fc.oneof(
   { weight: 1, arbitrary: path.map(each => `{{range ${each}}}{{.}}{{end}}`) }
 )
 
-/** A template, of which most parse. */
+/** A template; most of them parse. */
 export const arbitraryComparison: fc.Arbitrary<string> = fc.oneof(
   condition.map(each => `{{${each}}}`),
   fc.tuple(condition, use, use).map(([head, yes, no]) => `{{if ${head}}}${yes}{{else}}${no}{{end}}`),

@@ -38,7 +38,7 @@ describe('a part that is the same in every run', () => {
     expect(reported).toEqual(expected)
   })
 
-  it.each(['sprig', 'toolhive'] as const)('is told to fail where it does, and only there: %s', set => {
+  it.each(['sprig', 'toolhive'] as const)('is reported to fail where it does, and only there: %s', set => {
     const counts = { fails: 0, goesWell: 0 }
     const holds = (call: string, isKept: boolean): void => {
       const template = parsed(isKept ? `{{$x := ${call}}}{{$x}}` : `{{${call}}}`, set)
@@ -46,7 +46,7 @@ describe('a part that is the same in every run', () => {
       if (!result.ok && result.error.isLimit) return
       const isReported = reportsFailure(template)
       if (result.ok) expect(isReported, `${call} gives ${result.output}`).toBe(false)
-      // Of what a run decides, and of what an expression finds, nothing need be told.
+      // Of what a run decides, and of what an expression finds, nothing need be reported.
       else if (!asksRun && !/regex/i.test(call))
         expect(isReported, `${call}: ${result.error.message}`).toBe(true)
       counts[result.ok ? 'goesWell' : 'fails']++
@@ -55,7 +55,7 @@ describe('a part that is the same in every run', () => {
     expect(Math.min(counts.fails, counts.goesWell)).toBeGreaterThan(RUNS / 8)
   })
 
-  it('is told to fail beside what is not known only where no value helps', () => {
+  it('is reported to fail next to what is not known only where no value helps', () => {
     let reported = 0
     const holds = (call: string): void => {
       const template = parsed(`{{${call}}}`, 'sprig')

@@ -30,7 +30,7 @@ function holds(member: SimpleShape, value: GoValue): boolean {
     case 'float':
       return typeof value === 'number' && isSame(member.value, value) && isWithin(member, value)
     case 'int': {
-      // A shape does not tell Go's types of whole numbers apart.
+      // A shape does not distinguish Go's types of whole numbers.
       const whole = value instanceof Integer ? value.value : value
       return typeof whole === 'bigint' && isSame(member.value, whole)
     }

@@ -49,7 +49,7 @@ const shape = shapeOfSchema({
   $defs: { item }
 })
 
-describe('inference says', () => {
+describe('inference reports', () => {
   it.each(rows)('$title: $template', ({ template, missingKey = 'default', expect: expected }) => {
     const parsed = parseTemplate(template, parseOptionsFor('toolhive'))
     if (!parsed.ok) throw new Error(parsed.error.message)

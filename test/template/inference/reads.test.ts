@@ -81,7 +81,7 @@ describe('the reads of a template', () => {
     expect(reads.map(({ guards }) => [...guards])).toEqual([[], [], []])
   })
 
-  it('tell what becomes of the value', () => {
+  it('show what becomes of the value', () => {
     expect(usages('{{.params.a}}')).toEqual([{ kind: 'print' }])
     expect(usages('{{json .params.a}}')).toEqual([{ kind: 'call', name: 'json' }])
     expect(usages('{{.params.a | printf "%s %s" "x"}}')).toEqual([{ kind: 'call', name: 'printf' }])
@@ -108,14 +108,14 @@ describe('the reads of a template', () => {
     expect(reading(text, data).reads.map(({ path }) => path.join('.'))).toEqual(expected)
   })
 
-  it('tell what every evaluation comes to', () => {
+  it('show what every evaluation comes to', () => {
     const reached = (text: string) => reading(text).reads.map(({ isReached }) => isReached)
     expect(reached('{{.a}}{{if .b}}{{.c}}{{end}}{{.d}}')).toEqual([true, true, false, true])
     expect(reached('{{if true}}{{.a}}{{else}}{{.b}}{{end}}')).toEqual([true, false])
     expect(reached('{{or .a .b}}')).toEqual([true, false])
   })
 
-  it('tell which values were looked at before', () => {
+  it('show which values were looked at before', () => {
     const guards = (text: string) => reading(text).reads.map(reference => [...reference.guards])
     expect(guards('{{if .params.a}}{{.params.a}}{{end}}')).toEqual([[], ['params.a']])
     expect(guards('{{or .params.a "none"}}')).toEqual([['params.a']])

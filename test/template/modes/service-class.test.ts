@@ -26,7 +26,7 @@ describe('a variable of a ServiceClass', () => {
   })
 
   it.each(['{{ .name}}', '{{  name  }}', '{{ upper .name }}', '{{ if .ready }}', '{{ .name | upper }}'])(
-    '%s is left as it stands',
+    '%s is left unchanged',
     text => {
       expect(replaced(text)).toBe(text)
     }

@@ -127,7 +127,7 @@ function expected({ id, template, typed, error }: SprigVector) {
   return asJson({ id, template, output: typed.value, kind: typed.kind, type: typed.type })
 }
 
-/** Integers of all kinds are numbers in the vectors; a tagged one in the expected value stands for itself. */
+/** Integers of all kinds are numbers in the vectors; a tagged one in the expected value is meant literally. */
 function asJson(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, part) => untagged(typeof part === 'bigint' ? Number(part) : part))

@@ -68,7 +68,11 @@ describe('field paths', () => {
       '{{define "row"}}{{.name}}{{end}}{{range .items}}{{template "row" .}}{{end}}{{template "row" .main}}',
       ['.items[].name ← .name', '.main.name ← .name', '.items ← .items', '.items[] ← .', '.main ← .main']
     ],
-    ['a body that nobody invokes has an unknown dot', '{{define "row"}}{{.name}}{{end}}', ['?.name ← .name']],
+    [
+      'a body that is never invoked has an unknown dot',
+      '{{define "row"}}{{.name}}{{end}}',
+      ['?.name ← .name']
+    ],
     [
       'what a function computed is unknown',
       '{{with fromJson .text}}{{.total}}{{end}}',
@@ -78,7 +82,7 @@ describe('field paths', () => {
     expect(paths(text)).toEqual(expected)
   })
 
-  it('say where each written segment stands', () => {
+  it('show where each written segment is', () => {
     const text = '{{with .steps}}{{.fetch.output}}{{end}}'
     const path = fieldPaths(parsed(text))[1]
     expect(path?.writtenSpans.map(({ start, end }) => text.slice(start, end))).toEqual(['fetch', 'output'])

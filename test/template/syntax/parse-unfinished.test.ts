@@ -58,7 +58,7 @@ describe('a template that is still being written', () => {
     expect(names(known.shapeOf('$x'))).toEqual(expected)
   })
 
-  it('knows what a condition has told, there and not behind it', () => {
+  it('knows what a condition has established, there and not behind it', () => {
     const optional = '{{if .box}}{{.box.lid}}{{'
     expect(names(knownAtEnd(optional).shapeOf(null, ['box']))).toEqual(['lid'])
   })

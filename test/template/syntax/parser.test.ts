@@ -38,7 +38,7 @@ describe('a node', () => {
   })
 })
 
-describe('a mistake is marked where it stands', () => {
+describe('a mistake is marked where it is', () => {
   it.each([
     ['an unknown function', 'é {{ nope .a }}', 'nope'],
     ['an unknown variable', '{{ $x.a }}', '$x'],

@@ -6,7 +6,7 @@ import { grouped, onceEach } from '../../../../src/model/index.js'
 import { isIn, rowsOf } from '../restored/restored-schema.js'
 import type { SeenDefinition } from './seen-schema.js'
 
-/** What the history says about a kind: the pinned definition, and what moved. */
+/** What the history records about a kind: the pinned definition, and what moved. */
 export interface KindClaims {
   readonly pinned: FlatRows
   readonly moved: ReadonlyMap<string, readonly MovedRow[]>
