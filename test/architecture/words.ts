@@ -6,23 +6,33 @@ import {
   refusedInNames,
   wordsToRewrite
 } from './house.js'
-import { type ParsedFile, walk } from './parsed-file.js'
+import { isNode, type ParsedFile, type SyntaxNode, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
-/** Names and comments keep to the words of `docs/GLOSSARY.md`. A file that is listed without need is reported too. */
+/**
+ * Names, comments and messages keep to the words of `docs/GLOSSARY.md`. A file that is listed without need is reported too. In tests, keys of
+ * objects and texts other than titles are not checked: they may be parts of documents.
+ */
 export function checkWords(files: readonly ParsedFile[]): Violation[] {
   return files.flatMap(file => {
-    const found = [...inNames(file), ...inComments(file), ...inMessages(file)]
+    const found = [...inPath(file), ...inNames(file), ...inComments(file), ...inMessages(file)]
     if (!wordsToRewrite.has(file.path)) return found
     return found.length > 0 ? [] : [violation(file, 0, 'has no refused word any more: take it off the list')]
   })
 }
 
+function inPath(file: ParsedFile): Violation[] {
+  const refused = file.path.split(/[/.-]/).find(part => refusedInNames.has(part))
+  return refused ? [violation(file, 0, `the path has the word "${refused}": see the glossary`)] : []
+}
+
 function inNames(file: ParsedFile): Violation[] {
-  const names = [...walk(file.root)].flatMap(({ node }) =>
-    node.type === 'Identifier' && !foreignNames.has(String(node.name))
-      ? [{ name: String(node.name), start: node.start }]
-      : []
+  const names = walk(file.root).flatMap(({ node, parent, key }) =>
+    node.type !== 'Identifier' ||
+    foreignNames.has(String(node.name)) ||
+    (isTest(file) && parent?.type === 'Property' && key === 'key')
+      ? []
+      : [{ name: String(node.name), start: node.start }]
   )
   return names.flatMap(({ name, start }) => {
     const [end] = /^[A-Z]/.test(name) ? (refusedEnds.exec(name) ?? []) : []
@@ -44,13 +54,35 @@ function inComments(file: ParsedFile): Violation[] {
 }
 
 function inMessages(file: ParsedFile): Violation[] {
-  return [...walk(file.root)].flatMap(({ node }) => {
+  const texts = isTest(file) ? titlesIn(file) : walk(file.root).map(({ node }) => node)
+  return texts.flatMap(node => {
     const [refused] = refusedInMessages.exec(textOf(node)) ?? []
     return refused
       ? [violation(file, node.start, `the message has the word "${refused}": see the glossary`)]
       : []
   })
 }
+
+/** The texts that name tests, as in `it.each(rows)('title', …)`. */
+function titlesIn(file: ParsedFile): readonly SyntaxNode[] {
+  return walk(file.root).flatMap(({ node }) => {
+    const [title] =
+      node.type === 'CallExpression' && /^(?:it|test|describe)/.test(rootOf(node)) ? argumentsOf(node) : []
+    return title?.type === 'Literal' || title?.type === 'TemplateLiteral'
+      ? walk(title).map(part => part.node)
+      : []
+  })
+}
+
+/** The name at the start of a call: `it` of `it.skipIf(x).each(rows)`. */
+function rootOf(node: SyntaxNode): string {
+  const inner = node.callee ?? node.object ?? node.tag
+  return isNode(inner) ? rootOf(inner) : String(node.name)
+}
+
+const argumentsOf = (node: SyntaxNode) => (Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [])
+
+const isTest = (file: ParsedFile) => file.path.startsWith('test/')
 
 /** A text of several words, such as a message or a part of one; empty for every other node. */
 function textOf(node: { readonly type: string; readonly value?: unknown }): string {
