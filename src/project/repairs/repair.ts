@@ -9,6 +9,8 @@ export interface Repair {
   readonly fix: Fix
   /** Evidence other than its own line: a problem that points at it, or only the surrounding lines. */
   readonly evidence?: 'problem' | 'guess'
+  /** True where a value of the wrong form hides what is lacking in it: warnings that appear with the repair are no fault of it. */
+  readonly hidesOthers?: boolean
 }
 
 /** The number of characters that a fix removes and adds. */

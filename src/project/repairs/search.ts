@@ -55,7 +55,8 @@ export function causeIn(
     const after = judge.lint(text)
     const removed = removedBy(after, judged, {
       isUnread: broken.isUnread,
-      isGuess: repair.evidence === 'guess'
+      isGuess: repair.evidence === 'guess',
+      hidesOthers: repair.hidesOthers === true
     })
     const left = after.problems.filter(isOfWeight).length
     if (removed && !(broken.isUnread && left > 0)) return { repair, removed }
@@ -72,13 +73,15 @@ const ABOUT_COMMENTS: readonly string[] = ['no-unknown-rule', 'no-unused-suppres
 function mayHold(
   found: readonly Diagnostic[],
   { problems, readNames }: JudgedText,
-  { isUnread, evidence }: Pick<BrokenText, 'isUnread'> & Pick<Repair, 'evidence'>
+  { isUnread, evidence, hidesOthers }: Pick<BrokenText, 'isUnread'> & Pick<Repair, 'evidence' | 'hidesOthers'>
 ): boolean {
-  const open = found.filter(problem => isOfWeight(problem) && !ABOUT_COMMENTS.includes(problem.rule))
+  const open = found.filter(
+    problem =>
+      (hidesOthers ? isGrave(problem) : isOfWeight(problem)) && !ABOUT_COMMENTS.includes(problem.rule)
+  )
   const known = new Set(problems.filter(isOfWeight).map(nameOf))
   if (!isUnread) return open.every(each => readNames.has(nameOf(each)) && !known.has(nameOf(each)))
-  const isRefused = open.some(({ severity, isFatal }) => severity === 'error' || isFatal)
-  return !isRefused || (evidence !== 'guess' && !open.some(each => known.has(nameOf(each))))
+  return !open.some(isGrave) || (evidence !== 'guess' && !open.some(each => known.has(nameOf(each))))
 }
 
 /**
@@ -100,20 +103,23 @@ const RANKS = { problem: 0, line: 1, guess: 2 } as const
 function removedBy(
   { problems: after, documents }: LintedText,
   judged: JudgedText,
-  { isUnread, isGuess }: { isUnread: boolean; isGuess: boolean }
+  { isUnread, isGuess, hidesOthers }: { isUnread: boolean; isGuess: boolean; hidesOthers: boolean }
 ): readonly Diagnostic[] | null {
   if (documents < judged.documents) return null
   const left = new Set(after.map(nameOf))
   const { problems } = judged
   const removed = problems.filter(problem => !left.has(nameOf(problem)))
   if (isUnread) {
-    const isRefused = after.some(({ severity, isFatal }) => severity === 'error' || isFatal)
-    return isRefused && (isGuess || removed.length < problems.length) ? null : removed
+    return after.some(isGrave) && (isGuess || removed.length < problems.length) ? null : removed
   }
   const known = new Set(problems.map(nameOf))
-  const isWorse = after.some(problem => !known.has(nameOf(problem)))
+  const isWorse = after.some(problem => !known.has(nameOf(problem)) && (!hidesOthers || isGrave(problem)))
   const isAllGone = !problems.some(problem => isOfWeight(problem) && left.has(nameOf(problem)))
   return isWorse || !isAllGone ? null : removed
+}
+
+export function isGrave({ severity, isFatal }: Diagnostic): boolean {
+  return severity === 'error' || isFatal === true
 }
 
 export function isOfWeight({ severity }: Diagnostic): boolean {

@@ -5,7 +5,7 @@ import { lineAt, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import type { BrokenText } from './candidates/candidate-source.js'
 import type { Repair } from './repair.js'
-import { causeIn, isOfWeight, nameOf, type TextJudge } from './search.js'
+import { causeIn, isGrave, isOfWeight, nameOf, type TextJudge } from './search.js'
 import { asSevereAs, withTriedFixes } from './verify-fixes.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
 
@@ -90,7 +90,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
     }
   }
   const found =
-    isUnread || wantsCause(tried) || DOUBLED_COLON.test(text)
+    isUnread || wantsCause(tried) || NAMED_BY_CAUSE.test(text)
       ? causeIn(judged, broken, { judge, isReadable })
       : null
   const reported = found ? caused(tried, found) : tried
@@ -100,8 +100,8 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
   return [...apart, ...reported.map(each => asFound.get(each) ?? moved(each, { by: start, file, index }))]
 }
 
-/** Reported by name, although a rule has a fix for its consequence. */
-const DOUBLED_COLON = /^[ \t]*(?:- +)?[\w-]+::(?:\s|$)/m
+/** Lines reported by what is mistyped in them, although a rule has a fix for the consequence: `a:: b`, `a: b,` and `-a`. */
+const NAMED_BY_CAUSE = /^[ \t]*(?:(?:- +)?[\w-]+(?:::(?:\s|$)|:[ \t]+[\w.-]+,[ \t]*$)|-[A-Za-z_]\w*[ \t]*$)/m
 
 /** What may be left in a text that can be read; a text that cannot is not read again for it. */
 function namesRead(judge: TextJudge, text: string, isUnread: boolean): ReadonlySet<string> {
@@ -111,8 +111,7 @@ function namesRead(judge: TextJudge, text: string, isUnread: boolean): ReadonlyS
 /** A cause is searched for rejected or failing parts with more than one problem with a tried fix. */
 function wantsCause(problems: readonly Diagnostic[]): boolean {
   const open = problems.filter(isOfWeight)
-  const isGrave = open.some(({ severity, isFatal }) => severity === 'error' || isFatal)
-  return isGrave && (open.length > 1 || open.some(({ fix }) => fix === undefined))
+  return open.some(isGrave) && (open.length > 1 || open.some(({ fix }) => fix === undefined))
 }
 
 /** Texts that the quick reader accepts are no longer broken; others are not worth a full check. */

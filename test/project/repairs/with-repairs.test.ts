@@ -139,7 +139,35 @@ describe('a mistake of the pen', () => {
     ['tool: jira_search', 'tool: jira_search.', 'a dot is behind the name', 'Write jira_search'],
     ['tool: jira_search', 'tool: <jira_search>', '"<" is none of these', 'Write jira_search'],
     ['tool: jira_search', 'tool: jira\u200b_search', 'U+200B', 'Remove the zero-width space'],
-    ['tool: jira_search', 'tool:\u00a0jira_search', 'U+00A0', 'Write a blank']
+    ['tool: jira_search', 'tool:\u00a0jira_search', 'U+00A0', 'Write a blank'],
+    ['tool: jira_search', 'tool: tool: jira_search', 'the key "tool" is written twice', 'Take tool: out'],
+    ['tool: jira_search', 'tool: jira_search:', 'a colon is behind the value of "tool"', 'Take : out'],
+    ['tool: jira_search', 'tool: jira_search]', 'a bracket ] is behind the value', 'Take ] out'],
+    ['tool: jira_search', 'tool: @jira_search', 'the value begins with @', 'Take @ out'],
+    ['tool: jira_search', 'tool: jira_search\n      s', '"s" is alone on its line', 'Take the line out'],
+    ['- id: tickets', '- id: tickets,', 'a comma is behind the value', 'Take , out'],
+    ['Look through what is open', "'It's open'", 'an apostrophe is within a text', "Write '"],
+    ['      step:\n', '      step:\n        -\n', 'the dash alone on this line', 'Take the dash out'],
+    [
+      '      arguments:\n        team',
+      '      arguments:\n      arguments:\n        team',
+      '"arguments:" is written twice',
+      'Take the line out'
+    ],
+    ['"{{.params.team}}"', `"{{.params.'team'}}"`, 'the names of a path have no quotes', 'Write .team'],
+    [
+      '"{{.params.team}}"',
+      '"{{.params.team ?? "ops"}}"',
+      'there is no ??; write {{or A B}}',
+      'Write or .params.team `ops`'
+    ],
+    [
+      '      team:\n        type: string',
+      '      - name: team\n        type: string',
+      'a map by names is wanted here',
+      'Write a map'
+    ],
+    ['    properties:\n', '', '"properties:" is missing above this line', 'Write properties: above']
   ])('has a fix that is described by what it does: %s → %s', (right, wrong, message, description) => {
     const text = GOOD.replace(right, wrong)
     const [found, ...others] = linted(text)
@@ -147,6 +175,22 @@ describe('a mistake of the pen', () => {
     expect(found?.message).toContain(message)
     expect(found?.fix?.description).toBe(description)
     expect(linted(applyEdits(text, found?.fix?.edits ?? []))).toEqual([])
+  })
+
+  it('turns steps under their ids into a list', () => {
+    const text = GOOD.replace(/ {4}- id: (tickets|each)/g, '    $1:')
+    const [found, ...others] = linted(text)
+    expect(others).toEqual([])
+    expect(found?.message).toContain('write "- id: tickets"')
+    expect(applyEdits(text, found?.fix?.edits ?? [])).toBe(GOOD)
+  })
+
+  it('is found where the right form lacks something else', () => {
+    const text = GOOD.replace(/team:\n.*\n.*Whose tickets/, 'team: string')
+    const [found, ...others] = linted(text)
+    expect(others).toEqual([])
+    expect(found?.message).toContain('write team: { type: string }')
+    expect(applyEdits(text, found?.fix?.edits ?? [])).toContain('      team: { type: string }\n')
   })
 
   it('is sought in the document alone that it is in', () => {

@@ -36,9 +36,17 @@ function headings({ lines, near, problems }: BrokenText): readonly Repair[] {
     const first = lineBelow(lines, heading.at)
     if (key === undefined || first?.indent !== columnOf(heading) || /^\s*-/.test(first.text)) return []
     if (!KEY.test(first.text)) return [valueBelow(heading, first, key)]
+    if (first.text.trim() === heading.text.trim()) return [doubled(heading, first, key)]
     const own = accused(lines, first, problems)
     return own.length === 0 ? [] : [deeper(own, key)]
   })
+}
+
+function doubled(heading: WrittenLine, line: WrittenLine, key: string): Repair {
+  const span = { start: line.start + line.indent, end: line.start + line.text.length }
+  const edits = [{ start: heading.start + heading.text.length, end: line.start + line.text.length, text: '' }]
+  const message = `"${key}:" is written twice, one below the other; take one of the two lines out`
+  return { span, message, fix: fixOf('Take the line out', edits, false), evidence: 'problem' }
 }
 
 function columnOf({ text }: WrittenLine): number {

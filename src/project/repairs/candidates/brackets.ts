@@ -6,6 +6,7 @@ const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*)$/
 
 /** Lists and maps on one line with missing or wrong brackets or commas. */
 export const brackets: CandidateSource = ({ lines, near, problems }) => [
+  ...lines.filter(({ text }) => NAME_WITH_COMMA.test(text)).flatMap(afterName),
   ...near.flatMap(line => separated(line, lines)).slice(0, 1),
   ...near.flatMap(line => {
     const own = problems.filter(({ span }) => isAt(line, span.start))
@@ -16,6 +17,17 @@ export const brackets: CandidateSource = ({ lines, near, problems }) => [
     )
   })
 ]
+
+/** A comma is no part of a name, even where nothing points at it. */
+const NAME_WITH_COMMA = /^\s*(?:-\s+)?(?:id|tool|type|fromStep|action|transport|command):\s+[\w.-]+,\s*$/
+
+function afterName(line: WrittenLine): readonly Repair[] {
+  const to = line.text.trimEnd().length
+  return [{ ...inLine(line, COMMA_BEHIND, [{ from: to - 1, to, by: '' }]), evidence: 'problem' }]
+}
+
+const COMMA_BEHIND =
+  'a comma is behind the value, and is part of it; only lists and maps in brackets have commas'
 
 /** Several lines of one column that end with the comma of JSON. */
 function separated(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
@@ -49,20 +61,22 @@ function inValue(line: WrittenLine): readonly Repair[] {
   return [
     ...(first === '[' ? closing(line, { value, to, own: ']', other: '}' }) : []),
     ...(first === '{' && value[1] !== '{' ? closing(line, { value, to, own: '}', other: ']' }) : []),
-    ...(last === ']' && first !== '[' && !value.includes('[')
-      ? [inLine(line, 'the opening bracket [ of the list is missing', [{ from, to: from, by: '[' }])]
-      : []),
-    ...(last === ','
-      ? [
-          inLine(
-            line,
-            'a comma is behind the value, and is part of it; only lists and maps in brackets have commas',
-            [{ from: to - 1, to, by: '' }]
-          )
-        ]
-      : []),
+    ...(last === ']' && first !== '[' && !value.includes('[') ? opening(line, { value, from, to }) : []),
+    ...(last === ',' ? [inLine(line, COMMA_BEHIND, [{ from: to - 1, to, by: '' }])] : []),
     ...(first === '[' && last === ']' ? commas(line, { value, from }) : [])
   ]
+}
+
+/** A single word with a bracket behind it is a list only where one is wanted. */
+function opening(
+  line: WrittenLine,
+  { value, from, to }: { value: string; from: number; to: number }
+): readonly Repair[] {
+  const missing = inLine(line, 'the opening bracket [ of the list is missing', [{ from, to: from, by: '[' }])
+  const message = 'a bracket ] is behind the value, and is part of it; take it out'
+  return /^[\w.-]+\]$/.test(value)
+    ? [inLine(line, message, [{ from: to - 1, to, by: '' }]), missing]
+    : [missing]
 }
 
 const NAMES = String.raw`[\w-]+(?:\s*,\s*[\w-]+)*`
@@ -91,7 +105,7 @@ const LISTS = [
   {
     pattern: /(?<=^\[.*\b)(?:steps\.)?([\w-]+)\.(?:output|result)\b/g,
     by: '$1',
-    message: 'the id of a step is wanted here, and no path'
+    message: 'the id of a step is wanted here, and no path; write $1'
   },
   {
     pattern: /\{\s*(?:id|name|step):\s*([\w-]+)\s*\}/g,
@@ -119,9 +133,14 @@ function listsIn(line: WrittenLine, isListWanted: boolean): readonly Repair[] {
   if (value.length > LONGEST_LIST) return []
   return [...LISTS, ...(isListWanted ? WANTED_LISTS : [])].flatMap(({ pattern, by, message }) => {
     const changed = value.replace(pattern, by)
+    const [, first = ''] = new RegExp(pattern.source).exec(value) ?? []
     return changed === value || !changed.startsWith('[')
       ? []
-      : [inLine(line, message, [{ from: before.length, to: before.length + value.length, by: changed }])]
+      : [
+          inLine(line, message.replace('$1', first), [
+            { from: before.length, to: before.length + value.length, by: changed }
+          ])
+        ]
   })
 }
 

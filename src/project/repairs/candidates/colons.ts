@@ -14,6 +14,8 @@ export const colons: CandidateSource = ({ lines }) => {
   return lines.flatMap(line => {
     if (line.isBlank) return []
     const { text } = line
+    const many = [...doubledKey(line), ...behindValue(line), ...beforeTag(line)]
+    if (many.length > 0) return many
     const other = OTHER_SIGN.exec(text)
     if (other) {
       const [whole, , key = '', sign = ''] = other
@@ -35,12 +37,40 @@ export const colons: CandidateSource = ({ lines }) => {
       NO_COLON.exec(text) ?? openingAlone(line.text, lineBelow(lines, line.at)?.indent ?? 0, line.indent)
     if (!missing) return []
     const [, before = '', key = ''] = missing
+    const isSingle = missing[0] === text.trimEnd()
+    if (isSingle && !keys.has(key) && lineBelow(lines, line.at)?.indent === line.indent) return stray(line)
     const at = before.length + key.length
     const colon = inLine(line, `a colon is missing after "${key}"; write ${key}:`, [
       { from: at, to: at, by: ':' }
     ])
     return [...(keys.has(key) ? [] : continued(line, lines)), colon]
   })
+}
+
+/** `tool: tool: fetch`. */
+function doubledKey(line: WrittenLine): readonly Repair[] {
+  const [whole, before = '', key = ''] = new RegExp(`^${KEY}:\\s+\\2:(?=\\s+\\S)`).exec(line.text) ?? []
+  if (whole === undefined) return []
+  const message = `the key "${key}" is written twice before its value; write it once`
+  const from = before.length + key.length + 1
+  return [inLine(line, message, [{ from, to: whole.length, by: '' }])]
+}
+
+/** `tool: fetch:`, where the value is one word. */
+function behindValue(line: WrittenLine): readonly Repair[] {
+  const [whole, , key = ''] = new RegExp(`^${KEY}:\\s+[\\w.-]*[\\w](?=:\\s*$)`).exec(line.text) ?? []
+  if (whole === undefined) return []
+  const message = `a colon is behind the value of "${key}", which would make it a key; take it out`
+  return [inLine(line, message, [{ from: whole.length, to: line.text.trimEnd().length, by: '' }])]
+}
+
+/** `image: ghcr.io/team/server: v1` */
+function beforeTag(line: WrittenLine): readonly Repair[] {
+  const [whole, , gap = ''] =
+    /^\s*(?:-\s+)?(image:\s+[\w.-]+(?:\/[\w.-]+)*:)(\s+)(?=[\w.-]+\s*$)/.exec(line.text) ?? []
+  if (whole === undefined) return []
+  const message = 'a blank is before the tag of the image: name and tag are written as one, as in server:v1'
+  return [inLine(line, message, [{ from: whole.length - gap.length, to: whole.length, by: '' }])]
 }
 
 const WRITTEN_KEY = /^\s*(?:-\s+)?([A-Za-z_][\w-]*):(?:\s|$)/
@@ -56,6 +86,16 @@ function continued(line: WrittenLine, lines: readonly WrittenLine[]): readonly R
     'this line goes on with the text above and is indented like its key; a text that continues is indented deeper'
   const span = { start: begin, end: line.start + line.text.length }
   return [{ span, message, fix: fixOf('Join it with the line above', edits, false), evidence: 'problem' }]
+}
+
+/** A letter on a line of its own was typed by accident. */
+function stray(line: WrittenLine): readonly Repair[] {
+  const letter = line.text.trim()
+  if (letter.length > 1) return []
+  const span = { start: line.start + line.indent, end: line.start + line.text.length }
+  const edits = [{ start: line.start - 1, end: line.start + line.text.length, text: '' }]
+  const message = `"${letter}" is alone on its line: it is no key, and no part of the value above`
+  return [{ span, message, fix: fixOf('Take the line out', edits, false) }]
 }
 
 /** A single word is a key where deeper lines, or the items of a list, follow. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import type { Repair } from '../repair.js'
 import { lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
-import { type CandidateSource, inLine } from './candidate-source.js'
+import { type CandidateSource, fixOf, inLine } from './candidate-source.js'
 
 const LIKE_DASH = /^(\s*)([–—−•·‐‑*+])(\s*)(?=[\w"'{[])/
 const GLUED = /^(\s*)-(?=[A-Za-z_][\w-]*(?::(?:\s|$)|\s*$))/
@@ -11,6 +11,7 @@ const KEY = /^(\s*)([A-Za-z_][\w-]*):(?=\s|$)/
 /** Dashes of lists that are missing, doubled, joined to the following text, or other characters. */
 export const dashes: CandidateSource = ({ lines, near, problems }) => [
   ...lines.flatMap(line => (line.isBlank ? [] : wronglyWritten(line))),
+  ...lines.flatMap(line => alone(line, lines)),
   ...firstItems(lines, problems),
   ...near.flatMap(line =>
     missing(line, {
@@ -19,6 +20,16 @@ export const dashes: CandidateSource = ({ lines, near, problems }) => [
     })
   )
 ]
+
+/** A dash on a line of its own, with the lines of a map below it in its column. */
+function alone(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
+  const below = lineBelow(lines, line.at)
+  if (!/^\s*-\s*$/.test(line.text) || below?.indent !== line.indent || !KEY.test(below.text)) return []
+  const span = { start: line.start + line.indent, end: line.start + line.text.length }
+  const edits = [{ start: line.start, end: below.start, text: '' }]
+  const message = 'the dash alone on this line makes a list, and a map goes on below it; take it out'
+  return [{ span, message, fix: fixOf('Take the dash out', edits, false) }]
+}
 
 /** Where a list continues: its first item may have lost its dash, and is read as a map until then. */
 function firstItems(lines: readonly WrittenLine[], problems: readonly Diagnostic[]): readonly Repair[] {

@@ -89,18 +89,23 @@ function uncommented(line: WrittenLine): readonly Repair[] {
 
 function inserted(
   line: WrittenLine,
-  { lines, isUnread }: BrokenText,
+  { lines, isUnread, problems }: BrokenText,
   missed: ReadonlySet<string>
 ): readonly Repair[] {
   const found = KEY.exec(line.text)
   if (!found || (line.indent === 0 && !found[1])) return []
   const above = lineAbove(lines, line.at)
-  if (above && /:\s*$/.test(above.text) && above.indent < line.indent) return []
+  const isBelowHeading = above && /:\s*$/.test(above.text) && above.indent < line.indent
+  if (isBelowHeading && above.indent + 4 > line.indent) return []
   const [, dash, key = ''] = found
   if (OF_RESOURCES.includes(key)) return []
   const keys = dash ? LISTS : [...(HEADINGS.get(key) ?? []), ...OF_CALLS]
   const column =
     isUnread && above && line.indent > above.indent ? columnBelow(above, line) : Math.max(0, line.indent - 2)
+  const parent = above && KEY.exec(above.text)?.[2]
+  const isWantedAt = (heading: string): boolean =>
+    (heading === 'properties' && above !== undefined && /^\s+type:\s+object\s*$/.test(above.text)) ||
+    problems.some(({ path = '' }) => parent !== undefined && path.endsWith(`${parent}.${heading}`))
   return keys.map(heading => ({
     span: { start: line.start, end: line.start + line.text.length },
     message: `"${heading}:" is missing above this line: what begins here belongs under it`,
@@ -109,7 +114,7 @@ function inserted(
       [{ start: line.start, end: line.start, text: `${' '.repeat(column)}${heading}:\n` }],
       false
     ),
-    evidence: missed.has(heading) ? 'problem' : 'guess'
+    evidence: missed.has(heading) || isWantedAt(heading) ? 'problem' : 'guess'
   }))
 }
 

@@ -4,6 +4,7 @@ import type { CandidateSource } from './candidate-source.js'
 import { characters } from './characters.js'
 import { colons } from './colons.js'
 import { dashes } from './dashes.js'
+import { forms } from './forms.js'
 import { headings } from './headings.js'
 import { indentation } from './indentation.js'
 import { keys } from './keys.js'
@@ -24,6 +25,7 @@ export const candidateSources: readonly CandidateSource[] = [
   dashes,
   quotes,
   brackets,
+  forms,
   templates,
   stepTypes,
   indentation,

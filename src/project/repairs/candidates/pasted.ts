@@ -52,7 +52,7 @@ function entities(line: WrittenLine): readonly Repair[] {
   const changes = found.map(({ index, 0: entity, 1: name }) => ({
     from: index,
     to: index + entity.length,
-    by: by(name)
+    by: name === 'nbsp' && /\s/.test(line.text[index - 1] ?? '') ? '' : by(name)
   }))
   return [{ ...inLine(line, message, changes), evidence: 'problem' }]
 }

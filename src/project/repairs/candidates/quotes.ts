@@ -96,8 +96,18 @@ function unknownEscapes(
 function strayQuotes(line: WrittenLine, { value, from }: { value: string; from: number }): readonly Repair[] {
   const places = [...value.matchAll(/["']/g)].map(({ index, 0: sign }) => ({ at: from + index, sign }))
   if (places.length > 8) return []
+  const apostrophes = [...value.matchAll(/(?<=^'.*\w)'(?=\w.*'$)/g)].map(({ index }) => from + index)
+  if (apostrophes.length > 0) {
+    const message =
+      'an apostrophe is within a text in single quotes, and ends it; write it twice, or use double quotes'
+    const changes = apostrophes.map(at => ({ from: at, to: at, by: "'" }))
+    return [inLine(line, message, changes)]
+  }
   const message = (sign: string) => `a quote too many: ${sign} is within the text, or written twice`
-  return places.map(({ at, sign }) => unsafe(inLine(line, message(sign), [{ from: at, to: at + 1, by: '' }])))
+  // Without one of the quotes around it, the other would become a part of the text.
+  const isAround = isQuote(value[0] ?? '') && value[0] === value.at(-1) && places.length > 3
+  const inside = isAround ? places.slice(1, -1) : places
+  return inside.map(({ at, sign }) => unsafe(inLine(line, message(sign), [{ from: at, to: at + 1, by: '' }])))
 }
 
 /** Values that start with a character reserved by YAML. */
@@ -105,14 +115,19 @@ function unquoted(
   line: WrittenLine,
   { value, from, to }: { value: string; from: number; to: number }
 ): readonly Repair[] {
-  if (!/^[*&!]/.test(value) || value.includes('"') || /^&#?\w+;/.test(value)) return []
+  if (
+    !(/^[*&!]/.test(value) || (NAME_KEY.test(line.text) && /^[@%`][\w.-]+`?$/.test(value))) ||
+    value.includes('"') ||
+    /^&#?\w+;/.test(value)
+  )
+    return []
   const sign = value[0] ?? ''
   const what =
     {
       '*': 'an alias, whose anchor is not there',
       '&': 'an anchor, which leaves no value',
       '!': 'a tag, which leaves no value'
-    }[sign] ?? 'no text'
+    }[sign] ?? 'a sign that no name has'
   const message = `the value begins with ${sign}: that is ${what}`
   const withoutSign = inLine(line, message, [
     { from, to: from + 1, by: '' },
@@ -121,6 +136,9 @@ function unquoted(
   // A name directly after the character leaves nothing to read.
   return [/^[&!][\w.-]+$/.test(value) ? { ...withoutSign, evidence: 'problem' } : withoutSign]
 }
+
+/** Keys whose values are plain names. */
+const NAME_KEY = /^\s*(?:-\s+)?(?:tool|id|type|kind|action|fromStep|itemVar|as|transport|command|name):\s/
 
 function isQuote(sign: string): boolean {
   return sign === '"' || sign === "'"

@@ -57,6 +57,8 @@ export const templates: CandidateSource = ({ near, problems }) =>
     .flatMap(line => [
       ...threeBraces(line),
       ...namesAsTemplates(line),
+      ...quotedNames(line),
+      ...fallbacks(line),
       ...SLIPS.flatMap(slip => slipsIn(line, slip)).slice(0, MOST_PLACES)
     ])
 
@@ -67,6 +69,33 @@ function threeBraces(line: WrittenLine): readonly Repair[] {
   const changes = found.map(({ index }) => ({ from: index, to: index + 1, by: '' }))
   const message = 'braces too many: a template begins with {{ and ends with }}'
   return [{ ...inLine(line, message, changes), evidence: 'problem' }]
+}
+
+/** `.input.'team'` */
+function quotedNames(line: WrittenLine): readonly Repair[] {
+  const found = [...line.text.matchAll(/(?<=\{\{[^{}]*\.)(["'])(\w+)\1(?=[\s.|)}])/g)]
+  if (found.length === 0) return []
+  const changes = found.map(({ index, 0: { length }, 2: name = '' }) => ({
+    from: index,
+    to: index + length,
+    by: name
+  }))
+  return [{ ...inLine(line, 'the names of a path have no quotes', changes), evidence: 'problem' }]
+}
+
+/** `{{.a ?? "b"}}` of other languages, in the quotes that the value has. */
+function fallbacks(line: WrittenLine): readonly Repair[] {
+  const found = [
+    ...line.text.matchAll(/(?<=\{\{-?\s*)([.$][\w.]+)\s*\?\?\s*(["'])([^"'`{}]*)\2(?=\s*-?\}\})/g)
+  ]
+  if (found.length === 0) return []
+  const quote = /^\s*(?:-\s+)?[\w-]+:\s+"/.test(line.text) ? '`' : '"'
+  const changes = found.map(({ index, 0: { length }, 1: path = '', 3: text = '' }) => ({
+    from: index,
+    to: index + length,
+    by: `or ${path} ${quote}${text}${quote}`
+  }))
+  return [{ ...inLine(line, 'there is no ??; write {{or A B}}', changes), evidence: 'problem' }]
 }
 
 const NAME_AS_TEMPLATE =

@@ -1,0 +1,118 @@
+import type { Repair } from '../repair.js'
+import { blockAt, isAt, lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
+import { type BrokenText, type CandidateSource, inLine, inLines } from './candidate-source.js'
+
+/** Maps where lists are wanted, lists where maps are wanted, and values in place of maps. */
+export const forms: CandidateSource = broken =>
+  pointedAt(broken).flatMap(line =>
+    [
+      ...idsAsKeys(line, broken.lines),
+      ...namesInItems(line, broken.lines),
+      ...entryOfList(line, broken.lines),
+      ...typeAsValue(line),
+      ...itemsInOneText(line, broken.lines)
+    ].map(repair => ({ ...repair, evidence: 'problem' as const, hidesOthers: true }))
+  )
+
+/** Maximum number of lines that are tried, with the headings above them. */
+const MOST_LINES = 8
+
+function pointedAt({ near, lines, problems }: BrokenText): readonly WrittenLine[] {
+  const own = near.filter(line => problems.some(({ span }) => isAt(line, span.start))).slice(0, MOST_LINES)
+  return [...new Set(own.flatMap(line => [line, lineAbove(lines, line.at) ?? line]))]
+}
+
+const HEADING = /^\s*(?:-\s+)?([\w-]+):\s*$/
+const LIST_OF_STEPS = /^\s*(?:-\s+)?(?:steps|parallel):\s*$/
+const MAP_OF_NAMES = /^\s*(?:-\s+)?(?:properties|args|actions|headers|env):\s*$/
+
+/** The lines directly below a heading, each the first of its block. */
+function children(heading: WrittenLine, lines: readonly WrittenLine[]): readonly WrittenLine[] {
+  const own = blockAt(lines, heading.at).slice(1)
+  const first = own.find(({ isBlank, text }) => !isBlank && !/^\s*#/.test(text))
+  return own.filter(
+    ({ indent, isBlank, text }) => !isBlank && indent === first?.indent && !/^\s*#/.test(text)
+  )
+}
+
+/** Steps as a map from ids: each id becomes an item. */
+function idsAsKeys(heading: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
+  if (!LIST_OF_STEPS.test(heading.text)) return []
+  const keys = children(heading, lines).map(line => ({ line, key: HEADING.exec(line.text)?.[1] }))
+  const [first] = keys
+  if (!first || keys.some(({ line, key }) => key === undefined || !isTwoDeeper(line, lines))) return []
+  const changed = keys.map(({ line, key = '' }) => ({
+    line,
+    changes: [{ from: line.indent, to: line.text.length, by: `- id: ${key}` }]
+  }))
+  const message = `these steps are a map by their ids, and a list is wanted here; write "- id: ${first.key}"`
+  return [inLines(changed, message, 'Write a list')]
+}
+
+function isTwoDeeper(line: WrittenLine, lines: readonly WrittenLine[]): boolean {
+  return lineBelow(lines, line.at)?.indent === line.indent + 2
+}
+
+const NAMED_ITEM = /^(\s*)-\s+name:\s+([\w-]+)\s*$/
+
+/** A list of items with names where a map by names is wanted. */
+function namesInItems(heading: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
+  if (!MAP_OF_NAMES.test(heading.text)) return []
+  const items = children(heading, lines).map(line => ({ line, name: NAMED_ITEM.exec(line.text)?.[2] }))
+  const [first] = items
+  if (!first || items.some(({ line, name }) => name === undefined || !isTwoDeeper(line, lines))) return []
+  const changed = items.map(({ line, name = '' }) => ({
+    line,
+    changes: [{ from: line.indent, to: line.text.length, by: `${name}:` }]
+  }))
+  const message = `this is a list, and a map by names is wanted here; write "${first.name}:" as a key`
+  return [inLines(changed, message, 'Write a map')]
+}
+
+const ENTRY = /^\s*-\s+([A-Za-z_][\w.-]*):\s+(\S.*?)\s*$/
+
+/** `- HOST: a` in a list of names with values. */
+function entryOfList(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
+  const [, key, value] = ENTRY.exec(line.text) ?? []
+  if (
+    key === undefined ||
+    value === undefined ||
+    key === 'name' ||
+    key === 'value' ||
+    !/^\s*(?:env|headers):\s*$/.test(parent(line, lines))
+  )
+    return []
+  const indent = ' '.repeat(line.indent)
+  const by = `- name: ${key}\n${indent}  value: ${value}`
+  const message = `an entry of this list has a name and a value; write - name: ${key}, and value: ${value} below it`
+  const below = lineBelow(lines, line.at)
+  if (below?.indent === line.indent + 2) return []
+  return [inLine(line, message, [{ from: line.indent, to: line.text.length, by }])]
+}
+
+function parent(line: WrittenLine, lines: readonly WrittenLine[]): string {
+  return (
+    lines.slice(0, line.at).findLast(({ isBlank, indent }) => !isBlank && indent < line.indent)?.text ?? ''
+  )
+}
+
+const TYPE = /^(\s+(?:-\s+)?([\w-]+):\s+)(["']?)(string|integer|number|boolean|object|array)\3\s*$/
+
+/** `title: string`, where a map with a type is wanted. */
+function typeAsValue(line: WrittenLine): readonly Repair[] {
+  const [, before = '', key, , type] = TYPE.exec(line.text) ?? []
+  if (key === undefined || key === 'type') return []
+  const by = `{ type: ${type} }`
+  const message = `"${key}" is described by a map, and no type alone; write ${key}: ${by}`
+  return [inLine(line, message, [{ from: before.length, to: line.text.length, by }])]
+}
+
+/** `- build` with a deeper `scan` below: one text of two words. */
+function itemsInOneText(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
+  const below = lineBelow(lines, line.at)
+  if (!below || !/^\s*-\s+[\w-]+\s*$/.test(line.text) || !/^\s+[\w-]+\s*$/.test(below.text)) return []
+  if (below.indent <= line.indent) return []
+  const message =
+    'a dash is missing before this item of the list: without it the line belongs to the item above'
+  return [inLine(below, message, [{ from: line.indent, to: below.indent, by: '- ' }])]
+}
