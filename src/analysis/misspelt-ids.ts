@@ -7,14 +7,14 @@ import { named } from './result-facts.js'
 import { pathsRead } from './template-reading.js'
 
 /**
- * Reports a misspelt step id instead of each reader: several readers agree on an unknown name, one step has nearly that id, and
- * nothing reads its own id.
+ * Reports a misspelt step id instead of each reader: several places agree on an unknown name, or one has a name where the id has
+ * characters that no template reads. One step has nearly that id, and nothing reads its own id.
  */
 export function withMisspeltIds(workflow: Workflow, facts: readonly Fact[]): readonly Fact[] {
-  const agreed = [...unknownNames(workflow, facts)].filter(([, { readers }]) => readers.size > 1)
-  const read = agreed.length === 0 ? null : idsRead(workflow)
+  const unknown = [...unknownNames(workflow, facts)]
+  const read = unknown.length === 0 ? null : idsRead(workflow)
   if (!read) return facts
-  const found = agreed.flatMap(([name, mentions]) => misspelt(name, workflow, mentions, read) ?? [])
+  const found = unknown.flatMap(([name, mentions]) => misspelt(name, workflow, mentions, read) ?? [])
   const namesOf = new Map<Step, number>()
   for (const { step } of found) namesOf.set(step, (namesOf.get(step) ?? 0) + 1)
   const sure = found.filter(({ step }) => namesOf.get(step) === 1)
@@ -89,6 +89,8 @@ function misspelt(
   const step = id === null ? undefined : steps.get(id)
   const origin = step?.fields.get('id')
   if (!step || !origin || id === null || read.has(id)) return null
+  const isAgreed = mentions.readers.size > 1 || (readers.length > 0 && dependencies.length > 0)
+  if (!isAgreed && NAME.test(id)) return null
   const isInSight = readers.every(fact => unknownStepOf(fact)?.known.includes(id))
   const isTop = dependencies.length === 0 || workflow.steps.includes(step)
   if (!isInSight || !isTop) return null
@@ -96,6 +98,8 @@ function misspelt(
   const failsRun = readers.some(fact => fact.failsRun)
   return { kind: 'misspelt-id', place, step, name, readers, dependencies, failsRun }
 }
+
+const NAME = /^[\w.-]+$/
 
 /** The first step of each id, inner steps included. */
 const idsOf = onceEach((workflow: Workflow) => {

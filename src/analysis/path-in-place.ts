@@ -63,7 +63,7 @@ function elsewhere(path: readonly string[], { workflow, loop }: AroundPath): rea
   }
   if (templates.roots.has(root) || workflow.parameters.properties.has(root)) return null
   if (loop && (ITEM_ELSEWHERE.includes(root) || root === loop.itemVariable))
-    return [...loopPaths(loop, templates).item, ...rest]
+    return [...loopPaths(loop, templates).item, ...(rest[0] === loop.itemVariable ? rest.slice(1) : rest)]
   return rest.length > 0 && isStep(root, workflow) ? [...outputPath(templates, root), ...rest] : null
 }
 

@@ -28,8 +28,10 @@ export const noMisspeltStepId = factRule(
     ].sort((a, b) => a.span.start - b.span.start)
     const edits = [{ ...innerSpan({ value: step.id, origin: place.expression.origin }), text: name }]
     const isName = /^[A-Za-z_][\w-]*$/.test(name)
+    const [sign] = /[^\w.-]/.exec(step.id) ?? []
+    const named = related.length === 1 ? 'one place names' : `${related.length} places name`
     return {
-      message: `nothing names the step "${step.id}", and ${related.length} places name "${name}", which does not exist: is that its id?`,
+      message: `nothing names the step "${step.id}", and ${named} "${name}", which does not exist: is that its id?${signHint(sign)}`,
       related,
       // Other problems of the same id are resolved with it.
       accountsFor: [place.expression.origin.path, ...dependencies.map(({ origin }) => origin.path)],
@@ -37,3 +39,8 @@ export const noMisspeltStepId = factRule(
     }
   }
 )
+
+/** An id with other characters is not read by a path of a template. */
+function signHint(sign: string | undefined): string {
+  return sign === undefined ? '' : ` There is ${sign === ' ' ? 'a blank' : `"${sign}"`} in the id`
+}
