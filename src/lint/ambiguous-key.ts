@@ -8,8 +8,8 @@ import type { Span } from '../source/span.js'
 import type { RuleContext } from './rule.js'
 
 /**
- * Unquoted keys that cluster tools read as booleans: `y: 4` becomes `"true": 4`. Skips standalone configs and keys already reported
- * as unknown fields.
+ * Unquoted keys that cluster tools read as booleans: `y: 4` becomes `"true": 4`; and keys that hold their value: `{ type:string }`.
+ * Skips standalone configs and keys already reported as unknown fields.
  */
 export function* ambiguousKeys({ documents, resources, found }: RuleContext): Generator<Problem> {
   const unknown = found.get('no-unknown-field') ?? []
@@ -20,8 +20,9 @@ export function* ambiguousKeys({ documents, resources, found }: RuleContext): Ge
     )
   )
   for (const document of documents.filter(each => !each.isBroken && ofCluster.has(placeOf(each))))
-    for (const key of document.root ? oldBooleans(document.root) : [])
-      if (!unknown.some(each => isAt(each, document, key.node.span))) yield problem(key, document)
+    for (const key of document.root ? doubtfulKeys(document.root) : [])
+      if (!unknown.some(each => isAt(each, document, key.node.span)))
+        yield key.parts ? withoutBlank(key, key.parts, document) : problem(key, document)
 }
 
 function placeOf({ file, index }: SourceDocument): DocumentLocation {
@@ -31,10 +32,12 @@ function placeOf({ file, index }: SourceDocument): DocumentLocation {
 interface Key {
   readonly node: SourceScalar
   readonly path: string
+  /** Key and value of a key that holds both. */
+  readonly parts?: readonly [string, string]
 }
 
 /** Such keys at their source position only: not repeated at an alias, nor where a merge inserts them. */
-function oldBooleans(root: SourceNode): readonly Key[] {
+function doubtfulKeys(root: SourceNode): readonly Key[] {
   const keys: Key[] = []
   collect(root, null, keys)
   return keys
@@ -50,15 +53,22 @@ function collect(node: SourceNode, trail: Trail, keys: Key[]): void {
   }
   node.entries.forEach(({ key, keyNode, value, isMerged }) => {
     if (isMerged) return
-    if (isOldBoolean(keyNode)) keys.push({ node: keyNode, path: trailText({ above: trail, part: key }) })
+    const path = (): string => trailText({ above: trail, part: key })
+    const parts = node.style === 'flow' && value.span.start === value.span.end ? partsOf(keyNode) : null
+    if (isPlain(keyNode) && parts) keys.push({ node: keyNode, path: path(), parts })
+    else if (isPlain(keyNode) && OLD_BOOLEANS.has(keyNode.text)) keys.push({ node: keyNode, path: path() })
     if (value.kind !== 'scalar') collect(value, { above: trail, part: key }, keys)
   })
 }
 
-function isOldBoolean(node: SourceNode): node is SourceScalar {
-  return (
-    node.kind === 'scalar' && node.style === 'plain' && node.tag === undefined && OLD_BOOLEANS.has(node.text)
-  )
+function isPlain(node: SourceNode): node is SourceScalar {
+  return node.kind === 'scalar' && node.style === 'plain' && node.tag === undefined
+}
+
+/** `type:string` and `type=string` as a key without a value. */
+function partsOf(node: SourceNode): readonly [string, string] | null {
+  const [, key, value] = (isPlain(node) && /^([A-Za-z_]\w*)[:=](?![:=/])(\S.*)$/.exec(node.text)) || []
+  return key === undefined || value === undefined ? null : [key, value]
 }
 
 function isAt(diagnostic: Diagnostic, { file, index }: SourceDocument, span: Span): boolean {
@@ -78,5 +88,23 @@ function problem({ node, path }: Key, { file, index }: SourceDocument): Problem 
     // Reads of the intended name depend on the same mistake.
     accountsFor: [path],
     fix: { description: `Write ${quoted} in quotes`, edits: [{ ...span, text: quoted }], isUnsafe: true }
+  }
+}
+
+function withoutBlank(
+  { node: { text, span }, path }: Key,
+  [key, value]: readonly [string, string],
+  { file, index }: SourceDocument
+): Problem {
+  const meant = `${key}: ${value}`
+  const what = text.includes(':') ? 'a blank is missing behind the colon' : '"=" is in the place of the colon'
+  return {
+    message: `${JSON.stringify(text)} is a key without a value: ${what}; write ${meant}`,
+    file,
+    document: index,
+    path,
+    span,
+    accountsFor: [path],
+    fix: { description: `Write ${meant}`, edits: [{ ...span, text: meant }], isUnsafe: true }
   }
 }

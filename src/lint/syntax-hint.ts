@@ -41,7 +41,8 @@ function nodeHint(place: ExpressionLocation): SyntaxHint | null {
 }
 
 /** `get-user` as a name in a path: the name ends at the dash. */
-function dashHint({ expression, workflow }: ExpressionLocation, at: number): SyntaxHint | null {
+function dashHint(place: ExpressionLocation, at: number): SyntaxHint | null {
+  const { expression, workflow } = place
   const roots = [...workflow.semantics.templates.roots.keys()].join('|')
   const dashed = new RegExp(
     `(?<![\\w)\\]])(\\$?\\.(?:${roots}))\\.([A-Za-z_]\\w*(?:-\\w+)+)((?:\\.\\w+)*)`,
@@ -50,6 +51,15 @@ function dashHint({ expression, workflow }: ExpressionLocation, at: number): Syn
   for (const { 0: path, 1: root, 2: name = '', 3: rest, index: start } of expression.text.matchAll(dashed)) {
     const end = start + path.length
     if (at < start || at > end) continue
+    const underscored = name.replaceAll('-', '_')
+    if (!isKnown(root, name, place) && isKnown(root, underscored, place)) {
+      const path = `${root}.${underscored}${rest}`
+      const edits = [{ ...expression.spanOf(start, end), text: path }]
+      return {
+        text: `: a name with a dash cannot be read with dots (did you mean "${underscored}"?)`,
+        fix: { description: `Write ${path}`, edits, isUnsafe: true }
+      }
+    }
     const whole = `(index ${root} ${quotedFor(styleOf(expression), name)})${rest}`
     return {
       text: `: a name with a dash cannot be read with dots; write ${whole}, or rename it with an underscore`,
@@ -57,6 +67,10 @@ function dashHint({ expression, workflow }: ExpressionLocation, at: number): Syn
     }
   }
   return null
+}
+
+function isKnown(root = '', name: string, place: ExpressionLocation): boolean {
+  return pathInPlace([root.replace(/^\$?\./, ''), name], place)?.[1] === name
 }
 
 function styleOf({ origin }: ExpressionLocation['expression']): string | null {

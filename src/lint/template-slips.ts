@@ -1,6 +1,8 @@
 import type { ExpressionLocation } from '../analysis/expressions.js'
 import { functionNames, parses } from '../analysis/template-reading.js'
+import type { TemplateWays } from '../model/index.js'
 import type { Fix } from '../source/diagnostic.js'
+import { functionMeant } from './foreign-functions.js'
 
 /** What to write instead. */
 export interface SyntaxHint {
@@ -20,8 +22,8 @@ interface Slip {
 interface SlipContext {
   readonly functions: readonly string[]
   readonly roots: readonly string[]
-  /** The function that writes JSON. */
-  readonly toJson: string
+  /** The functions that write and read JSON. */
+  readonly json: TemplateWays['functions']
 }
 
 const OPERAND = String.raw`\((?:[^()]|\([^()]*\))*\)|"[^"]*"|'[^']*'|[.$]?\w[\w.]*`
@@ -63,6 +65,13 @@ const KEYWORDS: ReadonlyMap<string, string> = new Map([
 ])
 const WRITTEN_KEYWORDS = ['if', 'else', 'end', 'range', 'with', 'define', 'template', 'block']
 
+const INFIX: Slip = {
+  pattern: new RegExp(`${BEFORE_OPERAND}(${OPERAND})\\s+(eq|ne|lt|le|gt|ge|and|or)\\s+(${OPERAND})`, 'g'),
+  write: ([left = '', name, right = '']) =>
+    WRITTEN_KEYWORDS.includes(left) ? null : called(name, left, right),
+  text: ([, name = '']) => `a function comes before its arguments; write {{${name} A B}}`
+}
+
 /** The first pattern that fits, and after which the template parses, is what was meant. */
 const SLIPS: readonly Slip[] = [
   {
@@ -80,12 +89,7 @@ const SLIPS: readonly Slip[] = [
     write: ([left = '', sign = '', right = '']) => called(COMPARISONS.get(sign), left, right),
     text: ([, sign = '']) => `there is no ${sign}; write {{${COMPARISONS.get(sign)} A B}}`
   },
-  {
-    pattern: new RegExp(`${BEFORE_OPERAND}(${OPERAND})\\s+(eq|ne|lt|le|gt|ge|and|or)\\s+(${OPERAND})`, 'g'),
-    write: ([left = '', name, right = '']) =>
-      WRITTEN_KEYWORDS.includes(left) ? null : called(name, left, right),
-    text: 'a function comes before its arguments, as in {{eq A B}}'
-  },
+  INFIX,
   {
     pattern: /!\s*(?=[.$(])/g,
     write: () => 'not ',
@@ -165,15 +169,39 @@ const MOST_PLACES = 8
 
 /** The one change after which a template parses; null where no usual mistake explains the problem. */
 export function templateSlip(place: ExpressionLocation): SyntaxHint | null {
+  return firstSlip(place, SLIPS)
+}
+
+/** A function between its arguments, in a template that parses and fails; null where there is none. */
+export function infixSlip(place: ExpressionLocation): SyntaxHint | null {
+  return firstSlip(place, [INFIX])
+}
+
+/** `A.length` for `len A`; null for another path. */
+export function memberSlip(place: ExpressionLocation, path: string): SyntaxHint | null {
+  const { expression, workflow } = place
+  const [, owner, name = ''] = /^(.+)\.(\w+)$/.exec(path) ?? []
+  const meant = functionMeant(name, functionNames(workflow), workflow.semantics.templates.functions)
+  const start = expression.text.indexOf(path)
+  if (owner === undefined || meant === null || start < 0) return null
+  const by = `(${meant} ${owner})`
+  const edits = [{ ...expression.spanOf(start, start + path.length), text: by }]
+  return {
+    text: `; values have no members of that name; write ${by}`,
+    fix: { description: `Write ${by}`, edits, isUnsafe: true }
+  }
+}
+
+function firstSlip(place: ExpressionLocation, slips: readonly Slip[]): SyntaxHint | null {
   const { expression, workflow } = place
   const { text } = expression
   if (text.length > LONGEST) return null
   const context = {
     functions: functionNames(workflow),
     roots: [...workflow.semantics.templates.roots.keys()],
-    toJson: workflow.semantics.templates.functions.toJson
+    json: workflow.semantics.templates.functions
   }
-  for (const slip of SLIPS)
+  for (const slip of slips)
     for (const change of changesIn(text, slip, context))
       if (parses(text.slice(0, change.start) + change.by + text.slice(change.end), workflow))
         return hintOf(place, slip, change)
@@ -227,11 +255,7 @@ function isReordered(word: string, other: string): boolean {
   )
 }
 
-const LENGTHS: readonly string[] = ['length', 'size', 'count']
-const WRITERS: readonly string[] = ['tojson', 'stringify', 'dump', 'dumps']
-
-function method(path: string, name: string, { functions, toJson }: SlipContext): string | null {
-  const squeezed = name.toLowerCase().replace(/_/g, '')
-  const meant = LENGTHS.includes(squeezed) ? 'len' : WRITERS.includes(squeezed) ? toJson : name
+function method(path: string, name: string, { functions, json }: SlipContext): string | null {
+  const meant = functionMeant(name, functions, json) ?? name
   return functions.includes(meant) ? `${meant} ${path}` : null
 }

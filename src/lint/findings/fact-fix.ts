@@ -1,4 +1,6 @@
 import type { ExpressionLocation } from '../../analysis/expressions.js'
+import type { FactOf } from '../../analysis/fact.js'
+import { loopPaths } from '../../analysis/own-paths.js'
 import type { Fix } from '../../source/diagnostic.js'
 import type { TemplateSpan } from '../../template/index.js'
 import { type NamedRead, spanIn, spanOfName } from './fact-place.js'
@@ -28,6 +30,22 @@ interface OtherPath {
   /** The names that replace them. */
   readonly path: readonly string[]
   readonly length?: number
+}
+
+/** Names of a loop item without a name of its own, and of the root of such items, in other systems. */
+const ITEMS: readonly string[] = ['item', 'it', 'each', 'element', 'entry', 'current', 'this']
+const ROOTS: readonly string[] = [...ITEMS, 'loop', 'foreach', 'forEach', 'for', 'matrix']
+
+/** Writes the item of the loop around for a name that other systems give it. */
+export function loopItemFix(fact: FactOf<'unknown-root'>): { readonly fix?: Fix } {
+  const { loop, workflow } = fact.place
+  const [name = '', next = ''] = fact.reference.path
+  if (!loop || fact.index !== 0) return {}
+  const { item, index } = loopPaths(loop, workflow.semantics.templates)
+  const [root = ''] = item
+  if (ROOTS.includes(name) && [item[1], index[1]].includes(next))
+    return pathFix(fact, { index: 0, path: [root] })
+  return ITEMS.includes(name) ? pathFix(fact, { index: 0, path: item }) : {}
 }
 
 interface PrintedPart {

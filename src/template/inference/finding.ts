@@ -60,6 +60,8 @@ export interface Finding {
   readonly missingAt?: number | undefined
   /** What is printed, for findings about printing. */
   readonly shape?: Shape
+  /** The verb of `printf` that a value does not have. */
+  readonly verb?: string
   /** What was compared, for a comparison. */
   readonly operands?: readonly ComparedOperand[]
   /** Lists the existing fields, as alternatives; only on request, because a map may have as many as a file has steps. */

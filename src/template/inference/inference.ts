@@ -60,7 +60,7 @@ export interface RawFinding extends Finding {
 
 /** The subject of a finding. */
 export interface Report
-  extends Pick<Finding, 'kind' | 'known' | 'nameSpan' | 'kinds' | 'operands' | 'shape'> {
+  extends Pick<Finding, 'kind' | 'known' | 'nameSpan' | 'kinds' | 'operands' | 'shape' | 'verb'> {
   readonly node: TemplateTreeNode
   readonly path?: ValuePath | undefined
 }

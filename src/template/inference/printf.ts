@@ -59,6 +59,7 @@ function checkVerb({ inference, node }: KnownCall, verb: string, { node: written
   const shown = first.kind === 'noValue' ? '<nil>' : `${goTypeName(first)}=…`
   inference.report(certainty, `%!${verb}(${shown})`, {
     kind: 'verb',
+    verb,
     node: written ?? node,
     path: value.path,
     kinds: [first.kind]

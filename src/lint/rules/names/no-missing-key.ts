@@ -5,7 +5,7 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { describeMeaning, describeRoots } from '../../describe-roots.js'
-import { pathFix, renameFix } from '../../findings/fact-fix.js'
+import { loopItemFix, pathFix, renameFix } from '../../findings/fact-fix.js'
 import { spanIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
 import { nearNameSeverity } from '../../near-name.js'
@@ -105,7 +105,7 @@ function fixFor(fact: Missing): { readonly fix?: Fix | null } {
   if (fact.kind === 'unknown-root') {
     const { fix = null } = fact.meant?.replacement
       ? pathFix(fact, { index: 0, ...fact.meant.replacement })
-      : {}
+      : loopItemFix(fact)
     return { fix: fix && isBareArgument(fact) ? { ...fix, isUnsafe: false } : fix }
   }
   if (fact.kind !== 'loop-name' || !fact.loop) return {}

@@ -1,11 +1,10 @@
 import { failureMessage } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { dottedPath, loopPaths } from '../../../analysis/own-paths.js'
-import type { Fix } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
 import { describeMeaning, describeRoots } from '../../describe-roots.js'
-import { pathFix } from '../../findings/fact-fix.js'
+import { loopItemFix, pathFix } from '../../findings/fact-fix.js'
 import { factRule } from '../../findings/fact-rule.js'
 
 /** A template that reads an unknown root name: it silently gets nothing. */
@@ -34,19 +33,10 @@ export const noUnknownName = factRule(
     const owner = index === 0 ? 'templates have' : 'the workflow has'
     return {
       message: `${owner} no "${index === 0 ? '.' : ''}${name}"${didYouMean(name, known, `; ${others}`)}; ${outcome}`,
-      ...itemFix(fact)
+      ...loopItemFix(fact)
     }
   }
 )
-
-/** Usual names of a loop item that has no name of its own. */
-const USUAL_ITEMS: readonly string[] = ['item', 'it', 'each', 'element', 'entry', 'current']
-
-function itemFix(fact: FactOf<'unknown-root'>): { readonly fix?: Fix } {
-  const { loop, workflow } = fact.place
-  if (!loop || fact.index !== 0 || !USUAL_ITEMS.includes(fact.reference.path[0] ?? '')) return {}
-  return pathFix(fact, { index: 0, path: loopPaths(loop, workflow.semantics.templates).item })
-}
 
 function whatIsSeen({ workflow, loop }: FactOf<'unknown-root'>['place']): string {
   const { templates } = workflow.semantics

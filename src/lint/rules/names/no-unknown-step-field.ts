@@ -25,7 +25,7 @@ export const noUnknownStepField = factRule(
     const name = path[index] ?? ''
     const forgotten = withoutOutput(fact)
     const asked = askedFor(fact)
-    const message = `${dottedPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.text}?)` : didYouMean(name, known) || `; it has ${listed(known)}`}${forgotten ? `; what the tool answers is under ${forgotten.text}` : ''}; it renders as <no value>${failureMessage(place, reference)}`
+    const message = `${dottedPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.text}?)` : (!forgotten && didYouMean(name, known)) || `; it has ${listed(known)}`}${forgotten ? `; what the tool answers is under ${forgotten.text}` : ''}; it renders as <no value>${failureMessage(place, reference)}`
     const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
     const problem = { ...nearNameSeverity(name, known, context), message, accountsFor }
     const other = asked ?? forgotten
@@ -38,8 +38,12 @@ function withoutOutput(fact: FactOf<'record-field'>) {
   const { place, known, index, reference, step } = fact
   const { record } = place.workflow.semantics.templates
   const name = reference.path[index] ?? ''
-  if (!record || index !== 2 || step.kind !== 'tool' || nearestName(name, known) !== null) return null
-  const written = record.outputAlsoCalled.includes(name) ? [record.output] : [record.output, name]
+  const glued = record && name.startsWith(record.output) ? name.slice(record.output.length) : ''
+  const isField = /^[A-Za-z]\w+$/.test(glued)
+  if (!record || index !== 2 || step.kind !== 'tool') return null
+  if (!isField && nearestName(name, known) !== null) return null
+  const field = isField ? glued : name
+  const written = record.outputAlsoCalled.includes(name) ? [record.output] : [record.output, field]
   const text = dottedPath([...reference.path.slice(0, index), ...written])
   return { text, fix: pathFix(fact, { index, path: written }).fix ?? null }
 }

@@ -1,6 +1,8 @@
 import { failureMessage } from '../../../analysis/consequence.js'
+import type { FactOf } from '../../../analysis/fact.js'
 import { dottedPath, iterationsPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { pathFix } from '../../findings/fact-fix.js'
 import { factRule } from '../../findings/fact-rule.js'
 
 /** A template that reads an unknown step: it silently gets nothing. */
@@ -17,12 +19,25 @@ export const noUnknownStep = factRule(
     const { path } = reference
     const id = path[index] ?? ''
     const instead = container && iterationsPath(place.workflow.semantics.templates, container.id)
+    const parted = instead ? null : partedAtOutput(id, fact)
     const hint = instead
       ? `: the inner step of a loop is not seen; read ${dottedPath(instead)}`
-      : didYouMean(id, known)
+      : parted
+        ? ` (did you mean "${parted.join('.')}"?)`
+        : didYouMean(id, known)
     return {
       message: `${dottedPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${failureMessage(place, reference)}`,
-      ...(instead ? { fix: null } : {})
+      ...(instead ? { fix: null } : parted ? pathFix(fact, { index, path: parted }) : {})
     }
   }
 )
+
+/** `buildoutput`: the dot between a step and its output is missing. */
+function partedAtOutput(
+  id: string,
+  { known, place }: Pick<FactOf<'unknown-step'>, 'known' | 'place'>
+): readonly string[] | null {
+  const output = place.workflow.semantics.templates.record?.output
+  const step = output !== undefined && id.endsWith(output) ? id.slice(0, -output.length) : ''
+  return output !== undefined && known.includes(step) ? [step, output] : null
+}

@@ -7,6 +7,7 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { describeMeaning } from '../../describe-roots.js'
 import { factRule } from '../../findings/fact-rule.js'
+import { functionMeant } from '../../foreign-functions.js'
 import type { Rule } from '../../rule.js'
 import { type SyntaxHint, templateSlip } from '../../template-slips.js'
 import { describeUnparsed } from '../../unparsed.js'
@@ -94,14 +95,8 @@ function hint(name: string, fact: SyntaxFact): SyntaxHint {
   const message = other && ('advice' in other ? other.advice : `write {{${other.name} A}}`)
   const tail = message ? `; ${message}` : ''
   const all = `there are only Go's own functions and ${described}`
-  const squeezed = name.toLowerCase().replace(/_/g, '')
-  const { toJson, fromJson } = workflow.semantics.templates.functions
-  const synonym = [
-    ...(SYNONYMS.get(squeezed) ?? []),
-    ...(WRITERS.includes(squeezed) ? [toJson] : []),
-    ...(READERS.includes(squeezed) ? [fromJson] : [])
-  ].find(each => known.includes(each))
-  if (synonym !== undefined && !message)
+  const synonym = functionMeant(name, known, workflow.semantics.templates.functions)
+  if (synonym !== null && !message)
     return { text: `: here it is called ${synonym}`, ...renamed(fact, { name: synonym }) }
   const slip = origin || message || nearest !== null ? null : templateSlip(fact.place)
   if (slip) return slip
@@ -111,32 +106,6 @@ function hint(name: string, fact: SyntaxFact): SyntaxHint {
     ? { text: `: ${all}` }
     : { text: didYouMean(name, known), ...renamed(fact, { name: nearest }) }
 }
-
-/** Names of functions in other languages, by their names in Go and sprig. */
-const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['length', ['len']],
-  ['size', ['len']],
-  ['count', ['len']],
-  ['equals', ['eq']],
-  ['equal', ['eq']],
-  ['iseq', ['eq']],
-  ['notequals', ['ne']],
-  ['neq', ['ne']],
-  ['gte', ['ge']],
-  ['lte', ['le']],
-  ['lowercase', ['lower']],
-  ['tolower', ['lower']],
-  ['uppercase', ['upper']],
-  ['toupper', ['upper']],
-  ['capitalize', ['title']],
-  ['strip', ['trim']],
-  ['ifelse', ['ternary']],
-  ['format', ['printf']],
-  ['sprintf', ['printf']]
-])
-
-const WRITERS: readonly string[] = ['jsonencode', 'jsonstringify', 'stringify']
-const READERS: readonly string[] = ['parsejson', 'jsonparse', 'jsondecode']
 
 /** Another function that is called with the same arguments. */
 function renamed(

@@ -1,6 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import type { FindingKind } from '../../../template/index.js'
 import { factRule } from '../../findings/fact-rule.js'
+import { infixSlip, memberSlip, type SyntaxHint } from '../../template-slips.js'
 
 /** A template that fails on the values it gets. */
 export const noFailingTemplate = factRule(
@@ -13,13 +14,22 @@ export const noFailingTemplate = factRule(
   ['failing-call'],
   fact => {
     const { finding } = fact
+    const slip = slipOf(fact)
     const when =
       finding.certainty === 'must'
         ? 'it fails whenever it is evaluated'
         : 'it fails for some of the declared values'
-    return `${finding.text}: ${finding.message}: ${when}${adviceFor(fact)}`
+    return {
+      message: `${finding.text}: ${finding.message}: ${when}${slip?.text.replace(/^:/, ';') ?? adviceFor(fact)}`,
+      ...(slip?.fix ? { fix: slip.fix } : {})
+    }
   }
 )
+
+/** What was meant by a call that Go reads otherwise: `A eq B`, or `A.length`. */
+function slipOf({ finding, place }: FactOf<'failing-call'>): SyntaxHint | null {
+  return infixSlip(place) ?? (finding.kind === 'field-of-value' ? memberSlip(place, finding.text) : null)
+}
 
 const advice: Readonly<Partial<Record<FindingKind, string>>> = {
   'field-of-nothing': 'look at it first, as in {{with A}}{{.b}}{{end}}',
