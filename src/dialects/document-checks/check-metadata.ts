@@ -42,6 +42,7 @@ function nameFix({ node, text }: Place): Fix | null {
   if (node?.kind !== 'scalar' || node.aliasSpan || text === null) return null
   const name = text
     .trim()
+    .replace(/(?<=[a-z0-9])(?=[A-Z][a-z])/g, '-')
     .toLowerCase()
     .replace(/[_\s]+/g, '-')
   if (name === text || subdomainFaults(name).length > 0) return null

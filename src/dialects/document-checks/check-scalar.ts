@@ -135,7 +135,19 @@ function badLength(place: Place, shape: FieldShape, text: string): ScalarProblem
 function badPattern(place: Place, shape: FieldShape, text: string): ScalarProblem | null {
   const { pattern } = shape
   if (pattern === undefined || compiledPattern(pattern).test(text)) return null
-  return { text: `${invalid(place)} should match '${shape['x-go-pattern'] ?? pattern}'` }
+  const strange = strangeCharacter(text, pattern)
+  return {
+    text: `${invalid(place)} should match '${shape['x-go-pattern'] ?? pattern}'`,
+    ...(strange === null ? {} : { law: `no ${strange} can be in it` })
+  }
+}
+
+/** The first character outside of a pattern that only lists characters. */
+function strangeCharacter(text: string, pattern: string): string | null {
+  const [, listed] = /^\^(\[(?!\^)(?:\\.|[^\]\\])+\])[+*]\$$/.exec(pattern) ?? []
+  if (listed === undefined) return null
+  const strange = [...text].find(sign => !compiledPattern(`^${listed}$`).test(sign))
+  return strange === undefined ? null : /\s/.test(strange) ? 'blank' : JSON.stringify(strange)
 }
 
 const FORMATS: Readonly<Record<string, string | undefined>> = {

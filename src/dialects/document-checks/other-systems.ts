@@ -144,6 +144,18 @@ const OF_WORKFLOW_STEPS = ['tool', 'allowFailure', 'args']
 
 const WAYS: readonly WayRow[] = [
   {
+    names: ['continue', 'abort', 'retry', 'ignore', 'fail'],
+    among: ['action', 'retryCount'],
+    hint: 'here that is the value of action, such as action: continue',
+    write: ({ entry, value }) => (value === true || value === null ? actionNamed(entry?.key ?? '') : null)
+  },
+  {
+    names: ['if', 'when', 'runIf', 'onlyIf'],
+    among: OF_WORKFLOW_STEPS,
+    hint: 'here that is a map, as in condition: { template: "{{ .input.ready }}" }',
+    write: ({ text }) => (text?.includes('{{') ? `condition: { template: ${JSON.stringify(text)} }` : null)
+  },
+  {
     names: ['timeoutSeconds', 'timeoutInSeconds', 'timeoutSec'],
     among: ['timeout'],
     hint: 'here that has a unit, such as timeout: 30s',
@@ -219,6 +231,12 @@ export function otherWay(map: Place, value: Place, shape: FieldShape): OtherWay 
     fix: written === null ? null : replaced(map, value, written)
   }
 }
+
+function actionNamed(key: string): string {
+  return `action: ${ACTIONS[key] ?? key}`
+}
+
+const ACTIONS: Readonly<Record<string, string | undefined>> = { ignore: 'continue', fail: 'abort' }
 
 /** In a declared loop, a name for its items is the name of a field. */
 function isLoop(map: Place, { hint }: WayRow): boolean {

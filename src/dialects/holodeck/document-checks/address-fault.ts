@@ -5,6 +5,8 @@ import { hasVariable } from '../reading/variables.js'
 export interface AddressFault {
   readonly message: string
   readonly end: number
+  /** The address that was meant, where there is no doubt. */
+  readonly meant?: string
 }
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -15,9 +17,11 @@ export function addressFault(text: string, transport: Transport): AddressFault |
   const isOpen = hasVariable(text)
   if (scheme === undefined) {
     if (text.startsWith('${') && isOpen) return null
+    const [, name, rest] = /^(https?|wss?)\/\/(\w.*)$/.exec(text) ?? []
     return {
       message: `"${text}" is not an address: it must begin with ${schemes(transport)}`,
-      end: text.length
+      end: text.length,
+      ...(name === undefined ? {} : { meant: `${name}://${rest}` })
     }
   }
   const name = scheme.toLowerCase()
@@ -27,12 +31,31 @@ export function addressFault(text: string, transport: Transport): AddressFault |
       end: scheme.length + 1
     }
   if (isOpen) return null
+  const slip = slipIn(text, scheme)
+  if (slip)
+    return { message: `"${text}" is not an address: ${slip.what}`, end: text.length, meant: slip.meant }
   if (!URL.canParse(text)) return { message: `"${text}" is not an address`, end: text.length }
   const { hostname } = new URL(text)
   if (name !== 'http' || LOCAL_HOSTS.has(hostname)) return null
   return {
     message: `http:// is for localhost, 127.0.0.1 and [::1] only, and this is ${hostname}: anyone on the way can read it; write https://`,
     end: 'http://'.length
+  }
+}
+
+/** Slips that browsers forgive, and clients in other languages do not. */
+function slipIn(text: string, scheme: string): { readonly what: string; readonly meant: string } | null {
+  const rest = text.slice(scheme.length + 1)
+  if (/\s/.test(text)) return { what: 'a blank is in it', meant: text.replace(/\s+/g, '') }
+  if (!/^\/\/(?!\/)/.test(rest)) {
+    const meant = `${scheme}://${rest.replace(/^\/+/, '')}`
+    return { what: `two slashes follow ${scheme}:, as in ${meant}`, meant }
+  }
+  const host = /^\/\/[^/?#]*/.exec(rest)?.[0] ?? ''
+  if (!host.includes(',')) return null
+  return {
+    what: 'a comma is in the name of the host, where a dot is meant',
+    meant: `${scheme}:${host.replaceAll(',', '.')}${rest.slice(host.length)}`
   }
 }
 

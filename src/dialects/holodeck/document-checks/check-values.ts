@@ -24,7 +24,8 @@ export function checkValues(entry: ServerEntry, findings: AgentFindings): void {
       findings.report(url, {
         rule: 'valid-url',
         message: fault.message,
-        span: url.node.spanOf(0, fault.end)
+        span: url.node.spanOf(0, fault.end),
+        ...(fault.meant === undefined ? {} : writing(url, fault.meant))
       })
   }
 }

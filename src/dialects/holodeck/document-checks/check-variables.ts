@@ -21,7 +21,7 @@ export function reportVariables(uses: readonly EnvironmentUse[], findings: Agent
 
 /** Text that looks like a variable but is not read as one; in braces of templates and percent signs only a name in capitals. */
 const NO_VARIABLE =
-  /\$\{\{[^{}]*\}\}|\{\{\s*\.?(?:\w+\.)*[A-Z_][A-Z0-9_]*\s*\}\}|\$\{(?![A-Za-z_][A-Za-z0-9_]*\})(?:[^${}]|\$\{[^{}]*\})*\}?|^\$[A-Za-z_][A-Za-z0-9_]*$|^%[A-Z_][A-Z0-9_]*%$/g
+  /\$\{\{[^{}]*\}\}|\{\{\s*\.?(?:\w+\.)*[A-Z_][A-Z0-9_]*\s*\}\}|\$\{(?![A-Za-z_][A-Za-z0-9_]*\})(?:[^${}]|\$\{[^{}]*\})*\}?|^\$[A-Za-z_][A-Za-z0-9_]*$|^%[A-Z_][A-Z0-9_]*%$|\$[([][A-Z_][A-Z0-9_]*[)\]]|\{\$[A-Z_][A-Z0-9_]*\}/g
 
 export function checkVariables(place: Place, findings: AgentFindings): void {
   for (const scalar of scalarsIn(place)) {
@@ -40,7 +40,7 @@ export function checkVariables(place: Place, findings: AgentFindings): void {
 
 /** Ways of writing one name that leave no doubt about it. */
 const MEANT =
-  /^(?:\$\{\{\s*(?:\w+\.)*(\w+)\s*\}\}|\{\{\s*\.?(?:\w+\.)*(\w+)\s*\}\}|\$\{(?:env:)?([A-Za-z_]\w*)\}?|\$([A-Za-z_]\w*)|%(\w+)%)$/
+  /^(?:\$\{\{\s*(?:\w+\.)*(\w+)\s*\}\}|\{\{\s*\.?(?:\w+\.)*(\w+)\s*\}\}|\$\{(?:env:)?([A-Za-z_]\w*)\}?|\$([A-Za-z_]\w*)|%(\w+)%|\$[([](\w+)[)\]]|\{\$(\w+)\})$/
 
 function meantBy(written: string): string | undefined {
   return MEANT.exec(written)
@@ -56,7 +56,7 @@ function fixOf(written: string, span: Span): { readonly fix?: Fix } {
 }
 
 function reasonOf(written: string): string {
-  if (/^(?:\$?\{\{|%)/.test(written)) {
+  if (/^(?:\$?\{\{|%|\$[([]|\{\$)/.test(written)) {
     const name = meantBy(written)
     return name === undefined
       ? 'a name has letters, digits and underscores, and begins with no digit'

@@ -7,8 +7,8 @@ const SLIPS: ReadonlySet<string> = new Set([
   ...['mmcp', 'mccp', 'mcpp']
 ])
 
-/** Whether the word is a misspelling of `mcp`. A word with another letter may be a custom type and is ignored. */
+/** Whether the word is a misspelling of `mcp`, or has signs around it. A word with another letter may be a custom type and is ignored. */
 export function isSlipOfMcp(text: string): boolean {
-  const word = text.trim().toLowerCase()
+  const word = text.toLowerCase().replace(/^[^\w-]+|[^\w-]+$/g, '')
   return SLIPS.has(word) || (word === 'mcp' && text !== 'mcp')
 }

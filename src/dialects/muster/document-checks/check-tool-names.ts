@@ -66,7 +66,8 @@ function checkSigns(tool: Place, consequence: string, findings: Findings): void 
     checkPlaceholder(tool, findings)
     return
   }
-  const [name] = /^[<([`'"]*([\w.-]+)/.exec(text)?.slice(1) ?? []
+  const [, prefix, rest] = /^(x|core|workflow)\s+(\w+)$/.exec(text) ?? []
+  const [name] = rest ? [`${prefix}_${rest}`] : (/^[<([`'"]*([\w.-]+)/.exec(text)?.slice(1) ?? [])
   const named = /\s/.test(sign) ? 'a blank' : sign
   const arg = text.length > LONGEST_CALL ? undefined : /\s(--?\w.*)$/.exec(text)?.[1]
   const fix =

@@ -14,8 +14,30 @@ export function checkServer(spec: Place, findings: Findings): void {
   }
   if (REMOTE.includes(type)) {
     requireText(spec.field('url'), findings, 'url is required for streamable-http and sse types')
+    checkHost(spec.field('url'), findings)
     for (const name of ['command', 'env', 'autoStart']) misplaced(spec.field(name), type, findings)
   }
+}
+
+/** The resource schema takes a comma in the name of the host, which no name has. */
+function checkHost(url: Place, findings: Findings): void {
+  const [, start = '', host = ''] = /^(https?:\/\/)([^/?#]*)/.exec(url.text ?? '') ?? []
+  if (!host.includes(',') || host.includes('{{')) return
+  const text = `${start}${host.replaceAll(',', '.')}`
+  findings.report(url, {
+    rule: 'valid-server',
+    severity: 'warning',
+    message: `the server is never reached: a comma is in the name of the host; write ${text}`,
+    ...(url.node?.kind === 'scalar'
+      ? {
+          fix: {
+            description: `Write ${text}`,
+            edits: [{ ...url.node.spanOf(0, start.length + host.length), text }],
+            isUnsafe: true
+          }
+        }
+      : {})
+  })
 }
 
 /** An absent field is reported by the resource schema, whose rules accept an empty string. */

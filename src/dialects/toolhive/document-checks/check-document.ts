@@ -1,3 +1,4 @@
+import { belowPath } from '../../../model/index.js'
 import { firstFault } from '../../document-checks/admission.js'
 import { checkApiVersion } from '../../document-checks/check-api-version.js'
 import { checkMetadata } from '../../document-checks/check-metadata.js'
@@ -66,5 +67,10 @@ function checkOperatorType(root: Place, type: GoTarget, findings: Findings): voi
   const fault = goDecodingFault(root, type)
   if (!fault) return
   const { place, message } = fault
-  findings.hold(place, { rule: 'valid-field', message, refusal: firstFault(place, message, 'load') })
+  findings.hold(place, {
+    rule: 'valid-field',
+    accountsFor: [place.path, belowPath(place)],
+    message,
+    refusal: firstFault(place, message, 'load')
+  })
 }

@@ -26,7 +26,7 @@ export function* overlookedReaders(
         severity: 'warning',
         message: `step "${id}" may be skipped and has no default for "${field}": then ${dottedPath(reference.path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
         span: place.expression.spanOf(reference.span.start, reference.span.end),
-        restsOn: skipRestsOn(step)
+        restsOn: [`${step.origin.path}.defaultResults`, ...skipRestsOn(step)]
       }
     }
   }

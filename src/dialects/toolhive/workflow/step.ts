@@ -146,8 +146,9 @@ function condition(place: Place): Condition | null {
   return expression ? { kind: 'template', expression } : null
 }
 
-/** An empty map in a resource is lost on its way to the engine. */
+/** An empty map in a resource is lost on its way to the engine, and a value of another type refuses the definition. */
 function defaultOutput(place: Place): Located<JsonValue> | null {
+  if (place.flavour === 'resource' && place.kind !== 'map') return null
   const isLost = place.flavour === 'resource' && place.kind === 'map' && place.entries().length === 0
   return isLost ? null : locatedJson(place)
 }

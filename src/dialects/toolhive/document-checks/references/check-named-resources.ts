@@ -32,8 +32,41 @@ function checkNamed({ kind, place }: NamedResource, naming: Naming): void {
   const same = given.called(kind, name)
   if (same.some(({ namespace }) => namespace === reading.namespace)) return
   const meant = slipOf(name, given.names(kind, reading.namespace))
-  if (meant !== null) reportSlip(place, { kind, name, meant }, findings)
+  const declared = meant === null ? null : misspeltAt(meant, { kind, name }, naming)
+  if (declared) reportDeclared(declared, { kind, name, place }, naming)
+  else if (meant !== null) reportSlip(place, { kind, name, meant }, findings)
   else if (!checkName(place, kind, findings)) checkNamespaces(place, same, naming)
+}
+
+/** The name of the resource that is misspelt itself: nothing refers to it, and several resources agree on the other name. */
+function misspeltAt(
+  meant: string,
+  { kind, name }: { readonly kind: string; readonly name: string },
+  { reading: { namespace }, given }: Naming
+): Place | null {
+  const isAgreed =
+    given.references(namespace, kind, name).length > 1 &&
+    given.references(namespace, kind, meant).length === 0
+  const [declared, ...others] = given.called(kind, meant).filter(each => each.namespace === namespace)
+  const own = declared?.root.field('metadata').field('name')
+  return isAgreed && others.length === 0 && own?.node?.kind === 'scalar' ? own : null
+}
+
+/** Reported once, with the first of the references. */
+function reportDeclared(
+  own: Place,
+  { kind, name, place }: { readonly kind: string; readonly name: string; readonly place: Place },
+  { given, findings, reading }: Naming
+): void {
+  const references = given.references(reading.namespace, kind, name)
+  const [first] = references
+  if (first?.file !== place.file || first.span.start !== place.span.start) return
+  findings.report(own, {
+    rule: 'no-unknown-reference',
+    message: `nothing refers to the ${wordFor(kind)} "${own.text}", and ${references.length} places refer to "${name}", which is not given: is that its name?`,
+    related: references.map(each => ({ message: `refers to "${name}"`, file: each.file, span: each.span })),
+    fix: { description: `Call it ${name}`, edits: [{ ...own.span, text: name }], isUnsafe: true }
+  })
 }
 
 /** True when a problem was reported: a name that is invalid for any resource. */

@@ -1,7 +1,9 @@
 import { grouped } from '../../../../model/index.js'
 import { subdomainFaults } from '../../../document-checks/kubernetes-names.js'
+import type { Place } from '../../../reading/place.js'
 import type { ToolhiveReading } from '../../lowering.js'
 import { COMPOSITE_TOOL } from '../../reading/kinds.js'
+import { type NamedResource, namedResources } from '../../reading/references.js'
 
 /** The documents linted together, indexed for references. */
 export class GivenResources {
@@ -10,7 +12,11 @@ export class GivenResources {
   readonly #names = new Map<string, readonly string[]>()
   readonly #byToolName: ReadonlyMap<string, readonly ToolhiveReading[]>
 
+  readonly #readings: readonly ToolhiveReading[]
+  #references: ReadonlyMap<string, readonly NamedResource[]> | undefined
+
   constructor(readings: readonly ToolhiveReading[]) {
+    this.#readings = readings
     const named = readings.filter(({ name }) => name !== '')
     this.#byNamespace = grouped(named, ({ kind, namespace }) => `${kind} ${namespace}`)
     this.#byName = grouped(named, ({ kind, name }) => `${kind} ${name}`)
@@ -39,6 +45,17 @@ export class GivenResources {
   /** The first definition of a composite tool published under that name. */
   publishing(toolName: string): ToolhiveReading | undefined {
     return this.#byToolName.get(toolName)?.[0]
+  }
+
+  /** The places that refer to a resource of a namespace, in the order of the documents. */
+  references(namespace: string, kind: string, name: string): readonly Place[] {
+    this.#references ??= grouped(
+      this.#readings.flatMap(reading =>
+        namedResources(reading).map(named => ({ ...named, namespace: reading.namespace }))
+      ),
+      each => `${each.namespace} ${each.kind} ${each.place.text}`
+    )
+    return (this.#references.get(`${namespace} ${kind} ${name}`) ?? []).map(({ place }) => place)
   }
 
   inNamespace(kind: string, namespace: string): readonly ToolhiveReading[] {
