@@ -139,9 +139,9 @@ function row(name: string, all: readonly Judged[]): string {
     share(reported, ({ isOne }) => isOne),
     share(all, isWhole),
     share(reported, ({ hasFix }) => hasFix),
-    share(fixed, ({ isExact }) => isExact)
+    fixed.length === 0 ? null : share(fixed, ({ isExact }) => isExact)
   ]
-  return `${name.padEnd(62)}${String(all.length).padStart(6)} ${cells.map(percent).join('  ')}`
+  return `${name.padEnd(62)}${String(all.length).padStart(6)} ${cells.map(part => (part === null ? '   –' : percent(part))).join('  ')}`
 }
 
 console.log(

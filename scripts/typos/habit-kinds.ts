@@ -189,7 +189,8 @@ const layouts: readonly TypoKind[] = [
   replacing('hash before a value', /^( +(?:resource|state|project|channel|page): )([\w]+)$/, '$1#$2', {
     group,
     families: all,
-    named: /#|comment/i
+    named: /#|comment/i,
+    repairedBy: "$1'#$2'"
   }),
   onLines(
     'key commented out',

@@ -136,7 +136,10 @@ const addedFields: readonly TypoKind[] = added.map(([field, named, families]) =>
     ({ line, match, lines, at }) => {
       const column = `${match[1]}${match[2] ? '  ' : ''}`
       const below = lines.slice(Math.max(0, at - 1), at + 9).join('\n')
-      return below.includes(`${column}${field.split(':')[0]}:`)
+      const isTaken = (key: string): boolean => below.includes(`${column}${key}:`)
+      // Calls of a service class have no conditions, and a step has one.
+      const isOther = field.startsWith('when:') && (isTaken('condition') || !/ id: /.test(below))
+      return isOther || isTaken(field.split(':')[0] ?? '')
         ? null
         : { line: `${line}\n${column}${field}`, named, also: [1, 0] }
     },

@@ -92,7 +92,8 @@ const expressions: readonly TypoKind[] = [
     named: word('index'),
     isRepairable: false
   }),
-  replacing('length as a member', /\{\{len ([^}]*)\}\}/, '{{$1.length}}', {
+  // Nothing is known of what a tool answers: it may well have a field "length".
+  replacing('length as a member', /\(len (\.params[^)]*)\)/, '$1.length', {
     group,
     families: go,
     named: word('len')
@@ -101,7 +102,9 @@ const expressions: readonly TypoKind[] = [
   replacing('two question marks', /(\{\{ ?\.(?:params|input)\.\w+) ?\}\}/, '$1 ?? "none"}}', {
     group,
     families: all,
-    named: /\?\?|default|quote/
+    named: /\?\?|default|quote/,
+    // The fallback that was added stays with every repair.
+    isRepairable: false
   }),
   replacing('question mark in a path', /(\{\{ ?\.(?:params|input))\.(\w+)/, '$1?.$2', {
     group,
@@ -121,7 +124,8 @@ const expressions: readonly TypoKind[] = [
     {
       group,
       families: all,
-      named: /quote/
+      named: /quote/,
+      repairedBy: `'{{index .$1 "$2"}}'`
     }
   ),
   replacing('entities of HTML for quotes', /"(\{\{[^"]*\}\})"$/, '&quot;$1&quot;', {

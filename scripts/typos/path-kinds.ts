@@ -235,12 +235,14 @@ const language: readonly TypoKind[] = [
   replacing('elseif for else', /\{\{( ?)else( ?)\}\}/, '{{$1elseif true$2}}', {
     group,
     families: all,
-    named: /else if/
+    named: /else if/,
+    repairedBy: '{{$1else if true$2}}'
   }),
   replacing('elif for else', /\{\{( ?)else( ?)\}\}/, '{{$1elif true$2}}', {
     group,
     families: all,
-    named: /else if/
+    named: /else if/,
+    repairedBy: '{{$1else if true$2}}'
   }),
   replacing('IF for if', /\{\{( ?)if /, '{{$1IF ', { group, families: all, named: word('if') }),
   replacing('hash before if', /\{\{( ?)if /, '{{$1#if ', { group, families: all, named: /if/ }),
@@ -304,7 +306,8 @@ const language: readonly TypoKind[] = [
   replacing('tojson as a filter of Jinja', /\{\{json (\.[\w.]+)\}\}/, '{{$1 | tojson}}', {
     group,
     families: go,
-    named: word('json')
+    named: word('json'),
+    repairedBy: '{{$1 | json}}'
   }),
   replacing('method of a value', /\{\{json (\.[\w.]+)\}\}/, '{{$1.toJson()}}', {
     group,

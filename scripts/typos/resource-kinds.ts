@@ -100,12 +100,11 @@ const forms: readonly TypoKind[] = [
     line: 1,
     also: [-1]
   }),
-  replacing('environment without a name', /^( +)- name: (GITHUB_HOST)$/, '$1- $2: github.example.com', {
+  blockKind('environment without a name', /^ +- name: GITHUB_HOST$/, {
     group,
     families: toolhive,
     named: /name/,
-    isRepairable: false,
-    also: [1]
+    write: ({ indent, lines }) => [`${indent}- GITHUB_HOST: ${lines[0]?.split(': ')[1]}`]
   }),
   replacing(
     'number in quotes of a port',
@@ -225,7 +224,8 @@ const forms: readonly TypoKind[] = [
     'name in camel case',
     /^( {2}name: [a-z]+)-([a-z])([a-z]+)$/,
     (_, a = '', b = '', c = '') => `${a}${b.toUpperCase()}${c}`,
-    { group, families: all, named: /lower-?case|RFC|alphanumeric/i }
+    // Action tools are no resources of a cluster: their names may have capitals.
+    { group, families: ['toolhive', 'muster'], named: /lower-?case|RFC|alphanumeric/i }
   ),
   replacing(
     'namespace with a capital',
@@ -404,15 +404,11 @@ const schemas: readonly TypoKind[] = [
     group,
     families: go,
     named: /list|map|object|array/i,
-    write: ({ heading, lines, indent }) => [
-      heading,
-      ...lines.map(line =>
-        line
-          .replace(new RegExp(`^${indent}  (\\w+):$`), `${indent}  - name: $1`)
-          .replace(new RegExp(`^${indent}    (?=\\S)`), `${indent}    `)
-      )
-    ],
-    isRepairable: false,
+    // Parameters on one line stay as they are: only their names would become items.
+    write: ({ heading, lines, indent }) =>
+      lines.some(line => line.startsWith(`${indent}  `) && /: \{/.test(line))
+        ? null
+        : [heading, ...lines.map(line => line.replace(new RegExp(`^(${indent}  )(\\w+):$`), '$1- name: $2'))],
     also: [1]
   }),
   blockKind(
@@ -429,6 +425,13 @@ const schemas: readonly TypoKind[] = [
     }
   )
 ]
+
+/** What a duration in another form is, where that is not the original. */
+const REPAIRED_DURATIONS: Readonly<Record<string, string | undefined>> = {
+  'duration with min': '$1: $2m',
+  'duration with a comma': '$1: 1.5$3',
+  'duration with secs': '$1: $2s'
+}
 
 const settings: readonly TypoKind[] = [
   ...[
@@ -451,6 +454,7 @@ const settings: readonly TypoKind[] = [
       group,
       families: go,
       named: /\d(?:ms|s|m|h)\b|unit|duration|zero|pattern|positive/i,
+      repairedBy: REPAIRED_DURATIONS[id] ?? '$1: $2$3',
       isRepairable: /blank|min|secs|comma/.test(id)
     })
   ),

@@ -1,4 +1,4 @@
-import { type Family, onLines, replacing, type Typo, type TypoKind, word } from './typo-kind.js'
+import { blockKind, type Family, onLines, replacing, type Typo, type TypoKind, word } from './typo-kind.js'
 
 const group = 'structure'
 const go: readonly Family[] = ['toolhive', 'actions']
@@ -9,12 +9,13 @@ const ITEM = /^( +)- id: (\w+)$/
 const texts: readonly TypoKind[] = [
   replacing('colon within a plain text', /^( +description: )([A-Z][\w ]+)$/, '$1Note: $2', {
     group,
-    named: /quote|colon/i
+    named: /quote|colon/i,
+    repairedBy: '$1"Note: $2"'
   }),
   replacing('apostrophe in single quotes', /^( +description: )([A-Z][\w ]+)$/, `$1'It's this: $2'`, {
     group,
     named: /quote|apostrophe/i,
-    isRepairable: false
+    repairedBy: `$1'It''s this: $2'`
   }),
   replacing('unknown escape', /^( +description: )([A-Z][\w ]+)$/, '$1"$2 \\d"', {
     group,
@@ -71,11 +72,11 @@ const blocks: readonly TypoKind[] = [
   lone('onError as a list', /^ +onError:$/, go, /list|map|object|dash/i),
   lone('expect as a list', /^ +expect:$/, ['muster'], /list|map|object|dash/i),
   lone('metadata as a list', /^metadata:$/, all, /list|map|object|dash/i),
-  replacing('onDecline as text', /^( +)onDecline:$/, '$1onDecline: abort', {
+  blockKind('onDecline as text', /^ +onDecline:$/, {
     group,
     families: ['toolhive'],
-    named: /action: abort|colon|indent/i,
-    isRepairable: false
+    named: /action: \w+/i,
+    write: ({ heading, lines }) => [`${heading} ${lines[0]?.split(': ')[1]}`]
   }),
   {
     id: 'steps as a map of ids',

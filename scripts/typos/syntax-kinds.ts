@@ -262,6 +262,8 @@ function second(text: string, mark = ''): Typo {
   return {
     text: `${text}${mark}${other}`,
     line: text.split('\n').length,
+    // The separator may be written above or below the comment of the resource.
+    alsoLines: text.startsWith('#') ? [text.split('\n').length + 1] : [],
     named: /---/,
     repaired: `${text}---\n${other}`
   }

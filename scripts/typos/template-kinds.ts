@@ -341,7 +341,8 @@ const message: readonly TypoKind[] = [
   replacing('json as a filter', /\{\{json ([^}]*)\}\}/, '{{$1 | tojson}}', {
     group,
     families: go,
-    named: word('json')
+    named: word('json'),
+    repairedBy: '{{$1 | json}}'
   }),
   replacing('operator ==', /\{\{eq (\S+) ([^}]*)\}\}/, '{{$1 == $2}}', {
     group,

@@ -94,13 +94,18 @@ export function replacing(
     readonly group: string
     readonly named: RegExp | ((place: LineMatch) => RegExp)
     readonly also?: readonly number[]
+    /** What the match becomes by another repair that is as good as the original. */
+    readonly repairedBy?: string
   }
 ): TypoKind {
-  const { named, also = [] } = settings
+  const { named, also = [], repairedBy } = settings
   return onLines(
     id,
     pattern,
     place => ({
+      ...(repairedBy === undefined
+        ? {}
+        : { repaired: place.lines.with(place.at, place.line.replace(pattern, repairedBy)).join('\n') }),
       line: typeof by === 'string' ? place.line.replace(pattern, by) : place.line.replace(pattern, by),
       named: typeof named === 'function' ? named(place) : named,
       also

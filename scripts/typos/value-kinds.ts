@@ -101,18 +101,8 @@ const kinds: readonly TypoKind[] = [
     () => ({ line: null, named: /type: elicitation/, also: [-1, 0, 1] }),
     { group, families: ['toolhive'] }
   ),
-  replacing('onError: continue as text', /^( +)tool: (\w+)$/, '$1tool: $2\n$1onError: continue', {
-    group,
-    families: go,
-    named: /action: continue/,
-    also: [1]
-  }),
-  replacing('onError: abort as text', /^( +)tool: (\w+)$/, '$1tool: $2\n$1onError: abort', {
-    group,
-    families: go,
-    named: /action: abort/,
-    also: [1]
-  }),
+  handlingAsText('continue'),
+  handlingAsText('abort'),
   replacing(
     'action misspelt',
     /action: (continue|retry|abort)$/,
@@ -132,17 +122,20 @@ const kinds: readonly TypoKind[] = [
   replacing('duration without a unit', /(timeout|retryDelay): (\d+)[smh]$/, '$1: $2', {
     group,
     families: go,
-    named: /unit|\d+s/
+    named: /unit|\d+s/,
+    repairedBy: '$1: $2s'
   }),
   replacing('duration in words', /(timeout|retryDelay): (\d+)[smh]$/, '$1: $2 seconds', {
     group,
     families: go,
-    named: /\d+s|unit/
+    named: /\d+s|unit/,
+    repairedBy: '$1: $2s'
   }),
   replacing('duration with sec', /(timeout|retryDelay): (\d+)[smh]$/, '$1: $2sec', {
     group,
     families: go,
-    named: /\d+s|unit/
+    named: /\d+s|unit/,
+    repairedBy: '$1: $2s'
   }),
   replacing(
     'unit in capitals',
@@ -266,14 +259,16 @@ const references: readonly TypoKind[] = [
     /^( +)- id: (\w\w)(\w)(\w)(\w*)$/,
     ({ match, lines, at }) => {
       const id = `${match[2]}${match[3]}${match[4]}${match[5]}`
-      return match[3] !== match[4] &&
-        lines.some(
-          (line, other) =>
-            other > at &&
-            new RegExp(`(?:steps|results)\\.${id}\\b|dependsOn:.*\\b${id}\\b|fromStep: ${id}$`).test(line)
-        )
-        ? { line: `${match[1]}- id: ${match[2]}${match[4]}${match[3]}${match[5]}`, named: word(id) }
-        : null
+      const typo = `${match[2]}${match[4]}${match[3]}${match[5]}`
+      const mention = new RegExp(`(?:steps|results)\\.${id}\\b|dependsOn:.*\\b${id}\\b|fromStep: ${id}$`)
+      const mentions = lines.flatMap((line, other) => (other > at && mention.test(line) ? [other] : []))
+      const line = `${match[1]}- id: ${typo}`
+      const [only = 0] = mentions
+      if (match[3] === match[4] || mentions.length === 0) return null
+      if (mentions.length > 1) return { line, named: word(id) }
+      // One reader and one id that differ: either of them may be the misspelt one.
+      const renamed = lines.with(at, line).with(only, (lines[only] ?? '').replaceAll(id, typo))
+      return { line, named: word(id), also: [only - at], repaired: renamed.join('\n') }
     },
     { group, families: all }
   ),
@@ -480,4 +475,19 @@ function idAbove({ lines, at, line }: LineMatch): string | null {
   const column = line.search(/\S/)
   const above = lines.slice(0, at).findLast(each => each.startsWith(`${' '.repeat(column - 2)}- id: `))
   return above?.match(/id: (\w+)/)?.[1] ?? null
+}
+
+/** Error handling as a text, at a step that has none yet. */
+function handlingAsText(action: string): TypoKind {
+  return onLines(
+    `onError: ${action} as text`,
+    /^( +)tool: (\w+)$/,
+    ({ line, lines, at, match: [, indent = ''] }) => {
+      const isTaken = lines.slice(at, at + 9).some(other => other === `${indent}onError:`)
+      const repaired = lines.with(at, `${line}\n${indent}onError: { action: ${action} }`).join('\n')
+      const named = new RegExp(`action: ${action}`)
+      return isTaken ? null : { line: `${line}\n${indent}onError: ${action}`, named, also: [1], repaired }
+    },
+    { group, families: go }
+  )
 }
