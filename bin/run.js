@@ -125,7 +125,7 @@ function codeCache(file) {
   const head = '(function (exports, require, module, __filename, __dirname) {'
   const kept = file === undefined ? new Map() : readCache(file)
   const scripts = new Map()
-  let tag // what V8 said of itself when something was compiled that is not kept
+  let tag // the tag of V8 when something was compiled that is not kept
   return { compile, keep }
 
   function compile(part) {
@@ -140,7 +140,7 @@ function codeCache(file) {
     return script
   }
 
-  /** Writes what this run has compiled beside what was there. */
+  /** Adds what this run has compiled to what was there. */
   function keep() {
     if (tag === undefined) return
     // A command may have switched the optimiser off; a cache is only good for the flags under which it was made.
@@ -166,7 +166,7 @@ function cacheFile(checksum) {
 }
 
 /**
- * What stands for V8. Only with flags of its own is V8 asked: loading its module takes as long as a tenth of a bare start. Another
+ * What identifies V8. Only with flags of its own is V8 asked: loading its module takes as long as a tenth of a bare start. Another
  * processor refuses the cache, which is then written anew.
  */
 function flagsTag() {
@@ -184,7 +184,7 @@ function cacheFolder() {
   )
 }
 
-/** The pieces of the file by their names. Bytecode is code: only a file of our own, that nobody else may write, is read. */
+/** The pieces of the file by their names. Bytecode is code: only a file of our own, that no other user may write, is read. */
 function readCache(store) {
   const kept = new Map()
   let file
@@ -211,7 +211,7 @@ function readCache(store) {
   return kept
 }
 
-/** Written under another name and moved, so that nobody reads half a file. */
+/** Written under another name and moved, so that no process reads half a file. */
 function writeCache(store, pieces) {
   const draft = `${store}.${process.pid}`
   const lengths = JSON.stringify(pieces.map(([name, data]) => [name, data.length]))

@@ -25,10 +25,12 @@ export interface Visit {
   readonly key: string
 }
 
-/** Every TypeScript file below a folder of `root`, parsed, in the order of their paths. */
+/** Every TypeScript or JavaScript file below a folder of `root`, parsed, in the order of their paths. */
 export function parseTree(root: string, folder = 'src'): ParsedFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !installedOrBuilt.test(name))
+    .filter(
+      name => /\.(?:tsx?|[cm]?js)$/.test(name) && !name.endsWith('.d.ts') && !installedOrBuilt.test(name)
+    )
     .map(name =>
       relative(root, join(root, folder, name))
         .split(sep)

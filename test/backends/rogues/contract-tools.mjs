@@ -53,7 +53,7 @@ tools.push({
 })
 tools.push({ name: 'measure', inputSchema: { type: 'object' }, outputSchema: measureSchema })
 
-/** An answer in one of the eras, `old` or `new`; one of the newer era alone refuses to begin, and tells what a list or result is. */
+/** An answer in one of the eras, `old` or `new`; one of the newer era alone refuses to begin, and declares what a list or result is. */
 export function answerOf({ id, method, params }, era = 'old') {
   if (id === undefined || method === undefined) return null
   const outcome = era === 'new' ? newOutcomeOf(method, params) : outcomeOf(method, params)

@@ -1,5 +1,5 @@
 /**
- * A server on standard input and output that misbehaves as its first argument says: see `habits`. Without one it keeps
+ * A server on standard input and output that misbehaves as its first argument asks: see `habits`. Without one it keeps
  * the contract. Behind `new: ` it does so as one that speaks 2026-07-28 alone.
  */
 import { spawn } from 'node:child_process'

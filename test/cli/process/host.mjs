@@ -14,11 +14,11 @@ const program = `${root}bin/run.js`
 const require = createRequire(import.meta.url)
 const input = openSync(requests, 'r')
 const output = openSync(answers, 'w')
-const said = { stdout: [], stderr: [] }
+const written = { stdout: [], stderr: [] }
 
 for (const name of ['stdout', 'stderr'])
   process[name].write = (chunk, encoding, callback) => {
-    said[name].push(Buffer.from(chunk, typeof encoding === 'string' ? encoding : 'utf8'))
+    written[name].push(Buffer.from(chunk, typeof encoding === 'string' ? encoding : 'utf8'))
     const done = typeof encoding === 'function' ? encoding : callback
     if (done) process.nextTick(done)
     return true
@@ -37,17 +37,17 @@ async function run({ args, folder, environment }) {
   process.chdir(folder)
   process.argv.splice(1, process.argv.length, program, ...args)
   process.exitCode = undefined
-  said.stdout.length = 0
-  said.stderr.length = 0
+  written.stdout.length = 0
+  written.stderr.length = 0
   const { main } = await commandLine()
   const openBefore = openNow()
   await main(args, root.slice(0, -1))
-  // A process of its own ends when nothing is open any more. What was written or ended last is heard by whoever waits for it.
+  // A process of its own ends when nothing is open any more. What was written or ended last is reported to those who wait for it.
   await new Promise(resolve => setImmediate(resolve))
   while (openNow() > openBefore) await new Promise(resolve => setTimeout(resolve, 2))
-  // Each command hears of errors of its output until its process ends; this one stays, and Node would warn of so many.
+  // Each command listens for errors of its output until its process ends; this one stays, and Node would warn of so many.
   for (const name of ['stdout', 'stderr']) process[name].removeAllListeners('error')
-  const text = name => Buffer.concat(said[name]).toString()
+  const text = name => Buffer.concat(written[name]).toString()
   return { code: process.exitCode ?? 0, stdout: text('stdout'), stderr: text('stderr') }
 }
 
@@ -56,7 +56,7 @@ function openNow() {
   return process.getActiveResourcesInfo().length
 }
 
-/** The command line as `bin/run.js` loads it; loading it is asking for help that nobody reads. */
+/** The command line as `bin/run.js` loads it; loading it is asking for help that is not read. */
 async function commandLine() {
   if (!require.cache[program]) {
     const { argv } = process
@@ -64,12 +64,12 @@ async function commandLine() {
     require(program)
     process.argv = argv
     await new Promise(resolve => setImmediate(resolve))
-    said.stdout.length = 0
+    written.stdout.length = 0
   }
   return require(program)
 }
 
-/** Waits for a line; null where nobody asks any more. */
+/** Waits for a line; null where no more commands come. */
 function nextRequest() {
   let line = ''
   const byte = Buffer.alloc(65_536)

@@ -62,7 +62,7 @@ function timesOf(name) {
 }
 
 const lines = createInterface({ input: process.stdin })
-// Whoever was waited for is gone with its worker.
+// The waiting call is gone with its worker.
 lines.on('close', () => process.exit())
 lines.on('line', async line => {
   const { id, method, params = {} } = JSON.parse(line)

@@ -1,5 +1,5 @@
 /**
- * A server that tells everybody the secrets that it was started with or called with, in every form: on standard input
+ * A server that reveals the secrets that it was started with or called with, in every form: on standard input
  * and output, or with `http` behind a port that it prints.
  */
 import { createServer } from 'node:http'
@@ -79,7 +79,7 @@ const describe = (name, secrets) => ({
 
 if (isHttp) serve()
 else {
-  // The variables and words that stand in the entry, and nothing else of the process.
+  // The variables and words of the entry, and nothing else of the process.
   const secrets = [
     ...Object.entries(process.env).flatMap(([name, value]) => (name.startsWith('LEAK_') ? [value] : [])),
     ...process.argv.slice(2).map(word => word.replace(/^--key=/, ''))

@@ -1,5 +1,5 @@
 /**
- * A server that answers with secrets under telling names, each in a place of its own (`place_0` and on), and repeats them
+ * A server that answers with secrets under revealing names, each in a place of its own (`place_0` and on), and repeats them
  * in every form where nothing about them looks like one (`say`, `refuse`).
  */
 import { createInterface } from 'node:readline'

@@ -1,7 +1,7 @@
 /**
  * A server whose answers depend on how often it was asked: `put` is busy for the first `failures` calls of a name, and
- * `count` says how many there were. Every call is in the file of its first argument, on the disk, before it is answered.
- * Behind the file may stand what happens at the call with a number: `before` and `after` it is carried out the parent is
+ * `count` returns how many there were. Every call is in the file of its first argument, on the disk, before it is answered.
+ * The file may be followed by what happens at the call with a number: `before` and `after` it is carried out the parent is
  * killed, and with `hang` it is never answered. With `changes` its tools do not only read.
  */
 import { existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'

@@ -3,7 +3,7 @@ import { Questions } from '../../../../src/ui/questions.ts'
 import { RunScreen } from '../../../../src/ui/run-screen.ts'
 import { releaseOf } from '../../../ui/scripted-run.ts'
 
-/** Shows a run and ends in the way that its argument says. */
+/** Shows a run and ends in the way that its argument asks. */
 const [ending] = process.argv.slice(2)
 const screen = new RunScreen(releaseOf('    - { id: build, tool: ci_build }\n'), () => performance.now())
 const drawing = new Drawing(screen, new Questions(), {

@@ -31,7 +31,7 @@ createInterface({ input: process.stdin }).on('line', line => {
 
 const waiting = []
 
-/** Looked for as long as somebody waits, by one timer for all. */
+/** Looked for as long as a call waits, by one timer for all. */
 function atGate(gate, go) {
   if (gate === undefined) return go()
   waiting.push({ gate, go })
