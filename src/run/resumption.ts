@@ -37,14 +37,17 @@ type ResumedPlan = Pick<LivePlan, 'workflow' | 'arguments' | 'answers'>
 export function findRun(id: string, place: string): JournaledRun {
   const found = readJournals(place).filter(({ header }) => header.runId.startsWith(id))
   const [run, second] = found
-  const broken = unreadableJournals(place).find(name => name.startsWith(id))
-  if (!run && broken !== undefined)
-    throw new UsageError(
-      `the first line of ${join(place, broken)} is not that of a journal: nothing is known of that run`
-    )
+  const broken = unreadableJournals(place).find(({ name }) => name.startsWith(id))
+  if (!run && broken) throw new UsageError(whyUnreadable(join(place, broken.name), broken.version))
   if (!run) throw new UsageError(`no journal in ${place} has a run "${id}"; vmcp runs lists them`)
   if (second) throw new UsageError(`"${id}" is the beginning of ${found.length} runs; give more of it`)
   return run
+}
+
+function whyUnreadable(path: string, version: number | null): string {
+  return version === null || version === 1
+    ? `the first line of ${path} is not that of a journal: nothing is known of that run`
+    : `the journal ${path} is of version ${version}, and this vmcp reads version 1`
 }
 
 /**

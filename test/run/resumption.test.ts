@@ -34,6 +34,15 @@ describe('a run that is resumed', () => {
     expect(() => findRun('a1b2', folder)).toThrow('"a1b2" is the beginning of 2 runs; give more of it')
   })
 
+  it('is not read by another version of the journal, which the message names', () => {
+    const folder = folderWith({
+      'a1b2.jsonl': '{"journal":2,"runId":"a1b2"}\n',
+      'c3.jsonl': '{"runId":"c3"}\n'
+    })
+    expect(() => findRun('a1b2', folder)).toThrow('is of version 2, and this vmcp reads version 1')
+    expect(() => findRun('c3', folder)).toThrow('is not that of a journal: nothing is known of that run')
+  })
+
   it('takes arguments again that its journal does not show, and no others', () => {
     const folder = journalsOf({ runId: 'one', arguments: { token: 'hunter2-hunter2', shop: 'Corner' } })
     const how = { folder, isAlive: () => false, isChangeAllowed: false, isStepAlone: false }

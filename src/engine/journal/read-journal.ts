@@ -25,9 +25,20 @@ export function readJournals(folder: string): JournaledRun[] {
     .sort((a, b) => (a.header.startedAt < b.header.startedAt ? 1 : -1))
 }
 
-/** Files of a folder that are named like journals but have an invalid first line. */
-export function unreadableJournals(folder: string): string[] {
-  return journalNames(folder).filter(name => readJournal(join(folder, name)) === null)
+/** A file that is named like a journal but has an invalid first line, with the version that the line states. */
+interface UnreadableJournal {
+  readonly name: string
+  readonly version: number | null
+}
+
+export function unreadableJournals(folder: string): UnreadableJournal[] {
+  return journalNames(folder)
+    .filter(name => readJournal(join(folder, name)) === null)
+    .map(name => ({ name, version: versionOf(jsonIn(textOf(join(folder, name)).split('\n')[0] ?? '')) }))
+}
+
+function versionOf(line: unknown): number | null {
+  return isJsonObject(line) && typeof line.journal === 'number' ? line.journal : null
 }
 
 function journalNames(folder: string): string[] {

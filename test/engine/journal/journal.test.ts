@@ -86,7 +86,7 @@ describe('a journal', () => {
     expect(unreadableJournals(folder)).toEqual([])
     writeFileSync(path, `${head?.slice(5)}\n${first}\n`)
     expect(readJournals(folder)).toEqual([])
-    expect(unreadableJournals(folder)).toEqual(['run-1.jsonl'])
+    expect(unreadableJournals(folder)).toEqual([{ name: 'run-1.jsonl', version: null }])
   })
 
   it('is on the disk before anyone hears of an answer', async () => {
