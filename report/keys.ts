@@ -1,3 +1,4 @@
+import { unfoldAll } from './later.js'
 import type { Search } from './search.js'
 
 /** `/` searches, `j` and `k` go through the items, `e` and `c` open and close all of them, Escape ends a search. */
@@ -39,5 +40,6 @@ function move(by: 1 | -1): void {
 }
 
 function openAll(isOpen: boolean): void {
+  if (isOpen) unfoldAll()
   for (const details of document.querySelectorAll<HTMLDetailsElement>('details.item')) details.open = isOpen
 }

@@ -1,8 +1,10 @@
 import { watchKeys } from './keys.js'
+import { unfoldAll, watchSections } from './later.js'
 import { watchPicture } from './picture.js'
 import { watchSearch } from './search.js'
 
 /** Everything that a report can do beyond being read: it is complete without this. */
+watchSections()
 const search = watchSearch()
 watchKeys(search)
 watchPicture()
@@ -12,6 +14,7 @@ for (const element of document.querySelectorAll<HTMLElement>('.needs-script')) e
 // Print shows everything; afterwards the page is as it was.
 let closed: HTMLDetailsElement[] = []
 addEventListener('beforeprint', () => {
+  unfoldAll()
   closed = [...document.querySelectorAll('details')].filter(({ open }) => !open)
   for (const details of closed) details.open = true
 })

@@ -1,20 +1,27 @@
+import { hasFolded, unfoldAll } from './later.js'
+
 /** A click on a box of the picture leads to its step. */
 export function watchPicture(): void {
-  const targets = new Map(
-    [...document.querySelectorAll<HTMLElement>('[data-of]')].map(
-      item => [item.dataset.of ?? '', item] as const
-    )
+  const steps = new Set(
+    [...document.querySelectorAll<HTMLElement>('[data-of]')].map(({ dataset }) => dataset.of)
   )
   for (const box of document.querySelectorAll<SVGElement>('.picture [data-node]')) {
-    const target = targets.get(box.dataset.node ?? '')
-    if (!target) continue
+    if (!hasFolded() && !steps.has(box.dataset.node)) continue
     box.classList.add('leads')
     box.addEventListener('click', event => {
       event.stopPropagation()
-      for (let at: Element | null = target; at; at = at.parentElement)
-        if (at instanceof HTMLDetailsElement) at.open = true
-      target.scrollIntoView({ block: 'start' })
-      target.querySelector<HTMLElement>('summary')?.focus()
+      showStep(box.dataset.node ?? '')
     })
   }
+}
+
+function showStep(node: string): void {
+  unfoldAll()
+  const target = [...document.querySelectorAll<HTMLElement>('[data-of]')].find(
+    ({ dataset }) => dataset.of === node
+  )
+  for (let at: Element | null = target ?? null; at; at = at.parentElement)
+    if (at instanceof HTMLDetailsElement) at.open = true
+  target?.scrollIntoView({ block: 'start' })
+  target?.querySelector<HTMLElement>('summary')?.focus()
 }

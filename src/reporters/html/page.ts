@@ -69,8 +69,10 @@ ${sections.flatMap(section => (section && section.body !== '' ? [sectionHtml(sec
 
 function sectionHtml({ title, body, isOpen = true }: PageSection): string {
   // Only long lists need it, and a program that takes a picture of the whole page sees nothing of it.
-  const many = body.split(' data-item').length > 500 ? ' many' : ''
-  return `<details class="section${many}"${isOpen ? ' open' : ''}><summary><h2>${escapeHtml(title)}</h2></summary>\n${body}\n</details>`
+  const isLong = body.split(' data-item').length > 500
+  // Markup of hundreds of thousands of elements takes seconds: with scripts it is text until the section is opened (`report/later.ts`).
+  const shown = isLong && !isOpen ? `<noscript>${body}</noscript>` : body
+  return `<details class="section${isLong ? ' many' : ''}"${isOpen ? ' open' : ''}><summary><h2>${escapeHtml(title)}</h2></summary>\n${shown}\n</details>`
 }
 
 function hashOf(text: string): string {

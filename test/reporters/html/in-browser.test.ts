@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../src/backends/read-fixtures.js'
 import { compareVersions } from '../../../src/compare/index.js'
+import type { JournaledRun } from '../../../src/engine/journal/index.js'
 import { svg } from '../../../src/graph/formats/svg.js'
 import { buildGraph } from '../../../src/graph/index.js'
 import { chooseWorkflow } from '../../../src/project/choosing/choose-workflow.js'
@@ -13,6 +14,7 @@ import { loadProject } from '../../../src/project/loading/load-project.js'
 import { simulate } from '../../../src/project/simulation/simulate.js'
 import { diffPage } from '../../../src/reporters/html/diff-page.js'
 import { graphPage } from '../../../src/reporters/html/graph-page.js'
+import { journalPage, journalsPage } from '../../../src/reporters/html/journal-page.js'
 import { lintPage } from '../../../src/reporters/html/lint-page.js'
 import { runPage } from '../../../src/reporters/html/run-page.js'
 import { suitePage } from '../../../src/reporters/html/suite-page.js'
@@ -55,6 +57,56 @@ async function testsPage(): Promise<string> {
   const report = await runSuite([read('release.vmcp-test.yaml'), read('incident.vmcp-test.yaml')], options)
   expect(report.summary.failed).toBe(0)
   return suitePage(report)
+}
+
+async function releaseJournal(): Promise<JournaledRun> {
+  const workflow = chooseWorkflow(loadProject([read('release.yaml')], 'documented'), undefined)
+  const { fixtures } = readFixtures([read('release.fixtures.yaml')])
+  const { events, report } = await simulate(workflow, {
+    arguments: { change: '4711' },
+    fixtures,
+    answers: new Map()
+  })
+  return {
+    header: {
+      journal: 1,
+      runId: '0b7d4c1e-5f6a-4f0e-9a57-1f0f3d0c8b11',
+      workflowRunId: '0b7d4c1e-5f6a-4f0e-9a57-1f0f3d0c8b11',
+      workflow: workflow.name,
+      definition: 'sha256:0b7d',
+      arguments: { change: '4711' },
+      startedAt: '2026-11-29T10:00:00.000Z'
+    },
+    events,
+    answers: [],
+    earlier: null,
+    status: report.status,
+    damagedLine: null
+  }
+}
+
+/** A run of so many steps that its sections are folded. */
+async function longPage(): Promise<string> {
+  const steps = Array.from(
+    { length: 600 },
+    (_, at) => `    - { id: s${at}, tool: x_a_call, args: { at: ${at} } }`
+  )
+  const text = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: long }
+spec:
+  steps:
+${steps.join('\n')}
+`
+  const fixtures = `fixtures: v1\ntools: { x_a_call: { responses: [{ structuredContent: { word: "</noscript><b>" } }] } }\n`
+  const workflow = chooseWorkflow(loadProject([{ path: 'long.yaml', text }], 'documented'), undefined)
+  return runPage(
+    await simulate(workflow, {
+      arguments: {},
+      answers: new Map(),
+      fixtures: readFixtures([{ path: 'long.fixtures.yaml', text: fixtures }]).fixtures
+    })
+  )
 }
 
 async function differencePage(): Promise<string> {
@@ -100,6 +152,8 @@ describe.skipIf(browserPath === null)('a report in a browser', () => {
 
   it.each([
     ['run', releasePage],
+    ['runs', async () => journalsPage([await releaseJournal()])],
+    ['one of the runs', async () => journalPage(await releaseJournal())],
     ['lint', nightlyPage],
     ['graph', actionsPage],
     ['what if', outcomesPage],
@@ -145,6 +199,33 @@ describe.skipIf(browserPath === null)('a report in a browser', () => {
     await page.locator('[data-node=n_scan] text').first().click()
     expect(await page.locator('details.item[open]>summary').textContent()).toContain('scan')
     await page.context().close()
+  })
+
+  it('makes the elements of long sections when they are opened or searched', async () => {
+    const { page, faults } = await opened(await longPage())
+    const items = () => page.locator('[data-item]').count()
+    expect(await items()).toBe(0)
+    await page.locator('summary', { hasText: 'Steps (600)' }).click()
+    await page.locator('details.item>summary', { hasText: 's599' }).waitFor()
+    expect(await items()).toBe(600)
+    await page.keyboard.press('/')
+    await page.keyboard.type('s599')
+    expect(await page.locator('#found').textContent()).toBe('2 of 1200')
+    expect(await page.locator('[data-item]:visible').count()).toBe(2)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('has everything of a long run without its script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    const file = join(folder, 'report.html')
+    writeFileSync(file, await longPage())
+    await page.goto(pathToFileURL(file).href)
+    expect(await page.locator('[data-item]').count()).toBe(1200)
+    await page.locator('summary', { hasText: 'Timeline' }).click()
+    expect(await page.locator('tbody tr').first().isVisible()).toBe(true)
+    await context.close()
   })
 
   it('can be read without its script', async () => {

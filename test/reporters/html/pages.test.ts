@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { readFixtures } from '../../../src/backends/read-fixtures.js'
+import type { JournaledRun } from '../../../src/engine/journal/index.js'
 import { buildGraph } from '../../../src/graph/index.js'
 import { lintProject } from '../../../src/project/linting/lint-project.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
+import { simulate } from '../../../src/project/simulation/simulate.js'
 import { graphPage } from '../../../src/reporters/html/graph-page.js'
+import { journalPage, journalsPage } from '../../../src/reporters/html/journal-page.js'
 import { lintPage } from '../../../src/reporters/html/lint-page.js'
 import { runPage } from '../../../src/reporters/html/run-page.js'
 import { suitePage } from '../../../src/reporters/html/suite-page.js'
@@ -46,15 +50,42 @@ const suite = {
   summary: { passed: 0, failed: 1, skipped: 0 }
 } as const
 
-const pages: Readonly<Record<string, () => string>> = {
+const oddRun = async () => {
+  const [workflow] = odd.workflows
+  if (!workflow) throw new Error('the definition has no workflow')
+  const { fixtures } = readFixtures([])
+  return simulate(workflow, { arguments: {}, answers: new Map(), fixtures })
+}
+
+const oddJournal = async (): Promise<JournaledRun> => ({
+  header: {
+    journal: 1,
+    runId: evil,
+    workflowRunId: evil,
+    workflow: evil,
+    definition: evil,
+    arguments: { text: evil },
+    startedAt: evil
+  },
+  events: (await oddRun()).events,
+  answers: [],
+  earlier: null,
+  status: 'failed',
+  damagedLine: null
+})
+
+const pages: Readonly<Record<string, () => string | Promise<string>>> = {
+  run: async () => runPage(await oddRun()),
+  runs: async () => journalsPage([await oddJournal()]),
+  'one of the runs': async () => journalPage(await oddJournal()),
   lint: () => lintPage({ project: odd, diagnostics: lintProject(odd) }),
   graph: () => graphPage(odd.workflows.map(buildGraph), null),
   test: () => suitePage(suite)
 }
 
 describe.each(Object.entries(pages))('the page of %s', (_, page) => {
-  it('contains names as text, and no script or style but its own', () => {
-    const text = page()
+  it('contains names as text, and no script or style but its own', async () => {
+    const text = await page()
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expectSafe(text)
   })
