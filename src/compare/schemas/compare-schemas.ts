@@ -3,7 +3,7 @@ import { comparedBranches, hasBranches } from './compare-branches.js'
 import { comparedLists } from './compare-lists.js'
 import { comparedObjects } from './compare-objects.js'
 import { comparedNumbers, comparedOthers, comparedStrings } from './compare-values.js'
-import { accepts, finiteValues } from './finite-values.js'
+import { accepts, fewValues, finiteValues } from './finite-values.js'
 import type { SchemaChange, SchemaEffect } from './schema-change.js'
 import type { SchemaPair } from './schema-pair.js'
 import { inner, keywordOf, plainSide, type SchemaSide } from './schema-side.js'
@@ -50,7 +50,8 @@ const undecided: SchemaChange = {
 function compared(pair: SchemaPair): readonly SchemaChange[] {
   const texts = changedTexts(pair)
   const [old, next] = [finiteValues(pair.old), finiteValues(pair.new)]
-  if (old || next) return [...texts, ...comparedFinite(pair, old, next)]
+  if (old || next)
+    return [...texts, ...comparedFinite(pair, old ?? fewValues(pair.old), next ?? fewValues(pair.new))]
   if (hasBranches(pair.old) || hasBranches(pair.new)) return [...texts, ...comparedBranches(pair)]
   const types = [typesOf(pair.old), typesOf(pair.new)] as const
   const isShared = (type: ValueType): boolean => types.every(each => each.has(type))

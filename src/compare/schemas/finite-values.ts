@@ -11,6 +11,14 @@ export function finiteValues(side: SchemaSide): ReadonlyMap<string, JsonValue> |
   return new Map(own.map(value => [keyOf(value), value]))
 }
 
+/** The values of types that have only a few, as a boolean; null for other types. */
+export function fewValues(side: SchemaSide): ReadonlyMap<string, JsonValue> | null {
+  const types = typesOf(side)
+  const few = [null, false, true].filter(value => types.has(typeOfValue(value)))
+  if ([...types].some(type => type !== 'null' && type !== 'boolean')) return null
+  return new Map(few.filter(value => fits(side, value) !== false).map(value => [keyOf(value), value]))
+}
+
 /** Whether a schema accepts a value; null where that depends on keywords that are not read here. */
 export function accepts(side: SchemaSide, value: JsonValue): boolean | null {
   const own = finiteValues(side)
