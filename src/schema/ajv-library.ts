@@ -8,8 +8,8 @@ import type { SchemaDialect } from './checking/keyword-table.js'
 import { repeatedItem } from './checking/keywords/list-keywords.js'
 import { Budget } from './checking/too-costly.js'
 import type { SchemaMap } from './json-kind.js'
-import type { DialectKnowledge, SchemaVerdict } from './load-library.js'
 import { linearPattern } from './patterns/text-pattern.js'
+import type { DialectKnowledge, SchemaVerdict } from './schema-library.js'
 
 const META_SCHEMAS: Readonly<Record<SchemaDialect, string>> = {
   old: 'http://json-schema.org/draft-07/schema',

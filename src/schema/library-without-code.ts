@@ -1,4 +1,5 @@
 // The same as `ajv-library.ts` without generated code: values are checked step by step.
+
 import applicator from 'ajv/dist/refs/json-schema-2020-12/meta/applicator.json' with { type: 'json' }
 import content from 'ajv/dist/refs/json-schema-2020-12/meta/content.json' with { type: 'json' }
 import core from 'ajv/dist/refs/json-schema-2020-12/meta/core.json' with { type: 'json' }
@@ -9,10 +10,9 @@ import validation from 'ajv/dist/refs/json-schema-2020-12/meta/validation.json' 
 import schema2020 from 'ajv/dist/refs/json-schema-2020-12/schema.json' with { type: 'json' }
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' }
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-
 import { formatsOf } from './checking/formats.js'
 import type { SchemaDialect } from './checking/keyword-table.js'
-import type { DialectKnowledge, SchemaVerdict } from './load-library.js'
+import type { DialectKnowledge, SchemaVerdict } from './schema-library.js'
 
 const unknown: SchemaVerdict = () => null
 

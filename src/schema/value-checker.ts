@@ -5,8 +5,8 @@ import type { SchemaCost } from './checking/schema-cost.js'
 import { Budget, checkLimits, TooCostly } from './checking/too-costly.js'
 import type { NearestName, Unmet } from './checking/unmet.js'
 import { costProblem } from './cost-problem.js'
-import type { SchemaVerdict } from './load-library.js'
 import { type PlainJson, toPlainJson } from './plain-json.js'
+import type { SchemaVerdict } from './schema-library.js'
 import type { SchemaProblem } from './schema-problem.js'
 
 /** A schema as code, for values that are cheap to check. */

@@ -185,7 +185,8 @@ export const roomsOfRuns: readonly string[] = [
 ]
 
 /** The ports themselves: the clocks, where templates have time and chance from, and where everything else has them from. */
-export const portFile = /^src\/(?:engine\/clock\/.*|template\/(?:chance|time)|backends\/machine)\.ts$/
+export const portFile =
+  /^src\/(?:engine\/clock\/.*|template\/(?:chance|time)|backends\/(?:machine|chance(?:\.browser)?))\.ts$/
 
 /** Where the ports come from when no others are passed in. Code outside of runs may wait, but asks the machine for time and chance. */
 export const homesOfPorts: readonly string[] = ['cli']
