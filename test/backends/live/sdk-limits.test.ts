@@ -1,15 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { platform } from 'node:os'
 import {
+  Client,
   fetchToken,
   type JSONRPCMessage,
   ReadBuffer,
   SSEClientTransport,
-  StreamableHTTPClientTransport
+  StreamableHTTPClientTransport,
+  type Transport
 } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { describe, expect, it, vi } from 'vitest'
 
 /**
- * Why bodies, processes and token requests are ours: what the SDK (2.4.0) does not do, with the number of its issue where there is
- * one. A test that fails here means that the SDK has learned it, and that ours may go.
+ * Why each part of src/backends/live/README.md is ours: what the SDK (2.4.0) does not do, with the number of its issue where there is
+ * one. A test that fails here means that the SDK does it now, and that ours may be removed.
  */
 const url = new URL('http://shop.example/mcp')
 const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'echo' } } as const
@@ -89,6 +94,38 @@ describe('the transport of the SDK for HTTP', () => {
     await transport.close()
   })
 
+  it('reads the body of a refusal without a limit', async () => {
+    let sent = 0
+    const piece = new Uint8Array(1024 * 1024)
+    const body = new ReadableStream<Uint8Array>({
+      pull: controller => {
+        sent += 1
+        if (sent > 80) controller.close()
+        else controller.enqueue(piece)
+      }
+    })
+    const transport = new StreamableHTTPClientTransport(url, {
+      fetch: async () => new Response(body, { status: 500 })
+    })
+    await transport.start()
+    await expect(transport.send(call)).rejects.toThrow()
+    expect(sent).toBeGreaterThan(80)
+  })
+
+  it('begins no other session where the server has forgotten its own', async () => {
+    const bodies: string[] = []
+    const transport = new StreamableHTTPClientTransport(url, {
+      sessionId: 'forgotten',
+      fetch: async (_, init) => {
+        bodies.push(String(init?.body))
+        return new Response(null, { status: 404 })
+      }
+    })
+    await transport.start()
+    await expect(transport.send(call)).rejects.toThrow('Error POSTing')
+    expect(bodies).toEqual([JSON.stringify(call)])
+  })
+
   it('does not say in which stream a question came', async () => {
     const question = { jsonrpc: '2.0', id: 'q', method: 'elicitation/create', params: {} }
     const given: unknown[][] = []
@@ -147,6 +184,119 @@ it('the framing of the SDK for standard streams joins a long message anew for ea
   } finally {
     joined.mockRestore()
   }
+})
+
+it.runIf(platform() === 'linux')(
+  'the transport of the SDK for processes starts them in our own group (2023)',
+  async () => {
+    const args = ['-e', 'process.stdin.resume().on("end", () => process.exit())']
+    const transport = new StdioClientTransport({ command: process.execPath, args })
+    await transport.start()
+    // The process group is the third field after the name.
+    const groupOf = (pid: unknown) =>
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2]
+    expect(groupOf(transport.pid)).toBe(groupOf('self'))
+    await transport.close()
+  }
+)
+
+type Outcome = Readonly<Record<string, unknown>>
+
+/** A client of the SDK on a server that is a function; what it sends is recorded. */
+async function connected(answerTo: (method: string, deliver: (message: JSONRPCMessage) => void) => Outcome) {
+  const sent: string[] = []
+  const transport: Transport = {
+    start: async () => undefined,
+    close: async () => undefined,
+    send: async message => {
+      if (!('method' in message)) return void sent.push('reply')
+      sent.push(message.method)
+      const outcome = answerTo(message.method, each => transport.onmessage?.(each))
+      if ('id' in message && Object.keys(outcome).length > 0)
+        transport.onmessage?.({ jsonrpc: '2.0', id: message.id, ...outcome } as JSONRPCMessage)
+    }
+  }
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+  // Where the server refuses to begin, what was sent shows how.
+  await client.connect(transport).catch(() => undefined)
+  return { client, transport, sent }
+}
+
+const complete = { resultType: 'complete', ttlMs: 0, cacheScope: 'private' }
+const discovered = {
+  ...complete,
+  supportedVersions: ['2026-07-28'],
+  capabilities: { tools: { listChanged: true } }
+}
+const old = { error: { code: -32601, message: 'unknown' } }
+
+describe('the probe of the SDK', () => {
+  it('answers no ping meanwhile', async () => {
+    const { sent } = await connected((method, deliver) => {
+      if (method === 'server/discover') deliver({ jsonrpc: '2.0', id: 'p', method: 'ping' })
+      return old
+    })
+    expect(sent).toEqual(['server/discover', 'initialize'])
+  })
+
+  it('takes a server of later revisions alone for an old one', async () => {
+    const later = { ...discovered, supportedVersions: ['2027-01-01'] }
+    const { sent } = await connected(method => (method === 'server/discover' ? { result: later } : old))
+    expect(sent).toEqual(['server/discover', 'initialize'])
+  })
+
+  it('takes a server that omits a field for an old one', async () => {
+    const { capabilities: _, ...bare } = discovered
+    const { sent } = await connected(method => (method === 'server/discover' ? { result: bare } : old))
+    expect(sent).toEqual(['server/discover', 'initialize'])
+  })
+})
+
+describe('the client of the SDK', () => {
+  it('loses progress that arrives right before the answer', async () => {
+    const progress: unknown[] = []
+    const { client, transport } = await connected(method =>
+      method === 'server/discover' ? { result: discovered } : {}
+    )
+    const ids: (string | number)[] = []
+    transport.send = async message => {
+      if ('method' in message && 'id' in message) ids.push(message.id)
+    }
+    const called = client.callTool({ name: 'echo' }, { onprogress: each => progress.push(each) })
+    await vi.waitFor(() => expect(ids).toHaveLength(1), 300_000)
+    const [id = 0] = ids
+    const params = { progressToken: id, progress: 1 }
+    transport.onmessage?.({ jsonrpc: '2.0', method: 'notifications/progress', params })
+    transport.onmessage?.({ jsonrpc: '2.0', id, result: { ...complete, content: [] } })
+    await called
+    await new Promise(resolve => setImmediate(resolve))
+    expect(progress).toEqual([])
+  })
+
+  it('reports an answer to no request as an error, each time', async () => {
+    const { client, transport } = await connected(method =>
+      method === 'server/discover' ? { result: discovered } : {}
+    )
+    const errors: Error[] = []
+    client.onerror = error => errors.push(error)
+    for (const id of [7, 8]) transport.onmessage?.({ jsonrpc: '2.0', id, result: {} })
+    expect(errors).toHaveLength(2)
+  })
+
+  it('rejects a list of tools for one of them', async () => {
+    const tools = [{ name: 'bare' }, { name: 'echo', inputSchema: { type: 'object' } }]
+    const { client } = await connected(method => ({
+      result: method === 'server/discover' ? discovered : { ...complete, tools }
+    }))
+    await expect(client.listTools()).rejects.toThrow()
+  })
+
+  it('rejects a result for a block that it does not know', async () => {
+    const { client } = await connected(method => ({
+      result: method === 'server/discover' ? discovered : { ...complete, content: [{ type: 'hologram' }] }
+    }))
+    await expect(client.callTool({ name: 'echo' })).rejects.toThrow()
+  })
 })
 
 describe('the token requests of the SDK', () => {
