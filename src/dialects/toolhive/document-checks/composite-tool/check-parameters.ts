@@ -1,11 +1,12 @@
 import { belowPath } from '../../../../model/index.js'
-import type { Refusal } from '../../../../source/diagnostic.js'
+import type { Fix, Refusal } from '../../../../source/diagnostic.js'
 import type { Findings } from '../../../document-checks/findings.js'
 import { checkSchemaSlips } from '../../../document-checks/schema-slips.js'
 import type { Place } from '../../../reading/place.js'
 import { loadingRefusal } from '../refusals/loading-refusal.js'
 import { refusalOf, type Unit } from '../refusals/unit.js'
 import { ENDLESS_SCHEMA, schemaFaults, warnOfLoaded } from './check-schema.js'
+import { wrappedParameters } from './wrapped-parameters.js'
 
 /** The declared parameters: a JSON Schema of an object, checked in upstream's order. */
 export function checkParameters(unit: Unit, findings: Findings): void {
@@ -62,7 +63,7 @@ function reportInvalid(unit: Unit, { parameters, problem }: FoundProblem, findin
 
 function report(
   findings: Findings,
-  { parameters, problem: { more = '', at = parameters, span } }: FoundProblem,
+  { parameters, problem: { more = '', at = parameters, span, fix } }: FoundProblem,
   message: string,
   refusal: Refusal
 ): void {
@@ -71,7 +72,8 @@ function report(
     message: `${message}${more}`,
     refusal,
     accountsFor: unreadIn(parameters),
-    ...(span ? { span } : {})
+    ...(span ? { span } : {}),
+    ...(fix ? { fix } : {})
   })
 }
 
@@ -90,17 +92,21 @@ interface ParameterProblem {
   readonly more?: string
   readonly at?: Place
   readonly isCrash?: boolean
+  readonly fix?: Fix | null
   readonly span?: { readonly start: number; readonly end: number }
 }
 
 function typeProblem(parameters: Place): ParameterProblem | null {
   const type = parameters.field('type')
-  const more = looksLikeNames(parameters) ? '; the parameters themselves belong below "properties"' : ''
+  const isByName = looksLikeNames(parameters)
+  const more = isByName ? '; the parameters themselves belong below "properties"' : ''
+  const fix = isByName ? wrappedParameters(parameters) : null
   if (!type.exists)
     return {
       message: "must have 'type' field (should be 'object' for JSON Schema)",
       more,
-      span: parameters.mark
+      span: parameters.mark,
+      fix
     }
   if (typeof type.value !== 'string') return { message: "'type' field must be a string", more, at: type }
   return type.value === 'object'
