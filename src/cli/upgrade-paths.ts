@@ -39,14 +39,17 @@ export async function upgradePaths(
   const order = orderOf(flags, { configuration, files, surface })
   await tuneHeap(files)
   const upgrade = upgradeOf(files, order)
-  const written = flags.write ? write(files, order) : null
-  const outcome: UpgradeOutcome = { upgrade, ...(written ? { written } : {}) }
+  const result = upgraded(files, order)
+  const written = flags.write ? write(files, result) : null
+  const outcome: UpgradeOutcome = { upgrade, ...(written ? { written } : { left: result.unnamed }) }
   writeReports(outcome, upgradeReporters, { requests, surface })
   if (upgrade.engines.length === 0) {
     surface.output.talk('nothing was checked: no document of an engine whose releases are known')
     return exitCodes.usage.code
   }
-  const isOpen = written ? written.errors.length > 0 : upgrade.changes.some(({ kind }) => kind === 'must')
+  const isOpen = written
+    ? written.errors.length > 0
+    : result.unnamed.length > 0 || upgrade.changes.some(({ kind }) => kind === 'must')
   return isOpen ? exitCodes.problems.code : exitCodes.ok.code
 }
 
@@ -75,8 +78,7 @@ function orderOf(
   return { from: start.bounds, to: end.bounds }
 }
 
-function write(files: readonly SourceFile[], order: UpgradeOrder) {
-  const { files: after, applied, errors } = upgraded(files, order)
+function write(files: readonly SourceFile[], { files: after, applied, errors }: ReturnType<typeof upgraded>) {
   const changed = after.filter((file, at) => file !== files[at])
   for (const { path, text } of changed) {
     if (path === '<stdin>') throw new UsageError('standard input cannot be written in place')

@@ -19,6 +19,8 @@ export interface ReleaseChange {
   readonly document: number
   /** Null where the fix of the field's problem is all the advice. */
   readonly message: string | null
+  /** True for a field that has to be written since then. */
+  readonly isMissing?: boolean
   readonly fix?: Fix
 }
 
@@ -40,15 +42,19 @@ export function changesBetween(
   const uses = documentUses(root, engine.table) ?? []
   const target = to === null ? releases.length - 1 : releases.indexOf(to)
   const start = from === null ? null : releases.indexOf(from)
-  const gone = uses.filter(
-    ({ life, what }) => what !== 'missing' && !isAlive(life, target) && life.some(each => each <= target)
-  )
+  const gone = uses.filter(({ life }) => !isAlive(life, target) && life.some(each => each <= target))
   const first = start ?? Math.max(0, ...uses.map(({ life }) => life[0] ?? 0))
   return [
-    ...topmost(gone).map(use => goneChange(use, engine, { start: start ?? use.life[0] ?? 0, target })),
+    ...named(gone).map(use => goneChange(use, engine, { start: start ?? use.life[0] ?? 0, target })),
     ...newerVersion(root, engine, { start: first, target }),
     ...otherwiseFrom(root, engine, { start: first, target })
   ]
+}
+
+/** Of a kind that is gone nothing else is worth naming. */
+function named(gone: readonly ReleaseUse[]): readonly ReleaseUse[] {
+  const kind = gone.find(({ what }) => what === 'kind')
+  return kind ? [kind] : topmost(gone)
 }
 
 interface Between {
@@ -65,7 +71,7 @@ function goneChange(
   const ends = life.filter((release, at) => at % 2 === 1 && release <= target)
   const end = ends.find(release => release > start) ?? ends.at(-1) ?? target
   const message = {
-    kind: () => `${label} does not have the kind any more`,
+    kind: () => null,
     version: () => `${label} does not have the version any more`,
     field: () => pastField(place, engine)?.successor?.write ?? null,
     value: () => pastValue(place, engine)?.successor?.write ?? null,
@@ -73,7 +79,8 @@ function goneChange(
     missing: () => null
   }[what]()
   const release = table.releases[end] ?? ''
-  return { release, kind: 'must', path, span: place.mark, document: place.document, message }
+  const missing = what === 'missing' ? { isMissing: true } : {}
+  return { release, kind: 'must', path, span: place.mark, document: place.document, message, ...missing }
 }
 
 /** The apiVersion that replaced the written one, which is served still. */

@@ -8,6 +8,8 @@ export interface UpgradeReport {
   readonly version: 1
   readonly engines: readonly UpgradedEngine[]
   readonly changes: readonly ChangeReport[]
+  /** Errors that no change names, and that stay after the moves; only without --write. */
+  readonly left?: readonly ProblemReport[]
   /** Only with --write. */
   readonly written?: WrittenReport
   readonly summary: {
@@ -45,6 +47,8 @@ export interface WrittenReport {
 /** An upgrade, with what was written where that was asked for. */
 export interface UpgradeOutcome {
   readonly upgrade: Upgrade
+  /** Errors that no change names, and that stay after the moves. */
+  readonly left?: readonly Diagnostic[]
   readonly written?: {
     readonly files: readonly string[]
     readonly applied: number
@@ -52,13 +56,14 @@ export interface UpgradeOutcome {
   }
 }
 
-export function upgradeReport({ upgrade, written }: UpgradeOutcome): UpgradeReport {
+export function upgradeReport({ upgrade, left, written }: UpgradeOutcome): UpgradeReport {
   const { engines, changes } = upgrade
   const countOf = (kind: PlacedChange['kind']) => changes.filter(change => change.kind === kind).length
   return {
     version: 1,
     engines,
     changes: changes.map(changeReport),
+    ...(left ? { left: left.map(problemReport) } : {}),
     ...(written ? { written: { ...written, errors: written.errors.map(problemReport) } } : {}),
     summary: {
       must: countOf('must'),

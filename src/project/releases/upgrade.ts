@@ -85,13 +85,17 @@ function changesIn(project: Project, order: UpgradeOrder): readonly PlacedChange
       concerns(problem, { file: document.file, document: document.index })
     )
     const range = rangeOf(engine, order)
-    const found = engine.changesOf(document, range).map(change => placed(change, { engine, document, own }))
+    const found = engine
+      .changesOf(document, range)
+      .filter(({ isMissing, path }) => !isMissing || own.some(each => each.path === path))
+      .map(change => placed(change, { engine, document, own }))
     const known = new Set(found.map(({ path }) => path))
     // Spellings below a field that went as a whole have no release of their own.
     const others =
       range.to === null
         ? own.filter(
-            ({ rule, path = '', fix }) => rule !== 'valid-field' && fix && !fix.isUnsafe && !known.has(path)
+            ({ rule, path = '', fix }) =>
+              !NOT_MOVES.includes(rule) && fix && !fix.isUnsafe && !known.has(path)
           )
         : []
     return [...found, ...others.map(problem => changeOf(problem, engine))]
@@ -100,7 +104,17 @@ function changesIn(project: Project, order: UpgradeOrder): readonly PlacedChange
 }
 
 /** Rules whose safe fixes are pure moves from what earlier releases had. */
-const ABOUT_FIELDS = ['no-outdated-field', 'no-unknown-field', 'valid-field', 'valid-step']
+const ABOUT_FIELDS = [
+  'no-outdated-field',
+  'no-outdated-kind',
+  'no-unknown-field',
+  'require-field',
+  'valid-field',
+  'valid-parameters',
+  'valid-step'
+]
+/** Rules whose safe fixes may be about what no release ever had. */
+const NOT_MOVES = ['require-field', 'valid-field']
 
 function rangeOf({ name }: DialectEngine, { from, to }: UpgradeOrder): UpgradeRange {
   const baseOf = (all: readonly EngineBound[]) => all.find(({ engine }) => engine === name)?.base ?? null
@@ -116,11 +130,14 @@ interface ChangeContext {
 function placed(change: ReleaseChange, { engine, document, own }: ChangeContext): PlacedChange {
   const problem = own.find(({ path }) => path === change.path)
   const fix = change.fix ?? (change.kind === 'must' && !problem?.fix?.isUnsafe ? problem?.fix : undefined)
-  const { fix: _, message, ...rest } = change
+  const { fix: _, isMissing: __, message, ...rest } = change
   return {
     ...rest,
     engine: engine.name,
-    message: message ?? (problem && adviceOf(problem)) ?? `${engine.label} does not take it any more`,
+    message:
+      message ??
+      (problem && (adviceOf(problem) ?? problem.message)) ??
+      `${engine.label} does not take it any more`,
     file: document.file,
     ...(fix ? { fix } : {})
   }
@@ -128,7 +145,7 @@ function placed(change: ReleaseChange, { engine, document, own }: ChangeContext)
 
 /** `rename to retryCount` */
 function adviceOf({ fix }: Diagnostic): string | null {
-  return fix ? `${fix.description.charAt(0).toLowerCase()}${fix.description.slice(1)}` : null
+  return fix && !fix.isUnsafe ? `${fix.description.charAt(0).toLowerCase()}${fix.description.slice(1)}` : null
 }
 
 function changeOf(problem: Diagnostic, { name }: DialectEngine): PlacedChange {
@@ -170,12 +187,19 @@ export function upgraded(
   readonly files: readonly SourceFile[]
   readonly applied: number
   readonly errors: readonly Diagnostic[]
+  /** Those of the errors that no change names. */
+  readonly unnamed: readonly Diagnostic[]
 } {
   const moves = (current: readonly SourceFile[]) =>
     changesIn(loadProject(current, 'engine'), order).flatMap(asProblem)
   const { files: after, applied } = fixAll(files, moves, { unsafe: false })
-  const { problems } = lintWhole(loadProject(after, 'engine'), undefined, { bounds: order.to })
-  return { files: after, applied, errors: problems.filter(({ severity }) => severity === 'error') }
+  const project = loadProject(after, 'engine')
+  const { problems } = lintWhole(project, undefined, { bounds: order.to })
+  const errors = problems.filter(({ severity, isFatal }) => severity === 'error' || isFatal)
+  const named = changesIn(project, order).filter(({ kind }) => kind === 'must')
+  const isNamed = ({ file, path = '' }: Diagnostic) =>
+    named.some(each => each.file === file && `${path}.`.startsWith(`${each.path}.`))
+  return { files: after, applied, errors, unnamed: errors.filter(error => !isNamed(error)) }
 }
 
 function asProblem({ file, span, document, message, fix }: PlacedChange): Diagnostic[] {

@@ -10,7 +10,7 @@ import type { Reporter } from '../reporter.js'
 export const markdown: Reporter<UpgradeOutcome> = {
   name: 'markdown',
   report: outcome => {
-    const { engines, changes, written } = upgradeReport(outcome)
+    const { engines, changes, left: errors = [], written } = upgradeReport(outcome)
     const parts = engines.flatMap(({ engine, label, from, to }) => {
       const rows = changes.filter(change => change.engine === engine).map(rowOf)
       const head = ['| release | what | where | how |', '|---|---|---|---|']
@@ -22,7 +22,12 @@ export const markdown: Reporter<UpgradeOutcome> = {
       ]
     })
     const left = written ? [`${written.applied} changes made, ${written.errors.length} errors left.`, ''] : []
-    return `${[...parts, ...left].join('\n').trimEnd()}\n`
+    const others = errors.map(
+      ({ file, line, message }) => `- ${markdownCode(`${file}:${line}`)} ${cell(markdownText(message))}`
+    )
+    const more =
+      others.length > 0 ? ['Errors in the target that no change above names:', '', ...others, ''] : []
+    return `${[...parts, ...more, ...left].join('\n').trimEnd()}\n`
   }
 }
 

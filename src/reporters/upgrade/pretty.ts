@@ -28,7 +28,7 @@ export const pretty: Reporter<UpgradeOutcome> = {
       ]),
       ...needLines(needs.filter(isImpossible), { files: 2, unicode }),
       ...summaryLines(report.summary, report.written !== undefined),
-      ...(report.written ? writtenLines(report.written) : [])
+      ...(report.written ? writtenLines(report.written) : leftLines(report.left ?? []))
     ].flatMap((line: Line) => wrapLine(line, width, 4))
     return paintLines(lines, painter(colour))
   }
@@ -80,15 +80,26 @@ function summaryLines(
 function writtenLines({ files, applied, errors }: WrittenReport): Line[] {
   return [
     [piece(`${count(applied, 'change')} made in ${count(files.length, 'file')}`)],
-    ...errors.map(
-      ({ file, line, column, rule, message }): Line => [
-        piece('error  ', 'error'),
-        pathPiece(`${file}:${line}:${column}`, 'strong'),
-        piece(`  ${rule}: ${printable(message)}`)
-      ]
-    ),
+    ...errors.map(errorLine),
     errors.length === 0
       ? [piece('the result has no errors in the target', 'good')]
       : [piece(`${count(errors.length, 'error')} left in the target`, 'error')]
+  ]
+}
+
+/** What is wrong in the target for another reason than a change. */
+function leftLines(errors: WrittenReport['errors']): Line[] {
+  if (errors.length === 0) return []
+  return [
+    ...errors.map(errorLine),
+    [piece(`${count(errors.length, 'more error')} in the target that no change above names`, 'error')]
+  ]
+}
+
+function errorLine({ file, line, column, rule, message }: WrittenReport['errors'][number]): Line {
+  return [
+    piece('error  ', 'error'),
+    pathPiece(`${file}:${line}:${column}`, 'strong'),
+    piece(`  ${rule}: ${printable(message)}`)
   ]
 }

@@ -42,6 +42,22 @@ describe('vmcp upgrade', () => {
     ])
   })
 
+  it('names the errors that its changes leave, and ends with 1 for them', () => {
+    const unfinished = old.replace(
+      'kind: VirtualMCPServer\n',
+      'kind: VirtualMCPServer\n# A field of no release.\n'
+    )
+    const text = `${unfinished.trimEnd()}\n  healthCheck: true\n`
+    const home = folderWith({ 'old.yaml': text })
+    const { code, stdout } = vmcp(['upgrade', 'old.yaml', '--json'], { folder: home })
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout).left).toMatchObject([{ rule: 'no-unknown-field' }])
+    const shown = vmcp(['upgrade', 'old.yaml'], { folder: home }).stdout
+    expect(shown).toContain('1 more error in the target that no change above names')
+    const listed = vmcp(['upgrade', 'old.yaml', '--format', 'markdown'], { folder: home }).stdout
+    expect(listed).toContain('Errors in the target that no change above names:')
+  })
+
   it('refuses a target before its start', () => {
     const home = folderWith({ 'old.yaml': old })
     const line = ['upgrade', 'old.yaml', '--from', 'toolhive@0.40', '--to', 'toolhive@0.30']
