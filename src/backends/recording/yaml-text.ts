@@ -43,10 +43,10 @@ function textLines(text: string, margin: number): string[] {
 /** A text that is valid unchanged below `|`: no YAML reader would change it. */
 function isForLines(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: not allowed there
-  const unfit = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff]| $| \n|\n\n$|^\n|^ /
+  const unfit = /[\u0000-\u0009\u000b-\u001f\ud800-\udfff]| $| \n|\n\n$|^\n|^ /
   const isLong = text.length > 40 && text.slice(0, -1).includes('\n')
   // The file may be printed in a build log.
-  return isLong && !unfit.test(text) && inertLines(text) === text
+  return isLong && !unfit.test(text) && text.search(actsOnReader) < 0 && inertLines(text) === text
 }
 
 function flow(value: JsonValue): string {
@@ -62,11 +62,11 @@ function scalar(text: string): string {
 }
 
 function quoted(text: string): string {
-  return withoutMarkedCommands(
-    JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, escaped),
-    escaped
-  )
+  return withoutMarkedCommands(JSON.stringify(text).replace(actsOnReader, escaped), escaped)
 }
+
+/** Line breaks, terminal controls and changes of text direction: people who read the file see what it means. */
+const actsOnReader = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -29,7 +29,8 @@ const words = fc.oneof(
     '~',
     '',
     '::a',
-    '##[b]'
+    '##[b]',
+    'from\u202eleft'
   ),
   fc
     .array(
@@ -40,7 +41,8 @@ const words = fc.oneof(
         'ends ',
         'key: value',
         '::command',
-        'a ##[b]'
+        'a ##[b]',
+        'a line from\u2067right'
       ),
       {
         minLength: 2,
@@ -51,6 +53,13 @@ const words = fc.oneof(
 )
 
 describe('a value as YAML', () => {
+  it('escapes what changes the direction of text, in names, texts and lines', () => {
+    const lines = `a line of some length\nfrom \u2067right to left\u2069, and so on\n`
+    const text = yamlText({ 'take|\u202eit': 'a\u200eb', lines })
+    expect(text).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
+    expect(read(text)).toEqual({ 'take|\u202eit': 'a\u200eb', lines })
+  })
+
   it('is read back as the same value', () => {
     const { tree } = fc.letrec<{ tree: unknown }>(tie => ({
       tree: fc.oneof(
