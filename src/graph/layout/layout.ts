@@ -5,7 +5,7 @@ import { type Net, netsOf } from './nets.js'
 import { orderRows } from './order.js'
 import { pinRows } from './pins.js'
 import { placeRows } from './place.js'
-import { routesOf } from './route.js'
+import { reachesOf } from './route.js'
 import { type GraphRows, rowsOf } from './rows.js'
 
 type Levels = readonly (readonly LayoutNode[])[]
@@ -54,5 +54,5 @@ function orderedLevels(levels: Levels, nets: readonly Net[]): Levels {
 
 function drawnCrossings({ bundles }: GraphRows): number {
   const budget = { left: mostComparisons }
-  return bundles.reduce((sum, between) => sum + crossingsOf([...routesOf(between)], budget), 0)
+  return bundles.reduce((sum, between) => sum + crossingsOf(reachesOf(between), budget), 0)
 }

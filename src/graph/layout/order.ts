@@ -1,6 +1,6 @@
-import { type ComparisonBudget, crossings, crossingsOf, reachInOrder } from './crossings.js'
+import { type ComparisonBudget, crossingsOf, fewestCrossings, reachInOrder } from './crossings.js'
 import type { GraphRows } from './rows.js'
-import { type Bundle, meanOf, middleOf, placeOf, type Slot } from './slot.js'
+import { type Bundle, meanOf, middleOf, placeOf, rowEnd, type Slot } from './slot.js'
 
 /** How often all rows are ordered by their neighbours from each start; further passes make no visible difference. */
 const sweeps = 8
@@ -130,7 +130,7 @@ function wishOfTargets({ out, place }: Slot): number {
 }
 
 function number(row: readonly Slot[]): void {
-  for (const [index, slot] of row.entries()) slot.place = (index + 0.5) / row.length
+  for (const [index, slot] of row.entries()) slot.place = Math.round(((index + 0.5) / row.length) * rowEnd)
 }
 
 /** Exchanges neighbours in a row whose lines then cross less often; returns whether there were any. */
@@ -159,6 +159,10 @@ function exchange(left: Slot, right: Slot): void {
 }
 
 function crossingsBetween(left: Slot, right: Slot, budget: ComparisonBudget): number {
+  for (const { into, out } of [left, right]) {
+    for (const bundle of into) reachInOrder(bundle)
+    if (out) reachInOrder(out)
+  }
   let count = left.out && right.out ? pairCrossings(left.out, right.out, budget) : 0
   for (const a of left.into) for (const b of right.into) count += pairCrossings(a, b, budget)
   return count
@@ -167,6 +171,5 @@ function crossingsBetween(left: Slot, right: Slot, budget: ComparisonBudget): nu
 function pairCrossings(a: Bundle, b: Bundle, budget: ComparisonBudget): number {
   if (a === b) return 0
   budget.left--
-  const [first, second] = [reachInOrder(a), reachInOrder(b)]
-  return Math.min(crossings(first, second), crossings(second, first))
+  return fewestCrossings(a.reach, b.reach)
 }

@@ -1,5 +1,5 @@
-import { crossings, type Reach, reachOf } from './crossings.js'
-import { type Bundle, centerOf, type Slot } from './slot.js'
+import { crossings } from './crossings.js'
+import { type Bundle, centerOf, type Reach, type Slot } from './slot.js'
 
 /** The lines of one bundle: down from `tops`, along one row, down to `bottoms`. */
 export interface Route extends Reach {
@@ -26,9 +26,14 @@ export interface Channel {
 
 /** The lines between two rows, each on a track where it meets no other. */
 export function routesOf(bundles: readonly Bundle[]): Route[] {
-  const routes = bundles.map(routeOf)
+  const routes = reachesOf(bundles)
   giveTracks(routes)
   return routes
+}
+
+/** The same before they have tracks. */
+export function reachesOf(bundles: readonly Bundle[]): Route[] {
+  return bundles.map(routeOf)
 }
 
 export function channelOf(bundles: readonly Bundle[]): Channel {
@@ -46,7 +51,14 @@ export function channelOf(bundles: readonly Bundle[]): Channel {
 function routeOf(bundle: Bundle): Route {
   const tops = bundle.above.map(centerOf)
   const bottoms = bundle.below.map(slot => arrivalAt(slot, bundle))
-  return { bundle, ...reachOf(tops, bottoms), track: -1 }
+  let from = Number.POSITIVE_INFINITY
+  let to = Number.NEGATIVE_INFINITY
+  for (const ends of [tops, bottoms])
+    for (const at of ends) {
+      if (at < from) from = at
+      if (at > to) to = at
+    }
+  return { bundle, tops, bottoms, from, to, track: -1 }
 }
 
 /** The column at which a bundle arrives at a slot. */
@@ -57,7 +69,8 @@ export function arrivalAt(slot: Slot, bundle: Bundle): number {
 /** Each route that is not straight gets a row in which it meets no other, from the top. */
 function giveTracks(routes: readonly Route[]): void {
   const open = routes.filter(({ from, to }) => from !== to)
-  const wishes = open.map(route => open.reduce((sum, other) => sum + wishToBeAbove(other, route), 0))
+  const gains = gainsOf(open)
+  const wishes = open.map(route => open.reduce((sum, other) => sum + Math.max(0, gains(other, route)), 0))
   const placed: Route[] = []
   while (open.length > 0) {
     const at = wishes.indexOf(Math.min(...wishes))
@@ -65,20 +78,32 @@ function giveTracks(routes: readonly Route[]): void {
     wishes.splice(at, 1)
     if (!route) return
     for (const [index, other] of open.entries())
-      wishes[index] = (wishes[index] ?? 0) - wishToBeAbove(route, other)
-    const above = placed.filter(
-      other => meets(other, route) && crossings(other, route) <= crossings(route, other)
-    )
+      wishes[index] = (wishes[index] ?? 0) - Math.max(0, gains(route, other))
+    const above = placed.filter(other => meets(other, route) && gains(other, route) >= 0)
     route.track = Math.max(0, ...above.map(({ track }) => track + 1))
     while (placed.some(other => other.track === route.track && meets(other, route))) route.track++
     placed.push(route)
   }
 }
 
-/** How many crossings there are less where `other` is drawn above a route. */
-function wishToBeAbove(other: Route, route: Route): number {
-  if (other === route || !meets(other, route)) return 0
-  return Math.max(0, crossings(route, other) - crossings(other, route))
+/** More routes than these between two rows are compared again each time. */
+const mostKept = 500
+
+/** How many crossings there are less where one route is drawn above another: what is the gain of one is the loss of the other. */
+function gainsOf(routes: readonly Route[]): (above: Route, below: Route) => number {
+  const gain = (above: Route, below: Route) =>
+    above === below || !meets(above, below) ? 0 : crossings(below, above) - crossings(above, below)
+  const count = routes.length
+  if (count > mostKept) return gain
+  const index = new Map(routes.map((route, at) => [route, at]))
+  const known = new Int32Array(count * count)
+  for (const [row, above] of routes.entries())
+    for (let column = row + 1; column < count; column++) {
+      const found = gain(above, routes[column] ?? above)
+      known[row * count + column] = found
+      known[column * count + row] = -found
+    }
+  return (above, below) => known[(index.get(above) ?? 0) * count + (index.get(below) ?? 0)] ?? 0
 }
 
 function meets(a: Route, b: Route): boolean {

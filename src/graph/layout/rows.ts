@@ -43,7 +43,7 @@ function lead(net: Net, { place, slots, levels, bundles }: Led): void {
     passing = row + 1 < last ? newSlot(null, isOf(sources, level) ? 1 : isOf(targets, level) ? -1 : 0) : null
     if (passing) slots[row + 1]?.push(passing)
     const below = [...(targets.get(row + 1) ?? []), ...(passing ? [passing] : [])]
-    const bundle = { net, above, below, middle: 0 }
+    const bundle = { net, above, below, middle: 0, reach: { tops: [], bottoms: [], from: 0, to: 0 } }
     for (const slot of above) slot.out = bundle
     for (const slot of below) slot.into.push(bundle)
     bundles[row]?.push(bundle)

@@ -14,11 +14,14 @@ export interface Slot {
   left: number
   /** The columns at which the lines of `into` arrive. */
   pins: number[]
-  /** Its position in its row while the order is improved: from 0 to 1. */
+  /** Its position in its row while the order is improved: from 0 to `rowEnd`. */
   place: number
   /** The position preferred by its neighbours in the adjacent row. */
   wish: number
 }
+
+/** The right end of every row. Positions are small integers, because reading any other number creates an object. */
+export const rowEnd = 2 ** 30
 
 /** Lines between two rows that run together: each slot above leads to each slot below. */
 export interface Bundle {
@@ -27,6 +30,16 @@ export interface Bundle {
   readonly below: readonly Slot[]
   /** The middle of the slots on the side being processed. */
   middle: number
+  /** Its ends in the current order. */
+  readonly reach: Reach
+}
+
+/** The ends of a bundle of lines, and how far it reaches to either side. */
+export interface Reach {
+  readonly tops: number[]
+  readonly bottoms: number[]
+  from: number
+  to: number
 }
 
 /** The column at which a line leaves a slot. */

@@ -23,6 +23,8 @@ export interface LineChannel {
 
 export interface LineSource {
   readonly edges: FlowEdges
+  /** How lines look between the boxes of a net, once found. */
+  readonly trunks: Map<Bundle['net'], string>
   /** The boxes that are drawn already, by id. */
   readonly placed: ReadonlyMap<string, unknown>
   readonly context: PictureContext
@@ -169,9 +171,13 @@ function turnOf({ from, to, tops, bottoms }: Route, at: number): -1 | 0 | 1 {
 }
 
 export function trunkLook(bundle: Bundle, source: LineSource): string {
+  const known = source.trunks.get(bundle.net)
+  if (known !== undefined) return known
   const looks = new Set(bundle.net.targets.map(target => lookOfArrival(bundle, target, source)))
   const [only = 'plain'] = looks
-  return looks.size === 1 && only !== 'conditional' ? only : 'plain'
+  const look = looks.size === 1 && only !== 'conditional' ? only : 'plain'
+  source.trunks.set(bundle.net, look)
+  return look
 }
 
 export function lookOfArrival({ net }: Bundle, target: LayoutNode, { edges }: LineSource): string {

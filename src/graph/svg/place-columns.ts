@@ -23,7 +23,12 @@ export function placeColumns(
   context: PictureContext
 ): DrawnFlow {
   const places = new Map<string, BoxBounds>()
-  const source = { edges: edgesByEnds(flow.down), placed: places, context }
+  const source = {
+    edges: edgesByEnds(flow.down),
+    trunks: new Map(),
+    placed: places,
+    context
+  } satisfies LineSource
   const placing: Placing = { source, lines: [], boxes: [], places, exits: [] }
   const heads = columns.map((_, index) => columnHead(columns[index - 1]))
   const top = Math.max(...heads)
