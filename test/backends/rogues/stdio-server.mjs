@@ -141,7 +141,7 @@ const habits = {
     onCall(message, ({ id }) =>
       say({ jsonrpc: '2.0', id, error: { code: -32603, message: 'the shelf is gone' } })
     ),
-  'answers nobody': message => onCall(message, () => result(9000, text('for nobody'))),
+  'answers no call': message => onCall(message, () => result(9000, text('for no call'))),
   'answers as an error tool': message =>
     onCall(message, ({ id }) => result(id, { ...text('no such shelf'), isError: true })),
   'sends 30 MB': message => onCall(message, ({ id }) => result(id, text('x'.repeat(30 * 1024 * 1024)))),
