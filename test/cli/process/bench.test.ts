@@ -17,8 +17,8 @@ it('the start of a live run is measured against one call of the SDK', () => {
 it('the time from Ctrl-C to the end is measured for servers that go and for those that stay', async () => {
   const lines = await benchInterrupt(folder, { rounds: 1 })
   expect(lines.map(line => line.replaceAll(/\d+ ms/g, 'TIME'))).toEqual([
-    'live, from Ctrl-C in a call to the end, a server that ends with its input: TIME (TIME of it are patience with the server)',
-    'live, from Ctrl-C in a call to the end, a server that hears neither that nor SIGTERM: TIME (TIME of it are patience with the server)',
-    'live, from Ctrl-C in a call to the end, the same, Ctrl-C twice: TIME (TIME of it are patience with the server)'
+    'live, from Ctrl-C in a call to the end, a server that ends with its input: TIME (TIME of it are spent waiting for the server)',
+    'live, from Ctrl-C in a call to the end, a server that ignores that and SIGTERM: TIME (TIME of it are spent waiting for the server)',
+    'live, from Ctrl-C in a call to the end, the same, Ctrl-C twice: TIME (TIME of it are spent waiting for the server)'
   ])
 })

@@ -120,7 +120,7 @@ function demandTruth({ project, checked }: Reported, { workflow, result }: Simul
   const first = isClaimed ? sure[0] : undefined
   demand(
     !first || result.status !== 'completed',
-    `${first?.rule}: a run that fails by lint does not complete`,
+    `${first?.rule}: a run that lint reports as failing does not complete`,
     () => `${name}: ${first?.message}`
   )
   if (result.failure?.kind !== 'definition') return

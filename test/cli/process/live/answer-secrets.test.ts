@@ -44,7 +44,7 @@ function run(code: number, ...words: string[]): string {
   return ended.stdout
 }
 
-describe('secrets that answers hold under telling names', () => {
+describe('secrets that answers hold under revealing names', () => {
   it('are nowhere in plain: 9 places in which they come, 14 forms in which they are repeated', () => {
     const servers = ['--backends', 'mcp.json']
     run(0, 'run', 'tell.yaml', ...servers, '--record', 'tell.fixtures.yaml')
