@@ -23,7 +23,7 @@ export function preHtml(text: string): string {
   return `<pre>${text.split('\n').map(escapeHtml).join('\n')}</pre>`
 }
 
-/** Marked lines, as a terminal would show them in colour. */
+/** Marked lines, as a terminal would show them in colour. They are never broken: marks are below what they mark. */
 export function linesHtml(lines: readonly Line[]): string {
   const rows = lines.map(line =>
     line
@@ -32,7 +32,7 @@ export function linesHtml(lines: readonly Line[]): string {
       )
       .join('')
   )
-  return `<pre>${rows.join('\n')}</pre>`
+  return `<pre class="lines" tabindex="0">${rows.join('\n')}</pre>`
 }
 
 export interface ItemParts {

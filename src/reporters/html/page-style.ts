@@ -7,7 +7,7 @@ const dark =
 export const pageStyle = [
   `:root{${light}}`,
   `@media (prefers-color-scheme:dark){:root{${dark}}}`,
-  `@media print{:root{${light}}.tools{display:none!important}}`,
+  `@media print{:root{${light}}.tools{display:none!important}.lines{white-space:pre-wrap!important}}`,
   '*{box-sizing:border-box}',
   '[hidden]{display:none!important}',
   'body{margin:0;background:var(--page);color:var(--text);font:15px/1.5 system-ui,"Segoe UI",Roboto,"Helvetica Neue","DejaVu Sans",sans-serif}',
@@ -19,7 +19,7 @@ export const pageStyle = [
   'p{margin:6px 0;overflow-wrap:anywhere}',
   'pre,code,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:13px}',
   'pre{margin:4px 0;padding:8px 10px;background:var(--soft);border-radius:6px;white-space:pre-wrap;overflow-wrap:anywhere}',
-  '.covered{white-space:pre;overflow-x:auto;overflow-wrap:normal}',
+  '.covered,.lines{white-space:pre;overflow-x:auto;overflow-wrap:normal}',
   '.covered span{padding-left:8px}',
   '.l-good{box-shadow:inset 4px 0 var(--good)}',
   '.l-bad{box-shadow:inset 4px 0 var(--bad)}',
@@ -62,5 +62,6 @@ export const pageStyle = [
   '.lane .base{fill:var(--soft)}',
   'dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 14px;margin:8px 0}',
   'dt{color:var(--dim)}dd{margin:0;overflow-wrap:anywhere}',
-  '@media (max-width:520px){header,main{padding-left:12px;padding-right:12px}h1{font-size:20px}dl{grid-template-columns:1fr}dd{margin-bottom:4px}}'
+  'td:has(>code){min-width:150px}',
+  '@media (max-width:520px){header,main{padding-left:12px;padding-right:12px}table{font-size:13px}th,td{padding-right:8px}td{min-width:64px}td:first-child{min-width:104px}.lane{min-width:110px}h1{font-size:20px}dl{grid-template-columns:1fr}dd{margin-bottom:4px}}'
 ].join('')

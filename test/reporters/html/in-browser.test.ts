@@ -228,6 +228,19 @@ describe.skipIf(browserPath === null)('a report in a browser', () => {
     await context.close()
   })
 
+  it('keeps the marks of a code frame below what they mark, however narrow the page is', async () => {
+    const { page } = await opened(nightlyPage(), { width: 390 })
+    const heights = `[...document.querySelectorAll('pre.lines')].map(pre => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(pre)
+      const inside = pre.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
+      return [pre.textContent.split('\\n').length, Math.round(inside / parseFloat(lineHeight))]
+    })`
+    const frames = await page.evaluate<[lines: number, shown: number][]>(heights)
+    expect(frames.length).toBeGreaterThan(3)
+    for (const [lines, shown] of frames) expect(shown).toBe(lines)
+    await page.context().close()
+  })
+
   it('can be read without its script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
