@@ -46,7 +46,11 @@ function writeVersions(folder: string, write: (text: string, at: number) => stri
 
 async function costOf(args: readonly string[], rounds: number): Promise<{ cpuMs: number; memoryMb: number }> {
   const costs = []
-  for (let round = 0; round < rounds; round += 1) costs.push(await costOfNode(args))
+  for (let round = 0; round < rounds; round += 1) {
+    const cost = await costOfNode(args)
+    if (cost.code !== 0) throw new Error(`${args.join(' ')} ended with ${cost.code}`)
+    costs.push(cost)
+  }
   return {
     cpuMs: median(costs.map(({ cpuMs }) => cpuMs)),
     memoryMb: median(costs.map(({ memoryMb }) => memoryMb))

@@ -75,16 +75,16 @@ export async function memoryOfNode(args: readonly string[]): Promise<number> {
 /** The processor time of a node process, and its peak memory: `VmHWM` of proc(5), polled until it ends. */
 export async function costOfNode(
   args: readonly string[]
-): Promise<{ readonly cpuMs: number; readonly memoryMb: number }> {
+): Promise<{ readonly cpuMs: number; readonly memoryMb: number; readonly code: number | null }> {
   const before = childTimes()
   const child = spawn(process.execPath, args, { stdio: 'ignore' })
   let most = 0
   const watch = setInterval(() => {
     most = Math.max(most, peakOf(child.pid ?? 0))
   }, 20)
-  await once(child, 'exit')
+  const [code] = await once(child, 'exit')
   clearInterval(watch)
-  return { cpuMs: childTimes() - before, memoryMb: most / 1000 }
+  return { cpuMs: childTimes() - before, memoryMb: most / 1000, code }
 }
 
 /** In kB; 0 once the process has ended. */
