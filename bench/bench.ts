@@ -64,7 +64,7 @@ const parts: Readonly<Record<string, Part>> = {
   'what-if': benchWhatIf,
   templates: folder => benchTemplates(folder, Number(values.evaluations)),
   pictures: folder => benchPictures(folder, { rounds: isShort ? 1 : 5 }),
-  diff: folder => benchDiff(folder, { rounds: isShort ? 1 : 5 }),
+  diff: folder => benchDiff(folder, { rounds: isShort ? 3 : 5 }),
   serve: folder => benchServe(folder, { calls: isShort ? 100 : 1000, rounds: isShort ? 1 : 5 }),
   editor: folder => benchEditor(folder, { strokes: isShort ? 4 : 40, files: isShort ? 50 : 1000 }),
   'soak-serve': folder => soakServe(folder, soak),
