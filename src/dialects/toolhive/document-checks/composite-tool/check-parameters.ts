@@ -99,7 +99,11 @@ interface ParameterProblem {
 function typeProblem(parameters: Place): ParameterProblem | null {
   const type = parameters.field('type')
   const isByName = looksLikeNames(parameters)
-  const more = isByName ? '; the parameters themselves belong below "properties"' : ''
+  const more = isNestedSchema(parameters)
+    ? '; what is below "schema" is the schema: write it without that key'
+    : isByName
+      ? '; the parameters themselves belong below "properties"'
+      : ''
   const fix = isByName ? wrappedParameters(parameters) : null
   if (!type.exists)
     return {
@@ -121,6 +125,12 @@ function memberProblem(parameters: Place): ParameterProblem | null {
   if (required.exists && required.kind !== 'list')
     return { message: "'required' must be an array", at: required }
   return null
+}
+
+/** The style of the oldest guides. */
+function isNestedSchema(parameters: Place): boolean {
+  const schema = parameters.field('schema')
+  return parameters.entries().length === 1 && schema.field('properties').kind === 'map'
 }
 
 /** The style of older guides: parameters by name, without an enclosing schema. */
