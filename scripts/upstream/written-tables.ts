@@ -7,8 +7,6 @@ import { lateNames } from './late-names.js'
 import { type HistoryRow, type KnownReleases, releaseTable } from './release-table.js'
 
 const ENGINES = ['toolhive', 'muster'] as const
-/** The rows of all tags, and what came after the newest of them. */
-const FILES = ['fields', 'main']
 
 /** The runtime of service classes went before their definition. */
 const UNREAD_SINCE = { toolhive: {}, muster: { ServiceClass: '0.1.164' } }
@@ -20,6 +18,16 @@ function isWholeStory({ version, path }: HistoryRow): boolean {
   return version !== 'go' || !SEEMING_ENDS.includes(path)
 }
 
+/** What came after the newest tag, without what a later tag has by now. */
+export function untagged(main: readonly HistoryRow[], tagged: readonly HistoryRow[]): readonly HistoryRow[] {
+  const known = new Set(tagged.map(keyOf))
+  return main.filter(row => !known.has(keyOf(row)))
+}
+
+function keyOf({ kind, path, change }: HistoryRow): string {
+  return [kind, path, change].join(' ')
+}
+
 /** The tables of all engines, made from the rows below a folder. */
 export function releaseTables(root: string): readonly ReleaseTable[] {
   const history = join(root, 'upstream', 'history')
@@ -27,7 +35,8 @@ export function releaseTables(root: string): readonly ReleaseTable[] {
     readFileSync(join(history, 'releases.json'), 'utf8')
   )
   return ENGINES.map(engine => {
-    const rows = FILES.flatMap(part => rowsIn(join(history, `${engine}-${part}.jsonl`))).filter(isWholeStory)
+    const tagged = rowsIn(join(history, `${engine}-fields.jsonl`)).filter(isWholeStory)
+    const rows = [...tagged, ...untagged(rowsIn(join(history, `${engine}-main.jsonl`)), tagged)]
     const table = releaseTable(rows, { engine, known: known[engine], unreadSince: UNREAD_SINCE[engine] })
     const kinds = Object.entries(table.kinds).map(([kind, history]) => [
       kind,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { OUTDATED_FIELDS as MUSTER_FIELDS } from '../../../src/dialects/muster/releases/outdated-fields.js'
+import { OUTDATED_TYPES } from '../../../src/dialects/muster/releases/outdated-types.js'
 import { OUTDATED_VALUES as MUSTER_VALUES } from '../../../src/dialects/muster/releases/outdated-values.js'
 import { OUTDATED_FIELDS } from '../../../src/dialects/toolhive/releases/outdated-fields.js'
 import { OUTDATED_VALUES } from '../../../src/dialects/toolhive/releases/outdated-values.js'
@@ -40,8 +41,8 @@ describe('what earlier releases had', () => {
     if (row.fixed.at !== row.at) expect(valueAt(after, row.at)).toBeUndefined()
   })
 
-  it('has a row for every field and value with a successor', () => {
-    const fields = [...OUTDATED_FIELDS, ...MUSTER_FIELDS].filter(
+  it('has a row for every field, value and type with a successor', () => {
+    const fields = [...OUTDATED_FIELDS, ...MUSTER_FIELDS, ...OUTDATED_TYPES].filter(
       ({ kinds, at }) =>
         !rows.some(row => kinds.includes(row.kind) && pathsOf(row).some(path => at.test(path)))
     )

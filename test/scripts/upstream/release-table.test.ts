@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { withReleaseSteps } from '../../../scripts/upstream/release-page.js'
 import { releaseTable } from '../../../scripts/upstream/release-table.js'
-import { releaseTables, writtenTables } from '../../../scripts/upstream/written-tables.js'
+import { releaseTables, untagged, writtenTables } from '../../../scripts/upstream/written-tables.js'
 import { type FieldShape, fieldShape, isFreeForm } from '../../../src/dialects/reading/shape.js'
 import { MAIN } from '../../../src/dialects/releases/release.js'
 import type { FieldHistory, Life } from '../../../src/dialects/releases/release-table.js'
@@ -28,6 +28,12 @@ describe('the tables of releases', () => {
       expect(releases.findLast(each => each !== MAIN)).toBe(release)
       expect(readme).toContain(commit)
     }
+  })
+
+  it('take what came after the newest tag from a later tag once there is one', () => {
+    const main = { kind: 'Shop', version: 'v1', path: 'spec.till', since: 'main', change: 'field' }
+    const other = { ...main, path: 'spec.door' }
+    expect(untagged([main, other], [{ ...main, since: 'v0.45.0' }])).toEqual([other])
   })
 
   it('are small', () => {
