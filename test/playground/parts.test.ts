@@ -40,22 +40,35 @@ describe('what the playground loads at its start', () => {
     expect(bytes).toBeLessThan(230_000)
   })
 
+  it('is at most 250 KB with what explains and completes names', () => {
+    const bytes = [...pathsOf('playground/worker.ts', 'part:part:names')].map(
+      path => built.sizes.get(path) ?? 0
+    )
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(250_000)
+  })
+
   /** The scripts of an entry point that are not fetched later. */
   function startOf(entry: string): Start {
     const { outputs } = built.metafile
+    const paths = [...pathsOf(entry)]
+    return {
+      sources: paths.flatMap(path => Object.keys(outputs[path]?.inputs ?? {})),
+      bytes: paths.reduce((sum, path) => sum + (built.sizes.get(path) ?? 0), 0)
+    }
+  }
+
+  function pathsOf(...entries: readonly string[]): ReadonlySet<string> {
+    const { outputs } = built.metafile
     const found = new Set<string>()
-    const open = Object.keys(outputs).filter(path => outputs[path]?.entryPoint === entry)
+    const open = Object.keys(outputs).filter(path => entries.includes(outputs[path]?.entryPoint ?? ''))
+    expect(open).toHaveLength(entries.length)
     for (let path = open.pop(); path !== undefined; path = open.pop()) {
       if (found.has(path)) continue
       found.add(path)
       for (const { path: other, kind } of outputs[path]?.imports ?? [])
         if (kind !== 'dynamic-import' && other in outputs) open.push(other)
     }
-    const paths = [...found]
-    return {
-      sources: paths.flatMap(path => Object.keys(outputs[path]?.inputs ?? {})),
-      bytes: paths.reduce((sum, path) => sum + (built.sizes.get(path) ?? 0), 0)
-    }
+    return found
   }
 })
 
