@@ -43,7 +43,9 @@ export function lintWhole(
   const linted = lint(memory ? { ...subject, files, memory } : subject, rules, settings)
   if (!linted.problems.some(({ severity }) => severity !== 'info')) return linted
   const judgeOf = (file: SourceFile) => {
-    const read = lastOf((text: string) => loadProject([{ ...file, text }], project.compat))
+    const readAnew = lastOf((text: string) => loadProject([{ ...file, text }], project.compat))
+    const isAlone = files.length === 1
+    const read = (text: string) => (isAlone && text === file.text ? project : readAnew(text))
     return {
       // Without rules: what settings and comments leave of the problems of reading.
       read: (text: string) => lint(boundSubject(read(text)), [], settings).problems,
