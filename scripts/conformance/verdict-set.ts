@@ -18,9 +18,17 @@ interface Refusal {
   readonly messages?: readonly string[]
 }
 
-/** Validates every document in the reading `engine`. Verdict and message are two cases, counted separately. */
+/** One of this many rejected documents is linted as well: each costs as much as ten verdicts. */
+const EVERY_REFUSED = 8
+
+/**
+ * Validates every document in the reading `engine`. Verdict and message are two cases, counted separately; that lint reports an error for
+ * a rejected document is a third.
+ */
 export function checkVerdicts({ name, place, library }: SetSetting): CaseResult[] {
+  let refused = 0
   return readJsonLines<VerdictLine>(place, ['id', 'documents', 'expect']).flatMap(line => {
+    const isLinted = !line.expect.valid && refused++ % EVERY_REFUSED === 0
     const differences = line.expect.valid
       ? acceptanceDifferences(line.documents, library)
       : refusalDifferences(line.documents, line.expect, library)
@@ -29,9 +37,19 @@ export function checkVerdicts({ name, place, library }: SetSetting): CaseResult[
       {
         id: `${name} ${line.id} messages`,
         differences: differences.filter(({ aspect }) => aspect !== 'valid')
-      }
+      },
+      ...(isLinted
+        ? [{ id: `${name} ${line.id} severity`, differences: severityDifferences(line.documents, library) }]
+        : [])
     ]
   })
+}
+
+function severityDifferences(text: string, library: VmcpLibrary): Difference[] {
+  const { problems } = library.lint([{ path: 'case.yaml', text }], { compat: 'engine' })
+  return problems.some(({ severity }) => severity === 'error')
+    ? []
+    : [{ aspect: 'severity', expected: 'an error', actual: problems.map(({ message }) => message) }]
 }
 
 function acceptanceDifferences(documents: string, library: VmcpLibrary): Difference[] {
