@@ -1,4 +1,5 @@
 import { UsageError } from '../project/usage-error.js'
+import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import type { SourceNode } from '../source/source-node.js'
 import { didYouMean } from './nearest-name.js'
@@ -40,16 +41,37 @@ export async function readConfigText(file: SourceFile): Promise<ConfigReader> {
     const { line, column } = positionAt(file, start)
     return `${file.path}:${line}:${column}`
   }
-  const [fault] = diagnostics.filter(diagnostic => diagnostic.severity === 'error')
-  if (fault) throw faultAt(placeOf(fault.span.start), fault.message)
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    const [cause] = await causesOf(diagnostics, file)
+    if (cause) throw faultAt(placeOf(cause.span.start), cause.message)
+  }
   if (documents.length > 1)
     throw new UsageError(`${file.path} holds ${documents.length} documents, one is read`)
   return createReader(await entriesOf(documents[0]?.root ?? null, { file, placeOf }), placeOf)
 }
 
+/** What was mistyped, where the YAML is broken by it. */
+async function causesOf(problems: readonly Diagnostic[], file: SourceFile): Promise<readonly Diagnostic[]> {
+  const { withRepairs } = await import('../project/repairs/with-repairs.js')
+  const { readOwnStream } = await import('../source/index.js')
+  const read = (text: string) => readOwnStream({ ...file, text }).diagnostics
+  const lint = (text: string) => ({ problems: read(text), documents: 1 })
+  const causes = withRepairs(problems, { files: [file], documents: [file] }, () => ({ read, lint }))
+  return causes.filter(({ severity }) => severity === 'error')
+}
+
 function faultAt(place: string, message: string): UsageError {
   return new UsageError(`${place}: ${message}`, place)
 }
+
+/** Settings of other tools. */
+const OTHER_NAMES: ReadonlyMap<string, ConfigKey> = new Map([
+  ['exclude', 'ignore'],
+  ['excludes', 'ignore'],
+  ['skip', 'ignore'],
+  ['severity', 'failOn'],
+  ['mocks', 'fixtures']
+])
 
 type Places = (start: number) => string
 
@@ -58,8 +80,11 @@ async function entriesOf(root: SourceNode | null, { file, placeOf }: { file: Sou
   if (root === null) return entries
   if (root.kind !== 'map') throw new UsageError(`${file.path} is not a map of settings`)
   for (const { key, keyNode, value } of root.entries) {
-    if (!keys.some(known => known === key))
-      throw faultAt(placeOf(keyNode.span.start), `unknown setting "${key}"${await didYouMean(key, keys)}`)
+    if (!keys.some(known => known === key)) {
+      const meant = OTHER_NAMES.get(key) ?? null
+      const hint = meant === null ? await didYouMean(key, keys) : ` (did you mean "${meant}"?)`
+      throw faultAt(placeOf(keyNode.span.start), `unknown setting "${key}"${hint}`)
+    }
     entries.set(key, value)
   }
   return entries

@@ -1,6 +1,7 @@
 import { isSameValue } from '../backends/index.js'
 import type { CallReport } from '../engine/index.js'
 import type { JsonObject, JsonValue } from '../model/index.js'
+import { didYouMean } from '../text/did-you-mean.js'
 import { compareValues, shown } from './compare.js'
 import type { CallExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
@@ -14,7 +15,7 @@ export function checkCalls(
   for (const [index, call] of expected.entries()) {
     const actual = calls[index]
     if (actual) failures.push(...checkCall(call, actual, `calls[${index}]`))
-    else failures.push(missing(call, `calls[${index}]`))
+    else failures.push(missing(call, `calls[${index}]`, calls))
   }
   for (const [index, call] of calls.entries())
     if (index >= expected.length) failures.push(unexpected(call, `calls[${index}]`))
@@ -34,7 +35,7 @@ export function checkCallsUnordered(
   )
   for (const [index, call] of order) {
     const found = left.findIndex(actual => isCall(call, actual))
-    if (found === -1) failures.push(missing(call, `callsUnordered[${index}]`))
+    if (found === -1) failures.push(missing(call, `callsUnordered[${index}]`, calls))
     else left.splice(found, 1)
   }
   return [...failures, ...left.map(call => unexpected(call, 'callsUnordered'))]
@@ -57,12 +58,14 @@ function isCall(expected: CallExpectation, actual: CallReport): boolean {
   return expected.arguments === null || isSameValue(expected.arguments, argumentsOf(actual))
 }
 
-function missing(call: CallExpectation, at: string): TestFailure {
+function missing(call: CallExpectation, at: string, calls: readonly CallReport[]): TestFailure {
+  const called = new Set(calls.map(({ tool }) => tool))
+  const hint = called.has(call.tool) ? '' : didYouMean(call.tool, called)
   return {
     expected: plain(call),
     actual: null,
     at,
-    message: `${at}: no such call was made: ${describe(call)}`
+    message: `${at}: no such call was made: ${describe(call)}${hint}`
   }
 }
 

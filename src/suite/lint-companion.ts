@@ -1,6 +1,7 @@
 import { readFixtures } from '../backends/index.js'
 import { type RuleSettings, withSetting } from '../lint/rule-setting.js'
 import type { Compat } from '../model/index.js'
+import { withRepairs } from '../project/repairs/with-repairs.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { readSuiteFile } from './read-suite-file.js'
@@ -14,7 +15,15 @@ export function isCompanion(file: SourceFile): boolean {
 
 /** Problems of a fixture file or a test file: everything that would prevent a dry run or a test from reading it. */
 export function lintCompanion(file: SourceFile, settings: RuleSettings, compat: Compat): Diagnostic[] {
-  return problemsOf(file).flatMap(problem => withSetting(problem, settings, compat) ?? [])
+  const problems = problemsOf(file)
+  const causes =
+    problems.length === 0
+      ? problems
+      : withRepairs(problems, { files: [file], documents: [file] }, () => ({
+          read: text => problemsOf({ ...file, text }),
+          lint: text => ({ problems: problemsOf({ ...file, text }), documents: 1 })
+        }))
+  return causes.flatMap(problem => withSetting(problem, settings, compat) ?? [])
 }
 
 function problemsOf(file: SourceFile): readonly Diagnostic[] {

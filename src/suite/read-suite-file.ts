@@ -1,6 +1,6 @@
 import { type PlacedFields, type PlacedValue, readTools, StrictReader } from '../backends/index.js'
 import { dialects } from '../dialects/index.js'
-import { compats } from '../model/index.js'
+import { compats, fieldMeant } from '../model/index.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import { readRunCase, runFields } from './read-run-case.js'
 import type { LintExpectation, Named, ProblemExpectation, SuiteFile, SuiteTest } from './suite-file.js'
@@ -55,12 +55,16 @@ function ownRoot(reader: StrictReader): PlacedValue | undefined {
 }
 
 function demandEssentials(reader: StrictReader, root: PlacedValue, fields: PlacedFields): void {
-  if (!fields.has('vmcpTest')) reader.report(root, 'a test file begins with "vmcpTest: v1"')
-  if (!fields.has('documents') && !fields.has('files'))
+  const keys = reader.entries(root).map(([key]) => key)
+  const isMisspelt = (name: string): boolean =>
+    keys.some(key => !fileFields.includes(key) && fieldMeant(key, fileFields) === name)
+  if (!fields.has('vmcpTest') && !isMisspelt('vmcpTest'))
+    reader.report(root, 'a test file begins with "vmcpTest: v1"')
+  if (!fields.has('documents') && !fields.has('files') && !isMisspelt('documents') && !isMisspelt('files'))
     reader.report(root, 'there is nothing to test: give the definitions under "documents" or "files"')
   const tests = fields.get('tests')
-  if (!tests) reader.report(root, 'there are no tests: list them under "tests"')
-  else if (tests.node.kind === 'list' && tests.node.items.length === 0)
+  if (!tests && !isMisspelt('tests')) reader.report(root, 'there are no tests: list them under "tests"')
+  else if (tests?.node.kind === 'list' && tests.node.items.length === 0)
     reader.report(tests, 'the list of tests is empty')
 }
 
@@ -71,16 +75,22 @@ function named(reader: StrictReader, place: PlacedValue): readonly Named[] {
   })
 }
 
+const testFields = ['name', 'lint', ...runFields]
+
 function readTest(reader: StrictReader, place: PlacedValue): Omit<SuiteTest, 'problems'> {
-  const fields = reader.fields(place, ['name', 'lint', ...runFields])
+  const fields = reader.fields(place, testFields)
   const [name, lint] = [fields.get('name'), fields.get('lint')]
   const isRun = fields.has('run') || fields.has('action')
-  if (!name && place.node.kind === 'map')
+  const meant = reader
+    .entries(place)
+    .map(([key]) => (testFields.includes(key) ? null : fieldMeant(key, testFields)))
+  const isRunMeant = isRun || meant.includes('run') || meant.includes('action')
+  if (!name && !meant.includes('name') && place.node.kind === 'map')
     reader.report(place, 'a test needs a "name" that describes what it checks')
-  if (place.node.kind === 'map' && !lint && !isRun)
+  if (place.node.kind === 'map' && !lint && !isRunMeant && !meant.includes('lint'))
     reader.report(place, 'this test checks nothing: give it "lint", "run" or "action"')
   const then = fields.get('then')
-  if (then && !isRun) reader.report(then, '"then" follows a run: give the test "run" or "action"')
+  if (then && !isRunMeant) reader.report(then, '"then" follows a run: give the test "run" or "action"')
   return {
     name: (name && reader.text(name)) ?? place.path,
     place,

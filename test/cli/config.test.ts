@@ -114,6 +114,16 @@ describe('a fault in the configuration names its place', () => {
   it.each([
     ['an unknown key', 'rulez: {}', 'team/.vmcp.yaml:1:1: unknown setting "rulez" (did you mean "rules"?)'],
     [
+      'a key of other tools',
+      'exclude: []',
+      'team/.vmcp.yaml:1:1: unknown setting "exclude" (did you mean "ignore"?)'
+    ],
+    [
+      'a colon that is missing',
+      'compat engine\nignore: [drafts]',
+      'team/.vmcp.yaml:1:7: a colon is missing after "compat"; write compat:'
+    ],
+    [
       'an unknown choice',
       'compat: exact',
       'team/.vmcp.yaml:1:9: compat is "exact"; it can be documented or engine'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companionKind } from '../../src/suite/lint-companion.js'
+import { companionKind, lintCompanion } from '../../src/suite/lint-companion.js'
 
 const kindOf = (text: string, path = 'any.yaml') => companionKind({ path, text })
 
@@ -18,5 +18,36 @@ describe('a file of ours by its first key', () => {
   it('is decided by its name first', () => {
     expect(kindOf('name: shop\n', 'shop.fixtures.yaml')).toBe('fixtures')
     expect(kindOf('fixtures: v1\n', 'shop.vmcp-test.yaml')).toBe('test')
+  })
+})
+
+describe('a mistake of the pen in a test file', () => {
+  const GOOD = `vmcpTest: v1
+files: [back-up.yaml]
+tests:
+  - name: a database is saved
+    run: back_up
+    arguments:
+      name: orders
+    expect:
+      status: completed
+`
+  const linted = (text: string) =>
+    lintCompanion({ path: 'back-up.vmcp-test.yaml', text }, new Map(), 'engine').map(({ message }) => message)
+
+  it.each([
+    ['    run: back_up', '    run back_up', 'a colon is missing after "run"'],
+    ['    run: back_up', '    run:back_up', 'a blank is missing behind the colon of "run"'],
+    ['  - name: a database', '  -name: a database', 'a blank is missing behind the dash'],
+    ['    run: back_up', '    workflow: back_up', 'unknown field "workflow" (did you mean "run"?)'],
+    ['tests:\n', 'cases:\n', 'unknown field "cases" (did you mean "tests"?)']
+  ])('is reported once: %s → %s', (right, wrong, message) => {
+    const [only, ...others] = linted(GOOD.replace(right, wrong))
+    expect(others).toEqual([])
+    expect(only).toContain(message)
+  })
+
+  it('is not found in a good one', () => {
+    expect(linted(GOOD)).toEqual([])
   })
 })
