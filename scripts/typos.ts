@@ -4,13 +4,14 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Compat, LintReport } from '../src/index.js'
+import { type Compat, type LintReport, validate } from '../src/index.js'
 import { type FileRuns, isSameRun, runsOf } from './typos/changed-run.js'
 import { characterKinds } from './typos/character-kinds.js'
 import { fixedTypo } from './typos/fixed-typo.js'
 import { habitKinds } from './typos/habit-kinds.js'
 import { applied, isWhole, type Judged, judgeTypo, lintText } from './typos/judge-typo.js'
 import { nameKinds } from './typos/name-kinds.js'
+import { printOwnFiles } from './typos/own-files.js'
 import { pastedKinds } from './typos/pasted-kinds.js'
 import { pathKinds } from './typos/path-kinds.js'
 import { resourceKinds } from './typos/resource-kinds.js'
@@ -30,9 +31,15 @@ const { values } = parseArgs({
     show: { type: 'string' },
     fixed: { type: 'string' },
     times: { type: 'boolean', default: false },
+    severity: { type: 'boolean', default: false },
+    own: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false }
   }
 })
+if (values.own) {
+  await printOwnFiles({ show: values.show === undefined ? null : new RegExp(values.show) })
+  process.exit()
+}
 const compat: Compat = values.compat === 'documented' ? 'documented' : 'engine'
 const folder = new URL('../fixtures/typos/', import.meta.url)
 const files = readdirSync(folder)
@@ -167,6 +174,7 @@ console.log(
     .join(', ')}`
 )
 await printChangedRuns()
+if (values.severity) await printSeverity()
 if (values.times) printTimes()
 if (values.fixed !== undefined) await printFixed(Number(values.fixed))
 
@@ -183,6 +191,38 @@ async function printChangedRuns(): Promise<void> {
     `run changed and nothing reported: ${changed.length} of ${withRuns.length} (${((100 * changed.length) / Math.max(1, withRuns.length)).toFixed(1)} %)`
   )
   for (const { kind, file, typo } of changed) console.log(`  ${kind.id}: ${placeOf(file, typo)}`)
+}
+
+/** Whether what is refused, or fails in every run of the inputs, is reported as an error. */
+async function printSeverity(): Promise<void> {
+  const tally = { refused: 0, failing: 0 }
+  const missed: string[] = []
+  for (const { kind, judged } of results)
+    for (const { file, typo } of judged) {
+      const given = [{ path: `${file.name}.yaml`, text: typo.text }]
+      const isRefused = validate(given, { compat }).resources.some(({ valid }) => !valid)
+      const isFailing =
+        !isRefused && (await failsAlways(file, typo.text)) && !(await failsAlways(file, file.text))
+      if (isRefused) tally.refused++
+      if (isFailing) tally.failing++
+      const isError = lintText(file, typo.text, compat).problems.some(({ severity }) => severity === 'error')
+      if ((isRefused || isFailing) && !isError)
+        missed.push(`  ${isRefused ? 'refused' : 'fails'}: ${kind.id}: ${placeOf(file, typo)}`)
+    }
+  console.log(
+    `refused ${tally.refused}, failing in every run ${tally.failing}; of these without an error: ${missed.length}`
+  )
+  for (const each of missed) console.log(each)
+}
+
+/** Every run of the file fails, those in which no tool does included. */
+async function failsAlways(file: BaseFile, text: string): Promise<boolean> {
+  const all = await runsOf(file, text, compat)
+  return all.length > 0 && all.every(each => typeof each === 'string' || isFailed(each))
+}
+
+function isFailed(run: unknown): boolean {
+  return typeof run === 'object' && run !== null && 'status' in run && run.status === 'failed'
 }
 
 /** The lint time of a file with a typo, by kind, relative to that of the good file. */
