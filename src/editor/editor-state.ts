@@ -3,6 +3,7 @@ import { type NameIndex, namesOf } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
 import { type AreaPosition, Areas, wholePath } from './areas.js'
 import { asDiagnostic } from './as-diagnostics.js'
+import { attempt } from './attempt.js'
 import { configurationDiagnostics, isConfiguration } from './configuration-faults.js'
 import type { EditorPorts } from './editor-ports.js'
 import { LoneFiles } from './lone-files.js'
@@ -40,7 +41,7 @@ export class EditorState {
     this.ports = ports
     this.areas = new Areas(ports)
     this.lone = new LoneFiles(ports, path => this.documents.at(path)?.file.text ?? ports.textOf(path))
-    this.looks = new Looks(ports, path => this.#look(path))
+    this.looks = new Looks(ports, path => attempt(connection, () => this.#look(path)))
   }
 
   /** The file that a request is about, as the editor has it now; null for one that is not known. */

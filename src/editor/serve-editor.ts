@@ -4,7 +4,6 @@ import {
   type Connection,
   createConnection,
   DidChangeWatchedFilesNotification,
-  FileChangeType,
   type InitializeParams,
   type InitializeResult,
   TextDocumentSyncKind
@@ -15,6 +14,7 @@ import { answerOffers } from './answers/offers.js'
 import { answerOutline, TOKEN_TYPES } from './answers/outline.js'
 import { answerRepairs, FIX_ALL } from './answers/repairs.js'
 import { wholePath } from './areas.js'
+import { attempt } from './attempt.js'
 import { isConfiguration } from './configuration-faults.js'
 import type { EditorPorts } from './editor-ports.js'
 import { EditorState } from './editor-state.js'
@@ -40,10 +40,7 @@ export function serveEditor(
   })
   connection.onInitialized(() => {
     if (client.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) watch(connection)
-    ports.later(
-      BEFORE_FOLDERS_MS,
-      () => void lookAtAll(state).catch(error => connection.console.error(String(error)))
-    )
+    ports.later(BEFORE_FOLDERS_MS, () => void attempt(connection, () => lookAtAll(state)))
   })
   connection.onShutdown(() => state.looks.stop())
   followDocuments(connection, state)
@@ -132,12 +129,12 @@ function followDocuments(connection: Connection, state: EditorState): void {
   })
   connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
     state.lone.forget()
-    if (decidesForOthers(pathOf(uri))) void reconfigure(state).catch(() => undefined)
+    if (decidesForOthers(pathOf(uri))) void attempt(connection, () => reconfigure(state))
   })
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     documents.close(uri)
     state.lone.forget()
-    void reread(pathOf(uri), state).catch(() => undefined)
+    void attempt(connection, () => reread(pathOf(uri), state))
   })
 }
 
@@ -163,23 +160,22 @@ async function reread(path: string, state: EditorState): Promise<void> {
 }
 
 function followFolders(connection: Connection, state: EditorState): void {
-  connection.onDidChangeWatchedFiles(async ({ changes }) => {
-    const paths = changes.map(({ uri, type }) => ({
-      path: pathOf(uri),
-      isGone: type === FileChangeType.Deleted
-    }))
-    if (paths.some(({ path }) => decidesForOthers(path))) await reconfigure(state)
-    for (const { path } of paths) if (!state.documents.at(path)) await reread(path, state)
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const paths = changes.map(({ uri }) => pathOf(uri))
+    void attempt(connection, async () => {
+      if (paths.some(decidesForOthers)) await reconfigure(state)
+      for (const path of paths) if (!state.documents.at(path)) await reread(path, state)
+    })
   })
   connection.onDidChangeConfiguration(({ settings }) => {
     state.yaml = yamlSetting(settings?.vmcp ?? settings, state.yaml)
     for (const { path } of state.documents.all) state.looks.ask(path)
   })
-  connection.onNotification('workspace/didChangeWorkspaceFolders', async ({ event }) => {
+  connection.onNotification('workspace/didChangeWorkspaceFolders', ({ event }) => {
     const gone = new Set<string>(event.removed.map(({ uri }: { uri: string }) => pathOf(uri)))
     const come: string[] = event.added.map(({ uri }: { uri: string }) => pathOf(uri))
     state.areas.setRoots([...state.areas.roots.filter(root => !gone.has(root)), ...come])
-    await lookAtAll(state)
+    void attempt(connection, () => lookAtAll(state))
   })
 }
 

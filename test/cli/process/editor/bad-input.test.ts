@@ -75,6 +75,39 @@ describe('the language server', () => {
     expect(rules((await last).diagnostics)).toEqual(['no-unknown-kind'])
   })
 
+  it('goes on after messages that keep no schema, and reports each fault to the log', async () => {
+    client = new EditorClient([folder])
+    const uri = uriIn('a.yaml')
+    await client.open(uri, misspelt)
+    const logged = new Promise<string>(resolve =>
+      client.connection.onNotification('window/logMessage', ({ message }) => {
+        if (message.startsWith('This is a fault in vmcp itself.')) resolve(message)
+      })
+    )
+    for (const method of [
+      'workspace/didChangeWatchedFiles',
+      'workspace/didChangeWorkspaceFolders',
+      'textDocument/didOpen',
+      'textDocument/didChange'
+    ])
+      await client.notify(method, {})
+    await client.notify('textDocument/didChange', {
+      textDocument: { uri, version: 2 },
+      contentChanges: [{ text: 5 }]
+    })
+    await client.notify('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: uriIn('gone.yaml'), type: 3 }]
+    })
+    expect(await logged).toContain('TypeError')
+    await expect(client.ask('textDocument/hover', { textDocument: { uri } })).rejects.toThrow('failed')
+    const report = client.when(each => each.uri === uri && each.version === 3)
+    await client.notify('textDocument/didChange', {
+      textDocument: { uri, version: 3 },
+      contentChanges: [{ text: `${misspelt}# more\n` }]
+    })
+    expect(rules((await report).diagnostics)).toEqual(['no-unknown-kind'])
+  })
+
   it('goes by the configuration of each folder, and shows what is wrong with one', async () => {
     for (const [name, compat] of [
       ['one', 'documented'],
