@@ -14,6 +14,8 @@ export function wrappedParameters(parameters: Place): Fix | null {
   const edits = entries.map(entry => withoutRequired(entry.field('required'), entry))
   if (edits.includes(null)) return null
   const text = textInLines(parameters.file)
+  // What has a name elsewhere cannot be taken out.
+  if (/[&*]\w/.test(text.slice(top.start, bottom.end))) return null
   const indent = text.slice(top.start, first.mark.start)
   const moved = edits.flatMap(edit =>
     edit ? [{ ...edit, start: edit.start - top.start, end: edit.end - top.start }] : []
