@@ -174,7 +174,7 @@ const WAYS: readonly WayRow[] = [
     write: value => duration(value, 'ms')
   },
   {
-    names: ['withItems', 'loop', 'forEach', 'withParam', 'items', 'matrix'],
+    names: ['withItems', 'loop', 'forEach', 'withParam', 'items', 'matrix', 'strategy'],
     among: OF_STEPS,
     hint: 'a loop is a step of its own, with type: forEach, collection and step'
   },
@@ -182,6 +182,16 @@ const WAYS: readonly WayRow[] = [
     names: ['register', 'store', 'saveAs', 'storeAs', 'resultPath', 'output', 'outputs', 'outputVar'],
     among: OF_STEPS,
     hint: 'what a step has answered is read as {{.steps.ID.output.FIELD}}, and not declared'
+  },
+  {
+    names: ['next', 'onSuccess', 'goto', 'nextStep'],
+    among: OF_STEPS,
+    hint: 'a step does not name what follows it: the later step names this one in its dependsOn'
+  },
+  {
+    names: ['next', 'onSuccess', 'goto', 'nextStep'],
+    among: OF_WORKFLOW_STEPS,
+    hint: 'a step does not name what follows it: steps run in the order in which they are written'
   },
   {
     names: ['parallel', 'branches', 'concurrent', 'inParallel'],
