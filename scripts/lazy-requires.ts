@@ -13,10 +13,21 @@ export const lazyRequires: Plugin = {
   name: 'lazy-requires',
   setup({ onLoad }) {
     onLoad({ filter: /node_modules\/@oclif\/core\/lib\/.*\.js$/ }, async ({ path }) => ({
-      contents: makeLazy(await readFile(path, 'utf8')),
+      contents: makeLazy(withoutAccount(path, await readFile(path, 'utf8'))),
       loader: 'js'
     }))
   }
+}
+
+/** A user id without an account, as in a container, has neither a home nor a shell: asking for them fails. */
+function withoutAccount(path: string, code: string): string {
+  if (!/[\\/]util[\\/]os\.js$/.test(path)) return code
+  const [home, shell] = [/\(0, node_os_1\.homedir\)\(\)/, /\(0, node_os_1\.userInfo\)\(\)\.shell[^;]*/]
+  if (!home.test(code) || !shell.test(code))
+    throw new Error('oclif reads accounts in a way that is not known')
+  return code
+    .replace(home, asked => `(() => { try { return ${asked} } catch { return '' } })()`)
+    .replace(shell, "'unknown'")
 }
 
 const declaration =
