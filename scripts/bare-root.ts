@@ -18,24 +18,32 @@ spec:
         paths: [release.yaml]
 `
 
+/** The executable, its sample files and the names of its commands. */
+interface Bare {
+  readonly program: string
+  readonly samples: string
+  readonly names: readonly string[]
+}
+
 /**
  * Runs the executable in a folder that it sees as the whole machine: with the libraries of C and the samples, and without `/proc`, `/dev`, a
  * shell or Node. It is its own tool server there. Only for root on Linux.
  */
-export async function tryInBareRoot(program: string, samples: string, folder: string): Promise<void> {
+export async function tryInBareRoot({ program, samples, names }: Bare, folder: string): Promise<void> {
   makeRoot(program, samples, folder)
   try {
-    for (const [line, expected] of plainLines) {
+    for (const [line, expected] of [...plainLines, ...helpLines(names)]) {
       const { status, stderr } = spawnSync('chroot', [folder, '/vmcp', ...line], options)
       assert.deepEqual({ line, status, stderr }, { line, status: expected, stderr: '' })
     }
     tryRun(folder, { command: '/vmcp', args: ['mcp', '--root', '/samples', '--quiet'] })
-    const server = spawn('chroot', [folder, '/vmcp', 'mcp', '--root', '/samples', '--http', '0'], options)
-    try {
-      tryRun(folder, { type: 'http', url: await addressOf(server) })
-    } finally {
-      server.kill('SIGKILL')
-    }
+    await whileServing(folder, ['mcp', '--root', '/samples', '--http', '0'], async url =>
+      tryRun(folder, { type: 'http', url })
+    )
+    tryServe(folder)
+    await whileServing(folder, ['worker', '--listen', '0'], async url => {
+      for (const path of ['/health', '/ready']) assert.equal((await fetch(`${url}${path}`)).status, 200, path)
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -49,8 +57,12 @@ const plainLines: readonly (readonly [readonly string[], number])[] = [
   [['graph', 'samples/release.yaml'], 0],
   [['dry-run', 'samples/release.yaml', '--arg', 'change=4711', '--stub', '--quiet'], 0],
   [['test', 'samples'], 0],
-  [['explain', 'no-dependency-cycle'], 0]
+  [['explain', 'no-dependency-cycle'], 0],
+  [['tokens', 'samples/release.yaml', '--quiet'], 0],
+  [['schema', 'config'], 0]
 ]
+
+const helpLines = (names: readonly string[]): typeof plainLines => names.map(name => [[name, '--help'], 0])
 
 function makeRoot(program: string, samples: string, folder: string): void {
   mkdirSync(join(folder, 'tmp'), { recursive: true })
@@ -70,6 +82,38 @@ function tryRun(folder: string, server: object): void {
   const { status, stdout, stderr } = spawnSync('chroot', [folder, '/vmcp', ...line], options)
   assert.equal(status, 0, `${JSON.stringify(server)}: ${status} ${stdout} ${stderr}`)
   assert.match(stdout, /"status": "completed"/)
+}
+
+/** A client of standard streams lists the tools of `vmcp serve`. */
+function tryServe(folder: string): void {
+  const messages = [
+    {
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } }
+    },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/list' }
+  ]
+  const input = messages.map(message => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('')
+  const line = ['serve', 'samples/release.yaml', '--fixtures', 'samples/release.fixtures.yaml', '--quiet']
+  const { status, stdout, stderr } = spawnSync('chroot', [folder, '/vmcp', ...line], { ...options, input })
+  assert.equal(status, 0, `serve: ${status} ${stderr}`)
+  assert.match(stdout, /"id":2,.*"inputSchema"|"inputSchema".*"id":2/)
+}
+
+/** Runs a command that listens, for as long as its address is used. */
+async function whileServing(
+  folder: string,
+  line: readonly string[],
+  use: (url: string) => Promise<void>
+): Promise<void> {
+  const server = spawn('chroot', [folder, '/vmcp', ...line], options)
+  try {
+    await use(await addressOf(server))
+  } finally {
+    server.kill('SIGKILL')
+  }
 }
 
 /** The server prints where it listens on its standard error. */

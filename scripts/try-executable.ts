@@ -130,7 +130,7 @@ const checks: Readonly<Record<string, () => void | Promise<void>>> = {
   },
   'runs where there is nothing else': async () => {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return
-    await tryInBareRoot(program, samples, join(work, 'root'))
+    await tryInBareRoot({ program, samples, names: commandNames() }, join(work, 'root'))
   }
 }
 
