@@ -95,7 +95,7 @@ function ownAssets() {
     return module.exports
   })()`
   const files = () => JSON.parse(assetOf('files.json').toString('utf8'))
-  globalThis[key] = { read: name => assetOf(name).toString('utf8'), files, threadCode }
+  globalThis[key] = { read: name => assetOf(name).toString('utf8'), bytes: assetOf, files, threadCode }
   return { read, threadPart }
 }
 

@@ -22,6 +22,7 @@ import { threadCode, threadEntries } from './thread-code.js'
  * and initializes little.
  */
 export async function bundleCommandLine(root: string): Promise<Metafile> {
+  const data = new Map<string, Buffer>()
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
     plugins: [
@@ -31,7 +32,7 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
       lateFunctions(root),
       threadCode,
       viewWithoutAwait,
-      compressedData,
+      compressedData(root, data),
       rulePages(root),
       bareTables,
       shorterNames
@@ -53,6 +54,7 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
     splitting: true,
     // Required modules are resolved as CommonJS, even where they are imported elsewhere: see `asCommonJs`.
     conditions: [],
+    mainFields: ['module', 'main'],
     // The layout library of the view looks for a file next to it, and contains the file.
     define: { ...commonOptions(root).define, 'import.meta.url': "''" },
     // Names are kept, so that stacks of errors are readable.
@@ -63,10 +65,10 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
   const folder = join(root, 'dist', 'cli')
   const { written, marks } = withoutMaps(root, outputFiles)
   const parts = partFiles(written, metafile)
-  await writeInstead(
-    folder,
-    parts.flatMap(({ name, code }) => withMap(join(folder, name), code, marks))
-  )
+  await writeInstead(folder, [
+    ...parts.flatMap(({ name, code }) => withMap(join(folder, name), code, marks)),
+    ...[...data].map(([name, contents]) => ({ path: join(folder, name), contents }))
+  ])
   return metafile
 }
 
@@ -203,6 +205,9 @@ function commonOptions(root: string): BuildOptions {
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
       // Ink needs it only for developing Ink itself.
       'react-devtools-core': join(root, 'scripts/nothing.js'),
+      // Its index has much that nothing here uses.
+      undici: join(root, 'scripts/proxied-fetch.js'),
+      tldts: join(root, 'scripts/no-suffixes.js'),
       // Only handlers of GraphQL parse it, and there are none.
       graphql: join(root, 'scripts/no-graphql.js'),
       // The SDK's own schema compiler is not needed: results are checked by ours.

@@ -19,8 +19,8 @@ const packs = [
 const firstPart = 'start.cjs'
 
 /** Small parts are one file, and those that only unusual command lines reach another: the package has fewer files. */
-const smallParts = { name: 'small.cjs', mostBytes: 2048 }
-const rareParts = { name: 'rare.cjs', mostBytes: 8192 }
+const smallParts = { name: 'small.cjs', mostBytes: 6144 }
+const rareParts = { name: 'rare.cjs', mostBytes: 24576 }
 /** Parts with other names are asked for from elsewhere. */
 const hashed = /^[A-Z0-9]{8}\.cjs$/
 
