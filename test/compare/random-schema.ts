@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { JsonObject, JsonValue } from '../../src/model/index.js'
 
 const names = fc.constantFrom('a', 'b')
-export const scalars = fc.constantFrom<JsonValue>(null, true, false, 'x', 'yy', '', 0, 1, 2, 4, 1.5, -1)
+const scalars = fc.constantFrom<JsonValue>(null, true, false, 'x', 'yy', '', 0, 1, 2, 4, 1.5, -1)
 
 const types = fc.uniqueArray(
   fc.constantFrom('null', 'boolean', 'integer', 'number', 'string', 'array', 'object'),
