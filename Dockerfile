@@ -1,15 +1,15 @@
 # Two images. "vmcp": the single executable, without a shell. "full": the package on Node, for tool servers that are npm packages.
-# Every base image is pinned by a digest, which has no default: docker build --target vmcp with a --build-arg for each argument
-# that its target needs, or docker-bake.hcl. Neither image has been built by the project, see docs/limits.md.
+# Every base image is pinned by the digest of its index for several platforms; give a newer one as a --build-arg. CC_IMAGE has no default:
+# docker build --target vmcp --build-arg CC_IMAGE=…, or docker-bake.hcl. Neither image has been built by the project, see docs/limits.md.
 
 # Debian's release must be that of CC_IMAGE: the executable is linked to the libraries of the image that makes it.
 ARG NODE_IMAGE=node:22-bookworm-slim
-ARG NODE_DIGEST
-# Debian's C and C++ libraries without a shell (distroless "cc" for Debian 12), with the registry that you take it from.
+ARG NODE_DIGEST=sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
+# Debian's C and C++ libraries without a shell (distroless "cc-debian12:nonroot"), with the registry that you take it from.
 ARG CC_IMAGE
-ARG CC_DIGEST
+ARG CC_DIGEST=sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 ARG ALPINE_IMAGE=node:22-alpine
-ARG ALPINE_DIGEST
+ARG ALPINE_DIGEST=sha256:b6f26b36c8ff49624cfdac716b8ea1138d606df02586a77d364bb5536a634f85
 
 FROM ${NODE_IMAGE}@${NODE_DIGEST} AS build
 WORKDIR /build

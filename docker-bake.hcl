@@ -1,5 +1,5 @@
-# docker buildx bake makes both images of the Dockerfile. Each digest comes from the environment and has no default:
-#   NODE_DIGEST=sha256:… CC_IMAGE=… CC_DIGEST=sha256:… ALPINE_DIGEST=sha256:… docker buildx bake
+# CC_IMAGE=… docker buildx bake makes both images of the Dockerfile, which has digests of base images; newer ones come from the environment:
+#   NODE_DIGEST=sha256:… CC_DIGEST=sha256:… ALPINE_DIGEST=sha256:…
 
 # The name of the images, with the registry to which they are pushed.
 variable "IMAGE" {

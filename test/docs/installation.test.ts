@@ -57,7 +57,7 @@ describe('the ways to install', () => {
   it('give every argument that the images need, and no digest of their own', () => {
     const dockerfile = readFileSync(`${root}Dockerfile`, 'utf8')
     const needed = [...dockerfile.matchAll(/^ARG (\w+)$/gm)].map(([, name]) => `${name}=`)
-    expect(needed.length).toBe(4)
+    expect(needed).toEqual(['CC_IMAGE='])
     expect(needed.filter(argument => !shell.some(text => text.includes(argument)))).toEqual([])
     expect(page).not.toMatch(/sha256:[0-9a-f]{8}/)
   })

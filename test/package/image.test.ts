@@ -37,14 +37,15 @@ describe('the stages of the images', () => {
     ])
   })
 
-  it('have no default for a digest, and no registry in a name', () => {
+  it('have a digest for each base image, and no registry in a name', () => {
+    const digest = expect.stringMatching(/^sha256:[0-9a-f]{64}$/)
     expect(Object.fromEntries(baseArguments)).toEqual({
       NODE_IMAGE: 'node:22-bookworm-slim',
-      NODE_DIGEST: null,
+      NODE_DIGEST: digest,
       CC_IMAGE: null,
-      CC_DIGEST: null,
+      CC_DIGEST: digest,
       ALPINE_IMAGE: 'node:22-alpine',
-      ALPINE_DIGEST: null
+      ALPINE_DIGEST: digest
     })
   })
 
@@ -133,18 +134,24 @@ describe('what docker-bake.hcl makes', () => {
     expect(stagesOfTargets.filter(name => !isStage(name))).toEqual([])
   })
 
-  it.each(targets)('gives $name the arguments without a default of its bases', ({ name, text }) => {
-    const given = [...text.matchAll(/^ {4}(\w+) += (\w+)$/gm)].map(([, argument = '', variable]) => {
-      expect(variable).toBe(argument)
-      return argument
-    })
-    const bases = stages.filter(stage => [name, 'build'].includes(stage.name)).map(({ base }) => base)
-    const needed = [...baseArguments].flatMap(([argument, preset]) =>
-      preset === null && bases.some(base => base.includes(`{${argument}}`)) ? [argument] : []
-    )
-    expect(given).toEqual(needed)
-    expect(variables.map(variable => variable.name)).toEqual(expect.arrayContaining(given))
-  })
+  it.each(targets)(
+    'lets $name have newer digests of its bases, and names without a default',
+    ({ name, text }) => {
+      const given = [...text.matchAll(/^ {4}(\w+) += (\w+)$/gm)].map(([, argument = '', variable]) => {
+        expect(variable).toBe(argument)
+        return argument
+      })
+      const bases = stages.filter(stage => [name, 'build'].includes(stage.name)).map(({ base }) => base)
+      const mayBeGiven = [...baseArguments].filter(
+        ([argument, preset]) => preset === null || argument.endsWith('_DIGEST')
+      )
+      const needed = mayBeGiven.flatMap(([argument]) =>
+        bases.some(base => base.includes(`{${argument}}`)) ? [argument] : []
+      )
+      expect(given).toEqual(needed)
+      expect(variables.map(variable => variable.name)).toEqual(expect.arrayContaining(given))
+    }
+  )
 
   it('has the version of the package, and a default for nothing but names', () => {
     const defaults = variables.map(({ name, text }) => [name, /default = (.*)/.exec(text)?.[1]])
