@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../src/backends/read-fixtures.js'
+import { compareVersions } from '../../../src/compare/index.js'
 import type { JournaledRun } from '../../../src/engine/journal/index.js'
 import { buildGraph } from '../../../src/graph/index.js'
 import { lintProject } from '../../../src/project/linting/lint-project.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import { simulate } from '../../../src/project/simulation/simulate.js'
+import { diffPage } from '../../../src/reporters/html/diff-page.js'
 import { graphPage } from '../../../src/reporters/html/graph-page.js'
 import { journalPage, journalsPage } from '../../../src/reporters/html/journal-page.js'
 import { lintPage } from '../../../src/reporters/html/lint-page.js'
 import { runPage } from '../../../src/reporters/html/run-page.js'
 import { suitePage } from '../../../src/reporters/html/suite-page.js'
+import { whatIfPage } from '../../../src/reporters/html/what-if-page.js'
 import { runSuite } from '../../../src/suite/index.js'
+import { whatIf } from '../../../src/what-if/index.js'
 import { simulateFolder } from '../simulated-run.js'
 
 const runs = fileURLToPath(new URL('../../../fixtures/reporters/run', import.meta.url))
@@ -80,7 +84,26 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'one of the runs': async () => journalPage(await oddJournal()),
   lint: () => lintPage({ project: odd, diagnostics: lintProject(odd) }),
   graph: () => graphPage(odd.workflows.map(buildGraph), null),
-  test: () => suitePage(suite)
+  test: () => suitePage(suite),
+  'every way a run can go': async () => {
+    const [workflow] = odd.workflows
+    if (!workflow) throw new Error('the definition has no workflow')
+    return whatIfPage(
+      await whatIf(workflow, { arguments: {}, answers: new Map(), fixtures: readFixtures([]).fixtures })
+    )
+  },
+  'two versions': async () => {
+    const side = (text: string) => ({
+      name: evil,
+      commit: null,
+      files: [{ path: `${evil}.yaml`, text }],
+      named: new Set<string>()
+    })
+    const next = definition.replace('{{.params.x}}', '{{.params.y}}')
+    return diffPage(
+      await compareVersions(side(definition), side(next), { compat: 'documented', tools: new Map() })
+    )
+  }
 }
 
 describe.each(Object.entries(pages))('the page of %s', (_, page) => {
