@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect } from 'vitest'
-import { folderWith } from '../folder-with.js'
+import { copiedPackage } from './copied-package.js'
 import { itOfBuild } from './program.js'
 import { samples } from './vmcp.js'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const running: ChildProcess[] = []
 
 afterEach(() => {
@@ -15,9 +13,7 @@ afterEach(() => {
 })
 
 itOfBuild('serves calls after its package was removed, as by an upgrade', async () => {
-  const folder = folderWith({})
-  for (const part of ['bin', 'dist', 'package.json'])
-    cpSync(join(root, part), join(folder, part), { recursive: true })
+  const folder = copiedPackage()
   const args = ['serve', 'incident.yaml', '--fixtures', 'incident.fixtures.yaml', '--http', '0']
   const child = spawn(process.execPath, [join(folder, 'bin/run.js'), ...args], { cwd: samples })
   running.push(child)
