@@ -33,6 +33,8 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
     'old-fields'
   ],
   'no-unknown-field': ['group'],
+  // `required: true` at a parameter becomes an entry of the list of required ones.
+  'valid-parameters': ['true'],
   'valid-step': ['toolcall'],
   'valid-field': ['localcommand'],
   'valid-duration': ['5', '10', 'minutes']

@@ -102,12 +102,13 @@ describe('a verdict', () => {
   const refused = tool.replace('tool: say', 'tol: say')
   const message = 'unknown field "spec.steps[0].tol"'
 
-  it('and its words are two cases', () => {
+  it('its words, and the error that lint reports, are three cases', () => {
     const expected = { valid: false, stage: 'admission', messages: [message] }
     const lines = written('verdicts.jsonl', { id: 'a', documents: refused, expect: expected })
     expect(checkVerdicts(setting(lines))).toEqual([
       { id: 'set a', differences: [] },
-      { id: 'set a messages', differences: [] }
+      { id: 'set a messages', differences: [] },
+      { id: 'set a severity', differences: [] }
     ])
   })
 
@@ -119,7 +120,7 @@ describe('a verdict', () => {
       { id: 'c', documents: refused, expect: { valid: false, stage: 'admission', messages: ['no'] } }
     )
     const different = checkVerdicts(setting(lines)).filter(({ differences }) => differences.length > 0)
-    expect(different.map(({ id }) => id)).toEqual(['set a', 'set b', 'set c messages'])
+    expect(different.map(({ id }) => id)).toEqual(['set a', 'set a severity', 'set b', 'set c messages'])
   })
 })
 
