@@ -36,7 +36,7 @@ it.skipIf(process.platform === 'win32')('leaves "thv vmcp" to ToolHive, whicheve
 })
 
 it.skipIf(process.platform === 'win32')(
-  'starts the same program by both names, which says whose it is',
+  'starts the same program by both names, which prints whose it is',
   () => {
     const { ours } = twoFolders()
     const versions = Object.keys(bin).map(name => {
