@@ -13,6 +13,7 @@ import { lintProject, lintWhole } from '../linting/lint-project.js'
 import { loadProject, type Project } from '../loading/load-project.js'
 import { recognize } from '../loading/recognize.js'
 import { type EngineNeed, engineNeeds } from './engine-needs.js'
+import { ABOUT_FIELDS } from './with-bounds.js'
 
 /** Where an upgrade starts and ends. */
 export interface UpgradeOrder {
@@ -77,7 +78,7 @@ function upgradedEngine({ engine, label, atLeast }: EngineNeed, { from, to }: Up
 }
 
 function changesIn(project: Project, order: UpgradeOrder): readonly PlacedChange[] {
-  const problems = lintProject(project).filter(({ rule }) => ABOUT_FIELDS.includes(rule))
+  const problems = lintProject(project).filter(({ rule }) => ABOUT_MOVES.includes(rule))
   const changes = project.documents.flatMap(document => {
     const engine = recognize(document).dialect?.engine
     if (!engine) return []
@@ -104,15 +105,7 @@ function changesIn(project: Project, order: UpgradeOrder): readonly PlacedChange
 }
 
 /** Rules whose safe fixes are pure moves from what earlier releases had. */
-const ABOUT_FIELDS = [
-  'no-outdated-field',
-  'no-outdated-kind',
-  'no-unknown-field',
-  'require-field',
-  'valid-field',
-  'valid-parameters',
-  'valid-step'
-]
+const ABOUT_MOVES = [...ABOUT_FIELDS, 'valid-parameters']
 /** Rules whose safe fixes may be about what no release ever had. */
 const NOT_MOVES = ['require-field', 'valid-field']
 

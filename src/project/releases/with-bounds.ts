@@ -76,7 +76,7 @@ function boundedDocuments(documents: readonly SourceDocument[], bounds: readonly
 }
 
 /** Rules that report what no current release has, and what it requires. */
-const ABOUT_FIELDS = [
+export const ABOUT_FIELDS: readonly string[] = [
   'no-outdated-field',
   'no-outdated-kind',
   'no-unknown-field',

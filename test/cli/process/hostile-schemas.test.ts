@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { hostileFolder } from '../../../scripts/hostile/folder.js'
 import { type HostileSchema, hostileSchemas } from '../../schema/hostile-schemas.js'
 import { program, programArgs } from './program.js'
+import { addressOf, callTool } from './served-call.js'
 import { vmcp, vmcpAlone } from './vmcp.js'
 
 /** No engine that takes linear time knows the pattern, and no other one comes to an end. */
@@ -78,16 +79,16 @@ describe('vmcp serve', () => {
     const args = ['serve', 'call.yaml', '--backends', 'mcp.json', '--http', '0']
     const child = spawn(program, [...programArgs, ...args], { cwd: folderOf(endless, '10m') })
     running.push(child)
-    const address = await firstMatch(child, /http:\/\/[^/\s]+/)
+    const address = await addressOf(child)
     const order: string[] = []
-    const call = fetch(`${address}/mcp`, { method: 'POST', ...calling }).then(async response => {
+    const call = callTool(address, 'w', {}).then(async response => {
       await response.text()
       order.push('call')
     })
     const health = fetch(`${address}/health`).then(() => order.push('health'))
     await Promise.all([call, health])
     expect(order).toEqual(['health', 'call'])
-    const cut = fetch(`${address}/mcp`, { method: 'POST', ...calling }).catch(() => undefined)
+    const cut = callTool(address, 'w', {}).catch(() => undefined)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([143, null])
     await cut
@@ -108,37 +109,3 @@ describe('files', () => {
     }
   )
 })
-
-const calling = {
-  headers: {
-    'content-type': 'application/json',
-    accept: 'application/json, text/event-stream',
-    'mcp-protocol-version': '2026-07-28',
-    'mcp-method': 'tools/call',
-    'mcp-name': 'w'
-  },
-  body: JSON.stringify({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: {
-      name: 'w',
-      arguments: {},
-      _meta: {
-        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-        'io.modelcontextprotocol/clientInfo': { name: 'hostile', version: '1' },
-        'io.modelcontextprotocol/clientCapabilities': {}
-      }
-    }
-  })
-}
-
-async function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let text = ''
-  for await (const piece of child.stderr ?? []) {
-    text += String(piece)
-    const [found] = pattern.exec(text) ?? []
-    if (found !== undefined) return found
-  }
-  throw new Error(`it ended and printed only: ${text}`)
-}

@@ -1,0 +1,40 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** The address that a server prints when it is ready. */
+export async function addressOf({ stderr }: ChildProcess): Promise<string> {
+  let text = ''
+  for await (const piece of stderr ?? []) {
+    text += String(piece)
+    const [found] = /http:\/\/[^/\s]+/.exec(text) ?? []
+    if (found !== undefined) return found
+  }
+  throw new Error(`it ended and printed only: ${text}`)
+}
+
+/** Calls a tool with one request, as the newest revision of the protocol allows. */
+export function callTool(address: string, name: string, args: object): Promise<Response> {
+  return fetch(`${address}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': name
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {
+        name,
+        arguments: args,
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+          'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+          'io.modelcontextprotocol/clientCapabilities': {}
+        }
+      }
+    })
+  })
+}
