@@ -20,8 +20,8 @@ export interface TextJudge {
 /** A text with its findings. */
 export interface JudgedText extends LintedText {
   readonly text: string
-  /** Names of what reading the text finds. */
-  readonly readNames: ReadonlySet<string>
+  /** Names of what reading the text finds, worked out when they are first asked for. */
+  readonly readNames: () => ReadonlySet<string>
 }
 
 /** A repair that works, and the problems that disappear with it. */
@@ -80,7 +80,7 @@ function mayHold(
       (hidesOthers ? isGrave(problem) : isOfWeight(problem)) && !ABOUT_COMMENTS.includes(problem.rule)
   )
   const known = new Set(problems.filter(isOfWeight).map(nameOf))
-  if (!isUnread) return open.every(each => readNames.has(nameOf(each)) && !known.has(nameOf(each)))
+  if (!isUnread) return open.every(each => readNames().has(nameOf(each)) && !known.has(nameOf(each)))
   return !open.some(isGrave) || (evidence !== 'guess' && !open.some(each => known.has(nameOf(each))))
 }
 

@@ -81,14 +81,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
   const broken: BrokenText = { text, isUnread, problems: shifted, ...linesNear(text, shifted) }
   const tried = isUnread ? shifted : withTriedFixes({ ...alone, text, problems: shifted }, judge)
   const readNames = once(() => namesRead(judge, text, isUnread))
-  const judged = {
-    ...alone,
-    text,
-    problems: tried,
-    get readNames() {
-      return readNames()
-    }
-  }
+  const judged = { ...alone, text, problems: tried, readNames }
   const found =
     isUnread || wantsCause(tried) || NAMED_BY_CAUSE.test(text)
       ? causeIn(judged, broken, { judge, isReadable })

@@ -32,13 +32,18 @@ export function writtenLines(text: string): readonly WrittenLine[] {
   })
 }
 
-/** The nearest line above that is neither empty nor a comment. */
+/** True for a line that is neither empty nor a comment. */
+export function hasContent({ isBlank, text }: WrittenLine): boolean {
+  return !isBlank && !/^\s*#/.test(text)
+}
+
+/** The nearest line above with content. */
 export function lineAbove(lines: readonly WrittenLine[], at: number): WrittenLine | undefined {
-  return lines.slice(0, at).findLast(({ isBlank, text }) => !isBlank && !/^\s*#/.test(text))
+  return lines.slice(0, at).findLast(hasContent)
 }
 
 export function lineBelow(lines: readonly WrittenLine[], at: number): WrittenLine | undefined {
-  return lines.slice(at + 1).find(({ isBlank, text }) => !isBlank && !/^\s*#/.test(text))
+  return lines.slice(at + 1).find(hasContent)
 }
 
 /** The line and the more deeply indented ones below it. */

@@ -5,7 +5,7 @@ import {
   plainDescription
 } from '../../../source/look-alikes.js'
 import type { Repair } from '../repair.js'
-import { isAt, type WrittenLine } from '../written-lines.js'
+import { hasContent, isAt, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'
 
 /** Maximum number of lines that are tried individually. */
@@ -14,9 +14,7 @@ const MOST_LINES = 8
 /** Characters typed or copied in place of ASCII ones: those of one line, and those of all lines. */
 export const characters: CandidateSource = ({ lines, text, problems }) => {
   if (!mayHoldLookAlikes(text)) return []
-  const found = lines.filter(
-    line => !line.isBlank && !/^\s*#/.test(line.text) && lookAlikesIn(line.text).length > 0
-  )
+  const found = lines.filter(line => hasContent(line) && lookAlikesIn(line.text).length > 0)
   const each = found.slice(0, MOST_LINES).flatMap(line => {
     const isPointedAt = problems.some(({ span }) => isAt(line, span.start))
     return replaced([line]).map(repair =>

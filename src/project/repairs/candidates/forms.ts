@@ -1,5 +1,5 @@
 import type { Repair } from '../repair.js'
-import { blockAt, isAt, lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
+import { blockAt, hasContent, isAt, lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
 import { type BrokenText, type CandidateSource, inLine, inLines } from './candidate-source.js'
 
 /** Maps where lists are wanted, lists where maps are wanted, and values in place of maps. */
@@ -26,47 +26,67 @@ const HEADING = /^\s*(?:-\s+)?([\w-]+):\s*$/
 const LIST_OF_STEPS = /^\s*(?:-\s+)?(?:steps|parallel):\s*$/
 const MAP_OF_NAMES = /^\s*(?:-\s+)?(?:properties|args|actions|headers|env):\s*$/
 
-/** The lines directly below a heading, each the first of its block. */
-function children(heading: WrittenLine, lines: readonly WrittenLine[]): readonly WrittenLine[] {
-  const own = blockAt(lines, heading.at).slice(1)
-  const first = own.find(({ isBlank, text }) => !isBlank && !/^\s*#/.test(text))
-  return own.filter(
-    ({ indent, isBlank, text }) => !isBlank && indent === first?.indent && !/^\s*#/.test(text)
-  )
-}
-
 /** Steps as a map from ids: each id becomes an item. */
 function idsAsKeys(heading: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   if (!LIST_OF_STEPS.test(heading.text)) return []
-  const keys = children(heading, lines).map(line => ({ line, key: HEADING.exec(line.text)?.[1] }))
-  const [first] = keys
-  if (!first || keys.some(({ line, key }) => key === undefined || !isTwoDeeper(line, lines))) return []
-  const changed = keys.map(({ line, key = '' }) => ({
-    line,
-    changes: [{ from: line.indent, to: line.text.length, by: `- id: ${key}` }]
-  }))
-  const message = `these steps are a map by their ids, and a list is wanted here; write "- id: ${first.key}"`
-  return [inLines(changed, message, 'Write a list')]
+  const children = namedChildren(heading, lines, HEADING)
+  const [first] = children
+  if (!first) return []
+  const message = `these steps are a map by their ids, and a list is wanted here; write "- id: ${first.name}"`
+  return [
+    inLines(
+      rewritten(children, id => `- id: ${id}`),
+      message,
+      'Write a list'
+    )
+  ]
 }
 
-function isTwoDeeper(line: WrittenLine, lines: readonly WrittenLine[]): boolean {
-  return lineBelow(lines, line.at)?.indent === line.indent + 2
-}
-
-const NAMED_ITEM = /^(\s*)-\s+name:\s+([\w-]+)\s*$/
+const NAMED_ITEM = /^\s*-\s+name:\s+([\w-]+)\s*$/
 
 /** A list of items with names where a map by names is wanted. */
 function namesInItems(heading: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   if (!MAP_OF_NAMES.test(heading.text)) return []
-  const items = children(heading, lines).map(line => ({ line, name: NAMED_ITEM.exec(line.text)?.[2] }))
-  const [first] = items
-  if (!first || items.some(({ line, name }) => name === undefined || !isTwoDeeper(line, lines))) return []
-  const changed = items.map(({ line, name = '' }) => ({
-    line,
-    changes: [{ from: line.indent, to: line.text.length, by: `${name}:` }]
-  }))
+  const children = namedChildren(heading, lines, NAMED_ITEM)
+  const [first] = children
+  if (!first) return []
   const message = `this is a list, and a map by names is wanted here; write "${first.name}:" as a key`
-  return [inLines(changed, message, 'Write a map')]
+  return [
+    inLines(
+      rewritten(children, name => `${name}:`),
+      message,
+      'Write a map'
+    )
+  ]
+}
+
+interface NamedChild {
+  readonly line: WrittenLine
+  readonly name: string
+}
+
+/** The lines directly below a heading, with the name that the pattern finds in each; empty where one has none, or no block of its own. */
+function namedChildren(
+  heading: WrittenLine,
+  lines: readonly WrittenLine[],
+  pattern: RegExp
+): readonly NamedChild[] {
+  const indent = lineBelow(lines, heading.at)?.indent
+  const children = blockAt(lines, heading.at)
+    .slice(1)
+    .filter(line => hasContent(line) && line.indent === indent)
+  const named = children.flatMap(line => {
+    const [, name] = pattern.exec(line.text) ?? []
+    return name !== undefined && lineBelow(lines, line.at)?.indent === line.indent + 2 ? [{ line, name }] : []
+  })
+  return named.length === children.length ? named : []
+}
+
+function rewritten(children: readonly NamedChild[], write: (name: string) => string) {
+  return children.map(({ line, name }) => ({
+    line,
+    changes: [{ from: line.indent, to: line.text.length, by: write(name) }]
+  }))
 }
 
 const ENTRY = /^\s*-\s+([A-Za-z_][\w.-]*):\s+(\S.*?)\s*$/
