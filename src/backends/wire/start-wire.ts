@@ -1,9 +1,8 @@
 import { type CallFailure, isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
 import { LiveCallFailure } from '../live/backend-failure.js'
-import type { BackendSource, OpenOptions } from '../live/index.js'
+import { type BackendSource, type OpenOptions, resolveSetting } from '../live/index.js'
 import type { ReplayBackend } from '../replay.js'
 import { answerMessage } from './answering-server.js'
-import { addressesOf, addressOf, messagesPath } from './server-addresses.js'
 import type { WireTool } from './tools-by-server.js'
 import type { WireRequest } from './wire-request.js'
 import type { WireTraffic } from './wire-traffic.js'
@@ -114,4 +113,25 @@ function ownFailure(error: unknown, failures: readonly CallFailure[]): unknown {
   const data = error instanceof LiveCallFailure ? error.reason.data : null
   const failure = isJsonObject(data as JsonValue) ? (data as JsonObject).failure : null // it was parsed from JSON
   return typeof failure === 'number' ? (failures[failure] ?? error) : error
+}
+
+/** The path suffix under which a server accepts messages of the older transport. */
+const messagesPath = '/messages-of-a-replay'
+
+/** The server at an address. */
+async function addressesOf(
+  sources: readonly BackendSource[],
+  options: OpenOptions
+): Promise<ReadonlyMap<string, BackendSource>> {
+  const addresses = new Map<string, BackendSource>()
+  for (const source of sources) {
+    if (source.connection.kind === 'stdio') continue
+    const text = await resolveSetting(source.connection.url, source, options)
+    if (URL.canParse(text)) addresses.set(addressOf(new URL(text)), source)
+  }
+  return addresses
+}
+
+function addressOf(url: URL): string {
+  return `${url.origin}${url.pathname.replace(messagesPath, '')}`
 }

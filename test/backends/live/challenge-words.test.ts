@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeChallenge } from '../../../src/backends/live/transport/describe-challenge.js'
+import { describeChallenge } from '../../../src/backends/live/transport/http-exchange.js'
 
 describe('what a refusal asks for', () => {
   it.each([

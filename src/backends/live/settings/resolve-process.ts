@@ -1,9 +1,11 @@
+import { platform } from 'node:os'
 import { dirname, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { readPlainFile } from '../../../source/read-plain-file.js'
 import { staysIn } from '../../../source/stays-in.js'
+import { systemReason } from '../../../source/system-reason.js'
 import type { Setting, StdioConnection } from '../source.js'
 import type { Program } from '../transport/process-group.js'
-import { readEnvironmentFile } from './environment-file.js'
-import { safeEnvironment } from './safe-environment.js'
 import type { ResolvingSource } from './setting-resolver.js'
 
 /** A server that is started. */
@@ -61,4 +63,40 @@ async function readVariables(
   }
   for (const [name, value] of values) resolver.secrets.keep(name, value)
   return Object.fromEntries(values)
+}
+
+const MOST_BYTES = 1024 * 1024
+
+/** The variables of a file of `KEY=value` lines, or why it cannot be read. */
+export function readEnvironmentFile(
+  path: string
+): ReadonlyMap<string, string> | { readonly problem: string } {
+  try {
+    const values = parseEnv(new TextDecoder().decode(readPlainFile(path, MOST_BYTES)))
+    return new Map(
+      Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
+    )
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'ENOENT') return { problem: 'does not exist' }
+    return { problem: `cannot be read: ${systemReason(error) ?? String(error.code)}` }
+  }
+}
+
+const safeNames = ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER']
+const windowsNames = [
+  ...['APPDATA', 'HOMEDRIVE', 'HOMEPATH', 'LOCALAPPDATA', 'PATH', 'PATHEXT', 'PROCESSOR_ARCHITECTURE'],
+  ...['SYSTEMDRIVE', 'SYSTEMROOT', 'TEMP', 'USERNAME', 'USERPROFILE', 'PROGRAMFILES']
+]
+
+/** What every process needs to find its programs and its home; the rest of the environment is not passed on. */
+function safeEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const names = platform() === 'win32' ? windowsNames : safeNames
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => {
+      // A value with this prefix is a function exported by an old shell.
+      const isSafe = names.includes(name.toUpperCase()) && value !== undefined && !value.startsWith('()')
+      return isSafe ? [[name, value]] : []
+    })
+  )
 }

@@ -1,7 +1,6 @@
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerReporter } from '../server-reporter.js'
 import { discard, shortBody } from './bodies.js'
-import { describeChallenge } from './describe-challenge.js'
 import { describeFault } from './describe-fault.js'
 import { joinHeaders, mebibytes } from './live-transport.js'
 import type { Network } from './network.js'
@@ -166,4 +165,25 @@ function redirectOf(response: Response, from: URL): URL | null {
 /** An address without parts that may be secret. */
 export function shownUrl(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`
+}
+
+/**
+ * The requirements in the header of a refusal (RFC 6750 section 3), as ` (invalid_token: it has expired; scope: files)`; empty where there
+ * are none.
+ */
+export function describeChallenge({ headers }: Pick<Response, 'headers'>): string {
+  const challenge = (headers.get('www-authenticate') ?? '').slice(0, mostRead)
+  const [error, description, scope] = ['error', 'error_description', 'scope'].map(name =>
+    parameter(challenge, name)
+  )
+  const reason = [error, description].filter(Boolean).join(': ')
+  const words = [reason, scope && `scope: ${scope}`].filter(Boolean)
+  return words.length === 0 ? '' : ` (${words.join('; ')})`
+}
+
+const mostRead = 4096
+
+function parameter(challenge: string, name: string): string | undefined {
+  const [, quoted, plain] = new RegExp(`[\\s,]${name}=(?:"([^"]*)"|([^\\s,"]+))`, 'i').exec(challenge) ?? []
+  return (quoted ?? plain)?.slice(0, 300)
 }

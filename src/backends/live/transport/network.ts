@@ -1,5 +1,4 @@
 import { isLoopback } from '../settings/safe-address.js'
-import { type Dispatcher, noLimits, unlimitedDispatcher } from './unlimited-dispatcher.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -90,4 +89,39 @@ function isExcepted({ hostname, port, protocol }: URL, list: string): boolean {
       if (ofPort !== undefined && ofPort !== (port || usualPort)) return false
       return host === '*' || hostname === host || hostname.endsWith(`.${host}`)
     })
+}
+
+/** The executor of `fetch` requests, part of Node but without a type name there. */
+type Dispatcher = NonNullable<RequestInit['dispatcher']>
+
+type Maker = new (limits: ConnectionLimits) => Dispatcher
+
+interface ConnectionLimits {
+  readonly headersTimeout: number
+  readonly bodyTimeout: number
+  /** The margin before a server closes an idle connection in which nothing is sent on it. */
+  readonly keepAliveTimeoutThreshold: number
+}
+
+/**
+ * Our own timeouts limit a server's silence, so Node's limits of five minutes are removed. A call sent just when the server closes is lost,
+ * and may not be repeated; a busy machine is late by more than a second.
+ */
+const noLimits: ConnectionLimits = {
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  keepAliveTimeoutThreshold: 3000
+}
+
+/** Where `fetch` keeps its default dispatcher. */
+const dispatcherKey = Symbol.for('undici.globalDispatcher.1')
+
+/** A dispatcher of Node's own kind with these limits; undefined where Node keeps its dispatcher elsewhere. */
+function unlimitedDispatcher(): Dispatcher | undefined {
+  // `fetch` is loaded with the first of its classes, which creates its dispatcher.
+  new Headers()
+  const usual: unknown = Reflect.get(globalThis, dispatcherKey)
+  if (typeof usual !== 'object' || usual === null) return undefined
+  const Unlimited = usual.constructor as Maker // Its class is only available from the object, and accepts these limits.
+  return new Unlimited(noLimits)
 }
