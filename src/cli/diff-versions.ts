@@ -1,18 +1,26 @@
+import { resolve } from 'node:path'
 import { type Fixtures, toolCatalogOf } from '../backends/index.js'
 import { type BehaviourOptions, compareVersions, fileOutline } from '../compare/index.js'
+import { withParts } from '../project/loading/patches.js'
 import { UsageError } from '../project/usage-error.js'
 import { diffReporters } from '../reporters/diff/index.js'
 import { outlineText } from '../reporters/diff/outline.js'
+import { git } from './changes/git.js'
 import { loadConfiguration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { fixturesFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
+import { findInputFiles } from './input-files.js'
 import type { InputFlags } from './inputs.js'
+import { statsOf } from './literal-folder.js'
 import { readNamedFile } from './named-file.js'
+import { partMarkers } from './part-markers.js'
+import { refuseUnopened } from './refuse-errors.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
 import type { Surface } from './surface.js'
 import { tuneHeap } from './tune-heap.js'
-import { isPath, openVersion } from './versions/open-version.js'
+import { filesAtRevision } from './versions/files-at-revision.js'
+import type { OpenedVersion, VersionRequest } from './versions/version-request.js'
 
 export interface DiffFlags extends InputFlags, ArgumentFlags {
   readonly fixtures: readonly string[] | undefined
@@ -91,4 +99,30 @@ function bothNames({ old, new: next }: DiffNames, folder: string): readonly [str
     throw new UsageError(`name what ${old} is compared with: a file, a folder, or REV:PATH`)
   if (old === '-' && next === '-') throw new UsageError('only one version can come from standard input')
   return [old, next ?? '.']
+}
+
+/** What git gives for a file that one of two versions does not have. */
+const NOTHING: ReadonlySet<string> = new Set(['/dev/null', 'nul', 'NUL'])
+
+/** True for a path that is there, for standard input, and for no file at all: everything else is a revision of git. */
+function isPath(name: string, folder: string): boolean {
+  return name === '-' || NOTHING.has(name) || statsOf(resolve(folder, name)) !== undefined
+}
+
+/**
+ * One side of a comparison: a file, a folder, `REV:PATH`, or `REV` for the working folder.
+ *
+ * @throws UsageError for what is neither a path nor a revision, and for a file that cannot be read
+ */
+async function openVersion(name: string, request: VersionRequest): Promise<OpenedVersion> {
+  const nothing = { name, commit: null, files: [], named: new Set<string>() }
+  if (NOTHING.has(name)) return { files: nothing, notes: [] }
+  if (!isPath(name, request.folder)) return filesAtRevision(name, request, git)
+  const { folder, ignore, stdinFilename } = request
+  const { unreadable, ...read } = await findInputFiles({ paths: [name], folder, ignore, stdinFilename })
+  const passedOver = refuseUnopened(unreadable, read.named)
+  return {
+    files: { ...nothing, files: withParts(read.files, partMarkers(read, folder)), named: read.named },
+    notes: [...read.notes, ...passedOver]
+  }
 }

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
+import { makeFolder } from '../../source/make-folder.js'
+import { staysIn } from '../../source/stays-in.js'
+import { systemReason } from '../../source/system-reason.js'
 import { printable } from '../../text/marked-text.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { statsOf } from '../literal-folder.js'
@@ -14,7 +17,6 @@ import { engines, type ProjectChoices } from './choices.js'
 import { type FoundProject, findProject } from './found-files.js'
 import { planProject } from './plan-project.js'
 import { type ProjectFile, SCHEMA_FOLDER, starterSchemas } from './starter-files.js'
-import { type WrittenFile, writeProject } from './write-project.js'
 
 /** The flags of `vmcp init`. */
 export interface InitFlags extends GivenChoices {
@@ -122,4 +124,35 @@ function textReport({ found, written, missing }: InitReport, flags: InitFlags): 
   })
   const lacks = missing.length === 0 ? [] : ['missing:', ...missing.map(each => `  ${each}`)]
   return [...lists, ...files, ...lacks, 'next: vmcp lint, vmcp test'].map(printable).join('\n')
+}
+
+/** What became of a file. */
+interface WrittenFile extends ProjectFile {
+  readonly outcome: 'written' | 'kept'
+}
+
+/** Writes the files that are not there; what is there stays as it is. */
+function writeProject(
+  files: readonly ProjectFile[],
+  folder: string,
+  isDryRun: boolean
+): readonly WrittenFile[] {
+  return files.map(file => {
+    const place = join(folder, file.path)
+    if (statsOf(place) !== undefined || !staysIn(folder, dirname(place))) return { ...file, outcome: 'kept' }
+    return { ...file, outcome: isDryRun || writeNew(place, file.text) ? 'written' : 'kept' }
+  })
+}
+
+/** False where the file was created meanwhile, or its name is a broken link. */
+function writeNew(place: string, text: string): boolean {
+  try {
+    makeFolder(dirname(place))
+    writeFileSync(place, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    const reason = systemReason(error)
+    throw reason === undefined ? error : new UsageError(`${place}: ${reason}`)
+  }
 }

@@ -1,9 +1,12 @@
-import { join, resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { linkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { LintOrder } from '../../project/linting/lint-batch.js'
+import { makeFolder } from '../../source/make-folder.js'
+import { readPlainFile } from '../../source/read-plain-file.js'
 import { ownFiles } from '../own-files.js'
 import { userFolders } from '../user-folders.js'
 import { builtFolder } from './built-folder.js'
-import { cacheKeyIn } from './cache-key.js'
 import { type ResultCache, resultCache } from './result-cache.js'
 
 /**
@@ -27,4 +30,50 @@ export function openCache(
   }
   const place = folder === undefined ? join(user.cache, 'lint') : resolve(folder)
   return resultCache(place, order, { program: ownFiles(home).read('dist/cli/checksum'), key: signing.key })
+}
+
+/** The key that signs entries of the cache, or why there is none. */
+type CacheKey = { readonly key: string } | { readonly reason: string }
+
+/**
+ * The key in a file that only its user may read and write, created if missing. Two processes that create it at the same time get the same
+ * key.
+ */
+export function cacheKeyIn(path: string): CacheKey {
+  try {
+    return keyIn(path)
+  } catch {
+    try {
+      makeKey(path)
+      return keyIn(path)
+    } catch (error) {
+      return { reason: `${path}: ${error instanceof Error ? error.message : String(error)}` }
+    }
+  }
+}
+
+function keyIn(path: string): CacheKey {
+  const key = Buffer.from(readPlainFile(path, LONGEST_KEY)).toString().trim()
+  const { uid, mode } = statSync(path)
+  const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
+  if (!isOwn) return { reason: `${path} is not for this user alone (chmod 600 makes it so)` }
+  return /^[\da-f]{64}$/.test(key)
+    ? { key }
+    : { reason: `${path} holds no key; without the file a new one is made` }
+}
+
+const LONGEST_KEY = 1000
+
+/** Linked to its name only once complete, so that an existing one is kept. */
+function makeKey(path: string): void {
+  const draft = `${path}.${process.pid}.tmp`
+  makeFolder(dirname(path), 0o700)
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }

@@ -3,12 +3,11 @@ import type { QuestionAnswer } from '../../durable/question.js'
 import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import { troubleOf } from '../../durable/remote/run-trouble.js'
 import type { AnswerReply } from '../../durable/requests.js'
-import { inertJson, type JsonValue } from '../../model/index.js'
+import { inertJson, isJsonObject, type JsonValue, type ToolResult } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { REPORT_AFTER_MS } from '../progress.js'
 import type { Surface } from '../surface.js'
-import { lostResult } from './lost-result.js'
 import { type RemoteAddressFlags, remoteRuns, runIdOf } from './session/remote-address.js'
 
 interface AnswerRunFlags extends RemoteAddressFlags {
@@ -97,4 +96,30 @@ function refusalOf(
   const others = reply.open.length === 0 ? 'no question of it is open' : `what is open is ${open}`
   if (reply.kind === 'over') return `the question "${step}" of the run ${runId} is over; ${others}`
   return `the run ${runId} asks no question "${step}", or there is no such run; ${others}`
+}
+
+/**
+ * The assumed result of a lost call: a text is a result of one text, any other value a structured one, and an MCP result is used as is.
+ *
+ * @throws UsageError for an MCP result without a structured part, which nothing here reads
+ */
+export function lostResult(value: JsonValue): ToolResult {
+  if (!isJsonObject(value) || !Array.isArray(value.content)) return resultOf(value)
+  const { content, structuredContent, isError } = value
+  const isOfMcp = content.every(block => isJsonObject(block) && typeof block.type === 'string')
+  if (!isOfMcp) return resultOf(value)
+  if (isError === true)
+    throw new UsageError('--result is a result with isError; --failed stands for a call that failed')
+  if (isJsonObject(structuredContent)) return resultOf(structuredContent)
+  throw new UsageError(
+    '--result has the "content" of MCP and no "structuredContent": give the value itself, as steps read it'
+  )
+}
+
+function resultOf(value: JsonValue): ToolResult {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const content = [{ type: 'text' as const, text }]
+  return isJsonObject(value)
+    ? { content, structuredContent: value, isError: false }
+    : { content, isError: false }
 }

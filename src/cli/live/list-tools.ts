@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { toolCatalogOf } from '../../backends/index.js'
+import { readFixtures, toolCatalogOf } from '../../backends/index.js'
 import type { LiveServer } from '../../backends/live/index.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
 import { inertJson, type JsonValue, type ToolDescription, toolCalled } from '../../model/index.js'
@@ -10,10 +11,10 @@ import { compareTools, type ToolDrift } from '../../run/recording/compare-tools.
 import type { SwitchedOff } from '../../run/switched-off.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFixtures } from '../fixture-files.js'
+import { readNamedFile } from '../named-file.js'
 import type { Surface } from '../surface.js'
 import { writeFileAtomically } from '../write-file.js'
 import { writeNotice } from '../write-notice.js'
-import { reasonToKeep } from './session/keep-unasked.js'
 import { namedTool } from './session/named-tool.js'
 import { refuseExisting } from './session/recording-file.js'
 import { type ServersFlags, withServers } from './session/with-servers.js'
@@ -112,4 +113,25 @@ function serverReport({ name, state, failure, version, revision, tools, remarks 
 function disabledReport({ name, file }: SwitchedOff) {
   const remarks = [`switched off in ${file}`]
   return { name, state: 'disabled', error: null, version: null, revision: null, tools: 0, remarks }
+}
+
+/**
+ * Why an existing file of tools is not overwritten: it contains tools that are not listed now, and they may belong to a server that could
+ * not be asked. Null where nothing is lost that is not known to be gone.
+ */
+function reasonToKeep(
+  path: string,
+  tools: readonly ToolDescription[],
+  { failures, switchedOff }: Pick<OpenServers, 'failures' | 'switchedOff'>
+): string | null {
+  const unasked = [...failures.map(({ server }) => server), ...switchedOff.map(({ name }) => name)]
+  if (unasked.length === 0 || !existsSync(resolve(path))) return null
+  const { fixtures, diagnostics } = readFixtures([readNamedFile(path, process.cwd())])
+  const now = new Map(tools.map(tool => [tool.name, tool]))
+  const lost = [...fixtures.tools.keys()].filter(name => !toolCalled(name, now))
+  const isReadable = diagnostics.every(({ severity }) => severity !== 'error')
+  if (lost.length === 0 && isReadable) return null
+  const servers = unasked.map(name => `"${name}"`).join(', ')
+  const held = isReadable ? `it holds ${lost.join(', ')}` : 'what it holds cannot be read'
+  return `${path} stays as it was: ${held}, and ${servers} could not be asked`
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { pause } from '../../backends/live/pause.js'
 import type { RunAnswer } from '../../durable/order.js'
+import type { OpenQuestion } from '../../durable/question.js'
 import { type FollowedRun, follow } from '../../durable/remote/follow.js'
+import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import type { RunEvent } from '../../engine/index.js'
 import { inertJson } from '../../model/index.js'
 import { type FinishedRun, finished } from '../../project/simulation/finished-run.js'
@@ -12,11 +14,10 @@ import { judge } from '../fault.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 import type { Surface } from '../surface.js'
-import { askHere, type RemoteRunHere } from './session/ask-here.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { openDisplay } from './session/open-display.js'
 import { type RemoteAddressFlags, remoteRuns, runIdOf, wayTo } from './session/remote-address.js'
-import type { DisplayFlags } from './session/run-display.js'
+import type { DisplayFlags, RunDisplay } from './session/run-display.js'
 import { type OrderFlags, type ReadOrder, readOrder, refuseLocalFlags } from './session/run-order.js'
 
 export interface RunOnServerFlags extends OrderFlags, DisplayFlags, RemoteAddressFlags {
@@ -115,4 +116,33 @@ function reportObstacle(answer: Exclude<RunAnswer, { kind: 'ran' }>, { output }:
 
 function leaving(runId: string, way: string): string {
   return `the run goes on: vmcp runs ${runId} ${way} shows it, vmcp cancel ${runId} ${way} ends it`
+}
+
+/** A run on a server that is followed from this terminal. */
+interface RemoteRunHere {
+  readonly remote: RemoteRuns
+  readonly runId: string
+  readonly display: RunDisplay
+  /** The flags that other commands need to reach the run. */
+  readonly way: string
+}
+
+/** The user at this terminal may answer, unless another one is faster. */
+async function askHere(question: OpenQuestion, over: AbortSignal, run: RemoteRunHere): Promise<void> {
+  const { display, remote, runId, way } = run
+  const { id, step } = question
+  if (question.kind === 'unsure')
+    return display.warn(
+      `vmcp: the call of "${question.tool}" was sent and its worker is gone; vmcp answer ${runId} '${id}' ${way} --again, --failed or --result JSON reports what became of it`
+    )
+  if (!display.person)
+    return display.warn(
+      `vmcp: step "${step}" asks: vmcp answer ${runId} '${id}' ${way} --accept JSON, --decline or --cancel`
+    )
+  const { message, schema, timeoutMs } = question
+  const place = { step, iteration: null }
+  const answer = await display.person.ask({ place, message, schema, timeoutMs }, over)
+  if (!answer || over.aborted) return
+  const reply = await remote.answer(runId, { question: id, answer: { kind: 'elicitation', answer } })
+  if (reply.kind === 'unfit') display.warn(`vmcp: ${reply.message}`)
 }

@@ -3,6 +3,7 @@ import {
   claimRun,
   type LiveOutcome,
   type LivePlan,
+  type LivePorts,
   type LiveRun,
   liveRun,
   warnOfLeft,
@@ -14,10 +15,10 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 import type { Surface } from '../surface.js'
+import { callerTrace } from './session/caller-trace.js'
 import { codeOfFailure, codeOfUnusable } from './session/failure-code.js'
-import { watchInterrupts } from './session/interrupts.js'
+import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { journalFolder } from './session/journal-folder.js'
-import { portsOf } from './session/live-ports.js'
 import { openDisplay } from './session/open-display.js'
 import { isGone, ownMark } from './session/process-mark.js'
 import { answersPath, type RecordFlags, refuseExisting, writeRecording } from './session/recording-file.js'
@@ -134,4 +135,27 @@ function codeOf(outcome: LiveOutcome): ExitCode {
   const code = codeOfRun(run)
   if (run.isRefused) return exitCodes.problems.code
   return code === exitCodes.problems.code ? (codeOfFailure(run.failures) ?? code) : code
+}
+
+/** The environment of a run: this process, its terminal, its user and the journal folder. */
+function portsOf(
+  display: RunDisplay,
+  { interrupts, journal }: { readonly interrupts: Interrupts; readonly journal: string | undefined }
+): Omit<LivePorts, 'ended'> {
+  return {
+    environment: process.env,
+    ...callerTrace(process.env),
+    folder: process.cwd(),
+    signal: interrupts.signal,
+    onStarting: kill => interrupts.onKill(kill),
+    person: display.person,
+    elicit: display.elicit,
+    ...display.settings,
+    confirm: display.confirm,
+    journal: { folder: journalFolder(journal), named: journal ?? null, mark: ownMark() },
+    listeners: [display.onEvent],
+    warn: display.warn,
+    onLog: ({ server, text }) => display.log(`[${server}] ${text}`),
+    onProgress: display.progress
+  }
 }

@@ -35,7 +35,7 @@ describe('a fault in vmcp itself', () => {
     const { code, stderr } = lintBroken(20, breaking)
     expect(code).toBe(3)
     expect(stderr).toContain('RangeError: broken')
-    expect(sourceAt(stderr, 'src/cli/linting/lint-threads.ts')).toMatch(/^availableParallelism\(\)/)
+    expect(sourceAt(stderr, 'src/cli/linting/lint-all.ts')).toMatch(/^availableParallelism\(\)/)
     expect(stderr).not.toContain('dist')
   })
 

@@ -12,9 +12,15 @@ import { loadProject } from '../../../project/loading/load-project.js'
 import { readServers } from '../../../project/loading/read-servers.js'
 import { describeWorkflow, nameProblem, toolNameOf } from '../../../project/published/describe-workflow.js'
 import { positionAt, readOwnStream, type SourceFile } from '../../../source/index.js'
-import type { CountedTool, TokenCount } from '../../../tokens/index.js'
+import {
+  type CountedTool,
+  encodingNames,
+  type PerEncoding,
+  type TokenCount,
+  type ToolCost,
+  type ToolTokens
+} from '../../../tokens/index.js'
 import { refuseErrors } from '../../refuse-errors.js'
-import { savedCount } from './saved-count.js'
 
 /** Tools to count, and what was counted before. */
 export interface FoundTools {
@@ -120,4 +126,33 @@ function problemOf(workflow: Workflow): string | null {
 function countedWorkflow(workflow: Workflow, shape: SchemaShape): CountedTool {
   const separate = workflow.routing?.separate()
   return { tool: describeWorkflow(workflow, null, shape), ...(separate ? { separate } : {}) }
+}
+
+/** The output of an earlier count with `--output`; null for anything else. */
+function savedCount(value: JsonValue): Pick<TokenCount, 'tools'> | null {
+  if (!isJsonObject(value) || value.version !== 1 || !Array.isArray(value.tools)) return null
+  const tools = value.tools.map(savedTool)
+  return tools.length > 0 && tools.every(tool => tool !== null) ? { tools } : null
+}
+
+function savedTool(value: JsonValue): ToolTokens | null {
+  if (!isJsonObject(value) || typeof value.name !== 'string' || !isJsonObject(value.tokens)) return null
+  const { tokens } = value
+  const costs = encodingNames.map(name => savedCost(tokens[name]))
+  if (costs.some(cost => cost === null)) return null
+  const named = Object.fromEntries(encodingNames.map((name, index) => [name, costs[index]]))
+  return { name: value.name, tokens: named as PerEncoding<ToolCost> } // none is null, as just checked
+}
+
+function savedCost(value: JsonValue | undefined): ToolCost | null {
+  if (!isJsonObject(value)) return null
+  const { name, description, schema, total } = value
+  const parts = [name, description, schema, total]
+  if (!parts.every(part => typeof part === 'number')) return null
+  return {
+    name: Number(name),
+    description: Number(description),
+    schema: Number(schema),
+    total: Number(total)
+  }
 }

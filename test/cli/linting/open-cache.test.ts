@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cacheKeyIn } from '../../../src/cli/linting/cache-key.js'
 import { isPlainFindings } from '../../../src/cli/linting/is-plain-findings.js'
+import { cacheKeyIn } from '../../../src/cli/linting/open-cache.js'
 import { folderWith } from '../folder-with.js'
 
 describe('the key of the cache', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lostResult } from '../../../src/cli/live/lost-result.js'
+import { lostResult } from '../../../src/cli/live/answer-run.js'
 
 describe('the result of a lost call', () => {
   it('is the value that is given', () => {
