@@ -4,9 +4,10 @@ import type { AnalysisSubject } from './called-tool.js'
 import { type Cause, causesOf } from './cause.js'
 import { withCertainFailure } from './certain-failures.js'
 import { certaintiesOf } from './certainties.js'
+import { failureEndsRun } from './consequence.js'
 import { declaredScopes } from './declared-scopes.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
-import { type ExpressionLocation, expressionsIn } from './expressions.js'
+import { type ExpressionLocation, expressionsIn, ignoredExpressions } from './expressions.js'
 import type { Fact, FactKind, FactOf, SyntaxFact } from './fact.js'
 import type { RememberedTexts } from './fact-memory.js'
 import { foreignNames } from './foreign-names.js'
@@ -20,7 +21,6 @@ import { type Scopes, scopesOf } from './scopes.js'
 import { shadowedRoots } from './shadowed-roots.js'
 import { straySigns } from './stray-signs.js'
 import { strictDemand } from './strict-demands.js'
-import { syntaxFacts } from './syntax-facts.js'
 import { readTemplate } from './template-reading.js'
 import { type InferredField, valueFacts } from './value-facts.js'
 
@@ -141,4 +141,18 @@ function inferField(
   const shadowed = shadowedRoots(place, first.shadowed, subject)
   const all = shadowed.length === 0 ? names : [...names, ...shadowed]
   return { field: { place, declared: first, engine: sure, doubting }, names: all }
+}
+
+/** The templates that do not parse; nothing is inferred from them. */
+function* syntaxFacts(workflow: Workflow): Generator<SyntaxFact> {
+  const { reading } = workflow.semantics.templates
+  for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
+    if (reading(place.expression.text, place.role) === 'text') continue
+    const { problem } = readTemplate(place.expression, workflow)
+    const kind = problem?.unknownFunction === undefined ? 'syntax' : 'unknown-function'
+    // Text that is looked up literally need not be a valid Go template.
+    if (!problem || (kind === 'syntax' && lookedUpBy(place))) continue
+    const refusal = workflow.rejects?.(place, problem.message) ?? null
+    yield { kind, place, problem, refusal, failsRun: refusal === null && failureEndsRun(place) }
+  }
 }

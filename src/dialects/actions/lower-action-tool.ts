@@ -1,5 +1,9 @@
 import {
   isJsonObject,
+  type JsonObject,
+  type Origin,
+  type Parameter,
+  type Parameters,
   type RoutedAction,
   type Routing,
   type Step,
@@ -8,11 +12,11 @@ import {
 } from '../../model/index.js'
 import { jsonObjectAt } from '../reading/json.js'
 import { writtenFields } from '../reading/located.js'
+import { lowerParameters } from '../toolhive/workflow/parameters.js'
 import { lowerStep } from '../toolhive/workflow/step.js'
 import { type WorkflowSetting, workflowOf } from '../toolhive/workflow/workflow.js'
-import { actionParameters, toolParameters } from './action-parameters.js'
 import { naming } from './naming.js'
-import type { PublishedAction } from './publishing/action-schema.js'
+import { actionSchema, type PublishedAction } from './publishing/action-schema.js'
 import { publisher } from './publishing/publish.js'
 import type { ActionEntry, ActionReading } from './reading.js'
 import { refusingWorkflow, type ToolHead } from './routing/refusing-workflow.js'
@@ -84,5 +88,35 @@ function settingOf({ compat, namespace }: ActionReading): WorkflowSetting {
     isHidden: () => false,
     whyUnreachable: () => null,
     ...naming
+  }
+}
+
+/** The parameters of an action. Templates also see the action itself. */
+function actionParameters({ name, place }: ActionEntry): Parameters {
+  const written = place.field('parameters')
+  const parameters = lowerParameters(written)
+  const action = choice({ const: name }, place.origin)
+  return {
+    ...parameters,
+    schema: actionSchema({ name, description: null, parameters: jsonObjectAt(written) }),
+    properties: new Map([['action', action], ...parameters.properties])
+  }
+}
+
+/** The parameters of a tool before an action is chosen. */
+function toolParameters(actions: readonly string[], origin: Origin): Parameters {
+  const action = choice({ type: 'string', enum: actions }, origin)
+  return { schema: null, origin: null, properties: new Map([['action', action]]) }
+}
+
+function choice(schema: JsonObject, origin: Origin): Parameter {
+  return {
+    name: 'action',
+    type: 'string',
+    isRequired: true,
+    description: null,
+    schema,
+    default: null,
+    origin
   }
 }

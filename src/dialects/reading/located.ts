@@ -10,7 +10,6 @@ import type {
 import { jsonAt } from './json.js'
 import type { Place } from './place.js'
 import { valueWithTimes } from './times.js'
-import { WrittenFields } from './written-fields.js'
 
 /** Deeper values are cut off to protect the stack; the engine stops at 100. */
 const DEPTH_LIMIT = 500
@@ -81,4 +80,64 @@ function treeAt(place: Place, depth: number): ValueTree {
 
 function listTreeAt(place: Place, depth: number): ListTree {
   return { kind: 'list', items: place.items().map(item => treeAt(item, depth + 1)), origin: place.origin }
+}
+
+/**
+ * The present fields of a map by name, including those of the named inner maps as `onError.action`. They are looked up in the
+ * document: few of thousands of steps are asked for more than two fields, and a map for each would take much memory.
+ */
+class WrittenFields implements ReadonlyMap<string, Origin> {
+  readonly #place: Place
+  readonly #nested: readonly string[]
+
+  constructor(place: Place, nested: readonly string[]) {
+    this.#place = place
+    this.#nested = nested
+  }
+
+  get(name: string): Origin | undefined {
+    const end = name.indexOf('.')
+    const around = name.slice(0, end)
+    return end !== -1 && this.#nested.includes(around)
+      ? this.#place.written(around)?.written(name.slice(end + 1))
+      : this.#place.written(name)
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined
+  }
+
+  get size(): number {
+    return this.#all().size
+  }
+
+  keys(): MapIterator<string> {
+    return this.#all().keys()
+  }
+
+  values(): MapIterator<Origin> {
+    return this.#all().values()
+  }
+
+  entries(): MapIterator<[string, Origin]> {
+    return this.#all().entries()
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Origin]> {
+    return this.#all().entries()
+  }
+
+  forEach(visit: (origin: Origin, name: string, map: ReadonlyMap<string, Origin>) => void): void {
+    for (const [name, origin] of this.#all()) visit(origin, name, this)
+  }
+
+  #all(): Map<string, Origin> {
+    const fields = new Map<string, Origin>()
+    for (const { name, place } of this.#place.fields()) {
+      fields.set(name, place.origin)
+      if (!this.#nested.includes(name)) continue
+      for (const inner of place.fields()) fields.set(`${name}.${inner.name}`, inner.place.origin)
+    }
+    return fields
+  }
 }

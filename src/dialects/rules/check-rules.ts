@@ -1,12 +1,12 @@
 import { quote } from '../../go/quote.js'
+import type { RelatedSpan } from '../../source/diagnostic.js'
 import { admission } from '../document-checks/admission.js'
-import type { Findings } from '../document-checks/findings.js'
+import type { Findings, PlacedFinding } from '../document-checks/findings.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
 import { admitted, type RuledField, ruledAtAGlance } from './admitted.js'
 import type { CelAnswer } from './cel-value.js'
 import { celFields, evaluateCel } from './evaluator.js'
-import { missed, relatedTo } from './fields-of-rule.js'
 import { hasRules } from './has-rules.js'
 import { holdsForSure } from './screen.js'
 
@@ -126,4 +126,40 @@ function messageOf({ path, type, value }: RuledField, { rule, answer }: Refused)
   if (answer.kind === 'error') return `${where} "${type}": ${answer.message} evaluating rule: ${rule.message}`
   const isShown = type !== 'object' && type !== 'array'
   return `${where} ${isShown ? `${typeof value === 'string' ? quote(value) : JSON.stringify(value)}: ` : ''}${rule.message}`
+}
+
+/** The fields that the rule reads and that are absent; the whole value when none is. */
+function missed(
+  around: Place,
+  { rule }: ShapeRule,
+  after: readonly string[]
+): Pick<PlacedFinding, 'accountsFor' | 'restsOn'> {
+  const before = after.map(name => around.field(name))
+  if (before.length > 0 && before.every(field => field.isEmpty))
+    return { restsOn: before.map(field => field.path) }
+  const fields = celFields(rule).map(path => path.reduce((outer, name) => outer.field(name), around))
+  const missing = fields.filter(field => field.isEmpty)
+  if (missing.length === 0) return {}
+  const paths = missing.map(field => field.path)
+  return { restsOn: paths, accountsFor: missing.length === fields.length ? [around.path, ...paths] : paths }
+}
+
+/** The other fields that the rule reads, if present; of nested ones only the inner one. */
+function relatedTo(
+  around: Place,
+  { rule, shown }: { readonly rule: ShapeRule; readonly shown: Place }
+): RelatedSpan[] {
+  const fields = celFields(rule.rule)
+    .map(path => path.reduce((outer, name) => outer.field(name), around))
+    .filter(field => !field.isEmpty)
+  const others = fields.filter(
+    ({ path }) => ![...fields, shown].some(each => each.path.startsWith(`${path}.`))
+  )
+  return others
+    .filter(({ path }) => path !== shown.path)
+    .map(field => ({
+      message: `${field.entry?.key ?? 'it'} is set here`,
+      file: field.file,
+      span: field.mark
+    }))
 }

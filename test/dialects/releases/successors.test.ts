@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { OUTDATED_FIELDS as MUSTER_FIELDS } from '../../../src/dialects/muster/releases/outdated-fields.js'
-import { OUTDATED_TYPES } from '../../../src/dialects/muster/releases/outdated-types.js'
-import { OUTDATED_VALUES as MUSTER_VALUES } from '../../../src/dialects/muster/releases/outdated-values.js'
-import { OUTDATED_FIELDS } from '../../../src/dialects/toolhive/releases/outdated-fields.js'
-import { OUTDATED_VALUES } from '../../../src/dialects/toolhive/releases/outdated-values.js'
+import {
+  OUTDATED_FIELDS as MUSTER_FIELDS,
+  OUTDATED_VALUES as MUSTER_VALUES,
+  OUTDATED_TYPES
+} from '../../../src/dialects/muster/releases/outdated.js'
+import { OUTDATED_FIELDS, OUTDATED_VALUES } from '../../../src/dialects/toolhive/releases/outdated.js'
 import { fixAll } from '../../../src/lint/fix.js'
 import { lintSource } from '../../lint/lint-source.js'
 

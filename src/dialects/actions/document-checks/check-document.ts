@@ -61,3 +61,21 @@ function warnOfUnion(actions: Place, findings: Findings): void {
 
 const UNION_WARNING =
   'the tool is published with "oneOf" at the top of its input schema, and several clients refuse or silently drop such a tool, some of them the whole list with it; publish one flat object with --schema-shape flat (each call is still held to the rules of its action)'
+
+/** Two action tools of one name: calls and tests are ambiguous. */
+export function checkNames(readings: readonly ActionReading[], findings: Findings): void {
+  const seen = new Map<string, ActionReading>()
+  for (const reading of readings) {
+    const { name, namespace, spec } = reading
+    const key = JSON.stringify([namespace, name])
+    const first = seen.get(key)
+    if (!first) seen.set(key, reading)
+    if (!first || name === '') continue
+    const at = first.spec.field('name')
+    findings.report(spec.field('name'), {
+      rule: 'no-duplicate-tool-name',
+      message: `another action tool is called "${name}" too, in ${first.document.file.path}; give one of them another name`,
+      related: [{ message: 'the first one', file: first.document.file, span: at.span }]
+    })
+  }
+}

@@ -1,7 +1,6 @@
 import type { JsonObject, Routing, SchemaShape, ToolDescription } from '../../../model/index.js'
 import { actionSchema, type PublishedAction, propertiesIn, requiredIn } from './action-schema.js'
 import { flatSchema } from './flat-schema.js'
-import type { PublishedTool } from './published-tool.js'
 import { rebased } from './rebase.js'
 
 /** Describes a tool with several actions to clients. */
@@ -66,4 +65,11 @@ function fieldsOf({ parameters }: PublishedAction): string {
     ...(optional.length > 0 ? [`optional: ${optional.join(', ')}`] : [])
   ]
   return parts.length === 0 ? 'no other fields' : parts.join('; ')
+}
+
+/** The tool around its actions. */
+interface PublishedTool {
+  readonly name: string
+  readonly description: string | null
+  readonly actions: readonly PublishedAction[]
 }

@@ -1,8 +1,18 @@
-import { type BuiltInTool, CallFailure, type CallTarget } from '../../../model/index.js'
-import type { Lowering } from '../reading.js'
+import {
+  type BuiltInTool,
+  CallFailure,
+  type CallTarget,
+  type JsonObject,
+  type JsonValue,
+  jsonText,
+  type ToolResult,
+  withJsonNumbers
+} from '../../../model/index.js'
+import { jsonObjectAt } from '../../reading/json.js'
+import { WORKFLOW } from '../kinds.js'
+import type { Lowering, MusterReading } from '../reading.js'
 import { serviceTool } from '../service-class/service-tools.js'
 import { findWorkflow } from './find-workflow.js'
-import { workflowTool } from './workflow-tools.js'
 
 /** What handles calls of that name instead of a server's tool. */
 export function callTarget(name: string, lowering: Lowering): CallTarget | null {
@@ -30,4 +40,44 @@ function unknownCoreTool(name: string): BuiltInTool {
       )
     }
   }
+}
+
+/** The tools that describe workflows, answered from the documents; null for any other. */
+function workflowTool(name: string, { readings }: Lowering): BuiltInTool | null {
+  const answer = ANSWERS.get(name)
+  if (!answer) return null
+  const workflows = readings.filter(reading => reading.kind === WORKFLOW)
+  return {
+    kind: 'builtIn',
+    name,
+    // biome-ignore lint/correctness/useYield: it calls no other tools
+    *answer(args) {
+      return answer(args, workflows)
+    }
+  }
+}
+
+type Answer = (args: JsonObject, workflows: readonly MusterReading[]) => ToolResult
+
+const ANSWERS: ReadonlyMap<string, Answer> = new Map([
+  ['core_workflow_list', (_args, workflows) => result({ workflows: workflows.map(summaryOf) })],
+  ['core_workflow_get', getWorkflow]
+])
+
+function getWorkflow({ name }: JsonObject, workflows: readonly MusterReading[]): ToolResult {
+  const found = workflows.find(workflow => workflow.name === name)
+  if (found) return result({ workflow: definitionOf(found) })
+  return { content: [{ type: 'text', text: `workflow ${String(name ?? '')} not found` }], isError: true }
+}
+
+function summaryOf({ name, spec }: MusterReading): JsonObject {
+  return { name, description: spec.field('description').text ?? '' }
+}
+
+function definitionOf({ name, spec }: MusterReading): JsonObject {
+  return { ...jsonObjectAt(spec), name }
+}
+
+function result(value: JsonValue): ToolResult {
+  return { content: [{ type: 'text', text: jsonText(withJsonNumbers(value)) }], isError: false }
 }

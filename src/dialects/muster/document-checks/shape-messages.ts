@@ -2,10 +2,10 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { describeStrictly, strictRefusal } from '../../document-checks/admission.js'
 import { reportOutdatedField } from '../../document-checks/outdated-field.js'
 import type { PromisedField, ShapeMessages } from '../../document-checks/shape-context.js'
+import { keptComment, wholeLines } from '../../document-checks/whole-lines.js'
 import { type Place, rootOf } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 import { pastField, pastType, pastValue } from '../releases/past.js'
-import { repeatedNameFix } from './repeated-name-fix.js'
 
 /** Fields that the guides show and no current release reads, by their path. */
 const PROMISES: readonly {
@@ -63,4 +63,15 @@ function reportPromised(place: Place, field: PromisedField): boolean {
     ...(fix ? { fix } : {})
   })
   return true
+}
+
+/** Removes the line of a name that only repeats `metadata.name`; null for another name, and where the line has more. */
+function repeatedNameFix(name: Place): Fix | null {
+  const { node, parent } = name
+  if (node?.kind !== 'scalar' || node.aliasSpan || parent?.map?.style !== 'block') return null
+  if (name.text !== rootOf(name).field('metadata').field('name').text) return null
+  if (parent.map.entries.length === 1) return null
+  const lines = wholeLines(name)
+  if (!lines || keptComment(name, lines) !== '') return null
+  return { description: 'Remove the name that repeats metadata.name', edits: [{ ...lines, text: '' }] }
 }

@@ -7,9 +7,7 @@ import type { EngineBound, KnownRelease } from '../../releases/later-behaviour.j
 import type { EngineHistory, PastField, PastType, PastValue } from '../../releases/outdated.js'
 import * as past from '../../releases/past-values.js'
 import { BEHAVIOURS } from './behaviours.js'
-import { OUTDATED_FIELDS } from './outdated-fields.js'
-import { OUTDATED_TYPES } from './outdated-types.js'
-import { OUTDATED_VALUES } from './outdated-values.js'
+import { OUTDATED_FIELDS, OUTDATED_TYPES, OUTDATED_VALUES } from './outdated.js'
 import { MUSTER_RELEASES } from './table.js'
 
 const MUSTER: EngineHistory = {

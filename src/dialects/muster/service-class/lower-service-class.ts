@@ -1,12 +1,12 @@
 import type { ServiceClass, Workflow } from '../../../model/index.js'
 import { callTarget } from '../core/call-target.js'
+import { SERVICE_CLASS } from '../kinds.js'
 import type { Lowering, MusterReading } from '../reading.js'
 import { lifeCycleActions } from './actions.js'
 import { checkDependencies } from './document-checks/check-dependencies.js'
 import { checkArguments, checkHealthExpectations, checkSettings } from './document-checks/check-settings.js'
 import { checkTemplates } from './document-checks/check-templates.js'
 import { readServiceClass } from './read-service-class.js'
-import { requiredTools } from './required-tools.js'
 
 export interface LoweredService {
   readonly service: ServiceClass
@@ -36,4 +36,33 @@ function checkServiceClass(service: ServiceClass, reading: MusterReading, loweri
   checkSettings(config, findings)
   checkHealthExpectations(service, config, findings)
   checkDependencies(reading, lowering)
+}
+
+/**
+ * Tools without which no instance can be created: all that the class names, including optional ones; in the documented reading also
+ * those of the classes it depends on, which must be available. The system's own tools always are.
+ */
+function requiredTools(service: ServiceClass, lowering: Lowering): readonly string[] {
+  const classes = lowering.compat === 'documented' ? withDependencies(service, lowering) : [service]
+  const isOutside = (name: string) => name !== '' && callTarget(name, lowering) === null
+  const names = classes.flatMap(({ calls }) => [...calls.values()].map(call => call.tool.value))
+  return [...new Set(names)].filter(isOutside).sort()
+}
+
+/** The class and its direct and indirect dependencies among the linted documents. */
+function withDependencies(service: ServiceClass, { readings, compat }: Lowering): readonly ServiceClass[] {
+  const found = new Map([[service.name, service]])
+  const open = [service]
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const { value } of next.dependencies) {
+      const reading = readings.find(
+        each => each.kind === SERVICE_CLASS && each.name === value && each.namespace === service.namespace
+      )
+      if (!reading || found.has(value)) continue
+      const needed = readServiceClass(reading, compat)
+      found.set(value, needed)
+      open.push(needed)
+    }
+  }
+  return [...found.values()]
 }

@@ -8,7 +8,10 @@ import { checkShape } from '../../document-checks/check-shape.js'
 import type { Findings } from '../../document-checks/findings.js'
 import { goDecodingFault } from '../../document-checks/go-decoding.js'
 import type { GoTarget } from '../../document-checks/go-target.js'
+import { reportOutdatedField } from '../../document-checks/outdated-field.js'
+import type { ShapeMessages } from '../../document-checks/shape-context.js'
 import type { Place } from '../../reading/place.js'
+import { type FieldShape, takesAnyKey } from '../../reading/shape.js'
 import { checkRules } from '../../rules/check-rules.js'
 import type { KnownOfKind } from '../known-of-kind.js'
 import { lateKind } from '../late-kinds.js'
@@ -24,11 +27,13 @@ import {
   VERSIONS_OF,
   VIRTUAL_SERVER
 } from '../reading/kinds.js'
+import { pastField, pastType, pastValue } from '../releases/past.js'
+import { isPromisedField, reportPromisedField } from './advice/promised-field.js'
 import { TOOLHIVE_ADVICE } from './advice/rule-advice.js'
-import { toolhiveMessages } from './advice/shape-messages.js'
 import { checkMisreadTexts } from './check-misread-texts.js'
 import { checkWorkflow } from './composite-tool/check-workflow.js'
 import { checkConfig } from './config/check-config.js'
+import { goTypeOf, unknownFieldMessage } from './go-types/go-types.js'
 import { OPERATOR_TYPES } from './go-types/operator-types.js'
 import { unitAt } from './refusals/unit.js'
 import { checkServer } from './server/check-server.js'
@@ -73,4 +78,26 @@ function checkOperatorType(root: Place, type: GoTarget, findings: Findings): voi
     message,
     refusal: firstFault(place, message, 'load')
   })
+}
+
+/** What ToolHive's guides, config loader and operator add to the field tables. */
+const toolhiveMessages: ShapeMessages = {
+  weighsNumbers: false,
+  reportPromised: (place, field) => {
+    if (!isPromisedField(place)) return reportOutdatedField(place, toolhiveMessages, field)
+    reportPromisedField(place, field)
+    return true
+  },
+  unknownFieldMessage,
+  past: { field: pastField, value: pastValue, type: pastType },
+  goTypeOf,
+  opened
+}
+
+/** The inner step of a loop, and nested output properties, are opaque to the cluster and have the shape of the outer ones. */
+function opened(value: Place, around: FieldShape, known: FieldShape): FieldShape {
+  if (value.entry?.key === 'step' && around.properties?.collection) return around
+  if (value.entry?.key === 'properties' && around.properties?.value && takesAnyKey(known))
+    return { type: 'object', additionalProperties: around }
+  return known
 }

@@ -4,7 +4,6 @@ import { keptText, type RereadText, rereadText } from '../../../source/go-writin
 import { contentColumn, type WritingContext } from '../../../source/go-writing/writing-place.js'
 import type { SourceNode } from '../../../source/source-node.js'
 import type { Place } from '../../reading/place.js'
-import { COMPOSITE_TOOL_SHAPE, type WrittenShape } from './written-shape.js'
 
 /** A text that the operator writes into a configuration and the server reads differently or not at all. */
 export interface MisreadText {
@@ -134,4 +133,45 @@ function mergeKey(place: Place, text: string, isFree: boolean): MisreadText {
 function repeatedKey(place: Place, text: string, read: string): MisreadText {
   const message = `mapping key ${quote(read)} already defined`
   return { place, isKey: true, text, reread: { kind: 'repeated', message } }
+}
+
+/**
+ * How the operator writes a value into the configuration of a server: all of it, the fields of a struct, the entries of a map or
+ * the items of a list. Fields are in writing order. Fields that cannot contain multiline text, such as numbers, are omitted.
+ */
+type WrittenShape =
+  | 'all'
+  | { readonly fields: Readonly<Record<string, WrittenShape>> }
+  | { readonly entries: WrittenShape }
+  | { readonly items: WrittenShape }
+
+const texts: WrittenShape = { items: 'all' }
+
+const stepFields: Record<string, WrittenShape> = {
+  id: 'all',
+  arguments: 'all',
+  condition: 'all',
+  dependsOn: texts,
+  message: 'all',
+  schema: 'all',
+  defaultResults: 'all',
+  collection: 'all'
+}
+const step: WrittenShape = { fields: stepFields }
+stepFields.step = step
+
+const propertyFields: Record<string, WrittenShape> = { description: 'all', value: 'all' }
+const properties: WrittenShape = { entries: { fields: propertyFields } }
+propertyFields.properties = properties
+propertyFields.default = 'all'
+
+const COMPOSITE_TOOL_SHAPE: WrittenShape = {
+  fields: {
+    name: 'all',
+    description: 'all',
+    parameters: 'all',
+    steps: { items: step },
+    output: { fields: { properties, required: texts } },
+    annotations: { fields: { title: 'all' } }
+  }
 }

@@ -9,8 +9,7 @@ import * as past from '../../releases/past-values.js'
 import { unknownFieldMessage } from '../document-checks/go-types/go-types.js'
 import { isConfig } from '../recognize.js'
 import { BEHAVIOURS } from './behaviours.js'
-import { OUTDATED_FIELDS } from './outdated-fields.js'
-import { OUTDATED_VALUES } from './outdated-values.js'
+import { OUTDATED_FIELDS, OUTDATED_VALUES } from './outdated.js'
 import { TOOLHIVE_RELEASES } from './table.js'
 
 const TOOLHIVE: EngineHistory = {

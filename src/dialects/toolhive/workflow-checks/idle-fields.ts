@@ -9,7 +9,6 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
-import { ignoredRetry, retryOfLoop } from './idle-retries.js'
 
 /** Fields of a step that have no effect. */
 export function checkIdleFields(workflow: Workflow): readonly ToolhiveProblem[] {
@@ -91,4 +90,38 @@ function skipRemaining({ step }: StepLocation): readonly ToolhiveProblem[] {
     at: fieldOf(step, `${field}.action`),
     message: `skip_remaining skips nothing: after a ${answer} the later steps run as after "continue"; give them a condition such as '{{eq .steps.${step.id}.output.action "accept"}}', or end the run with "abort"`
   }))
+}
+
+/** Retry settings next to an action that does not retry. */
+function ignoredRetry({ step }: StepLocation): ToolhiveProblem | readonly ToolhiveProblem[] {
+  const action = textOf(step.fields.get('onError.action')) ?? 'abort'
+  if (action !== 'abort' && action !== 'continue') return []
+  const field = RETRY_FIELDS.find(each => step.fields.has(`onError.${each}`))
+  if (field === undefined) return []
+  return {
+    rule: 'no-ignored-retry',
+    at: fieldOf(step, `onError.${field}`),
+    message: `${field} has no effect: the action is ${describeAction(step, action)}, and only "retry" repeats a call${advice(action)}`,
+    ...(step.fields.has('onError.action') ? {} : { restsOn: [`${step.origin.path}.onError.action`] })
+  }
+}
+
+const RETRY_FIELDS = ['retryCount', 'retryDelay']
+
+function describeAction(step: Step, action: string): string {
+  return step.fields.has('onError.action') ? `"${action}"` : `not written, which means "${action}"`
+}
+
+function advice(action: string): string {
+  return action === 'continue' ? '; the two cannot be combined' : '; write action: retry, or remove it'
+}
+
+/** A retry on a loop: accepted but never performed. */
+function retryOfLoop({ step, loop }: StepLocation): ToolhiveProblem | readonly ToolhiveProblem[] {
+  if (loop || step.kind !== 'forEach' || textOf(step.fields.get('onError.action')) !== 'retry') return []
+  return {
+    rule: 'no-retry-on-loop',
+    at: fieldOf(step, 'onError.action'),
+    message: `the loop "${step.id}" is never retried: a forEach step knows abort and continue only; put onError with retry on the inner step, where it is done for each item`
+  }
 }

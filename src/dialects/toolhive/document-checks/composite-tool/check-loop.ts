@@ -1,9 +1,13 @@
 import { quote } from '../../../../go/quote.js'
+import { lineStart } from '../../../../source/text-lines.js'
 import type { Findings } from '../../../document-checks/findings.js'
+import { checkPlaceholder } from '../../../document-checks/placeholder.js'
+import type { Place } from '../../../reading/place.js'
 import { LIMITS } from '../../workflow/engine-limits.js'
+import { conversionRefusal } from '../refusals/unit.js'
 import { wholePart } from '../settings/loaded-value.js'
-import { checkInnerStep } from './check-inner-step.js'
 import { reportStep, type StepCheck } from './step-check.js'
+import { isToolName, toolNameHint } from './tool-name.js'
 
 const IDENTIFIER = /^[a-zA-Z_][a-zA-Z0-9_]*$/
 
@@ -72,4 +76,64 @@ function checkLimit(
     message,
     check: name
   })
+}
+
+function checkInnerStep(check: StepCheck, findings: Findings): void {
+  const inner = check.step.field('step')
+  if (inner.kind !== 'map') return
+  const type = inner.field('type')
+  if (type.text && type.text !== 'tool') {
+    const message = `${inner.path}.type must be 'tool' (got ${quote(type.text)}); only tool inner steps are supported`
+    reportStep(check, findings, { rule: 'valid-loop', place: type, message, check: 'inner type' })
+    return
+  }
+  checkInnerTool(check, inner, findings)
+  if (!check.isBroken) checkInnerId(check, inner, findings)
+}
+
+function checkInnerTool(check: StepCheck, inner: Place, findings: Findings): void {
+  const tool = inner.field('tool')
+  if (tool.isEmpty || tool.text === '') {
+    if (check.isBroken) return
+    const message = `${inner.path}.tool is required for tool inner steps`
+    reportStep(check, findings, { rule: 'require-field', place: tool, message, check: 'inner tool' })
+  } else if (tool.text !== null && !isToolName(tool.text)) {
+    const message = `${inner.path}.tool must be a valid tool name`
+    reportStep(check, findings, {
+      rule: 'valid-tool-name',
+      place: tool,
+      message,
+      ...toolNameHint(tool),
+      check: 'inner tool name'
+    })
+  } else checkPlaceholder(tool, findings)
+}
+
+/** The guides omit it and the validator does not require it, but the server does not start without it. */
+function checkInnerId({ unit, step, index }: StepCheck, inner: Place, findings: Findings): void {
+  const id = inner.field('id')
+  if (!id.isEmpty && id.text !== '') return
+  const loop = step.field('id').text ?? ''
+  const tool = unit.place.field('name').text ?? ''
+  const message = `failed to convert steps for composite tool ${tool}: step ${loop}: failed to convert inner step: step 0: step ID is required`
+  const fix = insertedId(inner)
+  findings.reportPromise(id, {
+    rule: 'require-inner-step-id',
+    message: `${message}; every inner step needs an id, although the guides leave it out`,
+    refusal: conversionRefusal(unit, index, message),
+    ...(fix ? { fix } : {})
+  })
+}
+
+function insertedId(inner: Place) {
+  const map = inner.map
+  const first = map?.entries[0]
+  if (!map || !first) return null
+  const start = first.keyNode.span.start
+  const text = map.style === 'flow' ? 'id: each, ' : `id: each\n${indentOf(inner.file.text, start)}`
+  return { description: 'Give the inner step an id', edits: [{ start, end: start, text }] }
+}
+
+function indentOf(text: string, at: number): string {
+  return ' '.repeat(at - lineStart(text, at))
 }

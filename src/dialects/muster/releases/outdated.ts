@@ -1,8 +1,55 @@
 import type { Fix } from '../../../source/diagnostic.js'
 import { lineStart } from '../../../source/text-lines.js'
 import type { Place } from '../../reading/place.js'
-import type { OutdatedType } from '../../releases/outdated.js'
-import { MCP_SERVER } from '../kinds.js'
+import type { OutdatedField, OutdatedType, OutdatedValue } from '../../releases/outdated.js'
+import { MCP_SERVER, WORKFLOW } from '../kinds.js'
+
+/** Fields of earlier releases that files still contain. */
+export const OUTDATED_FIELDS: readonly OutdatedField[] = [
+  {
+    kinds: [WORKFLOW],
+    at: /^spec\.input_?[sS]chema$/,
+    write:
+      'arguments are declared under spec.args, each with its own required: args: { NAME: { type: string, required: true } }',
+    today: 'args'
+  },
+  {
+    kinds: [WORKFLOW],
+    at: /^spec\.name$/,
+    write: 'a workflow is known by metadata.name: leave it out'
+  },
+  {
+    kinds: [WORKFLOW],
+    at: /\bsteps\[\d+\]\.outputs$/,
+    write: 'nothing reads it: leave it out, the whole result of a step is in .results.ID'
+  },
+  {
+    kinds: [MCP_SERVER],
+    at: /^spec\.auth\.sso$/,
+    write: 'write forwardToken or tokenExchange'
+  },
+  {
+    kinds: [MCP_SERVER],
+    at: /^spec\.auth\.fallbackToOwnAuth$/,
+    write: 'nothing takes its place: leave it out'
+  },
+  {
+    kinds: [MCP_SERVER],
+    at: /^spec\.auth\.localMint$/,
+    write: 'nothing takes its place: leave it out'
+  }
+]
+
+/** Values of earlier muster releases that files still contain. */
+export const OUTDATED_VALUES: readonly OutdatedValue[] = [
+  {
+    kinds: [MCP_SERVER],
+    at: /^spec\.type$/,
+    value: 'localCommand',
+    write: 'it is called stdio now, with the program as the text command and the rest in args',
+    today: 'stdio'
+  }
+]
 
 /** Types of fields of earlier muster releases that files still contain. */
 export const OUTDATED_TYPES: readonly OutdatedType[] = [
