@@ -1,13 +1,12 @@
 import { type Compat, type ToolCatalog, withoutBigInts } from '../model/index.js'
 import { problemReport } from '../project/linting/lint-report.js'
-import type { BehaviourOptions } from './behaviour/compare-behaviour.js'
+import { type BehaviourOptions, compareBehaviour } from './behaviour/compare-behaviour.js'
 import type { DiffReport, DiffSummary, SideReport, VerdictDiff, WorkflowDiff } from './diff-report.js'
 import { compareDocuments } from './documents/compare-documents.js'
 import { compareVerdicts } from './documents/compare-verdicts.js'
 import { type ComparedFiles, openSide, type Side } from './side.js'
-import { compareActions } from './workflows/compare-actions.js'
 import { compareWorkflows } from './workflows/compare-workflows.js'
-import { actionsOf, workflowsOf } from './workflows/known-workflow.js'
+import { actionsOf, type KnownWorkflow, sourceOfWorkflow, workflowsOf } from './workflows/known-workflow.js'
 import { pairWorkflows } from './workflows/pair-workflows.js'
 
 export interface DiffOptions {
@@ -100,4 +99,35 @@ function summaryOf(
     newlyInvalid: turned(false),
     newlyValid: turned(true)
   }
+}
+
+/** The tools of service classes that run otherwise; what else differs in them is a change of their document. */
+async function compareActions(
+  old: readonly KnownWorkflow[],
+  next: readonly KnownWorkflow[],
+  behaviour: BehaviourOptions
+): Promise<readonly WorkflowDiff[]> {
+  const before = new Map(old.map(each => [keyOf(each), each]))
+  const diffs: WorkflowDiff[] = []
+  for (const each of next) {
+    const earlier = before.get(keyOf(each))
+    const runs = earlier ? await compareBehaviour(earlier.workflow, each.workflow, behaviour) : []
+    if (earlier && runs.length > 0)
+      diffs.push({
+        status: 'changed',
+        name: each.name,
+        kind: each.kind,
+        old: sourceOfWorkflow(earlier),
+        new: sourceOfWorkflow(each),
+        isBreaking: false,
+        interface: [],
+        plan: null,
+        behaviour: runs
+      })
+  }
+  return diffs
+}
+
+function keyOf({ namespace, name }: KnownWorkflow): string {
+  return `${namespace} ${name}`
 }

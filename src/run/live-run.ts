@@ -1,5 +1,5 @@
 import { thisMachine } from '../backends/machine.js'
-import { type Elicitor, scriptedElicitor } from '../engine/index.js'
+import { type Elicitor, type RunListener, scriptedElicitor } from '../engine/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { discreetPerson } from './discreet.js'
 import type { LiveOutcome, LiveRun } from './live-outcome.js'
@@ -14,7 +14,6 @@ import { runBackend } from './run-backend.js'
 import { runOnServers } from './run-on-servers.js'
 import { withSubstitutes } from './substitutes.js'
 import { namingFor } from './tool-naming.js'
-import { watched } from './watched.js'
 
 /**
  * The single composition of a live run: servers are opened, their tools are compared with what the workflow needs, and its calls pass
@@ -128,5 +127,27 @@ function elicitorOf({ answers }: LivePlan, person: Elicitor | null): Elicitor {
   return {
     ask: async (question, signal) =>
       (await scripted.ask(question, signal)) ?? (await person?.ask(question, signal)) ?? null
+  }
+}
+
+/** A run that is measured, if measuring is enabled. */
+interface WatchedServers {
+  readonly servers: OpenServers
+  readonly listeners: readonly RunListener[]
+}
+
+/** Measures directly at the servers: an answer from an earlier run is not a call. */
+function watched(
+  servers: OpenServers,
+  runId: string,
+  { telemetry, parent, machine = thisMachine }: Pick<LivePorts, 'telemetry' | 'parent' | 'machine'>
+): WatchedServers {
+  if (!telemetry) return { servers, listeners: [] }
+  const run = telemetry.watch({ runId, key: runId, startedAtMs: machine.now(), parent })
+  const { backend } = servers
+  const callTool: typeof backend.callTool = call => run.call(call, backend.callTool)
+  return {
+    servers: { ...servers, backend: { ...backend, callTool } },
+    listeners: [event => run.onEvent(event, true)]
   }
 }

@@ -1,10 +1,8 @@
 import type { EventLocation, RunEvent, RunStatus } from '../engine/index.js'
-import { type JsonValue, jsonText } from '../model/index.js'
+import { isJsonObject, type JsonValue, jsonText } from '../model/index.js'
 import { type Case, placeName } from './case.js'
 import { type Effect, effectsOf, missingOf, type ToolFacts } from './effects.js'
 import type { CaseRun } from './run-case.js'
-import { shapeOf } from './shape-of.js'
-import { textHash } from './text-hash.js'
 
 /** How a case ended. */
 export interface CaseResult extends Case {
@@ -106,4 +104,43 @@ function placed(place: EventLocation): string {
 
 function line(value: JsonValue | undefined): string {
   return value === undefined ? '' : jsonText(value)
+}
+
+const deepest = 6
+
+/** The shape of a value as a short text: `{items: [{id: text}], total: integer}`. Maps by key, lists by the shapes in them. */
+function shapeOf(value: JsonValue, depth = 0): string {
+  if (value === null) return 'nothing'
+  if (Array.isArray(value)) return depth < deepest ? `[${shapesIn(value, depth)}]` : '[…]'
+  if (isJsonObject(value)) return depth < deepest ? `{${fieldsIn(value, depth)}}` : '{…}'
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'boolean') return 'boolean'
+  return typeof value === 'bigint' || Number.isInteger(value) ? 'integer' : 'number'
+}
+
+function shapesIn(items: readonly JsonValue[], depth: number): string {
+  return [...new Set(items.map(item => shapeOf(item, depth + 1)))].sort().join(' | ')
+}
+
+function fieldsIn(map: { readonly [key: string]: JsonValue }, depth: number): string {
+  return Object.entries(map)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `${key}: ${shapeOf(value, depth + 1)}`)
+    .join(', ')
+}
+
+/** A hash of 64 bits as sixteen digits; equal on every machine. (FNV-1a twice, from two starts.) */
+function textHash(text: string): string {
+  let low = 0x811c9dc5
+  let high = 0x9e3779b9
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    low = Math.imul(low ^ code, 0x01000193)
+    high = Math.imul(high ^ code, 0x85ebca6b) ^ (high >>> 13)
+  }
+  return hex(high) + hex(low)
+}
+
+function hex(number: number): string {
+  return (number >>> 0).toString(16).padStart(8, '0')
 }

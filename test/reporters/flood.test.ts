@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compact } from '../../src/reporters/lint/compact.js'
-import { withoutFloods } from '../../src/reporters/lint/flood.js'
-import { pretty } from '../../src/reporters/lint/pretty.js'
+import { pretty, withoutFloods } from '../../src/reporters/lint/pretty.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
 
 const file = { path: 'many.yaml', text: 'a\n'.repeat(100) }

@@ -1,13 +1,26 @@
 import type { UnusedEntry } from '../../backends/index.js'
 import type { Redactor } from '../../backends/live/redactor.js'
-import { type RunEvent, type RunReport, type RunResult, runReport } from '../../engine/index.js'
-import type { JsonObject, Workflow } from '../../model/index.js'
+import {
+  type EventLocation,
+  type RunEvent,
+  type RunReport,
+  type RunResult,
+  runReport,
+  type UnansweredReport
+} from '../../engine/index.js'
+import {
+  type JsonObject,
+  jsonLine,
+  type ToolCatalog,
+  type Workflow,
+  withJsonNumbers
+} from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
+import { didYouMean } from '../../text/did-you-mean.js'
 import { checkArguments } from '../arguments/check-arguments.js'
 import { problemReport } from '../linting/lint-report.js'
 import { type GivenInputs, type Lacking, lackingOf } from './lacking.js'
 import { lackingReport } from './lacking-report.js'
-import { unansweredCalls } from './unanswered.js'
 
 /** A finished run, whatever answered its calls: the input of reporters. */
 export interface FinishedRun {
@@ -57,4 +70,51 @@ export function finished(
     ...(lacking ? { missing: lackingReport(lacking) } : {})
   }
   return { workflow, result, events, report, problems, lacking }
+}
+
+type Unanswered = Extract<RunEvent, { type: 'callUnanswered' }>
+
+/** The calls of a run that its fixtures did not answer, each once, in order. */
+function unansweredCalls(events: readonly RunEvent[], tools: ToolCatalog): UnansweredReport[] {
+  const reports = new Map<string, UnansweredReport>()
+  for (const event of events) {
+    if (event.type === 'callUnanswered') reports.set(keyOf(event), reportOf(event, tools))
+    if (event.type !== 'runEnded') continue
+    for (const tool of event.missingTools ?? [])
+      reports.set(tool, {
+        step: null,
+        iteration: null,
+        tool,
+        arguments: null,
+        message: unknownTool(tool, tools)
+      })
+  }
+  return [...reports.values()]
+}
+
+/** A retry repeats the same call. */
+function keyOf({ tool, arguments: args, ...place }: Unanswered): string {
+  return `${placeKey(place)}\n${tool}\n${jsonLine(args)}`
+}
+
+function placeKey({ within = [], iteration, step }: EventLocation): string {
+  return JSON.stringify([...within, step, iteration?.loop, iteration?.index])
+}
+
+function reportOf(event: Unanswered, tools: ToolCatalog): UnansweredReport {
+  const { step, within, iteration, tool, kind, cause, detail } = event
+  const missingEntry = detail === undefined ? cause : `${cause}; ${detail}`
+  return {
+    // The body of a loop needs no id of its own.
+    step: step || (iteration?.loop ?? step),
+    ...(within ? { within } : {}),
+    iteration: iteration?.index ?? null,
+    tool,
+    arguments: withJsonNumbers(event.arguments),
+    message: kind === 'routing' ? unknownTool(tool, tools) : missingEntry
+  }
+}
+
+function unknownTool(tool: string, tools: ToolCatalog): string {
+  return `no fixture has the tool "${tool}"${didYouMean(tool, tools)}`
 }

@@ -1,14 +1,23 @@
+import { readFixtures } from '../../backends/index.js'
 import { createRedactor } from '../../backends/live/redactor.js'
 import type { RecordingBackend } from '../../backends/record.js'
 import { checkedText, fixtureText } from '../../backends/recording/fixture-text.js'
 import { scrub } from '../../backends/recording/scrub.js'
 import { yamlText } from '../../backends/recording/yaml-text.js'
-import type { ElicitationAnswer, JsonValue } from '../../model/index.js'
+import type { RunReport } from '../../engine/index.js'
+import {
+  type ElicitationAnswer,
+  type JsonObject,
+  type JsonValue,
+  jsonText,
+  type Schedule,
+  type Workflow
+} from '../../model/index.js'
 import type { FinishedRun } from '../../project/simulation/finished-run.js'
+import { simulate } from '../../project/simulation/simulate.js'
 import { calledTools } from '../called-tools.js'
 import type { LivePlan } from '../live-plan.js'
 import type { OpenServers } from '../open-servers.js'
-import { checkRecording } from './check-recording.js'
 
 /** A run as files that replay it. */
 export interface RecordedRun {
@@ -85,4 +94,39 @@ function answerValues(
   redactor = createRedactor()
 ): JsonValue {
   return scrub(Object.fromEntries([...answers].map(([step, answer]) => [step, { ...answer }])), redactor)
+}
+
+interface RunToReplay {
+  readonly workflow: Workflow
+  /** The text of the fixture file. */
+  readonly fixtures: string
+  readonly arguments: JsonObject
+  readonly answers: ReadonlyMap<string, ElicitationAnswer>
+  readonly schedule?: Schedule | undefined
+  /** The result of the run itself, without secrets. */
+  readonly report: RunReport
+}
+
+/** Replays a recording, and lists its differences from the recorded run; empty where there are none. */
+async function checkRecording(recorded: RunToReplay): Promise<string[]> {
+  const { workflow, report, schedule } = recorded
+  const { fixtures, diagnostics } = readFixtures([{ path: 'recording', text: recorded.fixtures }])
+  if (diagnostics.length > 0) return diagnostics.map(({ message }) => message)
+  const replayed = await simulate(workflow, {
+    arguments: recorded.arguments,
+    fixtures,
+    answers: recorded.answers,
+    schedule
+  })
+  const again = replayed.report
+  return [
+    ...(again.status === report.status
+      ? []
+      : [`the run was ${report.status}, the replay is ${again.status}: ${again.error ?? 'no reason given'}`]),
+    ...report.steps.flatMap(({ id, status }) => {
+      const other = again.steps.find(step => step.id === id)?.status ?? 'not_run'
+      return other === status ? [] : [`step "${id}" was ${status}, in the replay it is ${other}`]
+    }),
+    ...(jsonText(again.output) === jsonText(report.output) ? [] : ['the output of the replay is another one'])
+  ]
 }
