@@ -3,10 +3,9 @@ import { lintProject } from '../project/linting/lint-project.js'
 import { loadProject, type Project } from '../project/loading/load-project.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import type { InlineText } from './coverage/disk-places.js'
-import { faultOf } from './file-fault.js'
-import { loadNamed } from './load-named.js'
+import { faultAt, faultOf } from './file-fault.js'
 import { readSuiteFile } from './read-suite-file.js'
-import type { SuiteFile } from './suite-file.js'
+import type { Named, SuiteFile } from './suite-file.js'
 import type { SuiteOptions } from './suite-options.js'
 import type { TestFailure } from './suite-report.js'
 
@@ -67,4 +66,44 @@ function inlinePath({ path }: SourceFile): string {
 
 function inlineText({ file, documentsNode }: SuiteFile): InlineText | null {
   return documentsNode && { path: inlinePath(file), testFile: file, node: documentsNode }
+}
+
+interface LoadedFiles {
+  readonly files: readonly SourceFile[]
+  readonly faults: readonly TestFailure[]
+}
+
+/** Each may be a pattern, for which all folders are searched. */
+const MOST_NAMES = 100
+
+/** The files that a test file names; a name without a file is an error of the test file. */
+async function loadNamed(
+  suite: SuiteFile,
+  names: readonly Named[],
+  { load }: SuiteOptions
+): Promise<LoadedFiles> {
+  const files = new Map<string, SourceFile>()
+  const faults: TestFailure[] = []
+  const [beyond] = names.slice(MOST_NAMES)
+  if (beyond) faults.push(faultAt(beyond.place, `a test file may name ${MOST_NAMES} files or patterns here`))
+  for (const { text, place } of beyond ? [] : names) {
+    const found = await loadOne(text, suite, load)
+    for (const file of found.files) files.set(file.path, file)
+    if (found.fault !== null) faults.push(faultAt(place, found.fault))
+  }
+  return { files: [...files.values()], faults }
+}
+
+async function loadOne(
+  text: string,
+  { file }: SuiteFile,
+  load: SuiteOptions['load']
+): Promise<{ readonly files: readonly SourceFile[]; readonly fault: string | null }> {
+  try {
+    const files = load ? await load(text, file.path) : []
+    return { files, fault: files.length > 0 ? null : `no file is found for "${text}"` }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UsageError') return { files: [], fault: error.message }
+    throw error
+  }
 }

@@ -1,12 +1,11 @@
-import type { Fixtures } from '../backends/index.js'
+import type { Fixtures, UnusedEntry } from '../backends/index.js'
 import type { Simulation } from '../project/simulation/finished-run.js'
-import type { SourceFile } from '../source/index.js'
+import { positionAt, type SourceFile } from '../source/index.js'
 import { Coverage } from './coverage/coverage.js'
-import { IdleEntries } from './idle-entries.js'
 import { openSuite } from './open-suite.js'
 import { runTest, skippedTest, type TestSubject } from './run-test.js'
 import type { SuiteOptions } from './suite-options.js'
-import type { SuiteFileReport, SuiteReport, TestFailure, TestReport } from './suite-report.js'
+import type { IdleEntry, SuiteFileReport, SuiteReport, TestFailure, TestReport } from './suite-report.js'
 
 /** Runs test files. A test is a dry run, or a lint, with expectations; nothing outside the given files is accessed. */
 export async function runSuite(
@@ -84,4 +83,30 @@ function fileReport(failures: readonly TestFailure[]): TestReport {
 
 function hasFailed({ tests }: Pick<SuiteFileReport, 'tests'>): boolean {
   return tests.some(({ status }) => status === 'failed')
+}
+
+/** Entries of a test file's own `tools` that no run has used. Those of fixture files may serve other tests. */
+class IdleEntries {
+  readonly #file: SourceFile
+  #idle: readonly UnusedEntry[] | null = null
+
+  constructor(file: SourceFile) {
+    this.#file = file
+  }
+
+  /** The unused entries of one run; the result is those unused in every run. */
+  add({ unusedEntries }: Simulation): void {
+    const own = unusedEntries.filter(({ entry }) => entry.origin.file === this.#file)
+    const now = new Set(own.map(({ entry }) => entry))
+    this.#idle = this.#idle === null ? own : this.#idle.filter(({ entry }) => now.has(entry))
+  }
+
+  report(): readonly IdleEntry[] {
+    return (this.#idle ?? []).map(({ tool, number, entry }) => ({
+      tool,
+      entry: number,
+      when: entry.when,
+      line: positionAt(this.#file, entry.origin.span.start).line
+    }))
+  }
 }

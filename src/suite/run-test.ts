@@ -1,14 +1,20 @@
 import { thisMachine } from '../backends/machine.js'
-import { positionAt } from '../source/index.js'
+import {
+  entryOf,
+  type Position,
+  positionAt,
+  type SourceFile,
+  type SourceNode,
+  type Span
+} from '../source/index.js'
 import { checkLint } from './check-lint.js'
 import type { Coverage } from './coverage/coverage.js'
-import { withPlace } from './expectation-place.js'
 import { faultOf } from './file-fault.js'
 import type { LoadedSuite } from './open-suite.js'
 import { type RanCase, runCase } from './run-case.js'
 import type { SuiteFile, SuiteTest } from './suite-file.js'
 import type { SuiteOptions } from './suite-options.js'
-import type { TestReport } from './suite-report.js'
+import type { TestFailure, TestReport } from './suite-report.js'
 
 /** Shared by the tests of one file. */
 export interface TestSubject extends LoadedSuite {
@@ -44,4 +50,49 @@ async function outcomeOf(test: SuiteTest, subject: TestSubject): Promise<RanCase
   const setting = { project, fixtures, options, coverage }
   const ran = test.run ? await runCase(test.run, setting) : { failures: [], notes: [] }
   return { failures: [...linted, ...ran.failures], notes: ran.notes }
+}
+
+/** A failure with the location of its expectation in the test file; unchanged where there is none, or it already has one. */
+function withPlace(failure: TestFailure, test: SourceNode, file: SourceFile): TestFailure {
+  if (failure.line !== undefined) return failure
+  const place = expectationPlace(test, failure.at, file)
+  return place ? { ...failure, line: place.line, column: place.column } : failure
+}
+
+function expectationPlace(test: SourceNode, at: string, file: SourceFile): Position | null {
+  const [, following, part = at] = /^then\[(\d+)\]\.(.*)$/s.exec(at) ?? []
+  const run = following === undefined ? test : itemOf(entryOf(test, 'then')?.value, Number(following))
+  const expected = entryOf(run, 'expect')
+  const found = [
+    reached(expected?.value, keysOf(part)),
+    reached(expected?.value, keysOf(part.replace(/^output\b/, 'outputIncludes'))),
+    reached(run, keysOf(part))
+  ]
+  const [deepest] = found.sort((a, b) => b.depth - a.depth)
+  const span = deepest?.span
+  return span ? positionAt(file, span.start) : null
+}
+
+interface Reached {
+  readonly depth: number
+  readonly span: Span | null
+}
+
+/** How far keys lead from a node, and the last key or item reached. */
+function reached(node: SourceNode | undefined, [key, ...rest]: readonly string[]): Reached {
+  if (node === undefined || key === undefined) return { depth: 0, span: null }
+  const entry = entryOf(node, key)
+  const next = entry?.value ?? itemOf(node, Number(key))
+  if (next === undefined) return { depth: 0, span: null }
+  const { depth, span } = reached(next, rest)
+  return { depth: depth + 1, span: span ?? entry?.keyNode.span ?? next.span }
+}
+
+function itemOf(node: SourceNode | undefined, index: number): SourceNode | undefined {
+  return node?.kind === 'list' ? node.items[index] : undefined
+}
+
+/** `calls[0].arguments.item` as its keys. A key that contains a dot ends the path earlier. */
+function keysOf(at: string): string[] {
+  return at.split(/[.[\]]+/).filter(key => key !== '')
 }

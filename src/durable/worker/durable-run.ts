@@ -1,7 +1,15 @@
 import type { Backend } from '../../backends/index.js'
 import type { Machine } from '../../backends/machine.js'
+import type { RunEvent, RunListener } from '../../engine/index.js'
 import type { Clock } from '../../model/index.js'
-import { type LiveOutcome, liveRun, namingFor, type OpenServers, type Telemetry } from '../../run/index.js'
+import {
+  type LiveOutcome,
+  liveRun,
+  namingFor,
+  type OpenServers,
+  type RunTelemetry,
+  type Telemetry
+} from '../../run/index.js'
 import type { RunAnswer, RunOrder, RunOutcome } from '../order.js'
 import { DurableCalls } from '../ports/durable-calls.js'
 import { DurableClock } from '../ports/durable-clock.js'
@@ -12,7 +20,6 @@ import { SettleQueue } from '../ports/settle-queue.js'
 import { listedServers, listingOf } from './listing.js'
 import type { Definitions } from './plan-of-order.js'
 import type { internal, WorkflowContext } from './restate.js'
-import { WatchedEvents } from './watched-events.js'
 
 /** State shared by all runs of a worker. */
 export interface WorkerContext {
@@ -125,4 +132,39 @@ function answerOf(outcome: LiveOutcome, messages: readonly string[]): RunAnswer 
   if (outcome.kind === 'unusable')
     return { kind: 'unusable', messages: [...messages, ...outcome.failures.map(({ message }) => message)] }
   return { kind: 'interrupted', messages }
+}
+
+type RunBeginning = Pick<Parameters<Telemetry['watch']>[0], 'startedAtMs' | 'parent'>
+
+/** Reports the events of a run to its telemetry: each event once as new, however often the run is replayed. */
+class WatchedEvents {
+  /** Undefined where measuring is disabled. */
+  readonly run: RunTelemetry | undefined
+  readonly #isNew: () => boolean
+  #waiting: RunEvent[] = []
+
+  constructor(context: WorkflowContext, telemetry: Telemetry | undefined, about: RunBeginning) {
+    // A run id may be reused long after the run has ended; the id of the server's request is not.
+    const key = context.request().id
+    this.run = telemetry?.watch({ runId: context.key, key, ...about })
+    const { isProcessing } = context as unknown as internal.ContextInternal // every context is one
+    this.#isNew = () => isProcessing.call(context)
+  }
+
+  readonly onEvent: RunListener = event => {
+    if (this.run) this.#waiting.push(event)
+  }
+
+  /** Makes a call; calls with an answer in the journal never reach it. */
+  around(send: Backend['callTool']): Backend['callTool'] {
+    const { run } = this
+    return run ? call => run.call(call, send) : send
+  }
+
+  /** To be called before the events are written: only then it is known whether they are already in the journal. */
+  flush(): void {
+    const isNew = this.#waiting.length > 0 && this.#isNew()
+    for (const event of this.#waiting) this.run?.onEvent(event, isNew)
+    this.#waiting = []
+  }
 }

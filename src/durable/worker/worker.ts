@@ -6,7 +6,6 @@ import type { SimulatedTools } from './durable-run.js'
 import { type Endpoint, openEndpoint } from './endpoint.js'
 import { Definitions } from './plan-of-order.js'
 import { durableService } from './service.js'
-import { lendWithResolvers } from './with-resolvers.js'
 
 export interface WorkerRequest {
   readonly host: string
@@ -94,4 +93,29 @@ async function allSettled(pendingCalls: PendingCalls, graceMs: number, { elapsed
 
 function pause(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
+}
+
+interface Resolvers {
+  readonly promise: Promise<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (reason: unknown) => void
+}
+
+function withResolvers(): Resolvers {
+  let settle: Omit<Resolvers, 'promise'> | undefined
+  const promise = new Promise<unknown>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  if (!settle) throw new Error('a promise begins its work at once')
+  return { promise, ...settle }
+}
+
+/** The SDK calls `Promise.withResolvers`, which Node 20 lacks. To be called before the first run. */
+function lendWithResolvers(): void {
+  if ('withResolvers' in Promise) return
+  Object.defineProperty(Promise, 'withResolvers', {
+    value: withResolvers,
+    configurable: true,
+    writable: true
+  })
 }

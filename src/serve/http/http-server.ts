@@ -1,11 +1,10 @@
-import { createServer, type Server, type ServerOptions } from 'node:http'
+import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hall } from '../protocol/call-context.js'
 import { answerError } from './answer-error.js'
 import { eras, type RequestRules } from './eras.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'
 import { LastAnswers } from './last-answers.js'
-import { OpenAnswers } from './open-answers.js'
 
 export interface HttpAddress extends RequestRules {
   readonly host: string
@@ -99,4 +98,22 @@ function listening(server: Server, { host, port }: HttpAddress): Promise<void> {
       resolve()
     })
   })
+}
+
+/** The answers that are not fully sent yet, so that a stopping server can wait for them. */
+class OpenAnswers {
+  readonly #open = new Set<ServerResponse>()
+
+  note(response: ServerResponse): void {
+    this.#open.add(response)
+    response.once('close', () => this.#open.delete(response))
+  }
+
+  /** Resolves when all currently open ones were sent, or their clients have disconnected. */
+  async sent(): Promise<void> {
+    const ends = [...this.#open].map(
+      response => new Promise<void>(resolve => void response.once('close', () => resolve()))
+    )
+    await Promise.all(ends)
+  }
 }

@@ -5,20 +5,20 @@ import {
   type InputRequiredResult,
   inputRequired,
   MissingRequiredClientCapabilityError,
-  ProtocolError
+  ProtocolError,
+  SdkError,
+  SdkErrorCode
 } from '@modelcontextprotocol/server'
 import type { TraceContext } from '../../backends/index.js'
 import type { Question } from '../../engine/index.js'
 import { isJsonObject, type JsonObject, type ToolResult, withoutBigInts } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import type { OpenCall } from '../calls/open-call.js'
-import { hasLeft } from '../offer/offered-tool.js'
+import { hasLeft, type Progress } from '../offer/offered-tool.js'
 import { answersIn } from './answers.js'
 import type { CallContext } from './call-context.js'
 import type { CallState } from './call-state.js'
 import { canAsk, isNewEra, runIdIn } from './client-abilities.js'
-import { withReason } from './end-of-request.js'
-import { progressTeller } from './progress-reporter.js'
 
 interface CallRequest {
   readonly name: string
@@ -37,7 +37,7 @@ export async function answerCall(
   const signal = withReason(mcpReq.signal)
   // In the older era questions are asked within the one request, so its end is always the end of the call.
   if (!isNewEra(context)) signal.addEventListener('abort', () => endWith(call, signal))
-  const report = progressTeller(callContext)
+  const report = progressReporter(callContext)
   const news = await call.attend({ signal, onProgress: report.onProgress })
   await report.sent()
   if (news.kind === 'ended') {
@@ -110,4 +110,48 @@ function asRequest({ message, schema: written }: Question): InputRequest {
     method: 'elicitation/create',
     params: { mode: 'form', message, requestedSchema }
   } as unknown as InputRequest // the schema is the workflow's, which may allow more than the protocol's forms
+}
+
+/**
+ * The signal of a request with the reason that calls distinguish: a client that cancels the request differs from one whose connection has
+ * ended.
+ */
+function withReason(signal: AbortSignal): AbortSignal {
+  const control = new AbortController()
+  const abort = (): void => control.abort(isGone(signal.reason) ? hasLeft : 'request')
+  if (signal.aborted) abort()
+  else signal.addEventListener('abort', abort, { once: true })
+  return control.signal
+}
+
+function isGone(reason: unknown): boolean {
+  return reason instanceof SdkError && reason.code === SdkErrorCode.ConnectionClosed
+}
+
+interface ProgressReporter {
+  onProgress(progress: Progress): void
+  /** Resolves when all progress is being sent: an answer must not overtake it. */
+  sent(): Promise<void>
+}
+
+/** Progress goes to the waiting exchange, where its client has requested it. */
+function progressReporter({ hall, context: { mcpReq } }: CallContext): ProgressReporter {
+  const token = mcpReq._meta?.progressToken
+  let last: Promise<void> = Promise.resolve()
+  let before = -1
+  return {
+    onProgress: ({ done, total, message }) => {
+      // The protocol requires it to grow; a server's own progress may not.
+      if (token === undefined || done <= before) return
+      before = done
+      const params = {
+        progressToken: token,
+        progress: done,
+        ...(message === null ? {} : { message }),
+        ...(total === null ? {} : { total })
+      }
+      last = mcpReq.notify({ method: 'notifications/progress', params }).catch(hall.onFault)
+    },
+    sent: () => last
+  }
 }

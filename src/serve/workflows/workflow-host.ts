@@ -1,13 +1,27 @@
-import { type Fixtures, replayBackend, toolCatalogOf } from '../../backends/index.js'
+import { type Backend, type Fixtures, replayBackend, toolCatalogOf } from '../../backends/index.js'
 import { prefixNaming } from '../../backends/live/index.js'
 import { VirtualClock } from '../../engine/index.js'
-import type { SchemaShape, ToolCatalog, Workflow } from '../../model/index.js'
+import {
+  CallFailure,
+  type SchemaShape,
+  type ToolCatalog,
+  type ToolDescription,
+  type ToolResult,
+  type Workflow
+} from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
-import { namingFor, type OpenServers, serversForRun, withOwnListeners } from '../../run/index.js'
-import type { OfferedTool } from '../offer/offered-tool.js'
+import { guardTools } from '../../run/guard-tools.js'
+import {
+  type LivePlan,
+  namingFor,
+  type OpenServers,
+  serversForRun,
+  withOwnListeners
+} from '../../run/index.js'
+import type { ClientCall, OfferedTool } from '../offer/offered-tool.js'
+import { failedWith } from '../offer/text-result.js'
 import { askingClient } from './asking-client.js'
 import { type Offer, offerWorkflows, type ToolKnowledge } from './offer-workflows.js'
-import { passedThrough, permitted } from './passthrough.js'
 import { type LiveSettings, runLive } from './run-live.js'
 import { type RunSettings, type RunWorkflow, runOnFixtures } from './run-workflows.js'
 
@@ -97,4 +111,43 @@ async function throughTools(
     })
     return work(permitted(backend, settings.permission))
   })
+}
+
+/** Provides the work of one call with the backend that has the tools. */
+type WithBackend = (call: ClientCall, work: (backend: Backend) => Promise<ToolResult>) => Promise<ToolResult>
+
+/** Tools of backends that clients may call directly: all but those that a document hides. */
+function passedThrough(
+  tools: Iterable<ToolDescription>,
+  workflows: readonly Workflow[],
+  withBackend: WithBackend
+): readonly OfferedTool[] {
+  return [...tools]
+    .filter(({ name }) => !workflows.some(workflow => workflow.isHiddenTool?.(name)))
+    .map(({ names: _, ...description }) => ({
+      description,
+      call: call => withBackend(call, backend => callThrough(backend, description.name, call))
+    }))
+}
+
+/** A destructive tool is called only where that is allowed, as in a run. */
+function permitted(backend: Backend, permission: LivePlan['permission']): Backend {
+  if (permission.isGiven) return backend
+  const guarded = guardTools(backend, permission)
+  return {
+    ...guarded,
+    callTool: async call => {
+      await guarded.listTools()
+      return guarded.callTool(call)
+    }
+  }
+}
+
+async function callThrough(backend: Backend, tool: string, call: ClientCall): Promise<ToolResult> {
+  try {
+    return await backend.callTool({ tool, arguments: call.arguments, signal: call.signal })
+  } catch (error) {
+    if (error instanceof CallFailure) return failedWith(error.message)
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import { Coverage } from '../coverage/coverage.js'
 import { DiskPlaces } from '../coverage/disk-places.js'
 import { type OpenSuite, openSuite } from '../open-suite.js'
 import { runTest } from '../run-test.js'
+import type { RunPart } from '../suite-file.js'
 import type { SuiteOptions } from '../suite-options.js'
 import { changedLines } from './changed-lines.js'
 import { MutantDifference } from './difference.js'
@@ -10,7 +11,6 @@ import { type Mutant, outcomeName } from './mutant.js'
 import { mutantsOf } from './mutants-of.js'
 import { MutatedSuites, mutatedFiles } from './mutated-suites.js'
 import type { MutantReport, MutationReport, NamedTest } from './mutation-report.js'
-import { nearest } from './nearest-test.js'
 import type { ReachingTest } from './reaching-test.js'
 
 /** Puts one mistake after the other into the definitions, and reports which of them the tests notice. */
@@ -171,4 +171,23 @@ function reportOf(reports: readonly MutantReport[], equivalent: number): Mutatio
       percent: tried === 0 ? 100 : Math.floor((100 * noticed) / tried)
     }
   }
+}
+
+/** The test that expects most of the step, or else of the run. */
+function nearest(mutant: Mutant, reaching: readonly ReachingTest[]): ReachingTest {
+  const [first, ...others] = reaching
+  if (!first) throw new Error('a survivor is reached by a test')
+  return others.reduce((best, test) => (weightOf(test, mutant) > weightOf(best, mutant) ? test : best), first)
+}
+
+function weightOf({ test }: ReachingTest, { step }: Mutant): number {
+  const parts = test.run ? [test.run, ...test.run.following] : []
+  return parts.reduce((sum, part) => sum + weightOfPart(part, step), 0)
+}
+
+function weightOfPart({ expect }: RunPart, step: string | null): number {
+  const id = step?.split('.').at(-1)
+  const own = id !== undefined && expect.steps.has(id) ? 10 : 0
+  const others = [expect.output, expect.outputIncludes, expect.calls, expect.callsUnordered, expect.error]
+  return own + others.filter(each => each !== null).length
 }

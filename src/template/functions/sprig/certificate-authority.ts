@@ -1,12 +1,14 @@
-// Keys and certificates as texts, made by Node's cryptography. Browsers get `certificate-authority.browser.ts`.
 import type { KeyObject } from 'node:crypto'
 import type { Struct } from '../../value.js'
-import type { FunctionHost } from '../function-set.js'
+import { type FunctionHost, GoError } from '../function-set.js'
+import { decodeBase64 } from './base-text.js'
 import { type Issuer, makeCertificate } from './certificate.js'
+import { partsOf } from './certificate-parts.js'
 import { type CertificateNaming, requestOf } from './certificate-request.js'
 import { type CertificatePair, certificateValue } from './certificate-value.js'
-import { certificateIn, decodedText, givenKey } from './given-certificate.js'
-import { keyPem, newRsaKey, pem } from './private-key.js'
+import { firstPemBlock, keyPem, newRsaKey, parseKeyPem, pem } from './private-key.js'
+
+// Keys and certificates as texts, made by Node's cryptography. Browsers get `certificate-authority.browser.ts`.
 
 export { newKeyPem } from './private-key.js'
 
@@ -56,4 +58,36 @@ const keyFor = (given: string | null): KeyObject => (given === null ? newRsaKey(
 /** The template value for a certificate in DER and its key. */
 function pairOf(certificate: Buffer, key: KeyObject): Struct<CertificatePair> {
   return certificateValue(pem('CERTIFICATE', certificate), keyPem(key))
+}
+
+// Certificates and keys that a template passes in, with sprig's messages for invalid ones.
+
+/** A text passed in as base64. */
+function decodedText(text: string, what: string): string {
+  const bytes = decodeBase64(text)
+  if (typeof bytes === 'number') throw new GoError(`unable to decode base64 ${what}`)
+  return Buffer.from(bytes).toString()
+}
+
+/** The bytes of a certificate in PEM; `where` is its name in Go's error. */
+function certificateIn(text: string, where: string): Uint8Array {
+  const block = firstPemBlock(text)
+  if (block === undefined) throw new GoError('unable to decode certificate')
+  try {
+    partsOf(block.bytes)
+  } catch (problem) {
+    if (!(problem instanceof RangeError)) throw problem
+    throw new GoError(`error parsing certificate: ${where}: x509: malformed certificate`)
+  }
+  return block.bytes
+}
+
+/** A key in PEM; `prefix` precedes the error message. */
+function givenKey(text: string, prefix = 'parsing private key'): KeyObject {
+  try {
+    return parseKeyPem(text)
+  } catch (problem) {
+    if (problem instanceof GoError) throw new GoError(`${prefix}: ${problem.message}`)
+    throw problem
+  }
 }

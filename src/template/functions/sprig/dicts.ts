@@ -1,13 +1,25 @@
-// Maps: creating, reading, changing, merging.
 import { compareStrings } from '../../../go/go-string.js'
 import { BOOL, STRING } from '../../go-type.js'
-import { ANY, type GoMap, type GoValue, LIST, MAP, newMap, STRINGS, sizeOf, TypedSlice } from '../../value.js'
+import {
+  ANY,
+  type GoMap,
+  type GoValue,
+  isGoMap,
+  LIST,
+  MAP,
+  newMap,
+  STRINGS,
+  sizeOf,
+  TypedSlice,
+  typeOf
+} from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { STEPS_PER_ENTRY, spendOnAll, spendOnSorting } from '../spend.js'
 import { toText } from './cast.js'
-import { digFunction } from './dig.js'
 import { mergeMaps } from './merge.js'
 import { bothNames } from './must-names.js'
+
+// Maps: creating, reading, changing, merging.
 
 const mergeFunctions = (name: string, overwrite: boolean): TemplateFunction[] =>
   bothNames(name).map(each =>
@@ -96,7 +108,7 @@ export const dictFunctions: readonly TemplateFunction[] = [
   }),
   ...mergeFunctions('merge', false),
   ...mergeFunctions('mergeOverwrite', true),
-  digFunction
+  defineFunction({ name: 'dig', parameters: [], rest: ANY, result: ANY, call: dig })
 ]
 
 /** A nil map stays nil where nothing is merged into it. */
@@ -126,4 +138,35 @@ function sortedKeys(map: GoMap, host: FunctionHost): string[] {
 function entriesWhere(map: GoMap, { spend }: FunctionHost, isWanted: (key: string) => boolean): GoMap {
   spend((sizeOf(map) ?? 0) * STEPS_PER_ENTRY)
   return newMap(Object.entries(map).filter(([key]) => isWanted(key)))
+}
+
+/** Descends from the last argument; the second to last is the result where a key is missing. */
+function dig(values: readonly GoValue[]): GoValue {
+  if (values.length < 3) throw new GoError('dig needs at least three arguments')
+  const fallback = values.at(-2) ?? null
+  const [last = null] = values.slice(-1)
+  const start = asMap(last)
+  const keys = values.slice(0, -2).map(asKey)
+  let reached: GoValue = start
+  for (const key of keys) {
+    const map: GoMap = asMap(reached)
+    if (!Object.hasOwn(map, key)) return fallback
+    reached = map[key] ?? null
+  }
+  return reached
+}
+
+function asMap(value: GoValue): GoMap {
+  if (isGoMap(value)) return value
+  throw wrongConversion(value, MAP.name)
+}
+
+function asKey(value: GoValue): string {
+  if (typeof value === 'string') return value
+  throw wrongConversion(value, STRING.name)
+}
+
+function wrongConversion(value: GoValue, wanted: string): GoError {
+  const found = value === null ? 'nil' : typeOf(value).name
+  return new GoError(`interface conversion: interface {} is ${found}, not ${wanted}`)
 }

@@ -1,7 +1,7 @@
-// Parts of paths. The `os` functions are those of a Unix system, where the engines run.
 import { BOOL, STRING } from '../../go-type.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'
-import { basePath, cleanPath, directory, extension, isAbsolute } from './slash-path.js'
+
+// Parts of paths. The `os` functions are those of a Unix system, where the engines run.
 
 const pathFunction = (name: string, part: (path: string) => string): TemplateFunction[] =>
   bothNames(name).map(each =>
@@ -25,3 +25,41 @@ export const pathFunctions: readonly TemplateFunction[] = [
     defineFunction({ name, parameters: [STRING], result: BOOL, call: ([path]) => isAbsolute(path) })
   )
 ]
+
+// Slash-separated paths as Go's path package treats them, without access to a file system.
+
+/** The shortest equivalent path, without access to a file system. */
+function cleanPath(path: string): string {
+  if (path === '') return '.'
+  const isRooted = path.startsWith('/')
+  const kept: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') kept.push(part)
+    else if (kept.length > 0 && kept.at(-1) !== '..') kept.pop()
+    else if (!isRooted) kept.push('..')
+  }
+  const joined = kept.join('/')
+  if (isRooted) return `/${joined}`
+  return joined === '' ? '.' : joined
+}
+
+function basePath(path: string): string {
+  if (path === '') return '.'
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return end === 0 ? '/' : path.slice(path.lastIndexOf('/', end - 1) + 1, end)
+}
+
+function directory(path: string): string {
+  return cleanPath(path.slice(0, path.lastIndexOf('/') + 1))
+}
+
+/** From the last dot of the last element on. */
+function extension(path: string): string {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  const dot = last.lastIndexOf('.')
+  return dot === -1 ? '' : last.slice(dot)
+}
+
+const isAbsolute = (path: string): boolean => path.startsWith('/')

@@ -1,7 +1,7 @@
-// Locations by their IANA name: the names and letters that Go knows, with the offsets from the JavaScript engine.
 import { type GoLocation, UTC } from './go-time.js'
-import { lettersOf, numericAbbreviation, type ZoneLetters } from './zone-abbreviations.js'
-import { offsetReader } from './zone-offsets.js'
+import { zoneLetters } from './time-zone-letters.js'
+
+// Locations by their IANA name: the names and letters that Go knows, with the offsets from the JavaScript engine.
 
 /** The location that Go loads for a name, or undefined where it knows none. Names are case-sensitive. */
 export function placeNamed(name: string): GoLocation | undefined {
@@ -53,4 +53,92 @@ function ruledPlace(name: string, letters: readonly ZoneLetters[]): GoLocation {
       return { seconds: offset, abbreviation: current?.byOffset.get(offset) ?? numericAbbreviation(offset) }
     }
   }
+}
+
+// The offsets of zones to UTC, from the JavaScript engine.
+
+/** The first and the last second of a JavaScript date are this far from 1970. */
+const furthest = 8.64e12
+const secondsIn400Years = 12_622_780_800
+
+/** The same moment in an earlier year with the same calendar; before the first date all offsets are constant. */
+function withinDates(seconds: number): number {
+  return seconds > furthest
+    ? furthest - secondsIn400Years + ((seconds - furthest) % secondsIn400Years)
+    : Math.max(seconds, -furthest)
+}
+
+/** Returns a function that gives the offset of a zone at a time, in seconds. */
+function offsetReader(name: string): (seconds: number) => number {
+  const format = formatOf(name)
+  return seconds => {
+    const parts = format?.formatToParts(withinDates(seconds) * 1000) ?? []
+    return parseOffset(parts.find(part => part.type === 'timeZoneName')?.value ?? 'GMT')
+  }
+}
+
+/** Undefined for a zone that exists only in Go's database, such as Factory: it is at UTC. */
+function formatOf(name: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
+  } catch (problem) {
+    if (problem instanceof RangeError) return undefined
+    throw problem
+  }
+}
+
+function parseOffset(text: string): number {
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /^GMT([+-])(\d+)(?::(\d+))?(?::(\d+))?$/.exec(text) ?? []
+  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return sign === '-' ? -size : size
+}
+
+// Go's abbreviation of a zone at a time: letters, or the offset where a zone has none.
+
+/** Letters by offset in seconds, from a moment on. */
+interface ZoneLetters {
+  readonly since: number
+  readonly byOffset: ReadonlyMap<number, string>
+}
+
+let groups: ReadonlyMap<string, string> | undefined
+
+/** The letters of a zone over time; undefined for a name unknown to Go. */
+function lettersOf(name: string): readonly ZoneLetters[] | undefined {
+  groups ??= readGroups()
+  const text = groups.get(name)
+  return text?.split('@').map((piece, at) => readLetters(at === 0 ? `-1${'0'.repeat(11)} ${piece}` : piece))
+}
+
+/** The letters of each zone, still as text. */
+function readGroups(): ReadonlyMap<string, string> {
+  const zones = new Map<string, string>()
+  for (const line of zoneLetters.trim().split(/\n(?! )/)) {
+    const [letters = '', names = ''] = line.split(/:\s+/)
+    let region = ''
+    for (const word of names.split(/\s+/)) {
+      if (word.endsWith('/')) region = word
+      else zones.set(region + word, letters)
+    }
+  }
+  return zones
+}
+
+function readLetters(piece: string): ZoneLetters {
+  const [since = '', ...entries] = piece.trim().split(/\s+/)
+  const pairs = entries.filter(entry => entry.includes('=')).map(entry => entry.split('='))
+  return {
+    since: Number.parseInt(since, 36),
+    byOffset: new Map(pairs.map(([letters = '', offset = '']) => [Number.parseInt(offset, 36), letters]))
+  }
+}
+
+/** Zones without letters are named by their offset; only the local mean times before zones existed have odd seconds. */
+function numericAbbreviation(offset: number): string {
+  if (offset % 60 !== 0) return 'LMT'
+  const sign = offset < 0 ? '-' : '+'
+  const hours = String(Math.floor(Math.abs(offset) / 3600)).padStart(2, '0')
+  const minutes = Math.floor((Math.abs(offset) % 3600) / 60)
+  return minutes === 0 ? sign + hours : `${sign}${hours}${String(minutes).padStart(2, '0')}`
 }
