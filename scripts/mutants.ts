@@ -1,19 +1,28 @@
-import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { roomVariable } from './mutants/room.js'
+import { roomVariable, sourcesOf, testsOf } from './mutants/rooms.js'
 
 /** Changes one place of a room at a time and prints each change that no test of the room notices. */
-const [room] = process.argv.slice(2)
-if (!room || !existsSync(`src/${room}`) || !existsSync(`test/${room}`)) {
-  console.error('usage: npm run mutants -- ROOM, a folder of src/ with tests, such as model or serve/http')
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } }
+})
+const [room = ''] = positionals
+if (sourcesOf(room).length === 0 || testsOf(room).length === 0) {
+  console.error(
+    'usage: npm run mutants -- ROOM [--sample N] [--seed S], a folder or file of src/ with tests, such as serve/http'
+  )
   process.exit(2)
 }
 process.env[roomVariable] = room
 
 await new Stryker({
-  mutate: [`src/${room}/**/*.{ts,tsx}`, '!src/**/*.browser.ts'],
+  mutate: [...sourcesOf(room)],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sample.js'],
+  checkers: values.sample ? ['sample'] : [],
+  sample: { size: Number(values.sample), seed: values.seed },
   // Two workers on two cores slow each other down until mutants look like endless loops.
   concurrency: 1,
   timeoutMS: 30_000,

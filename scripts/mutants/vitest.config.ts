@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { roomVariable } from './room.js'
+import { roomVariable, testsOf } from './rooms.js'
 
-/** The tests of one room alone: those of other rooms would notice mutants by accident. */
 export default defineConfig({
   test: {
-    include: [`test/${process.env[roomVariable]}/**/*.test.ts`],
+    include: [...testsOf(process.env[roomVariable] ?? '')],
     globalSetup: ['test/server-programs.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+
+/** The environment variable that names the room for the configuration of its tests, which another process reads. */
+export const roomVariable = 'VMCP_MUTANTS_ROOM'
+
+/** Tests of a room that are not in the folder of its name. */
+const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
+  analysis: ['test/lint/**/*'],
+  'serve/http': ['test/serve/**/*']
+}
+
+/** Globs of the sources of a room, which is a folder or a file of src/. */
+export function sourcesOf(room: string): readonly string[] {
+  if (existsSync(`src/${room}.ts`)) return [`src/${room}.ts`]
+  return existsSync(`src/${room}`) ? [`src/${room}/**/*.{ts,tsx}`, '!src/**/*.browser.ts'] : []
+}
+
+/** Globs of the tests of a room alone: those of other rooms would notice mutants by accident. */
+export function testsOf(room: string): readonly string[] {
+  const own = existsSync(`test/${room}.test.ts`) ? [`test/${room}`] : []
+  const folder = existsSync(`test/${room}`) ? [`test/${room}/**/*`] : []
+  return [...own, ...folder, ...(testsElsewhere[room] ?? [])].map(each => `${each}.test.ts`)
+}
