@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs'
 /** The environment variable that names the room for the configuration of its tests, which another process reads. */
 export const roomVariable = 'VMCP_MUTANTS_ROOM'
 
-/** Tests of a room that are not in the folder of its name. */
+/** Tests of a room that are not in the folder of its name, among them fixtures that are its only callers. */
 const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   analysis: ['test/lint/**/*'],
+  'durable/ports': ['test/durable/*'],
+  model: ['test/engine/*', 'test/lint/rules', 'test/dialects/*/lower'],
+  run: ['test/serve/{live,passing-on}', 'test/engine/journal/cut-off'],
   'serve/http': ['test/serve/**/*']
 }
 
