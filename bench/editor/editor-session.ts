@@ -60,7 +60,10 @@ export class EditorSession {
       processId: null,
       rootUri: null,
       workspaceFolders,
-      capabilities: { workspace: { configuration: true } }
+      capabilities: {
+        workspace: { configuration: true },
+        textDocument: { completion: { completionList: { itemDefaults: ['editRange', 'data'] } } }
+      }
     })
     const took = { ms: performance.now() - begin, cpuMs: this.#cpuMs() }
     await this.connection.sendNotification('initialized', {})

@@ -30,6 +30,8 @@ export class EditorState {
   /** The editor asks for the findings of what it has open by itself. */
   pulls = false
   canRefresh = false
+  /** The editor takes what all items of a completion have in common once for the list. */
+  knowsItemDefaults = false
   readonly #connection: Connection
   /** The last diagnostics sent for each file, so that none are sent twice. */
   readonly #published = new Map<string, string>()

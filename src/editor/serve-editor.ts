@@ -61,6 +61,8 @@ function begin(params: InitializeParams, state: EditorState): InitializeResult {
   state.positions = new Positions(encoding)
   state.pulls = capabilities.textDocument?.diagnostic !== undefined
   state.canRefresh = capabilities.workspace?.diagnostics?.refreshSupport === true
+  const defaults = capabilities.textDocument?.completion?.completionList?.itemDefaults ?? []
+  state.knowsItemDefaults = ['editRange', 'data'].every(each => defaults.includes(each))
   state.yaml = yamlSetting(initializationOptions, 'auto')
   const roots = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
   state.areas.setRoots(roots.map(pathOf))

@@ -1,6 +1,7 @@
 import {
   type CompletionItem,
   CompletionItemKind,
+  type CompletionList,
   type Connection,
   InsertTextFormat,
   MarkupKind
@@ -33,13 +34,11 @@ export function answerOffers(connection: Connection, state: EditorState): void {
     const offset = state.offset(asked, position)
     const offers = offersAt({ workspace, schemas, path: asked.path, offset })
     offered = { list: offered.list + 1, offers }
-    const { list } = offered
-    return offers.map((offer, at) => itemOf(offer, { asked, state, list, at }, offers.length > LONG))
+    return completionList(offers, { asked, state, list: offered.list })
   })
   connection.onCompletionResolve(item => {
-    const { list, at } = item.data ?? {}
-    const offer = list === offered.list ? offered.offers[at] : undefined
-    return { ...item, ...descriptionOf(offer) }
+    const isLatest = item.data === offered.list
+    return { ...item, ...descriptionOf(isLatest ? offered.offers[Number(item.sortText)] : undefined) }
   })
   connection.onHover(async ({ textDocument, position }) => {
     const asked = await state.asked(textDocument.uri)
@@ -59,25 +58,38 @@ const LONG = 100
 interface OfferView {
   readonly asked: AskedPosition
   readonly state: EditorState
-  /** Which list, and which of its items. */
+  /** The number of the list, by which its items are described later. */
   readonly list: number
-  readonly at: number
 }
 
-function itemOf(
-  offer: WrittenOffer,
-  { asked, state, list, at }: OfferView,
-  isLater: boolean
-): CompletionItem {
-  const { label, kind, edit, isSnippet } = offer
-  return {
-    label,
-    kind: KINDS[kind],
-    sortText: String(at).padStart(5, '0'),
-    ...(isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
-    textEdit: { range: state.positions.range(asked.file, edit), newText: edit.text },
-    ...(isLater ? { data: { list, at } } : descriptionOf(offer))
+/** All items replace the same word, so an editor that knows defaults receives its range once. */
+function completionList(
+  offers: readonly WrittenOffer[],
+  { asked, state, list }: OfferView
+): CompletionItem[] | CompletionList {
+  const [first] = offers
+  if (!first) return []
+  const editRange = state.positions.range(asked.file, first.edit)
+  const isLong = offers.length > LONG
+  const data = isLong ? { data: list } : {}
+  const sorted = (written: (offer: WrittenOffer) => Partial<CompletionItem>): CompletionItem[] =>
+    offers.map((offer, at) => ({
+      ...itemOf(offer, at),
+      ...written(offer),
+      ...(isLong ? {} : descriptionOf(offer))
+    }))
+  if (state.knowsItemDefaults) {
+    const items = sorted(({ label, edit }) => (edit.text === label ? {} : { textEditText: edit.text }))
+    return { isIncomplete: false, itemDefaults: { editRange, ...data }, items }
   }
+  return sorted(({ edit }) => ({ textEdit: { range: editRange, newText: edit.text }, ...data }))
+}
+
+/** The order of the list is that of the sort texts, which count its items. */
+function itemOf({ label, kind, isSnippet }: WrittenOffer, at: number): CompletionItem {
+  const sortText = String(at).padStart(5, '0')
+  const format = isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}
+  return { label, kind: KINDS[kind], sortText, ...format }
 }
 
 function descriptionOf(offer: WrittenOffer | undefined): Pick<CompletionItem, 'detail' | 'documentation'> {

@@ -7,6 +7,7 @@ import type {
   CodeAction,
   CodeLens,
   CompletionItem,
+  CompletionList,
   DocumentSymbol,
   FoldingRange,
   Hover,
@@ -30,6 +31,11 @@ const at = (uri: string, part: string, within = 0) => ({
   textDocument: { uri },
   position: positionOf(textOf(uri), part, within)
 })
+
+const MANY_STEPS = Array.from(
+  { length: 110 },
+  (_, at) => `          - { id: s${at}, tool: osv_query, arguments: {} }\n`
+).join('')
 
 let client: EditorClient
 
@@ -111,6 +117,35 @@ describe('vmcp lsp --stdio', () => {
     expect(await labels('.steps.change', 7)).toEqual(expect.arrayContaining(['change', 'services', 'scan']))
     expect(await labels('.output.head_sha', 8)).toEqual(['title', 'head_sha'])
     expect(await labels('.forEach.service', 9)).toEqual(['service', 'index'])
+  })
+
+  it('sends what all items have in common once to an editor that knows defaults, and describes them later', async () => {
+    const completionList = { itemDefaults: ['commitCharacters', 'editRange', 'data'] }
+    const other = new EditorClient([], { capabilities: { textDocument: { completion: { completionList } } } })
+    const plain = new EditorClient([])
+    const uri = pathToFileURL(join(tmpdir(), 'many.yaml')).href
+    const text = textOf(release).replace('        steps:\n', `        steps:\n${MANY_STEPS}`)
+    for (const each of [plain, other]) await each.open(uri, text)
+    const asked = { textDocument: { uri }, position: positionOf(text, '.steps.change', 7) }
+    const items = await plain.ask<CompletionItem[]>('textDocument/completion', asked)
+    const list = await other.ask<CompletionList>('textDocument/completion', asked)
+    const { editRange, data } = list.itemDefaults ?? {}
+    const whole = list.items.map(({ textEditText, ...item }) => ({
+      ...item,
+      textEdit: { range: editRange, newText: textEditText ?? item.label },
+      data
+    }))
+    expect(whole.length).toBeGreaterThan(100)
+    expect(whole).toEqual(items)
+    const [first] = whole
+    expect(first).not.toHaveProperty('documentation')
+    for (const each of [plain, other]) {
+      const described = await each.ask<CompletionItem>('completionItem/resolve', first ?? {})
+      expect(JSON.stringify(described.documentation)).toContain('Step `')
+      await each.ask('textDocument/completion', asked)
+      expect(await each.ask('completionItem/resolve', first ?? {})).toEqual(first)
+      expect(await each.end()).toBe(0)
+    }
   })
 
   it('leads to declarations and uses', async () => {
