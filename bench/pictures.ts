@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure } from './figure.js'
 import { cpuOfNode, program } from './measure.js'
-import { definition } from './shapes/definition.js'
+import { drawnShape, drawnShapes } from './shapes/drawn-shapes.js'
 
 /** The number of drawn steps, and the maximum processor time beyond a drawing of one. */
 const sizes = [
@@ -12,36 +12,32 @@ const sizes = [
 
 const formats = ['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'svg', 'json']
 
-const shapes: Readonly<Record<string, (at: number) => readonly number[]>> = {
-  chain: at => (at === 0 ? [] : [at - 1]),
-  fan: at => (at === 0 ? [] : [0]),
-  /** Rows of ten with crossing lines: each step waits for the one above and the one before that. */
-  lattice: at => [at - 10, ...(at % 10 === 0 ? [] : [at - 11])].filter(above => above >= 0)
-}
+const shapes = ['chain', 'fan', 'lattice']
+/** The maximum processor time of the whole command for an SVG of a hundred steps. */
+const svgGoal = 250
 
 /** The processor time of `vmcp graph`, including reading, beyond that of one step; the slowest of all formats. */
 export function benchPictures(folder: string, { rounds }: { readonly rounds: number }): Figure[] {
   const cost = (name: string, steps: number): number => {
     const file = join(folder, `${name}-${steps}.yaml`)
-    writeFileSync(
-      file,
-      definition(Array.from({ length: steps }, (_, at) => stepOf(at, shapes[name]?.(at) ?? [])))
-    )
+    writeFileSync(file, drawnShape(name, steps))
     return Math.max(...formats.map(format => leastOf(['graph', file, '--format', format], rounds)))
   }
-  return sizes.flatMap(({ steps, goal }) =>
-    Object.keys(shapes).map(name => ({
+  const beyondOne = sizes.flatMap(({ steps, goal }) =>
+    shapes.map(name => ({
       name: `picture of a ${name} of ${steps} steps`,
       value: cost(name, steps) - cost(name, 1),
       unit: 'ms beyond one step',
       goal
     }))
   )
-}
-
-function stepOf(at: number, waits: readonly number[]): string {
-  const names = waits.map(each => `step-${each}`).join(', ')
-  return `{ id: step-${at}, tool: backend_fetch, arguments: { at: ${at} }, dependsOn: [${names}] }`
+  const whole = drawnShapes.map(name => {
+    const file = join(folder, `${name}-100.yaml`)
+    writeFileSync(file, drawnShape(name, 100))
+    const value = leastOf(['graph', file, '--format', 'svg'], rounds)
+    return { name: `SVG of 100 steps, ${name}`, value, unit: 'ms of processor time', goal: svgGoal }
+  })
+  return [...beyondOne, ...whole]
 }
 
 /** Noise only adds. */

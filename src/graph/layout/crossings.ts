@@ -3,25 +3,29 @@ import { type Bundle, type Reach, rowEnd, type Slot } from './slot.js'
 /** Overlapping lines are indistinguishable, which is worse than any crossing. */
 const overlay = 1000
 
-/** How often the lines cross where `upper` runs above `lower`. */
+/** How often the lines cross where `upper` runs above `lower`. Called so often that iterators would cost half of a layout. */
 export function crossings(upper: Reach, lower: Reach): number {
+  const { bottoms, from, to } = upper
+  const { tops, from: otherFrom, to: otherTo } = lower
   let count = 0
-  for (const column of upper.bottoms) {
-    if (isBetween(lower, column)) count++
-    if (lower.tops.includes(column)) count += overlay
+  for (let at = 0; at < bottoms.length; at++) {
+    const column = bottoms[at] ?? 0
+    if (column < otherFrom || column > otherTo) continue
+    count++
+    for (let next = 0; next < tops.length; next++) if (tops[next] === column) count += overlay
   }
-  for (const column of lower.tops) if (isBetween(upper, column)) count++
+  for (let at = 0; at < tops.length; at++) {
+    const column = tops[at] ?? 0
+    if (column >= from && column <= to) count++
+  }
   return count
 }
 
 /** The same where the better of the two runs above. */
 export function fewestCrossings(one: Reach, other: Reach): number {
   if (one.to < other.from || other.to < one.from) return 0
-  return Math.min(crossings(one, other), crossings(other, one))
-}
-
-function isBetween({ from, to }: Reach, column: number): boolean {
-  return column >= from && column <= to
+  const first = crossings(one, other)
+  return first === 0 ? 0 : Math.min(first, crossings(other, one))
 }
 
 /** Comparisons of lines that may still be made: a large graph is drawn in a bounded time, with more crossings. */

@@ -7,8 +7,8 @@ const sweeps = 8
 /** So many passes without a better order end a search. */
 const mostIdle = 3
 
-/** Comparisons of two lines, of 1 µs each: the order of a large graph is improved less. */
-const mostComparisons = 60_000
+/** Comparisons of two lines, of 1 µs each, at least and for each box: more of them avoid few further crossings. */
+const [leastComparisons, comparisonsOfBox] = [13_000, 30]
 /** How often neighbours are exchanged after a pass, as long as fewer lines cross. */
 const mostTurns = 3
 
@@ -16,60 +16,131 @@ type RowOrder = readonly (readonly Slot[])[]
 
 /** Orders the slots of each row so that few lines cross: from two starts, with the best result of all passes. */
 export function orderRows(rows: GraphRows): void {
-  const budget = { left: mostComparisons }
   const asWritten = orderOf(rows)
   const reversed = asWritten.map(row => [...row].reverse().sort((a, b) => a.side - b.side))
-  const best = new BestOrder(rows, budget)
+  const search = new OrderSearch(rows)
   for (const start of [asWritten, reversed]) {
-    if (best.isFinal) break
-    restore(rows, start)
-    improve(rows, best)
+    if (search.isFinal) break
+    search.startFrom(start)
+    improve(search)
   }
-  best.restore()
+  search.restoreBest()
 }
 
 /** Passes from above and from below in turns, with neighbours exchanged after each. */
-function improve(rows: GraphRows, best: BestOrder): void {
+function improve(search: OrderSearch): void {
   let idle = 0
-  for (let sweep = 0; sweep < sweeps && idle < mostIdle && !best.isFinal; sweep++) {
-    const hasMoved = sweep % 2 === 0 ? orderBySources(rows) : orderByTargets(rows)
-    const isBetter = best.keep()
-    let hasImproved = isBetter
-    for (let turn = 0; turn < mostTurns && swapNeighbours(rows, best.budget); turn++)
-      if (best.keep()) hasImproved = true
+  for (let sweep = 0; sweep < sweeps && idle < mostIdle && !search.isFinal; sweep++) {
+    const hasMoved = sweep % 2 === 0 ? search.orderBySources() : search.orderByTargets()
+    let hasImproved = search.keep()
+    for (let turn = 0; turn < mostTurns && !search.isFinal && search.swapNeighbours(); turn++)
+      if (search.keep()) hasImproved = true
     idle = hasImproved ? 0 : idle + 1
     if (!hasMoved && sweep > 1) break
   }
 }
 
-/** The order with the fewest crossings so far. */
-class BestOrder {
-  readonly budget: ComparisonBudget
+/** The current order of rows, and the one with the fewest crossings so far. */
+class OrderSearch {
   readonly #rows: GraphRows
-  #order: RowOrder | null = null
-  #crossings = Number.POSITIVE_INFINITY
+  readonly #budget: ComparisonBudget
+  /** The crossings below each row; null where one of the two rows has changed. */
+  readonly #counts: (number | null)[]
+  #best: RowOrder | null = null
+  #fewest = Number.POSITIVE_INFINITY
 
-  constructor(rows: GraphRows, budget: ComparisonBudget) {
+  constructor(rows: GraphRows) {
     this.#rows = rows
-    this.budget = budget
+    this.#counts = rows.bundles.map(() => null)
+    const boxes = rows.slots.flat().filter(({ node }) => node !== null).length
+    this.#budget = { left: leastComparisons + comparisonsOfBox * boxes }
   }
 
   /** Nothing better can be found, or not in time. */
   get isFinal(): boolean {
-    return this.#order !== null && (this.#crossings === 0 || this.budget.left < 0)
+    return this.#best !== null && (this.#fewest === 0 || this.#budget.left < 0)
+  }
+
+  startFrom(start: RowOrder): void {
+    restore(this.#rows, start)
+    this.#counts.fill(null)
+  }
+
+  restoreBest(): void {
+    if (this.#best) restore(this.#rows, this.#best)
   }
 
   /** Keeps the current order where it is the best so far. */
   keep(): boolean {
-    const count = totalCrossings(this.#rows, this.budget)
-    if (this.#order && count >= this.#crossings) return false
-    this.#order = orderOf(this.#rows)
-    this.#crossings = count
+    let count = 0
+    for (const own of this.#counts) count += own ?? 0
+    for (const [at, between] of this.#rows.bundles.entries()) {
+      if (this.#counts[at] !== null) continue
+      const reaches = between.map(reachInOrder)
+      if (this.#best && count >= this.#fewest) continue
+      const own = crossingsOf(reaches, this.#budget)
+      this.#counts[at] = own
+      count += own
+    }
+    if (this.#best && count >= this.#fewest) return false
+    this.#best = orderOf(this.#rows)
+    this.#fewest = count
     return true
   }
 
-  restore(): void {
-    if (this.#order) restore(this.#rows, this.#order)
+  orderBySources(): boolean {
+    const { slots, bundles } = this.#rows
+    let hasMoved = false
+    for (let at = 1; at < slots.length; at++) {
+      for (const bundle of bundles[at - 1] ?? []) bundle.middle = meanOf(bundle.above, placeOf)
+      if (order(slots[at] ?? [], wishOfSources)) {
+        this.#changed(at)
+        hasMoved = true
+      }
+    }
+    return hasMoved
+  }
+
+  orderByTargets(): boolean {
+    const { slots, bundles } = this.#rows
+    let hasMoved = false
+    for (let at = slots.length - 2; at >= 0; at--) {
+      for (const bundle of bundles[at] ?? []) bundle.middle = meanOf(bundle.below, placeOf)
+      if (order(slots[at] ?? [], wishOfTargets)) {
+        this.#changed(at)
+        hasMoved = true
+      }
+    }
+    return hasMoved
+  }
+
+  /** Exchanges neighbours in a row whose lines then cross less often; returns whether there were any. Follows `keep`, which finds all reaches. */
+  swapNeighbours(): boolean {
+    let hasSwapped = false
+    for (const [row, slots] of this.#rows.slots.entries()) {
+      let hasChanged = false
+      for (let at = 1; at < slots.length; at++) {
+        const [left, right] = [slots[at - 1], slots[at]]
+        if (!left || !right || left.side !== right.side) continue
+        const before = crossingsBetween(left, right, this.#budget)
+        if (before === 0) continue
+        exchange(left, right)
+        if (crossingsBetween(left, right, this.#budget) < before) {
+          slots[at - 1] = right
+          slots[at] = left
+          hasChanged = true
+        } else exchange(left, right)
+      }
+      if (!hasChanged) continue
+      this.#changed(row)
+      hasSwapped = true
+    }
+    return hasSwapped
+  }
+
+  #changed(row: number): void {
+    if (row > 0) this.#counts[row - 1] = null
+    if (row < this.#counts.length) this.#counts[row] = null
   }
 }
 
@@ -82,30 +153,6 @@ function restore({ slots }: GraphRows, order: RowOrder): void {
     row.splice(0, row.length, ...(order[at] ?? []))
     number(row)
   }
-}
-
-function totalCrossings({ bundles }: GraphRows, budget: ComparisonBudget): number {
-  let count = 0
-  for (const between of bundles) count += crossingsOf(between.map(reachInOrder), budget)
-  return count
-}
-
-function orderBySources({ slots, bundles }: GraphRows): boolean {
-  let hasMoved = false
-  for (let at = 1; at < slots.length; at++) {
-    for (const bundle of bundles[at - 1] ?? []) bundle.middle = meanOf(bundle.above, placeOf)
-    if (order(slots[at] ?? [], wishOfSources)) hasMoved = true
-  }
-  return hasMoved
-}
-
-function orderByTargets({ slots, bundles }: GraphRows): boolean {
-  let hasMoved = false
-  for (let at = slots.length - 2; at >= 0; at--) {
-    for (const bundle of bundles[at] ?? []) bundle.middle = meanOf(bundle.below, placeOf)
-    if (order(slots[at] ?? [], wishOfTargets)) hasMoved = true
-  }
-  return hasMoved
 }
 
 /** Each slot goes to the middle of its neighbours in the adjacent row; those without any keep their position. */
@@ -133,36 +180,17 @@ function number(row: readonly Slot[]): void {
   for (const [index, slot] of row.entries()) slot.place = Math.round(((index + 0.5) / row.length) * rowEnd)
 }
 
-/** Exchanges neighbours in a row whose lines then cross less often; returns whether there were any. */
-function swapNeighbours({ slots }: GraphRows, budget: ComparisonBudget): boolean {
-  let hasSwapped = false
-  for (const row of slots)
-    for (let at = 1; at < row.length; at++) {
-      const [left, right] = [row[at - 1], row[at]]
-      if (!left || !right || left.side !== right.side) continue
-      const before = crossingsBetween(left, right, budget)
-      if (before === 0) continue
-      exchange(left, right)
-      if (crossingsBetween(left, right, budget) < before) {
-        row[at - 1] = right
-        row[at] = left
-        hasSwapped = true
-      } else exchange(left, right)
-    }
-  return hasSwapped
-}
-
 function exchange(left: Slot, right: Slot): void {
   const { place } = left
   left.place = right.place
   right.place = place
-}
-
-function crossingsBetween(left: Slot, right: Slot, budget: ComparisonBudget): number {
   for (const { into, out } of [left, right]) {
     for (const bundle of into) reachInOrder(bundle)
     if (out) reachInOrder(out)
   }
+}
+
+function crossingsBetween(left: Slot, right: Slot, budget: ComparisonBudget): number {
   let count = left.out && right.out ? pairCrossings(left.out, right.out, budget) : 0
   for (const a of left.into) for (const b of right.into) count += pairCrossings(a, b, budget)
   return count
