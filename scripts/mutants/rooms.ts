@@ -6,6 +6,7 @@ export const roomVariable = 'VMCP_MUTANTS_ROOM'
 /** Tests of a room that are not in the folder of its name, among them fixtures that are its only callers. */
 const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   analysis: ['test/lint/**/*'],
+  'backends/live/redactor': ['test/backends/recording/*'],
   'durable/ports': ['test/durable/*'],
   model: ['test/engine/*', 'test/lint/rules', 'test/dialects/*/lower'],
   run: ['test/serve/{live,passing-on}', 'test/engine/journal/cut-off'],

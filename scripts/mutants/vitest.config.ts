@@ -4,6 +4,7 @@ import { roomVariable, testsOf } from './rooms.js'
 export default defineConfig({
   test: {
     include: [...testsOf(process.env[roomVariable] ?? '')],
+    isolate: false,
     globalSetup: ['test/server-programs.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000

@@ -25,10 +25,46 @@ describe('a redactor', () => {
     expect(Object.values(redacted as object)[0]).toBe(clean) // a map was given
   })
 
+  it('hides every secret of a map, also behind one that is changed already', () => {
+    const { redactValue } = withSecrets('hunter2-hunter2')
+    const value = { a: 'hunter2-hunter2', b: 'hunter2-hunter2', c: 'clean' }
+    expect(redactValue(value)).toEqual({ a: '[redacted]', b: '[redacted]', c: 'clean' })
+  })
+
+  it('hides nothing while it has no secrets', () => {
+    const { redact, redactValue, isTainted, isTornIn } = createRedactor()
+    expect(redact('null')).toBe('null')
+    expect(redactValue('null')).toBe('null')
+    expect([isTainted('null'), isTornIn('null')]).toEqual([false, false])
+  })
+
+  it('has branches, which hide the secrets of the trunk and their own, and keep these from the trunk', () => {
+    const trunk = withSecrets('trunk-secret-1')
+    const branch = trunk.branch()
+    const twig = branch.branch()
+    trunk.register('trunk-secret-2')
+    branch.register('branch-secret')
+    twig.register('twig-secret')
+    const text = 'trunk-secret-1 trunk-secret-2 branch-secret twig-secret'
+    expect(trunk.redact(text)).toBe('[redacted] [redacted] branch-secret twig-secret')
+    expect(branch.redact(text)).toBe('[redacted] [redacted] [redacted] twig-secret')
+    expect(twig.redact(text)).toBe('[redacted] [redacted] [redacted] [redacted]')
+    expect(twig.redactValue(['trunk-secret-1', 'branch-secret', 'twig-secret'])).toEqual(
+      Array(3).fill('[redacted]')
+    )
+    for (const secret of ['trunk-secret-1', 'branch-secret', 'twig-secret']) {
+      expect(twig.isTainted(secret), secret).toBe(true)
+      expect(twig.isTornIn(`${secret.slice(0, 5)}\n${secret.slice(5)}`), secret).toBe(true)
+    }
+    expect([twig.isTainted('clean text'), twig.isTornIn('clean text')]).toEqual([false, false])
+  })
+
   it('hides the parts of a header, and leaves its first word', () => {
     expect(
       withSecrets('Digest abc-def-123').redact('Authorization: Digest abc-def-123 / Digest / abc-def-123')
     ).toBe('Authorization: [redacted] / Digest / [redacted]')
+    expect(withSecrets('Digest   abc-def-123').redact('abc-def-123')).toBe('[redacted]')
+    expect(withSecrets('Digest abc-def').redact('abc-def')).toBe('abc-def')
   })
 
   it('hides a sentence as a whole and none of its words, and the lines of a key one by one', () => {
@@ -37,11 +73,13 @@ describe('a redactor', () => {
       'a horse is correct: [redacted]'
     )
     expect(redactor.redact('> second-line-2')).toBe('> [redacted]')
+    expect(withSecrets('first-line-1\nbegin').redact('begin')).toBe('begin')
   })
 
   it('hides the password and the query of an address where they are alone', () => {
     const redactor = withSecrets('postgres://app:pa%2Fss-word@db/shop?apikey=k-1234567')
     expect(redactor.redact('app pa/ss-word db k-1234567')).toBe('app [redacted] db [redacted]')
+    expect(withSecrets('postgres://app:100%-secret@db').redact('100%-secret')).toBe('[redacted]')
   })
 
   it('hides a short secret where it is alone, and not within a word', () => {
@@ -49,6 +87,20 @@ describe('a redactor', () => {
       '[redacted], seventeen, x-[redacted]'
     )
     expect(withSecrets('pin4').redact('pin4, pin45')).toBe('[redacted], pin45')
+  })
+
+  it.each([
+    ['in a form', "it's", 'it%27s', '[redacted]'],
+    ['in a URL, with small letters', 'ab+c', 'ab%2bc', '[redacted]'],
+    ['in JSON', 'p"w\\1', 'p\\"w\\\\1', '[redacted]'],
+    ['in JSON of Go', 'a<b1', 'a\\u003cb1', '[redacted]'],
+    ['in Base64', 'pw-1/xy', 'cHctMS94eQ==', '[redacted]Q=='],
+    ['in Base64 behind a letter', 'pw-1/xy', 'YXB3LTEveHk=', 'YX[redacted]k='],
+    ['in Base64 for URLs', 'pw?1?xy', 'cHc_MT94eQ==', '[redacted]Q=='],
+    ['in hexadecimal', 'pin4', '70696e34', '[redacted]'],
+    ['in hexadecimal of the upper case', 'p/n4', '702F6E34', '[redacted]']
+  ])('hides a short secret %s', (_, secret, text, shown) => {
+    expect(withSecrets(secret).redact(text)).toBe(shown)
   })
 
   it('knows a secret in JSON that is a text of JSON, four deep', () => {
