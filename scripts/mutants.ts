@@ -20,7 +20,7 @@ await new Stryker({
   mutate: [...sourcesOf(room)],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sample.js'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/plugins.js'],
   checkers: values.sample ? ['sample'] : [],
   sample: { size: Number(values.sample), seed: values.seed },
   // Two workers on two cores slow each other down until mutants look like endless loops.
@@ -31,7 +31,7 @@ await new Stryker({
   tempDirName: 'coverage/mutants',
   // Texts are for the tests of messages: a mutant that empties one survives everywhere else.
   mutator: { excludedMutations: ['StringLiteral'] },
-  reporters: ['clear-text', 'progress-append-only'],
+  reporters: ['clear-text', 'survivors'],
   clearTextReporter: { reportTests: false, logTests: false, allowEmojis: false },
   allowConsoleColors: false,
   thresholds: { high: 95, low: 85, break: null },
