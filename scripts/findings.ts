@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFixtures, toolCatalogOf } from '../src/backends/index.js'
@@ -16,7 +18,10 @@ import { readJsonLines } from './conformance/json-lines.js'
  * readings, with all rules on, and with the tools of a file where there are some.
  *
  * Usage: findings.ts OUT [FOLDER]…     write the findings of the fixtures, of the conformance sets and of the files in each FOLDER
- *        findings.ts --diff OLD NEW    print findings that are gone, new, or changed at the same location
+ *        findings.ts --formats OUT TREE [FOLDER]…
+ *                                      write a hash of what the build in TREE, such as another worktree, prints about these files,
+ *                                      for each file, command and format
+ *        findings.ts --diff OLD NEW    print lines that are gone, new, or changed at the same location
  */
 interface Input extends SourceFile {
   readonly tools: ToolCatalog
@@ -32,8 +37,22 @@ const settings: RuleSettings = new Map(
   rules.filter(({ meta }) => meta.severity === 'off').map(({ meta }) => [meta.id, 'warn'])
 )
 
+const stubbed = ['--stub', '--quiet']
+/** Commands with their flags and formats; a picture as PNG is the one as SVG. */
+const workflowCommands = [
+  ['lint', [], 'pretty json sarif github junit checkstyle compact codeclimate rdjson markdown html'],
+  ['validate', [], 'pretty json'],
+  ['graph', [], 'tree boxes ascii mermaid dot svg json html'],
+  ['dry-run', stubbed, 'pretty json ndjson html'],
+  ['render-template', [], 'pretty json']
+] as const
+/** How long tests took, in each format. */
+const durations = /("durationMs": |time="|class="dim">)[\d.]+/g
+const testCommands = [['test', [], 'pretty json junit github html coverage lcov cobertura']] as const
+
 const [first = 'findings.txt', ...others] = process.argv.slice(2)
 if (first === '--diff') diff(linesOf(others[0] ?? ''), linesOf(others[1] ?? ''))
+else if (first === '--formats') await writeFormats(others)
 else write(first, others)
 
 function write(out: string, folders: readonly string[]): void {
@@ -43,9 +62,13 @@ function write(out: string, folders: readonly string[]): void {
   process.stdout.write(`${inputs.length} files, ${rows.length} findings\n`)
 }
 
-function* inputsIn(folders: readonly string[]): Generator<Input> {
+function* filesOf(folders: readonly string[]): Generator<Input> {
   const fixtures = ['lint', 'samples', 'seeds', 'engine'].map(name => join(root, 'fixtures', name))
   for (const folder of [...fixtures, ...folders.map(each => resolve(each))]) yield* filesIn(folder)
+}
+
+function* inputsIn(folders: readonly string[]): Generator<Input> {
+  yield* filesOf(folders)
   for (const name of ['toolhive', 'muster', 'field']) yield* testFiles(join(root, 'conformance', name))
   for (const name of ['toolhive', 'muster'])
     yield* runs(join(root, `conformance/engine-runs/${name}.jsonl.gz`))
@@ -128,6 +151,43 @@ function columnsOf(found: Diagnostic): string[] {
     fix?.description ?? '',
     String(related.length || '')
   ]
+}
+
+interface Commands {
+  readonly vmcp: (
+    args: readonly string[],
+    where: { readonly folder: string }
+  ) => { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+}
+
+async function writeFormats([out = 'formats.txt', tree = '.', ...folders]: readonly string[]): Promise<void> {
+  const { vmcp }: Commands = await import(resolve(tree, 'test/cli/process/vmcp.ts'))
+  const written = mkdtempSync(join(tmpdir(), 'formats-'))
+  const rows = [...filesOf(folders)].flatMap(({ path, text }) =>
+    (/^vmcpTest:/m.test(text) ? testCommands : workflowCommands).flatMap(([command, flags, formats]) => {
+      const names = formats.split(' ')
+      const files = names.map(name => `--format=${name}=${join(written, name)}`)
+      const { code, stdout, stderr } = vmcp([command, path, ...flags, ...files], { folder: root })
+      const texts = names.map(name => [name, takeText(join(written, name))] as const)
+      return [...texts, [`exit ${code}`, stdout + stderr] as const].map(([name, each]) =>
+        [command, path, name, hashOf(each.replaceAll(written, '').replaceAll(durations, '$1'))].join(' | ')
+      )
+    })
+  )
+  writeFileSync(out, `${rows.join('\n')}\n`)
+  process.stdout.write(`${rows.length} outputs\n`)
+}
+
+/** The content of a file that is there no longer afterwards; empty where there is none. */
+function takeText(path: string): string {
+  if (!existsSync(path)) return ''
+  const text = readFileSync(path, 'utf8')
+  rmSync(path)
+  return text
+}
+
+function hashOf(text: string): string {
+  return text === '' ? 'empty' : createHash('sha1').update(text).digest('hex').slice(0, 12)
 }
 
 function linesOf(file: string): readonly string[] {
