@@ -74,6 +74,7 @@ describe('a redactor', () => {
     )
     expect(redactor.redact('> second-line-2')).toBe('> [redacted]')
     expect(withSecrets('first-line-1\nbegin').redact('begin')).toBe('begin')
+    expect(withSecrets('first-line-1\nbeginner').redact('beginner')).toBe('[redacted]')
   })
 
   it('hides the password and the query of an address where they are alone', () => {
@@ -116,6 +117,8 @@ describe('a redactor', () => {
     const redactor = withSecrets('hunter2-hunter2')
     expect(redactor.isTornIn('a: "hunter2-\n  hunter2"')).toBe(true)
     expect(redactor.isTornIn('a: hunter2, b: hunter2')).toBe(false)
+    expect(withSecrets('abcdefgh').isTornIn('abcd\nefgh')).toBe(true)
+    expect(withSecrets('se ven').isTornIn('seven, as a word')).toBe(false) // too short within words
   })
 
   it.each([
