@@ -204,7 +204,13 @@ function commonOptions(root: string): BuildOptions {
       // The Node build of yaml is CommonJS and cannot be split; the one for browsers is the same code as modules.
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
       // Ink needs it only for developing Ink itself.
-      'react-devtools-core': join(root, 'scripts/nothing.js'),
+      'react-devtools-core': join(root, 'scripts/nothing.cjs'),
+      // Plugins of oclif and commands that it would have to look for: there are none.
+      minimatch: join(root, 'scripts/nothing.cjs'),
+      tinyglobby: join(root, 'scripts/nothing.cjs'),
+      typescript: join(root, 'scripts/nothing.cjs'),
+      // Signs proofs of possession and assertions of OAuth clients, which no option asks for.
+      jose: join(root, 'scripts/nothing.cjs'),
       // Its index has much that nothing here uses.
       undici: join(root, 'scripts/proxied-fetch.js'),
       tldts: join(root, 'scripts/no-suffixes.js'),

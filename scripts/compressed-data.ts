@@ -36,9 +36,18 @@ export default tokensOfBytes(${fileOf(`${name}.br`, bytesOfTokens(list, await to
         contents: withCompressedModule(await readFile(path, 'utf8'), fileOf),
         loader: 'js'
       }))
+      onLoad({ filter: smallModules }, async ({ path }) => ({
+        contents: decompress + withCompressedLiteral(path, await readFile(path, 'utf8')),
+        loader: 'js'
+      }))
+      // The same module once more, for processors with wide registers: its library falls back to the other.
+      onLoad({ filter: /[\\/]llhttp_simd-wasm\.js$/ }, () => ({ contents: '', loader: 'js' }))
     }
   }
 }
+
+/** Libraries that contain WebAssembly: the parser of HTTP and the layout of the terminal. */
+const smallModules = /[\\/](?:llhttp-wasm|yoga-wasm-base64-esm)\.js$/
 
 /** The other list is kept as its difference from this one. */
 const firstList = 'o200k_base'
@@ -67,6 +76,14 @@ function compressed(bytes: Buffer): Buffer {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
   }
   return brotliCompressSync(bytes, { params })
+}
+
+function withCompressedLiteral(path: string, code: string): string {
+  const written = /(["'])(data:[\w/-]+;base64,)?([A-Za-z0-9+/]{1000,}={0,2}) *\1/
+  const [, , head = '', module] = written.exec(code) ?? []
+  if (module === undefined) throw new Error(`${path} contains its module in a way that is not known here`)
+  const bytes = `decompressed(${literal(Buffer.from(module, 'base64'))})`
+  return code.replace(written, () => `'${head}'+${bytes}.toString('base64')`)
 }
 
 function withCompressedModule(code: string, fileOf: (name: string, bytes: Buffer) => string): string {

@@ -13,11 +13,15 @@ export const lazyRequires: Plugin = {
   name: 'lazy-requires',
   setup({ onLoad }) {
     onLoad({ filter: /node_modules\/@oclif\/core\/lib\/.*\.js$/ }, async ({ path }) => ({
-      contents: makeLazy(withoutAccount(path, await readFile(path, 'utf8'))),
+      contents: isSpinner(path) ? noSpinner : makeLazy(withoutAccount(path, await readFile(path, 'utf8'))),
       loader: 'js'
     }))
   }
 }
+
+/** No command shows oclif's progress, whose spinner is made for every terminal. */
+const isSpinner = (path: string): boolean => /[\\/]ux[\\/]action[\\/]spinner\.js$/.test(path)
+const noSpinner = "module.exports = require('./simple')"
 
 /** A user id without an account, as in a container, has neither a home nor a shell: asking for them fails. */
 function withoutAccount(path: string, code: string): string {
