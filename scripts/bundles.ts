@@ -11,6 +11,7 @@ import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
 import { libraryEntries } from './library-parts.js'
 import { partFiles } from './parts.js'
 import { type Piece, textOf } from './pieces.js'
+import { flagsAsData } from './plain-flags.js'
 import { rulePages } from './rule-pages.js'
 import { shorterNames } from './shorter-names.js'
 import { type Marks, marksOf, sourceMapOf } from './source-maps.js'
@@ -34,6 +35,7 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
       viewWithoutAwait,
       compressedData(root, data),
       rulePages(root),
+      flagsAsData,
       bareTables,
       shorterNames
     ],

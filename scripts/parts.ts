@@ -11,7 +11,7 @@ interface WrittenPart {
 
 /** Files of several parts, each with the modules that need them all; later ones omit what earlier ones contain. */
 const packs = [
-  { name: 'lint.cjs', modules: ['src/cli/start.ts', 'src/cli/plain-lint.ts', 'src/cli/plain-command.ts'] },
+  { name: 'lint.cjs', modules: ['src/cli/start.ts', 'src/cli/plain-command.ts', 'src/cli/lint-files.ts'] },
   { name: 'dry-run.cjs', modules: ['src/cli/dry-run-paths.ts'] }
 ]
 

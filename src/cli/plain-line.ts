@@ -1,53 +1,67 @@
-/** Flags of a command that need no validation: no value can be wrong and none excludes another. */
-export interface PlainGrammar {
-  /** `--name` */
-  readonly switches: readonly string[]
-  /** `--name VALUE` or `--name=VALUE`, once */
-  readonly texts: readonly string[]
-  /** the same, any number of times */
-  readonly lists: readonly string[]
-  /** `--name VALUE` or `--name=VALUE`, once, with one of these values */
-  readonly choices: Readonly<Record<string, readonly string[]>>
+/** A flag whose value needs no check. */
+export interface PlainFlag {
+  /** Its value: none, a text, any number of texts, or one of these texts. */
+  readonly takes: 'nothing' | 'text' | 'texts' | readonly string[]
+  /** The flags next to which it is refused. */
+  readonly excludes?: readonly string[]
 }
 
-/** The contents of a command line. */
+export type PlainFlags = Readonly<Record<string, PlainFlag>>
+
+type PlainValue = string | boolean | readonly string[]
+
+/** The contents of a command line, in the form of the flag parser. */
 export interface PlainLine {
   readonly paths: readonly string[]
-  readonly flags: Readonly<Record<string, string | true | readonly string[]>>
+  readonly flags: Readonly<Record<string, PlainValue>>
 }
 
 /**
- * Reads the usual command line: paths, and flags from a list, each written in full. Null for any other, which the flag parser reads or
+ * Reads the usual command line: paths, and flags without a check, each written in full. Null for any other, which the flag parser reads or
  * rejects: it would read these in the same way.
  */
-export function plainLine(args: readonly string[], words: PlainGrammar): PlainLine | null {
+export function plainLine(args: readonly string[], known: PlainFlags): PlainLine | null {
   const paths: string[] = []
-  const flags = new Map<string, string | true | readonly string[]>()
+  const given = new Map<string, PlainValue>()
   for (let at = 0; at < args.length; at++) {
     const word = args[at] ?? ''
-    if (!word.startsWith('-')) paths.push(word)
-    else if (!word.startsWith('--')) return null
-    else if (words.switches.includes(word.slice(2))) flags.set(word.slice(2), true)
+    if (!word.startsWith('-')) {
+      paths.push(word)
+      continue
+    }
+    const equals = word.indexOf('=')
+    const name = word.slice(2, equals === -1 ? undefined : equals)
+    const flag = word.startsWith('--') && Object.hasOwn(known, name) ? known[name] : undefined
+    if (!flag) return null
+    if (flag.takes === 'nothing' && equals === -1) given.set(name, true)
     else {
-      const equals = word.indexOf('=')
-      const name = equals === -1 ? word.slice(2) : word.slice(2, equals)
       const value = equals === -1 ? args[++at] : word.slice(equals + 1)
-      const now = value === undefined ? null : withValue(flags.get(name), { name, value }, words)
+      const now = value === undefined ? null : withValue(given.get(name), value, flag)
       if (now === null) return null
-      flags.set(name, now)
+      given.set(name, now)
     }
   }
-  return paths.length === 0 || paths.includes('') ? null : { paths, flags: Object.fromEntries(flags) }
+  if (paths.length === 0 || paths.includes('') || isExcluded(given, known)) return null
+  return { paths, flags: { ...withoutSwitches(known), ...Object.fromEntries(given) } }
 }
 
 function withValue(
-  before: string | true | readonly string[] | undefined,
-  { name, value }: { readonly name: string; readonly value: string },
-  { texts, lists, choices }: PlainGrammar
+  before: PlainValue | undefined,
+  value: string,
+  { takes }: PlainFlag
 ): string | readonly string[] | null {
-  if (value === '' || value.startsWith('-')) return null
-  if (lists.includes(name)) return Array.isArray(before) ? [...before, value] : [value]
+  if (takes === 'nothing' || value === '' || value.startsWith('-')) return null
+  if (takes === 'texts') return Array.isArray(before) ? [...before, value] : [value]
   if (before !== undefined) return null
-  const allowed = Object.hasOwn(choices, name) ? choices[name] : undefined
-  return texts.includes(name) || allowed?.includes(value) ? value : null
+  return takes === 'text' || takes.includes(value) ? value : null
+}
+
+function isExcluded(given: ReadonlyMap<string, unknown>, known: PlainFlags): boolean {
+  return [...given.keys()].some(name => known[name]?.excludes?.some(other => given.has(other)))
+}
+
+/** The parser gives `false` for a switch that is not there, and nothing for any other flag. */
+function withoutSwitches(known: PlainFlags): Record<string, boolean> {
+  const switches = Object.entries(known).filter(([, { takes }]) => takes === 'nothing')
+  return Object.fromEntries(switches.map(([name]) => [name, false]))
 }

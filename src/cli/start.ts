@@ -1,6 +1,7 @@
-import { isPlainCommand, plainGrammars } from './plain-arguments.js'
+import { plainFlags } from './plain-flags.js'
 import { plainLine } from './plain-line.js'
 import { endOnUncaughtFaults } from './uncaught-faults.js'
+import { isUsual } from './usual-commands.js'
 
 /**
  * Entry point that loads only what is needed: a usual command line is recognized by its words and bypasses the flag parser and all other
@@ -9,17 +10,13 @@ import { endOnUncaughtFaults } from './uncaught-faults.js'
 export async function main(args: readonly string[], root: string): Promise<void> {
   const [name = '', ...rest] = args
   endOnUncaughtFaults(args)
-  if (name === 'lint' && rest.length > 0 && !rest.some(path => path.startsWith('-'))) {
-    const { lintPlainly } = await import('./plain-lint.js')
-    return lintPlainly(rest, root)
-  }
   if (name === 'lsp' && rest.every(word => word === '--stdio')) {
     const { serveLanguage } = await import('./lsp/serve-editor.js')
     const { openSurface } = await import('./surface.js')
     return serveLanguage(openSurface({}, root))
   }
-  const line = isPlainCommand(name) ? plainLine(rest, plainGrammars[name]) : null
-  if (line && isPlainCommand(name)) {
+  const line = isUsual(name) ? plainLine(rest, plainFlags[name]) : null
+  if (line && isUsual(name)) {
     const { runPlainly } = await import('./plain-command.js')
     return runPlainly({ name, line, args }, root)
   }

@@ -1,11 +1,14 @@
+import type { Command } from '@oclif/core/command'
 import { Config } from '@oclif/core/config'
 import { describe, expect, it } from 'vitest'
-import type { BaseCommand } from '../../src/cli/base-command.js'
+import { BaseCommand } from '../../src/cli/base-command.js'
 import DryRunCommand from '../../src/cli/commands/dry-run.js'
 import GraphCommand from '../../src/cli/commands/graph.js'
+import LintCommand from '../../src/cli/commands/lint.js'
 import TestCommand from '../../src/cli/commands/test.js'
 import ValidateCommand from '../../src/cli/commands/validate.js'
-import { plainGrammars } from '../../src/cli/plain-arguments.js'
+import { exitCodes } from '../../src/cli/exit-codes.js'
+import { plainFlags } from '../../src/cli/plain-flags.js'
 import { plainLine } from '../../src/cli/plain-line.js'
 
 /** A configuration without plugins, which would be asked while flags are parsed. */
@@ -15,80 +18,80 @@ class QuietConfig extends Config {
   }
 }
 
-/** What the parser makes of a command line. */
-type Parsed = Promise<{ readonly argv: readonly unknown[]; readonly flags: Record<string, unknown> }>
+type Class = Pick<typeof Command, 'flags' | 'args' | 'strict'>
 
-const parsers = {
-  validate: (args: readonly string[]): Parsed => new ParsedValidate([], quiet()).read(args),
-  graph: (args: readonly string[]): Parsed => new ParsedGraph([], quiet()).read(args),
-  test: (args: readonly string[]): Parsed => new ParsedTest([], quiet()).read(args),
-  'dry-run': (args: readonly string[]): Parsed => new ParsedDryRun([], quiet()).read(args)
-} satisfies Record<keyof typeof plainGrammars, unknown>
-
-const classes: Record<
-  keyof typeof plainGrammars,
-  (new (...given: never[]) => BaseCommand) & { flags: object }
-> = { validate: ValidateCommand, graph: GraphCommand, test: TestCommand, 'dry-run': DryRunCommand }
-
-const quiet = () => new QuietConfig({ root: '.' })
-
-class ParsedValidate extends ValidateCommand {
-  read(args: readonly string[]): Parsed {
-    return this.parse(ValidateCommand, [...args])
+class Parser extends BaseCommand {
+  override async run() {
+    return exitCodes.ok.code
   }
-}
-class ParsedGraph extends GraphCommand {
-  read(args: readonly string[]): Parsed {
-    return this.parse(GraphCommand, [...args])
-  }
-}
-class ParsedTest extends TestCommand {
-  read(args: readonly string[]): Parsed {
-    return this.parse(TestCommand, [...args])
-  }
-}
-class ParsedDryRun extends DryRunCommand {
-  read(args: readonly string[]): Parsed {
-    return this.parse(DryRunCommand, [...args])
+
+  read(command: Class, args: readonly string[]) {
+    return this.parse(command, [...args])
   }
 }
 
-const given = (flags: Record<string, unknown>) =>
+const parsed = (command: Class, args: readonly string[]) =>
+  new Parser([], new QuietConfig({ root: '.' })).read(command, args)
+
+const classes = {
+  lint: LintCommand,
+  validate: ValidateCommand,
+  graph: GraphCommand,
+  test: TestCommand,
+  'dry-run': DryRunCommand
+} satisfies Record<keyof typeof plainFlags, Class>
+
+const given = (flags: object = {}) =>
   Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false && value !== undefined))
 
-const names = Object.keys(plainGrammars) as readonly (keyof typeof plainGrammars)[] // its own keys
-
-describe.each(names)('a usual command line of %s', name => {
-  const { switches, texts, lists, choices } = plainGrammars[name]
-  const read = (args: readonly string[]) => plainLine(args, plainGrammars[name])
+describe.each(Object.entries(classes))('a usual command line of %s', (name, command) => {
+  const known = plainFlags[name as keyof typeof classes] // a key of that object
+  const read = (args: readonly string[]) => plainLine(args, known)
   const lines = [
     ['a.yaml', 'b/'],
-    ...switches.map(flag => [`--${flag}`, 'a.yaml']),
-    ...texts.flatMap(flag => [
-      ['a.yaml', `--${flag}`, 'one'],
-      [`--${flag}=one=two`, 'a.yaml']
-    ]),
-    ...lists.flatMap(flag => [['a.yaml', `--${flag}`, 'k=1', 'b.yaml', `--${flag}=two`]]),
-    ...Object.entries(choices).flatMap(([flag, values]) =>
-      values.map(value => ['a.yaml', `--${flag}`, value])
-    ),
-    [...switches.map(flag => `--${flag}`), 'a.yaml', ...texts.flatMap(flag => [`--${flag}`, 'a b'])]
+    ...Object.entries(known).flatMap(([flag, { takes }]) => {
+      if (takes === 'nothing') return [[`--${flag}`, 'a.yaml']]
+      if (takes === 'text')
+        return [
+          ['a.yaml', `--${flag}`, 'one'],
+          [`--${flag}=one=two`, 'a.yaml']
+        ]
+      if (takes === 'texts') return [['a.yaml', `--${flag}`, 'k=1', 'b.yaml', `--${flag}=two`]]
+      return takes.map(value => ['a.yaml', `--${flag}`, value])
+    }),
+    ['--json', 'a.yaml', '--quiet', '--config', 'a b', '--format=json', '--format', 'html']
   ]
 
   it.each(lines.map(line => [line.join(' '), line] as const))(
     'is what the parser reads: %s',
     async (_, line) => {
-      const { argv, flags } = await parsers[name](line)
+      const { argv, flags } = await parsed(command, line)
       const plain = read(line)
       expect(plain?.paths).toEqual(argv)
-      expect(plain?.flags).toEqual(given(flags))
+      expect(given(plain?.flags)).toEqual(given(flags))
     }
   )
 
-  it('holds flags of the command alone', () => {
-    for (const flag of [...switches, ...texts, ...lists, ...Object.keys(choices)])
-      expect(classes[name].flags).toHaveProperty([flag])
+  it('has a value for each switch that is not given', () => {
+    const switches = Object.keys(known).filter(flag => known[flag]?.takes === 'nothing')
+    expect(read(['a.yaml'])?.flags).toEqual(Object.fromEntries(switches.map(flag => [flag, false])))
   })
+
+  it('leaves flags that exclude each other to the parser', async () => {
+    const pairs = Object.entries(known).flatMap(([flag, { excludes = [] }]) =>
+      excludes.filter(other => known[other]).map(other => ['a.yaml', ...written(flag), ...written(other)])
+    )
+    for (const line of pairs) {
+      expect(read(line)).toBeNull()
+      await expect(parsed(command, line)).rejects.toThrow('cannot also be provided')
+    }
+  })
+
+  const written = (flag: string): readonly string[] => {
+    const takes = known[flag]?.takes ?? 'nothing'
+    if (takes === 'nothing') return [`--${flag}`]
+    return [`--${flag}`, typeof takes === 'string' ? 'one' : (takes[0] ?? '')]
+  }
 
   it.each([
     [[]],
@@ -100,6 +103,7 @@ describe.each(names)('a usual command line of %s', name => {
     [['a.yaml', '--jsno']],
     [['a.yaml', '--json=yes']],
     [['a.yaml', '--no-json']],
+    [['a.yaml', '--color']],
     [['a.yaml', '--no-color']],
     [['a.yaml', '--config']],
     [['a.yaml', '--config=']],
@@ -107,13 +111,14 @@ describe.each(names)('a usual command line of %s', name => {
     [['a.yaml', '--config', 'x', '--config', 'y']],
     [['a.yaml', '--compat', 'exact']],
     [['a.yaml', '--constructor', 'x']],
+    [['a.yaml', '--max-parallel', '2']],
+    [['a.yaml', '--seed', '1']],
+    [['a.yaml', '--width', '300']],
+    [['a.yaml', '--max-warnings', '3']],
+    [['a.yaml', '--filter', 'x']],
+    [['a.yaml', '--pairs']],
     [['']]
   ])('is for the parser where it is anything else: %j', args => {
     expect(read(args)).toBeNull()
   })
-})
-
-it('leaves flags that exclude another or hold a number to the parser', () => {
-  for (const args of [['--action', 'x'], ['--max-parallel', '2'], ['--seed', '1'], ['--wire'], ['--watch']])
-    for (const name of names) expect(plainLine(['a.yaml', ...args], plainGrammars[name])).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-codes.js'
 import { inputArgs, reportFlags, simulatedEngineFlags } from '../flags.js'
 import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../run-flags.js'
 import { serverFlags } from '../server-flags.js'
+import { usualCommands } from '../usual-commands.js'
 import { whatIfFlags } from '../what-if-flags.js'
 
 export default class DryRunCommand extends BaseCommand {
@@ -62,15 +63,6 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(DryRunCommand)
-    if (flags.wire) {
-      const { dryRunOverWire } = await import('../live/dry-run-over-wire.js')
-      return dryRunOverWire(argv.map(String), flags, this.surface(flags))
-    }
-    if (flags['what-if']) {
-      const { whatIfPaths } = await import('../what-if-paths.js')
-      return whatIfPaths(argv.map(String), flags, this.surface(flags))
-    }
-    const { dryRunPaths } = await import('../dry-run-paths.js')
-    return dryRunPaths(argv.map(String), flags, this.surface(flags))
+    return usualCommands['dry-run'](argv.map(String), flags, this.surface(flags))
   }
 }

@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-codes.js'
 import { inputArgs, reportFlags } from '../flags.js'
 import { paintFlags } from '../pictures/paint-flags.js'
 import { workflowFlags } from '../run-flags.js'
+import { usualCommands } from '../usual-commands.js'
 
 export default class GraphCommand extends BaseCommand {
   static override summary = 'Draw the steps of a workflow and their dependencies.'
@@ -50,7 +51,6 @@ Where no workflow is given, service classes are drawn with their dependencies, o
 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(GraphCommand)
-    const { graphPaths } = await import('../graph-paths.js')
-    return graphPaths(argv.map(String), flags, this.surface(flags))
+    return usualCommands.graph(argv.map(String), flags, this.surface(flags))
   }
 }

@@ -12,8 +12,8 @@ import {
   watchFlags
 } from '../flags.js'
 import { gateFlags } from '../linting/gate-flags.js'
-import { namedOrHere } from '../named-paths.js'
 import { fixtureFlags } from '../run-flags.js'
+import { usualCommands } from '../usual-commands.js'
 
 export default class LintCommand extends BaseCommand {
   static override summary = 'Find mistakes in workflow files before they are deployed.'
@@ -88,12 +88,6 @@ The exit code is 2 if there was nothing to check.`
 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(LintCommand)
-    const { lintFiles } = await import('../lint-files.js')
-    const surface = this.surface(flags)
-    const paths = namedOrHere(argv)
-    const run = () => lintFiles(paths, flags, surface)
-    if (!flags.watch) return run()
-    const { runOnChanges } = await import('../watch.js')
-    return runOnChanges({ paths, formats: flags.format ?? [] }, surface.output, run)
+    return usualCommands.lint(argv.map(String), flags, this.surface(flags))
   }
 }

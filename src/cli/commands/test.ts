@@ -2,9 +2,9 @@ import * as Args from '@oclif/core/args'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, outputFlags, projectFlags, simulatedEngineFlags, watchFlags } from '../flags.js'
-import { namedOrHere } from '../named-paths.js'
 import { runFlags } from '../run-flags.js'
 import { testFlags } from '../testing/test-flags.js'
+import { usualCommands } from '../usual-commands.js'
 
 export default class TestCommand extends BaseCommand {
   static override summary = 'Run test files: dry runs and lint checks with expectations.'
@@ -57,12 +57,6 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(TestCommand)
-    const { testPaths } = await import('../test-paths.js')
-    const surface = this.surface(flags)
-    const paths = namedOrHere(argv)
-    const run = () => testPaths(paths, flags, surface)
-    if (!flags.watch) return run()
-    const { runOnChanges } = await import('../watch.js')
-    return runOnChanges({ paths, formats: flags.format ?? [] }, surface.output, run)
+    return usualCommands.test(argv.map(String), flags, this.surface(flags))
   }
 }

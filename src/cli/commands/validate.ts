@@ -1,7 +1,7 @@
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { engineFlags, inputArgs, reportFlags } from '../flags.js'
-import { namedOrHere } from '../named-paths.js'
+import { usualCommands } from '../usual-commands.js'
 
 export default class ValidateCommand extends BaseCommand {
   static override summary = 'Predict the status that the controller would write for each resource.'
@@ -29,7 +29,6 @@ Reports where the other reading (--compat) gives another result. Exits with 1 if
 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(ValidateCommand)
-    const { validatePaths } = await import('../validate-paths.js')
-    return validatePaths(namedOrHere(argv), flags, this.surface(flags))
+    return usualCommands.validate(argv.map(String), flags, this.surface(flags))
   }
 }

@@ -1,0 +1,41 @@
+import DryRunCommand from './commands/dry-run.js'
+import GraphCommand from './commands/graph.js'
+import LintCommand from './commands/lint.js'
+import TestCommand from './commands/test.js'
+import ValidateCommand from './commands/validate.js'
+import type { PlainFlag, PlainFlags } from './plain-line.js'
+import type { UsualCommand } from './usual-commands.js'
+
+/** What a command declares of a flag, as far as needed here. */
+interface DeclaredFlag {
+  readonly type: 'boolean' | 'option'
+  readonly multiple?: boolean
+  readonly options?: readonly string[]
+  readonly exclusive?: readonly unknown[]
+}
+
+/** What makes a flag more than a text or a switch. */
+const checked = ['allowNo', 'default', 'dependsOn', 'min', 'max', 'relationships', 'required']
+
+/** The flags that need no parser, by command. The build replaces this module by its value (`scripts/plain-flags.ts`). */
+export const plainFlags: Readonly<Record<UsualCommand, PlainFlags>> = {
+  lint: plainFlagsOf(LintCommand.flags),
+  validate: plainFlagsOf(ValidateCommand.flags),
+  graph: plainFlagsOf(GraphCommand.flags),
+  test: plainFlagsOf(TestCommand.flags),
+  'dry-run': plainFlagsOf(DryRunCommand.flags)
+}
+
+function plainFlagsOf(flags: Readonly<Record<string, DeclaredFlag>>): PlainFlags {
+  const entries = Object.entries(flags).flatMap(([name, flag]) => {
+    const plain = asPlain(flag)
+    return plain ? [[name, plain] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function asPlain(flag: DeclaredFlag): PlainFlag | null {
+  if (checked.some(property => (Reflect.get(flag, property) ?? false) !== false)) return null
+  const takes = flag.type === 'boolean' ? 'nothing' : flag.multiple ? 'texts' : (flag.options ?? 'text')
+  return flag.exclusive ? { takes, excludes: flag.exclusive.map(String) } : { takes }
+}

@@ -1,0 +1,80 @@
+import type { DryRunFlags } from './dry-run-paths.js'
+import type { ExitCode } from './exit-codes.js'
+import type { GraphFlags } from './graph-paths.js'
+import type { LintFlags } from './lint-files.js'
+import { namedOrHere } from './named-paths.js'
+import type { Surface } from './surface.js'
+import type { TestFlags } from './test-paths.js'
+import type { ValidateFlags } from './validate-paths.js'
+import type { WhatIfFlags } from './what-if-paths.js'
+
+/** With `--watch`. */
+interface Repeated {
+  readonly watch: boolean
+  readonly format: readonly string[] | undefined
+}
+
+/** With `--wire` or `--what-if`. */
+interface DryRunWays extends DryRunFlags, WhatIfFlags {
+  readonly wire: boolean
+  readonly backends: readonly string[] | undefined
+  readonly 'what-if': boolean
+}
+
+/**
+ * What the commands do that are used most. Their classes parse a command line and call these; a usual command line calls them without its
+ * class (`start.ts`).
+ */
+export const usualCommands = {
+  async lint(argv: readonly string[], flags: LintFlags & Repeated, surface: Surface): Promise<ExitCode> {
+    const { lintFiles } = await import('./lint-files.js')
+    const paths = namedOrHere(argv)
+    return repeated(paths, flags, surface, () => lintFiles(paths, flags, surface))
+  },
+
+  async validate(argv: readonly string[], flags: ValidateFlags, surface: Surface): Promise<ExitCode> {
+    const { validatePaths } = await import('./validate-paths.js')
+    return validatePaths(namedOrHere(argv), flags, surface)
+  },
+
+  async graph(argv: readonly string[], flags: GraphFlags, surface: Surface): Promise<ExitCode> {
+    const { graphPaths } = await import('./graph-paths.js')
+    return graphPaths(argv, flags, surface)
+  },
+
+  async test(argv: readonly string[], flags: TestFlags & Repeated, surface: Surface): Promise<ExitCode> {
+    const { testPaths } = await import('./test-paths.js')
+    const paths = namedOrHere(argv)
+    return repeated(paths, flags, surface, () => testPaths(paths, flags, surface))
+  },
+
+  async 'dry-run'(argv: readonly string[], flags: DryRunWays, surface: Surface): Promise<ExitCode> {
+    if (flags.wire) {
+      const { dryRunOverWire } = await import('./live/dry-run-over-wire.js')
+      return dryRunOverWire(argv, flags, surface)
+    }
+    if (flags['what-if']) {
+      const { whatIfPaths } = await import('./what-if-paths.js')
+      return whatIfPaths(argv, flags, surface)
+    }
+    const { dryRunPaths } = await import('./dry-run-paths.js')
+    return dryRunPaths(argv, flags, surface)
+  }
+}
+
+export type UsualCommand = keyof typeof usualCommands
+
+export function isUsual(name: string): name is UsualCommand {
+  return Object.hasOwn(usualCommands, name)
+}
+
+async function repeated(
+  paths: readonly string[],
+  flags: Repeated,
+  surface: Surface,
+  run: () => Promise<ExitCode>
+): Promise<ExitCode> {
+  if (!flags.watch) return run()
+  const { runOnChanges } = await import('./watch.js')
+  return runOnChanges({ paths, formats: flags.format ?? [] }, surface.output, run)
+}
