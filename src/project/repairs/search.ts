@@ -17,6 +17,12 @@ export interface TextJudge {
   lint(text: string): LintedText
 }
 
+/** Judges texts while the budget of all searches of a project lasts. */
+export interface BoundedJudge extends TextJudge {
+  /** False where nothing is left: no further text is tried. */
+  hasBudget(): boolean
+}
+
 /** A text with its findings. */
 export interface JudgedText extends LintedText {
   readonly text: string
@@ -41,14 +47,17 @@ const MOST_TRIALS = 12
 export function causeIn(
   judged: JudgedText,
   broken: BrokenText,
-  { judge, isReadable }: { judge: TextJudge; isReadable: (text: string) => boolean }
+  { judge, isReadable }: { judge: BoundedJudge; isReadable: (text: string) => boolean }
 ): Found | null {
   let trials = 0
+  // A repair of usual YAML is usual YAML.
+  const isUsual = broken.isUnread || isReadable(judged.text)
   let second: (Found & { readonly left: number }) | null = null
   const most = broken.isUnread ? MOST_TRIALS : MOST_TRIALS / 2
   for (const repair of candidates(broken, judged)) {
     const text = applied(judged.text, repair.fix)
-    if (text === judged.text || (broken.isUnread && !isReadable(text))) continue
+    if (text === judged.text || (isUsual && !isReadable(text))) continue
+    if (!judge.hasBudget()) break
     if (!mayHold(judge.read(text), judged, { ...broken, ...repair })) continue
     trials += 1
     if (trials > most) break

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { applied, sizeOf } from './repair.js'
-import { type JudgedText, nameOf, type TextJudge } from './search.js'
+import { type BoundedJudge, type JudgedText, nameOf } from './search.js'
 
 /** Maximum number of fixes tried per text; further ones are offered unchecked. */
 const MOST_FIXES = 8
@@ -21,7 +21,7 @@ interface HeldFix {
  */
 export function withTriedFixes(
   { text, problems, documents }: Omit<JudgedText, 'readNames'>,
-  judge: TextJudge
+  judge: BoundedJudge
 ): readonly Diagnostic[] {
   const before = countOf(problems)
   const refused = new Set<Diagnostic>()
@@ -31,7 +31,7 @@ export function withTriedFixes(
   const causes: HeldFix[] = []
   for (const problem of problems) {
     if (!problem.fix || problem.fix.edits.length === 0 || settled.has(nameOf(problem))) continue
-    if (++trials > MOST_FIXES) break
+    if (++trials > MOST_FIXES || !judge.hasBudget()) break
     const { problems: after, documents: kept } = judge.lint(applied(text, problem.fix))
     const left = countOf(after)
     const isGone = (left.get(nameOf(problem)) ?? 0) < (before.get(nameOf(problem)) ?? 0)

@@ -5,7 +5,7 @@ import { lineAt, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import type { BrokenText } from './candidates/candidate-source.js'
 import type { Repair } from './repair.js'
-import { causeIn, isGrave, isOfWeight, nameOf, type TextJudge } from './search.js'
+import { type BoundedJudge, causeIn, isGrave, isOfWeight, nameOf, type TextJudge } from './search.js'
 import { asSevereAs, withTriedFixes } from './verify-fixes.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
 
@@ -15,6 +15,11 @@ const LONGEST_PART = 64_000
 const MOST_PROBLEMS = 60
 /** Maximum number of parts, over all files, searched for a cause, so that a large project costs no more than a small one. */
 const MOST_PARTS = 12
+/** Maximum cost of all searches in a project, in characters that the quick reader reads: a quarter of a second. */
+const MOST_WORK = 400_000
+/** What a character costs the full reader, and the rules. */
+const FULL_READING = 4
+const RULES = 3
 
 /**
  * The problems with a cause in place of its consequences, where one small change of the text removes them.
@@ -29,10 +34,30 @@ export function withRepairs(
   const byFile = grouped(problems, ({ file }) => file)
   const parts = read.files.flatMap(file => partsOf(file, byFile.get(file) ?? [])).slice(0, MOST_PARTS)
   if (parts.length === 0) return problems
-  const replaced = new Map(parts.map(part => [part, repaired(part, read, judgeOf(part.file))]))
+  const budget = { left: MOST_WORK }
+  const replaced = new Map(
+    parts.map(part => [part, repaired(part, read, bounded(judgeOf(part.file), budget))])
+  )
   const changed = new Set([...replaced].flatMap(([part, found]) => (found ? part.problems : [])))
   const others = problems.filter(problem => !changed.has(problem))
   return [...others, ...[...replaced.values()].flatMap(found => found ?? [])].sort(byPlace)
+}
+
+function bounded(judge: TextJudge, budget: { left: number }): BoundedJudge {
+  const spend = (text: string, times: number) => {
+    budget.left -= text.length * times
+  }
+  return {
+    hasBudget: () => budget.left > 0,
+    read(text) {
+      spend(text, isReadable(text) ? 1 : FULL_READING)
+      return judge.read(text)
+    },
+    lint(text) {
+      spend(text, RULES + (isReadable(text) ? 1 : FULL_READING))
+      return judge.lint(text)
+    }
+  }
 }
 
 /** All files that were read together, and their documents. */
@@ -63,9 +88,10 @@ function partsOf(file: SourceFile, own: readonly Diagnostic[]): readonly FilePar
 }
 
 /** What is reported for a part instead of its problems; null where they are unchanged. */
-function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly Diagnostic[] | null {
+function repaired(part: FilePart, read: ReadFiles, judge: BoundedJudge): readonly Diagnostic[] | null {
   const { file, start, text } = part
   const isAll = text === file.text && read.files.length === 1
+  if (!judge.hasBudget()) return null
   const alone = isAll ? { problems: part.problems, documents: read.documents.length } : judge.lint(text)
   const pairs = isAll
     ? part.problems.map(problem => ({ problem, alone: problem }))
@@ -97,7 +123,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: TextJudge): readonly D
 const NAMED_BY_CAUSE = /^[ \t]*(?:(?:- +)?[\w-]+(?:::(?:\s|$)|:[ \t]+[\w.-]+,[ \t]*$)|-[A-Za-z_]\w*[ \t]*$)/m
 
 /** What may be left in a text that can be read; a text that cannot is not read again for it. */
-function namesRead(judge: TextJudge, text: string, isUnread: boolean): ReadonlySet<string> {
+function namesRead(judge: BoundedJudge, text: string, isUnread: boolean): ReadonlySet<string> {
   return new Set(isUnread ? [] : judge.read(text).map(nameOf))
 }
 
