@@ -36,6 +36,28 @@ function processorTime(work: () => void): number {
   return Math.min(...times)
 }
 
+const HEAD = 'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPCompositeToolDefinition\n'
+
+it.each(['', '# vmcp-disable no-unknown-field, no-huge-file\n'])(
+  'reports the first thousand problems of fields and that there are more, never nothing: %j',
+  comment => {
+    const keys = Array.from({ length: 1_500 }, (_, index) => `k${index}: 1\n`).join('')
+    const text = `${comment}${HEAD}metadata: { name: w }\n${keys}---\n${HEAD}metadata: { name: v }\nk: 1\n`
+    const { problems } = lint([{ path: 'keys.yaml', text }], { compat: 'engine' })
+    const [more, ...others] = problems.filter(({ rule }) => rule === 'no-huge-file')
+    expect(others).toEqual([])
+    expect(more).toMatchObject({
+      severity: 'error',
+      document: 0,
+      message: 'the document has more than 1,000 problems in its fields; the others are not reported'
+    })
+    expect(text.split('\n')[(more?.line ?? 0) - 1]).toBe('k1000: 1')
+    const unknown = problems.filter(({ rule }) => rule === 'no-unknown-field')
+    expect(unknown.filter(({ document }) => document === 0)).toHaveLength(1_000)
+    expect(unknown.filter(({ document }) => document === 1)).toHaveLength(1)
+  }
+)
+
 it('takes time for unknown keys that grows with their number, not with its square', () => {
   const withKeys = (count: number) => {
     const keys = Array.from({ length: count }, (_, index) => `  k${index}: 1\n`).join('')

@@ -11,7 +11,8 @@ import { reportUnknownField } from './unknown-field.js'
 
 /** Checks a value against its field table: unknown and missing fields, types, enumerations, patterns, bounds. */
 export function checkShape(place: Place, shape: FieldShape, context: ShapeContext): void {
-  if (place.exists && checkType(place, shape, context)) checkInside(place, shape, context)
+  if (place.exists && !context.findings.isFull(place) && checkType(place, shape, context))
+    checkInside(place, shape, context)
 }
 
 function checkInside(place: Place, shape: FieldShape, context: ShapeContext): void {
@@ -24,6 +25,7 @@ function checkInside(place: Place, shape: FieldShape, context: ShapeContext): vo
 function checkFields(place: Place, shape: FieldShape, context: ShapeContext): void {
   if (isFreeForm(shape) || hasTooManyKeys(place, shape, context)) return
   for (const { key, place: value } of place.entries()) {
+    if (context.findings.isFull(value)) return
     if (isMetadata(value)) continue
     if (isStatus(value) && shape.properties?.status) {
       checkNames(value, shape.properties.status, context)
@@ -72,6 +74,7 @@ function checkNames(place: Place, shape: FieldShape, context: ShapeContext): voi
   if (items) for (const item of place.items()) checkNames(item, items, context)
   if (isFreeForm(shape)) return
   for (const { key, place: value } of place.entries()) {
+    if (context.findings.isFull(value)) return
     const known = fieldShape(shape, key)
     if (known) checkNames(value, known, context)
     else reportUnknownField(place, value, { key, shape, ...context })

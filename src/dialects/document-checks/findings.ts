@@ -4,6 +4,7 @@ import type { SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import { upToLast } from '../../text/braced-parts.js'
 import { suggestion } from '../../text/did-you-mean.js'
+import { groupedNumber } from '../../text/grouped-number.js'
 import type { Place } from '../reading/place.js'
 
 /** A problem at a place, which provides file, document, path and span. */
@@ -34,6 +35,9 @@ const BINDING = /^\(\$[A-Za-z_]\w*\)$/
 /** Rules about a key, whatever its value. */
 const ABOUT_KEYS = ['no-unknown-field', 'no-outdated-field', 'no-duplicate-key']
 
+/** Maximum number of reported problems of a document. */
+const MOST_PROBLEMS = 1_000
+
 /** The problems found in the documents of one reading. */
 export class Findings {
   readonly compat: Compat
@@ -44,9 +48,16 @@ export class Findings {
   readonly #held = new Map<string, { readonly place: Place; readonly finding: PlacedFinding }>()
   /** Further API server messages about a place, added to the finding there. */
   readonly #addMessage = new Map<string, string[]>()
+  /** The number of problems of each document. */
+  readonly #counts = new Map<string, number>()
 
   constructor(compat: Compat) {
     this.compat = compat
+  }
+
+  /** True for a document with more problems than are reported: nothing more in it needs a check. */
+  isFull(place: Place): boolean {
+    return (this.#counts.get(documentOf(place)) ?? 0) > MOST_PROBLEMS
   }
 
   /** A field that is missing only because of its old spelling is reported there instead. */
@@ -72,6 +83,7 @@ export class Findings {
   #push(place: Place, { severity = 'error', span, path, refusal: own, ...rest }: PlacedFinding): void {
     const completed = this.#withRelated(place, this.#refusalAt(place, { severity, own }))
     const refusal = completed?.by === 'decode' && place.isUnreached ? undefined : completed
+    if (!this.#hasRoom(place)) return
     this.diagnostics.push({
       severity,
       file: place.file,
@@ -81,6 +93,18 @@ export class Findings {
       ...rest,
       ...(refusal ? { refusal } : {})
     })
+  }
+
+  #hasRoom(place: Place): boolean {
+    const { file, document } = place
+    const count = (this.#counts.get(documentOf(place)) ?? 0) + 1
+    this.#counts.set(documentOf(place), count)
+    if (count === MOST_PROBLEMS + 1) {
+      const message = `the document has more than ${groupedNumber(MOST_PROBLEMS)} problems in its fields; the others are not reported`
+      const span = { start: place.span.start, end: place.span.start }
+      this.diagnostics.push({ rule: 'no-huge-file', severity: 'error', message, file, document, span })
+    }
+    return count <= MOST_PROBLEMS
   }
 
   /** Holds back an error of the schema: merged into the next finding at that place, or reported by `release`. */
@@ -144,8 +168,12 @@ export class Findings {
   }
 }
 
-function keyOf({ file, document, path }: Place): string {
-  return `${file.path}#${document}#${path}`
+function keyOf(place: Place): string {
+  return `${documentOf(place)}#${place.path}`
+}
+
+function documentOf({ file, document }: Place): string {
+  return `${file.path}#${document}`
 }
 
 /** The first placeholder in the text of a place. */
