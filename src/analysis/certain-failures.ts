@@ -1,4 +1,4 @@
-import { type FailureKind, indexOf, isNeverRun, type Workflow } from '../model/index.js'
+import { type Expression, type FailureKind, indexOf, isNeverRun, type Workflow } from '../model/index.js'
 import type { Finding, TemplateSpan } from '../template/index.js'
 import { certaintiesOf } from './certainties.js'
 import { describeFailure, isAlwaysRendered, isTolerated } from './consequence.js'
@@ -11,6 +11,32 @@ import { failure, type InferredField } from './value-facts.js'
  * ones were fixed, so their consequence is determined here.
  */
 export function withCertainFailure(field: InferredField, facts: readonly Fact[]): readonly Fact[] {
+  const certain = withFailure(field, facts)
+  const conditions = certain.some(failsRun) ? failedConditions(field) : []
+  return conditions.length === 0
+    ? certain
+    : certain.map(fact => (failsRun(fact) && 'place' in fact ? { ...fact, conditions } : fact))
+}
+
+/** The conditions that fail in every run, of the steps that the template reads. */
+function failedConditions(field: InferredField): readonly Expression[] {
+  const { workflow } = field.place
+  const certainties = certaintiesOf(workflow)
+  return idsRead(field).flatMap(id => {
+    const step = indexOf(workflow).step(id)
+    const isFailed = step?.condition?.kind === 'template' && certainties.decision(step) === 'fails'
+    return isFailed ? [step.condition.expression] : []
+  })
+}
+
+function idsRead({ declared, place }: InferredField): readonly string[] {
+  const { roots } = place.workflow.semantics.templates
+  return declared.reads.flatMap(({ path: [root = '', id = ''] }) =>
+    roots.get(root) === 'outcomes' ? [id] : []
+  )
+}
+
+function withFailure(field: InferredField, facts: readonly Fact[]): readonly Fact[] {
   const { place } = field
   if (facts.some(failsRun) || !mayHideFailure(field, facts) || !isAlwaysRendered(place)) return facts
   const isNamed = place.workflow.semantics.missingKeys === 'fail'
@@ -26,20 +52,19 @@ export function withCertainFailure(field: InferredField, facts: readonly Fact[])
   return raisedAt(facts, whole, describeFailure(place)) ?? [...facts, misfit]
 }
 
-/** True when a fact concerns a name in the template, or the template reads a step that never runs. */
-function mayHideFailure({ declared, place }: InferredField, facts: readonly Fact[]): boolean {
-  if (facts.some(fact => 'reference' in fact)) return true
-  const { roots } = place.workflow.semantics.templates
-  return declared.reads.some(
-    ({ path: [root = '', id = ''] }) => roots.get(root) === 'outcomes' && isSkipped(place.workflow, id)
+/** True when a fact concerns a name in the template, or the template reads a step that never completes. */
+function mayHideFailure(field: InferredField, facts: readonly Fact[]): boolean {
+  return (
+    facts.some(fact => 'reference' in fact) ||
+    idsRead(field).some(id => isNeverCompleted(field.place.workflow, id))
   )
 }
 
-function isSkipped(workflow: Workflow, id: string): boolean {
+function isNeverCompleted(workflow: Workflow, id: string): boolean {
   const certainties = certaintiesOf(workflow)
   const step = indexOf(workflow).step(id)
-  const isUnmet = step !== undefined && step.condition !== null && certainties.decision(step) === 'unmet'
-  return isUnmet || isNeverRun(workflow, id, certainties)
+  const decision = step?.condition ? certainties.decision(step) : null
+  return decision === 'unmet' || decision === 'fails' || isNeverRun(workflow, id, certainties)
 }
 
 /** Findings that only print wrong text or skip a branch; they never fail. */

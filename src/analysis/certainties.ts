@@ -65,7 +65,8 @@ class WorkflowCertainties implements Certainties {
       words.no.length === 0 ? !mayFit(text, 'decision', words) : isOneOf(text, words.no)
     if (texts.length === 0) return null
     if (texts.every(text => isOneOf(text, words.yes))) return 'met'
-    return texts.every(isNegative) ? 'unmet' : null
+    if (texts.every(isNegative)) return 'unmet'
+    return texts.some(text => mayFit(text, 'decision', words)) ? null : 'fails'
   }
 
   /** Every text an expression can produce; empty when they are not known. */

@@ -11,5 +11,5 @@ export function declaredScopes(workflow: Workflow, known: KnownTools): Scopes {
 
 /** A step that never runs is reported at its condition; its results are treated as if it might run. */
 function withNeverRun({ decision, hasRounds }: Certainties): Certainties {
-  return { decision: step => (decision(step) === 'unmet' ? null : decision(step)), hasRounds }
+  return { decision: step => (decision(step) === 'met' ? 'met' : null), hasRounds }
 }

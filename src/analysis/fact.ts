@@ -42,6 +42,8 @@ interface At {
   readonly place: ExpressionLocation
   /** The consequence in every run, where the fact ends it; empty when the fact already describes it. */
   readonly certainFailure?: string
+  /** Conditions of steps that it reads: because they fail in every run, it fails too. */
+  readonly conditions?: readonly Expression[]
 }
 
 /** A wrong name in a path; `index` counts from the root. */

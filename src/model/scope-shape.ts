@@ -97,10 +97,12 @@ export function endedShape(
   const content = required(mapShape({}))
   const output = required(step.defaultOutput ? shapeOfWritten(step.defaultOutput) : mapShape({}))
   const decision = step.condition ? certainties.decision(step) : 'met'
+  const canFail = step.onError.tolerates.length > 0
+  if (decision === 'fails' && canFail) return failedShape(step, mapShape({}))
   return unionOf(
     ...(decision === 'unmet' ? [] : [mapShape({ status: status('completed'), ...completed })]),
     ...(decision === 'met' ? [] : [mapShape({ status: status('skipped'), output, content })]),
-    ...(step.onError.tolerates.length > 0 ? [failedShape(step, output.shape)] : [])
+    ...(canFail ? [failedShape(step, output.shape)] : [])
   )
 }
 

@@ -2,6 +2,7 @@ import { type Fact, type FactKind, type FactOf, failsRun } from '../../analysis/
 import { analysisOf } from '../../analysis/index.js'
 import { unknownStepOf } from '../../analysis/misspelt-ids.js'
 import {
+  decisionPath,
   missingIds,
   type Problem,
   type ProblemText,
@@ -40,9 +41,7 @@ export function factRule<K extends FactKind>(
       ...placeOf(fact),
       ...endOfRun(fact),
       ...sharedCause(fact),
-      ...('fitsOnceRead' in fact && fact.fitsOnceRead
-        ? { restsOn: [textPath(fact.place.expression.origin)] }
-        : {}),
+      ...restsOn(fact),
       ...factText,
       message: withFailure(factText.message, fact),
       ...(fix ? { fix } : {})
@@ -61,6 +60,14 @@ export function factRule<K extends FactKind>(
       }
     }
   }
+}
+
+/** What must be put right first: the text itself, or the conditions of steps that it reads. */
+function restsOn(fact: Fact): Pick<Problem, 'restsOn'> {
+  if ('fitsOnceRead' in fact && fact.fitsOnceRead)
+    return { restsOn: [textPath(fact.place.expression.origin)] }
+  const conditions = 'conditions' in fact ? fact.conditions : undefined
+  return conditions ? { restsOn: conditions.map(({ origin }) => decisionPath(origin)) } : {}
 }
 
 /** A fact that ends every run that gets this far is an error. */
