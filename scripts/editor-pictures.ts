@@ -55,7 +55,7 @@ function editor() {
       file: null,
       order: { compat: 'documented' },
       ignores: () => false,
-      fault: null
+      faults: []
     }),
     now: () => 0,
     later: (ms, work) => {

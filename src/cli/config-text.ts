@@ -1,4 +1,4 @@
-import { UsageError } from '../project/usage-error.js'
+import { type PlacedFault, UsageError } from '../project/usage-error.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import type { SourceNode } from '../source/source-node.js'
@@ -31,9 +31,11 @@ export interface ConfigReader {
   /** A whole number from 0 on. */
   count(key: ConfigKey): number | undefined
   choice<const T extends string>(key: ConfigKey, options: readonly T[]): T | undefined
+  /** Unknown settings, and what the other calls could not read; these go on without it. */
+  readonly faults: readonly PlacedFault[]
 }
 
-/** Reads `.vmcp.yaml` strictly: an unknown key, a wrong type and invalid YAML are usage errors with their location. */
+/** Reads `.vmcp.yaml` strictly: invalid YAML is a usage error, and every other mistake a fault with its location. */
 export async function readConfigText(file: SourceFile): Promise<ConfigReader> {
   const { positionAt, readOwnStream } = await import('../source/index.js')
   const { documents, diagnostics } = readOwnStream(file)
@@ -42,12 +44,24 @@ export async function readConfigText(file: SourceFile): Promise<ConfigReader> {
     return `${file.path}:${line}:${column}`
   }
   if (diagnostics.some(({ severity }) => severity === 'error')) {
-    const [cause] = await causesOf(diagnostics, file)
-    if (cause) throw faultAt(placeOf(cause.span.start), cause.message)
+    const causes = await causesOf(diagnostics, file)
+    throw UsageError.at(causes.map(({ span, message }) => ({ place: placeOf(span.start), message })))
   }
   if (documents.length > 1)
     throw new UsageError(`${file.path} holds ${documents.length} documents, one is read`)
-  return createReader(await entriesOf(documents[0]?.root ?? null, { file, placeOf }), placeOf)
+  const faults: PlacedFault[] = []
+  const report = (node: SourceNode, message: string): undefined => {
+    const place = placeOf(node.span.start)
+    // A setting may be read more than once.
+    if (!faults.some(other => other.place === place && other.message === message))
+      faults.push({ place, message })
+  }
+  const entries = await entriesOf(documents[0]?.root ?? null, { file, report })
+  const textOf = (node: SourceNode, what: string): ConfigText | undefined =>
+    node.kind === 'scalar'
+      ? { text: node.text, place: placeOf(node.span.start) }
+      : report(node, `${what} must be a text`)
+  return { ...createReader(entries, { report, textOf }), faults }
 }
 
 /** What was mistyped, where the YAML is broken by it. */
@@ -60,10 +74,6 @@ async function causesOf(problems: readonly Diagnostic[], file: SourceFile): Prom
   return causes.filter(({ severity }) => severity === 'error')
 }
 
-function faultAt(place: string, message: string): UsageError {
-  return new UsageError(`${place}: ${message}`, place)
-}
-
 /** Settings of other tools. */
 const OTHER_NAMES: ReadonlyMap<string, ConfigKey> = new Map([
   ['exclude', 'ignore'],
@@ -73,58 +83,67 @@ const OTHER_NAMES: ReadonlyMap<string, ConfigKey> = new Map([
   ['mocks', 'fixtures']
 ])
 
-type Places = (start: number) => string
+interface NodeReading {
+  /** Notes a mistake at a node; the value is missing then. */
+  readonly report: (node: SourceNode, message: string) => undefined
+  readonly textOf: (node: SourceNode, what: string) => ConfigText | undefined
+}
 
-async function entriesOf(root: SourceNode | null, { file, placeOf }: { file: SourceFile; placeOf: Places }) {
+async function entriesOf(
+  root: SourceNode | null,
+  { file, report }: Pick<NodeReading, 'report'> & { readonly file: SourceFile }
+) {
   const entries = new Map<string, SourceNode>()
   if (root === null) return entries
   if (root.kind !== 'map') throw new UsageError(`${file.path} is not a map of settings`)
   for (const { key, keyNode, value } of root.entries) {
-    if (!keys.some(known => known === key)) {
+    if (keys.some(known => known === key)) entries.set(key, value)
+    else {
       const meant = OTHER_NAMES.get(key) ?? null
       const hint = meant === null ? await didYouMean(key, keys) : ` (did you mean "${meant}"?)`
-      throw faultAt(placeOf(keyNode.span.start), `unknown setting "${key}"${hint}`)
+      report(keyNode, `unknown setting "${key}"${hint}`)
     }
-    entries.set(key, value)
   }
   return entries
 }
 
-function createReader(entries: ReadonlyMap<string, SourceNode>, placeOf: Places): ConfigReader {
-  const wrong = (node: SourceNode, message: string) => faultAt(placeOf(node.span.start), message)
-  const textOf = (node: SourceNode, what: string): ConfigText => {
-    if (node.kind !== 'scalar') throw wrong(node, `${what} must be a text`)
-    return { text: node.text, place: placeOf(node.span.start) }
-  }
+function createReader(
+  entries: ReadonlyMap<string, SourceNode>,
+  { report, textOf }: NodeReading
+): Omit<ConfigReader, 'faults'> {
   return {
     list(key) {
       const node = entries.get(key)
       if (node === undefined) return []
       return node.kind === 'list'
-        ? node.items.map(item => textOf(item, `an entry of ${key}`))
-        : [textOf(node, key)]
+        ? node.items.flatMap(item => textOf(item, `an entry of ${key}`) ?? [])
+        : [textOf(node, key) ?? []].flat()
     },
     map(key) {
       const node = entries.get(key)
-      if (node === undefined) return new Map()
-      if (node.kind !== 'map') throw wrong(node, `${key} must be a map`)
-      return new Map(node.entries.map(entry => [entry.key, textOf(entry.value, `${key}.${entry.key}`)]))
+      const written = node?.kind === 'map' ? node.entries : []
+      if (node && node.kind !== 'map') report(node, `${key} must be a map`)
+      return new Map(
+        written.flatMap(entry => {
+          const text = textOf(entry.value, `${key}.${entry.key}`)
+          return text ? [[entry.key, text] as const] : []
+        })
+      )
     },
     count(key) {
       const node = entries.get(key)
-      if (node === undefined) return undefined
-      const { text } = textOf(node, key)
-      if (!/^\d{1,9}$/.test(text))
-        throw wrong(node, `${key} is "${text}"; it must be a whole number from 0 on`)
-      return Number(text)
+      const text = node && textOf(node, key)?.text
+      if (node === undefined || text === undefined) return undefined
+      return /^\d{1,9}$/.test(text)
+        ? Number(text)
+        : report(node, `${key} is "${text}"; it must be a whole number from 0 on`)
     },
     choice(key, options) {
       const node = entries.get(key)
-      if (node === undefined) return undefined
-      const { text } = textOf(node, key)
+      const text = node && textOf(node, key)?.text
+      if (node === undefined || text === undefined) return undefined
       const chosen = options.find(option => option === text)
-      if (chosen === undefined) throw wrong(node, `${key} is "${text}"; it can be ${options.join(' or ')}`)
-      return chosen
+      return chosen ?? report(node, `${key} is "${text}"; it can be ${options.join(' or ')}`)
     }
   }
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Compat, compats } from '../model/index.js'
-import { UsageError } from '../project/usage-error.js'
+import { type PlacedFault, UsageError } from '../project/usage-error.js'
 import { staysIn } from '../source/stays-in.js'
-import { type ConfigKey, type ConfigText, readConfigText } from './config-text.js'
+import { type ConfigKey, type ConfigReader, type ConfigText, readConfigText } from './config-text.js'
 import { type FailLevel, failLevels } from './linting/lint-gate.js'
 import { commonFolder } from './literal-folder.js'
 import { readNamedFile, shownPath } from './named-file.js'
@@ -97,12 +97,13 @@ class ConfigChain {
     refuseOutside(place, this.#reading)
     this.#read.set(place, null)
     const text = await readConfigText(readNamedFile(file, this.#reading.folder))
-    this.#countPatterns(text.list('ignore'))
     const mine = own(text, dirname(place))
+    const bases = text.list('extends')
+    await refuseFaults(text)
+    this.#countPatterns(text.list('ignore'))
     for (const fixtures of mine.fixtures) refuseOutside(fixtures, this.#reading)
     if (mine.baseline !== undefined) refuseOutside(mine.baseline, this.#reading)
     this.#read.set(place, mine)
-    const bases = text.list('extends')
     if (bases.length > MOST_FILES) throw new UsageError(`${bases[MOST_FILES]?.place}: ${TOO_MANY_FILES}`)
     for (const base of bases.toReversed())
       await this.read(resolve(dirname(place), base.text), [...trail, place])
@@ -138,7 +139,29 @@ function refuseOutside(place: string, { folder, home }: ConfigReading): void {
   )
 }
 
-function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): Configuration {
+/** @throws UsageError with everything that is wrong with one file; rules are only read for it where something else is wrong */
+async function refuseFaults(text: ConfigReader): Promise<void> {
+  if (text.faults.length === 0) return
+  const { rules } = await import('../project/linting/rules.js')
+  const { ruleFaults } = await import('./rule-settings.js')
+  const written = [...text.map('rules')].map(([id, setting]) => ({ id, ...setting }))
+  const others = await ruleFaults(
+    written,
+    rules.map(({ meta }) => meta.id)
+  )
+  throw UsageError.at(inOrder([...text.faults, ...others]))
+}
+
+/** By line and column; the places are of one file. */
+function inOrder(faults: readonly PlacedFault[]): readonly PlacedFault[] {
+  const at = ({ place }: PlacedFault): number => {
+    const [, line = 0, column = 0] = /:(\d+):(\d+)$/.exec(place) ?? []
+    return Number(line) * 1e9 + Number(column)
+  }
+  return [...faults].sort((a, b) => at(a) - at(b))
+}
+
+function own(text: ConfigReader, folder: string): Configuration {
   const paths = (key: ConfigKey) => text.list(key).map(entry => resolve(folder, entry.text))
   const compat = text.choice('compat', compats)
   const [backends] = paths('backends')

@@ -1,5 +1,5 @@
 import type { RuleSetting, RuleSettings } from '../lint/rule-setting.js'
-import { UsageError } from '../project/usage-error.js'
+import { type PlacedFault, UsageError } from '../project/usage-error.js'
 import type { ConfigText } from './config-text.js'
 import { didYouMean } from './nearest-name.js'
 
@@ -12,36 +12,45 @@ interface Sources {
   readonly known: readonly string[]
 }
 
-/** @throws UsageError for a rule that does not exist, or an invalid setting */
+/** @throws UsageError for every rule that does not exist, and every invalid setting */
 export async function ruleSettings({ configured, given, known }: Sources): Promise<RuleSettings> {
-  const settings = new Map<string, RuleSetting>()
-  for (const [id, { text, place }] of configured) settings.set(id, await check({ id, text, place, known }))
+  const written = [...configured].map(([id, setting]): Written => ({ id, ...setting }))
   for (const pair of given) {
     const at = pair.indexOf('=')
     if (at === -1) throw new UsageError(`--rule ${pair} names no setting; write --rule ${pair}=off`)
-    const [id, text] = [pair.slice(0, at), pair.slice(at + 1)]
-    settings.set(id, await check({ id, text, place: `--rule ${pair}`, known }))
+    written.push({ id: pair.slice(0, at), text: pair.slice(at + 1), place: `--rule ${pair}` })
   }
-  return settings
+  const faults = await ruleFaults(written, known)
+  if (faults.length > 0) throw UsageError.at(faults)
+  return new Map(
+    written.flatMap(({ id, text }) => {
+      const setting = choices.get(text)
+      return setting ? [[id, setting] as const] : []
+    })
+  )
 }
 
-interface Written {
+/** A setting of a rule, and where it is written. */
+interface Written extends ConfigText {
   readonly id: string
-  readonly text: string
-  readonly place: string
-  readonly known: readonly string[]
 }
 
-async function check({ id, text, place, known }: Written): Promise<RuleSetting> {
-  if (!known.includes(id))
-    throw new UsageError(`${place}: there is no rule "${id}"${await didYouMean(id, known)}`, place)
-  const setting = choices.get(text)
-  if (setting === undefined)
-    throw new UsageError(
-      `${place}: "${text}" is not a setting of a rule; the settings are ${[...choices.keys()].join(', ')}`,
-      place
-    )
-  return setting
+/** What is wrong with settings of rules. */
+export async function ruleFaults(
+  written: readonly Written[],
+  known: readonly string[]
+): Promise<readonly PlacedFault[]> {
+  const faults: PlacedFault[] = []
+  for (const { id, text, place } of written) {
+    if (!known.includes(id))
+      faults.push({ place, message: `there is no rule "${id}"${await didYouMean(id, known)}` })
+    else if (!choices.has(text))
+      faults.push({
+        place,
+        message: `"${text}" is not a setting of a rule; the settings are ${[...choices.keys()].join(', ')}`
+      })
+  }
+  return faults
 }
 
 const choices: ReadonlyMap<string, RuleSetting> = new Map([

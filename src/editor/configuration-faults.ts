@@ -8,19 +8,18 @@ export function isConfiguration(path: string): boolean {
 
 /** What is wrong with a configuration, or with one that it extends. */
 export function configurationDiagnostics(area: FolderArea, path: string): EditorDiagnostic[] {
-  const { fault, file } = area.configuration
+  const { faults, file } = area.configuration
   const whole = wholePath(area, path)
-  if (!fault || (fault.file !== whole && file !== whole)) return []
-  const isHere = fault.file === whole
-  const start = { line: isHere ? fault.line - 1 : 0, character: isHere ? fault.column - 1 : 0 }
-  const end = { line: start.line, character: start.character + 1 }
-  return [
-    {
-      range: { start, end },
+  return faults.flatMap(fault => {
+    const isHere = fault.file === whole
+    if (!isHere && file !== whole) return []
+    const start = { line: isHere ? fault.line - 1 : 0, character: isHere ? fault.column - 1 : 0 }
+    return {
+      range: { start, end: { line: start.line, character: start.character + 1 } },
       severity: DiagnosticSeverity.Error,
       source: 'vmcp',
       code: 'configuration',
       message: `${fault.message}\nThis configuration is not used until that is put right.`
     }
-  ]
+  })
 }

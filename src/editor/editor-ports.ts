@@ -26,8 +26,8 @@ export interface EditorConfiguration {
   readonly file: string | null
   readonly order: WorkspaceOrder
   readonly ignores: (path: string) => boolean
-  /** What is wrong with the file, or with one that it extends; nothing of it is used then. */
-  readonly fault: ConfigurationFault | null
+  /** What is wrong with the file, or with one that it extends; with a fault, nothing of it is used. */
+  readonly faults: readonly ConfigurationFault[]
 }
 
 export interface ConfigurationFault {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadConfiguration } from '../../src/cli/config.js'
+import { UsageError } from '../../src/project/usage-error.js'
 import { folderWith } from './folder-with.js'
 
 function load(
@@ -136,6 +137,29 @@ describe('a fault in the configuration names its place', () => {
   ])('%s', async (_, text, message) => {
     await expect(load({ 'team/.vmcp.yaml': text })).rejects.toThrow(message)
   })
+})
+
+it('names every fault of a configuration, in the order of its lines', async () => {
+  const text = [
+    'compat: exact',
+    'rulez: {}',
+    'rules:',
+    '  no-unknwon-step: off',
+    '  no-unknown-step: ignore',
+    'maxWarnings: few',
+    'extends: [{ a: b }]'
+  ]
+  const places = await load({ 'team/.vmcp.yaml': text.join('\n') }).catch((error: unknown) =>
+    error instanceof UsageError ? error.faults.map(({ place, message }) => [place, message.slice(0, 29)]) : []
+  )
+  expect(places).toEqual([
+    ['team/.vmcp.yaml:1:9', 'compat is "exact"; it can be '],
+    ['team/.vmcp.yaml:2:1', 'unknown setting "rulez" (did '],
+    ['team/.vmcp.yaml:4:20', 'there is no rule "no-unknwon-'],
+    ['team/.vmcp.yaml:5:20', '"ignore" is not a setting of '],
+    ['team/.vmcp.yaml:6:14', 'maxWarnings is "few"; it must'],
+    ['team/.vmcp.yaml:7:11', 'an entry of extends must be a']
+  ])
 })
 
 it('is empty where there is no file', async () => {

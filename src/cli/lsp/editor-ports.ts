@@ -8,6 +8,7 @@ import { readBounds } from '../../project/releases/read-bounds.js'
 import { UsageError } from '../../project/usage-error.js'
 import type { SchemaSource } from '../../questions/index.js'
 import { readSourceFile } from '../../source/index.js'
+import { printable } from '../../text/marked-text.js'
 import { configurationFile, loadConfiguration } from '../config.js'
 import { readNamedFixtures } from '../fixture-files.js'
 import { findInputFiles } from '../input-files.js'
@@ -94,7 +95,7 @@ function textOf(path: string): string | null {
 
 async function configurationFor(folder: string): Promise<EditorConfiguration> {
   const file = configurationFile(folder) ?? null
-  const none = { file, order: { compat: 'documented' as const }, ignores: () => false, fault: null }
+  const none = { file, order: { compat: 'documented' as const }, ignores: () => false, faults: [] }
   try {
     const found = await loadConfiguration({ paths: [folder], folder })
     const known = rules.map(rule => rule.meta.id)
@@ -104,16 +105,26 @@ async function configurationFor(folder: string): Promise<EditorConfiguration> {
     readBounds([engines])
     const ignored = found.ignore.map(each => new PathPattern(each))
     const ignores = (path: string) => ignored.some(pattern => pattern.matches(path.split(sep).join('/')))
-    return { file, order: { compat, settings, tools, engines }, ignores, fault: null }
+    return { file, order: { compat, settings, tools, engines }, ignores, faults: [] }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return { ...none, fault: faultOf(error, file ?? folder, folder) }
+    return { ...none, faults: faultsOf(error, file ?? folder, folder) }
   }
 }
 
-function faultOf({ message, place }: UsageError, file: string, folder: string): ConfigurationFault {
-  const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(place ?? '') ?? []
-  if (path === undefined || place === null) return { file, message, line: 1, column: 1 }
-  const rest = message.slice(place.length + 2)
-  return { file: resolve(folder, path), message: rest, line: Number(line), column: Number(column) }
+function faultsOf(
+  { message, faults }: UsageError,
+  file: string,
+  folder: string
+): readonly ConfigurationFault[] {
+  if (faults.length === 0) return [{ file, message, line: 1, column: 1 }]
+  return faults.map(fault => {
+    const [, path, line, column] = /^(.+):(\d+):(\d+)$/.exec(fault.place) ?? []
+    return {
+      file: path === undefined ? file : resolve(folder, path),
+      message: printable(fault.message),
+      line: Number(line ?? 1),
+      column: Number(column ?? 1)
+    }
+  })
 }

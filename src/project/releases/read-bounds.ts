@@ -114,5 +114,5 @@ function isNewerLine(release: string, newest: string): boolean {
 }
 
 function usage({ place }: NamedRelease, message: string): UsageError {
-  return new UsageError(`${place}: ${message}`, place)
+  return UsageError.at([{ place, message }])
 }
