@@ -39,7 +39,10 @@ const RETRIES: readonly string[] = [
   'retryCount',
   'retryPolicy',
   'retryStrategy',
-  'attempts'
+  'attempts',
+  'maxAttempts',
+  'maxTries',
+  'retryOnFail'
 ]
 
 const TOLERANCES: readonly string[] = [
@@ -47,10 +50,14 @@ const TOLERANCES: readonly string[] = [
   'allowFailure',
   'continueOnError',
   'continueOnFailure',
+  'continueOnFail',
+  'ignoreFailure',
   'continue-on-error',
   'ignoreErrors',
   'ignore_errors',
-  'allow_failure'
+  'allow_failure',
+  'catch',
+  'rescue'
 ]
 
 const COUNTS = [

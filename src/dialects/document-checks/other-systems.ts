@@ -1,6 +1,7 @@
 import type { Fix } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldShape } from '../reading/shape.js'
+import { OTHER_WAYS, type OtherWayRow } from './other-ways.js'
 
 /** A field, its names in other systems, and which systems those are. */
 interface OtherNames {
@@ -91,14 +92,21 @@ const OTHER_NAMES: readonly OtherNames[] = [
   { field: 'description', names: ['desc', 'summary', 'title', 'comment'], origin: 'OpenAPI, Step Functions' },
   {
     field: 'timeout',
-    names: ['deadline', 'timeLimit', 'executionTimeout', 'activeDeadline'],
-    origin: 'Temporal, Kubernetes'
+    names: [
+      'deadline',
+      'timeLimit',
+      'executionTimeout',
+      'activeDeadline',
+      'startToCloseTimeout',
+      'scheduleToCloseTimeout'
+    ],
+    origin: 'Temporal, Kubernetes, Airflow'
   },
   { field: 'output', names: ['outputs', 'result', 'results', 'returns'], origin: 'GitHub Actions' },
   {
     field: 'allowFailure',
-    names: ['continueOnError', 'ignoreErrors', 'continueOnFailure'],
-    origin: 'GitHub Actions, Ansible'
+    names: ['continueOnError', 'ignoreErrors', 'continueOnFailure', 'continueOnFail', 'ignoreFailure'],
+    origin: 'GitHub Actions, Ansible, n8n'
   },
   { field: 'fromStep', names: ['step', 'from', 'stepId', 'ofStep'], origin: 'others' },
   { field: 'expect', names: ['expected', 'equals', 'is', 'expects'], origin: 'others' },
@@ -111,6 +119,22 @@ const OTHER_NAMES: readonly OtherNames[] = [
   { field: 'transport', names: ['protocol', 'connection', 'transportType'], origin: 'others' },
   { field: 'headers', names: ['httpHeaders', 'header', 'requestHeaders'], origin: 'others' }
 ]
+
+/** What the types of ToolHive's steps are called elsewhere. */
+const OTHER_TYPES: readonly { readonly type: string; readonly names: readonly string[] }[] = [
+  {
+    type: 'elicitation',
+    names: ['approval', 'human', 'humanInput', 'input', 'manual', 'confirm', 'interrupt', 'userTask', 'ask']
+  },
+  { type: 'forEach', names: ['loop', 'map', 'each', 'iterate', 'iterator', 'iteration'] },
+  { type: 'tool', names: ['task', 'call', 'function', 'action', 'mcp', 'toolCall', 'activity', 'step'] }
+]
+
+/** The type of step that a word of another system means. */
+export function typeNamed(word: string): string | null {
+  const name = squeezed(word)
+  return OTHER_TYPES.find(({ names }) => names.some(each => squeezed(each) === name))?.type ?? null
+}
 
 /** The fields that a key means in other systems, in any spelling. */
 export function fieldsNamed(key: string): readonly string[] {
@@ -130,107 +154,10 @@ export interface OtherWay {
   readonly fix: Fix | null
 }
 
-interface WayRow {
-  readonly names: readonly string[]
-  /** Fields of the maps that the row applies to. */
-  readonly among: readonly string[]
-  readonly hint: string
-  /** The text that replaces the whole entry. */
-  readonly write?: (value: Place) => string | null
-}
-
-const OF_STEPS = ['tool', 'dependsOn', 'condition']
-const OF_WORKFLOW_STEPS = ['tool', 'allowFailure', 'args']
-
-const WAYS: readonly WayRow[] = [
-  {
-    names: ['continue', 'abort', 'retry', 'ignore', 'fail'],
-    among: ['action', 'retryCount'],
-    hint: 'here that is the value of action, such as action: continue',
-    write: ({ entry, value }) => (value === true || value === null ? actionNamed(entry?.key ?? '') : null)
-  },
-  {
-    names: ['if', 'when', 'runIf', 'onlyIf'],
-    among: OF_WORKFLOW_STEPS,
-    hint: 'here that is a map, as in condition: { template: "{{ .input.ready }}" }',
-    write: ({ text }) => (text?.includes('{{') ? `condition: { template: ${JSON.stringify(text)} }` : null)
-  },
-  {
-    names: ['timeoutSeconds', 'timeoutInSeconds', 'timeoutSec'],
-    among: ['timeout'],
-    hint: 'here that has a unit, such as timeout: 30s',
-    write: value => duration(value, 's')
-  },
-  {
-    names: ['timeoutMinutes', 'timeoutInMinutes', 'timeoutMin'],
-    among: ['timeout'],
-    hint: 'here that has a unit, such as timeout: 5m',
-    write: value => duration(value, 'm')
-  },
-  {
-    names: ['timeoutMs', 'timeoutMillis', 'timeoutMilliseconds'],
-    among: ['timeout'],
-    hint: 'here that has a unit, such as timeout: 500ms',
-    write: value => duration(value, 'ms')
-  },
-  {
-    names: ['withItems', 'loop', 'forEach', 'withParam', 'items', 'matrix', 'strategy'],
-    among: OF_STEPS,
-    hint: 'a loop is a step of its own, with type: forEach, collection and step'
-  },
-  {
-    names: ['register', 'store', 'saveAs', 'storeAs', 'resultPath', 'output', 'outputs', 'outputVar'],
-    among: OF_STEPS,
-    hint: 'what a step has answered is read as {{.steps.ID.output.FIELD}}, and not declared'
-  },
-  {
-    names: ['next', 'onSuccess', 'goto', 'nextStep'],
-    among: OF_STEPS,
-    hint: 'a step does not name what follows it: the later step names this one in its dependsOn'
-  },
-  {
-    names: ['next', 'onSuccess', 'goto', 'nextStep'],
-    among: OF_WORKFLOW_STEPS,
-    hint: 'a step does not name what follows it: steps run in the order in which they are written'
-  },
-  {
-    names: ['parallel', 'branches', 'concurrent', 'inParallel'],
-    among: OF_STEPS,
-    hint: 'steps run at the same time unless dependsOn names one that they wait for'
-  },
-  {
-    names: ['dependsOn', 'needs', 'after', 'depends', 'runAfter', 'requires', 'waitFor', 'dependencies'],
-    among: OF_WORKFLOW_STEPS,
-    hint: 'steps run in the order in which they are written, and condition with fromStep makes one rest on another'
-  },
-  {
-    names: ['onError', 'catch', 'errorHandling'],
-    among: OF_WORKFLOW_STEPS,
-    hint: 'here that is allowFailure: true',
-    write: value =>
-      value.field('action').text === 'continue' || value.text === 'continue' ? 'allowFailure: true' : null
-  },
-  {
-    names: ['register', 'saveAs', 'storeAs', 'resultPath', 'outputVar'],
-    among: OF_WORKFLOW_STEPS,
-    hint: 'what a step has answered is read as {{ .results.ID }}, and not declared'
-  },
-  {
-    names: ['type'],
-    among: OF_WORKFLOW_STEPS,
-    hint: 'a step is a loop by its field forEach, and a group by its field parallel'
-  },
-  {
-    names: ['collection', 'withItems', 'loop', 'itemVar'],
-    among: OF_WORKFLOW_STEPS,
-    hint: 'a loop is written as forEach, with items, as and steps in it'
-  }
-]
-
 /** The equivalent of such a field in a map of this shape; null for any other. */
 export function otherWay(map: Place, value: Place, shape: FieldShape): OtherWay | null {
   const key = squeezed(value.entry?.key ?? '')
-  const row = WAYS.find(
+  const row = OTHER_WAYS.find(
     ({ names, among }) =>
       among.every(field => fieldShape(shape, field)) && names.some(name => squeezed(name) === key)
   )
@@ -242,19 +169,9 @@ export function otherWay(map: Place, value: Place, shape: FieldShape): OtherWay 
   }
 }
 
-function actionNamed(key: string): string {
-  return `action: ${ACTIONS[key] ?? key}`
-}
-
-const ACTIONS: Readonly<Record<string, string | undefined>> = { ignore: 'continue', fail: 'abort' }
-
 /** In a declared loop, a name for its items is the name of a field. */
-function isLoop(map: Place, { hint }: WayRow): boolean {
+function isLoop(map: Place, { hint }: OtherWayRow): boolean {
   return map.field('type').text === 'forEach' && hint.startsWith('a loop')
-}
-
-function duration({ value }: Place, unit: string): string | null {
-  return typeof value === 'bigint' && value > 0n ? `timeout: ${value}${unit}` : null
 }
 
 function replaced(map: Place, { entry, node }: Place, text: string): Fix | null {

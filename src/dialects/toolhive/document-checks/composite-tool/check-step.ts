@@ -3,6 +3,7 @@ import { nearestName } from '../../../../text/nearest-name.js'
 import { describePast, meantChoice } from '../../../document-checks/check-scalar.js'
 import { choiceFix } from '../../../document-checks/choice-fix.js'
 import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { typeNamed } from '../../../document-checks/other-systems.js'
 import { checkPlaceholder } from '../../../document-checks/placeholder.js'
 import { checkSchemaSlips } from '../../../document-checks/schema-slips.js'
 import { durationMs } from '../../../reading/duration.js'
@@ -79,7 +80,7 @@ function checkStepType(check: StepCheck, findings: Findings): boolean {
   }
   if (type.text === null || TYPES.includes(type.text)) return type.text !== null
   const past = pastValue(type)
-  const nearest = nearestName(type.text, TYPES)
+  const nearest = typeNamed(type.text) ?? nearestName(type.text, TYPES)
   const message = `${step.path}.type must be one of: tool, elicitation, forEach`
   reportStep(check, findings, {
     rule: 'valid-step',
