@@ -17,18 +17,25 @@ export class ServerReporter {
 
   /** `server "github" cannot be reached: …` */
   fail(kind: BackendFailureKind, fact: string, facts: FailureFacts = {}): BackendFailure {
-    const message = this.#redactor.redact(`server "${this.server}" ${withoutControls(fact)}`)
+    const message = this.clean(`server "${this.server}" ${withoutControls(fact)}`)
     return new BackendFailure(kind, this.server, { ...facts, message })
   }
 
-  /** For a text that is shortened before output: half a secret would not be recognized. */
-  clean(text: string): string {
-    return this.#redactor.redact(text)
+  /** A text without secrets, shortened after they are hidden: half of one would not be recognized. */
+  clean(text: string, most = longestText): string {
+    return shortened(this.#redactor.redact(text), most)
   }
 
   report(kind: ServerLog['kind'], text: string): void {
-    this.#onLog({ server: this.server, kind, text: this.#redactor.redact(withoutControls(text)).trimEnd() })
+    this.#onLog({ server: this.server, kind, text: this.clean(withoutControls(text)).trimEnd() })
   }
+}
+
+/** A longer text of a server would hide everything else. */
+const longestText = 8192
+
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
 /** A server's text must not colour, move or clear the terminal; lines and tabs are kept. */

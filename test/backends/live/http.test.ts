@@ -109,6 +109,19 @@ describe('a session on HTTP', () => {
     )
   })
 
+  it('shortens the reason of an error, which is in every report', async () => {
+    const { url } = await start('json', ({ message, response, goOn }) => {
+      if (message?.method !== 'tools/call') return goOn()
+      const error = { code: -32000, message: 'e'.repeat(8_000_000) }
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, error }))
+    })
+    const { call } = await openLive([remote(url)])
+    const failure = await call('echo').catch(error => error)
+    expect(failure.message).toMatch(/^server "shop" answered the call of "echo" with the error -32000: e+…$/)
+    expect(failure.message).toHaveLength(8193)
+  })
+
   it('shortens a log that would hide all others', async () => {
     const { url } = await start('events', ({ request, response, goOn }) => {
       if (request.method !== 'GET') return goOn()
@@ -116,7 +129,7 @@ describe('a session on HTTP', () => {
       beginStream(response).write(event({ jsonrpc: '2.0', method: 'notifications/message', params }))
     })
     const { logs } = await openLive([remote(url)])
-    const text = `info: ${'x'.repeat(8192)}…`
+    const text = `info: ${'x'.repeat(8186)}…`
     await vi.waitFor(() => expect(logs).toContainEqual({ server: 'shop', kind: 'message', text }), {
       timeout: 300_000
     })

@@ -177,16 +177,8 @@ async function listenToNews(client: Client, signal: AbortSignal): Promise<void> 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** Of a log of the server; a longer text would hide everything else. */
-const longestLog = 8192
-const longestRemark = 500
-
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text
-}
-
 function listen(client: Client, { reporter }: ResolvedServer, ports: BeginningPorts): void {
-  client.onerror = ({ message }) => reporter.report('remark', shortened(message, longestRemark))
+  client.onerror = ({ message }) => reporter.report('remark', message)
   if (ports.elicit)
     client.setRequestHandler('elicitation/create', (request, { mcpReq }) =>
       answerInCall(request, mcpReq, { ...ports, reporter })
@@ -194,6 +186,6 @@ function listen(client: Client, { reporter }: ResolvedServer, ports: BeginningPo
   client.setNotificationHandler('notifications/tools/list_changed', ports.onToolsChanged)
   client.setNotificationHandler('notifications/message', ({ params }) => {
     const text = typeof params.data === 'string' ? params.data : JSON.stringify(params.data)
-    reporter.report('message', `${params.level}: ${shortened(text, longestLog)}`)
+    reporter.report('message', `${params.level}: ${text}`)
   })
 }

@@ -41,72 +41,73 @@ export async function listAllTools(
   { maxTools, hasHeaders }: ListingLimits
 ): Promise<Listing> {
   const tools = new Map<string, ListedTool>()
-  const remarks: string[] = []
+  const remarks = new Set<string>()
   const cursors = new Set<string>()
   for (let cursor: string | null = null; ; ) {
     const page = await askPage(cursor)
-    keepTools(page.tools, { tools, remarks, hasHeaders })
-    const next = page.nextCursor
-    if (typeof next !== 'string' || next === '') break
-    const end = endOfPages(next, { cursors, count: tools.size, maxTools })
-    if (end !== null) {
-      remarks.push(end)
-      break
+    for (const item of Array.isArray(page.tools) ? page.tools : []) {
+      const problem = keepTool(item, tools, hasHeaders)
+      if (problem !== null && remarks.size <= mostRemarks)
+        remarks.add(remarks.size === mostRemarks ? furtherRemarks : problem)
+      if (tools.size > maxTools) break
     }
+    const next = page.nextCursor
+    const isLast = typeof next !== 'string' || next === ''
+    const end = endOfPages(isLast ? null : next, { cursors, isFull: tools.size > maxTools, maxTools })
+    if (end !== null) remarks.add(end)
+    if (isLast || end !== null) break
     cursors.add(next)
     cursor = next
   }
-  return { tools, descriptions: [...tools.values()].map(tool => tool.description), remarks }
+  const listed = [...tools].slice(0, maxTools)
+  return {
+    tools: new Map(listed),
+    descriptions: listed.map(([, { description }]) => description),
+    remarks: [...remarks]
+  }
 }
 
 /** No server needs as many; one that does never ends. */
 const maxPages = 1000
+/** All cursors are kept, to recognize a page that comes again. */
+const longestCursor = 16 * 1024
+const mostRemarks = 100
+const furtherRemarks = 'the list of tools has further problems, which are not reported'
 
-/** Why the next page is not requested although there is one. */
-function endOfPages(
-  next: string,
-  {
-    cursors,
-    count,
-    maxTools
-  }: { readonly cursors: Set<string>; readonly count: number; readonly maxTools: number }
-): string | null {
+interface PagesSoFar {
+  readonly cursors: ReadonlySet<string>
+  readonly isFull: boolean
+  readonly maxTools: number
+}
+
+/** Why what follows is not used; null where it is, or nothing follows. */
+function endOfPages(next: string | null, { cursors, isFull, maxTools }: PagesSoFar): string | null {
+  if (isFull) return `there are more than ${maxTools} tools (limit: maxTools); the rest is not used`
+  if (next === null) return null
   if (cursors.has(next))
     return `the list of tools has no end: the page "${next}" comes again; what was listed until then is used`
-  if (count > maxTools) return `there are more than ${maxTools} tools (limit: maxTools); the rest is not used`
+  if (next.length > longestCursor)
+    return `the list of tools names its next page by ${next.length} characters; what was listed until then is used`
   return cursors.size < maxPages - 1
     ? null
     : `the list of tools has more than ${maxPages} pages; what was listed until then is used`
 }
 
-function keepTools(
-  items: unknown,
-  {
-    tools,
-    remarks,
-    hasHeaders
-  }: { readonly tools: Map<string, ListedTool>; readonly remarks: string[]; readonly hasHeaders: boolean }
-): void {
-  for (const item of Array.isArray(items) ? items : []) {
-    const read = readTool(item)
-    const declared = hasHeaders && !('problem' in read) ? declaredHeaders(read.inputSchema) : { headers: [] }
-    if ('problem' in read) remarks.push(leftOut(item, read.problem))
-    else if ('problem' in declared) remarks.push(leftOut(item, declared.problem))
-    else if (!tools.has(read.name))
-      tools.set(read.name, { description: read, output: new OutputCheck(read), headers: declared.headers })
-    else if (!remarks.includes(twice(read.name))) remarks.push(twice(read.name))
-  }
+/** Why the tool is not used; null where it is. */
+function keepTool(item: unknown, tools: Map<string, ListedTool>, hasHeaders: boolean): string | null {
+  const read = readTool(item)
+  if ('problem' in read) return leftOut(item, read.problem)
+  const declared = hasHeaders ? declaredHeaders(read.inputSchema) : { headers: [] }
+  if ('problem' in declared) return leftOut(item, declared.problem)
+  if (tools.has(read.name)) return `the tool "${read.name}" is listed twice; the first counts`
+  tools.set(read.name, { description: read, output: new OutputCheck(read), headers: declared.headers })
+  return null
 }
 
 function leftOut(item: unknown, problem: string): string {
-  return `the tool ${shownName(item)} is left out: ${problem}`
+  const shown = isJsonObject(item) && typeof item.name === 'string' ? `"${item.name}"` : 'without a name'
+  return `the tool ${shown} is left out: ${problem}`
 }
-
-function shownName(item: unknown): string {
-  return isJsonObject(item) && typeof item.name === 'string' ? `"${item.name}"` : 'without a name'
-}
-
-const twice = (name: string) => `the tool "${name}" is listed twice; the first counts`
 
 /** An entry of `tools/list`, or why it cannot be used. */
 function readTool(item: unknown): ToolDescription | { readonly problem: string } {

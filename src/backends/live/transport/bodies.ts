@@ -1,4 +1,4 @@
-import type { ServerReporter } from '../server-reporter.js'
+import { type ServerReporter, shortened } from '../server-reporter.js'
 
 /**
  * The body of an answer as text.
@@ -30,11 +30,11 @@ const mostMs = 2000
 /** The body of a refusal as `: REASON`, shortened; empty for an HTML page. A body that breaks or does not end is cut off. */
 export async function shortBody(response: Response, reporter: ServerReporter): Promise<string> {
   const text = reporter
-    .clean(await beginningOf(response))
+    .clean(await beginningOf(response), mostBytes)
     .trim()
     .replaceAll(/\s+/g, ' ')
   if (text === '' || text.startsWith('<')) return ''
-  return `: ${text.length > 300 ? `${text.slice(0, 300)}…` : text}`
+  return `: ${shortened(text, 300)}`
 }
 
 async function beginningOf({ body }: Response): Promise<string> {

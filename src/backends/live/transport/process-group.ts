@@ -65,6 +65,6 @@ export function describeStartFailure(error: Error, { command, folder }: Program)
 /** `ended with exit code 3; its last lines: …` */
 export function describeExit({ exitCode, signalCode }: ChildProcess, tail: readonly string[]): string {
   const how = signalCode === null ? `ended with exit code ${exitCode}` : `was ended by ${signalCode}`
-  const last = tail.slice(-5).map(line => (line.length > 300 ? `${line.slice(0, 300)}…` : line))
+  const last = tail.slice(-5)
   return last.length === 0 ? how : `${how}; its last lines:\n${last.map(line => `  ${line}`).join('\n')}`
 }

@@ -206,11 +206,9 @@ export class StdioTransport implements LiveTransport {
   #passOver(line: string): void {
     if (this.#isTalkative) return
     this.#isTalkative = true
-    const clean = this.#reporter.clean(line)
-    const shown = clean.length > 200 ? `${clean.slice(0, 200)}…` : clean
     this.#reporter.report(
       'remark',
-      `wrote something to its standard output that is not a message; such lines are ignored: ${shown}`
+      `wrote something to its standard output that is not a message; such lines are ignored: ${this.#reporter.clean(line, 200)}`
     )
   }
 
@@ -219,13 +217,13 @@ export class StdioTransport implements LiveTransport {
       for (const line of lines.push(piece)) this.#keepLine(line)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      this.#keepLine(`${this.#reporter.clean(lines.rest()).slice(0, 1000)}…`)
+      this.#keepLine(lines.rest())
     }
   }
 
   #keepLine(line: string): void {
     if (line.trim() === '') return
-    this.#tail.push(this.#reporter.clean(line))
+    this.#tail.push(this.#reporter.clean(line, 300))
     if (this.#tail.length > tailLines) this.#tail.shift()
     this.#reporter.report('stderr', line)
   }
