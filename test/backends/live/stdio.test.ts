@@ -52,6 +52,15 @@ describe('a program that is no good server', () => {
     })
   })
 
+  it('fails calls where it closes its standard output and lives on', async () => {
+    const { call } = await openLive([withHabit('answers no more')])
+    await expect(call('echo')).rejects.toMatchObject({
+      kind: 'call',
+      reason: { kind: 'lost' },
+      message: 'server "shop" closed its standard output, so that no answer of it arrives any more'
+    })
+  })
+
   it('may read slowly: calls that wait leave nothing at its pipe', async () => {
     const { call } = await openLive([withHabit('reads slowly')])
     const warnings: Error[] = []

@@ -45,6 +45,12 @@ const habits = {
       result(id, { tools: [tool('echo')] })
       process.stdin.pause()
     }),
+  'answers no more': message =>
+    onCall(message, () => {
+      process.stdout.destroy()
+      closeSync(1)
+      setInterval(() => undefined, 1000)
+    }),
   'is silent': () => true,
   'sends too much': message => onCall(message, ({ id }) => result(id, text('x'.repeat(2 * 1024 * 1024)))),
   'talks without end': message =>

@@ -25,6 +25,8 @@ export interface StdioOptions {
 }
 
 const tailLines = 20
+/** From the end of a pipe to the end of its program. */
+const halfOpenMs = 1000
 const handedOver = Promise.resolve()
 
 /**
@@ -147,9 +149,11 @@ export class StdioTransport implements LiveTransport {
     const errors = new LineSplitter(64 * 1024)
     child.stderr?.setEncoding('utf8').on('data', (piece: string) => this.#log(piece, errors))
     child.stdin?.on('error', error => {
-      if (isBrokenPipe(error)) this.#endDeaf(child).catch((fault: Error) => this.onerror?.(fault))
-      else this.onerror?.(error)
+      if (!isBrokenPipe(error)) return this.onerror?.(error)
+      this.endedUnread = true
+      this.#endHalfOpen(child, 'input, so that no call reaches it')
     })
+    child.stdout?.once('end', () => this.#endHalfOpen(child, 'output, so that no answer of it arrives'))
     // Nothing arrives there. But on Linux only a reader is notified that the other end closed without reading everything.
     if (child.stdin instanceof Socket) child.stdin._read(0)
     void this.#ended.then(() => {
@@ -162,18 +166,17 @@ export class StdioTransport implements LiveTransport {
     })
   }
 
-  /** A pipe breaks when its program ends, which has its own message, or when it stops reading: then no call reaches it. */
-  async #endDeaf(child: ChildProcess): Promise<void> {
-    this.endedUnread = true
-    if (this.#isClosing || (await this.#isGoneWithin(this.#options.closeGraceMs))) return
-    this.failure ??= this.#reporter.fail(
-      'lost',
-      'closed its standard input, so that no call reaches it any more'
-    )
-    this.#finish()
-    this.#noteDescendants(child)
-    killGroup(child, 'SIGTERM')
-    await this.#endOrphans(child)
+  /** A pipe is closed when its program ends, which has its own message, or by a program that runs on. */
+  #endHalfOpen(child: ChildProcess, closed: string): void {
+    const end = async (): Promise<void> => {
+      if (this.#isClosing || (await this.#isGoneWithin(halfOpenMs))) return
+      this.failure ??= this.#reporter.fail('lost', `closed its standard ${closed} any more`)
+      this.#finish()
+      this.#noteDescendants(child)
+      killGroup(child, 'SIGTERM')
+      await this.#endOrphans(child)
+    }
+    end().catch((fault: Error) => this.onerror?.(fault))
   }
 
   #read(piece: string, lines: LineSplitter): void {
