@@ -1,5 +1,5 @@
 /** The longest delay that a timer supports. */
-const longestMs = 2 ** 31 - 1
+export const longestDelayMs = 2 ** 31 - 1
 
 /** Resolves after a delay, or at once where the signal is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
@@ -9,7 +9,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
       signal?.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, Math.min(ms, longestMs))
+    const timer = setTimeout(end, Math.min(ms, longestDelayMs))
     signal?.addEventListener('abort', end)
     if (signal?.aborted) end()
   })

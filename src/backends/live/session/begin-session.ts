@@ -2,7 +2,7 @@ import type { Client } from '@modelcontextprotocol/client'
 import type { EraChoice, JsonObject } from '../../../model/index.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { OpenOptions, ServerElicitor } from '../live-backend.js'
-import { pause } from '../pause.js'
+import { longestDelayMs, pause } from '../pause.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { answerInCall } from './answer-question.js'
@@ -33,9 +33,6 @@ interface Beginning {
   readonly way: TransportWay
   readonly ports: BeginningPorts
 }
-
-/** The longest delay that a timer supports. */
-const noLimitMs = 2 ** 31 - 1
 
 /**
  * How long a program may be silent when probed for its revisions. A slow one is started in the older revision after that, as a silent one
@@ -108,7 +105,7 @@ async function connect(raw: RawTransport, { server, way, ports }: Beginning, cho
   }
   try {
     // The caller enforces the timeout, since it knows of logins.
-    await client.connect(raw, { timeout: noLimitMs })
+    await client.connect(raw, { timeout: longestDelayMs })
   } catch (error) {
     const { chosenRevision } = raw
     if (raw.probe.isRunning) throw undetermined(error, raw, { server, choice })
