@@ -15,6 +15,7 @@ export function readResult(raw: Readonly<Record<string, unknown>>): ReadResult {
   if (stranger >= 0)
     return { problem: `has a content block that the protocol does not know (block ${stranger + 1})` }
   const content: readonly ContentBlock[] = blocks
+  if (isBeyondNumbers(raw.structuredContent)) return { problem: 'has a number beyond the range of numbers' }
   const isError = raw.isError === true
   const structuredContent = raw.structuredContent as JsonValue | undefined // it was parsed from JSON
   return structuredContent === undefined ? { content, isError } : { content, isError, structuredContent }
@@ -28,6 +29,13 @@ export async function asPromised(
 ): Promise<ReadResult> {
   const problem = result.isError ? null : await output.problemOf(result.structuredContent, signal)
   return problem === null ? result : { problem }
+}
+
+/** JSON's `1e400`, which is read as infinity: the engines refuse it, and it would be null in a journal. */
+function isBeyondNumbers(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null)
+    return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY
+  return Object.values(value).some(isBeyondNumbers)
 }
 
 function isContentBlock(block: unknown): block is ContentBlock {
