@@ -132,6 +132,18 @@ describe('tokens of an authorization server', () => {
     expect(issuer.asked).toHaveLength(2)
   })
 
+  it('are kept where the server names no time that they last', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    issuer.expiresIn = 0
+    const { url } = await guarded('authorization', { value: 'Bearer token-one-12345' })
+    const { call } = await openLive([
+      remote(url, { authentication: { ...client, tokenUrl: setting(`${issuer.url}/token`) } })
+    ])
+    await call('echo')
+    await call('echo')
+    expect(issuer.asked).toHaveLength(1)
+  })
+
   it('are asked for where the server itself issues them, or the issuer that its entry names', async () => {
     const issuer = keep(await startAuthorizationServer())
     const { url } = keep(await startRogue('json', guardedBy(issuer.url)))

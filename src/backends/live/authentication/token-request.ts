@@ -41,7 +41,8 @@ export async function requestToken(
     )
   for (const secret of [answer.access_token, answer.refresh_token, answer.id_token])
     if (typeof secret === 'string') context.options.redactor.register(secret)
-  const seconds = typeof answer.expires_in === 'number' ? answer.expires_in : null
+  // Some servers mean by zero that it does not expire.
+  const seconds = typeof answer.expires_in === 'number' && answer.expires_in > 0 ? answer.expires_in : null
   const { machine = thisMachine } = context.options
   const lifeMs = (seconds ?? 0) * 1000
   return { value: answer.access_token, expiresAt: seconds === null ? null : machine.now() + lifeMs, lifeMs }
