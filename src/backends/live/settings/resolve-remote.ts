@@ -1,3 +1,4 @@
+import { unescape as decoded } from 'node:querystring'
 import { authenticatorFor } from '../authentication/authenticator.js'
 import type { RemoteConnection } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
@@ -22,7 +23,7 @@ export async function resolveRemote(
   { resolver, reporter, options }: ResolvingSource
 ): Promise<RemoteWay | null> {
   const address = await resolver.text(connection.url)
-  const headers = await resolver.map(connection.headers)
+  const written = await resolver.map(connection.headers)
   const problem = addressProblem(address, connection.kind)
   if (problem !== null) {
     resolver.report(problem, connection.url.path)
@@ -30,6 +31,7 @@ export async function resolveRemote(
   }
   const url = new URL(address)
   resolver.secrets.keepAddress(url)
+  const headers = { ...takeCredentials(url), ...written }
   const hasSecret =
     connection.authentication.kind !== 'none' ||
     Object.entries(headers).some(([name, value]) => isLikelySecret(name, value))
@@ -51,4 +53,13 @@ export async function resolveRemote(
   const context = { url, headers, resolver, reporter, network, options }
   const authenticator = await authenticatorFor(connection.authentication, context)
   return { kind: connection.kind, url, headers, authenticator, network, endsSession: connection.endsSession }
+}
+
+/** A name and a password in an address go into a header, as in other clients: `fetch` refuses them. */
+function takeCredentials(url: URL): Readonly<Record<string, string>> {
+  const [name, password] = [url.username, url.password].map(decoded)
+  url.username = ''
+  url.password = ''
+  if (!name && !password) return {}
+  return { authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` }
 }

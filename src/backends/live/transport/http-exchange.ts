@@ -159,7 +159,16 @@ function redirectOf(response: Response, from: URL): URL | null {
   if (response.status < 300 || response.status > 399) return null
   const location = response.headers.get('location')
   const isRedirect = [301, 302, 303, 307, 308].includes(response.status)
-  return isRedirect && location !== null && URL.canParse(location, from.href) ? new URL(location, from) : null
+  return isRedirect && location !== null ? namedUrl(location, from) : null
+}
+
+/** An address that a server names, without credentials in it, which `fetch` refuses; null where it is none. */
+export function namedUrl(text: string, from: URL): URL | null {
+  if (!URL.canParse(text, from.href)) return null
+  const url = new URL(text, from)
+  url.username = ''
+  url.password = ''
+  return url
 }
 
 /** An address without parts that may be secret. */

@@ -4,7 +4,7 @@ import { withEither } from '../either-signal.js'
 import type { ServerReporter } from '../server-reporter.js'
 import { discard, mediaTypeOf } from './bodies.js'
 import { eventsOf, type ServerEvent } from './event-stream.js'
-import { type HttpExchange, shownUrl } from './http-exchange.js'
+import { type HttpExchange, namedUrl, shownUrl } from './http-exchange.js'
 import { type LiveTransport, messagesIn } from './live-transport.js'
 
 export interface SseOptions {
@@ -119,7 +119,7 @@ export class SseTransport implements LiveTransport {
   /** Messages carry credentials, so they are sent only to the server's own origin. */
   #endpointOf(text: string): URL {
     const { url } = this.#options
-    const endpoint = URL.canParse(text, url.href) ? new URL(text, url) : null
+    const endpoint = namedUrl(text, url)
     if (endpoint?.origin === url.origin) return endpoint
     const shown = endpoint ? shownUrl(endpoint) : text
     throw this.#reporter.fail('protocol', `wants messages sent to ${shown}, which is another server`)
