@@ -11,6 +11,7 @@ import { BackendFailure, LiveCallFailure } from './backend-failure.js'
 import { describeTool, memberFor } from './family.js'
 import type { AttendedCall, LiveBackend, OpenOptions } from './live-backend.js'
 import { type NamedTool, type PublishedNames, prefixNaming } from './naming.js'
+import { shortened } from './server-reporter.js'
 import type { ListedTool } from './session/list-tools.js'
 import type { ServerSession, SessionCall } from './session/server-session.js'
 
@@ -149,10 +150,19 @@ function callOf(
     signal: call.signal,
     trace: call.trace,
     elicit: call.elicit ?? options.elicit,
-    onProgress: ({ progress, total = null, message = null }) =>
-      onProgress?.({ server: session.name, tool: name, step: call.step ?? null, progress, total, message })
+    onProgress: ({ progress, total = null, message }) =>
+      onProgress?.({
+        server: session.name,
+        tool: name,
+        step: call.step ?? null,
+        progress,
+        total,
+        message: message === undefined ? null : shortened(options.redactor.redact(message), longestProgress)
+      })
   }
 }
+
+const longestProgress = 500
 
 function byName(a: ToolDescription, b: ToolDescription): number {
   return compareNames(a.name, b.name)

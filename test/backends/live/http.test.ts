@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createRedactor } from '../../../src/backends/live/index.js'
 import { refusingPort } from '../../ports.js'
 import { backendContract } from '../contract.js'
 import { beginStream, event, type Rogue, startRogue } from '../rogues/http-server.js'
@@ -107,6 +108,60 @@ describe('a session on HTTP', () => {
       () => expect(logs).toContainEqual({ server: 'shop', kind: 'message', text: 'info: restocked' }),
       { timeout: 300_000 }
     )
+  })
+
+  it('shows progress without secrets, shortened', async () => {
+    const { url } = await start('events', ({ message, response, answer, goOn }) => {
+      if (message?.method !== 'tools/call') return goOn()
+      const progress = (text: string) => ({
+        jsonrpc: '2.0',
+        method: 'notifications/progress',
+        params: {
+          progressToken: (message.params?._meta as { progressToken?: number } | undefined)?.progressToken,
+          progress: 1,
+          message: text
+        }
+      })
+      const sent = [progress('read with hunter2-hunter2'), progress('x'.repeat(2000)), answer]
+      beginStream(response).end(sent.map(each => event(each)).join(''))
+    })
+    const redactor = createRedactor()
+    redactor.register('hunter2-hunter2')
+    const seen: (string | null)[] = []
+    const { call } = await openLive([remote(url)], {
+      redactor,
+      onProgress: ({ message }) => seen.push(message)
+    })
+    await call('echo')
+    expect(seen).toEqual(['read with [redacted]', `${'x'.repeat(500)}…`])
+  })
+
+  it('shortens the name that a server gives itself', async () => {
+    const { url } = await start('json', ({ message, response, answer, goOn }) => {
+      if (message?.method !== 'initialize') return goOn()
+      const text = JSON.stringify(answer).replace('"name":"contract"', `"name":"${'n'.repeat(1000)}"`)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+    })
+    const { backend } = await openLive([remote(url)])
+    expect(backend.servers[0]?.version).toEqual({ name: `${'n'.repeat(200)}…`, version: '1.0.0' })
+  })
+
+  it('takes a name and a password out of an address, and sends them as a header', async () => {
+    const { url, headers } = await start('json')
+    const address = url.replace('//', '//ann:pass%20word%@')
+    await openLive([remote(address)])
+    const sent = Buffer.from(headers[0]?.authorization?.replace('Basic ', '') ?? '', 'base64').toString()
+    expect(sent).toBe('ann:pass word%')
+  })
+
+  it('goes where a redirect leads, without the credentials in its address', async () => {
+    const { url, headers } = await start('json', ({ request, response, goOn }) => {
+      if (request.url !== '/mcp') return goOn()
+      response.writeHead(307, { location: `http://eve:secret@${request.headers.host}/other` }).end()
+    })
+    const { call } = await openLive([remote(url)])
+    await expect(call('echo')).resolves.toMatchObject({ isError: false })
+    expect(headers.filter(({ authorization }) => authorization !== undefined)).toEqual([])
   })
 
   it('shortens the reason of an error, which is in every report', async () => {

@@ -33,6 +33,9 @@ const relistMs = 200
 /** The minimum delay between attempts for a server that cannot be used. */
 const retryMs = 5000
 
+/** Of a server and its version, as it reports them. */
+const longestName = 200
+
 const noHeaders: Readonly<Record<string, string>> = {}
 
 export interface SessionPorts extends ClientPorts {
@@ -292,8 +295,12 @@ export class ServerSession implements LiveServer {
       onClose: () => this.#end()
     })
     const version = this.#client.getServerVersion()
-    this.version = version ? { name: version.name, version: version.version } : null
+    this.version = version ? { name: this.#shown(version.name), version: this.#shown(version.version) } : null
     this.revision = this.#client.getNegotiatedProtocolVersion() ?? null
+  }
+
+  #shown(name: string): string {
+    return this.#reporter.clean(name, longestName)
   }
 
   async #relist(): Promise<void> {
