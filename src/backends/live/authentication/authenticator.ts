@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isJsonObject } from '../../../model/index.js'
 import type { Authentication, ClientCredentials, TokenExchange } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
+import { parsed } from '../transport/live-transport.js'
 import type { AuthenticationContext } from './authentication-context.js'
 import { findTokenUrl } from './find-token-url.js'
 import { interactiveLogin } from './interactive-login.js'
@@ -110,10 +111,6 @@ function isSameText(a: string, b: string): boolean {
 /** The issuer that a JWT names; empty for any other token. */
 function issuerOf(token: string): string {
   const [, payload = ''] = token.split('.')
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
-    return isJsonObject(claims) && typeof claims.iss === 'string' ? claims.iss : ''
-  } catch {
-    return ''
-  }
+  const claims = parsed(Buffer.from(payload, 'base64url').toString('utf8'))
+  return isJsonObject(claims) && typeof claims.iss === 'string' ? claims.iss : ''
 }

@@ -3,6 +3,7 @@ import { thisMachine } from '../../machine.js'
 import type { BackendFailure } from '../backend-failure.js'
 import { isSafeForSecrets } from '../settings/safe-address.js'
 import { describeFault } from '../transport/describe-fault.js'
+import { parsed } from '../transport/live-transport.js'
 import type { AuthenticationContext } from './authentication-context.js'
 import { issuerFetch } from './issuer-fetch.js'
 
@@ -93,12 +94,4 @@ function refusal(status: number, answer: unknown, { reporter }: AuthenticationCo
     isRefused ? 'refused' : 'unreachable',
     `gets no token: ${status}${message === '' ? '' : ` ${message}`}`
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import type { BackendFailure } from '../backend-failure.js'
 import type { ServerReporter } from '../server-reporter.js'
 import { discard, shortBody } from './bodies.js'
 import { describeFault } from './describe-fault.js'
-import { joinHeaders, mebibytes } from './live-transport.js'
+import { joinHeaders, tooLong } from './live-transport.js'
 import type { Network } from './network.js'
 
 type Credentials = Readonly<Record<string, string>>
@@ -123,9 +123,7 @@ export class HttpExchange {
 
   /** The meaning of a body that breaks, or exceeds its limit. */
   bodyFault(error: unknown, url: URL, maxMessageBytes: number): BackendFailure {
-    if (!(error instanceof RangeError)) return this.fault(error, url)
-    const size = mebibytes(maxMessageBytes)
-    return this.#reporter.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
+    return error instanceof RangeError ? tooLong(this.#reporter, maxMessageBytes) : this.fault(error, url)
   }
 
   async #refused(response: Response): Promise<BackendFailure> {

@@ -74,7 +74,8 @@ function soundError({ code, message, data }: JsonObject) {
   }
 }
 
-function parsed(text: string): unknown {
+/** Undefined where the text is not JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -103,7 +104,11 @@ export function answerWith(id: string | number, failure: BackendFailure): JSONRP
   return { jsonrpc: '2.0', id, error: { code: -32000, message: failure.message, data: failure } }
 }
 
-export const mebibytes = (bytes: number) => `${Number((bytes / (1024 * 1024)).toFixed(2))} MiB`
+/** The failure for a message that is longer than the limit. */
+export function tooLong(reporter: ServerReporter, maxMessageBytes: number): BackendFailure {
+  const size = Number((maxMessageBytes / (1024 * 1024)).toFixed(2))
+  return reporter.fail('limit', `sent a message of more than ${size} MiB (limit: maxMessageBytes)`)
+}
 
 /** Headers from several sources under one name each, ignoring case; later ones win. */
 export function joinHeaders(

@@ -7,7 +7,7 @@ import { pause } from '../pause.js'
 import type { ServerReporter } from '../server-reporter.js'
 import { Descendants } from './descendants.js'
 import { LineSplitter } from './line-splitter.js'
-import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
+import { type LiveTransport, messagesOf, tooLong } from './live-transport.js'
 import {
   describeExit,
   describeStartFailure,
@@ -184,18 +184,10 @@ export class StdioTransport implements LiveTransport {
       for (const line of lines.push(piece)) this.#deliver(line)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      this.#refuseLongLine()
+      this.failure ??= tooLong(this.#reporter, this.#options.maxMessageBytes)
+      this.kill()
+      this.#finish()
     }
-  }
-
-  #refuseLongLine(): void {
-    const size = mebibytes(this.#options.maxMessageBytes)
-    this.failure ??= this.#reporter.fail(
-      'limit',
-      `sent a message of more than ${size} (limit: maxMessageBytes)`
-    )
-    this.kill()
-    this.#finish()
   }
 
   #deliver(line: string): void {

@@ -4,7 +4,7 @@ import type { BackendFailure } from '../backend-failure.js'
 import type { ServerReporter } from '../server-reporter.js'
 import { describeFault } from './describe-fault.js'
 import { shownUrl } from './http-exchange.js'
-import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
+import { type LiveTransport, messagesOf, tooLong } from './live-transport.js'
 
 export interface WebSocketOptions {
   readonly url: URL
@@ -102,10 +102,7 @@ export class WebSocketTransport implements LiveTransport {
 
   #fault(error: Error): BackendFailure {
     if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
-      return this.#reporter.fail(
-        'limit',
-        `sent a message of more than ${mebibytes(this.#options.maxMessageBytes)} (limit: maxMessageBytes)`
-      )
+      return tooLong(this.#reporter, this.#options.maxMessageBytes)
     if (this.#hasOpened && 'code' in error && String(error.code).startsWith('WS_ERR_'))
       return this.#reporter.fail('protocol', `sent a frame that is not one of a WebSocket (${error.message})`)
     const { kind, message: words, isUnreachable } = describeFault(error, this.#hasOpened)
