@@ -10,7 +10,7 @@ const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'durable/ports': ['test/durable/*'],
   model: ['test/engine/*', 'test/lint/rules', 'test/dialects/*/lower'],
   run: ['test/serve/{live,passing-on}', 'test/engine/journal/cut-off'],
-  'serve/http': ['test/serve/{http,header-mismatch,message-limit,floods,ending,open-call}']
+  'serve/http': ['test/serve/{gate,header-mismatch,pages,message-limit,floods,ending}']
 }
 
 /** Globs of the sources of a room, which is a folder or a file of src/. */
