@@ -3,7 +3,9 @@ import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/
 import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { readFixtures } from '../../src/backends/index.js'
+import { thisMachine } from '../../src/backends/machine.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
+import type { RequestRules } from '../../src/serve/http/eras.js'
 import {
   type CallLimits,
   CallTable,
@@ -67,11 +69,12 @@ export interface Opened {
 /** A server on a free port of this machine. */
 export async function openCounter(
   stock: Stock,
-  changes: Partial<HttpLimits> & { readonly gate?: GateRules; readonly calls?: CallLimits } = {}
+  changes: Partial<HttpLimits> &
+    Partial<Pick<RequestRules, 'gate' | 'machine'>> & { readonly calls?: CallLimits } = {}
 ): Promise<Opened> {
-  const { gate = openGate, calls, ...limits } = changes
+  const { gate = openGate, machine = thisMachine, calls, ...limits } = changes
   const hall = await hallOf(stock, calls)
-  const place = { host: '127.0.0.1', port: 0, gate, limits: { ...httpLimits, ...limits } }
+  const place = { host: '127.0.0.1', port: 0, gate, machine, limits: { ...httpLimits, ...limits } }
   const serving = await serveOverHttp(hall, place)
   return { serving, hall }
 }

@@ -17,9 +17,12 @@ const atGate = (headers: Record<string, string>) =>
   refusalAt(request({ host: 'localhost', authorization: 'Bearer sesame', ...headers }), rules)
 
 describe('the gate of a server over HTTP', () => {
-  it.each(['localhost', 'localhost:8080', 'LocalHost:1', '[::1]', '[::1]:8080'])('knows the host %s', host => {
-    expect(atGate({ host })).toBeNull()
-  })
+  it.each(['localhost', 'localhost:8080', 'LocalHost:1', '[::1]', '[::1]:8080'])(
+    'knows the host %s',
+    host => {
+      expect(atGate({ host })).toBeNull()
+    }
+  )
 
   it.each(['', 'evil.example', 'localhost:99999', 'localhost.evil.example', '8080', 'localhost:80a'])(
     'does not know the host "%s"',
@@ -67,9 +70,12 @@ describe('the gate of a server over HTTP', () => {
     expect(refusalAt(request(headers, one), rules)).toBeNull()
   })
 
-  it.each(['Bearer sesame', 'bearer   sesame', 'BEARER sesame  '])('takes the token in "%s"', authorization => {
-    expect(atGate({ authorization })).toBeNull()
-  })
+  it.each(['Bearer sesame', 'bearer   sesame', 'BEARER sesame  '])(
+    'takes the token in "%s"',
+    authorization => {
+      expect(atGate({ authorization })).toBeNull()
+    }
+  )
 
   it.each(['sesame', 'Bearer', 'Bearer sesam', 'Bearer sesame sesame', 'XBearer sesame', 'Basic sesame', ''])(
     'does not take the token in "%s"',

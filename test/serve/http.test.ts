@@ -96,6 +96,11 @@ describe('a server over HTTP', () => {
       message: 'the request names no session: begin with initialize, or speak the revision 2026-07-28'
     })
     expect(await errorOf(await post(url, list, { 'mcp-session-id': 'gone' }))).toMatchObject({ status: 404 })
+    for (const [id, shown] of [
+      [7, 7],
+      [{}, null]
+    ])
+      expect((await errorOf(await post(url, { ...list, id }))).id).toEqual(shown)
   })
 
   it('has no more sessions than are allowed', async () => {
@@ -176,6 +181,60 @@ describe('a server over HTTP', () => {
     expect(third.status).toBe(429)
     // What has passed since the first request is part of the half minute.
     expect(third.headers.get('retry-after')).toMatch(/^([12]?\d|30)$/)
+  })
+
+  it('allows as many requests as the time since the last ones earns, and no more than those of a minute', async () => {
+    let now = 5000
+    const machine = { elapsed: () => now, newId: () => `session-${now}` }
+    const url = await open({ requestsPerMinute: 4, machine })
+    const ask = async () => {
+      const { status, headers } = await fetch(url, { method: 'PUT' })
+      return headers.get('retry-after') ?? status
+    }
+    expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
+      405,
+      405,
+      405,
+      405,
+      '15'
+    ])
+    now += 6000
+    expect(await ask()).toBe('9')
+    now += 9000
+    expect([await ask(), await ask()]).toEqual([405, '15'])
+    now += 600_000
+    expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
+      405,
+      405,
+      405,
+      405,
+      '15'
+    ])
+  })
+
+  it('ends a session that is unused for as long as that, when the next one begins', async () => {
+    let now = 5000
+    let sessions = 0
+    const machine = { elapsed: () => now, newId: () => `session-${++sessions}` }
+    const url = await open({ mostSessions: 1, sessionIdleMs: 1000, machine })
+    const begin = async () => (await post(url, initialize)).text().then(() => sessions)
+    expect(await begin()).toBe(1)
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }
+    const use = async () => {
+      const answer = await post(url, list, { 'mcp-session-id': 'session-1' })
+      await answer.text()
+      return answer.status
+    }
+    now += 900
+    expect(await use()).toBe(200)
+    now += 999
+    expect((await post(url, initialize)).status).toBe(503)
+    // An answer may be over a little after it was read, and the session is used until then.
+    await vi.waitFor(async () => {
+      now += 1000
+      expect((await post(url, initialize)).status).toBe(200)
+    })
+    expect(await use()).toBe(404)
   })
 
   it('knows no other path', async () => {
