@@ -7,10 +7,10 @@ export const roomVariable = 'VMCP_MUTANTS_ROOM'
 const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   analysis: ['test/lint/**/*'],
   'backends/live/redactor': ['test/backends/recording/*'],
-  'durable/ports': ['test/durable/*'],
+  'durable/ports': ['test/durable/{contract,fault}'],
   model: ['test/engine/*', 'test/lint/rules', 'test/dialects/*/lower'],
   run: ['test/serve/{live,passing-on}', 'test/engine/journal/cut-off'],
-  'serve/http': ['test/serve/{gate,header-mismatch,pages,message-limit,floods,ending}']
+  'serve/http': ['test/serve/{gate,header-mismatch,pages,message-limit,ending}']
 }
 
 /** Globs of the sources of a room, which is a folder or a file of src/. */

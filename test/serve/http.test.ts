@@ -237,6 +237,15 @@ describe('a server over HTTP', () => {
     expect(await use()).toBe(404)
   })
 
+  it('answers a call of the newer revision, whose headers agree with its body', async () => {
+    const url = await open()
+    const call = (headers: Record<string, string>) =>
+      fetch(url, { method: 'POST', ...lookCall, headers: { ...lookCall.headers, ...headers } })
+    const answer = await call({})
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('12.5')])
+    expect((await call({ 'mcp-name': 'buy' })).status).toBe(400)
+  })
+
   it('knows no other path', async () => {
     const url = await open()
     expect((await post(url.replace('/mcp', '/sse'), initialize)).status).toBe(404)
