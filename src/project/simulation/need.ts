@@ -77,7 +77,9 @@ export function narrowed(declared: JsonValue, needed: JsonValue | undefined): Js
   if (Array.isArray(declared.enum))
     return named !== undefined && declared.enum.includes(named) ? { const: named } : declared
   if (fixing.some(keyword => declared[keyword] !== undefined)) return declared
-  return narrowers[String(declared.type)]?.(declared, needed) ?? declared
+  const { type } = declared
+  const isKnown = type === undefined || typeof type === 'string'
+  return (isKnown ? narrowers.get(type)?.(declared, needed) : undefined) ?? declared
 }
 
 const fixing = ['const', 'default', 'examples', 'oneOf', 'anyOf', 'allOf']
@@ -87,20 +89,28 @@ type Narrower = (declared: JsonObject, needed: JsonObject) => JsonValue
 const narrowNumber: Narrower = (declared, { const: value }) =>
   typeof value === 'number' && isWithin(value, declared) ? { const: value } : declared
 
-const narrowers: Readonly<Partial<Record<string, Narrower>>> = {
-  undefined: (declared, needed) =>
-    declared.properties ? narrowObject(declared, needed) : { ...needed, ...declared },
-  boolean: (declared, { const: value }) => (typeof value === 'boolean' ? { const: value } : declared),
-  integer: narrowNumber,
-  number: narrowNumber,
-  string: narrowText,
-  array: (declared, needed) => ({
-    ...(needed.minItems === undefined ? {} : { minItems: needed.minItems }),
-    ...declared,
-    items: declared.items === undefined ? (needed.items ?? {}) : narrowed(declared.items, needed.items)
-  }),
-  object: narrowObject
-}
+const narrowBoolean: Narrower = (declared, { const: value }) =>
+  typeof value === 'boolean' ? { const: value } : declared
+
+const narrowArray: Narrower = (declared, needed) => ({
+  ...(needed.minItems === undefined ? {} : { minItems: needed.minItems }),
+  ...declared,
+  items: declared.items === undefined ? (needed.items ?? {}) : narrowed(declared.items, needed.items)
+})
+
+const narrowUntyped: Narrower = (declared, needed) =>
+  declared.properties ? narrowObject(declared, needed) : { ...needed, ...declared }
+
+/** By declared type; a schema of any other type is left as it is. */
+const narrowers = new Map<string | undefined, Narrower>([
+  [undefined, narrowUntyped],
+  ['boolean', narrowBoolean],
+  ['integer', narrowNumber],
+  ['number', narrowNumber],
+  ['string', narrowText],
+  ['array', narrowArray],
+  ['object', narrowObject]
+])
 
 function narrowText(declared: JsonObject, { const: value, contentSchema, type }: JsonObject): JsonValue {
   if (shaping.some(keyword => declared[keyword] !== undefined)) return declared
