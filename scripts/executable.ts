@@ -47,8 +47,9 @@ function blobIn(work: string): Buffer {
     assets: { ...assets, 'files.json': list }
   }
   writeFileSync(config, JSON.stringify(settings))
+  // A pipe for its output: where an image is built, `/dev/null` may not be writable.
   execFileSync(process.execPath, ['--experimental-sea-config', config], {
-    stdio: ['ignore', 'ignore', 'inherit']
+    stdio: ['ignore', 'pipe', 'inherit']
   })
   const blob = readFileSync(output)
   for (const file of [config, output, list]) rmSync(file)
