@@ -1,6 +1,6 @@
 # Two images. "vmcp": the single executable, without a shell. "full": the package on Node, for tool servers that are npm packages.
 # Every base image is pinned by the digest of its index for several platforms; give a newer one as a --build-arg. CC_IMAGE has no default:
-# docker build --target vmcp --build-arg CC_IMAGE=…, or docker-bake.hcl. Neither image has been built by the project, see docs/limits.md.
+# docker build --target vmcp --build-arg CC_IMAGE=…, or docker-bake.hcl. The project has built both on other bases only, see docs/limits.md.
 
 # Debian's release must be that of CC_IMAGE: the executable is linked to the libraries of the image that makes it.
 ARG NODE_IMAGE=node:22-bookworm-slim
