@@ -22,12 +22,11 @@ FROM build AS executable
 RUN npm run executable
 
 FROM build AS package
-RUN npm pack --ignore-scripts && mv vmcp-*.tgz vmcp.tgz
+RUN npm pack --ignore-scripts && npm install --global --prefix /installed --ignore-scripts --offline ./vmcp-*.tgz
 
 FROM ${ALPINE_IMAGE}@${ALPINE_DIGEST} AS full
-COPY --from=package /build/vmcp.tgz /tmp/vmcp.tgz
-RUN npm install --global --ignore-scripts --offline /tmp/vmcp.tgz \
-  && addgroup -g 65532 nonroot \
+COPY --from=package /installed /usr/local
+RUN addgroup -g 65532 nonroot \
   && adduser -D -u 65532 -G nonroot nonroot
 LABEL org.opencontainers.image.title="vmcp" \
   org.opencontainers.image.description="Lint, validate, graph, dry-run and test MCP workflow files: ToolHive composite tools, muster workflows and others." \

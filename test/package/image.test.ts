@@ -63,7 +63,7 @@ describe('the stages of the images', () => {
     )
     const made = copies.filter(({ value }) => value.startsWith('--from='))
     expect(made).toEqual([
-      { stage: 'full', value: '--from=package /build/vmcp.tgz /tmp/vmcp.tgz' },
+      { stage: 'full', value: '--from=package /installed /usr/local' },
       { stage: 'vmcp', value: '--from=executable /build/executable/vmcp /usr/local/bin/vmcp' }
     ])
     const sources = copies
@@ -71,7 +71,7 @@ describe('the stages of the images', () => {
       .flatMap(({ value }) => value.split(' ').slice(0, -1))
     expect(sources).toEqual(['package.json', 'package-lock.json', '.'])
     expect(sources.filter(path => !existsSync(`${root}${path}`) || ignored.includes(path))).toEqual([])
-    expect(valuesOf('package', 'RUN').join()).toContain('mv vmcp-*.tgz vmcp.tgz')
+    expect(valuesOf('package', 'RUN').join()).toContain('--prefix /installed')
     expect(read('scripts/executable.ts')).toContain("join(root, 'executable')")
   })
 
