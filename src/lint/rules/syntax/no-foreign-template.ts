@@ -19,13 +19,13 @@ function foreignName({ place, span, path, calls }: FactOf<'foreign-name'>): Fact
   const { text, origin, isTemplate } = place.expression
   const instead = `{{${calls === undefined ? '' : `${calls} `}${written(path)}}}`
   const at = spanIn(place, span)
-  const isStatement = text.startsWith('{%', span.start)
+  const isMore = /^(?:\{%|States\.)/.test(text.slice(span.start, span.end))
   return {
     message: `${text.slice(span.start, span.end)}${FULL_WIDTH.test(text.slice(span.start, span.end)) ? ' (its braces are U+FF5B and U+FF5D)' : ''} is no template but a text, which stays as it is; write ${instead}`,
     span: at,
     accountsFor: isTemplate ? [] : [textPath(origin)],
     fix:
-      fits(instead, origin) && !isStatement
+      fits(instead, origin) && !isMore
         ? { description: `Write ${instead}`, edits: [{ ...at, text: instead }], isUnsafe: true }
         : null
   }
