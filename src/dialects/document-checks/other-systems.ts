@@ -14,7 +14,17 @@ interface OtherNames {
 const OTHER_NAMES: readonly OtherNames[] = [
   {
     field: 'dependsOn',
-    names: ['needs', 'depends', 'dependencies', 'after', 'requires', 'runAfter', 'waitFor', 'waitsFor'],
+    names: [
+      'needs',
+      'depends',
+      'dependencies',
+      'after',
+      'requires',
+      'runAfter',
+      'waitFor',
+      'waitsFor',
+      'upstream'
+    ],
     origin: 'GitHub Actions, Tekton, Argo'
   },
   {
@@ -82,7 +92,11 @@ const OTHER_NAMES: readonly OtherNames[] = [
     names: ['retries', 'maxRetries', 'maxAttempts', 'attempts', 'count'],
     origin: 'Tekton, Temporal'
   },
-  { field: 'retryDelay', names: ['delay', 'backoff', 'interval', 'wait'], origin: 'Ansible, Step Functions' },
+  {
+    field: 'retryDelay',
+    names: ['delay', 'backoff', 'interval', 'wait', 'initialInterval'],
+    origin: 'Ansible, Temporal'
+  },
   { field: 'defaultResults', names: ['default', 'defaults', 'fallback', 'defaultOutput'], origin: 'others' },
   {
     field: 'steps',

@@ -159,6 +159,12 @@ export const OTHER_WAYS: readonly OtherWayRow[] = [
     write: value => duration(value, 'ms')
   },
   {
+    names: ['delaySeconds', 'retryDelaySeconds', 'backoffSeconds', 'intervalSeconds', 'retryInterval'],
+    among: ['retryDelay'],
+    hint: 'here that has a unit, such as retryDelay: 2s',
+    write: value => duration(value, 's', 'retryDelay')
+  },
+  {
     names: ['withItems', 'loop', 'forEach', 'withParam', 'items', 'matrix', 'strategy'],
     among: OF_STEPS,
     hint: 'a loop is a step of its own, with type: forEach, collection and step'
@@ -219,6 +225,6 @@ function actionNamed(key: string): string {
 
 const ACTIONS: Readonly<Record<string, string | undefined>> = { ignore: 'continue', fail: 'abort' }
 
-function duration({ value }: Place, unit: string): string | null {
-  return typeof value === 'bigint' && value > 0n ? `timeout: ${value}${unit}` : null
+function duration({ value }: Place, unit: string, field = 'timeout'): string | null {
+  return typeof value === 'bigint' && value > 0n ? `${field}: ${value}${unit}` : null
 }

@@ -55,7 +55,7 @@ function reportOther(
   ]
   const shared = { rule: 'no-unknown-field', span, accountsFor, ...(fix ? { fix } : {}) }
   if (isKept) {
-    const message = `${withHint(text, nearest)}: the API server keeps it silently, and nothing reads it`
+    const message = `${withHint(text, nearest)}${way?.hint ?? ''}: the API server keeps it silently, and nothing reads it`
     findings.report(value, { ...shared, severity: 'warning', message })
     return
   }
