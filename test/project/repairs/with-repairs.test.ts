@@ -63,6 +63,13 @@ describe('a mistake of the pen', () => {
     ['a quote', '"{{.params.team}}"', '{{.params.team}}"', 19, 'the opening quote is missing'],
     ['a bracket', '[team]', '[team', 14, 'the closing bracket ] is missing'],
     [
+      'a question mark before a key',
+      '      tool: jira_search',
+      '      ? tool: jira_search',
+      17,
+      'a question mark makes "tool: jira_search" a key as a whole'
+    ],
+    [
       'the fence of a page',
       'apiVersion: tool',
       '```yaml\napiVersion: tool',

@@ -6,6 +6,7 @@ const FENCE = /^\s*(?:```+|~~~+)\s*\w*\s*$/
 const CONFLICT = /^(?:<{7}|={7}|>{7})(?:\s|$)/
 const PROMPT = /^\s*(?:\$|>|PS>)\s+\w/
 const NEAR_SEPARATOR = /^(?:--|-----*|—-?|–{1,3}|- - -|___|\*\*\*)\s*$/
+const QUESTION = /^(\s*(?:- )?)\? *(?=[\w-]+:(?:\s|$))/
 const NUMBER = /^\s*\d+(?:\s|[:|])\s*(?=\S)/
 
 /** Lines that are not part of a file: of pages, of merges, of terminals. */
@@ -20,6 +21,10 @@ export const marks: CandidateSource = ({ lines, text }) => [
     .filter(line => PROMPT.test(line.text) && !/^\s*>[-+]?\s/.test(line.text))
     .slice(0, 2)
     .map(line => without([line], `"${line.text.trim()}" is a line of a terminal and no part of the file`)),
+  ...lines
+    .filter(({ text: own }) => QUESTION.test(own))
+    .slice(0, 2)
+    .map(questioned),
   ...separators(lines),
   ...parting(lines, text),
   ...lines
@@ -34,6 +39,16 @@ function fences(lines: readonly WrittenLine[]): readonly Repair[] {
   return found.length === 0 || found.length > 6
     ? []
     : [without(found, `"${found[0]?.text.trim()}" is the fence of a Markdown page and no part of the file`)]
+}
+
+/** YAML reads the whole line behind a question mark as a key. */
+function questioned(line: WrittenLine): Repair {
+  const [whole = '', before = ''] = QUESTION.exec(line.text) ?? []
+  return inLine(
+    line,
+    `a question mark makes "${line.text.slice(whole.length)}" a key as a whole; take it out`,
+    [{ from: before.length, to: whole.length, by: '' }]
+  )
 }
 
 function separators(lines: readonly WrittenLine[]): readonly Repair[] {
