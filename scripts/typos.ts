@@ -10,6 +10,7 @@ import { characterKinds } from './typos/character-kinds.js'
 import { fixedTypo } from './typos/fixed-typo.js'
 import { habitKinds } from './typos/habit-kinds.js'
 import { applied, isWhole, type Judged, judgeTypo, lintText } from './typos/judge-typo.js'
+import { mishapKinds } from './typos/mishap-kinds.js'
 import { nameKinds } from './typos/name-kinds.js'
 import { printOwnFiles } from './typos/own-files.js'
 import { pastedKinds } from './typos/pasted-kinds.js'
@@ -56,7 +57,8 @@ const kinds = [
   ...structureKinds,
   ...habitKinds,
   ...pathKinds,
-  ...resourceKinds
+  ...resourceKinds,
+  ...mishapKinds
 ]
 const wanted = new RegExp(values.only ?? values.show ?? '')
 const chosen = kinds.filter(({ id, group }) => wanted.test(`${group}: ${id}`))
