@@ -49,6 +49,7 @@ function editor() {
     schemas: () => null,
     page: () => ({ text: '' }),
     filesBelow: async () => [],
+    openThread: () => null,
     namesIn: () => [],
     textOf: () => null,
     configurationFor: async () => ({

@@ -28,6 +28,8 @@ export interface Took {
 export class EditorSession {
   readonly #process: ChildProcess
   readonly connection: ProtocolConnection
+  /** The files in which something was found, by their addresses. */
+  readonly faulty = new Set<string>()
   #report: ((params: PublishDiagnosticsParams) => void) | null = null
   #version = 0
 
@@ -39,9 +41,10 @@ export class EditorSession {
       new StreamMessageReader(stdout),
       new StreamMessageWriter(stdin)
     )
-    this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) =>
+    this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+      if (params.diagnostics.length > 0) this.faulty.add(params.uri)
       this.#report?.(params)
-    )
+    })
     this.connection.onRequest(
       'workspace/configuration',
       ({ items }: { items: readonly { section: string }[] }) =>

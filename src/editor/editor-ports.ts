@@ -1,5 +1,6 @@
 import type { SchemaSource, WorkspaceOrder } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
+import type { OpenEditorThread } from './look-elsewhere.js'
 
 /** Everything that the language server takes from outside. None of it is a connection, and no program is started. */
 export interface EditorPorts {
@@ -15,6 +16,7 @@ export interface EditorPorts {
   readonly textOf: (path: string) => string | null
   /** The configuration for files in a folder. */
   readonly configurationFor: (folder: string) => Promise<EditorConfiguration>
+  readonly openThread: OpenEditorThread
   readonly now: () => number
   /** Does some work after so many milliseconds; gives a way to have it left. */
   readonly later: (ms: number, work: () => void) => () => void

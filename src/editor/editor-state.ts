@@ -1,5 +1,5 @@
 import type { Connection, Diagnostic as EditorDiagnostic } from 'vscode-languageserver/node'
-import { type NameIndex, namesOf } from '../questions/index.js'
+import { type NameIndex, namesOf, type Workspace } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
 import { type AreaPosition, Areas, wholePath } from './areas.js'
 import { asDiagnostic } from './as-diagnostics.js'
@@ -7,11 +7,15 @@ import { attempt } from './attempt.js'
 import { configurationDiagnostics, isConfiguration } from './configuration-faults.js'
 import type { EditorPorts } from './editor-ports.js'
 import { LoneFiles } from './lone-files.js'
+import { lookElsewhere } from './look-elsewhere.js'
 import { Looks } from './looks.js'
 import { OpenDocuments } from './open-documents.js'
 import { type EditorPosition, Positions } from './positions.js'
 import { pathOf, uriOf } from './uris.js'
 import { ownProblems, type YamlSetting } from './yaml-server.js'
+
+/** The models of more groups of files are read when they are asked about: each takes some 80 KB. */
+const MOST_MODELS = 1500
 
 /** A place of a file that is asked about. */
 export interface AskedPosition extends AreaPosition {
@@ -84,12 +88,37 @@ export class EditorState {
     this.#revision++
   }
 
+  /** All files of some folders, when nothing else is to be done; the last ones of a large folder in a thread. */
+  lookAtAll(paths: Iterable<string>): void {
+    this.looks.askAll(paths)
+    for (const area of this.areas.all) {
+      const isCurrent = () => this.areas.all.includes(area)
+      const onFound = (path: string) => this.#publish({ area, path })
+      const open = this.ports.openThread
+      void attempt(this.#connection, async () => {
+        await lookElsewhere(area.workspace, { open, isCurrent, onFound })
+        await this.#readModels(area.workspace, isCurrent)
+      })
+    }
+  }
+
+  /** Reads what questions about all files need, one group at a time, as long as it is little enough to be kept. */
+  async #readModels(workspace: Workspace, isCurrent: () => boolean): Promise<void> {
+    const { groups } = workspace
+    for (const group of groups.length > MOST_MODELS ? [] : groups) {
+      if (!isCurrent()) return
+      await new Promise<void>(resolve => this.ports.later(0, resolve))
+      void group.project
+    }
+  }
+
   /** The diagnostics of a file as they are sent. */
   async diagnosticsOf({ area, path }: AreaPosition): Promise<EditorDiagnostic[]> {
     const { positions, ports } = this
     if (isConfiguration(path)) return configurationDiagnostics(area, path)
     if (area.configuration.ignores(wholePath(area, path))) return []
-    const problems = area.workspace.diagnosticsOf(path)
+    const isOpen = this.documents.at(wholePath(area, path)) !== undefined
+    const problems = isOpen ? area.workspace.diagnosticsOf(path) : area.workspace.glanceAt(path)
     const file = area.workspace.file(path)
     const isOwn = this.yaml === 'theirs' && file ? await ownProblems(file, ports.schemas) : () => true
     return problems.filter(isOwn).map(each => asDiagnostic(each, { area, positions, ports }))

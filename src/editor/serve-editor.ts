@@ -112,7 +112,7 @@ function filesOf({ areas }: EditorState): readonly string[] {
 async function lookAtAll(state: EditorState): Promise<void> {
   await state.areas.scan(path => state.documents.at(path) !== undefined)
   state.changed()
-  state.looks.askAll(filesOf(state))
+  state.lookAtAll(filesOf(state))
 }
 
 function followDocuments(connection: Connection, state: EditorState): void {
@@ -190,7 +190,7 @@ async function reconfigure(state: EditorState): Promise<void> {
   const now = new Set(filesOf(state))
   for (const path of before) if (!now.has(path)) state.forget(path)
   for (const { path } of state.documents.all) state.looks.ask(path)
-  state.looks.askAll(now)
+  state.lookAtAll(now)
 }
 
 function answerDiagnostics(connection: Connection, state: EditorState): void {

@@ -1,6 +1,6 @@
 import type { Links } from '../dialects/index.js'
 import { linkedGroups, linksOfStream } from '../project/linting/batches.js'
-import type { SourceFile } from '../source/index.js'
+import { readStream, type SourceFile } from '../source/index.js'
 import { streamOf } from './places/read-file.js'
 
 /** Which files have to do with one another. What a file offers and asks for is read again only where its text has changed. */
@@ -13,7 +13,10 @@ export class LinkedFiles {
   groupsOf(files: readonly SourceFile[]): readonly (readonly SourceFile[])[] {
     if (isSame(files, this.#files)) return this.#groups
     const before = this.#links
-    this.#links = new Map(files.map(file => [file, before.get(file) ?? linksOfStream(streamOf(file))]))
+    const paths = new Set(this.#files.map(({ path }) => path))
+    // Only of a file that someone changes is more asked soon: what is read of others is not kept.
+    const read = (file: SourceFile) => (paths.has(file.path) ? streamOf(file) : readStream(file))
+    this.#links = new Map(files.map(file => [file, before.get(file) ?? linksOfStream(read(file))]))
     const numbers = linkedGroups([...this.#links.values()])
     this.#files = files
     this.#groups = numbers.map(group => group.flatMap(at => files[at] ?? []))

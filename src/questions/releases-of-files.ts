@@ -17,7 +17,7 @@ export class ReleasesOfFiles {
     const { bounds } = boundsForFiles([engines], files)
     for (const { place } of bounds) this.#sources.add(place.replace(/:\d+$/, ''))
     const isChanged = keyOf(bounds) !== keyOf(this.#bounds)
-    this.#bounds = bounds
+    if (isChanged) this.#bounds = bounds
     return isChanged
   }
 

@@ -1,7 +1,7 @@
 import { FactMemory } from '../analysis/index.js'
 import { readFixtures } from '../backends/index.js'
 import type { ToolCatalog } from '../model/index.js'
-import type { LintOrder } from '../project/linting/lint-batch.js'
+import { type LintOrder, lintBatch } from '../project/linting/lint-batch.js'
 import { lintWhole } from '../project/linting/lint-project.js'
 import { type Project, projectOf } from '../project/loading/load-project.js'
 import { withParts } from '../project/loading/patches.js'
@@ -31,6 +31,8 @@ export interface FileGroup {
 /** A group with its answers, which are computed on request. */
 interface KeptGroup extends FileGroup {
   found: readonly Diagnostic[] | null
+  /** Found without keeping what the next version and questions use. */
+  isGlanced: boolean
   /** What its last version has left for the next. */
   readonly memory: FactMemory
 }
@@ -103,7 +105,50 @@ export class Workspace {
     if (!file) return []
     if (isCompanion(file)) return this.#companionOf(file)
     this.#readReleases()
-    return this.#groupOf(file).found?.filter(each => each.file === file) ?? this.#look(file)
+    const group = this.#groupOf(file)
+    const found = group.isGlanced ? null : group.found
+    return (found ?? this.#look(group)).filter(each => each.file === file)
+  }
+
+  /** The same for a file that is not open: nothing is kept but what is found. */
+  glanceAt(path: string): readonly Diagnostic[] {
+    const file = this.file(path)
+    if (!file || isCompanion(file)) return this.diagnosticsOf(path)
+    this.#readReleases()
+    const group = this.#groupOf(file)
+    const found = group.found ?? lintBatch(group.files, this.lintOrder).diagnostics
+    this.accept(group, this.lintOrder, found)
+    return found.filter(each => each.file === file)
+  }
+
+  /** The groups in which nothing was looked for so far. */
+  get unseen(): readonly FileGroup[] {
+    this.#readReleases()
+    this.#groupsByPath()
+    return [...this.#groups.values()].filter(({ found }) => !found)
+  }
+
+  /** True for a group as it is now in which nothing was looked for so far. */
+  isUnseen(group: FileGroup): boolean {
+    const kept = this.#groupsByPath().get(group.files[0]?.path ?? '')
+    return kept === group && !kept.found
+  }
+
+  /** How `lint` looks at the files as they are now. */
+  get lintOrder(): LintOrder {
+    const { engines: _, ...order } = this.#order
+    this.#readReleases()
+    return { ...order, named: NONE_NAMED, bounds: this.#releases.bounds }
+  }
+
+  /** Takes what `lint` finds in a group; gives false where something has changed since, or something was found before. */
+  accept(group: FileGroup, { bounds }: LintOrder, found: readonly Diagnostic[]): boolean {
+    this.#readReleases()
+    const kept = this.#groupsByPath().get(group.files[0]?.path ?? '')
+    if (kept !== group || kept.found || bounds !== this.#releases.bounds) return false
+    kept.found = found
+    kept.isGlanced = true
+    return true
   }
 
   /** The paths of the files in which other things are found where something changes in this one. */
@@ -205,6 +250,7 @@ export class Workspace {
       files,
       memory,
       found: null,
+      isGlanced: false,
       get project() {
         project ??= projectOf(readTogether(files, streamOf), compat, NONE_NAMED)
         return project
@@ -212,14 +258,14 @@ export class Workspace {
     }
   }
 
-  #look(file: SourceFile): readonly Diagnostic[] {
-    const group = this.#groupOf(file)
-    const { tools, settings = new Map() } = this.#order
+  #look(group: KeptGroup): readonly Diagnostic[] {
     if (group.project.workflows.length > 0)
       for (const { path } of group.files) this.#good.set(path, group.project)
+    const { tools, settings = new Map() } = this.#order
     const { bounds } = this.#releases
     group.found = lintWhole(group.project, tools, { settings, memory: group.memory, bounds }).problems
-    return group.found.filter(each => each.file === file)
+    group.isGlanced = false
+    return group.found
   }
 
   #companionOf(file: SourceFile): readonly Diagnostic[] {

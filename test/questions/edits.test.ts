@@ -4,7 +4,7 @@ import { hoverAt, namesOf, offersAt, symbolsIn, Workspace } from '../../src/ques
 import type { SourceFile } from '../../src/source/index.js'
 import { isCompanion } from '../../src/suite/lint-companion.js'
 import { type EditSequence, edited, editOf, editSequences } from './edit-sequences.js'
-import { found, freshly } from './fresh-lint.js'
+import { found, freshly, glanced } from './fresh-lint.js'
 import { filesOf, schemas } from './sample-workspace.js'
 
 const FOLDERS = [
@@ -39,7 +39,7 @@ function follow({ folder, files: chosen, plans }: EditSequence, compat: 'documen
   const order = { compat }
   const workspace = new Workspace(order)
   for (const { path, text } of files) workspace.set(path, text)
-  found(workspace)
+  expect(glanced(workspace)).toEqual(freshly(files, order))
   const before = files.map(({ text }) => [text])
   for (const plan of plans) {
     const at = plan.file % files.length

@@ -29,6 +29,14 @@ export function found(workspace: Workspace): readonly string[] {
     .map(shown)
 }
 
+/** What a workspace finds in all its files at a glance. */
+export function glanced(workspace: Workspace): readonly string[] {
+  return workspace.files
+    .flatMap(({ path }) => workspace.glanceAt(path))
+    .sort(byPlace)
+    .map(shown)
+}
+
 function shown(problem: Diagnostic): string {
   const { file, span, rule, severity, message, fix = null, related = [], isFatal = false } = problem
   const places = related.map(each => `${each.file.path} ${each.span.start} ${each.message}`)

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve, sep } from 'node:path'
 import { toolCatalogOf } from '../../backends/index.js'
 import type { ConfigurationFault, EditorConfiguration, EditorPorts } from '../../editor/editor-ports.js'
@@ -12,6 +13,8 @@ import { printable } from '../../text/marked-text.js'
 import { configurationFile, loadConfiguration } from '../config.js'
 import { readNamedFixtures } from '../fixture-files.js'
 import { findInputFiles } from '../input-files.js'
+import { builtFolder } from '../linting/built-folder.js'
+import { openLintThread } from '../linting/lint-elsewhere.js'
 import { manualIn } from '../manual.js'
 import { ownFiles } from '../own-files.js'
 import { ruleSettings } from '../rule-settings.js'
@@ -28,6 +31,7 @@ export function editorPorts(home: string): EditorPorts {
     namesIn,
     textOf,
     configurationFor,
+    openThread: order => (hasThread() ? openLintThread(order) : null),
     now: () => performance.now(),
     later: (ms, work) => {
       if (ms > 0) {
@@ -38,6 +42,11 @@ export function editorPorts(home: string): EditorPorts {
       return () => clearImmediate(soon)
     }
   }
+}
+
+/** Another core, and a built command line to load there. */
+function hasThread(): boolean {
+  return builtFolder() !== null && availableParallelism() > 1
 }
 
 type Page = ReturnType<EditorPorts['page']>
