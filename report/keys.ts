@@ -16,7 +16,11 @@ export function watchKeys(search: Search): void {
     '/': search.focus,
     j: () => move(1),
     k: () => move(-1),
-    e: () => openAll(true),
+    e: () => {
+      if (!document.querySelector('.found')) unfoldAll()
+      search.again()
+      openAll(true)
+    },
     c: () => openAll(false)
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-key]'))
@@ -40,6 +44,5 @@ function move(by: 1 | -1): void {
 }
 
 function openAll(isOpen: boolean): void {
-  if (isOpen) unfoldAll()
   for (const details of document.querySelectorAll<HTMLDetailsElement>('details.item')) details.open = isOpen
 }

@@ -4,17 +4,18 @@ import { watchPicture } from './picture.js'
 import { watchSearch } from './search.js'
 
 /** Everything that a report can do beyond being read: it is complete without this. */
-watchSections()
 const search = watchSearch()
+watchSections(search.again)
 watchKeys(search)
-watchPicture()
+watchPicture(search.clear)
 
 for (const element of document.querySelectorAll<HTMLElement>('.needs-script')) element.hidden = false
 
-// Print shows everything; afterwards the page is as it was.
+// Print shows everything that the search shows; afterwards the page is as it was.
 let closed: HTMLDetailsElement[] = []
 addEventListener('beforeprint', () => {
   unfoldAll()
+  search.again()
   closed = [...document.querySelectorAll('details')].filter(({ open }) => !open)
   for (const details of closed) details.open = true
 })

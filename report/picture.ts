@@ -1,7 +1,7 @@
 import { hasFolded, unfoldAll } from './later.js'
 
-/** A click on a box of the picture leads to its step. */
-export function watchPicture(): void {
+/** A click on a box of the picture leads to its step, which a search may hide. */
+export function watchPicture(clearSearch: () => void): void {
   const steps = new Set(
     [...document.querySelectorAll<HTMLElement>('[data-of]')].map(({ dataset }) => dataset.of)
   )
@@ -10,6 +10,7 @@ export function watchPicture(): void {
     box.classList.add('leads')
     box.addEventListener('click', event => {
       event.stopPropagation()
+      clearSearch()
       showStep(box.dataset.node ?? '')
     })
   }

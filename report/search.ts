@@ -1,8 +1,10 @@
-import { unfoldAll } from './later.js'
+import { foldedItems } from './later.js'
 
 export interface Search {
   focus(): void
   clear(): void
+  /** Searches once more, in elements that have come since. */
+  again(): void
 }
 
 /** With more finds than these, folded sections stay folded. */
@@ -23,14 +25,24 @@ export function watchSearch(): Search {
       .toLowerCase()
       .split(/\s+/)
       .filter(word => word !== '')
-    if (words.length > 0) unfoldAll()
-    const items = [...document.querySelectorAll<HTMLElement>('[data-item]')]
-    const found = items.filter(item => words.every(word => textOf(item).includes(word)))
-    const shown = new Set(found)
-    for (const item of items) item.hidden = !shown.has(item)
-    if (words.length > 0 && found.length <= mostOpened)
-      for (const item of found) item.closest<HTMLDetailsElement>('details.section')?.setAttribute('open', '')
-    if (status) status.textContent = words.length === 0 ? '' : [found.length, 'of', items.length].join(' ')
+    const isSearch = words.length > 0
+    const has = (text: string): boolean => words.every(word => text.includes(word))
+    const folded = foldedItems()
+    const hits = folded.map(({ texts }) =>
+      isSearch ? texts().flatMap((text, at) => (has(text) ? [at] : [])) : []
+    )
+    const items = [...document.querySelectorAll<HTMLElement>('[data-item]:not(.found *)')]
+    const shown = items.filter(item => !isSearch || has(textOf(item)))
+    const found = hits.reduce((sum, own) => sum + own.length, shown.length)
+    const isOpened = isSearch && found <= mostOpened
+    const visible = new Set(shown)
+    for (const item of items) item.hidden = !visible.has(item)
+    for (const [at, own] of folded.entries()) own.show(isOpened ? (hits[at] ?? []) : [])
+    if (isOpened)
+      for (const item of shown) item.closest<HTMLDetailsElement>('details.section')?.setAttribute('open', '')
+    if (!status) return
+    const total = isSearch ? folded.reduce((sum, { texts }) => sum + texts().length, items.length) : 0
+    status.textContent = isSearch ? [found, 'of', total].join(' ') : ''
   }
   input?.addEventListener('input', apply)
   return {
@@ -40,6 +52,7 @@ export function watchSearch(): Search {
       input.value = ''
       apply()
       input.blur()
-    }
+    },
+    again: apply
   }
 }
