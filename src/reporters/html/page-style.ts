@@ -63,5 +63,5 @@ export const pageStyle = [
   'dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 14px;margin:8px 0}',
   'dt{color:var(--dim)}dd{margin:0;overflow-wrap:anywhere}',
   'td:has(>code){min-width:150px}',
-  '@media (max-width:520px){header,main{padding-left:12px;padding-right:12px}table{font-size:13px}th,td{padding-right:8px}td{min-width:64px}td:first-child{min-width:104px}.lane{min-width:110px}h1{font-size:20px}dl{grid-template-columns:1fr}dd{margin-bottom:4px}}'
+  '@media (max-width:520px){header,main{padding-left:12px;padding-right:12px}table{font-size:13px}th,td{padding-right:8px}td{min-width:76px}td:first-child{min-width:104px}.lane{min-width:110px}h1{font-size:20px}dl{grid-template-columns:1fr}dd{margin-bottom:4px}}'
 ].join('')

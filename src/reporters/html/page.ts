@@ -53,9 +53,7 @@ ${lead}
 <div class="tools needs-script" hidden>
 <label>Search <input id="search" type="search" autocomplete="off" aria-describedby="found"></label>
 <span id="found" role="status"></span>
-<button type="button" data-key="e">Open all</button>
-<button type="button" data-key="c">Close all</button>
-<span class="dim">Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>Enter</kbd> open, <kbd>e</kbd> <kbd>c</kbd> open and close all, <kbd>Esc</kbd> all again</span>
+${sections.some(section => section?.body.includes('<details class="item"')) ? openingTools : searchingKeys}
 </div>
 </header>
 <main>
@@ -66,6 +64,13 @@ ${sections.flatMap(section => (section && section.body !== '' ? [sectionHtml(sec
 </html>
 `
 }
+
+const openingTools = `<button type="button" data-key="e">Open all</button>
+<button type="button" data-key="c">Close all</button>
+<span class="dim">Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>Enter</kbd> open, <kbd>e</kbd> <kbd>c</kbd> open and close all, <kbd>Esc</kbd> all again</span>`
+
+/** Of a page in which nothing opens. */
+const searchingKeys = '<span class="dim">Keys: <kbd>/</kbd> search, <kbd>Esc</kbd> all again</span>'
 
 function sectionHtml({ title, body, isOpen = true }: PageSection): string {
   // Only long lists need it, and a program that takes a picture of the whole page sees nothing of it.

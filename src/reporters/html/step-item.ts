@@ -1,4 +1,5 @@
 import { fieldsOfStep, jsonLine, type StepLocation } from '../../model/index.js'
+import { count } from '../count.js'
 import { clockText, spanText } from '../run/clock-text.js'
 import { stateOf } from '../run/run-overlay.js'
 import type { AttemptStory, StepStory } from '../run/story.js'
@@ -30,7 +31,7 @@ function bodyOf(story: StepStory, place: StepLocation | undefined): string {
   const { condition, plan, question, failure, output } = story
   return [
     condition ? conditionHtml(condition) : '',
-    plan ? `<p>${plan.items} items, ${plan.maxParallel} at once</p>` : '',
+    plan ? `<p>${count(plan.items, 'item')}, ${plan.maxParallel} at once</p>` : '',
     templatesHtml(place, story),
     argumentsHtml(story),
     question ? questionHtml(question) : '',

@@ -5,6 +5,7 @@ import type {
   TestReport,
   WorkflowCoverage
 } from '../../suite/index.js'
+import { count } from '../count.js'
 import { clockText } from '../run/clock-text.js'
 import { placeOf } from '../suite/place-of.js'
 import { coveredTexts } from './covered-text.js'
@@ -84,6 +85,6 @@ function coverageSection({ workflow, totals, points, source, runs }: WorkflowCov
   ])
   return {
     title: `Coverage of ${workflow}: ${totals.percent} %`,
-    body: `<p class="dim">${totals.covered} of ${totals.total} outcomes in ${runs} runs</p>${tableHtml(['line', 'part', 'kind', 'outcomes and how often'], rows)}`
+    body: `<p class="dim">${totals.covered} of ${totals.total} outcomes in ${count(runs, 'run')}</p>${tableHtml(['line', 'part', 'kind', 'outcomes and how often'], rows)}`
   }
 }

@@ -1,4 +1,5 @@
 import type { CaseOutcome, Effect, WhatIf } from '../../what-if/index.js'
+import { count } from '../count.js'
 import { clockText } from '../run/clock-text.js'
 import { badge, escapeHtml, itemHtml, jsonHtml, preHtml, tableHtml } from './markup.js'
 import { htmlPage } from './page.js'
@@ -18,7 +19,7 @@ export function whatIfPage({
     : ''
   return htmlPage({
     title: `What if: ${workflow}`,
-    lead: `<p>${cases.length} cases, ${outcomes.length} outcomes, worst first</p>${sample}`,
+    lead: `<p>${count(cases.length, 'case')}, ${count(outcomes.length, 'outcome')}, worst first</p>${sample}`,
     sections: [
       { title: 'Outcomes', body: outcomes.map(outcomeItem).join('\n') },
       {
@@ -71,8 +72,8 @@ function outcomeItem(outcome: CaseOutcome): string {
   const { least, most } = durationMs
   const time = least === most ? clockText(least) : `${clockText(least)} to ${clockText(most)}`
   const behind = left.length === 0 ? '' : badge(`${left.length} left behind`, 'bad')
-  const title = isAsGiven ? 'as given' : answer === 'as-given' ? 'with the same answer' : shape
-  const head = `${badge(status.replaceAll('_', ' '), status === 'completed' ? 'good' : 'bad')} ${behind} ${escapeHtml(title)} <span class="dim">${cases.length} cases, ${time}</span>`
+  const title = isAsGiven ? 'as given' : answer === 'as-given' ? 'with the same answer' : `answer: ${shape}`
+  const head = `${badge(status.replaceAll('_', ' '), status === 'completed' ? 'good' : 'bad')} ${behind} ${escapeHtml(title)} <span class="dim">${count(cases.length, 'case')}, ${time}</span>`
   const body = [
     effects('Stays behind', left),
     effects('Cleaned up', cleanUp),
@@ -89,7 +90,7 @@ function effects(title: string, all: readonly Effect[]): string {
   if (all.length === 0) return ''
   const list = all.map(({ at, tool, calls, isDestructive }) => {
     const kind = isDestructive === true ? `, ${badge('destructive', 'bad')}` : ''
-    return `<li>${escapeHtml(at)}: ${escapeHtml(tool)}, ${calls} ${calls === 1 ? 'call' : 'calls'}${kind}</li>`
+    return `<li>${escapeHtml(at)}: ${escapeHtml(tool)}, ${count(calls, 'call')}${kind}</li>`
   })
   return `<h3>${title}</h3><ul>${list.join('')}</ul>`
 }

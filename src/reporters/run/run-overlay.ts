@@ -27,10 +27,10 @@ export function runOverlay(graph: Graph, events: readonly RunEvent[]): GraphOver
     }
     nodes.set(isGood ? 'output' : 'failed', { state: ending.state, notes: [ending] })
   }
-  const legend = end
-    ? `A run that ${shownStatus(end.status)} after ${clockText(end.atMs)}`
-    : 'A run that has not ended'
-  return { nodes, criticalPath: slowestPath(graph, byNode), legend }
+  const criticalPath = slowestPath(graph, byNode)
+  const outcome = end ? `${shownStatus(end.status)} after ${clockText(end.atMs)}` : 'has not ended'
+  const thick = criticalPath.length > 1 ? '; thick lines are the path that took the time' : ''
+  return { nodes, criticalPath, legend: `A run that ${outcome}${thick}` }
 }
 
 function endState(isGood: boolean): NodeState {
