@@ -58,6 +58,7 @@ class Playground {
   #files: OpenFile[] = []
   /** The version that the files are compared with. */
   #kept: Subject['files'] = []
+  #openOwn: () => unknown = () => undefined
   #path = ''
   #view: View = 'problems'
   #problems: readonly FoundProblem[] = []
@@ -68,7 +69,7 @@ class Playground {
     this.#example.append(
       ...examples.map(({ title }, at) => make('option', { attributes: { value: String(at) } }, title))
     )
-    this.#example.addEventListener('change', () => this.#openExample(Number(this.#example.value)))
+    this.#example.addEventListener('change', () => this.#openChosen())
     this.#compat.addEventListener('change', () => void this.#look())
     byId('share', HTMLButtonElement).addEventListener('click', () => void this.#share())
     this.#save.addEventListener('click', () => void this.#saveFile())
@@ -84,8 +85,11 @@ class Playground {
   async #openFolder(folder: Folder): Promise<void> {
     try {
       const files = await folder.read()
-      if (files.length > 0) this.#open(files.map(file => ({ ...file, saved: file.text })))
-      else this.#openExample(0)
+      const own = files.map(file => ({ ...file, saved: file.text }))
+      if (own.length > 0) {
+        this.#offer(folder.name, () => this.#open(own))
+        this.#open(own)
+      } else this.#openExample(0)
       document.title = `${folder.name} - vmcp playground`
       this.#notice(
         files.length > 0 ? '' : `There are no workflow files in ${folder.name}: an example is shown.`
@@ -102,8 +106,23 @@ class Playground {
     if (link.kind === 'problem') this.#notice(link.message)
     if (link.kind !== 'state') return false
     this.#compat.value = link.state.compat
+    this.#offer('files of a link', () => this.#openState(link.state))
     this.#openState(link.state)
     return true
+  }
+
+  /** Chooses files that are no example, which the list then leads back to. */
+  #offer(label: string, open: () => unknown): void {
+    this.#example.querySelector('[value=""]')?.remove()
+    this.#example.prepend(make('option', { attributes: { value: '' } }, label))
+    this.#example.value = ''
+    this.#openOwn = open
+  }
+
+  #openChosen(): void {
+    const { value } = this.#example
+    if (value === '') this.#openOwn()
+    else this.#openExample(Number(value))
   }
 
   #openExample(index: number): void {
@@ -137,7 +156,8 @@ class Playground {
     }))
     const panelOf = () => 'editor'
     showTabs(byId('tabs', HTMLElement), { tabs, chosen: this.#path, panelOf }, path => this.#show(path))
-    this.#save.hidden = this.#folder === null
+    // An example is no file of the folder, and could replace one of the same name.
+    this.#save.hidden = this.#folder === null || (this.#file?.saved ?? null) === null
   }
 
   #showViews(): void {
