@@ -50,7 +50,7 @@ function unfold(text: Element): void {
 
 function itemsOf(text: Element): FoldedItems {
   // Splitting returns nothing for a first item at the very start.
-  const [before = '', ...written] = ` ${text.textContent ?? ''}`.split(beforeItem)
+  const [before = '', ...written] = [' ', text.textContent].join('').split(beforeItem)
   const last = written.at(-1) ?? ''
   const end = last.startsWith('<tr') ? last.indexOf('</tr>') + '</tr>'.length : last.length
   let texts: readonly string[] | null = null
@@ -67,7 +67,7 @@ function itemsOf(text: Element): FoldedItems {
       const shown = positions.map(at => (at === written.length - 1 ? last.slice(0, end) : written[at]))
       const found = document.createElement('div')
       found.className = 'found'
-      found.innerHTML = `${before}${shown.join('')}${last.slice(end)}`
+      found.innerHTML = [before, ...shown, last.slice(end)].join('')
       text.after(found)
     }
   }
