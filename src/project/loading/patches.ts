@@ -25,9 +25,11 @@ export function withPatches(
   const kustomizations = [...files, ...neighbours].filter(isKustomization)
   if (kustomizations.length === 0) return files
   const folders = new Map(kustomizations.flatMap(patchesIn))
+  const resources = new Set(kustomizations.flatMap(resourcesIn))
   return files.map(file => {
     const folder = folders.get(file.path)
-    return folder === undefined ? file : { ...file, patchedIn: folder }
+    // What is also deployed as it is must be whole.
+    return folder === undefined || resources.has(file.path) ? file : { ...file, patchedIn: folder }
   })
 }
 
@@ -49,6 +51,15 @@ function patchesIn(file: SourceFile): readonly (readonly [string, string])[] {
     const isPath = path?.kind === 'scalar' && path.text !== '' && !path.text.includes('\n')
     return isPath ? [[joined(folder, path.text), folder || '.'] as const] : []
   })
+}
+
+function resourcesIn(file: SourceFile): readonly string[] {
+  const folder = parentOf(file.path)
+  return readStream(file).documents.flatMap(({ root }) =>
+    itemsOf(root, 'resources').flatMap(path =>
+      path.kind === 'scalar' && path.text !== '' ? [joined(folder, path.text)] : []
+    )
+  )
 }
 
 function itemsOf(root: SourceNode | null, key: string): readonly SourceNode[] {

@@ -70,6 +70,16 @@ describe('patches of Kustomize', () => {
     expect(diagnostics.map(({ rule }) => rule)).toEqual(['no-unbuilt-patch'])
   })
 
+  it('are checked whole where a kustomization lists them as resources too', () => {
+    const deployed = [
+      { path: 'overlays/common/kustomization.yaml', text: 'resources: [name.yaml]\n' },
+      { path: 'overlays/common/name.yaml', text: patch }
+    ]
+    const rules = lint([kustomization, ...deployed], { compat: 'engine' }).problems.map(({ rule }) => rule)
+    expect(rules).toContain('require-field')
+    expect(rules).not.toContain('no-unbuilt-patch')
+  })
+
   it('are nothing where no kustomization lists them', () => {
     const { problems } = lint([{ path: 'overlays/prod/timeout.yaml', text: patch }])
     expect(problems.map(({ rule }) => rule)).toContain('require-field')
