@@ -12,10 +12,11 @@ import { failure, type InferredField } from './value-facts.js'
  */
 export function withCertainFailure(field: InferredField, facts: readonly Fact[]): readonly Fact[] {
   const certain = withFailure(field, facts)
+  // A wrong name is a mistake of its own.
   const conditions = certain.some(failsRun) ? failedConditions(field) : []
   return conditions.length === 0
     ? certain
-    : certain.map(fact => (failsRun(fact) && 'place' in fact ? { ...fact, conditions } : fact))
+    : certain.map(fact => (failsRun(fact) && !('reference' in fact) ? { ...fact, conditions } : fact))
 }
 
 /** The conditions that fail in every run, of the steps that the template reads. */
