@@ -1,3 +1,4 @@
+import { hostComma } from '../../reading/host-comma.js'
 import type { Transport } from '../reading/fields.js'
 import { hasVariable } from '../reading/variables.js'
 
@@ -51,11 +52,11 @@ function slipIn(text: string, scheme: string): { readonly what: string; readonly
     const meant = `${scheme}://${rest.replace(/^\/+/, '')}`
     return { what: `two slashes follow ${scheme}:, as in ${meant}`, meant }
   }
-  const host = /^\/\/[^/?#]*/.exec(rest)?.[0] ?? ''
-  if (!host.includes(',')) return null
+  const comma = hostComma(text)
+  if (!comma) return null
   return {
     what: 'a comma is in the name of the host, where a dot is meant',
-    meant: `${scheme}:${host.replaceAll(',', '.')}${rest.slice(host.length)}`
+    meant: `${comma.meant}${text.slice(comma.written.length)}`
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Findings } from '../../document-checks/findings.js'
+import { hostComma } from '../../reading/host-comma.js'
 import type { Place } from '../../reading/place.js'
 
 /** The kind of server whose process muster starts itself. */
@@ -19,11 +20,10 @@ export function checkServer(spec: Place, findings: Findings): void {
   }
 }
 
-/** The resource schema takes a comma in the name of the host, which no name has. */
 function checkHost(url: Place, findings: Findings): void {
-  const [, start = '', host = ''] = /^(https?:\/\/)([^/?#]*)/.exec(url.text ?? '') ?? []
-  if (!host.includes(',') || host.includes('{{')) return
-  const text = `${start}${host.replaceAll(',', '.')}`
+  const comma = hostComma(url.text ?? '')
+  if (!comma || comma.written.includes('{{')) return
+  const text = comma.meant
   findings.report(url, {
     rule: 'valid-server',
     severity: 'warning',
@@ -32,7 +32,7 @@ function checkHost(url: Place, findings: Findings): void {
       ? {
           fix: {
             description: `Write ${text}`,
-            edits: [{ ...url.node.spanOf(0, start.length + host.length), text }],
+            edits: [{ ...url.node.spanOf(0, comma.written.length), text }],
             isUnsafe: true
           }
         }
