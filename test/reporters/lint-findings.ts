@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { LintFindings } from '../../src/reporters/lint/findings.js'
+import { lintReporters } from '../../src/reporters/lint/index.js'
+import type { Reporter } from '../../src/reporters/reporter.js'
 import type { Diagnostic, Severity } from '../../src/source/diagnostic.js'
 import type { SourceDocument } from '../../src/source/source-node.js'
 
@@ -70,4 +72,11 @@ function diagnosticOf(sketch: ProblemSketch, file: Diagnostic['file']): Diagnost
 function spanOf(text: string, find: string, length = find.length) {
   const start = text.indexOf(find)
   return { start, end: Math.min(text.length, start + length) }
+}
+
+/** A format of `vmcp lint` by its name. */
+export function lintReporter(name: string): Reporter<LintFindings> {
+  const reporter = lintReporters.find(each => each.name === name)
+  if (!reporter) throw new Error(`there is no format ${name}`)
+  return reporter
 }

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { codeclimate } from '../../src/reporters/lint/codeclimate.js'
 import { github } from '../../src/reporters/lint/github.js'
-import { markdown } from '../../src/reporters/lint/markdown.js'
-import { rdjson } from '../../src/reporters/lint/rdjson.js'
-import { readFindings } from './lint-findings.js'
+import { lintReporter, readFindings } from './lint-findings.js'
+
+const codeclimate = lintReporter('codeclimate')
+const markdown = lintReporter('markdown')
+const rdjson = lintReporter('rdjson')
 
 const root = fileURLToPath(new URL('../../fixtures/reporters', import.meta.url))
 const options = { colour: false, width: 80, unicode: true }

@@ -5,8 +5,9 @@ import Ajv from 'ajv-draft-04'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../src/project/linting/rules.js'
-import { sarif } from '../../src/reporters/lint/sarif.js'
-import { readFindings } from './lint-findings.js'
+import { lintReporter, readFindings } from './lint-findings.js'
+
+const sarif = lintReporter('sarif')
 
 const root = fileURLToPath(new URL('../../fixtures/reporters/lint', import.meta.url))
 const options = { colour: false, width: 80, unicode: true }

@@ -1,12 +1,17 @@
 import type { ComparedRun } from '../../project/simulation/engine-difference.js'
+import { runPageText } from '../html/late-pages.js'
 import type { Reporter } from '../reporter.js'
-import { html } from './html.js'
 import { json } from './json.js'
 import { ndjson } from './ndjson.js'
 import { pretty } from './pretty.js'
 
 /** All formats of `vmcp dry-run` and `vmcp run`; the first is the default. During a run, `stepLog` and `eventLine` report it. */
-export const dryRunReporters: readonly Reporter<ComparedRun>[] = [pretty, json, ndjson, html]
+export const dryRunReporters: readonly Reporter<ComparedRun>[] = [
+  pretty,
+  json,
+  ndjson,
+  { name: 'html', report: runPageText }
+]
 
 export { eventLine } from './ndjson.js'
 export { stepLog } from './step-log.js'

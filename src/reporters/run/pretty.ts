@@ -1,4 +1,4 @@
-import { buildGraph } from '../../graph/index.js'
+import { buildGraph, isTopStep, type StepNode, stepNodes } from '../../graph/index.js'
 import type { ComparedRun } from '../../project/simulation/engine-difference.js'
 import { type FinishedRun, isSimulation, type Simulation } from '../../project/simulation/finished-run.js'
 import { positionAt } from '../../source/source-file.js'
@@ -13,10 +13,10 @@ import { signsFor } from '../signs.js'
 import { clockText } from './clock-text.js'
 import { engineOutcomeLines } from './engine-rows.js'
 import { instanceLines } from './instance-lines.js'
-import { planLines } from './plan.js'
 import { inlineValues } from './rows.js'
 import { type RunContext, runContext } from './run-context.js'
 import { timelineLines } from './run-timeline.js'
+import { stepBlock } from './step-block.js'
 import { stepStories } from './story.js'
 import { toWriteLines } from './to-write.js'
 import { unansweredLines } from './unanswered-lines.js'
@@ -156,4 +156,38 @@ export function outcomeLines(run: FinishedRun, { width, unicode }: ReporterOptio
     [piece('output', 'strong')],
     ...jsonRows(report.output, 2, width)
   ]
+}
+
+/** What the run did, level by level; steps that could never start come last, followed by failure handlers. */
+function planLines(context: RunContext): Line[] {
+  const nodes = stepNodes(context.graph)
+  const handlers = nodes.filter(node => node.isHandler && node.inside === null)
+  return [
+    ...stepBlocks(nodes.filter(isTopStep), context),
+    ...blockLines('when the run has failed', handlers, context)
+  ]
+}
+
+function stepBlocks(nodes: readonly StepNode[], context: RunContext): Line[] {
+  const { schedule, levels } = context.graph
+  if (schedule.mode === 'sequence') return blockLines('in this order', nodes, context)
+  return [
+    ...levels.flatMap((_, index) =>
+      blockLines(
+        `level ${index + 1}`,
+        nodes.filter(node => node.level === index + 1),
+        context
+      )
+    ),
+    ...blockLines(
+      'never',
+      nodes.filter(node => node.level === null),
+      context
+    )
+  ]
+}
+
+function blockLines(name: string, steps: readonly StepNode[], context: RunContext): Line[] {
+  if (steps.length === 0) return []
+  return [[piece(name, 'strong')], ...steps.flatMap(step => stepBlock(step, context)), []]
 }

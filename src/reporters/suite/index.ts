@@ -1,9 +1,9 @@
 import type { SuiteReport } from '../../suite/index.js'
+import { suitePageText } from '../html/late-pages.js'
 import type { Reporter } from '../reporter.js'
 import { cobertura } from './cobertura.js'
 import { coverageJson } from './coverage-json.js'
 import { github } from './github.js'
-import { html } from './html.js'
 import { json } from './json.js'
 import { junit } from './junit.js'
 import { lcov } from './lcov.js'
@@ -21,6 +21,6 @@ export const suiteReporters: readonly Reporter<SuiteReport>[] = [
   json,
   junit,
   github,
-  html,
+  { name: 'html', report: suitePageText },
   ...coverageReporters
 ]

@@ -1,8 +1,12 @@
 import type { WhatIf } from '../../what-if/index.js'
+import { whatIfPageText } from '../html/late-pages.js'
 import type { Reporter } from '../reporter.js'
-import { html } from './html.js'
 import { json } from './json.js'
 import { pretty } from './pretty.js'
 
 /** All formats of `vmcp dry-run --what-if`; the first is the default. */
-export const whatIfReporters: readonly Reporter<WhatIf>[] = [pretty, json, html]
+export const whatIfReporters: readonly Reporter<WhatIf>[] = [
+  pretty,
+  json,
+  { name: 'html', report: whatIfPageText }
+]
