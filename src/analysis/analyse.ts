@@ -1,5 +1,5 @@
-import { grouped, once, onceEach, type Workflow } from '../model/index.js'
-import { type DataReader, inferTemplate, type Template } from '../template/index.js'
+import { grouped, once, onceEach, stepsOf, type Workflow } from '../model/index.js'
+import { type DataReader, inferTemplate, type ShadowedRead, type Template } from '../template/index.js'
 import type { AnalysisSubject } from './called-tool.js'
 import { type Cause, causesOf } from './cause.js'
 import { withCertainFailure } from './certain-failures.js'
@@ -18,7 +18,6 @@ import { lookedUpBy } from './name-read.js'
 import { NameReader, readerOf } from './name-reader.js'
 import { resultFacts } from './result-facts.js'
 import { type Scopes, scopesOf } from './scopes.js'
-import { shadowedRoots } from './shadowed-roots.js'
 import { straySigns } from './stray-signs.js'
 import { strictDemand } from './strict-demands.js'
 import { readTemplate } from './template-reading.js'
@@ -155,4 +154,29 @@ function* syntaxFacts(workflow: Workflow): Generator<SyntaxFact> {
     const refusal = workflow.rejects?.(place, problem.message) ?? null
     yield { kind, place, problem, refusal, failsRun: refusal === null && failureEndsRun(place) }
   }
+}
+
+/** Root names that are read where the dot has another value. */
+function shadowedRoots(
+  place: ExpressionLocation,
+  shadowed: readonly ShadowedRead[],
+  { tools }: AnalysisSubject
+): readonly FactOf<'shadowed-root'>[] {
+  return shadowed.flatMap(read => {
+    if (!isMeantAsRoot(read, place.workflow) || isKnownField(read, tools)) return []
+    return [{ kind: 'shadowed-root', place, read }]
+  })
+}
+
+/** Only names that the root certainly has: a declared parameter, the id of a step. */
+function isMeantAsRoot({ names: [root = '', name = ''] }: ShadowedRead, workflow: Workflow): boolean {
+  const kind = workflow.semantics.templates.roots.get(root)
+  if (kind === 'arguments') return workflow.parameters.properties.has(name)
+  return kind === 'outcomes' && stepsOf(workflow).some(({ step }) => step.id === name)
+}
+
+/** An element may have a field of that name; then nothing is claimed. */
+function isKnownField({ names: [root = ''] }: ShadowedRead, tools: AnalysisSubject['tools']): boolean {
+  const key = JSON.stringify(root)
+  return [...tools.values()].some(({ outputSchema }) => JSON.stringify(outputSchema ?? null).includes(key))
 }

@@ -1,10 +1,9 @@
-import { type DependencyGraph, indexOf, innerSteps, type Step } from '../model/index.js'
+import { conditionText, type DependencyGraph, indexOf, innerSteps, type Step } from '../model/index.js'
 import { branchGraph } from './branch-graph.js'
 import { collectEdges } from './collect-edges.js'
-import type { Graph, OutputNode, StartNode, StepNode } from './graph.js'
+import type { Graph, GraphErrorPolicy, OutputNode, StartNode, StepNode, StepWork } from './graph.js'
 import type { GraphSource } from './graph-source.js'
 import { NodeNames } from './node-names.js'
-import { stepNode } from './step-node.js'
 
 /**
  * Draws a workflow as a graph, also an invalid one: cycles, unknown names and repeated ids are included and marked. A tool with several
@@ -127,4 +126,61 @@ function startNode(workflow: GraphSource): StartNode {
 function outputNode({ output }: GraphSource): OutputNode {
   const properties = output?.properties.map(({ name, type }) => ({ name, type })) ?? null
   return { kind: 'output', id: 'output', properties }
+}
+
+interface StepPlacement {
+  readonly level: number | null
+  readonly inside: string | null
+  readonly isDuplicate: boolean
+  readonly isHandler: boolean
+}
+
+/** What a drawing shows about one step. */
+function stepNode(step: Step, at: StepPlacement, names: NodeNames): StepNode {
+  return {
+    kind: 'step',
+    id: names.of(step),
+    name: step.id || (at.inside === null ? `steps[${step.index}]` : 'step'),
+    level: at.level,
+    inside: at.inside,
+    isHandler: at.isHandler,
+    does: workOf(step, names),
+    condition: step.condition && conditionText(step.condition),
+    timeoutMs: step.timeoutMs,
+    isTimeoutWritten: step.fields.has('timeout'),
+    onError: errorPolicy(step),
+    defaultOutput: step.defaultOutput && { value: step.defaultOutput.value },
+    isDuplicate: at.isDuplicate
+  }
+}
+
+function workOf(step: Step, names: NodeNames): StepWork {
+  if (step.kind === 'tool') return { kind: 'tool', tool: step.tool.value }
+  if (step.kind === 'elicitation') {
+    return {
+      kind: 'elicitation',
+      message: step.message.text,
+      onDecline: step.onDecline,
+      onCancel: step.onCancel
+    }
+  }
+  if (step.kind === 'parallel')
+    return { kind: 'parallel', body: step.members.map(member => names.of(member)) }
+  return {
+    kind: 'forEach',
+    collection: step.collection.text,
+    itemVariable: step.itemVariable,
+    maxParallel: step.maxParallel,
+    maxIterations: step.maxIterations,
+    body: step.body.map(inner => names.of(inner))
+  }
+}
+
+function errorPolicy({ onError, fields }: Step): GraphErrorPolicy {
+  const { tolerates, retry } = onError
+  return {
+    isWritten: [...fields.keys()].some(field => field === 'onError' || field.startsWith('onError.')),
+    tolerates,
+    retry: retry && { retries: retry.retries, firstDelayMs: retry.firstDelayMs, factor: retry.factor }
+  }
 }

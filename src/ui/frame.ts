@@ -1,13 +1,11 @@
 import { fitLine, type Line, piece } from '../text/marked-text.js'
 import { textWidth } from '../text/text-width.js'
 import type { Browsing } from './browse.js'
-import { headLine } from './head-line.js'
 import { type Look, signsOf } from './look.js'
 import type { LogLine, RunScreen } from './run-screen.js'
 import { detailLines } from './step-details.js'
-import { type Columns, nameWidthOf, stepLine } from './step-line.js'
+import { type Columns, clockText, nameWidthOf, stepLine } from './step-line.js'
 import type { StepRow } from './step-row.js'
-import { browseRows, followRows, type RowWindow } from './window-rows.js'
 
 export interface Size {
   readonly width: number
@@ -130,4 +128,68 @@ function logLines(logs: readonly LogLine[], { room, offset, isWhole }: LogWindow
     .map(({ text, isWarning }) => [
       piece(isWarning ? `! ${text}` : `  ${text}`, isWarning ? 'warning' : 'dim')
     ])
+}
+
+interface RowWindow {
+  readonly shown: readonly StepRow[]
+  /** Rows without space, above and below. */
+  readonly above: readonly StepRow[]
+  readonly below: readonly StepRow[]
+}
+
+/** While the view follows the run: running steps first, then waiting ones, each in document order. */
+function followRows(rows: Iterable<StepRow>, room: number): RowWindow {
+  const all = [...rows]
+  const running = all.filter(({ status }) => status === 'running')
+  const waiting = all.filter(({ status, isHandler }) => status === 'waiting' && !isHandler)
+  return cut([...running, ...waiting], 0, room)
+}
+
+/** While the user navigates: all steps in document order, around the selected one. */
+function browseRows(rows: Iterable<StepRow>, chosen: string, room: number): RowWindow {
+  const all = [...rows]
+  const place = all.findIndex(({ name }) => name === chosen)
+  return cut(all, Math.max(0, Math.min(place - (room >> 1), all.length - room + 1)), room)
+}
+
+/** One line is reserved for the number of hidden rows. */
+function cut(rows: readonly StepRow[], from: number, room: number): RowWindow {
+  if (rows.length <= room) return { shown: rows, above: [], below: [] }
+  const to = from + Math.max(0, room - 1)
+  return { shown: rows.slice(from, to), above: rows.slice(0, from), below: rows.slice(to) }
+}
+
+/** Progress of the run: a bar where there is space, counts, the time. */
+function headLine(screen: RunScreen, { look, width }: { look: Look; width: number }): Line {
+  const rows = [...screen.rows.values()].filter(row => !row.isHandler || row.status !== 'waiting')
+  const count = (status: StepRow['status']): number => rows.filter(row => row.status === status).length
+  const ended = rows.filter(row => row.endMs !== null).length
+  const failed = count('failed')
+  const name = piece(screen.workflow, 'strong')
+  const numbers = `${ended}/${rows.length}`
+  const time = clockText(screen.elapsedMs)
+  const state = screen.isCancelling
+    ? piece('  cancelling', 'warning')
+    : piece(screen.hasStarted ? '' : '  starting servers', 'dim')
+  const message: Line = [
+    piece(` ${numbers}`),
+    piece(width < 30 ? '' : ' steps'),
+    piece(`  ${time}`),
+    piece(count('running') > 0 && width >= 50 ? `  ${count('running')} running` : '', 'name'),
+    piece(failed > 0 ? `  ${failed} failed` : '', 'error'),
+    state
+  ]
+  if (width < 60) return [name, ...message]
+  return [name, piece(' '), ...bar(ended, { of: rows.length, failed, look }), ...message]
+}
+
+const barWidth = 16
+
+function bar(ended: number, { of, failed, look }: { of: number; failed: number; look: Look }): Line {
+  const { full, empty } = signsOf(look)
+  const done = of === 0 ? 0 : Math.round((ended / of) * barWidth)
+  return [
+    piece(full.repeat(done), failed > 0 ? 'error' : 'good'),
+    piece(empty.repeat(barWidth - done), 'dim')
+  ]
 }

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { inertJson } from '../../model/index.js'
+import { compats, inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { makeFolder } from '../../source/make-folder.js'
 import { staysIn } from '../../source/stays-in.js'
@@ -12,8 +12,7 @@ import { askLine } from '../live/session/ask-line.js'
 import { isInteractive } from '../live/session/open-display.js'
 import { findSchema } from '../schema-files.js'
 import type { Surface } from '../surface.js'
-import { askChoices, type GivenChoices } from './ask-choices.js'
-import { engines, type ProjectChoices } from './choices.js'
+import { type Engine, engines, type PipelineKind, type ProjectChoices, pipelines } from './choices.js'
 import { type FoundProject, findProject } from './found-files.js'
 import { planProject } from './plan-project.js'
 import { type ProjectFile, SCHEMA_FOLDER, starterSchemas } from './starter-files.js'
@@ -154,5 +153,48 @@ function writeNew(place: string, text: string): boolean {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     const reason = systemReason(error)
     throw reason === undefined ? error : new UsageError(`${place}: ${reason}`)
+  }
+}
+
+/** What the flags have chosen already. */
+type GivenChoices = { readonly [Key in keyof ProjectChoices]: ProjectChoices[Key] | undefined }
+
+/** What a folder suggests. */
+interface SuggestedChoices {
+  readonly engine: Engine
+  readonly ci: PipelineKind
+}
+
+/** A line that a person types; null where the input has ended. */
+type AskLine = (question: string) => Promise<string | null>
+
+/** Asks for what no flag has chosen; an empty line takes what is suggested. */
+async function askChoices(
+  given: GivenChoices,
+  suggested: SuggestedChoices,
+  ask: AskLine
+): Promise<ProjectChoices> {
+  return {
+    engine:
+      given.engine ?? (await choose({ what: 'Engine', options: engines, suggested: suggested.engine }, ask)),
+    compat: given.compat ?? (await choose({ what: 'Reading', options: compats, suggested: 'engine' }, ask)),
+    ci: given.ci ?? (await choose({ what: 'Pipeline', options: pipelines, suggested: suggested.ci }, ask))
+  }
+}
+
+interface Choice<T extends string> {
+  readonly what: string
+  readonly options: readonly T[]
+  readonly suggested: T
+}
+
+async function choose<T extends string>({ what, options, suggested }: Choice<T>, ask: AskLine): Promise<T> {
+  for (;;) {
+    const answer = await ask(`${what} (${options.join(', ')}) [${suggested}]: `)
+    if (answer === null) throw new UsageError('nothing was written: the questions were not answered')
+    const text = answer.trim().toLowerCase()
+    if (text === '') return suggested
+    const choice = options.filter(option => option.startsWith(text))
+    if (choice[0] !== undefined && choice.length === 1) return choice[0]
   }
 }

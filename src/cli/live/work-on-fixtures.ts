@@ -6,13 +6,14 @@ import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { deadEntries, removals } from '../../run/recording/fixture-repairs.js'
 import { applyEdits, type SourceFile } from '../../source/index.js'
+import { runSuite } from '../../suite/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFile } from '../named-file.js'
 import { refuseErrors } from '../refuse-errors.js'
 import type { Surface } from '../surface.js'
+import { loadNextTo, openTests } from '../test-paths.js'
 import { unifiedDiff } from '../unified-diff.js'
 import { writeFileAtomically } from '../write-file.js'
-import { entriesWithoutUse } from './unused-entries.js'
 import { type VerifyFlags, verifyFixtures } from './verify-fixtures.js'
 
 interface FixtureFlags extends VerifyFlags {
@@ -128,4 +129,53 @@ function settle(
   else if (flags.diff) surface.output.result(unifiedDiff(before, after, path))
   else surface.output.result(`${words} removed`)
   return flags.diff && isChanged ? exitCodes.problems.code : exitCodes.ok.code
+}
+
+/**
+ * The entries of a file that no run of these tests uses.
+ *
+ * @throws UsageError where no test uses the file, and where one fails: it might have used more
+ */
+async function entriesWithoutUse(
+  fixtures: Fixtures,
+  path: string,
+  { tests, talk }: { readonly tests: readonly string[]; readonly talk: (note: string) => void }
+): Promise<ResponseEntry[]> {
+  const { files, compat, notes } = await openTests(tests, { config: undefined, compat: undefined })
+  for (const note of notes) talk(note)
+  const used = new Set<number>()
+  let runs = 0
+  const { summary } = await runSuite(files, {
+    compat,
+    load: loadNextTo,
+    onRun: ({ unusedEntries }, given) => {
+      const own = startsIn(path, entriesOf(given))
+      if (own.length > 0) runs++
+      const unused = new Set(
+        startsIn(
+          path,
+          unusedEntries.map(({ entry }) => entry)
+        )
+      )
+      for (const start of own) if (!unused.has(start)) used.add(start)
+    }
+  })
+  const shown = tests.join(', ')
+  if (runs === 0) throw new UsageError(`no test in ${shown} runs on ${path}`)
+  if (summary.failed > 0)
+    throw new UsageError(
+      `${summary.failed} of the tests in ${shown} ${summary.failed === 1 ? 'fails' : 'fail'}, and what they would use is not known; nothing was removed`
+    )
+  return entriesOf(fixtures).filter(({ origin }) => !used.has(origin.span.start))
+}
+
+function entriesOf({ tools }: Fixtures): ResponseEntry[] {
+  return [...tools.values()].flatMap(({ responses }) => responses)
+}
+
+/** The start of the entries from this file, which was read twice. */
+function startsIn(path: string, entries: readonly ResponseEntry[]): number[] {
+  return entries
+    .filter(({ origin }) => resolve(origin.file.path) === resolve(path))
+    .map(({ origin }) => origin.span.start)
 }

@@ -1,7 +1,8 @@
-import type { Backend } from '../../backends/index.js'
+import type { Backend, ToolCall } from '../../backends/index.js'
+import { BackendFailure, type BackendFailureKind, type LiveBackend } from '../../backends/live/index.js'
 import type { Machine } from '../../backends/machine.js'
 import type { RunEvent, RunListener } from '../../engine/index.js'
-import type { Clock } from '../../model/index.js'
+import type { Clock, NameConflict, ToolDescription, ToolResult } from '../../model/index.js'
 import {
   type LiveOutcome,
   liveRun,
@@ -17,7 +18,6 @@ import { EventPages } from '../ports/event-pages.js'
 import type { PendingCalls } from '../ports/pending-calls.js'
 import { DurableQuestions } from '../ports/questions.js'
 import { SettleQueue } from '../ports/settle-queue.js'
-import { listedServers, listingOf } from './listing.js'
 import type { Definitions } from './plan-of-order.js'
 import type { internal, WorkflowContext } from './restate.js'
 
@@ -166,5 +166,61 @@ class WatchedEvents {
     const isNew = this.#waiting.length > 0 && this.#isNew()
     for (const event of this.#waiting) this.run?.onEvent(event, isNew)
     this.#waiting = []
+  }
+}
+
+/** What the servers offered when the run started, as recorded in its journal: later attempts of the run see the same. */
+interface RunListing {
+  readonly atMs: number
+  readonly tools: readonly ToolDescription[]
+  readonly failures: readonly ListedFailure[]
+  readonly conflicts: readonly NameConflict[]
+}
+
+interface ListedFailure {
+  readonly kind: BackendFailureKind
+  readonly server: string
+  readonly message: string
+}
+
+async function listingOf(backend: LiveBackend, atMs: number): Promise<RunListing> {
+  const tools = await backend.listTools()
+  const failures = backend.servers.flatMap(({ failure }) =>
+    failure ? [{ kind: failure.kind, server: failure.server, message: failure.message }] : []
+  )
+  return { atMs, tools, failures, conflicts: backend.conflicts() }
+}
+
+/** The servers as a run sees them: they offer what is in its journal, and calls go through it. */
+function listedServers(
+  { redactor, switchedOff }: OpenServers,
+  listing: RunListing,
+  callTool: (call: ToolCall) => Promise<ToolResult>
+): OpenServers {
+  const failures = listing.failures.map(
+    ({ kind, server, message }) => new BackendFailure(kind, server, { message })
+  )
+  const backend: LiveBackend = {
+    servers: failures.map(failedServer),
+    conflicts: () => listing.conflicts,
+    listTools: async () => listing.tools,
+    callTool,
+    named: () => backend,
+    close: async () => undefined,
+    kill: () => undefined
+  }
+  const tools = new Map(listing.tools.map(tool => [tool.name, tool]))
+  return { backend, redactor, switchedOff, tools, failures, conflicts: listing.conflicts }
+}
+
+function failedServer(failure: BackendFailure): LiveBackend['servers'][number] {
+  return {
+    name: failure.server,
+    state: 'error',
+    failure,
+    version: null,
+    revision: null,
+    tools: [],
+    remarks: []
   }
 }

@@ -1,5 +1,6 @@
 import {
   type CallToolResult,
+  type ClientCapabilities,
   INVALID_PARAMS,
   type InputRequest,
   type InputRequiredResult,
@@ -7,18 +8,19 @@ import {
   MissingRequiredClientCapabilityError,
   ProtocolError,
   SdkError,
-  SdkErrorCode
+  SdkErrorCode,
+  type Server,
+  type ServerContext
 } from '@modelcontextprotocol/server'
 import type { TraceContext } from '../../backends/index.js'
 import type { Question } from '../../engine/index.js'
 import { isJsonObject, type JsonObject, type ToolResult, withoutBigInts } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import type { OpenCall } from '../calls/open-call.js'
-import { hasLeft, type Progress } from '../offer/offered-tool.js'
+import { hasLeft, type Progress, runIdKey } from '../offer/offered-tool.js'
 import { answersIn } from './answers.js'
 import type { CallContext } from './call-context.js'
 import type { CallState } from './call-state.js'
-import { canAsk, isNewEra, runIdIn } from './client-abilities.js'
 
 interface CallRequest {
   readonly name: string
@@ -154,4 +156,30 @@ function progressReporter({ hall, context: { mcpReq } }: CallContext): ProgressR
     },
     sent: () => last
   }
+}
+
+const capabilitiesKey = 'io.modelcontextprotocol/clientCapabilities'
+
+/** In the era of 2026-07-28 each request declares its client's capabilities. */
+function isNewEra({ mcpReq }: ServerContext): boolean {
+  return mcpReq.envelope !== undefined
+}
+
+/** Whether the client can show a form to its user. */
+function canAsk(server: Server, context: ServerContext): boolean {
+  const { elicitation } = capabilitiesOf(server, context)
+  // An empty entry dates from before there were modes, and means forms.
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
+}
+
+/** The id by which a client wants to find the run of its call again; null where none is given. */
+function runIdIn({ mcpReq }: ServerContext): string | null {
+  const id: unknown = mcpReq._meta?.[runIdKey]
+  return typeof id === 'string' ? id : null
+}
+
+function capabilitiesOf(server: Server, { mcpReq }: ServerContext): ClientCapabilities {
+  const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope }
+  const declared = envelope[capabilitiesKey] as ClientCapabilities | undefined // the SDK has checked the envelope
+  return declared ?? server.getClientCapabilities() ?? {}
 }

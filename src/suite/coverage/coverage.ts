@@ -1,12 +1,20 @@
 import { type JsonObject, type Workflow, withoutRouters } from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
 import { ActionCoverage } from './action-coverage.js'
-import type { ActionTestKinds, CoveragePoint, CoverageReport, WorkflowCoverage } from './coverage-report.js'
+import {
+  type ActionTestKinds,
+  type CoverageCount,
+  type CoveragePoint,
+  type CoverageReport,
+  type CoverageTotals,
+  type PointKind,
+  pointKinds,
+  type WorkflowCoverage
+} from './coverage-report.js'
 import type { CoveredRun } from './covered-run.js'
 import { DiskPlaces, type InlineText } from './disk-places.js'
 import { noteArguments, noteRun } from './note-run.js'
 import { allPoints, type NotedPoint, type Points, pointsOf } from './points-of.js'
-import { sumOf, totalsOf } from './totals.js'
 
 interface Entry {
   readonly called: Workflow
@@ -118,4 +126,49 @@ function actionPoints(
     const outcomes = Object.entries(kinds).map(([name, isTested]) => ({ name, hits: isTested ? 1 : 0 }))
     return { kind: 'action', name: action, line, endLine, outcomes }
   })
+}
+
+/** Outcomes that happened, and all of them: of each kind of point and altogether. */
+function totalsOf(points: readonly CoveragePoint[]): CoverageTotals {
+  return withPercent(kind =>
+    sum(
+      points
+        .filter(point => point.kind === kind)
+        .map(({ outcomes }) => ({
+          covered: outcomes.filter(({ hits }) => hits > 0).length,
+          total: outcomes.length
+        }))
+    )
+  )
+}
+
+function sumOf(all: readonly CoverageTotals[]): CoverageTotals {
+  return withPercent(kind => sum(all.map(({ kinds }) => kinds[kind])))
+}
+
+function withPercent(countOf: (kind: PointKind) => CoverageCount): CoverageTotals {
+  const kinds = {
+    step: countOf('step'),
+    handler: countOf('handler'),
+    condition: countOf('condition'),
+    retry: countOf('retry'),
+    default: countOf('default'),
+    loop: countOf('loop'),
+    answer: countOf('answer'),
+    action: countOf('action')
+  }
+  const whole = sum(pointKinds.map(kind => kinds[kind]))
+  return { ...whole, percent: percentOf(whole), kinds }
+}
+
+function sum(counts: readonly CoverageCount[]): CoverageCount {
+  return {
+    covered: counts.reduce((all, { covered }) => all + covered, 0),
+    total: counts.reduce((all, { total }) => all + total, 0)
+  }
+}
+
+/** Rounded down: 100 only where everything is covered. */
+function percentOf({ covered, total }: CoverageCount): number {
+  return total === 0 ? 100 : Math.floor((covered * 1000) / total) / 10
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OneDifference } from '../../src/text/one-difference.js'
+import { OneDifference } from '../../src/text/squeezed-names.js'
 
 it('finds names with one letter more, less or other, in their order', () => {
   const names = ['chat', 'dog', 'at', 'cat', 'hat'].map((text, at) => ({ text, at }))
