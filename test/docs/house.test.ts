@@ -17,6 +17,7 @@ const paths = [
   'conformance',
   'docs',
   'fixtures',
+  'schemas',
   'scripts',
   'src',
   'test',
