@@ -21,7 +21,10 @@ export function describeTerminal({ environment, stream, color }: Surroundings): 
   return {
     isTerminal,
     colour: color ?? wantsColor(environment, isTerminal),
-    width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
+    /** As it is now: a window may change while a run is shown. */
+    get width() {
+      return isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY
+    },
     unicode: !isTerminal || supportsUnicode(environment)
   }
 }

@@ -28,6 +28,13 @@ describe('width', () => {
     expect(describeTerminal({ environment: {}, stream: screen }).width).toBe(120)
   })
 
+  it('follows a window that is resized', () => {
+    const stream = { ...screen }
+    const terminal = describeTerminal({ environment: {}, stream })
+    stream.columns = 50
+    expect(terminal.width).toBe(50)
+  })
+
   it('is 80 where a terminal does not report its own', () => {
     expect(describeTerminal({ environment: {}, stream: { isTTY: true, columns: 0 } }).width).toBe(80)
   })
