@@ -103,7 +103,8 @@ function repaired(part: FilePart, read: ReadFiles, judge: BoundedJudge): readonl
   )
     return null
   const shifted = pairs.map(({ alone }) => alone)
-  const isUnread = shifted.some(({ rule }) => rule === 'valid-yaml')
+  // Numbers without a form in JSON are reported by the same rule, but the text is read.
+  const isUnread = shifted.some(({ rule }) => rule === 'valid-yaml') && !isReadable(text)
   const broken: BrokenText = { text, isUnread, problems: shifted, ...linesNear(text, shifted) }
   const tried = isUnread ? shifted : withTriedFixes({ ...alone, text, problems: shifted }, judge)
   const readNames = once(() => namesRead(judge, text, isUnread))

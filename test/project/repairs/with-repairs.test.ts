@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../../src/index.js'
 import { applyEdits } from '../../../src/source/apply-edits.js'
@@ -211,6 +212,13 @@ describe('a mistake of the pen', () => {
     expect(linted(GOOD.replace('tool: jira_search', 'tooІ: jira_search')).map(each => each.severity)).toEqual(
       ['error']
     )
+  })
+
+  it('is not made up for a number that JSON has no form for', () => {
+    const kept = new URL('../../fuzz/corpus/fixes-8ddce3eaeb.json', import.meta.url)
+    const found = linted(JSON.parse(readFileSync(kept, 'utf8')).input.files[0].text)
+    expect(found.map(({ rule }) => rule)).toContain('valid-yaml')
+    expect(found.map(({ fix }) => fix?.description)).not.toContain('Take " out')
   })
 
   it('is not made up for an unknown field', () => {
