@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { foreignClient, type Opened, openCounter, openGate } from './counter.js'
 import { lookCall } from './look-call.js'
@@ -244,6 +245,18 @@ describe('a server over HTTP', () => {
     const answer = await call({})
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('12.5')])
     expect((await call({ 'mcp-name': 'buy' })).status).toBe(400)
+  })
+
+  it('closes also a connection whose request does not come to its end', async () => {
+    const { serving } = await openCounter(shop)
+    const socket = connect(Number(new URL(serving.url).port), '127.0.0.1')
+    socket.resume()
+    const ended = new Promise(resolve => socket.once('close', resolve))
+    await new Promise<void>(resolve => {
+      socket.write('POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{', () => resolve())
+    })
+    await serving.close()
+    await ended
   })
 
   it('knows no other path', async () => {
