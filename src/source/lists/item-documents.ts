@@ -19,7 +19,7 @@ export function itemDocuments(
   const ends = items.map((item, at) => endOf(item, { next: items[at + 1], document }))
   const documents = items.map((item, at): SourceDocument => {
     const span = { start: ends[at - 1] ?? document.span.start, end: ends[at] ?? document.span.end }
-    const root = isListed(item) ? completed(item, { identity, text: file.text }) : null
+    const root = isListed(item) ? completed(item, { identity, text: file.text }) : firstWithin(item)
     return { ...document, index: first + at, span, root, comments: [], list: identity }
   })
   return withComments(documents, { file, spans: comments.map(({ span }) => span) })
@@ -28,6 +28,14 @@ export function itemDocuments(
 /** True for a valid list item: a resource, which is a map and no list of others. Null counts as an empty map. */
 export function isListed(item: SourceNode): boolean {
   return item.kind === 'map' ? entryOf(item, 'items')?.value.kind !== 'list' : isNull(item)
+}
+
+/** What shows whose list a refused item is: the first resource of a list in a list. */
+function firstWithin(item: SourceNode): SourceNode | null {
+  const items = entryOf(item, 'items')?.value
+  const [first] = items?.kind === 'list' ? items.items : []
+  if (!first) return null
+  return isListed(first) ? first : firstWithin(first)
 }
 
 /** The end of an item's last line; what follows belongs to the next item. */
