@@ -32,14 +32,19 @@ interface PlainValue {
 /** `#sre`, `#42`: one word directly after the `#`, as in channel names and issue numbers. */
 const ONE_WORD = /^(?!(?:todo|fixme|xxx|nosec|noqa|nolint)\b)[\w.-]+$/i
 
+/** `# "{{.params.id}}"`: a value behind a `#`. */
+const QUOTED = /^\s*(?:"[^"]*"|'[^']*')\s*$/
+
 function mayBeMeant({ text }: SourceComment): boolean {
   return hasTemplate(text) || /^\S/.test(text)
 }
 
 /** Whether the comment belongs to the value: a template is never meant as a comment, and neither is the whole value. */
 function isCut(node: SourceScalar, { text }: SourceComment): boolean {
-  if (hasTemplate(text)) return /^\S/.test(text) || text.trim().startsWith('{{')
-  if (node.text === '') return ONE_WORD.test(text.trim())
+  const isWhole = node.text === ''
+  if (hasTemplate(text))
+    return /^\S/.test(text) || text.trim().startsWith('{{') || (isWhole && QUOTED.test(text))
+  if (isWhole) return ONE_WORD.test(text.trim())
   const letter = node.text.search(/\p{L}/u)
   return letter !== -1 && /\s/.test(node.text.slice(letter)) && /^\d+\b/.test(text)
 }
@@ -72,17 +77,17 @@ function problem(
   const whole = file.text.slice(span.start, span.end).trimEnd()
   const rest = file.text.slice(comment.span.start, span.end).trimEnd()
   const left = node.text === '' ? 'nothing is left' : `the value is ${JSON.stringify(node.text)}`
+  const isQuoted = node.text === '' && QUOTED.test(comment.text)
+  const meant = isQuoted ? comment.text.trim() : `'${whole.replaceAll("'", "''")}'`
   return {
-    message: `what follows # is a comment, so ${JSON.stringify(rest)} is cut off and ${left}; put the whole value in quotes`,
+    message: `what follows # is a comment, so ${JSON.stringify(rest)} is cut off and ${left}; ${isQuoted ? 'take the # out' : 'put the whole value in quotes'}`,
     file,
     document: index,
     path,
     span,
     fix: {
-      description: 'Put it in quotes',
-      edits: [
-        { start: span.start, end: span.start + whole.length, text: `'${whole.replaceAll("'", "''")}'` }
-      ],
+      description: isQuoted ? 'Take the # out' : 'Put it in quotes',
+      edits: [{ start: span.start, end: span.start + whole.length, text: meant }],
       isUnsafe: true
     }
   }
