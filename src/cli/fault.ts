@@ -1,4 +1,3 @@
-import { UsageError } from '../project/usage-error.js'
 import { systemReason } from '../source/system-reason.js'
 import { printable } from '../text/marked-text.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
@@ -13,7 +12,7 @@ export interface ReportedFault {
 /** A usage error is one message; anything else is an internal error, shown with its stack. */
 export function judge(error: unknown): ReportedFault {
   // By name: a module that is bundled separately throws errors of another class.
-  if (error instanceof Error && error.name === UsageError.name)
+  if (error instanceof Error && error.name === 'UsageError')
     return { code: exitCodes.usage.code, message: error.message }
   if (error instanceof Error && error.name === 'TaintedRecording')
     return { code: exitCodes.problems.code, message: error.message }
