@@ -1,8 +1,9 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { it } from 'vitest'
 
 /** The program that these tests start: the build, or another one such as the single executable, `VMCP=executable/vmcp`. */
-const other = process.env.VMCP
+const other = process.env.VMCP && resolve(process.env.VMCP)
 
 export const isBuild = !other
 
