@@ -55,9 +55,8 @@ describe('vmcp graph, with something painted on the picture', () => {
   it('shows how a dry run goes', () => {
     const { code, stdout } = vmcp(['graph', 'release.yaml', '--dry-run', ...given, '--format', 'svg'])
     expect(code).toBe(0)
-    expect(stdout).toMatch(
-      />A run that completed after [\d.]+m?s(?:; thick lines are the path that took the time)?</
-    )
+    expect(stdout).toMatch(/>A run that completed after [\d.]+m?s; thick lines are the path that</)
+    expect(stdout).toContain('>took the time<')
     expect(stdout).toMatch(/class="node forEach frame is-off"[^>]*data-node="n_deploy"/)
     expect(stdout).toMatch(/class="node tool is-good critical" data-node="n_scan"/)
   })
