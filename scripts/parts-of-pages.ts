@@ -23,26 +23,9 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     ...below('src/suite', ['read-suite-file']),
     ...below('src/template', ['evaluate', 'evaluate/evaluate-constant', 'fmt/printf']),
     ...below('src/template/functions/sprig', [
-      ...[
-        'aes-cbc',
-        'base-text',
-        'decimal',
-        'deep-equal',
-        'digests',
-        'master-password',
-        'merge',
-        'pascal-case'
-      ],
-      ...[
-        'print-url',
-        'round',
-        'semver',
-        'semver-constraint',
-        'time-arithmetic',
-        'time-encode',
-        'time-format'
-      ],
-      ...['time-parse', 'time-zone', 'words', 'wrap-words', 'zone-abbreviations', 'zone-offsets']
+      ...['aes-cbc', 'base-text', 'decimal', 'deep-equal', 'digests', 'master-password', 'pascal-case'],
+      ...['round', 'semver', 'semver-constraint', 'time-arithmetic', 'time-encode', 'time-format'],
+      ...['time-parse', 'time-zone', 'words']
     ]),
     ...below('src/template/json', ['decode', 'encode']),
     ...below('src/template/modes', ['render-template', 'resolve-path', 'service-class', 'typed-template'])
@@ -52,7 +35,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     ...below('src/dialects/document-checks', ['type-messages', 'unknown-field']),
     ...below('src/dialects/toolhive/document-checks/advice', ['promised-field']),
     ...below('src/go', ['ip-literal', 'url']),
-    ...below('src/lint', ['dependency-fix', 'fix', 'syntax-hint', 'template-slips']),
+    ...below('src/lint', ['fix', 'syntax-hint', 'template-slips']),
     ...below('src/project/repairs', ['with-repairs']),
     ...below('src/questions/repairs', ['repairs']),
     ...below('src/source', ['node-problem', 'read-in-full', 'reader-faults']),
