@@ -37,21 +37,31 @@ export function hasContent({ isBlank, text }: WrittenLine): boolean {
   return !isBlank && !/^\s*#/.test(text)
 }
 
-/** The nearest line above with content. */
-export function lineAbove(lines: readonly WrittenLine[], at: number): WrittenLine | undefined {
-  return lines.slice(0, at).findLast(hasContent)
+/** The nearest line above with content, or another one that is wanted. A copy of all lines above would take the square of their number. */
+export function lineAbove(
+  lines: readonly WrittenLine[],
+  at: number,
+  isWanted: (line: WrittenLine) => boolean = hasContent
+): WrittenLine | undefined {
+  let line = lines[at - 1]
+  while (line && !isWanted(line)) line = lines[line.at - 1]
+  return line
 }
 
+/** The nearest line below with content. */
 export function lineBelow(lines: readonly WrittenLine[], at: number): WrittenLine | undefined {
-  return lines.slice(at + 1).find(hasContent)
+  let line = lines[at + 1]
+  while (line && !hasContent(line)) line = lines[line.at + 1]
+  return line
 }
 
 /** The line and the more deeply indented ones below it. */
 export function blockAt(lines: readonly WrittenLine[], at: number): readonly WrittenLine[] {
   const own = lines[at]
   if (!own) return []
-  const end = lines.findIndex((line, other) => other > at && !line.isBlank && line.indent <= own.indent)
-  return lines.slice(at, end === -1 ? lines.length : end)
+  let end = at + 1
+  for (let line = lines[end]; line && (line.isBlank || line.indent > own.indent); line = lines[end]) end++
+  return lines.slice(at, end)
 }
 
 /** True where an offset of the text is in the line. */

@@ -36,7 +36,7 @@ function firstItems(lines: readonly WrittenLine[], problems: readonly Diagnostic
   return problems.slice(0, MOST_ITEMS).flatMap(({ span }) => {
     const item = lines.findLast(({ start }) => start <= span.start)
     if (!item || !/^\s*-\s/.test(item.text)) return []
-    const block = lines.slice(0, item.at).findLast(line => !line.isBlank && line.indent <= item.indent)
+    const block = lineAbove(lines, item.at, line => !line.isBlank && line.indent <= item.indent)
     const first = block && /:\s*$/.test(block.text) ? lineBelow(lines, block.at) : undefined
     const found = first && KEY.exec(first.text)
     if (!found || first.indent !== item.indent + 2) return []
@@ -119,6 +119,6 @@ function isListWanted(above: WrittenLine | undefined, problems: readonly Diagnos
 }
 
 function hasItemAbove({ at, indent }: WrittenLine, lines: readonly WrittenLine[]): boolean {
-  const item = lines.slice(0, at).findLast(line => line.indent <= indent && /^\s*-\s/.test(line.text))
+  const item = lineAbove(lines, at, line => line.indent <= indent && /^\s*-\s/.test(line.text))
   return item !== undefined && item.indent >= indent - 4
 }

@@ -111,9 +111,7 @@ function entryOfList(line: WrittenLine, lines: readonly WrittenLine[]): readonly
 }
 
 function parent(line: WrittenLine, lines: readonly WrittenLine[]): string {
-  return (
-    lines.slice(0, line.at).findLast(({ isBlank, indent }) => !isBlank && indent < line.indent)?.text ?? ''
-  )
+  return lineAbove(lines, line.at, ({ isBlank, indent }) => !isBlank && indent < line.indent)?.text ?? ''
 }
 
 const TYPE = /^(\s+(?:-\s+)?([\w-]+):\s+)(["']?)(string|integer|number|boolean|object|array)\3\s*$/

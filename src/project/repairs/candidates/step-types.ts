@@ -1,5 +1,5 @@
 import type { Repair } from '../repair.js'
-import type { WrittenLine } from '../written-lines.js'
+import { lineAbove, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'
 
 /** Fields that only one type of step has. */
@@ -24,8 +24,7 @@ function forgotten(line: WrittenLine, lines: readonly WrittenLine[]): readonly R
   const type = TYPE_BY_FIELD.get(field)
   if (type === undefined) return []
   const item =
-    lines.slice(0, line.at).findLast(({ indent, text }) => indent < line.indent && /^\s*-\s/.test(text)) ??
-    line
+    lineAbove(lines, line.at, ({ indent, text }) => indent < line.indent && /^\s*-\s/.test(text)) ?? line
   const text = `${' '.repeat(line.indent)}type: ${type}\n`
   return [
     {
