@@ -1,13 +1,12 @@
 import { quote } from '../../../../go/quote.js'
 import { lineStart } from '../../../../source/text-lines.js'
 import type { Findings } from '../../../document-checks/findings.js'
-import { checkPlaceholder } from '../../../document-checks/placeholder.js'
 import type { Place } from '../../../reading/place.js'
 import { LIMITS } from '../../workflow/engine-limits.js'
 import { conversionRefusal } from '../refusals/unit.js'
 import { wholePart } from '../settings/loaded-value.js'
 import { reportStep, type StepCheck } from './step-check.js'
-import { isToolName, toolNameHint } from './tool-name.js'
+import { checkToolName } from './tool-name.js'
 
 const IDENTIFIER = /^[a-zA-Z_][a-zA-Z0-9_]*$/
 
@@ -97,16 +96,7 @@ function checkInnerTool(check: StepCheck, inner: Place, findings: Findings): voi
     if (check.isBroken) return
     const message = `${inner.path}.tool is required for tool inner steps`
     reportStep(check, findings, { rule: 'require-field', place: tool, message, check: 'inner tool' })
-  } else if (tool.text !== null && !isToolName(tool.text)) {
-    const message = `${inner.path}.tool must be a valid tool name`
-    reportStep(check, findings, {
-      rule: 'valid-tool-name',
-      place: tool,
-      message,
-      ...toolNameHint(tool),
-      check: 'inner tool name'
-    })
-  } else checkPlaceholder(tool, findings)
+  } else checkToolName(check, { tool, check: 'inner tool name' }, findings)
 }
 
 /** The guides omit it and the validator does not require it, but the server does not start without it. */

@@ -4,7 +4,6 @@ import { describePast, meantChoice } from '../../../document-checks/check-scalar
 import { choiceFix } from '../../../document-checks/choice-fix.js'
 import { type Findings, withHint } from '../../../document-checks/findings.js'
 import { typeNamed } from '../../../document-checks/other-systems.js'
-import { checkPlaceholder } from '../../../document-checks/placeholder.js'
 import { checkSchemaSlips } from '../../../document-checks/schema-slips.js'
 import { durationMs } from '../../../reading/duration.js'
 import type { Place } from '../../../reading/place.js'
@@ -15,7 +14,7 @@ import { checkErrorHandling } from './check-error-handling.js'
 import { checkLoop } from './check-loop.js'
 import { ENDLESS_SCHEMA, schemaFaults, warnOfLoaded } from './check-schema.js'
 import { reportStep, type StepCheck } from './step-check.js'
-import { isToolName, toolNameHint } from './tool-name.js'
+import { checkToolName } from './tool-name.js'
 
 const TYPES = ['tool', 'elicitation', 'forEach']
 
@@ -118,16 +117,7 @@ function checkTool(check: StepCheck, step: Place, findings: Findings): void {
       more,
       check: 'tool'
     })
-  } else if (tool.text !== null && !isToolName(tool.text)) {
-    const message = `${step.path}.tool must be a valid tool name`
-    reportStep(check, findings, {
-      rule: 'valid-tool-name',
-      place: tool,
-      message,
-      ...toolNameHint(tool),
-      check: 'tool name'
-    })
-  } else checkPlaceholder(tool, findings)
+  } else checkToolName(check, { tool, check: 'tool name' }, findings)
 }
 
 /** Only the timeout of a whole workflow is checked for its sign: a negative one of a step counts as unset. */

@@ -1,6 +1,9 @@
 import type { Fix } from '../../../../source/diagnostic.js'
 import { innerSpan } from '../../../../source/inner-span.js'
+import type { Findings } from '../../../document-checks/findings.js'
+import { checkPlaceholder } from '../../../document-checks/placeholder.js'
 import type { Place } from '../../../reading/place.js'
+import { reportStep, type StepCheck, type StepProblem } from './step-check.js'
 
 const TOOL = /^[a-zA-Z0-9][a-zA-Z0-9._-]*$/
 
@@ -11,8 +14,28 @@ export function isToolName(name: string): boolean {
 
 export const TOOL_LAW = ': a letter or digit first, then letters, digits, ".", "_" and "-"; no template'
 
+/** Reports a written name that no tool can have, and a placeholder of a template. */
+export function checkToolName(
+  context: StepCheck,
+  { tool, check }: { readonly tool: Place; readonly check: StepProblem['check'] },
+  findings: Findings
+): void {
+  if (tool.text === null || isToolName(tool.text)) {
+    checkPlaceholder(tool, findings)
+    return
+  }
+  const message = `${tool.path} must be a valid tool name`
+  reportStep(context, findings, {
+    rule: 'valid-tool-name',
+    place: tool,
+    message,
+    ...toolNameHint(tool),
+    check
+  })
+}
+
 /** The characters of a text that no tool name may have, and the name that was probably meant. */
-export function toolNameHint(tool: Place): { readonly more: string; readonly fix?: Fix } {
+function toolNameHint(tool: Place): { readonly more: string; readonly fix?: Fix } {
   const text = tool.text ?? ''
   const [first = ''] = /[^\w.-]/.exec(text) ?? []
   if (first === '' || text.includes('{{')) return { more: TOOL_LAW }
