@@ -1,4 +1,4 @@
-import type { Clock } from '../model/index.js'
+import { type Clock, OVER_AT_ONCE_MS } from '../model/index.js'
 import { ignoreAbort, listenForAbort, onAbort } from '../model/on-abort.js'
 import { Stop, type StopSignal } from '../model/stop.js'
 
@@ -29,6 +29,7 @@ export function limit(outer: StopSignal | undefined, time?: TimeLimit): Limit {
   const signal = new Stop()
   const stop = (): void => signal.abort(outer ? interruptionOf(outer) : 'request')
   if (outer?.aborted) stop()
+  if (time && time.ms < OVER_AT_ONCE_MS) signal.abort(time.reason)
   const letGo = outer && !outer.aborted ? onAbort(outer, stop) : undefined
   if (time && !signal.aborted)
     void time.clock.sleep(time.ms, signal).then(() => {

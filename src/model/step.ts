@@ -78,6 +78,12 @@ export interface ParallelStep extends StepBase {
   readonly dropsAfter: readonly FailureKind[]
 }
 
+/** No tool and no user answers in less time. */
+export const SHORTEST_ANSWER_MS = 1
+
+/** Go's deadline of less than this is over before the first call is sent. */
+export const OVER_AT_ONCE_MS = 0.01
+
 /** The direct inner steps: the body of a loop, the members of a group. */
 export function innerSteps(step: Step): readonly Step[] {
   if (step.kind === 'forEach') return step.body

@@ -1,4 +1,10 @@
-import { fieldOf, type RetryPolicy, stepsOf, type Workflow } from '../../../model/index.js'
+import {
+  fieldOf,
+  type RetryPolicy,
+  SHORTEST_ANSWER_MS,
+  stepsOf,
+  type Workflow
+} from '../../../model/index.js'
 import { durationText } from '../../../text/duration-text.js'
 import type { ToolhiveProblem } from './found.js'
 
@@ -8,7 +14,8 @@ export function* checkRetryTimes(workflow: Workflow): Generator<ToolhiveProblem>
     const { retry } = step.onError
     const limitMs = loop ? loop.timeoutMs : step.timeoutMs
     const fitting = retry && limitMs !== null ? retriesWithin(retry, limitMs) : null
-    if (!retry || limitMs === null || fitting === null || fitting >= retry.retries) continue
+    if (!retry || limitMs === null || limitMs < SHORTEST_ANSWER_MS) continue
+    if (fitting === null || fitting >= retry.retries) continue
     const isWritten = (loop ?? step).fields.has('timeout')
     yield {
       rule: 'no-retry-over-timeout',

@@ -1,4 +1,4 @@
-import { missingField, problemAt } from '../../../model/index.js'
+import { missingField, problemAt, SHORTEST_ANSWER_MS } from '../../../model/index.js'
 import { durationText } from '../../../text/duration-text.js'
 import { stepRule } from '../../step-rule.js'
 
@@ -13,7 +13,7 @@ export const noTimeoutOverWorkflow = stepRule(
     const isQuestion = step.kind === 'elicitation'
     const origin = step.fields.get('timeout') ?? (isQuestion ? missingField(step.origin, 'timeout') : null)
     if (!origin || loop || step.timeoutMs === null || workflow.timeoutMs === null) return []
-    if (step.timeoutMs <= workflow.timeoutMs) return []
+    if (step.timeoutMs <= workflow.timeoutMs || workflow.timeoutMs < SHORTEST_ANSWER_MS) return []
     const written = workflow.fields.get('timeout')
     return problemAt(origin, {
       message: `the ${isQuestion ? 'question waits' : 'step may take'} ${durationText(step.timeoutMs)}${origin.node ? '' : ' (the default)'}, the whole workflow takes only ${durationText(workflow.timeoutMs)}${written ? '' : ' (the default)'}: the run ends first; give the workflow more time`,
