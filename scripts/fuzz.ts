@@ -11,11 +11,13 @@ if (typeof options === 'string') {
   process.exit(2)
 }
 const program = await buildProgram()
-const { tried, faults } = await fuzz(program, options)
+const { tried, faults, slowest } = await fuzz(program, options)
 await program.close()
 for (const fault of faults) report(fault, options)
 for (const [kind, { count, tookMs }] of tried)
   console.log(`${kind}: ${count} inputs, ${((count / Math.max(tookMs, 1)) * 1000).toFixed(0)} a second`)
+for (const { kind, number, check, tookMs } of slowest.filter((each, at) => at < 10 || each.tookMs > 1000))
+  console.log(`slowest: ${tookMs.toFixed(0)} ms of ${kind} ${number} in the check "${check}"`)
 const total = [...tried.values()].reduce((sum, { count }) => sum + count, 0)
 console.log(`seed ${options.seed}: ${total} inputs, ${faults.length} faults`)
 process.exitCode = faults.length > 0 ? 1 : 0

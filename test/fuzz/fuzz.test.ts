@@ -49,17 +49,19 @@ describe('fuzzing', () => {
   it('tries every kind in a process of its own, the same each time', async () => {
     expect(kindNames).toEqual(kinds.map(kind => kind.name))
     const options = { kinds: kindNames, seed: 5, from: 0, inputs: 1, minutes: 5 }
-    const { tried, faults } = await fuzz(program, { ...options, budgetMs: 60_000 })
+    const { tried, faults, slowest } = await fuzz(program, { ...options, budgetMs: 60_000 })
     expect([...tried.keys()]).toEqual(options.kinds)
     expect(faults).toEqual([])
+    expect(slowest.map(({ kind }) => kind).toSorted()).toEqual([...kindNames].toSorted())
+    expect(slowest.every(({ check, tookMs }) => check !== '' && tookMs > 0)).toBe(true)
   })
 
-  it('names the input that takes more processor time than it may, and goes on with the next', async () => {
+  it('names the input and the check that take more processor time than they may, and goes on', async () => {
     const options = { kinds: ['templates'], seed: 5, from: 0, inputs: 2, minutes: 5 }
     const { faults } = await fuzz(program, { ...options, budgetMs: 0.001 })
-    expect(faults.map(fault => fault.signature)).toContain(
-      'templates 0: took more processor time than it may'
-    )
+    const [first] = faults
+    expect(first?.signature).toBe('templates 0: took more processor time than it may')
+    expect(first?.detail).toContain('in the check "templates"')
   })
 
   it('ends a wrong call with the usage', () => {

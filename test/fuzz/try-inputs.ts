@@ -3,6 +3,7 @@ import { writeFileSync, writeSync } from 'node:fs'
 import fc from 'fast-check'
 import type { FuzzInput, FuzzKind } from './fuzz-kind.js'
 import { kinds } from './kinds/index.js'
+import { observeChecks } from './run/checks.js'
 import { type Fault, faultIn } from './run/fault.js'
 import type { Assignment, InHand, Message } from './run/messages.js'
 import { reduce } from './run/reduce.js'
@@ -13,6 +14,7 @@ const assignment: Assignment = JSON.parse(process.argv[2] ?? '')
 const known = new Set(assignment.known)
 const chosen = kinds.filter(kind => assignment.kinds.includes(kind.name))
 const watchdog = new Watchdog(assignment.budgetMs)
+observeChecks(check => watchdog.begin(check))
 
 for (let number = assignment.from; number < assignment.from + assignment.inputs; number++)
   for (const kind of chosen) {
@@ -28,8 +30,9 @@ async function tryInput(kind: FuzzKind, number: number): Promise<void> {
   takeInHand({ kind: kind.name, number, input })
   const startedAt = processorTimeMs()
   const fault = await faultIn(kind, input, shareOf(number))
-  watchdog.look()
-  say({ type: 'tried', kind: kind.name, number, tookMs: processorTimeMs() - startedAt })
+  watchdog.end()
+  const tookMs = processorTimeMs() - startedAt
+  say({ type: 'tried', kind: kind.name, number, tookMs, slowest: watchdog.slowest })
   if (!fault) return
   const isNew = !known.has(fault.signature)
   known.add(fault.signature)
@@ -47,8 +50,8 @@ async function smallest(kind: FuzzKind, fault: Fault, number: number): Promise<F
 }
 
 function takeInHand(inHand: InHand): void {
-  watchdog.restart()
   writeFileSync(assignment.inHand, JSON.stringify(inHand))
+  watchdog.restart(inHand.kind)
 }
 
 function say(message: Message): void {

@@ -9,6 +9,7 @@ import { readSeeds } from '../generators/seeds.js'
 import { hostileText, type Json, json, jsonMap } from '../generators/values.js'
 import { demandReports, demandSameReports, READINGS } from '../laws/linting.js'
 import { demandRuns, type RunMaterial } from '../laws/runs.js'
+import { beginCheck } from '../run/checks.js'
 import { taken } from '../share.js'
 
 const PARTS = ['reports', 'runs'] as const
@@ -76,7 +77,9 @@ export const documents: FuzzKind = {
     const parts = taken(PARTS, share, 2)
     for (const compat of taken(READINGS, share)) {
       if (parts.includes('reports')) demandReports(files, compat)
-      if (parts.includes('runs')) await demandRuns(loadProject(files, compat), { material: given, share })
+      if (!parts.includes('runs')) continue
+      beginCheck(`reading, ${compat}`)
+      await demandRuns(loadProject(files, compat), { material: given, share })
     }
     if (!share.isWhole) return
     const [{ text } = { text: '' }] = files

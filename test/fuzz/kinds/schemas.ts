@@ -10,6 +10,7 @@ import { anySchema, checkedValue } from '../generators/schemas.js'
 import type { Json } from '../generators/values.js'
 import { demand } from '../laws/broken-law.js'
 import { demandSameBytes } from '../laws/reports.js'
+import { beginCheck } from '../run/checks.js'
 
 /** Values held against schemas from anywhere: within limits, the same each time, and alike whether it is quick or not. */
 export const schemas: FuzzKind = {
@@ -25,6 +26,7 @@ export const schemas: FuzzKind = {
       demand(compiled.problems.length > 0, 'what is no schema has a reason', () => '')
       return
     }
+    beginCheck('a check')
     const check = () => compiled.check(value)
     const problems = isWhole ? await demandSameBytes('a check', check) : check()
     demandProblems(problems)

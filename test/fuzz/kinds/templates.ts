@@ -23,6 +23,7 @@ import { circularTemplate, greedyTemplate, heavyTemplate, templateText } from '.
 import { type Json, jsonMap } from '../generators/values.js'
 import { demand } from '../laws/broken-law.js'
 import { demandSameBytes } from '../laws/reports.js'
+import { beginCheck } from '../run/checks.js'
 import { taken } from '../share.js'
 
 const MODES: readonly TemplateMode[] = ['text', 'render', 'typed', 'output', 'path']
@@ -67,6 +68,7 @@ async function demandResult(
   value: Json,
   options: { functions: FunctionSetName; mode: TemplateMode }
 ): Promise<void> {
+  beginCheck(`rendering in mode ${options.mode}`)
   const render = () => renderTemplate(template, value, { ...options, limits: LIMITS })
   const result = BY_CHANCE.test(template)
     ? render()
@@ -77,6 +79,7 @@ async function demandResult(
 }
 
 function demandTree(template: string, value: GoValue, functions: FunctionSetName): void {
+  beginCheck('parsing and evaluating')
   const parsed = parseTemplate(template, parseOptionsFor(functions))
   if (!parsed.ok) {
     demandInside(parsed.error.span, template)

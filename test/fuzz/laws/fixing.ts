@@ -7,6 +7,7 @@ import { nodeAt, readStream } from '../../../src/source/index.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
 import type { SourceNode } from '../../../src/source/source-node.js'
 import type { Span } from '../../../src/source/span.js'
+import { beginCheck } from '../run/checks.js'
 import { demand } from './broken-law.js'
 import type { Compat } from './linting.js'
 
@@ -26,7 +27,10 @@ export function demandFixes(files: readonly SourceFile[], way: FixWay): void {
 }
 
 function fix(files: readonly SourceFile[], { compat, unsafe }: FixWay): Fixed {
-  return fixAll(files, current => lintProject(loadProject(current, compat)), { unsafe })
+  beginCheck(`lint --fix${unsafe ? '-unsafe' : ''}, ${compat}`)
+  const fixed = fixAll(files, current => lintProject(loadProject(current, compat)), { unsafe })
+  beginCheck('what was fixed')
+  return fixed
 }
 
 function demandWhole(files: readonly SourceFile[], fixed: Fixed): void {
@@ -44,8 +48,10 @@ const MOST_FIXES = 8
 
 /** Each fix by itself. */
 function demandEach(file: SourceFile, { compat, unsafe }: FixWay): void {
+  beginCheck(`lint, ${compat}`)
   const fixable = lintProject(loadProject([file], compat)).filter(each => each.fix !== undefined)
   for (const diagnostic of fixable.slice(0, MOST_FIXES)) {
+    beginCheck(`a fix of ${diagnostic.rule}`)
     const { file: after, applied } = fixFile(file, [diagnostic], { unsafe })
     if (applied === 0) continue
     demandComments(diagnostic, after)

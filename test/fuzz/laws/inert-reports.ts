@@ -1,5 +1,6 @@
 import type { Reporter, ReporterOptions } from '../../../src/reporters/reporter.js'
 import { inertLines } from '../../../src/text/inert-lines.js'
+import { beginCheck } from '../run/checks.js'
 import { demand } from './broken-law.js'
 
 /** A report as it is written: none of its lines is a command to a build server but ours, and only colours act on a terminal. */
@@ -8,6 +9,7 @@ export function demandInert<Results>(
   results: Results,
   look: ReporterOptions
 ): string {
+  beginCheck(`the report ${reporter.name}`)
   const text = reporter.report(results, look)
   const written = (reporter.isForBuildServer ? text : inertLines(text)).replace(COLOUR, '')
   const isOurs = (line: string) => reporter.isForBuildServer === true && OURS.test(line)

@@ -6,6 +6,7 @@ import { loadProject, type Project } from '../../../src/project/loading/load-pro
 import { lintReporters } from '../../../src/reporters/lint/index.js'
 import { validateReporters } from '../../../src/reporters/validate/index.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
+import { beginCheck } from '../run/checks.js'
 import { demandInert } from './inert-reports.js'
 import { demandSameBytes, demandSchema } from './reports.js'
 import { demandSpans } from './spans.js'
@@ -21,15 +22,19 @@ const LOOKS = {
 
 /** Whatever a file holds: lint and validate answer, in every format, with places in the file. */
 export function demandReports(files: readonly SourceFile[], compat: Compat): void {
+  beginCheck(`validate, ${compat}`)
   const validation = validateFiles(files, compat)
-  demandLint(loadProject(files, compat))
   demandSchema('validate-report', validateReport(validation))
   for (const reporter of validateReporters) demandInert(reporter, validation, LOOKS[compat])
+  beginCheck(`lint, ${compat}`)
+  demandLint(loadProject(files, compat))
 }
 
 function demandLint(project: Project): void {
   const diagnostics = lintProject(project)
+  beginCheck('the places of findings')
   demandSpans(diagnostics)
+  beginCheck('the report of lint')
   demandSchema('lint-report', lintReport(project, diagnostics))
   for (const reporter of lintReporters) demandInert(reporter, { project, diagnostics }, LOOKS[project.compat])
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
+import { beginCheck } from '../run/checks.js'
 import { demand } from './broken-law.js'
 
 const compiled = new Map<string, ValidateFunction>()
@@ -19,8 +20,12 @@ function compile(name: string): ValidateFunction {
 
 /** The same call twice gives the same bytes. */
 export async function demandSameBytes<T>(what: string, make: () => T | Promise<T>): Promise<T> {
+  beginCheck(what)
   const first = await make()
-  const [a, b] = [written(first), written(await make())]
+  beginCheck(what)
+  const second = await make()
+  beginCheck(`comparing ${what}`)
+  const [a, b] = [written(first), written(second)]
   demand(a === b, `${what} is the same each time`, () => difference(a, b))
   return first
 }

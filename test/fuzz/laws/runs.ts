@@ -20,6 +20,7 @@ import { renderReporters } from '../../../src/reporters/render/index.js'
 import { dryRunReporters } from '../../../src/reporters/run/index.js'
 import type { Diagnostic } from '../../../src/source/diagnostic.js'
 import type { Json } from '../generators/values.js'
+import { beginCheck } from '../run/checks.js'
 import { type Share, taken } from '../share.js'
 import { demand } from './broken-law.js'
 import { demandInert } from './inert-reports.js'
@@ -44,9 +45,11 @@ export async function demandRuns(
     for (const workflow of workflowsOf(called)) {
       const given = givenFor(workflow, material)
       demandTruth(reported, await demandRun(project, called, { ...given, share }))
+      beginCheck('render')
       const fields = await renderFields(workflow, { ...given, withTrace: true })
       for (const look of taken(LOOKS, share, 3))
         for (const reporter of renderReporters) demandInert(reporter, fields, look)
+      beginCheck('the report of render')
       demandSchema('render-report', JSON.parse(renderReporters[1]?.report(fields, PLAIN) ?? ''))
     }
   }
@@ -60,6 +63,7 @@ function workflowsOf(called: Workflow): readonly Workflow[] {
 
 /** Clients get a schema of an object that needs an action, in either form. */
 function demandPublished({ routing }: Workflow): void {
+  beginCheck('published tools')
   if (!routing) return
   for (const shape of ['union', 'flat'] as const) {
     const { inputSchema } = routing.publish(shape)
@@ -83,6 +87,7 @@ async function demandRun(
   workflow: Workflow,
   { share, ...given }: Given & { readonly share: Share }
 ): Promise<Simulation> {
+  beginCheck('a dry run')
   const problems = refusalsOf(project, workflow, toolCatalogOf(given.fixtures))
   let last: Simulation | undefined
   const run = async () => {
@@ -91,6 +96,7 @@ async function demandRun(
   }
   await (share.isWhole ? demandSameBytes('a dry run', run) : run())
   if (!last) throw new Error('nothing was run')
+  beginCheck('the report of a dry run')
   demandSchema('run-report', JSON.parse(dryRunReporters[1]?.report(last, PLAIN) ?? ''))
   demandSchema('run-report', withoutBigInts(last.report))
   demand(last.result.listenerFaults.length === 0, 'no listener breaks', () =>
@@ -109,6 +115,7 @@ interface Reported {
 
 /** What is reported before a run and what the run does are no contradiction. */
 function demandTruth({ project, checked }: Reported, { workflow, result }: Simulation): void {
+  beginCheck('what lint reports of runs')
   const { origin, name } = workflow
   const own = checked.filter(
     ({ file, document, path = '' }) =>
@@ -124,6 +131,7 @@ function demandTruth({ project, checked }: Reported, { workflow, result }: Simul
     () => `${name}: ${first?.message}`
   )
   if (result.failure?.kind !== 'definition') return
+  beginCheck('validate')
   const verdict = validate(project.files, { compat: project.compat }).resources.find(
     resource => resource.file === origin.file.path && resource.document === origin.document
   )
@@ -142,10 +150,14 @@ function isWithin(path: string, place: string): boolean {
 const WIDTHS = [20, 80, Number.POSITIVE_INFINITY]
 
 function demandDrawing(workflow: Workflow, share: Share): void {
+  beginCheck('graph')
   const graph = buildGraph(workflow)
   const paint = (text: string): string => text
   for (const format of graphFormats)
-    for (const width of taken(WIDTHS, share)) format.write(graph, { width, unicode: true, paint })
+    for (const width of taken(WIDTHS, share)) {
+      beginCheck(`graph as ${format.name}`)
+      format.write(graph, { width, unicode: true, paint })
+    }
   const json = graphFormats.find(format => format.name === 'json')
   if (json) demandSchema('graph', JSON.parse(json.write(graph, { width: 80, unicode: true, paint })))
 }

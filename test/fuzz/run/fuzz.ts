@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Fault } from './fault.js'
 import type { Assignment, InHand, Message } from './messages.js'
 import type { FuzzProgram } from './program.js'
+import type { TimedCheck } from './watchdog.js'
 
 export interface FuzzOptions {
   readonly kinds: readonly string[]
@@ -13,7 +14,7 @@ export interface FuzzOptions {
   readonly from: number
   readonly inputs: number
   readonly minutes: number
-  /** Processor time that one input may take. */
+  /** Processor time that one check of an input may take. */
   readonly budgetMs: number
 }
 
@@ -23,10 +24,18 @@ export interface FoundFault extends Fault {
   readonly times: number
 }
 
+/** The slowest check of one input. */
+export interface SlowInput extends TimedCheck {
+  readonly kind: string
+  readonly number: number
+}
+
 export interface FuzzOutcome {
   /** By kind: how many inputs, and what they took. */
   readonly tried: ReadonlyMap<string, { readonly count: number; readonly tookMs: number }>
   readonly faults: readonly FoundFault[]
+  /** The inputs with the slowest checks, slowest first. */
+  readonly slowest: readonly SlowInput[]
 }
 
 /** Tries inputs in a process of its own, and in another where that one dies, until the time or the inputs are used up. */
@@ -51,8 +60,12 @@ export async function fuzz(program: FuzzProgram, options: FuzzOptions): Promise<
   return tally
 }
 
+/** Maximum number of slow inputs that are kept. */
+const MOST_SLOW = 100
+
 class Tally implements FuzzOutcome {
   readonly tried = new Map<string, { count: number; tookMs: number }>()
+  slowest: readonly SlowInput[] = []
   readonly #faults = new Map<string, FoundFault>()
 
   get faults(): readonly FoundFault[] {
@@ -68,8 +81,13 @@ class Tally implements FuzzOutcome {
       this.add(message.number, message.fault)
       return
     }
-    const { count, tookMs } = this.tried.get(message.kind) ?? { count: 0, tookMs: 0 }
-    this.tried.set(message.kind, { count: count + 1, tookMs: tookMs + message.tookMs })
+    const { kind, number, slowest } = message
+    const { count, tookMs } = this.tried.get(kind) ?? { count: 0, tookMs: 0 }
+    this.tried.set(kind, { count: count + 1, tookMs: tookMs + message.tookMs })
+    const last = this.slowest[MOST_SLOW - 1]
+    if (last && last.tookMs >= slowest.tookMs) return
+    const sorted = [...this.slowest, { kind, number, ...slowest }].sort((a, b) => b.tookMs - a.tookMs)
+    this.slowest = sorted.slice(0, MOST_SLOW)
   }
 
   add(number: number, fault: Fault): void {

@@ -1,5 +1,6 @@
 import type { FuzzInput } from '../fuzz-kind.js'
 import type { Fault } from './fault.js'
+import type { TimedCheck } from './watchdog.js'
 
 /** What the process that tries inputs receives. */
 export interface Assignment {
@@ -28,5 +29,11 @@ export interface InHand {
 
 /** What the process reports, one line of JSON each. */
 export type Message =
-  | { readonly type: 'tried'; readonly kind: string; readonly number: number; readonly tookMs: number }
+  | {
+      readonly type: 'tried'
+      readonly kind: string
+      readonly number: number
+      readonly tookMs: number
+      readonly slowest: TimedCheck
+    }
   | { readonly type: 'fault'; readonly number: number; readonly fault: Fault }
