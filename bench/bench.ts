@@ -13,6 +13,7 @@ import { benchInterrupt } from './live/interrupt.js'
 import { benchLiveStart } from './live/live-start.js'
 import { benchMakespan } from './live/makespan.js'
 import { benchMutate } from './mutate.js'
+import { installPeers } from './peers.js'
 import { benchPictures } from './pictures.js'
 import { benchServe } from './serve.js'
 import { benchShapes } from './shapes.js'
@@ -29,7 +30,7 @@ import { benchWhatIf } from './what-if.js'
  * `--evaluations N`: the number of evaluations over which the memory of templates is measured. `--steps N`: the most steps of a shape.
  * `--minutes N`: the duration of each soak; ten show whether memory stays flat. `--snapshot FILE`: the heap at the end.
  * `--save FILE` stores the figures; `--compare FILE` fails where one is worse than there by more than noise.
- * `--short`: fewer steps, calls and rounds, for a quick look; such figures are not compared.
+ * `--install-peers` only installs other linters, for comparison. `--short`: fewer steps, calls and rounds, for a quick look; such figures are not compared.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -39,11 +40,13 @@ const { values, positionals } = parseArgs({
     steps: { type: 'string', default: '20000' },
     save: { type: 'string' },
     compare: { type: 'string' },
-    short: { type: 'boolean', default: false }
+    short: { type: 'boolean', default: false },
+    'install-peers': { type: 'boolean', default: false }
   },
   allowPositionals: true
 })
 
+if (values['install-peers']) process.exit(installPeers())
 const { short: isShort } = values
 if (isShort && values.compare !== undefined) throw new Error('short figures are compared with nothing')
 const steps = Math.min(Number(values.steps), isShort ? 1000 : Number.POSITIVE_INFINITY)

@@ -1,9 +1,20 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /** Where `npm run bench:peers` installs other linters: outside the repository. */
-export const peersFolder = process.env.VMCP_BENCH_PEERS ?? join(homedir(), '.cache', 'vmcp-bench', 'peers')
+const peersFolder = process.env.VMCP_BENCH_PEERS ?? join(homedir(), '.cache', 'vmcp-bench', 'peers')
+
+/** The linters that the bench measures for comparison, in the versions of the figures in the docs. */
+const PEERS = ['@redocly/cli@2.77.0', 'eslint@10.15.0', 'eslint-plugin-yml@3.10.0', 'yaml-lint@1.7.0']
+
+/** Installs them outside the repository, as vmcp does not depend on them. Returns the exit code of npm. */
+export function installPeers(): number {
+  mkdirSync(peersFolder, { recursive: true })
+  const options = ['--prefix', peersFolder, '--no-audit', '--no-fund', '--ignore-scripts']
+  return spawnSync('npm', ['install', ...options, ...PEERS], { stdio: 'inherit' }).status ?? 1
+}
 
 /** Another linter, and its input for a number of files. */
 export interface Peer {

@@ -7,7 +7,7 @@
  * Compiling is a third of the start, so V8's bytecode is kept in the user's cache folder. The cache is never a reason to
  * fail: where it cannot be read, is refused or cannot be written, the parts are compiled as usual.
  *
- * A single executable (`scripts/executable.ts`) runs this file too, and contains all others as its assets.
+ * A single executable (`scripts/build/executable.ts`) runs this file too, and contains all others as its assets.
  */
 const fs = require('node:fs')
 const path = require('node:path')

@@ -3,7 +3,7 @@ declare module '*.yaml' {
   export default text
 }
 
-/** Every schema of a kind with its descriptions, by the name that `vmcp schema` has for it: see `scripts/playground.ts`. */
+/** Every schema of a kind with its descriptions, by the name that `vmcp schema` has for it: see `scripts/build/playground.ts`. */
 declare module 'all-schemas' {
   import type { JsonObject } from '../src/model/index.js'
 

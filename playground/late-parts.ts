@@ -9,7 +9,7 @@ class MissingPart extends Error {
   override readonly name = 'MissingPart'
 }
 
-/** The exports of the modules of a part (`scripts/parts-of-pages.ts`). */
+/** The exports of the modules of a part (`scripts/build/playground/parts-of-pages.ts`). */
 export function part(name: string, fetch: () => Promise<unknown>): unknown {
   const found = parts.get(name)
   if (found !== undefined) return found

@@ -1,13 +1,13 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bundleModules } from './build-playground.js'
-import { recordBuild } from './build-record.js'
+import { writePageScript } from './build/bundling/page-script.js'
+import { recordBuild } from './build/package/build-record.js'
+import { writeChecksum } from './build/package/checksum.js'
+import { noticeOf } from './build/package/notice.js'
+import { writeManifest } from './build/package/write-manifest.js'
+import { bundleModules } from './build/playground/build-playground.js'
 import { bundleCommandLine, bundleEvaluator } from './bundles.js'
-import { writeChecksum } from './checksum.js'
-import { noticeOf } from './notice.js'
-import { writePageScript } from './page-script.js'
-import { refuseBadRules } from './resource-rules.js'
-import { writeManifest } from './write-manifest.js'
+import { refuseBadRules } from './upstream/definitions/resource-rules.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 refuseBadRules(root)

@@ -3,19 +3,19 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { build } from 'esbuild'
-import { bareTables } from './bare-tables.js'
-import { compressedData } from './compressed-data.js'
-import { inBrowsers } from './in-browsers.js'
+import { bareTables } from './build/bundling/bare-tables.js'
+import { inBrowsers } from './build/bundling/in-browsers.js'
+import { rulePages } from './build/bundling/rule-pages.js'
+import { type Marks, marksOf, sourceMapOf } from './build/bundling/source-maps.js'
+import { compressedData } from './build/libraries/compressed-data.js'
+import { viewWithoutAwait } from './build/libraries/terminal-view.js'
 import { lateEntries, lateFunctions } from './late-modules.js'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
 import { libraryEntries } from './library-parts.js'
 import { partFiles } from './parts.js'
 import { type Piece, textOf } from './pieces.js'
 import { flagsAsData } from './plain-flags.js'
-import { rulePages } from './rule-pages.js'
 import { shorterNames } from './shorter-names.js'
-import { type Marks, marksOf, sourceMapOf } from './source-maps.js'
-import { viewWithoutAwait } from './terminal-view.js'
 import { threadCode, threadEntries } from './thread-code.js'
 
 /**
@@ -206,21 +206,21 @@ function commonOptions(root: string): BuildOptions {
       // The Node build of yaml is CommonJS and cannot be split; the one for browsers is the same code as modules.
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
       // Ink needs it only for developing Ink itself.
-      'react-devtools-core': join(root, 'scripts/nothing.cjs'),
+      'react-devtools-core': join(root, 'scripts/build/libraries/nothing.cjs'),
       // Plugins of oclif and commands that it would have to look for: there are none.
-      minimatch: join(root, 'scripts/nothing.cjs'),
-      tinyglobby: join(root, 'scripts/nothing.cjs'),
-      typescript: join(root, 'scripts/nothing.cjs'),
+      minimatch: join(root, 'scripts/build/libraries/nothing.cjs'),
+      tinyglobby: join(root, 'scripts/build/libraries/nothing.cjs'),
+      typescript: join(root, 'scripts/build/libraries/nothing.cjs'),
       // Signs proofs of possession and assertions of OAuth clients, which no option asks for.
-      jose: join(root, 'scripts/nothing.cjs'),
+      jose: join(root, 'scripts/build/libraries/nothing.cjs'),
       // Its index has much that nothing here uses.
-      undici: join(root, 'scripts/proxied-fetch.js'),
-      tldts: join(root, 'scripts/no-suffixes.js'),
+      undici: join(root, 'scripts/build/libraries/proxied-fetch.js'),
+      tldts: join(root, 'scripts/build/libraries/no-suffixes.js'),
       // Only handlers of GraphQL parse it, and there are none.
-      graphql: join(root, 'scripts/no-graphql.js'),
+      graphql: join(root, 'scripts/build/libraries/no-graphql.js'),
       // The SDK's own schema compiler is not needed: results are checked by ours.
-      '@modelcontextprotocol/client/_shims': join(root, 'scripts/sdk-shims.js'),
-      '@modelcontextprotocol/server/_shims': join(root, 'scripts/sdk-shims.js')
+      '@modelcontextprotocol/client/_shims': join(root, 'scripts/build/libraries/sdk-shims.js'),
+      '@modelcontextprotocol/server/_shims': join(root, 'scripts/build/libraries/sdk-shims.js')
     }
   }
 }

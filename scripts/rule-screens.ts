@@ -26,7 +26,7 @@ export function lateScreen(rule: string): string | undefined {
 }
 
 const MADE =
-  '/** Made by `scripts/resource-schemas.ts` from the rules in `schemas/`: what of each is decided without the evaluator. */\n'
+  '/** Made by `scripts/upstream/generate.ts` from the rules in `schemas/`: what of each is decided without the evaluator. */\n'
 
 function screensOf(rules: Iterable<string>): string {
   const entries = [...new Set(rules)]

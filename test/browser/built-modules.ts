@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { moduleOptions } from '../../scripts/build-playground.js'
+import { moduleOptions } from '../../scripts/build/playground/build-playground.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pictures } from '../../scripts/pictures.js'
+import { pictures } from '../../scripts/docs/pictures/pictures.js'
 
 const folder = new URL('../../docs/pictures/', import.meta.url)
 

@@ -67,7 +67,7 @@ describe('fuzzing', () => {
   it('ends a wrong call with the usage', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'scripts/fuzz.ts', '--unknown'],
+      ['--import', 'tsx', 'scripts/check/fuzz.ts', '--unknown'],
       { encoding: 'utf8' }
     )
     expect(stderr).toContain('usage: npm run fuzz')

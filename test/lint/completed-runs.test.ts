@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readJsonLines } from '../../scripts/conformance/json-lines.js'
+import { readJsonLines } from '../../scripts/check/conformance/json-lines.js'
 import { lintProject } from '../../src/project/linting/lint-project.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 

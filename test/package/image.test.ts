@@ -72,7 +72,7 @@ describe('the stages of the images', () => {
     expect(sources).toEqual(['package.json', 'package-lock.json', '.'])
     expect(sources.filter(path => !existsSync(`${root}${path}`) || ignored.includes(path))).toEqual([])
     expect(valuesOf('package', 'RUN').join()).toContain('--prefix /installed')
-    expect(read('scripts/executable.ts')).toContain("join(root, 'executable')")
+    expect(read('scripts/build/executable.ts')).toContain("join(root, 'executable')")
   })
 
   it('run scripts that there are', () => {

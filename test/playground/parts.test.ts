@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteOptions } from '../../scripts/build-playground.js'
+import { siteOptions } from '../../scripts/build/playground/build-playground.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Answers } from '../../playground/answers.js'
 import type { Answer, Question } from '../../playground/protocol.js'
-import { siteOptions } from '../../scripts/build-playground.js'
+import { siteOptions } from '../../scripts/build/playground/build-playground.js'
 import { sampleFiles } from '../browser/samples.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,4 +1,4 @@
-/** Made by `scripts/resource-schemas.ts` from the rules in `schemas/`: what of each is decided without the evaluator. */
+/** Made by `scripts/upstream/generate.ts` from the rules in `schemas/`: what of each is decided without the evaluator. */
 const SCREENS: Readonly<Record<string, string>> = {
   '!(has(self.forwardToken) && self.forwardToken == true && has(self.authorizationServer))':
     '["!",["&&",["&&",["has","forwardToken"],["==",["get","forwardToken"],true]],["has","authorizationServer"]]]',

@@ -4,7 +4,7 @@ import { SCREENS } from './screens.js'
 
 /**
  * The part of a rule that can be decided without the evaluator: which fields are present, and the values of plain fields. `null` is
- * a part that needs the evaluator. Generated from the rules by `scripts/resource-schemas.ts`.
+ * a part that needs the evaluator. Generated from the rules by `scripts/upstream/generate.ts`.
  */
 export type Screen =
   | null

@@ -1,4 +1,4 @@
-/** Made by `scripts/resource-schemas.ts` from the rules in `schemas/`: what of each is decided without the evaluator. */
+/** Made by `scripts/upstream/generate.ts` from the rules in `schemas/`: what of each is decided without the evaluator. */
 export const SCREENS: Readonly<Record<string, string>> = {
   '!((has(self.expectedAudience) && size(self.expectedAudience) > 0) || (has(self.actorClaim) && size(self.actorClaim) > 0) || (has(self.actorMatcher) && size(self.actorMatcher) > 0) || (has(self.allowMayAct) && self.allowMayAct)) || (has(self.allowedDelegateClients) && size(self.allowedDelegateClients) > 0)':
     '["||",["!",["||",["||",["||",["&&",["has","expectedAudience"],null],["&&",["has","actorClaim"],null]],["&&",["has","actorMatcher"],null]],["&&",["has","allowMayAct"],["get","allowMayAct"]]]],["&&",["has","allowedDelegateClients"],null]]',

@@ -1,5 +1,5 @@
 /**
- * Made by `scripts/text-widths.ts`: the widest of DejaVu Sans, Liberation Sans, DejaVu Serif, in hundredths of the font size, two digits of base 36 for each
+ * Made by `scripts/upstream/text-widths.ts`: the widest of DejaVu Sans, Liberation Sans, DejaVu Serif, in hundredths of the font size, two digits of base 36 for each
  * character from `first`.
  */
 export const measuredRanges: readonly {

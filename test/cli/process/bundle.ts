@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isBuilt, recordBuild } from '../../../scripts/build-record.js'
+import { isBuilt, recordBuild } from '../../../scripts/build/package/build-record.js'
+import { writeChecksum } from '../../../scripts/build/package/checksum.js'
+import { noticeOf } from '../../../scripts/build/package/notice.js'
+import { writeManifest } from '../../../scripts/build/package/write-manifest.js'
 import { bundleCommandLine, bundleEvaluator } from '../../../scripts/bundles.js'
-import { writeChecksum } from '../../../scripts/checksum.js'
-import { noticeOf } from '../../../scripts/notice.js'
-import { writeManifest } from '../../../scripts/write-manifest.js'
 
 /** The tests in this folder start the built command line: it is built once before them, unless it is as it would be. */
 export async function setup(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { releaseTables } from '../../../scripts/upstream/written-tables.js'
+import { releaseTables } from '../../../scripts/upstream/releases/written-tables.js'
 import { compareReleases } from '../../../src/dialects/releases/release.js'
 import { judgedFor, judgeOf } from './restored/judged.js'
 import { randomFrom, randomSpec } from './restored/random-document.js'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { pageScriptModule } from '../../../scripts/page-script.js'
+import { pageScriptModule } from '../../../scripts/build/bundling/page-script.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

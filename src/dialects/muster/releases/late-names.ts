@@ -1,4 +1,4 @@
-// Made by scripts/release-tables.ts.
+// Made by scripts/upstream/generate.ts.
 const NAMES = ['ServiceClass', 'WorkflowExecution']
 
 /** Finds one of the names that a text contains when it needs a release after the engine's floor. */

@@ -1,4 +1,4 @@
-// Made by scripts/release-tables.ts.
+// Made by scripts/upstream/generate.ts.
 const NAMES = [
   'MCPAuthzConfig',
   'MCPWebhookConfig',

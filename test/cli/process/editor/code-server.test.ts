@@ -14,7 +14,7 @@ const isPossible = isInstalled('code-server') && browserPath !== null
 
 describe('the extension in VS Code', () => {
   it.skipIf(!isPossible)('shows the findings of a file in an untrusted folder', async () => {
-    execFileSync('npx', ['tsx', 'scripts/vscode-extension.ts'], { cwd: root })
+    execFileSync('npx', ['tsx', 'scripts/build/vscode-extension.ts'], { cwd: root })
     const home = mkdtempSync(join(tmpdir(), 'vmcp-code-'))
     const folder = join(home, 'samples')
     cpSync(samples, folder, { recursive: true })

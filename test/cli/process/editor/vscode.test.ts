@@ -29,7 +29,7 @@ function filesIn(archive: Buffer): ReadonlyMap<string, Buffer> {
 }
 
 describe('the extension for VS Code', () => {
-  execFileSync('npx', ['tsx', 'scripts/vscode-extension.ts'], { cwd: root })
+  execFileSync('npx', ['tsx', 'scripts/build/vscode-extension.ts'], { cwd: root })
   const archive = readFileSync(`${root}editors/vscode/dist/vmcp.vsix`)
   const files = filesIn(archive)
 

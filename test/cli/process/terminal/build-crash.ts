@@ -19,7 +19,7 @@ export async function buildCrash(): Promise<string> {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     // Ink asks for it only while Ink itself is being developed.
-    alias: { 'react-devtools-core': join(root, 'scripts/nothing.cjs') },
+    alias: { 'react-devtools-core': join(root, 'scripts/build/libraries/nothing.cjs') },
     banner: {
       js: "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);"
     }

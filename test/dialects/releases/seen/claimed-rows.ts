@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type FlatRows, flatVersions, rowKey } from '../../../../scripts/upstream/definition-rows.js'
-import type { HistoryRow } from '../../../../scripts/upstream/release-table.js'
+import { type FlatRows, flatVersions, rowKey } from '../../../../scripts/upstream/releases/definition-rows.js'
+import type { HistoryRow } from '../../../../scripts/upstream/releases/release-table.js'
 import { compareReleases } from '../../../../src/dialects/releases/release.js'
 import { grouped, onceEach } from '../../../../src/model/index.js'
 import { isIn, rowsOf } from '../restored/restored-schema.js'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type FlatRows, rowKey } from '../../../../scripts/upstream/definition-rows.js'
+import { type FlatRows, rowKey } from '../../../../scripts/upstream/releases/definition-rows.js'
 
 /** A definition of a past release, as it was read in its repository. */
 export interface SeenDefinition {
