@@ -18,3 +18,9 @@ export function bindingReason({ rule, severity, refusal }: Diagnostic, compat: C
   if (UNREADABLE.has(rule) || refusal?.by === 'reading') return 'the document cannot be read'
   return compat === 'engine' && refusal ? 'the engine refuses the document' : null
 }
+
+/** Why no comment can silence a problem or a note; settings and baselines still can where nothing binds. */
+export function unsilenceableReason(diagnostic: Diagnostic, compat: Compat): string | null {
+  const isOfPatch = diagnostic.rule === 'no-unbuilt-patch' && compat === 'engine'
+  return isOfPatch ? 'what a patch lacks is not reported' : bindingReason(diagnostic, compat)
+}

@@ -7,6 +7,7 @@ import { withVisiblePlace } from '../source/visible-place.js'
 import { bindingReason } from './binding.js'
 import { eachAnchorOnce } from './findings/anchored.js'
 import { eachCauseOnce, withoutConsequences } from './findings/consequences.js'
+import { certainInPatch } from './patch-problems.js'
 import type { Rule, RuleContext } from './rule.js'
 import { isAsked, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
 import { type SilencedProblem, silence } from './suppression.js'
@@ -16,6 +17,8 @@ import { isRefused } from './verdict.js'
 export interface LintSubject extends Omit<RuleContext, 'found'> {
   /** The problems found while reading and lowering. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Patches, each checked on its own: they are merged into documents that may be among the others. */
+  readonly patches?: readonly Omit<LintSubject, 'patches' | 'tools'>[]
 }
 
 export interface Linted {
@@ -64,7 +67,7 @@ export function checkRefusals(subject: LintSubject, rules: readonly Rule[]): rea
 }
 
 function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSettings): readonly Diagnostic[] {
-  const { diagnostics, ...known } = subject
+  const { diagnostics, patches = [], ...known } = subject
   const context: RuleContext = {
     ...known,
     workflows: readable(subject),
@@ -75,7 +78,10 @@ function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSetti
   const reported = asked.flatMap(rule => under(rule, rule.check(context)))
   const first = [...orphans, ...reported]
   const concluded = asked.flatMap(rule => under(rule, rule.conclude?.(context, first) ?? []))
-  return eachOnce([...first, ...concluded])
+  const ofPatches = patches.flatMap(each =>
+    certainInPatch(each.documents[0], found({ ...each, tools: subject.tools }, rules, settings))
+  )
+  return eachOnce([...first, ...concluded, ...ofPatches])
     .map(each => withBreaksOfFile(withVisiblePlace(asSevereAsTheEngine(each, subject.compat))))
     .sort(byPlace)
 }

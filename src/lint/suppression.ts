@@ -5,7 +5,7 @@ import type { SourceComment, SourceDocument } from '../source/source-node.js'
 import type { Span } from '../source/span.js'
 import { suggestion } from '../text/did-you-mean.js'
 import { nearestName } from '../text/nearest-name.js'
-import { bindingReason } from './binding.js'
+import { unsilenceableReason } from './binding.js'
 import type { Rule } from './rule.js'
 import { isOn, type RuleSettings } from './rule-setting.js'
 
@@ -102,7 +102,7 @@ class Silencer {
     const matching = this.#matching(diagnostic)
     const [first] = matching.flatMap(({ suppressions: [each] }) => each ?? []).sort(byPlaceOfName)
     if (!first) return false
-    const reason = bindingReason(diagnostic, this.#compat)
+    const reason = unsilenceableReason(diagnostic, this.#compat)
     for (const alike of matching)
       if (reason === null) alike.isUsed = true
       else alike.refusal = reason

@@ -38,8 +38,7 @@ export function lintWhole(
   { settings = noSettings, memory, bounds = [] }: LintGrounds = {}
 ): Linted {
   const { files } = project
-  const boundSubject = (parts: Project) => withBounds(subjectOf(parts, tools), bounds)
-  const subject = boundSubject(project)
+  const subject = subjectOf(project, tools, bounds)
   const linted = lint(memory ? { ...subject, files, memory } : subject, rules, settings)
   if (!linted.problems.some(({ severity }) => severity !== 'info')) return linted
   const judgeOf = (file: SourceFile) => {
@@ -48,10 +47,10 @@ export function lintWhole(
     const read = (text: string) => (isAlone && text === file.text ? project : readAnew(text))
     return {
       // Without rules: what settings and comments leave of the problems of reading.
-      read: (text: string) => lint(boundSubject(read(text)), [], settings).problems,
+      read: (text: string) => lint(subjectOf(read(text), tools, bounds), [], settings).problems,
       lint: (text: string) => {
         const alone = read(text)
-        const { problems } = lint(boundSubject(alone), rules, settings)
+        const { problems } = lint(subjectOf(alone, tools, bounds), rules, settings)
         return { problems, documents: alone.documents.length }
       }
     }
@@ -74,7 +73,7 @@ export function checkProject(
   tools: ToolCatalog = nothingKnown,
   bounds: readonly EngineBound[] = []
 ): readonly Diagnostic[] {
-  return check(withBounds(subjectOf(project, tools), bounds), rules)
+  return check(subjectOf(project, tools, bounds), rules)
 }
 
 /** Why the upstream would reject documents of a project; rules that only warn do not run. */
@@ -140,17 +139,24 @@ function subjectAround(project: Project, origin: Origin, tools: ToolCatalog): Li
 type ProjectParts = Pick<
   Project,
   'compat' | 'documents' | 'resources' | 'workflows' | 'serviceClasses' | 'diagnostics'
->
+> &
+  Partial<Pick<Project, 'patches'>>
 
-function subjectOf(project: ProjectParts, tools: ToolCatalog): LintSubject {
-  const { compat, documents, resources, workflows, serviceClasses, diagnostics } = project
-  return {
+function subjectOf(
+  project: ProjectParts,
+  tools: ToolCatalog,
+  bounds: readonly EngineBound[] = []
+): LintSubject {
+  const { compat, documents, resources, workflows, serviceClasses, diagnostics, patches = [] } = project
+  const subject = {
     compat,
     documents,
     resources,
     workflows: withoutRouters(workflows),
     serviceClasses,
     tools,
-    diagnostics
+    diagnostics,
+    patches: patches.map(patch => subjectOf(patch, tools, bounds))
   }
+  return withBounds(subject, bounds)
 }

@@ -4,6 +4,7 @@ import { type Compat, grouped, onceEach, type Resource } from '../../model/index
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import { projectOf } from '../loading/load-project.js'
+import { ABOUT_PATCHES } from '../loading/patch-notes.js'
 import { readTogether } from '../loading/read-together.js'
 import {
   type EngineNeed,
@@ -23,7 +24,7 @@ export interface ValidateReport {
   /** The reading in force. */
   readonly compat: Compat
   readonly resources: readonly ResourceReport[]
-  /** Problems of documents without a verdict: invalid YAML, a misspelt kind. Omitted where there are none. */
+  /** Problems of documents without a verdict, and notes on patches. Omitted where there are none. */
   readonly problems?: readonly ProblemReport[]
   /** The releases that the files were judged for; omitted: today's engines alone. */
   readonly judgedFor?: readonly JudgedForReport[]
@@ -69,7 +70,7 @@ export interface Validation {
   readonly verdicts: readonly Verdict[]
   /** The verdicts of the other reading on the same documents, in the same order. */
   readonly otherVerdicts: readonly Verdict[]
-  /** Problems that belong to no resource: invalid YAML, a misspelt kind. A document with one has no verdict. */
+  /** Problems that belong to no resource, and notes on patches. A document with one has no verdict. */
   readonly unread: readonly Diagnostic[]
   /** What the files need of the engines' releases. */
   readonly needs: readonly EngineNeed[]
@@ -120,7 +121,7 @@ function validateBatch(
     verdicts: verdicts(project.resources, diagnostics).map(withoutNodes),
     otherVerdicts: verdicts(other.resources, checkProject(other, undefined, bounds)).map(withoutNodes),
     unread: diagnostics.filter(
-      diagnostic => diagnostic.severity === 'error' && !isOfResource(project.resources, diagnostic)
+      each => each.rule === ABOUT_PATCHES || (isError(each) && !isOfResource(project.resources, each))
     ),
     needs: engineNeeds(project.documents),
     bounds
@@ -154,7 +155,12 @@ function joined(files: readonly SourceFile[], parts: readonly Validation[], comp
 
 /** True where every document was read, none is rejected, and nothing stops the server at its start. */
 export function isValid(validation: Validation): boolean {
-  return validation.unread.length === 0 && validation.verdicts.every(works)
+  return !validation.unread.some(isError) && validation.verdicts.every(works)
+}
+
+/** True for a problem of a document without a verdict; a patch has none either, and is no problem. */
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error'
 }
 
 /** True for a document that is accepted and lets the server start. */

@@ -15,7 +15,7 @@ import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument, SourceScalar } from '../../source/source-node.js'
 import { chartNotes, isUnrendered, unrenderedFiles } from './chart-templates.js'
 import { withHeadComments } from './head-comments.js'
-import { isPatch, patchProblems } from './lower-patches.js'
+import { isPatch, noteOn } from './patch-notes.js'
 import { type FileStreams, readTogether } from './read-together.js'
 import { hasContent, type Recognized, recognize } from './recognize.js'
 
@@ -35,11 +35,18 @@ export interface Project {
   readonly actions: readonly Workflow[]
   readonly serviceClasses: readonly ServiceClass[]
   readonly agents: readonly Agent[]
+  /** Patches of Kustomize, each lowered as if it were whole: they define nothing, and are only linted. */
+  readonly patches: readonly Patch[]
   /** Problems found while reading and lowering, by location; computed on demand, since runs and graphs do not need them. */
   readonly diagnostics: readonly Diagnostic[]
   /** Those that reject some of the documents, and possibly others. */
   refusalsIn(documents: ReadonlySet<SourceDocument>): readonly Diagnostic[]
 }
+
+export type Patch = Pick<
+  Project,
+  'compat' | 'documents' | 'resources' | 'workflows' | 'serviceClasses' | 'diagnostics'
+>
 
 /**
  * Reads the files as YAML streams and lowers every document of ours.
@@ -72,6 +79,7 @@ export function projectOf(
   const meant = recognized.filter(entry => !foreign.has(entry)).map(entry => entry.document)
   const others = setOf(foreign)
   const whole = ours.filter(({ document }) => !isPatch(document))
+  const patched = ours.filter(({ document }) => isPatch(document))
   const lowered = lowerAll(whole, compat)
   const broken = setOf(recognized.filter(({ document }) => document.isBroken))
   const resources = setOf(ours.filter(isOfCluster))
@@ -85,7 +93,7 @@ export function projectOf(
   const together = (all: readonly Diagnostic[]) =>
     [...around(), ...all.filter(diagnostic => !broken.has(diagnostic))].sort(byPlace)
   const diagnostics = once(() =>
-    together([...lowered.flatMap(result => result.diagnostics), ...problemsOfPatches(ours, compat)])
+    together([...lowered.flatMap(result => result.diagnostics), ...patched.map(noteOn)])
   )
   return {
     compat,
@@ -97,6 +105,7 @@ export function projectOf(
     actions: lowered.flatMap(result => result.actions),
     serviceClasses: lowered.flatMap(result => result.serviceClasses),
     agents: lowered.flatMap(result => result.agents ?? []),
+    patches: patched.map(entry => loweredPatch(entry, compat)),
     get diagnostics() {
       return diagnostics()
     },
@@ -112,13 +121,16 @@ function setOf(entries: Iterable<Entry>): DocumentSet {
   return new DocumentSet([...entries].map(({ document }) => document))
 }
 
-function problemsOfPatches(ours: readonly RecognizedDocument[], compat: Compat): readonly Diagnostic[] {
-  const patches = ours.filter(({ document }) => isPatch(document))
-  const found = lowerAll(patches, compat).flatMap(result => result.diagnostics)
-  return patchProblems(
-    patches.map(({ document }) => document),
-    found
-  )
+function loweredPatch(entry: RecognizedDocument, compat: Compat): Patch {
+  const lowered = entry.document.isBroken ? [] : lowerAll([entry], compat)
+  return {
+    compat,
+    documents: [entry.document],
+    resources: lowered.flatMap(result => result.resources),
+    workflows: lowered.flatMap(result => result.workflows),
+    serviceClasses: lowered.flatMap(result => result.serviceClasses),
+    diagnostics: lowered.flatMap(result => result.diagnostics)
+  }
 }
 
 interface RecognizedDocument {

@@ -1,5 +1,6 @@
 import type { Verdict, VerdictError } from '../../lint/verdict.js'
 import {
+  isError,
   isValid,
   otherReading,
   otherVerdict,
@@ -145,11 +146,14 @@ function summaryLines(validation: Validation, { unicode, width }: ReporterOption
 function factsOf({ verdicts, unread }: Validation): readonly string[] {
   const valid = verdicts.filter(verdict => verdict.valid)
   const stopped = valid.filter(verdict => !works(verdict)).length
+  const errors = unread.filter(isError).length
+  const patches = unread.length - errors
   return [
     `${valid.length} valid`,
     `${verdicts.length - valid.length} invalid`,
     ...(stopped === 0 ? [] : [`the server does not start with ${stopped} of the valid`]),
-    ...(unread.length === 0 ? [] : [`${count(unread.length, 'problem')} outside of any resource`])
+    ...(errors === 0 ? [] : [`${count(errors, 'problem')} outside of any resource`]),
+    ...(patches === 0 ? [] : [`${count(patches, 'patch', 'patches')} without a verdict`])
   ]
 }
 

@@ -61,6 +61,66 @@ describe('patches of Kustomize', () => {
     expect(problems.map(({ rule }) => rule)).toEqual(['no-unbuilt-patch', 'no-unknown-field'])
   })
 
+  it('keep every problem of what is written in them, and none about what the rest may hold', () => {
+    const text = `${resource('VirtualMCPCompositeToolDefinition', 'search')}spec:
+  timeout: 10 minutes
+  output: { properties: { found: { type: string, value: '{{ .steps.other.output.x }} {{ .params.y }}' } } }
+  steps:
+    - { id: look, tool: wiki_search, arguments: { q: '{{ .params.q | shout }}' }, dependsOn: [nope] }
+    - { id: read, type: tol, onError: { action: ignore }, arguments: { q: '{{ .params.q' } }
+`
+    const { problems } = lint([kustomization, { path: 'overlays/prod/timeout.yaml', text }], {
+      compat: 'engine'
+    })
+    expect(problems.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual([
+      'info no-unbuilt-patch',
+      'error valid-duration',
+      'error no-unknown-function',
+      'error no-unknown-dependency',
+      'error valid-step',
+      'error valid-error-handling',
+      'error valid-template'
+    ])
+  })
+
+  it('are checked whole where they lack nothing, apart from the resource that they patch', () => {
+    const whole = (dependency: string) =>
+      `${resource('VirtualMCPCompositeToolDefinition', 'search')}spec:
+  name: search
+  description: Searches the wiki
+  parameters: { type: object, properties: { query: { type: string } } }
+  steps:
+    - { id: look, tool: wiki_search, arguments: { q: '{{ .params.quer }}' }, dependsOn: [${dependency}] }
+`
+    const files = [
+      { path: 'base/search.yaml', text: whole('').replace('quer }}', 'query }}') },
+      kustomization,
+      { path: 'overlays/prod/timeout.yaml', text: whole('nope') }
+    ]
+    const { problems } = lint(files, { compat: 'engine' })
+    expect(problems.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual([
+      'warning no-unset-parameter',
+      'info no-unbuilt-patch',
+      'error no-undeclared-parameter',
+      'error no-unknown-dependency'
+    ])
+  })
+
+  it('keep their note whatever comments they bring, in the reading of the engine', () => {
+    const silent = { path: 'overlays/prod/timeout.yaml', text: `# vmcp-disable no-unbuilt-patch\n${patch}` }
+    const rulesIn = (compat: 'engine' | 'documented') =>
+      lint([kustomization, silent], { compat }).problems.map(({ rule }) => rule)
+    expect(rulesIn('engine')).toEqual(['no-unused-suppression', 'no-unbuilt-patch'])
+    expect(rulesIn('documented')).toEqual([])
+  })
+
+  it('are named by validate, which judges the others', () => {
+    const files = [kustomization, { path: 'overlays/prod/timeout.yaml', text: patch }]
+    expect(validate(files, { compat: 'engine' }).problems?.map(({ rule }) => rule)).toEqual([
+      'no-unbuilt-patch'
+    ])
+  })
+
   it('stay patches while their fields are fixed', () => {
     const text = patch.replace('timeout', 'Timeout')
     const given = withPatches([kustomization, { path: 'overlays/prod/timeout.yaml', text }])
