@@ -200,10 +200,10 @@ async function planWork(
     known
   })
   const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
-  const wantsAllNeeds = requests.some(({ name }) => name === 'json')
+  const needs = requests.some(({ name }) => name === 'json') ? { needs: 'all' as const } : {}
   const { bounds, notes } = boundsFor(flags, configuration, inputs.files)
   for (const note of notes) output.talk(note)
-  const order: LintOrder = { compat, named, tools, settings, wantsAllNeeds, bounds }
+  const order: LintOrder = { compat, named, tools, settings, bounds, ...needs }
   const isCached = flags.cache || flags['cache-location'] !== undefined
   const cache = isCached ? openCache(order, flags['cache-location'], { home, talk: output.talk }) : null
   return { order, unreadable, cache, isQuiet: flags.quiet }

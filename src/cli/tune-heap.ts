@@ -39,4 +39,6 @@ const MANY = 200
 const FOR_LITTLE = ['--no-opt']
 const HEAP_GROWS_SLOWLY = '--heap-growing-percent=20'
 const FOR_LARGE = ['--semi-space-growth-factor=2', '--heap-growing-percent=0'] // V8's initial values
-const FOR_MUCH = [HEAP_GROWS_SLOWLY, '--interrupt-budget=1000000', '--no-parallel-scavenge']
+export const FOR_MUCH = [HEAP_GROWS_SLOWLY, '--interrupt-budget=1000000', '--no-parallel-scavenge']
+/** V8's initial value, for a process that goes on after much input. */
+export const OPTIMIZES_SOON = '--interrupt-budget=135168'

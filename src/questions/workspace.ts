@@ -138,7 +138,7 @@ export class Workspace {
   get lintOrder(): LintOrder {
     const { engines: _, ...order } = this.#order
     this.#readReleases()
-    return { ...order, named: NONE_NAMED, bounds: this.#releases.bounds }
+    return { ...order, named: NONE_NAMED, bounds: this.#releases.bounds, needs: 'none' }
   }
 
   /** Takes what `lint` finds in a group; gives false where something has changed since, or something was found before. */

@@ -29,14 +29,14 @@ export function resultCache(
   order: LintOrder,
   { program, key }: { readonly program: string; readonly key: string }
 ): ResultCache {
-  const { compat, tools = new Map(), settings = new Map(), wantsAllNeeds = false, bounds = [] } = order
+  const { compat, tools = new Map(), settings = new Map(), needs = 'notable', bounds = [] } = order
   const ground = JSON.stringify([
-    'vmcp lint cache 3',
+    'vmcp lint cache 4',
     program,
     compat,
     [...settings].sort(),
     [...tools],
-    wantsAllNeeds,
+    needs,
     bounds
   ])
   return { folder, order, ground: hashOf(ground), key }

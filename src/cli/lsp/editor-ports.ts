@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os'
 import { resolve, sep } from 'node:path'
 import { toolCatalogOf } from '../../backends/index.js'
 import type { ConfigurationFault, EditorConfiguration, EditorPorts } from '../../editor/editor-ports.js'
+import type { EditorThread } from '../../editor/look-elsewhere.js'
 import type { JsonObject } from '../../model/index.js'
+import type { LintOrder } from '../../project/linting/lint-batch.js'
 import { rules } from '../../project/linting/rules.js'
 import { readBounds } from '../../project/releases/read-bounds.js'
 import { UsageError } from '../../project/usage-error.js'
@@ -19,6 +21,8 @@ import { manualIn } from '../manual.js'
 import { ownFiles } from '../own-files.js'
 import { ruleSettings } from '../rule-settings.js'
 import { PathPattern } from '../search/path-pattern.js'
+import { FOR_MUCH, OPTIMIZES_SOON } from '../tune-heap.js'
+import { setFlagsFromString } from '../v8-flags.js'
 
 /** What the language server takes from this machine. */
 export function editorPorts(home: string): EditorPorts {
@@ -31,7 +35,7 @@ export function editorPorts(home: string): EditorPorts {
     namesIn,
     textOf,
     configurationFor,
-    openThread: order => (hasThread() ? openLintThread(order) : null),
+    openThread: order => (hasThread() ? openTunedThread(order) : null),
     now: () => performance.now(),
     later: (ms, work) => {
       if (ms > 0) {
@@ -47,6 +51,19 @@ export function editorPorts(home: string): EditorPorts {
 /** Another core, and a built command line to load there. */
 function hasThread(): boolean {
   return builtFolder() !== null && availableParallelism() > 1
+}
+
+/** While a thread helps with a large folder, both optimise less code: for 700 files 5 seconds of processor time instead of 7.5. */
+function openTunedThread(order: LintOrder): EditorThread {
+  const { lint, end } = openLintThread(order)
+  for (const flag of FOR_MUCH) setFlagsFromString(flag)
+  return {
+    lint,
+    end: () => {
+      setFlagsFromString(OPTIMIZES_SOON)
+      return end()
+    }
+  }
 }
 
 type Page = ReturnType<EditorPorts['page']>

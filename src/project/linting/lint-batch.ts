@@ -35,8 +35,8 @@ export interface LintOrder {
   readonly named: ReadonlySet<string>
   readonly tools?: ToolCatalog
   readonly settings?: RuleSettings
-  /** True where every need of a release is reported, as in JSON. */
-  readonly wantsAllNeeds?: boolean
+  /** Which needs of releases are worked out: all, as in JSON; those worth naming, where it is left out; none, as in editors. */
+  readonly needs?: 'all' | 'none'
   /** The releases that the files are meant for. */
   readonly bounds?: readonly EngineBound[]
 }
@@ -44,14 +44,15 @@ export interface LintOrder {
 /** Lints one batch of files and keeps only what is reported. */
 export function lintBatch(
   files: readonly SourceFile[],
-  { compat, named, tools, settings = noSettings, wantsAllNeeds = false, bounds = [] }: LintOrder,
+  { compat, named, tools, settings = noSettings, needs: wanted, bounds = [] }: LintOrder,
   unreadable: readonly Diagnostic[] = []
 ): LintedFiles {
   const read = loadProject(files, compat, named)
   const project = { ...read, diagnostics: [...read.diagnostics, ...unreadable] }
   const { problems: diagnostics, silenced } = lintWhole(project, tools, { settings, bounds })
   const documents = project.documents.map(({ file }) => ({ file }))
-  const needs = engineNeeds(project.documents, wantsAllNeeds ? undefined : diagnostics)
+  const needs =
+    wanted === 'none' ? [] : engineNeeds(project.documents, wanted === 'all' ? undefined : diagnostics)
   return {
     project: { compat, files, documents, passedOver: project.passedOver },
     diagnostics,

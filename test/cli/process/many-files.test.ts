@@ -33,7 +33,7 @@ describe('many files', () => {
     const files = Object.keys(texts)
       .sort()
       .map(path => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
-    const alone = lintBatch(files, { compat: 'documented', named: new Set(), wantsAllNeeds: true })
+    const alone = lintBatch(files, { compat: 'documented', named: new Set(), needs: 'all' })
     const { project, diagnostics, needs } = joinLinted(files, [alone])
     const { code, stdout } = vmcp(['lint', '.', '--json'], { folder })
     expect(code).toBe(1)
