@@ -2,32 +2,34 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { benchDiff } from './diff.js'
+import { benchDiff } from './command/diff.js'
+import { benchExecutable } from './command/executable.js'
+import { benchFiles } from './command/files.js'
+import { installPeers } from './command/peers.js'
+import { benchPictures } from './command/pictures.js'
+import { benchStart } from './command/start.js'
+import { benchDurable } from './durable/durable.js'
 import { benchEditor } from './editor/editor.js'
-import { benchExecutable } from './executable.js'
-import { benchFaults } from './faults.js'
-import { type Figure, lineOf, save, tableOf, worseThan } from './figure.js'
-import { benchFiles } from './files.js'
 import { benchCalls } from './live/calls.js'
 import { benchInterrupt } from './live/interrupt.js'
 import { benchLiveStart } from './live/live-start.js'
 import { benchMakespan } from './live/makespan.js'
-import { benchMutate } from './mutate.js'
-import { installPeers } from './peers.js'
-import { benchPictures } from './pictures.js'
-import { benchServe } from './serve.js'
-import { benchShapes } from './shapes.js'
-import { benchSimulation } from './simulation.js'
-import { soakMcp } from './soak/mcp.js'
-import { soakRun } from './soak/run.js'
-import { type SoakBench, soakServe } from './soak/serve.js'
-import { benchStart } from './start.js'
+import { benchView } from './live/view.js'
+import { type Figure, lineOf, save, tableOf, worseThan } from './measuring/figure.js'
+import { benchServe } from './serve/serve.js'
+import { soakMcp } from './serve/soak/mcp.js'
+import { soakRun } from './serve/soak/run.js'
+import { type SoakBench, soakServe } from './serve/soak/serve.js'
+import { benchFaults } from './shapes/faults.js'
+import { benchShapes } from './shapes/shapes.js'
+import { benchMutate } from './simulation/mutate.js'
+import { benchSimulation } from './simulation/simulation.js'
+import { benchWhatIf } from './simulation/what-if.js'
 import { benchTemplates } from './templates/templates.js'
-import { benchView } from './view.js'
-import { benchWhatIf } from './what-if.js'
 
 /**
  * `--evaluations N`: the number of evaluations over which the memory of templates is measured. `--steps N`: the most steps of a shape.
+ * `--runs N`, `--workers N`, `--at-once N` and `--waiting`: the durable runs; all are submitted at once without `--at-once`.
  * `--minutes N`: the duration of each soak; ten show whether memory stays flat. `--snapshot FILE`: the heap at the end.
  * `--save FILE` stores the figures; `--compare FILE` fails where one is worse than there by more than noise.
  * `--install-peers` only installs other linters, for comparison. `--short`: fewer steps, calls and rounds, for a quick look; such figures are not compared.
@@ -38,6 +40,10 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '0.5' },
     snapshot: { type: 'string' },
     steps: { type: 'string', default: '20000' },
+    runs: { type: 'string', default: '1000' },
+    workers: { type: 'string', default: '2' },
+    'at-once': { type: 'string' },
+    waiting: { type: 'boolean', default: false },
     save: { type: 'string' },
     compare: { type: 'string' },
     short: { type: 'boolean', default: false },
@@ -52,6 +58,13 @@ if (isShort && values.compare !== undefined) throw new Error('short figures are 
 const steps = Math.min(Number(values.steps), isShort ? 1000 : Number.POSITIVE_INFINITY)
 
 const soak: SoakBench = { minutes: isShort ? 0.1 : Number(values.minutes), snapshot: values.snapshot }
+
+const durable = {
+  runs: isShort ? 50 : Number(values.runs),
+  workers: Number(values.workers),
+  atOnce: values['at-once'] === undefined ? null : Number(values['at-once']),
+  isWaiting: values.waiting
+}
 
 type BenchLines = readonly (Figure | string)[]
 type Part = (folder: string) => BenchLines | Promise<BenchLines>
@@ -70,6 +83,7 @@ const parts: Readonly<Record<string, Part>> = {
   diff: folder => benchDiff(folder, { rounds: isShort ? 3 : 5 }),
   serve: folder => benchServe(folder, { calls: isShort ? 100 : 1000, rounds: isShort ? 1 : 5 }),
   editor: folder => benchEditor(folder, { strokes: isShort ? 4 : 40, files: isShort ? 50 : 1000 }),
+  durable: () => benchDurable(durable),
   'soak-serve': folder => soakServe(folder, soak),
   'soak-run': folder => soakRun(folder, soak),
   'soak-mcp': folder => soakMcp(folder, soak),

@@ -8,7 +8,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter
 } from 'vscode-languageserver-protocol/node'
-import { program } from '../measure.js'
+import { program } from '../measuring/measure.js'
 
 /** A server, and the settings that it asks for. */
 export interface EditorServer {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sample } from '../measure.js'
+import { sample } from '../measuring/measure.js'
 
 /** The sample with its steps again and again, each time under ids of their own: some 70 lines more for each. */
 export function largeDefinition(times: number): string {

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import type { RunEvent } from '../../src/engine/index.js'
-import type { Figure } from '../figure.js'
+import type { Figure } from '../measuring/figure.js'
 import { bareCaller, type Caller, callsPerSecond, sdkCaller } from './bare-client.js'
 import { syncsPerSecond } from './disk.js'
 import { serversFile, workflowFile } from './documents.js'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { liveLimits } from '../../src/backends/live/settings/resolve-source.js'
-import { median, program } from '../measure.js'
+import { median, program } from '../measuring/measure.js'
 import { serversFile, workflowFile } from './documents.js'
 
 interface Interruption {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { median, program, timeNode } from '../measure.js'
+import { median, program, timeNode } from '../measuring/measure.js'
 import { serverArgs, serversFile, workflowFile } from './documents.js'
 
 const bareCall = fileURLToPath(new URL('bare-call.mjs', import.meta.url))

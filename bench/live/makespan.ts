@@ -1,6 +1,6 @@
 import type { Schedule } from '../../src/model/index.js'
-import type { Figure } from '../figure.js'
-import { median } from '../measure.js'
+import type { Figure } from '../measuring/figure.js'
+import { median } from '../measuring/measure.js'
 import { serversFile, workflowFile } from './documents.js'
 import { type LiveSession, liveSession } from './live-run.js'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CaseKind } from './cases.js'
 
-const sources = fileURLToPath(new URL('../go/', import.meta.url))
+const sources = fileURLToPath(new URL('go/', import.meta.url))
 const kept = join(sources, 'times.json')
 
 interface GoTimes {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { evaluate, parseOptionsFor, parseTemplate, toGoValue } from '../../src/template/index.js'
 import { renderTemplate } from '../../src/template/published.js'
-import type { Figure } from '../figure.js'
+import type { Figure } from '../measuring/figure.js'
 import { type CaseKind, caseData, cases } from './cases.js'
 import { goTimes } from './go-times.js'
 

@@ -8,7 +8,7 @@ const { positionals, values } = parseArgs({
   options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } }
 })
 const [room = ''] = positionals
-if (sourcesOf(room).length === 0 || testsOf(room).length === 0) {
+if (room === '' || sourcesOf(room).length === 0 || testsOf(room).length === 0) {
   console.error(
     'usage: npm run mutants -- ROOM [--sample N] [--seed S], a folder or file of src/ with tests, such as serve/http'
   )

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpuOfProgram, program } from '../../bench/measure.js'
+import { cpuOfProgram, program } from '../../bench/measuring/measure.js'
 import { drawnShape, drawnShapes, nest } from '../../bench/shapes/drawn-shapes.js'
 import { crossingsOf, segmentsOfPlain, segmentsOfSvg } from './drawings/crossings.js'
 

@@ -1,5 +1,5 @@
-import { mutateSuite } from '../src/suite/mutation/run-mutation.js'
-import type { Figure } from './figure.js'
+import { mutateSuite } from '../../src/suite/mutation/run-mutation.js'
+import type { Figure } from '../measuring/figure.js'
 
 const [stepCount, testCount] = [12, 20]
 

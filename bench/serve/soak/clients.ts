@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { requestTool } from '../../../test/cli/process/served-call.js'
 
 /** One visit of a client; false where its result is wrong. */
 export type Visit = (url: string, text: string) => Promise<boolean>
@@ -6,10 +7,7 @@ export type Visit = (url: string, text: string) => Promise<boolean>
 /** The visits of clients, in turn. */
 export const visits: readonly Visit[] = [plainCall, withQuestions, session, goesAway, plainCall, asksNonsense]
 
-const newEra = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } }
-}
+const capabilities = { elicitation: { form: {} } }
 
 interface Answered {
   readonly result?: {
@@ -25,23 +23,7 @@ async function call(
   params: { readonly name: string; readonly [key: string]: unknown },
   signal?: AbortSignal
 ): Promise<Answered> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'tools/call',
-      'mcp-name': params.name
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { ...params, _meta: newEra }
-    }),
-    ...(signal && { signal })
-  })
+  const response = await requestTool(url, params, { capabilities, ...(signal && { signal }) })
   return (await response.json()) as Answered // checked by what is compared
 }
 
@@ -63,7 +45,6 @@ async function withQuestions(url: string, text: string): Promise<boolean> {
 
 /** A client of 2025-11-25 from its first to its last message. */
 async function session(url: string, text: string): Promise<boolean> {
-  const capabilities = { elicitation: { form: {} } }
   const client = new Client({ name: 'soak', version: '1' }, { capabilities })
   client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: {} }))
   const transport = new StreamableHTTPClientTransport(new URL(url))

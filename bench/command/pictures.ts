@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figure } from './figure.js'
-import { cpuOfNode, program } from './measure.js'
-import { drawnShape, drawnShapes } from './shapes/drawn-shapes.js'
+import type { Figure } from '../measuring/figure.js'
+import { cpuOfNode, program } from '../measuring/measure.js'
+import { drawnShape, drawnShapes } from '../shapes/drawn-shapes.js'
 
 /** The number of drawn steps, and the maximum processor time beyond a drawing of one. */
 const sizes = [

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from '../figure.js'
+import type { Figure } from '../../measuring/figure.js'
 import { Memory } from './memory.js'
 
-const program = fileURLToPath(new URL('../../bin/run.js', import.meta.url))
+const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 
 /** The built command, with access to its memory. */
 export interface Inspected {

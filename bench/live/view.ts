@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figure } from './figure.js'
-import { serversFile, workflowFile } from './live/documents.js'
-import { childTimes, median, program } from './measure.js'
+import type { Figure } from '../measuring/figure.js'
+import { childTimes, median, program } from '../measuring/measure.js'
+import { serversFile, workflowFile } from './documents.js'
 
 /** Of util-linux: runs a command in its own terminal. */
 const script = '/usr/bin/script'

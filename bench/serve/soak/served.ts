@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type FaultyServer, startFaulty } from './faulty.js'
 import { type Inspected, startInspected } from './inspected.js'
 
-const asking = fileURLToPath(new URL('../live/asking.mjs', import.meta.url))
+const asking = fileURLToPath(new URL('../../live/asking.mjs', import.meta.url))
 
 /** Five steps on two servers, including one that asks, and a step that asks too. */
 const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { RemoteRuns } from '../src/durable/remote/remote-runs.js'
-import { keyOf, sealWith } from '../src/durable/seal.js'
-import { openBalancer } from '../test/durable/bench/balancer.js'
-import { openServer, serverProgram } from '../test/durable/bench/server.js'
+import { RemoteRuns } from '../../src/durable/remote/remote-runs.js'
+import { keyOf, sealWith } from '../../src/durable/seal.js'
+import { openBalancer } from '../../test/durable/bench/balancer.js'
+import { openServer, serverProgram } from '../../test/durable/bench/server.js'
 import {
   startWorker,
   type WorkerProcess,
   type WorkFolder,
   workFolder
-} from '../test/durable/bench/worker-process.js'
+} from '../../test/durable/bench/worker-process.js'
 import { useOf } from './process-use.js'
 
 /** A run server and some workers behind a load balancer, on one machine. */

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const program = fileURLToPath(new URL('../bin/run.js', import.meta.url))
-export const sample = fileURLToPath(new URL('../fixtures/samples/release.yaml', import.meta.url))
+export const program = fileURLToPath(new URL('../../bin/run.js', import.meta.url))
+export const sample = fileURLToPath(new URL('../../fixtures/samples/release.yaml', import.meta.url))
 export const sampleTests = fileURLToPath(
-  new URL('../fixtures/samples/release.vmcp-test.yaml', import.meta.url)
+  new URL('../../fixtures/samples/release.vmcp-test.yaml', import.meta.url)
 )
 
 /** The wall time of a node process in milliseconds. */

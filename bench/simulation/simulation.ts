@@ -1,10 +1,10 @@
-import { readFixtures } from '../src/backends/index.js'
-import { dryRun } from '../src/index.js'
-import { chooseWorkflow } from '../src/project/choosing/choose-workflow.js'
-import { loadProject } from '../src/project/loading/load-project.js'
-import { simulate } from '../src/project/simulation/simulate.js'
-import type { Figure } from './figure.js'
-import { shapeText } from './shapes/simulated.js'
+import { readFixtures } from '../../src/backends/index.js'
+import { dryRun } from '../../src/index.js'
+import { chooseWorkflow } from '../../src/project/choosing/choose-workflow.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
+import { simulate } from '../../src/project/simulation/simulate.js'
+import type { Figure } from '../measuring/figure.js'
+import { shapeText } from '../shapes/simulated.js'
 
 /** Minimum number of steps per round: code that has rarely run is compiled during the measurement. */
 const warmSteps = 10_000

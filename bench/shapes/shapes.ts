@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lint } from '../src/index.js'
-import type { Figure } from './figure.js'
-import { costOfNode, median, program } from './measure.js'
-import { definition } from './shapes/definition.js'
+import { lint } from '../../src/index.js'
+import type { Figure } from '../measuring/figure.js'
+import { costOfNode, median, program } from '../measuring/measure.js'
+import { definition } from './definition.js'
 
 const sizes = [100, 1000, 20_000]
 /** A shape that takes longer than this is not tried with more steps. */

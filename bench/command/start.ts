@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figure } from './figure.js'
-import { median, program, sample, sampleTests, timeNode } from './measure.js'
+import type { Figure } from '../measuring/figure.js'
+import { median, program, sample, sampleTests, timeNode } from '../measuring/measure.js'
 
 const rounds = 21
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from './figure.js'
+import type { Figure } from '../measuring/figure.js'
 import {
   cpuOfNode,
   median,
@@ -10,7 +10,7 @@ import {
   sample,
   timeOnOneProcessor,
   timeTogether
-} from './measure.js'
+} from '../measuring/measure.js'
 import { installedPeers } from './peers.js'
 
 const count = 500
@@ -19,7 +19,7 @@ const peerCount = 60
 const rounds = 3
 const manyRounds = 5
 
-const library = fileURLToPath(new URL('../node_modules/yaml/dist/index.js', import.meta.url))
+const library = fileURLToPath(new URL('../../node_modules/yaml/dist/index.js', import.meta.url))
 
 /** The cost of one more file: many copies of a sample, each with its own names, compared with one; and other linters in the same run. */
 export async function benchFiles(folder: string): Promise<(Figure | string)[]> {

@@ -1,4 +1,4 @@
-import type { Figure } from '../figure.js'
+import type { Figure } from '../../measuring/figure.js'
 import { visits } from './clients.js'
 import { type FaultyServer, keyOf } from './faulty.js'
 import { flatness, saveSnapshot, watch } from './inspected.js'

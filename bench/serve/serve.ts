@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const program = fileURLToPath(new URL('../bin/run.js', import.meta.url))
+import { requestTool } from '../../test/cli/process/served-call.js'
+import { program } from '../measuring/measure.js'
 
 const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -112,28 +111,8 @@ async function timedCall(
   return { ms, isRight: text === String(n) }
 }
 
-/** One call in the era of 2026-07-28, which needs no session. */
 async function call(url: string, n: number): Promise<string> {
-  const _meta = {
-    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-    'io.modelcontextprotocol/clientCapabilities': {}
-  }
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'tools/call',
-      'mcp-name': 'five'
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: n,
-      method: 'tools/call',
-      params: { name: 'five', arguments: { size: n }, _meta }
-    })
-  })
+  const response = await requestTool(url, { name: 'five', arguments: { size: n } })
   const body = (await response.json()) as { result?: { structuredContent?: { size?: string } } } // checked by what is compared
   return body.result?.structuredContent?.size ?? JSON.stringify(body)
 }

@@ -1,5 +1,5 @@
-import { lint } from '../src/index.js'
-import type { Figure } from './figure.js'
+import { lint } from '../../src/index.js'
+import type { Figure } from '../measuring/figure.js'
 
 /** The growth of lint from some faults to four times as many, all of one kind in one file: 4 where it is linear. */
 export function benchFaults(count: number): Figure[] {

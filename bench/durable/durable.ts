@@ -1,29 +1,41 @@
-import { parseArgs } from 'node:util'
-import { orderOf } from '../test/durable/bench/simulated-runs.js'
+import { orderOf } from '../../test/durable/bench/simulated-runs.js'
 import { type CrewUse, type DurableCrew, inLanes, openCrew, round } from './durable-crew.js'
 
+/** How many durable runs, and how. */
+export interface DurableBench {
+  readonly runs: number
+  readonly workers: number
+  /** Runs that are submitted at the same time; null for all of them. */
+  readonly atOnce: number | null
+  /** Whether each asks a question in the middle, which is answered once all wait and memory is empty. */
+  readonly isWaiting: boolean
+}
+
 /**
- * Durable runs of five calls each: `npx tsx bench/durable.ts --runs 1000 --workers 2`. All are submitted at once, or as many at a time as
- * `--at-once` specifies; with `--waiting` each asks a question in the middle, which is answered once all wait and memory is empty. Server,
- * workers and tool servers share one machine; on a busy one the figures are lower bounds. Only Linux reports what a process has used.
+ * Durable runs of five calls each. Server, workers and tool servers share one machine; on a busy one the figures are lower bounds. Only
+ * Linux reports what a process has used.
  */
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '1000' },
-    workers: { type: 'string', default: '1' },
-    'at-once': { type: 'string' },
-    waiting: { type: 'boolean', default: false }
+export async function benchDurable(bench: DurableBench): Promise<readonly string[]> {
+  const crew = await openCrew(bench.workers)
+  try {
+    const figures = await (bench.isWaiting ? waitingRuns(crew, bench) : plainRuns(crew, bench))
+    const { runs, workers } = bench
+    return [`durable: ${JSON.stringify({ runs, workers, ...figures }, null, 2)}`]
+  } finally {
+    await crew.close()
   }
-})
-const count = Number(values.runs)
+}
+
 const steps = [1, 2, 3, 4, 5].map(
   n =>
     `    - { id: s${n}, tool: notes_write, ${n > 1 ? `dependsOn: [s${n - 1}], ` : ''}arguments: { name: "{{.params.run}} ${n}" } }`
 )
 const question =
   '    - { id: ask, type: elicitation, dependsOn: [s1], message: "Go on?", schema: { type: object }, timeout: 48h }'
-const asked = [steps[0], question, ...steps.slice(1).map(step => step.replace('[s1]', '[ask]'))]
-const text = `apiVersion: toolhive.stacklok.dev/v1beta1
+
+function workflow(isWaiting: boolean): string {
+  const asked = [steps[0], question, ...steps.slice(1).map(step => step.replace('[s1]', '[ask]'))]
+  return `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: five }
 spec:
@@ -32,41 +44,35 @@ spec:
   timeout: 72h
   parameters: { type: object, properties: { run: { type: string } } }
   steps:
-${(values.waiting ? asked : steps).join('\n')}
+${(isWaiting ? asked : steps).join('\n')}
 `
+}
 
-const crew = await openCrew(Number(values.workers))
-const figures = values.waiting ? await waitingRuns(crew) : await plainRuns(crew)
-process.stdout.write(
-  `${JSON.stringify({ runs: count, workers: Number(values.workers), ...figures }, null, 2)}\n`
-)
-await crew.close()
-process.exit(0)
-
-async function plainRuns({ remote, folder, use }: DurableCrew) {
-  const atOnce = values['at-once'] === undefined ? null : Number(values['at-once'])
+async function plainRuns(crew: DurableCrew, { runs: count, atOnce }: DurableBench) {
+  const { remote, folder, use } = crew
+  const submit = submitter(crew, workflow(false))
   const before = use()
   const startedAt = performance.now()
   await inLanes(count, atOnce ?? 8, async at => {
     await submit(at)
     while (atOnce !== null && (await remote.answerOf(`r${at}`)) === null) await pause(20)
   })
-  await until(async () => (await runsThat("status = 'completed'")) === count)
+  await until(async () => (await runsThat(crew, "status = 'completed'")) === count)
   const seconds = (performance.now() - startedAt) / 1000
   return {
     atOnce: atOnce ?? 'all',
     seconds: round(seconds),
     runsPerSecond: round(count / seconds),
-    ...(await latencies()),
-    ...(await kept()),
-    ...perRun(before, use()),
-    ...callsOf(folder)
+    ...(await latencies(crew)),
+    ...(await kept(crew, count)),
+    ...perRun(before, use(), count),
+    ...callsOf(folder, count)
   }
 }
 
 /** The time from submitting runs to their end, as recorded by the server. */
-async function latencies() {
-  const rows = await crew.remote.admin.query(
+async function latencies({ remote }: DurableCrew) {
+  const rows = await remote.admin.query(
     "SELECT created_at, completed_at FROM sys_invocation WHERE target_handler_name = 'run'"
   )
   const times = rows
@@ -78,10 +84,10 @@ async function latencies() {
 }
 
 /** What the server stores for a run, sealed, before compression. */
-async function kept() {
-  const [journal] = await crew.remote.admin.query('SELECT sum(raw_length) AS bytes FROM sys_journal')
+async function kept({ remote }: DurableCrew, count: number) {
+  const [journal] = await remote.admin.query('SELECT sum(raw_length) AS bytes FROM sys_journal')
   // As hexadecimal digits.
-  const state = await crew.remote.admin.query('SELECT value FROM state')
+  const state = await remote.admin.query('SELECT value FROM state')
   const stateBytes = state.reduce((sum, { value }) => sum + String(value).length / 2, 0)
   return {
     journalKiBPerRun: round(Number(journal?.bytes) / 1024 / count),
@@ -89,20 +95,21 @@ async function kept() {
   }
 }
 
-async function waitingRuns({ remote, folder, use }: DurableCrew) {
+async function waitingRuns(crew: DurableCrew, { runs: count }: DurableBench) {
+  const { remote, folder, use } = crew
   const idle = use()
-  await inLanes(count, 8, submit)
-  await until(async () => (await open()) === count)
+  await inLanes(count, 8, submitter(crew, workflow(true)))
+  await until(async () => (await open(crew)) === count)
   const allAsk = use()
   // The server unloads a run that has waited for a minute.
-  await until(async () => (await runsThat("status = 'suspended'")) === count)
+  await until(async () => (await runsThat(crew, "status = 'suspended'")) === count)
   const suspended = use()
   await pause(30_000)
   const later = use()
   const startedAt = performance.now()
   const accept = { kind: 'elicitation' as const, answer: { action: 'accept' as const, content: {} } }
   await inLanes(count, 8, at => remote.answer(`r${at}`, { question: 'ask', answer: accept }))
-  await until(async () => (await runsThat("status = 'completed'")) === count)
+  await until(async () => (await runsThat(crew, "status = 'completed'")) === count)
   return {
     memoryMiB: {
       idle: memoryOf(idle),
@@ -116,25 +123,24 @@ async function waitingRuns({ remote, folder, use }: DurableCrew) {
       server: later.serverCpuMs - suspended.serverCpuMs
     },
     secondsFromAnswersToEnd: round((performance.now() - startedAt) / 1000),
-    ...perRun(idle, use()),
-    ...callsOf(folder)
+    ...perRun(idle, use(), count),
+    ...callsOf(folder, count)
   }
 }
 
-async function open(): Promise<number> {
-  const [row] = await crew.remote.admin.query(
-    "SELECT count(*) AS runs FROM state WHERE key LIKE 'question %'"
-  )
+async function open({ remote }: DurableCrew): Promise<number> {
+  const [row] = await remote.admin.query("SELECT count(*) AS runs FROM state WHERE key LIKE 'question %'")
   return Number(row?.runs)
 }
 
-function submit(at: number): Promise<unknown> {
+/** Submits one run at a time, by its number. */
+function submitter({ remote }: DurableCrew, text: string): (at: number) => Promise<unknown> {
   const files = [{ path: 'five.yaml', text }]
-  return crew.remote.submit(`r${at}`, orderOf({ files, arguments: { run: `r${at}` } }))
+  return at => remote.submit(`r${at}`, orderOf({ files, arguments: { run: `r${at}` } }))
 }
 
-async function runsThat(condition: string): Promise<number> {
-  const [row] = await crew.remote.admin.query(
+async function runsThat({ remote }: DurableCrew, condition: string): Promise<number> {
+  const [row] = await remote.admin.query(
     `SELECT count(*) AS runs FROM sys_invocation WHERE target_handler_name = 'run' AND ${condition}`
   )
   return Number(row?.runs)
@@ -144,7 +150,7 @@ function memoryOf({ workerMemoryMiB, serverMemoryMiB }: CrewUse) {
   return { workers: workerMemoryMiB, server: serverMemoryMiB }
 }
 
-function perRun(before: CrewUse, after: CrewUse) {
+function perRun(before: CrewUse, after: CrewUse, count: number) {
   return {
     workerCpuMsPerRun: round((after.workerCpuMs - before.workerCpuMs) / count),
     serverCpuMsPerRun: round((after.serverCpuMs - before.serverCpuMs) / count),
@@ -152,7 +158,7 @@ function perRun(before: CrewUse, after: CrewUse) {
   }
 }
 
-function callsOf(folder: DurableCrew['folder']) {
+function callsOf(folder: DurableCrew['folder'], count: number) {
   const calls = folder.calls()
   const made = new Set(calls.map(({ name }) => name)).size
   return { callsLost: count * 5 - made, callsDoubled: calls.length - made }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from './figure.js'
-import { median, program, sample, timeNode, timeProgram } from './measure.js'
+import type { Figure } from '../measuring/figure.js'
+import { median, program, sample, timeNode, timeProgram } from '../measuring/measure.js'
 
-const executable = fileURLToPath(new URL('../executable/vmcp', import.meta.url))
+const executable = fileURLToPath(new URL('../../executable/vmcp', import.meta.url))
 
 /** The single executable compared with the package that it was made of, and its size. */
 export function benchExecutable(rounds: number): (Figure | string)[] {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { readFixtures } from '../src/backends/index.js'
-import type { Workflow } from '../src/model/index.js'
-import { chooseWorkflow } from '../src/project/choosing/choose-workflow.js'
-import { loadProject } from '../src/project/loading/load-project.js'
-import { type WhatIfOptions, whatIf } from '../src/what-if/index.js'
-import type { Figure } from './figure.js'
+import { readFixtures } from '../../src/backends/index.js'
+import type { Workflow } from '../../src/model/index.js'
+import { chooseWorkflow } from '../../src/project/choosing/choose-workflow.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
+import { type WhatIfOptions, whatIf } from '../../src/what-if/index.js'
+import type { Figure } from '../measuring/figure.js'
 
 const rounds = 8
 
@@ -46,7 +46,7 @@ async function bestOf(
 function sample() {
   const file = (name: string) => {
     const path = `fixtures/samples/${name}`
-    return { path, text: readFileSync(new URL(`../${path}`, import.meta.url), 'utf8') }
+    return { path, text: readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') }
   }
   const workflow = chooseWorkflow(loadProject([file('release.yaml')], 'documented'), undefined)
   const options = {

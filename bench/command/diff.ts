@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from './figure.js'
-import { costOfNode, program, sample } from './measure.js'
+import type { Figure } from '../measuring/figure.js'
+import { costOfNode, program, sample } from '../measuring/measure.js'
 
 /** Workflows in each of two folders. */
 const count = 100
-const fixtures = fileURLToPath(new URL('../fixtures/samples/release.fixtures.yaml', import.meta.url))
+const fixtures = fileURLToPath(new URL('../../fixtures/samples/release.fixtures.yaml', import.meta.url))
 
 /** The cost of comparing two folders: every workflow differs, and half of them have a renamed step. */
 export async function benchDiff(folder: string, { rounds }: { readonly rounds: number }): Promise<Figure[]> {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Figure, lineOf, save, tableOf, worseThan } from '../../bench/figure.js'
+import { type Figure, lineOf, save, tableOf, worseThan } from '../../../bench/measuring/figure.js'
 
 const start: Figure = { name: 'start', value: 2, unit: 'x node -e 0', goal: 1.8 }
 const memory: Figure = { name: 'memory', value: 140, unit: 'MB', noise: 0.05 }
