@@ -26,7 +26,9 @@ export function checkMetadata(root: Place, findings: Findings, takesUnderscores?
       refusal: firstFault(fault.place, fault.message)
     })
   reportUnknown(metadata, METADATA_SHAPE, findings)
-  for (const { place, rule, message } of metadataProblems(metadata)) {
+  const problems = metadataProblems(metadata)
+  if (problems.length === 0) warnOfGeneratedName(metadata, findings)
+  for (const { place, rule, message } of problems) {
     const fix = place.path === `${metadata.path}.name` ? nameFix(place) : null
     const hint = fix ? `; did you mean "${fix.edits[0]?.text}"?` : ''
     const refusal = admission(place, message, { pass: 'metadata' })
@@ -35,6 +37,17 @@ export function checkMetadata(root: Place, findings: Findings, takesUnderscores?
       findings.reportPromise(place, { ...finding, message: `${message}; ${takesUnderscores}` })
     else findings.report(place, finding)
   }
+}
+
+/** The API server takes it, but tools that apply a file need a name to find the resource again. */
+function warnOfGeneratedName(metadata: Place, findings: Findings): void {
+  const prefix = metadata.field('generateName')
+  if (!prefix.text || metadata.field('name').text) return
+  findings.report(prefix, {
+    rule: 'valid-metadata',
+    severity: 'warning',
+    message: `kubectl apply refuses a resource without a name: from ${prefix.text}: cannot use generate name with apply; kubectl create makes another resource each time, with a name that no reference knows; write name`
+  })
 }
 
 /** The name in lower case and with dashes, if that makes it valid. */
