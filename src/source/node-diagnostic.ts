@@ -21,7 +21,7 @@ export function toDiagnostic(
   } = problem
   const { span } = problem
   const by = isDecoding ? 'decode' : 'reading'
-  const booleans = isForCluster(file.text) ? 'yaml11' : 'yaml12'
+  const booleans = isForCluster(file) ? 'yaml11' : 'yaml12'
   const own = words?.(offset => positionAt(file, offset).line, { booleans })
   const message = own ?? problem.message
   return {

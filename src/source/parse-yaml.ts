@@ -14,6 +14,8 @@ export interface ParsedDocument {
   readonly errors: readonly YAMLError[]
   /** Offset where nesting exceeded the limit and reading stopped. */
   readonly tooDeepAt?: number
+  /** Set when reading stopped because of too many errors. */
+  readonly isCut?: boolean
 }
 
 export interface ParsedStream extends Sightings {
@@ -109,6 +111,9 @@ function joinChunks(chunks: readonly Chunk[]): ParsedStream {
 // Only strings, no numbers or dates: the type of a word depends on the reader and is resolved later.
 const schema = new Schema({ schema: 'failsafe', resolveKnownTags: false })
 
+/** Emitted by the lexer where brackets end too early. */
+const UNCLOSED_FLOW = '\x18'
+
 interface PassOptions extends YamlParseOptions {
   readonly newLexer: () => Lexer
 }
@@ -124,6 +129,8 @@ class StreamPass {
     prettyErrors: false
   })
   #spans: { start: number; end: number }[] = []
+  /** The number of errors that the parser found in the current chunk. */
+  #faults = 0
 
   constructor(text: string, options: PassOptions) {
     this.#text = text
@@ -134,6 +141,7 @@ class StreamPass {
     const watch = new LexemeWatch(this.#text, start)
     const composed: Document.Parsed[] = []
     this.#spans = []
+    this.#faults = 0
     const tooDeepAt = this.#feed({ start, end, watch, composed })
     for (const document of this.#composer.end()) composed.push(document)
     const documents = composed.flatMap((document, at): ParsedDocument[] => {
@@ -144,7 +152,8 @@ class StreamPass {
             {
               span: { start: span.start, end: Math.min(span.end, end) },
               composed: document,
-              errors
+              errors,
+              isCut: this.#faults > DEFAULT_LIMITS.maxFaults && at === composed.length - 1
             }
           ]
         : []
@@ -165,7 +174,9 @@ class StreamPass {
     for (const lexeme of this.#options.newLexer().lex(this.#text.slice(chunk.start, chunk.end))) {
       chunk.watch.look(lexeme)
       if (!this.#options.isLast && chunk.watch.seen.templates.length > 0) continue
+      if (lexeme === UNCLOSED_FLOW) this.#faults += 1
       for (const token of parser.next(lexeme)) this.#compose(token, chunk.composed)
+      if (this.#faults > DEFAULT_LIMITS.maxFaults) break
       if (parser.stack.length > this.#options.maxDepth + 2) return parser.offset
     }
     for (const token of parser.end()) this.#compose(token, chunk.composed)
@@ -173,7 +184,8 @@ class StreamPass {
   }
 
   #compose(token: Parameters<Composer['next']>[0], composed: Document.Parsed[]): void {
-    if (token.type === 'document') {
+    if (token.type === 'error') this.#faults += 1
+    else if (token.type === 'document') {
       this.#endSpan(token.offset)
       const [first] = token.start
       const start = first?.type === 'doc-start' ? first.offset + first.source.length : token.offset

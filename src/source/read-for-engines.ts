@@ -19,7 +19,7 @@ import { lastContent, nextContent, shorten } from './text-lines.js'
 
 /** Reads what the quick reader leaves: as YAML, or as JSON where cluster tools read JSON. */
 export function readForEngines(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS): ReadStream {
-  if (!isForCluster(file.text)) return readInFull(file, limits)
+  if (!isForCluster(file)) return readInFull(file, limits)
   const json = readJsonStream(file.text, limits.maxDepth)
   const read = json ? readJson(json, { file, limits }) : readInFull(file, limits)
   if (json && json.rest?.kind !== 'yaml') return read

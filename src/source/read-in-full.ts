@@ -30,7 +30,7 @@ import { yamlFaults } from './yaml-fault.js'
 /** Reads any text with the library, like `readStream`; text before `from` is ignored. */
 export function readInFull(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS, from = 0): ReadStream {
   const all = from === 0 ? file.text : blanked(file.text.slice(0, from)) + file.text.slice(from)
-  const isOfCluster = isForCluster(file.text)
+  const isOfCluster = isForCluster(file)
   const parted = (line: string, at: number) => (at === from ? line : '---'.padEnd(line.length))
   const own = isOfCluster ? all.replace(GLUED_COMMENT, parted) : all
   const text = own.replace(GO_LINE_BREAKS, '\n')
@@ -171,7 +171,7 @@ function readDocument(
   const reading = parsed.tooDeepAt === undefined ? given : null
   const found = [...built.problems, ...faults.map(fault => ({ rule: 'valid-yaml', isFault: true, ...fault }))]
   const held = withoutGuesses(heldAgainstGo(found, reading, file.text))
-  const problems: NodeProblem[] = firstProblems(held, limits.maxFaults)
+  const problems: NodeProblem[] = firstProblems(held, limits.maxFaults, parsed.isCut)
   const deep = parsed.tooDeepAt
   if (deep !== undefined) problems.push(tooDeep(limits.maxDepth, { start: deep, end: deep + 1 }))
   const isBroken =
@@ -201,8 +201,12 @@ function readDocument(
 }
 
 /** Past the limit only problems for which a reader refuses the document are kept. */
-function firstProblems(problems: readonly NodeProblem[], maxFaults: number): NodeProblem[] {
-  const next = problems[maxFaults]
+function firstProblems(
+  problems: readonly NodeProblem[],
+  maxFaults: number,
+  isCut: boolean | undefined
+): NodeProblem[] {
+  const next = problems[maxFaults] ?? (isCut ? problems.at(-1) : undefined)
   if (!next) return [...problems]
   const kept = problems.filter(({ isFault, isHidden }, at) => at < maxFaults || (isFault && !isHidden))
   const message = `more than ${groupedNumber(maxFaults)} faults in the text of this document; the others are not reported (limit: maxFaults)`

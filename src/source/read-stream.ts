@@ -31,7 +31,7 @@ export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): 
 /** A document of no dialect may have any number of values; JSON is parsed fast enough to find out. */
 function readAnyForEngines(file: SourceFile, limits: ReadLimits): ReadStream {
   if (!hasExcess(file.text, limits.maxValues)) return readForEngines(file, limits)
-  const json = isForCluster(file.text) ? null : readLargeJson(file, limits)
+  const json = isForCluster(file) ? null : readLargeJson(file, limits)
   return json ?? refused(file, excessMessage('file', limits.maxValues))
 }
 
@@ -58,7 +58,7 @@ function mayHaveMore(text: string, limit: number): boolean {
   return count > limit
 }
 
-const MARKS: ReadonlySet<number> = new Set([...',[{:-\n\r?'].map(sign => sign.charCodeAt(0)))
+const MARKS: ReadonlySet<number> = new Set([...',[{:-\n\r?&!'].map(sign => sign.charCodeAt(0)))
 
 /** Counts the lines that separate documents. */
 function hasMoreDocuments(text: string, limit: number): boolean {
