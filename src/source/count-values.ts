@@ -1,5 +1,6 @@
 import { groupedNumber } from '../text/grouped-number.js'
 import type { Diagnostic } from './diagnostic.js'
+import { hasMoreValues } from './read-in-full.js'
 import { DEFAULT_LIMITS } from './read-limits.js'
 import type { SourceDocument, SourceNode } from './source-node.js'
 
@@ -35,3 +36,17 @@ export function countValues(root: SourceNode, limit: number): number {
   }
   return count
 }
+
+/** True for text with more values than the limit, counted before any is created. */
+export function hasExcess(text: string, limit: number): boolean {
+  return mayHaveMore(text, limit) && hasMoreValues(text, limit)
+}
+
+/** Every value but the first follows one of these characters. */
+function mayHaveMore(text: string, limit: number): boolean {
+  let count = 1
+  for (let at = 0; at < text.length && count <= limit; at++) if (MARKS.has(text.charCodeAt(at))) count++
+  return count > limit
+}
+
+const MARKS: ReadonlySet<number> = new Set([...',[{:-\n\r?&!'].map(sign => sign.charCodeAt(0)))

@@ -1,5 +1,7 @@
+import { excessMessage, hasExcess } from './count-values.js'
 import type { Diagnostic } from './diagnostic.js'
 import { isForCluster } from './for-cluster.js'
+import { fullExcess } from './full-excess.js'
 import {
   type JsonDocument,
   type JsonRest,
@@ -14,22 +16,31 @@ import { DEFAULT_LIMITS, type ReadLimits } from './read-limits.js'
 import type { SourceFile } from './source-file.js'
 import type { Span } from './span.js'
 import type { ReadStream } from './stream.js'
-import { withComments } from './stream-documents.js'
+import { refused, withComments } from './stream-documents.js'
 import { lastContent, nextContent, shorten } from './text-lines.js'
 
 /** Reads what the quick reader leaves: as YAML, or as JSON where cluster tools read JSON. */
 export function readForEngines(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS): ReadStream {
-  if (!isForCluster(file)) return readInFull(file, limits)
-  const json = readJsonStream(file.text, limits.maxDepth)
-  const read = json ? readJson(json, { file, limits }) : readInFull(file, limits)
+  const { text } = file
+  if (!isForCluster(file)) return inFull(file, limits)
+  if (JSON_START.test(text) && hasExcess(text, limits.maxValues))
+    return refused(file, excessMessage('file', limits.maxValues))
+  const json = readJsonStream(text, limits.maxDepth)
+  const read = json ? readJson(json, { file, limits }) : inFull(file, limits)
   if (json && json.rest?.kind !== 'yaml') return read
-  const odd = oddSeparator(file.text, json?.rest ?? null)
+  const odd = oddSeparator(text, json?.rest ?? null)
   return odd ? withOddSeparator(read, odd) : read
+}
+
+const JSON_START = /^\s*\{/
+
+function inFull(file: SourceFile, limits: ReadLimits, from = 0): ReadStream {
+  return fullExcess(file, limits, from) ?? readInFull(file, limits, from)
 }
 
 function readJson({ documents, rest }: JsonStream, { file, limits }: RestReader): ReadStream {
   if (documents.length === 0)
-    return rest?.kind === 'yaml' ? readRest(rest, { file, limits }) : readInFull(file, limits)
+    return rest?.kind === 'yaml' ? readRest(rest, { file, limits }) : inFull(file, limits)
   const values = documents.map((each, index) => jsonDocument(each, { file, index }))
   return joined(values, { file, rest: rest && restOf(rest, { file, limits, index: values.length }) })
 }
@@ -65,7 +76,7 @@ function restOf(
 }
 
 function readRest({ start, engineMessage: words }: JsonRest, { file, limits }: RestReader): ReadStream {
-  const { documents, diagnostics } = readInFull(file, limits, start)
+  const { documents, diagnostics } = inFull(file, limits, start)
   // For a document that is neither JSON nor YAML the reader reports only why it is no JSON.
   const isFirst = ({ span }: Diagnostic) => !/\n(?:---|\.\.\.)/.test(file.text.slice(start, span.start))
   return {

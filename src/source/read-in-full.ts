@@ -49,7 +49,7 @@ export function readAlone(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS): R
   return readParts(file, { text: file.text.replace(LINE_BREAKS, '\n'), limits: all, parts: [] })
 }
 
-/** Whether a text has more values than the limit; block maps and lists are not counted, only their content. */
+/** True for a text with more values than the limit. */
 export function hasMoreValues(text: string, limit: number): boolean {
   return countLexemes(text, limit) > limit
 }

@@ -4,8 +4,10 @@ export interface ReadLimits {
   readonly maxFileSize: number
   /** Maximum nesting of maps and lists, with aliases expanded. */
   readonly maxDepth: number
-  /** Maximum number of lists, maps and scalars in a document of a known dialect, and in a text for the full reader. */
+  /** Maximum number of lists, maps and scalars in a document of a known dialect. */
   readonly maxValues: number
+  /** The same for a file that takes the full reader of YAML, which needs five times as long for each. */
+  readonly maxFullValues: number
   /** Maximum number of values in the documents of a known dialect that are checked together. */
   readonly maxJoinedValues: number
   /** Maximum number of documents in a file, including items of resource lists. */
@@ -22,6 +24,7 @@ export const DEFAULT_LIMITS: ReadLimits = {
   maxFileSize: 10 * 1024 * 1024,
   maxDepth: 200,
   maxValues: 125_000,
+  maxFullValues: 50_000,
   maxJoinedValues: 500_000,
   maxDocuments: 5_000,
   maxFaults: 1_000,

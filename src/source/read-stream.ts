@@ -1,17 +1,16 @@
 import { groupedNumber } from '../text/grouped-number.js'
-import { excessMessage } from './count-values.js'
+import { excessMessage, hasExcess } from './count-values.js'
 import { hugeMessage } from './decode-source.js'
-import { isForCluster } from './for-cluster.js'
-import { readLargeJson } from './json-reading/large-json.js'
+import { fullExcess } from './full-excess.js'
 import { withItems } from './lists/with-items.js'
 import { type QuickStream, quickStream } from './quick/quick-stream.js'
 import { readForEngines } from './read-for-engines.js'
-import { hasMoreValues, readAlone } from './read-in-full.js'
+import { readAlone } from './read-in-full.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './read-limits.js'
 import type { SourceFile } from './source-file.js'
 import type { SourceDocument } from './source-node.js'
 import type { ReadStream } from './stream.js'
-import { emptyDocument, withComments } from './stream-documents.js'
+import { refused, withComments } from './stream-documents.js'
 
 /**
  * Reads a YAML stream as the engines' readers do, with lists of resources item by item. An error in one document does not affect
@@ -22,17 +21,10 @@ export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): 
   if (file.text.length > all.maxFileSize || hasMoreDocuments(file.text, all.maxDocuments))
     return refuseHuge(file, all)
   const quick = all.maxDepth >= DEFAULT_LIMITS.maxDepth ? quickStream(file.text) : null
-  const read = withItems(quick ? fromQuick(file, quick) : readAnyForEngines(file, all))
+  const read = withItems(quick ? fromQuick(file, quick) : readForEngines(file, all))
   return read.documents.length > all.maxDocuments
     ? refused(file, manyDocumentsMessage(all.maxDocuments))
     : read
-}
-
-/** A document of no dialect may have any number of values; JSON is parsed fast enough to find out. */
-function readAnyForEngines(file: SourceFile, limits: ReadLimits): ReadStream {
-  if (!hasExcess(file.text, limits.maxValues)) return readForEngines(file, limits)
-  const json = isForCluster(file) ? null : readLargeJson(file, limits)
-  return json ?? refused(file, excessMessage('file', limits.maxValues))
 }
 
 /** Reads a file that no engine reads: fixtures, tests, settings. Errors that only Go's YAML readers report are ignored. */
@@ -43,22 +35,9 @@ export function readOwnStream(file: SourceFile): ReadStream {
     return refuseHuge(file, DEFAULT_LIMITS)
   if (hasExcess(text, maxValues)) return refused(file, excessMessage('file', maxValues))
   const quick = quickStream(text)
-  return quick ? fromQuick(file, quick) : readAlone(file, DEFAULT_LIMITS)
+  if (quick) return fromQuick(file, quick)
+  return fullExcess(file, DEFAULT_LIMITS) ?? readAlone(file, DEFAULT_LIMITS)
 }
-
-/** True for text with more values than the limit, counted before any is created. */
-function hasExcess(text: string, limit: number): boolean {
-  return mayHaveMore(text, limit) && hasMoreValues(text, limit)
-}
-
-/** Every value but the first follows one of these characters. */
-function mayHaveMore(text: string, limit: number): boolean {
-  let count = 1
-  for (let at = 0; at < text.length && count <= limit; at++) if (MARKS.has(text.charCodeAt(at))) count++
-  return count > limit
-}
-
-const MARKS: ReadonlySet<number> = new Set([...',[{:-\n\r?&!'].map(sign => sign.charCodeAt(0)))
 
 /** Counts the lines that separate documents. */
 function hasMoreDocuments(text: string, limit: number): boolean {
@@ -86,12 +65,4 @@ function fromQuick(file: SourceFile, { documents, comments }: QuickStream): Read
     ({ root, span }, index): SourceDocument => ({ file, index, span, root, isBroken: false, comments: [] })
   )
   return { documents: withComments(all, { file, spans: comments }), diagnostics: [] }
-}
-
-/** A file that is not read at all, and why. */
-export function refused(file: SourceFile, message: string): ReadStream {
-  return {
-    documents: [{ ...emptyDocument(file), isBroken: true }],
-    diagnostics: [{ rule: 'no-huge-file', severity: 'error', message, file, span: { start: 0, end: 0 } }]
-  }
 }

@@ -1,6 +1,7 @@
 import type { SourceFile } from './source-file.js'
 import type { SourceComment, SourceDocument } from './source-node.js'
 import type { Span } from './span.js'
+import type { ReadStream } from './stream.js'
 
 /** The document of a file without documents. */
 export function emptyDocument(file: SourceFile): SourceDocument {
@@ -11,6 +12,14 @@ export function emptyDocument(file: SourceFile): SourceDocument {
     root: null,
     isBroken: false,
     comments: []
+  }
+}
+
+/** A file that is not read at all, and why. */
+export function refused(file: SourceFile, message: string): ReadStream {
+  return {
+    documents: [{ ...emptyDocument(file), isBroken: true }],
+    diagnostics: [{ rule: 'no-huge-file', severity: 'error', message, file, span: { start: 0, end: 0 } }]
   }
 }
 

@@ -37,18 +37,32 @@ describe('the values of a document', () => {
   })
 
   it.each([
-    [
-      'a document of ours',
-      `${workflow('    - id: &a x\n')}      args: { a: [${'[],'.repeat(125_000)}[]] }\n`
-    ],
-    ['YAML that takes the full reader', `a: &a x\nb: [${'*a ,'.repeat(125_001)}]\n`],
-    ['JSON that may be ours', `{ "kind": "Workflow", "a": [${'[],'.repeat(125_001)}[]] }`],
-    ['a text that is nearly JSON', `{ "a": [${'[],'.repeat(125_001)}[]] ] }`]
-  ])('are counted before any is made: %s', (_, text) => {
+    ['a document of ours', `${workflow('    - id: &a x\n')}      args: { a: [${'[],'.repeat(50_000)}[]] }\n`],
+    ['aliases', `a: &a x\nb: [${'*a ,'.repeat(50_001)}]\n`],
+    ['empty items', '- - - -\n'.repeat(12_501)],
+    ['keys without values', `a: &a\n${'b:\n'.repeat(50_001)}`],
+    ['question marks', '? ? ?\n'.repeat(16_667)],
+    ['anchors and tags', 'a: &a\nb: !t\n'.repeat(12_501)],
+    ['brackets', '[\n'.repeat(50_001)],
+    ['a text that is nearly JSON', `{ "a": [${'[],'.repeat(50_001)}[]] ] }`]
+  ])('are counted before the full reader makes any: %s', (_, text) => {
     expect(loadProject([{ path: 'many.yaml', text }], 'engine').diagnostics).toMatchObject([
-      { rule: 'no-huge-file', message: 'the file has more than 125,000 values (limit: maxValues)' }
+      {
+        rule: 'no-huge-file',
+        message:
+          'the file has more than 50,000 values and is neither JSON nor plainly written YAML (limit: maxFullValues)'
+      }
     ])
   })
+
+  it.each([['JSON that may be ours', `{ "kind": "Workflow", "a": [${'[],'.repeat(125_001)}[]] }`]])(
+    'are counted before any is made: %s',
+    (_, text) => {
+      expect(loadProject([{ path: 'many.yaml', text }], 'engine').diagnostics).toMatchObject([
+        { rule: 'no-huge-file', message: 'the file has more than 125,000 values (limit: maxValues)' }
+      ])
+    }
+  )
 
   it('shows a standalone config behind more values than are kept', () => {
     const { documents } = readStream({
@@ -82,6 +96,23 @@ describe('the documents of a file', () => {
 })
 
 describe('the faults of a document', () => {
+  it.each([
+    ['open brackets', 'k: [\n'],
+    ['open braces', 'k: {\n'],
+    ['brackets without a beginning', ']\n'],
+    ['braces without a beginning', '}\n']
+  ])('end its reading where they are too many: %s', (_, line) => {
+    const read = (text: string) => readStream({ path: 'a.yaml', text })
+    const { documents, diagnostics } = read(`${line.repeat(20_000)}---\na: 1\n`)
+    expect(documents.map(({ isBroken }) => isBroken)).toEqual([true, false])
+    const [first] = read(line.repeat(3)).diagnostics
+    const limit =
+      'more than 1,000 faults in the text of this document; the others are not reported (limit: maxFaults)'
+    expect(diagnostics.map(({ rule }) => rule).toSorted()).toEqual(['no-huge-file', 'valid-yaml'])
+    expect(diagnostics.find(({ rule }) => rule === 'no-huge-file')?.message).toBe(limit)
+    expect(diagnostics.find(({ rule }) => rule === 'valid-yaml')?.span).toEqual(first?.span)
+  })
+
   it('are reported up to a limit, which is named', () => {
     const { diagnostics } = readStream({ path: 'a.yaml', text: `a: [${'@,'.repeat(3_000)}]\n` })
     expect(diagnostics).toHaveLength(1_001)

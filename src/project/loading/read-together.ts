@@ -1,7 +1,7 @@
 import { countValues } from '../../source/count-values.js'
 import { DEFAULT_LIMITS, type ReadStream, readStream } from '../../source/index.js'
-import { refused } from '../../source/read-stream.js'
 import type { SourceFile } from '../../source/source-file.js'
+import { refused } from '../../source/stream-documents.js'
 import { groupedNumber } from '../../text/grouped-number.js'
 import { recognize } from './recognize.js'
 

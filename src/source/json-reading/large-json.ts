@@ -1,4 +1,5 @@
 import { behindJsonBlanks } from '../../go/json-text.js'
+import { toDiagnostic } from '../node-diagnostic.js'
 import type { ReadLimits } from '../read-limits.js'
 import type { SourceFile } from '../source-file.js'
 import type { ReadStream } from '../stream.js'
@@ -10,10 +11,13 @@ import { jsonValue } from './json-value.js'
 export function readLargeJson(file: SourceFile, limits: ReadLimits): ReadStream | null {
   const { text } = file
   try {
-    const { root } = jsonValue(text, behindJsonBlanks(text, 0), limits)
+    const { root, problems } = jsonValue(text, behindJsonBlanks(text, 0), limits)
     const isMore = root.kind === 'map' && root.entries.length > limits.maxValues
     if (isMore || behindJsonBlanks(text, root.span.end) < text.length) return null
-    return { documents: [{ ...emptyDocument(file), root }], diagnostics: [] }
+    return {
+      documents: [{ ...emptyDocument(file), root }],
+      diagnostics: problems.map(problem => toDiagnostic(problem, { file, index: 0 }))
+    }
   } catch (error) {
     if (error instanceof JsonStop || error instanceof JsonTooDeep) return null
     throw error
