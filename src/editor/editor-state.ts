@@ -8,7 +8,7 @@ import { configurationDiagnostics, isConfiguration } from './configuration-fault
 import type { EditorPorts } from './editor-ports.js'
 import { LoneFiles } from './lone-files.js'
 import { lookElsewhere } from './look-elsewhere.js'
-import { Looks } from './looks.js'
+import { A_MOMENT_MS, Looks } from './looks.js'
 import { OpenDocuments } from './open-documents.js'
 import { type EditorPosition, Positions } from './positions.js'
 import { pathOf, uriOf } from './uris.js'
@@ -77,6 +77,12 @@ export class EditorState {
     return this.positions.offset(file, position)
   }
 
+  /** The same when the models of all files are read, for questions about all of them. */
+  async allNames(asked: AskedPosition): Promise<NameIndex> {
+    await this.readModels(asked.area.workspace)
+    return this.names(asked)
+  }
+
   /** Every name of the area of a file, found anew after each change. */
   names({ area }: AreaPosition): NameIndex {
     const key = `${area.root} ${area.configuration.file ?? ''} ${this.#revision}`
@@ -97,18 +103,20 @@ export class EditorState {
       const open = this.ports.openThread
       void attempt(this.#connection, async () => {
         await lookElsewhere(area.workspace, { open, isCurrent, onFound })
-        await this.#readModels(area.workspace, isCurrent)
+        if (area.workspace.groups.length <= MOST_MODELS) await this.readModels(area.workspace, isCurrent)
       })
     }
   }
 
-  /** Reads what questions about all files need, one group at a time, as long as it is little enough to be kept. */
-  async #readModels(workspace: Workspace, isCurrent: () => boolean): Promise<void> {
-    const { groups } = workspace
-    for (const group of groups.length > MOST_MODELS ? [] : groups) {
+  /** Reads what questions about all files need, for a moment at a time: other questions are answered between. */
+  async readModels(workspace: Workspace, isCurrent = () => true): Promise<void> {
+    let start = this.ports.now()
+    for (const group of workspace.groups) {
       if (!isCurrent()) return
-      await new Promise<void>(resolve => this.ports.later(0, resolve))
       void group.project
+      if (this.ports.now() - start < A_MOMENT_MS) continue
+      await new Promise<void>(resolve => this.ports.later(0, resolve))
+      start = this.ports.now()
     }
   }
 

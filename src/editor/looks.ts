@@ -4,7 +4,7 @@ import type { EditorPorts } from './editor-ports.js'
 const QUICK_MS = 40
 const LONGEST_PAUSE_MS = 400
 /** So long an editor waits without a person noticing. */
-const A_MOMENT_MS = 15
+export const A_MOMENT_MS = 15
 
 /**
  * When files are looked at again: soon after a change, and while one change follows another no more often than a look takes. A file

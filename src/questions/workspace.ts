@@ -176,9 +176,19 @@ export class Workspace {
     return [...new Set(this.#groupsByPath().values())]
   }
 
+  /** A test file as it is read; null for any other. */
+  suiteIn(file: SourceFile): SuiteFile | null {
+    const known = this.#suites.get(file)
+    if (known) return known
+    if (companionKind(file) !== 'test') return null
+    const suite = readSuiteFile(file)
+    this.#suites.set(file, suite)
+    return suite
+  }
+
   /** The test files, as they are read. */
   get suites(): readonly SuiteFile[] {
-    return this.files.flatMap(file => this.#suiteIn(file) ?? [])
+    return this.files.flatMap(file => this.suiteIn(file) ?? [])
   }
 
   /** The tools that the order knows, and those of all fixture files of the folder: to be offered, not to be judged by. */
@@ -276,15 +286,6 @@ export class Workspace {
     for (const old of this.#companions.keys()) if (old.path === file.path) this.#companions.delete(old)
     this.#companions.set(file, found)
     return found
-  }
-
-  #suiteIn(file: SourceFile): SuiteFile | null {
-    const known = this.#suites.get(file)
-    if (known) return known
-    if (companionKind(file) !== 'test') return null
-    const suite = readSuiteFile(file)
-    this.#suites.set(file, suite)
-    return suite
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFixtures } from '../backends/index.js'
 import { type RuleSettings, withSetting } from '../lint/rule-setting.js'
-import type { Compat } from '../model/index.js'
+import { type Compat, onceEach } from '../model/index.js'
 import { withRepairs } from '../project/repairs/with-repairs.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
@@ -33,9 +33,9 @@ function problemsOf(file: SourceFile): readonly Diagnostic[] {
 }
 
 /** By name, as the commands that read such files find them; by the first key for other names. */
-export function companionKind({ path, text }: SourceFile): Kind | null {
+export const companionKind = onceEach(({ path, text }: SourceFile): Kind | null => {
   const [, name] = /\.(fixtures|vmcp-test)\.(?:ya?ml|json)$/.exec(path) ?? []
   if (name !== undefined) return name === 'fixtures' ? 'fixtures' : 'test'
   const [, key] = /^(?:[^\S\n]*(?:#[^\n]*)?\n)*(fixtures|vmcpTest): *v\d/.exec(text.slice(0, 4000)) ?? []
   return key === undefined ? null : key === 'fixtures' ? 'fixtures' : 'test'
-}
+})

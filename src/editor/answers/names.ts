@@ -18,7 +18,7 @@ export function answerNames(connection: Connection, state: EditorState): void {
   connection.onReferences(async ({ textDocument, position, context }) => {
     const asked = await state.asked(textDocument.uri)
     if (!asked) return null
-    const index = state.names(asked)
+    const index = await state.allNames(asked)
     const uses = index.usesOf(index.at(asked.path, state.offset(asked, position)))
     return uses
       .filter(use => context.includeDeclaration || !use.isDefinition)
@@ -27,7 +27,7 @@ export function answerNames(connection: Connection, state: EditorState): void {
   connection.onPrepareRename(async ({ textDocument, position }) => {
     const asked = await state.asked(textDocument.uri)
     if (!asked) return null
-    const place = renamePlace(state.names(asked), asked.path, state.offset(asked, position))
+    const place = renamePlace(await state.allNames(asked), asked.path, state.offset(asked, position))
     if ('refused' in place) throw new ResponseError(REQUEST_FAILED, place.refused)
     return { range: state.positions.range(asked.file, place.use.span), placeholder: place.use.name }
   })
@@ -35,7 +35,7 @@ export function answerNames(connection: Connection, state: EditorState): void {
     const asked = await state.asked(textDocument.uri)
     if (!asked) return null
     const at = { path: asked.path, offset: state.offset(asked, position), name: newName }
-    const answer = rename(state.names(asked), at)
+    const answer = rename(await state.allNames(asked), at)
     if ('refused' in answer) throw new ResponseError(REQUEST_FAILED, answer.refused)
     const changes: Record<string, TextEdit[]> = {}
     for (const [file, edits] of answer.edits)

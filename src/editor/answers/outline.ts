@@ -47,8 +47,9 @@ export function answerOutline(connection: Connection, state: EditorState): void 
     const asked = await state.asked(textDocument.uri)
     return asked ? symbolsIn(asked.area.workspace, asked.path).map(each => symbolOf(each, asked, state)) : []
   })
-  connection.onWorkspaceSymbol(({ query }) =>
-    state.areas.all.flatMap(area =>
+  connection.onWorkspaceSymbol(async ({ query }) => {
+    for (const { workspace } of state.areas.all) await state.readModels(workspace)
+    return state.areas.all.flatMap(area =>
       symbolsNamed(area.workspace, query).map(({ file, symbol }) => ({
         name: symbol.name,
         kind: KINDS[symbol.kind],
@@ -58,7 +59,7 @@ export function answerOutline(connection: Connection, state: EditorState): void 
         }
       }))
     )
-  )
+  })
   connection.onFoldingRanges(async ({ textDocument }) => {
     const asked = await state.asked(textDocument.uri)
     return asked ? foldsIn(asked.file).map(({ from, to }) => ({ startLine: from - 1, endLine: to - 1 })) : []

@@ -1,21 +1,27 @@
-import { grouped, type Workflow, withoutRouters } from '../../model/index.js'
+import { grouped, onceEach, type Workflow, withoutRouters } from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
 import type { SourceFile } from '../../source/index.js'
+import { companionKind } from '../../suite/lint-companion.js'
 import type { Workspace } from '../workspace.js'
 import { documentUses } from './document-uses.js'
-import type { NameUse } from './name-use.js'
-import { fileKey, suiteUses } from './suite-uses.js'
+import type { NameKind, NameUse } from './name-use.js'
+import { fileKey, type SuiteSubject, suiteUses } from './suite-uses.js'
 import { toolDefinitions } from './tool-definitions.js'
 import { ownName, workflowUses } from './workflow-uses.js'
 
 /** Every name of a workspace, where it is declared and where it is used. Definition, references and rename ask here. */
 export class NameIndex {
-  readonly #byKey: ReadonlyMap<string, readonly NameUse[]>
-  readonly #byFile: ReadonlyMap<string, readonly NameUse[]>
+  readonly #workspace: Workspace
+  readonly #subject: SuiteSubject
+  readonly #byFile = new Map<string, readonly NameUse[]>()
+  #byKey: ReadonlyMap<string, readonly NameUse[]> | null = null
 
-  constructor(uses: readonly NameUse[]) {
-    this.#byKey = grouped(uses, ({ key }) => key)
-    this.#byFile = grouped(uses, ({ file }) => file.path)
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace
+    this.#subject = {
+      files: new Map(workspace.files.map(file => [file.path, file])),
+      workflowsOf: path => workflowsIn(workspace, path)
+    }
   }
 
   /** The names at an offset; a name can be that of a workflow and of its document. */
@@ -25,40 +31,70 @@ export class NameIndex {
     return here.filter(({ span }) => span.start === first?.span.start)
   }
 
+  /** The names in one file, for which only the files linked with it are read. */
   in(path: string): readonly NameUse[] {
-    return this.#byFile.get(path) ?? []
+    const known = this.#byFile.get(path)
+    if (known) return known
+    const found = this.#usesIn(path)
+    this.#byFile.set(path, found)
+    return found
+  }
+
+  #usesIn(path: string): readonly NameUse[] {
+    const file = this.#workspace.file(path)
+    if (!file) return []
+    const group = this.#workspace.groupOf(path)
+    const suite = this.#workspace.suiteIn(file)
+    return [
+      ...((group && usesOfProject(group.project).get(path)) ?? []),
+      ...(suite ? suiteUses(suite, this.#subject) : []),
+      ...(companionKind(file) === 'fixtures' ? usesOfFixtures(file) : []),
+      fileDefinition(file)
+    ]
+  }
+
+  get #all(): ReadonlyMap<string, readonly NameUse[]> {
+    this.#byKey ??= grouped(
+      this.#workspace.files.flatMap(({ path }) => this.in(path)),
+      ({ key }) => key
+    )
+    return this.#byKey
   }
 
   /** Every use of some things, the declarations first. */
   usesOf(things: readonly NameUse[]): readonly NameUse[] {
     const keys = [...new Set(things.map(({ key }) => key))]
-    const uses = keys.flatMap(key => this.#byKey.get(key) ?? [])
+    const uses = keys.flatMap(key => this.#all.get(key) ?? [])
     const places = new Map(uses.map(use => [`${use.file.path}:${use.span.start}`, use]))
     return [...places.values()].sort((a, b) => Number(b.isDefinition) - Number(a.isDefinition))
   }
 
+  /** Steps and parameters are declared in the files that use them. */
   definitionsOf(things: readonly NameUse[]): readonly NameUse[] {
+    const keys = new Set(things.flatMap(({ kind, key }) => (isLocal(kind) ? [key] : [])))
+    const files = new Set(things.map(({ file }) => file.path))
+    const near = [...files].flatMap(path => this.in(path))
+    const found = near.filter(({ key, isDefinition }) => isDefinition && keys.has(key))
+    if (found.length > 0 && keys.size === new Set(things.map(({ key }) => key)).size) return found
     return this.usesOf(things).filter(({ isDefinition }) => isDefinition)
   }
 
   definitionsNamed(name: string): readonly NameUse[] {
-    const uses = [...this.#byFile.values()].flat()
+    const uses = [...this.#all.values()].flat()
     return uses.filter(use => use.isDefinition && use.name === name)
   }
 }
 
-const ofProjects = new WeakMap<Project, readonly NameUse[]>()
-const ofFixtures = new WeakMap<SourceFile, readonly NameUse[]>()
+const usesOfFixtures = onceEach(toolDefinitions)
+const usesOfProject = onceEach((project: Project) => grouped(projectUses(project), ({ file }) => file.path))
 
 /** The names of all files as they are now. */
 export function namesOf(workspace: Workspace): NameIndex {
-  const groups = workspace.groups.flatMap(({ project }) => kept(ofProjects, project, projectUses))
-  const files = new Map(workspace.files.map(file => [file.path, file]))
-  const workflowsOf = (path: string): readonly Workflow[] => workflowsIn(workspace, path)
-  const suites = workspace.suites.flatMap(suite => suiteUses(suite, { files, workflowsOf }))
-  const tools = workspace.fixtureFiles.flatMap(file => kept(ofFixtures, file, toolDefinitions))
-  const wholes = [...files.values()].map(fileDefinition)
-  return new NameIndex([...groups, ...suites, ...tools, ...wholes])
+  return new NameIndex(workspace)
+}
+
+function isLocal(kind: NameKind): boolean {
+  return kind === 'step' || kind === 'parameter'
 }
 
 function projectUses(project: Project): readonly NameUse[] {
@@ -79,16 +115,4 @@ function workflowsIn(workspace: Workspace, path: string): readonly Workflow[] {
 function fileDefinition(file: SourceFile): NameUse {
   const span = { start: 0, end: 0 }
   return { kind: 'file', key: fileKey(file.path), name: file.path, file, span, isDefinition: true }
-}
-
-function kept<K extends object>(
-  memory: WeakMap<K, readonly NameUse[]>,
-  key: K,
-  make: (key: K) => readonly NameUse[]
-): readonly NameUse[] {
-  const known = memory.get(key)
-  if (known) return known
-  const made = make(key)
-  memory.set(key, made)
-  return made
 }

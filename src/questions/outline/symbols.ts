@@ -1,5 +1,6 @@
 import { type StepLocation, stepsOf, type Workflow, withoutRouters } from '../../model/index.js'
 import type { SourceFile, Span } from '../../source/index.js'
+import { companionKind } from '../../suite/lint-companion.js'
 import { nameSpan } from '../names/name-use.js'
 import { toolDefinitions } from '../names/tool-definitions.js'
 import type { Workspace } from '../workspace.js'
@@ -18,15 +19,15 @@ export interface FileSymbol {
 }
 
 export function symbolsIn(workspace: Workspace, path: string): readonly FileSymbol[] {
-  const suite = workspace.suites.find(({ file }) => file.path === path)
+  const file = workspace.file(path)
+  const suite = file && workspace.suiteIn(file)
   if (suite)
     return suite.tests.map(({ name, place }) => ({
       ...leaf(name, 'test', place.node.span),
       detail: ''
     }))
-  const fixtures = workspace.fixtureFiles.find(file => file.path === path)
-  if (fixtures)
-    return toolDefinitions(fixtures).map(({ name, span, whole = span }) => ({
+  if (file && companionKind(file) === 'fixtures')
+    return toolDefinitions(file).map(({ name, span, whole = span }) => ({
       ...leaf(name, 'tool', spanOf(span, whole)),
       nameSpan: span
     }))
