@@ -35,7 +35,7 @@ function readAnswer(reader: StrictReader, place: PlacedValue, fields: PlacedFiel
   if (error) return { kind: 'error', message: reader.text(error) ?? '' }
   const echo = fields.get('echo')
   if (echo && reader.boolean(echo) === false)
-    reader.report(echo, 'echo can only be true; leave it out for an entry that answers otherwise')
+    reader.report(echo, 'echo can only be true; leave it out for an entry that answers differently')
   if (echo) return { kind: 'echo' }
   return {
     kind: 'result',

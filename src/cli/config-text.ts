@@ -136,7 +136,7 @@ function createReader(
       if (node === undefined || text === undefined) return undefined
       return /^\d{1,9}$/.test(text)
         ? Number(text)
-        : report(node, `${key} is "${text}"; it must be a whole number from 0 on`)
+        : report(node, `${key} is "${text}"; it must be a whole number, 0 or more`)
     },
     choice(key, options) {
       const node = entries.get(key)

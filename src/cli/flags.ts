@@ -39,14 +39,14 @@ export const projectFlags = {
 export const engineFlags = {
   engine: many(
     'ENGINE@RELEASE',
-    'Judge files for a release, such as toolhive@0.40 or muster@0.9: report what it does not have yet, and what it does otherwise. Repeatable.'
+    'Judge files for a release, such as toolhive@0.40 or muster@0.9: report what it does not have yet, and what it does differently. Repeatable.'
   )
 }
 
 export const simulatedEngineFlags = {
   engine: many(
     'ENGINE@RELEASE',
-    "Report that and where the release acts otherwise: what is simulated is always today's engine. Repeatable."
+    "Report that and where the release behaves differently: what is simulated is always today's engine. Repeatable."
   )
 }
 

@@ -62,7 +62,7 @@ export function writeReports<Results>(
     const reporter = reporters.find(known => known.name === name)
     if (reporter === undefined) throw new Error(`the format ${name} was asked for and has no reporter`)
     if ('bytes' in reporter) {
-      if (path === undefined) throw new UsageError(`${name} is no text; write --format ${name}=FILE`)
+      if (path === undefined) throw new UsageError(`${name} is not text; write --format ${name}=FILE`)
       writeReport(path, reporter.bytes(results))
       continue
     }

@@ -122,7 +122,7 @@ function unlistedIn(place: string, error: unknown, { folder }: InputRequest): Ca
 }
 
 function gone(path: string): string {
-  return `${path} went away before it was read`
+  return `${path} disappeared before it was read`
 }
 
 /** Undefined for a listed file that has disappeared. */

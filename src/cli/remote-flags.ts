@@ -73,10 +73,10 @@ export const onServerFlags = {
     helpValue: 'ID',
     dependsOn: ['on'],
     description:
-      'With --on, the id of the run; handed in again, the same run is followed. Default: a new one.'
+      'With --on, the id of the run; submitted again, the same run is followed. Default: a new one.'
   }),
   detach: Flags.boolean({
     dependsOn: ['on'],
-    description: 'With --on, hand the run in, print its id and do not wait for its end.'
+    description: 'With --on, submit the run, print its id and do not wait for its end.'
   })
 }

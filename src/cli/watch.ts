@@ -35,7 +35,7 @@ export async function runOnChanges(
     } catch (error) {
       output.talk(`vmcp: ${judge(error).message}`)
     }
-    output.talk('waiting for changes; Ctrl-C ends')
+    output.talk('waiting for changes; Ctrl-C stops')
   }
   const wake = debounced(oneAtATime(round))
   await watchFolders(watched, { output, wake })

@@ -148,6 +148,6 @@ async function runHandlers(run: Run, signal: StopSignal | undefined): Promise<vo
 
 function ringFailure(workflow: Workflow, ring: readonly string[]): StepFailure {
   const circle = [...ring, ring[0]].map(id => `"${id}"`).join(' → ')
-  const cause = `no step of a ring can ever start: ${circle}`
+  const cause = `no step of a cycle can ever start: ${circle}`
   return failureOf(workflow.semantics, null, { kind: 'definition', cause })
 }

@@ -62,9 +62,9 @@ export function answerOf(
 
 function excess({ whole }: Run, within: readonly string[], { name }: Workflow): string | null {
   if (within.length > depthLimit)
-    return `workflow "${name}" is nested ${within.length} levels deep, and ${depthLimit} are allowed: it calls itself without an end`
+    return `workflow "${name}" is nested ${within.length} levels deep, and ${depthLimit} are allowed: it calls itself without end`
   if (whole.nestedRuns >= countLimit)
-    return `the run has started ${countLimit} nested workflows, the last of them "${name}": it calls itself without an end`
+    return `the run has started ${countLimit} nested workflows, the last of them "${name}": it calls itself without end`
   return null
 }
 

@@ -97,7 +97,7 @@ function withoutBlank(
   { file, index }: SourceDocument
 ): Problem {
   const meant = `${key}: ${value}`
-  const what = text.includes(':') ? 'a blank is missing behind the colon' : '"=" is in the place of the colon'
+  const what = text.includes(':') ? 'a blank is missing after the colon' : '"=" is used instead of the colon'
   return {
     message: `${JSON.stringify(text)} is a key without a value: ${what}; write ${meant}`,
     file,

@@ -72,7 +72,7 @@ function textMisfit(text: string, type: string): string | null {
 }
 
 function textStaysText(type: string): string {
-  return `the tool takes ${withArticle(type)} here, and a text stays a text, JSON or not; write the ${type} itself and put templates into its parts`
+  return `the tool takes ${withArticle(type)} here, and text stays text, JSON or not; write the ${type} itself and put templates into its parts`
 }
 
 /** A literal that is not one of the schema's enum values. */

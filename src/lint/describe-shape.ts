@@ -15,11 +15,11 @@ const NAMES: Readonly<Record<SimpleShape['kind'], string>> = {
 
 /** A value's kind in words. */
 export function describeShape(shape: SimpleShape): string {
-  if (shape.kind === 'text' && shape.isLine) return 'a text that ends with a line break'
+  if (shape.kind === 'text' && shape.isLine) return 'text that ends with a line break'
   if (shape.kind !== 'text' || !shape.json) return NAMES[shape.kind]
   if (shape.json.kind === 'map') return 'a JSON object'
   if (shape.json.kind === 'list') return 'a JSON array'
-  return shape.json.kind === 'text' ? 'a text in quotes' : NAMES.text
+  return shape.json.kind === 'text' ? 'text in quotes' : NAMES.text
 }
 
 /** The action that prints the unfit part of a text, and its kind. */

@@ -94,7 +94,7 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly text: string }[] = 
   { pattern: /^\s*!/, text: 'there is no !; write {{not A}}' },
   {
     pattern: /^\s*'/,
-    text: 'write texts in double quotes or backquotes; put single quotes around the whole value in YAML'
+    text: 'write strings in double quotes or backquotes; put single quotes around the whole value in YAML'
   },
   { pattern: /^\s*#(?:if|unless|with|each)\b/, text: 'there is no # in Go; write {{if A}}B{{end}}' },
   { pattern: /^\s*\?/, text: 'there is no ?; write {{if A}}B{{else}}C{{end}}' },

@@ -98,18 +98,18 @@ const SLIPS: readonly Slip[] = [
   {
     pattern: /\b(\w+)\s*:\s*(?=[.$("\w])/g,
     write: ([name = ''], { functions }) => (functions.includes(name) ? `${name} ` : null),
-    text: 'no colon is between a function and its arguments'
+    text: 'no colon belongs between a function and its arguments'
   },
   {
     pattern: /\b(\w+)(?=\.\w)/g,
     write: ([name = ''], { functions }) => (functions.includes(name) ? `${name} ` : null),
-    text: 'a blank is between a function and its arguments'
+    text: 'a blank separates a function from its arguments'
   },
-  { pattern: /,\s*/g, write: () => ' ', text: 'no comma is between the arguments of a function' },
+  { pattern: /,\s*/g, write: () => ' ', text: 'no comma belongs between the arguments of a function' },
   {
     pattern: /'([^']*)'/g,
     write: ([text = '']) => `"${text}"`,
-    text: 'write texts in double quotes or backquotes; put single quotes around the whole value in YAML'
+    text: 'write strings in double quotes or backquotes; put single quotes around the whole value in YAML'
   },
   {
     pattern: /\$(\w+)(?=[.\s}])/g,
@@ -119,7 +119,7 @@ const SLIPS: readonly Slip[] = [
   {
     pattern: /(?<=[.\w])\.?(["'])(\w+)\1/g,
     write: ([, name = '']) => `.${name}`,
-    text: 'the names of a path have no quotes'
+    text: 'the names of a path are written without quotes'
   },
   {
     pattern: /([.$][\w.]+)\[(\d+|"[^"]*")\]/g,
@@ -134,9 +134,9 @@ const SLIPS: readonly Slip[] = [
   {
     pattern: /\.(?=\s*(?:\}\}|\)))/g,
     write: () => '',
-    text: 'a dot is behind the path, and no name after it'
+    text: 'the path ends with a dot, and no name follows'
   },
-  { pattern: /\)(?=\s*-?\}\})/g, write: () => '', text: 'a parenthesis too many: there is no ( for it' },
+  { pattern: /\)(?=\s*-?\}\})/g, write: () => '', text: 'one parenthesis too many: there is no ( for it' },
   { pattern: /\s*(?=-?\}\})/g, write: () => ')', text: 'a parenthesis is not closed' },
   {
     pattern: /(?<=\{\{-?\s*(?:if|else if|and|or|not)\s+|\{\{-?\s*)(?=\w)/g,
@@ -152,13 +152,13 @@ const SLIPS: readonly Slip[] = [
   {
     pattern: /\{\{-?\s*end\s*-?\}\}$/g,
     write: () => '',
-    text: 'an {{end}} too many: no if, range or with is open for it'
+    text: 'one {{end}} too many: no if, range or with is open for it'
   },
   { pattern: /$/g, write: () => '{{end}}', text: 'the {{end}} of an if, range or with is missing' },
   {
     pattern: /^\}\}([^{}]*)\{\{$/g,
     write: ([path = '']) => `{{${path}}}`,
-    text: 'the braces are turned round: a template begins with {{ and ends with }}'
+    text: 'the braces are reversed: a template begins with {{ and ends with }}'
   }
 ]
 
@@ -232,7 +232,7 @@ function hintOf({ expression }: ExpressionLocation, slip: Slip, change: Change):
   if (isPlain || (style === 'single' && by.includes("'"))) return { text: `: ${text}` }
   const written = style === 'double' ? by.replace(/"/g, '\\"') : by
   const edits = [{ ...expression.spanOf(start, end), text: written }]
-  const description = by.trim() === '' ? 'Take it out' : `Write ${by.trim()}`
+  const description = by.trim() === '' ? 'Remove it' : `Write ${by.trim()}`
   return { text: `: ${text}`, fix: { description, edits, isUnsafe: true } }
 }
 

@@ -87,7 +87,7 @@ function refuseUnfit({ header, status, damagedLine }: JournaledRun, { folder, is
   if (status === 'completed') throw new UsageError(`the run ${runId} is completed: nothing is left to do`)
   if (status === null && header.process && isAlive(header.process))
     throw new UsageError(
-      `the run ${runId} still goes on in the process ${header.process.pid}; end that before resuming it`
+      `the run ${runId} is still running in the process ${header.process.pid}; end that before resuming it`
     )
   refuseResumed(runId, readJournals(folder))
   if (damagedLine !== null)
@@ -120,7 +120,7 @@ export function claimRun(
     refuseResumed(runId, journals)
     const now = journals.find(({ header }) => header.runId === runId)
     if (now?.events.length !== events.length || now.answers.length !== answers.length)
-      throw new UsageError(`the run ${runId} went on while its journal was read; resume it again`)
+      throw new UsageError(`the run ${runId} continued while its journal was read; resume it again`)
     return claim.release
   } catch (error) {
     claim.release()
@@ -153,7 +153,7 @@ function refuseOtherArguments(given: JsonObject, { header }: JournaledRun): void
   })
   if (names.length > 0)
     throw new UsageError(
-      `${names.map(name => `"${name}"`).join(', ')} was given otherwise to the run ${header.runId}; leave the arguments out to take its own, or --allow-changed resumes it all the same`
+      `${names.map(name => `"${name}"`).join(', ')} was given differently to the run ${header.runId}; leave the arguments out to take its own, or --allow-changed resumes it all the same`
     )
 }
 

@@ -180,7 +180,7 @@ function explainKeyAlone(span: Span, text: string): YamlFault {
 /** Messages for misplaced syntax that follow from the cause alone. */
 const UNEXPECTED: Partial<Record<YamlCause, string>> = {
   'list-on-key-line': 'a list cannot start on the line of its key; start a new line',
-  'block-header': 'behind | and > there is room for +, - and a digit only; the text starts on the next line',
+  'block-header': 'after | and > only +, - and a digit are allowed; the text starts on the next line',
   'comma-too-many': 'a value is missing before this comma'
 }
 

@@ -78,8 +78,9 @@ const INVISIBLE: ReadonlyMap<string, string> = new Map([
 export function lookAlikeText({ character, plain }: LookAlike): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
   if (plain === '') return `an invisible character, ${code}, is part of what is read here`
-  if (plain === ' ') return `this is no blank but ${code}, which only looks like one and is read as a letter`
+  if (plain === ' ')
+    return `this is not a blank but ${code}, which only looks like one and is read as a letter`
   if (plain === '"' || plain === "'")
-    return `${character} (${code}) is no quote for YAML but part of the text; write ${plain}`
+    return `${character} (${code}) is not a quote for YAML but part of the text; write ${plain}`
   return `"${character}" is ${code}, which only looks like "${plain}"`
 }

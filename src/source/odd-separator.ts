@@ -23,8 +23,8 @@ export function oddSeparator(text: string, rest: JsonRest | null): NodeProblem |
   const start = from + found.index
   const behind = line.slice(3).trim()
   const message = /^\s/.test(line.slice(3))
-    ? `kubectl takes only a comment behind ---; put ${shorten(behind)} on a line of its own`
-    : 'a line that starts with --- parts documents for kubectl, inside a text too; indent it, or write --- alone'
+    ? `kubectl accepts only a comment after ---; put ${shorten(behind)} on a line of its own`
+    : 'a line that starts with --- separates documents for kubectl, even inside text; indent it, or write --- alone'
   // For text that is neither JSON nor YAML it reports only why it is no JSON.
   const isFirst = !text.slice(from, start).includes('\n---')
   const engineMessage = rest && isFirst ? rest.engineMessage : `invalid Yaml document separator: ${behind}`

@@ -103,7 +103,7 @@ function noMore({ engineMessage: words, start, place }: JsonRest, text: string, 
   const at = nextContent(text, start)
   const message =
     before > 1
-      ? 'kubectl takes nothing but JSON behind two values of JSON; put a line with --- between all documents, or between none'
+      ? 'kubectl accepts nothing but JSON after two values of JSON; put a line with --- between all documents, or between none'
       : `${shorten(text.slice(at))} does not belong here: the value before it has ended already`
   const span = one(before > 1 ? Math.min(place, lastContent(text, text.length)) : at)
   return { rule: 'valid-yaml', message, span, engineMessage: () => words, isFault: true }

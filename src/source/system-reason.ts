@@ -14,7 +14,7 @@ const reasons = new Map([
   ['ENOTDIR', 'a part of the path is not a folder'],
   ['EROFS', 'the file system is read-only'],
   ['ENOSPC', 'no space is left'],
-  ['EDQUOT', 'no space is left of what this user may take'],
+  ['EDQUOT', 'the disk quota of this user is used up'],
   ['EIO', 'the device has a fault'],
   ['EBADF', 'it is closed'],
   ['ENOTFILE', 'is a pipe, a device or a socket, not a plain file'],

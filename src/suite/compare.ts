@@ -59,7 +59,7 @@ function* differencesOfMaps(
   for (const [key, value] of Object.entries(actual)) {
     if (Object.hasOwn(expected, key)) continue
     const at = `${scope.at}.${key}`
-    yield { expected: null, actual: value, at, message: `${at} is there and not expected: ${shown(value)}` }
+    yield { expected: null, actual: value, at, message: `${at} is present and not expected: ${shown(value)}` }
   }
 }
 
@@ -79,7 +79,7 @@ export function compareText(at: string, expected: string, actual: string | null)
   if (actual?.toLowerCase().includes(expected.toLowerCase())) return []
   const found = actual === null ? 'there is none' : `got ${shown(actual)}`
   return [
-    { expected, actual, at, message: `${at}: expected a text that contains ${shown(expected)}, ${found}` }
+    { expected, actual, at, message: `${at}: expected text that contains ${shown(expected)}, ${found}` }
   ]
 }
 

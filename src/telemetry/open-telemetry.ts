@@ -105,7 +105,7 @@ function warnOnce(warn: (text: string) => void): void {
   const report = (message: string): void => {
     if (hasWarned) return
     hasWarned = true
-    warn(`vmcp: telemetry cannot be handed over, and runs go on without: ${messageOf(message)}`)
+    warn(`vmcp: telemetry cannot be sent, and runs continue without it: ${messageOf(message)}`)
   }
   const nothing = (): void => undefined
   const logger = { error: report, warn: nothing, info: nothing, debug: nothing, verbose: nothing }

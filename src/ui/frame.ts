@@ -99,7 +99,7 @@ function detailPane(context: FrameContext, row: StepRow, room: number): Line[] {
 /** The keys, described as far as there is space. */
 function footerLine({ screen, browsing, look, size }: FrameContext): Line {
   const { arrows } = signsOf(look)
-  const cancel = screen.isCancelling ? '[c] end at once' : '[c] cancel'
+  const cancel = screen.isCancelling ? '[c] stop now' : '[c] cancel'
   const back = browsing.pane === 'steps' && browsing.chosen === null ? [] : ['[Esc] back']
   const keys =
     browsing.pane === 'steps'

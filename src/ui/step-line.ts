@@ -91,7 +91,7 @@ function workOf(row: StepRow, context: WorkMoment): Line {
       ]
     : []
   if (status === 'failed')
-    return [...counts, piece(failure, 'error'), piece(isTolerated ? ' (the run goes on)' : '')]
+    return [...counts, piece(failure, 'error'), piece(isTolerated ? ' (the run continues)' : '')]
   if (status === 'skipped' || status === 'cancelled') return [...counts, piece(status, 'dim')]
   if (status === 'waiting') return waitingFor(row, context)
   if (status === 'running') return [...counts, ...doingOf(row, context)]

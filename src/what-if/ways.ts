@@ -39,7 +39,8 @@ export class WayCollector {
   conditions(reasons: ReadonlyMap<string, string>): readonly ConditionWays[] {
     return [...this.#conditions.values()].map(ways => {
       const lacks = ways.whenTrue === null ? 'true' : ways.whenFalse === null ? 'false' : null
-      const reason = lacks && (reasons.get(`${ways.at}:condition-${lacks}`) ?? 'no case decides it otherwise')
+      const reason =
+        lacks && (reasons.get(`${ways.at}:condition-${lacks}`) ?? 'no case decides it differently')
       return { ...ways, reason }
     })
   }

@@ -59,7 +59,7 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     const wrong = await workerOf(seal, { port: first.port })
     const failure = async (): Promise<string> => (await remote.find(name))?.failure ?? ''
     await until(async () => (await failure()).includes('cannot be read'))
-    expect(await failure()).toContain(`the order cannot be read: ${message}`)
+    expect(await failure()).toContain(`the request for the run cannot be read: ${message}`)
     expect(await remote.answerOf(name)).toBeNull()
     await wrong.close()
     const right = await workerOf(ours, { port: first.port })
@@ -76,7 +76,7 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     await remote.submit(runId, order)
     await until(async () => (await remote.find(runId))?.status === 'failed')
     await expect(remote.answerOf(runId)).rejects.toThrow(
-      `the run ${runId} has ended without an answer: the order cannot be read: ${message}`
+      `the run ${runId} has ended without an answer: the request for the run cannot be read: ${message}`
     )
     await wrong.close()
   })

@@ -201,7 +201,7 @@ describe('one slip is one finding, at its very characters', () => {
     expect(found.map(({ rule, path }) => `${path} ${rule}`)).toEqual([
       'spec.output.properties.of.by no-unknown-field'
     ])
-    expect(found[0]?.message).toContain('it is indented too far: type, description, value behind it')
+    expect(found[0]?.message).toContain('it is indented too far: type, description, value after it')
   })
 
   it.each([

@@ -80,7 +80,7 @@ interface Case {
   readonly output: string
   readonly type: string
   readonly goesOn: boolean
-  /** The loop is skipped where a flag is not set, or the run goes on without it. */
+  /** The loop is skipped where a flag is not set, or the run continues without it. */
   readonly loop: 'always' | 'asked' | 'goes on' | 'surely'
 }
 

@@ -41,7 +41,7 @@ describe('a slip in a template', () => {
     ['{{if eq .params.stage, "a"}}x{{end}}', '{{if eq .params.stage "a"}}x{{end}}', 'no comma'],
     ['{{.params.people || json}}', '{{.params.people | json}}', 'with one |'],
     ['{{$params.stage}}', '{{.params.stage}}', 'names of the data begin with a dot'],
-    ['{{.params."stage"}}', '{{.params.stage}}', 'have no quotes'],
+    ['{{.params."stage"}}', '{{.params.stage}}', 'are written without quotes'],
     ['{{.params.people[0]}}', '{{(index .params.people 0)}}', 'write {{index LIST 0}}'],
     ['{{.params.people.length()}}', '{{len .params.people}}', 'values have no methods'],
     ['{{length .params.people}}', '{{len .params.people}}', 'here it is called len'],

@@ -52,7 +52,7 @@ describe('a run that is resumed', () => {
       takeUp({ workflow: orderWorkflow(), arguments: given, answers: new Map() }, findRun('one', folder), how)
     const again = { token: 'hunter2-hunter2', shop: 'Corner' }
     expect(resumed(again).arguments).toEqual(again)
-    expect(() => resumed({ ...again, shop: 'Other' })).toThrow('"shop" was given otherwise to the run one')
+    expect(() => resumed({ ...again, shop: 'Other' })).toThrow('"shop" was given differently to the run one')
     expect(() => resumed({})).toThrow('the arguments of the run one held a secret')
   })
 
@@ -76,8 +76,8 @@ describe('a run that is resumed', () => {
   })
 
   it.each<[string, JsonObject, string]>([
-    ['another value', { shop: 'Other', wish: { a: 1, b: 2 } }, '"shop" was given otherwise'],
-    ['one less', { shop: 'Corner' }, '"wish" was given otherwise'],
+    ['another value', { shop: 'Other', wish: { a: 1, b: 2 } }, '"shop" was given differently'],
+    ['one less', { shop: 'Corner' }, '"wish" was given differently'],
     ['one more and another value', { shop: 'Corner', wish: 1, now: true }, '"wish", "now" was given']
   ])('is not resumed with %s, unless changes are allowed', (_, given, reason) => {
     const { earlier, resumed } = cutOff()
@@ -101,7 +101,7 @@ describe('a run that is resumed', () => {
     const running = { ...earlier, header: { ...earlier.header, process: mark } }
     const isAlive = (process: ProcessMark) => process.pid === mark.pid
     expect(() => resumed({ ...earlier, status: 'completed' })).toThrow('is completed: nothing is left to do')
-    expect(() => resumed(running, {}, { isAlive })).toThrow('still goes on in the process 4711')
+    expect(() => resumed(running, {}, { isAlive })).toThrow('is still running in the process 4711')
     expect(() => resumed({ ...earlier, damagedLine: 3 })).toThrow('line 3 of the journal of the run one')
     expect(resumed({ ...running, status: 'failed' }, {}, { isAlive }).workflow.name).toBe('order')
     expect(resumed(running).workflow.name).toBe('order')
@@ -141,7 +141,7 @@ describe('a run that is resumed', () => {
     const before = { ...earlier, events: [{}, {}] as unknown as JournaledRun['events'] } // only their number matters
     const answersBefore = { ...earlier, answers: [{}] as unknown as JournaledRun['answers'] } // the same
     for (const run of [before, answersBefore])
-      expect(() => claimRun(run, claimant)).toThrow('the run one went on while its journal was read')
+      expect(() => claimRun(run, claimant)).toThrow('the run one continued while its journal was read')
     claimRun(earlier, claimant)()
   })
 

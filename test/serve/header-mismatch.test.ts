@@ -45,7 +45,7 @@ describe('arguments that go into headers too', () => {
   })
 
   it.each([
-    [{ region: 'eu' }, {}, 'Mcp-Param-Region is missing, and its argument is there'],
+    [{ region: 'eu' }, {}, 'Mcp-Param-Region is missing, and its argument is present'],
     [{ region: 'eu' }, { 'mcp-param-region': 'us' }, 'Mcp-Param-Region differs from its argument'],
     [
       { region: 'Zürich' },
@@ -54,12 +54,16 @@ describe('arguments that go into headers too', () => {
     ],
     [{ hour: 7 }, { 'mcp-param-hour': '8' }, 'Mcp-Param-Hour differs from its argument'],
     [{ region: '7' }, { 'mcp-param-region': '7.0' }, 'Mcp-Param-Region differs from its argument'],
-    [{ now: true }, {}, 'Mcp-Param-Now is missing, and its argument is there'],
-    [{ hour: 0 }, {}, 'Mcp-Param-Hour is missing, and its argument is there'],
-    [{ shop: { town: 'Bern' } }, {}, 'Mcp-Param-Town is missing, and its argument is there'],
-    [{ shop: 'Bern' }, { 'mcp-param-town': 'Bern' }, 'Mcp-Param-Town is there, and its argument is not'],
-    [{ region: ['eu'] }, { 'mcp-param-region': 'eu' }, 'Mcp-Param-Region is there, and its argument is not'],
-    [{}, { 'mcp-param-hour': '7' }, 'Mcp-Param-Hour is there, and its argument is not']
+    [{ now: true }, {}, 'Mcp-Param-Now is missing, and its argument is present'],
+    [{ hour: 0 }, {}, 'Mcp-Param-Hour is missing, and its argument is present'],
+    [{ shop: { town: 'Bern' } }, {}, 'Mcp-Param-Town is missing, and its argument is present'],
+    [{ shop: 'Bern' }, { 'mcp-param-town': 'Bern' }, 'Mcp-Param-Town is present, and its argument is not'],
+    [
+      { region: ['eu'] },
+      { 'mcp-param-region': 'eu' },
+      'Mcp-Param-Region is present, and its argument is not'
+    ],
+    [{}, { 'mcp-param-hour': '7' }, 'Mcp-Param-Hour is present, and its argument is not']
   ])('do not: %j with %j', (args, headers, problem) => {
     expect(mismatch(args, headers)).toBe(`the header ${problem}`)
   })
@@ -80,7 +84,7 @@ describe('arguments that go into headers too', () => {
   it('are missing where the call has none', () => {
     const request = { headers: { 'mcp-param-hour': '7' } } as unknown as IncomingMessage // nothing else is read
     expect(headerMismatch(request, { method: 'tools/call', params: { name: 'look' } }, offered)).toBe(
-      'the header Mcp-Param-Hour is there, and its argument is not'
+      'the header Mcp-Param-Hour is present, and its argument is not'
     )
   })
 })

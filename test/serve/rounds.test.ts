@@ -63,7 +63,7 @@ describe('the rounds of a call', () => {
     expect(end).toMatchObject({ result: { resultType: 'complete', structuredContent: { number: 7 } } })
     expect(hall.calls.size).toBe(0)
     expect(await round(serving.url, { requestState, ...agreed })).toMatchObject({
-      error: { code: -32602, message: 'the call of "order" that is to go on has ended' }
+      error: { code: -32602, message: 'the call of "order" that is to continue has ended' }
     })
   })
 

@@ -55,7 +55,7 @@ describe('what Go refuses and the library takes is reported in plain words', () 
   it.each([
     [
       'a: {b: Go?}\n',
-      "did not find expected ',' or '}': inside { } and [ ] a text without quotes ends before a ? for readers written in Go; put it in quotes",
+      "did not find expected ',' or '}': inside { } and [ ] text without quotes ends before a ? for readers written in Go; put it in quotes",
       9
     ],
     [
@@ -65,7 +65,7 @@ describe('what Go refuses and the library takes is reported in plain words', () 
     ],
     [
       'a: &b# c\n',
-      'did not find expected alphabetic or numeric character: the name behind & or * can have letters, digits, - and _ only, and a blank must follow it; a text that starts with & or * must be in quotes',
+      'did not find expected alphabetic or numeric character: the name after & or * can have only letters, digits, - and _, and a blank must follow it; text that starts with & or * must be in quotes',
       3
     ],
     ['a:\n  - b\n---\nc:\n  d: e\n - f\n', 'did not find expected key: a list cannot be used as a key', 24],
@@ -81,12 +81,12 @@ describe('what Go refuses and the library takes is reported in plain words', () 
     ],
     [
       'a: *.txt\n',
-      'did not find expected alphabetic or numeric character: the name behind & or * can have letters, digits, - and _ only, and a blank must follow it; a text that starts with & or * must be in quotes',
+      'did not find expected alphabetic or numeric character: the name after & or * can have only letters, digits, - and _, and a blank must follow it; text that starts with & or * must be in quotes',
       3
     ],
     [
       'a: |\n\tx\n',
-      'found a tab character where an indentation space is expected: there is a tab where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >',
+      'found a tab character where an indentation space is expected: there is a tab where the indentation of this block is found; indent with spaces, or give the number of spaces after | or >',
       5
     ],
     [
@@ -133,7 +133,7 @@ it('reports one thing of a document that is refused', () => {
 
 describe('a document behind a line of ... and before the next one of ---', () => {
   const message =
-    'this document is not read: kubectl and the loaders of the engines skip what is behind a line of ..., up to the next line of ---; write --- in its place'
+    'this document is not read: kubectl and the loaders of the engines skip what follows a line of ..., up to the next line of ---; write --- in its place'
 
   it.each([
     ['kind: a\n...\nkind: b\n', [12]],

@@ -60,7 +60,7 @@ describe('values of JSON one behind the other', () => {
       read(text).diagnostics.map(({ message, span }) => [message, span.start])
     expect(reported('{"kind": 1}{"kind": 2}\n---\nkind: 3\n')).toEqual([
       [
-        "invalid character '-' in numeric literal: kubectl takes nothing but JSON behind two values of JSON; put a line with --- between all documents, or between none",
+        "invalid character '-' in numeric literal: kubectl accepts nothing but JSON after two values of JSON; put a line with --- between all documents, or between none",
         24
       ]
     ])
@@ -76,7 +76,7 @@ describe('values of JSON one behind the other', () => {
     const { diagnostics } = read('{"kind": {"a": [1e999]}}')
     expect(diagnostics.map(({ message, path, span }) => [message, path, span])).toEqual([
       [
-        'json: cannot unmarshal number 1e999 into Go value of type float64: 1e999 is more than a number of JSON can be; put it in quotes if it is meant as a text',
+        'json: cannot unmarshal number 1e999 into Go value of type float64: 1e999 is larger than a number in JSON can be; put it in quotes if it is meant as text',
         'kind.a[0]',
         { start: 16, end: 21 }
       ]
@@ -118,12 +118,12 @@ describe('a line of --- with more than a comment', () => {
   it.each([
     [
       'kind: a\n--- |\n  b\n',
-      'invalid Yaml document separator: |: kubectl takes only a comment behind ---; put | on a line of its own',
+      'invalid Yaml document separator: |: kubectl accepts only a comment after ---; put | on a line of its own',
       [0, 1]
     ],
     [
       'kind: |\n  a\n---- b\n',
-      'invalid Yaml document separator: - b: a line that starts with --- parts documents for kubectl, inside a text too; indent it, or write --- alone',
+      'invalid Yaml document separator: - b: a line that starts with --- separates documents for kubectl, even inside text; indent it, or write --- alone',
       [0]
     ]
   ])('is reported for the documents that are lost by it: %j', (text, message, documents) => {

@@ -37,8 +37,8 @@ tests:
 
   it.each([
     ['    run: back_up', '    run back_up', 'a colon is missing after "run"'],
-    ['    run: back_up', '    run:back_up', 'a blank is missing behind the colon of "run"'],
-    ['  - name: a database', '  -name: a database', 'a blank is missing behind the dash'],
+    ['    run: back_up', '    run:back_up', 'a blank is missing after the colon of "run"'],
+    ['  - name: a database', '  -name: a database', 'a blank is missing after the dash'],
     ['    run: back_up', '    workflow: back_up', 'unknown field "workflow" (did you mean "run"?)'],
     ['tests:\n', 'cases:\n', 'unknown field "cases" (did you mean "tests"?)']
   ])('is reported once: %s → %s', (right, wrong, message) => {

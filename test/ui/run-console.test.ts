@@ -106,7 +106,7 @@ describe('the view of a run', () => {
     ])
     const [, failed] = shown.screen.ended
     const text = failed ? textOf(shown.view.ended(failed)) : ''
-    expect(text.replace(/\s+/g, ' ')).toContain(`${message} (the run goes on)`)
+    expect(text.replace(/\s+/g, ' ')).toContain(`${message} (the run continues)`)
     expect(Math.max(...text.split('\n').map(line => line.length))).toBeLessThan(80)
   })
 

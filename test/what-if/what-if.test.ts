@@ -68,7 +68,7 @@ describe('a run that does not end by itself', () => {
     const { workflow, options } = givenCase('fixtures/what-if-untried/endless-notes')
     const { untried, cases, findings } = await whatIf(workflow, { ...options, depth: 3 })
     expect(untried).toBe(
-      'does not end by itself: workflow "keep-notes" is nested 65 levels deep, and 64 are allowed: it calls itself without an end'
+      'does not end by itself: workflow "keep-notes" is nested 65 levels deep, and 64 are allowed: it calls itself without end'
     )
     expect([cases.length, findings]).toEqual([1, []])
   })

@@ -115,7 +115,7 @@ function withoutCollisions(named: readonly NamedTool[], known: readonly NameConf
     return {
       names: [...new Set([name, ...tools.filter(tool => lost.has(tool)).flatMap(tool => tool.names)])],
       owners,
-      reason: `the name "${name}" is shared by ${describeOwner(owners)}, and nothing shows which is meant`,
+      reason: `the name "${name}" is shared by ${describeOwner(owners)}, and nothing shows which one is intended`,
       isFatal: false
     }
   })

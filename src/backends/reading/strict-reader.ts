@@ -36,7 +36,7 @@ export class StrictReader {
     if (second?.root)
       this.report(
         { document: second, path: '', node: second.root },
-        'this is a second document; one file holds one'
+        'this is a second document; a file holds one'
       )
     if (!document?.root || document.isBroken) {
       if (!document) this.#add({ span: { start: 0, end: 0 }, path: '', message: 'the file is empty' })

@@ -29,13 +29,13 @@ function refuseConflict(file: SourceFile): void {
   if (!mark) return
   const { line } = positionAt(file, mark.index)
   throw new UsageError(
-    `${file.path}:${line}: a merge has left its marks here; keep the entries of both sides, then --update-baseline removes what is gone`
+    `${file.path}:${line}: merge conflict markers are left here; keep the entries of both sides, then --update-baseline removes what is gone`
   )
 }
 
 function checkVersion(place: PlacedValue | undefined, reader: StrictReader): void {
   if (place === undefined) {
-    throw new UsageError(`${reader.file.path} is no baseline: it does not begin with vmcpBaseline: v1`)
+    throw new UsageError(`${reader.file.path} is not a baseline: it does not begin with vmcpBaseline: v1`)
   }
   const version = reader.text(place)
   if (version === undefined || version === 'v1') return
@@ -56,7 +56,7 @@ function entryOf(place: PlacedValue, reader: StrictReader): BaselineEntry[] {
   const expires = text('expires')
   const expiry = fields.get('expires')
   if (expiry && expires !== undefined && !isDay(expires))
-    reader.report(expiry, `"${expires}" is no day; write it as 2027-01-31`)
+    reader.report(expiry, `"${expires}" is not a date; write it as 2027-01-31`)
   if (rule === undefined || file === undefined || fingerprint === undefined) return []
   const { span } = fields.get('fingerprint')?.node ?? place.node
   return [{ rule, file, path: text('path'), fingerprint, reason: text('reason'), expires, span }]
@@ -97,7 +97,7 @@ export function baselineText(entries: readonly BaselineEntry[]): string {
   ])
   const head = [
     '# Problems that vmcp lint does not report again. Written by: vmcp lint --update-baseline',
-    '# An entry may have a reason, and a last day: expires: "2027-01-31"',
+    '# An entry may have a reason, and an expiry date: expires: "2027-01-31"',
     'vmcpBaseline: v1'
   ]
   return `${[...head, entries.length === 0 ? 'problems: []' : 'problems:', ...lines].join('\n')}\n`

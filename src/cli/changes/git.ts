@@ -39,6 +39,7 @@ export const git: Git = (args, { folder, input = '' }) =>
   })
 
 function notStarted(error: Error): UsageError {
-  const reason = 'code' in error && error.code === 'ENOENT' ? 'there is no program git' : error.message
+  const reason =
+    'code' in error && error.code === 'ENOENT' ? 'git is not installed, or not on the PATH' : error.message
   return new UsageError(`git cannot be asked for a revision: ${reason}`)
 }

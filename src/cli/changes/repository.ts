@@ -24,7 +24,7 @@ export function reasonOf(stderr: string): string {
     stderr
       .trim()
       .split('\n', 1)[0]
-      ?.replace(/^fatal: /, '') || 'it failed without a word'
+      ?.replace(/^fatal: /, '') || 'it failed without a message'
   )
 }
 

@@ -12,7 +12,7 @@ export default class CompletionCommand extends BaseCommand {
       command: 'source <(<%= config.bin %> completion bash)'
     },
     {
-      description: 'For zsh, in ~/.zshrc behind compinit',
+      description: 'For zsh, in ~/.zshrc after compinit',
       command: 'source <(<%= config.bin %> completion zsh)'
     },
     {

@@ -16,7 +16,7 @@ prune removes the entries that can never answer, and with --tests those that no 
       command: '<%= config.bin %> fixtures verify release.fixtures.yaml --live --backends mcp.json'
     },
     {
-      description: 'The same where answers hold times',
+      description: 'The same where answers contain timestamps',
       command:
         "<%= config.bin %> fixtures verify release.fixtures.yaml --live --backends mcp.json --volatile 'items[].updatedAt'"
     },

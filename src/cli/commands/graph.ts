@@ -44,7 +44,7 @@ Where no workflow is given, service classes are drawn with their dependencies, o
     width: Flags.integer({
       min: 200,
       helpValue: 'POINTS',
-      description: 'The widest that a picture (svg, png) may be. Default: 960.',
+      description: 'Maximum width of a picture (svg, png). Default: 960.',
       helpGroup: 'OUTPUT'
     })
   }

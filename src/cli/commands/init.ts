@@ -10,7 +10,7 @@ export default class InitCommand extends BaseCommand {
   static override summary = 'Write a first project: workflow, fixtures, test, configuration and pipeline.'
   static override description =
     `In an empty folder it writes a project that passes lint and test at once. In a folder with workflow files, servers or templates it writes only .vmcp.yaml, and lists what is missing.
-Nothing that is there is overwritten.`
+Existing files are never overwritten.`
   static override examples = [
     { description: 'Answer three questions', command: '<%= config.bin %> init' },
     {
@@ -23,7 +23,7 @@ Nothing that is there is overwritten.`
     folder: Args.string({ ignoreStdin: true, description: 'The folder; default: the current one.' })
   }
   static override flags = {
-    yes: Flags.boolean({ description: 'Ask nothing; take what the folder suggests.' }),
+    yes: Flags.boolean({ description: 'Ask nothing; use what the folder suggests.' }),
     engine: Flags.option({ options: engines, description: 'The engine that will run the workflow.' })(),
     compat: Flags.option({
       options: compats,

@@ -33,7 +33,7 @@ The exit code is 2 if there was nothing to check.`
       command: '<%= config.bin %> lint deploy/ --compat engine --since origin/main...'
     },
     {
-      description: 'Let old problems be, and fail on new ones',
+      description: 'Accept old problems, and fail on new ones',
       command: '<%= config.bin %> lint deploy/ --baseline .vmcp-baseline.yaml --update-baseline'
     },
     { description: 'Apply safe fixes', command: '<%= config.bin %> lint release.yaml --fix' },

@@ -11,7 +11,7 @@ docs/editors.md shows how editors are set up.`
     { description: 'As an editor starts it', command: '<%= config.bin %> lsp --stdio' }
   ]
   static override flags = {
-    stdio: Flags.boolean({ description: 'Speak on standard input and output, as is done in any case.' }),
+    stdio: Flags.boolean({ description: 'Use standard input and output, which is always so.' }),
     clientProcessId: Flags.string({
       helpValue: 'PID',
       description: 'The process of the editor, as VS Code passes it. The editor names it again itself.'

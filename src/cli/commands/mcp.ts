@@ -9,7 +9,7 @@ import { servingFlags } from '../server-flags.js'
 export default class McpCommand extends BaseCommand {
   static override summary = 'Serve lint, dry runs and the rest as tools for coding agents.'
   static override description =
-    `An MCP server whose tools are lint, validate, graph, render_template, dry_run, what_if, diff, test, explain and schema. They read texts that they are given and files below --root, and nothing else: no connection is opened and no program started, whatever is in a file.
+    `An MCP server whose tools are lint, validate, graph, render_template, dry_run, what_if, diff, test, explain and schema. They read text that they are given and files below --root, and nothing else: no connection is opened and no program started, whatever is in a file.
 A client such as Claude Code, Cursor or VS Code starts it itself; with --http many clients call one server.`
   static override examples = [
     { description: 'As a client starts it', command: '<%= config.bin %> mcp' },

@@ -5,17 +5,17 @@ import { formatFlag, inputArgs, many, outputFlags, projectFlags } from '../flags
 import { namedOrHere } from '../named-paths.js'
 
 export default class UpgradeCommand extends BaseCommand {
-  static override summary = 'Show what a newer release of the engine asks of workflow files.'
+  static override summary = 'Show what a newer release of the engine requires of workflow files.'
   static override description =
-    `Lists in the order of the releases what must be written otherwise, what can be, and what is written alike and acts otherwise.
-With --write it makes the moves that change nothing else. Without --from it starts from the release that .vmcp.yaml or a chart names, or from the oldest one that takes the files. Exits with 1 while something must be changed.`
+    `Lists, release by release, what must be changed, what can be changed, and what keeps its form but behaves differently.
+With --write it makes the changes that keep the meaning. Without --from it starts from the release that .vmcp.yaml or a chart names, or from the oldest one that accepts the files. Exits with 1 while something must be changed.`
   static override examples = [
     {
       description: 'From a release to today',
       command: '<%= config.bin %> upgrade deploy/ --from toolhive@0.30'
     },
     {
-      description: 'Rename and move what has only another name or place now',
+      description: 'Rename and move what only has a new name or place',
       command: '<%= config.bin %> upgrade deploy/ --write'
     },
     {
@@ -27,7 +27,7 @@ With --write it makes the moves that change nothing else. Without --from it star
   static override args = inputArgs
   static override flags = {
     from: many('ENGINE@RELEASE', 'The release that runs today, such as toolhive@0.30. Repeatable.'),
-    to: many('ENGINE@RELEASE', "The release to come; default: main, today's engine. Repeatable."),
+    to: many('ENGINE@RELEASE', "The release to move to; default: main, today's engine. Repeatable."),
     write: Flags.boolean({
       description:
         'Make the changes that keep the meaning, such as renames, and check the result in the target.'

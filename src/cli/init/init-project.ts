@@ -32,7 +32,7 @@ export async function initProject(
 ): Promise<ExitCode> {
   const folder = resolve(path)
   const stats = statsOf(folder)
-  if (stats && !stats.isDirectory()) throw new UsageError(`"${path}" is no folder`)
+  if (stats && !stats.isDirectory()) throw new UsageError(`"${path}" is not a folder`)
   const found = stats ? await findProject(folder, flags.compat ?? 'engine') : nothing
   const choices = await chosen(flags, found, folder)
   const has = (name: string) => existsSync(join(folder, name))
@@ -81,7 +81,7 @@ async function schemaFiles({ engine }: ProjectChoices, home: string): Promise<re
 /** A pipeline that is there may run more than vmcp: what belongs into it is for a person to add. */
 function keptNotes(written: readonly WrittenFile[]): readonly string[] {
   const kept = written.filter(({ outcome, path }) => outcome === 'kept' && /^\.git/.test(path))
-  return kept.map(({ path }) => `vmcp in ${path}, which is there already: vmcp lint, vmcp test`)
+  return kept.map(({ path }) => `vmcp in ${path}, which exist already: vmcp lint, vmcp test`)
 }
 
 interface InitReport {

@@ -11,7 +11,7 @@ export const gateFlags = {
   'fail-on': Flags.option({
     options: failLevels,
     description:
-      'The least problem that ends with code 1: an error (the default), a fatal warning, or any warning.'
+      'The least severe problem that gives exit code 1: an error (the default), a fatal warning, or any warning.'
   })(),
   since: Flags.string({
     helpValue: 'REV',
@@ -23,6 +23,6 @@ export const gateFlags = {
     description: 'Leave out the problems that this file lists; overrides the configuration.'
   }),
   'update-baseline': Flags.boolean({
-    description: 'Write the problems of now to the baseline; reasons and last days in it stay.'
+    description: 'Write the current problems to the baseline; its reasons and expiry dates are kept.'
   })
 }

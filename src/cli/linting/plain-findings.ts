@@ -29,7 +29,7 @@ export function plainFindings({ project, diagnostics, silenced, needs }: LintedF
   const numbers = new Map(project.files.map((file, at) => [file, at]))
   const numberOf = (file: SourceFile): number => {
     const number = numbers.get(file)
-    if (number === undefined) throw new Error(`${file.path} is none of the files that were looked at`)
+    if (number === undefined) throw new Error(`${file.path} is not one of the files that were checked`)
     return number
   }
   return {

@@ -36,7 +36,7 @@ export async function registerWorker(
   if (known?.version !== version || known.key !== seal.keyId)
     throw new RemoteFailure(
       'wrong',
-      `at ${uri} the server knows a worker of version ${known?.version ?? 'unknown'} with the key ${known?.key ?? 'none'}, and this one has version ${version} and the key ${seal.keyId ?? 'none'}; runs go on with what they began with, so give this worker an address of its own`
+      `at ${uri} the server knows a worker of version ${known?.version ?? 'unknown'} with the key ${known?.key ?? 'none'}, and this one has version ${version} and the key ${seal.keyId ?? 'none'}; runs continue with what they began with, so give this worker an address of its own`
     )
   talk(`registered with ${flags.register}; runs may come`)
   const warning = keyWarning({ before, now: await admin.service(), own: seal.keyId })
@@ -52,7 +52,7 @@ interface Keys {
 /** New runs use the worker registered last, and only clients with its key may submit them. */
 function keyWarning({ before, now, own }: Keys): string | null {
   if (now !== null && now.key !== own)
-    return `new runs go to a worker ${describeKey(now.key)} that was registered after the one at this address; here only earlier runs go on`
+    return `new runs go to a worker ${describeKey(now.key)} that was registered after the one at this address; here only earlier runs continue`
   if (before === null || before.key === own) return null
   return `until now the workers were ${describeKey(before.key)}, and new runs go to this one, ${describeKey(own)}: submitting runs needs its key, and is refused with the other one, also after this worker has ended, until it is removed from the server`
 }

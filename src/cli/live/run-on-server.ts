@@ -41,7 +41,7 @@ export async function runOnServer(
   const read = await readOrder(paths, flags, surface)
   await remote.check()
   const isNew = await remote.submit(runId, read.order, read.workflow.name)
-  if (!isNew) surface.output.talk(`the run ${runId} was handed in before; this is its course`)
+  if (!isNew) surface.output.talk(`the run ${runId} was submitted before; this is its progress`)
   if (flags.detach) {
     surface.output.result(flags.json ? inertJson({ version: 1, runId, isNew }, 2) : runId)
     return exitCodes.ok.code
@@ -115,7 +115,7 @@ function reportObstacle(answer: Exclude<RunAnswer, { kind: 'ran' }>, { output }:
 }
 
 function leaving(runId: string, way: string): string {
-  return `the run goes on: vmcp runs ${runId} ${way} shows it, vmcp cancel ${runId} ${way} ends it`
+  return `the run continues: vmcp runs ${runId} ${way} shows it, vmcp cancel ${runId} ${way} ends it`
 }
 
 /** A run on a server that is followed from this terminal. */

@@ -70,7 +70,7 @@ const identity = {
   instructions: 'Each tool runs a workflow of several steps. Its progress shows which of them have ended.'
 }
 
-const durableInstructions = `${identity.instructions} Runs go on when their caller is cut off: the answer of each names its run, and vmcp_run_result brings the answer of a run.`
+const durableInstructions = `${identity.instructions} Runs continue when their caller is cut off: the answer of each names its run, and vmcp_run_result brings the answer of a run.`
 
 /** The server that keeps the runs; null: this machine does. */
 async function keeperOf({ on, ...flags }: ServeFlags, { output }: Surface): Promise<RunKeeper | null> {

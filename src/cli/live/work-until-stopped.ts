@@ -30,7 +30,9 @@ export async function workUntilStopped(flags: WorkerFlags, surface: Surface): Pr
   warnOfOpenness(settings, output)
   const configuration = await loadConfiguration({ file: flags.config, paths: [], folder: process.cwd() })
   const sources = serverSources(flags, { configuration, files: [] })
-  const interrupts = watchInterrupts(() => output.talk('calls in flight may end; once more ends at once'))
+  const interrupts = watchInterrupts(() =>
+    output.talk('calls in flight may end; press Ctrl-C again to stop immediately')
+  )
   try {
     const servers = await openServers(sources, {
       environment: process.env,

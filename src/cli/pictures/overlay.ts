@@ -71,6 +71,6 @@ function coverageReport(path: string): CoverageReport {
   const isReport =
     typeof report === 'object' && report !== null && Array.isArray((report as CoverageReport).workflows)
   if (!isReport || (report as CoverageReport).version !== 1)
-    throw new UsageError(`${path} is no report of vmcp test --format coverage`)
+    throw new UsageError(`${path} is not a report of vmcp test --format coverage`)
   return report as CoverageReport // as its version promises
 }

@@ -29,7 +29,7 @@ export async function scaffoldTests(
     throw new UsageError('--scaffold writes next to the definition: name its file instead of standard input')
   const place = join(dirname(resolve(folder, definition)), `${fileName(name)}.vmcp-test.yaml`)
   const shown = shownPath(place, folder)
-  if (existsSync(place)) throw new UsageError(`${shown} is there already; --scaffold overwrites no file`)
+  if (existsSync(place)) throw new UsageError(`${shown} exists already; --scaffold overwrites no file`)
   const related = files.filter(({ path }) => existsSync(resolve(folder, path)))
   const named = related.length > mostFiles ? related.filter(({ path }) => path === definition) : related
   const relative = named.map(({ path }) => `./${shownPath(resolve(folder, path), dirname(place))}`)

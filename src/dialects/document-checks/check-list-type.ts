@@ -33,7 +33,7 @@ function checkSet(list: Place, findings: Findings): void {
     shown: item,
     fault: item.isEmpty ? item : null
   }))
-  reportSecond(listed, 'a value may be in this list once: take this one out', findings)
+  reportSecond(listed, 'a value may be in this list once: remove this one', findings)
 }
 
 function checkMap(list: Place, { items = {}, ...shape }: FieldShape, findings: Findings): void {
@@ -46,7 +46,7 @@ function checkMap(list: Place, { items = {}, ...shape }: FieldShape, findings: F
   const keys = shape['x-kubernetes-list-map-keys'] ?? []
   const listed = list.items().map(item => keyedItem(item, items, keys))
   const names = keys.join(' and ')
-  const law = `no two items of this list may have the same ${names}: take one of them out, or give this one another ${keys.at(-1) ?? 'key'}`
+  const law = `no two items of this list may have the same ${names}: remove one of them, or give this one another ${keys.at(-1) ?? 'key'}`
   reportSecond(listed, law, findings)
 }
 

@@ -65,8 +65,8 @@ function checkDirective(root: Place, findings: Findings): void {
 const KEY_WORDS = { list: 'cannot unmarshal !!seq into string', map: 'cannot unmarshal !!map into string' }
 
 const LAWS: Readonly<Record<ReaderFaultKind, string>> = {
-  value: '; what travels as JSON has no infinity and no not-a-number',
-  key: '; a key is a text, put it in quotes',
+  value: '; JSON has no infinity and no not-a-number',
+  key: '; a key is text: put it in quotes',
   base64: '',
   tag: '; leave the tag out, or write a value of that kind'
 }

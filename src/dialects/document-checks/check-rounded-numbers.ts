@@ -54,6 +54,6 @@ function report(place: Place, walk: Walk): void {
   walk.findings.report(place, {
     rule: 'no-rounded-number',
     severity: 'warning',
-    message: `${written} arrives as ${BigInt(Number(written))}: the engine has numbers as floats, which hold no whole number above 2^53 for sure; where a text is taken, write it in quotes`
+    message: `${written} arrives as ${BigInt(Number(written))}: the engine keeps numbers as floats, which are exact only up to 2^53; where text is accepted, write it in quotes`
   })
 }

@@ -15,10 +15,10 @@ export function checkPlaceholder(tool: Place, findings: Findings): void {
   if (PLACEHOLDER.test(text))
     findings.report(tool, {
       ...shared,
-      message: `"${text}" is a placeholder, and no tool is called so: write the name of the tool`
+      message: `"${text}" is a placeholder, and no tool has that name: write the name of the tool`
     })
   else if (/^[\w-].*[\w-]\.+$/.test(text)) {
-    const message = `a dot is behind the name of the tool, and no tool is called "${text}"`
+    const message = `a dot follows the name of the tool, and no tool is called "${text}"`
     findings.report(tool, { ...shared, message, ...choiceFix(tool, text.replace(/\.+$/, '')) })
   }
 }

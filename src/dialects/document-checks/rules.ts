@@ -11,7 +11,7 @@ export const documentRules = ruleTable({
     'no-later-field': 'Finds what the release named by --engine does not have yet.',
     'no-unknown-field': 'Finds fields that their place does not have.',
     'no-unknown-kind': 'Finds a misspelt kind, API group or version of ToolHive.',
-    'no-unknown-reference': 'Finds references to documents that are not there.',
+    'no-unknown-reference': 'Finds references to documents that do not exist.',
     'require-field': 'Finds fields that are missing.',
     'valid-duration': 'Finds values that are not durations.',
     'valid-field': 'Finds values of the wrong type, and values that the resource schema does not allow.',
@@ -22,7 +22,7 @@ export const documentRules = ruleTable({
   },
   warning: {
     'no-later-behaviour':
-      'Finds what the release named by --engine does otherwise, although it is written alike.',
+      'Finds what the release named by --engine does differently, although it is written the same.',
     'no-misplaced-field': 'Finds fields of a server that only another kind of server reads.',
     'no-outdated-field': 'Finds fields that the guides show and the engine does not have.',
     'no-plain-secret':

@@ -16,7 +16,7 @@ export function describeWrongType(place: Place, shape: FieldShape, { actual, con
     return { message: `${describeForOperator(place, shape, actual)}${hint(place, shape, actual)}`, ...fix }
   const isResource = place.flavour === 'resource'
   if (isResource && isOverlooked(shape, actual))
-    return { message: `${place.path} must be a text and not a list, which the API server overlooks`, ...fix }
+    return { message: `${place.path} must be text and not a list, which the API server overlooks`, ...fix }
   const upstream = isResource
     ? describeForCluster(place, shape, { actual, context })
     : describeForLoader(place, shape, context)
@@ -127,8 +127,8 @@ function scalarTag(place: Place): string {
 function hint(place: Place, shape: FieldShape, actual: string): string {
   if (isDuration(shape)) return '; a duration is a number with a unit, such as 30s or 1h30m'
   if (actual === 'null') return '; leave the entry out, or give it a value'
-  if (shape.type === 'string' && place.node?.kind === 'scalar') return '; put it in quotes to make it a text'
-  if (unquoted(place, shape) !== null) return '; take the quotes away, which make a text of it'
+  if (shape.type === 'string' && place.node?.kind === 'scalar') return '; put it in quotes to make it text'
+  if (unquoted(place, shape) !== null) return '; remove the quotes, which make it text'
   if (shape.type === 'array' && place.kind === 'scalar')
     return '; write a list: one entry a line, each after "- "'
   const handling = shape.type === 'object' ? handlingFix(place) : null

@@ -73,7 +73,7 @@ function reportOther(
   if (map.within.reader.readsOldSpelling && isOldSpelling(map, key, nearest))
     findings.reportPromise(value, {
       ...finding,
-      message: `${finding.message}${age === null ? '; older releases spelt it so' : ''}`
+      message: `${finding.message}${age === null ? '; older releases spelled it this way' : ''}`
     })
   else findings.report(value, finding)
 }
@@ -93,7 +93,7 @@ interface KeyNeighbours {
 /** Describes where the key would be known. */
 function placed(map: Place, value: Place, { shape, home, repeated }: KeyNeighbours): string {
   if (repeated.length > 0)
-    return `; it is indented too far: ${repeated.join(', ')} behind it would be under it`
+    return `; it is indented too far: ${repeated.join(', ')} after it would be under it`
   const indented = emptyParent(map, value, shape) || otherPlace(shape, value.entry?.key ?? '')
   if (indented !== '' || !home) return indented
   return `; ${home.parent?.path || 'the top level'} has a field of that name`

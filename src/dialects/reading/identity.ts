@@ -86,7 +86,7 @@ function recognizeUntextual(
   if (given === 'null' && document.isBroken) return { kind: 'other' }
   if (given === 'null' && group.isClearSpec) return { kind: 'ours', flavour: 'resource' }
   const known = knownVersions(name, group)
-  const message = `${name} needs an apiVersion that is a text, not ${given}: ${known.join(' or ')}`
+  const message = `${name} needs an apiVersion that is text, not ${given}: ${known.join(' or ')}`
   const isPlain = node.kind === 'scalar' && node.tag === undefined
   return near(document, {
     node,
@@ -175,7 +175,7 @@ function partOf(kind: string, { kinds }: ApiGroup): string | null {
 
 /** A list with items has already been split into its items. */
 function bareList(document: SourceDocument, node: SourceNode, listed: string): Recognition {
-  const message = `${textOf(node)} holds resources of the kind ${listed} in a list, "items", which is not there`
+  const message = `${textOf(node)} holds resources of the kind ${listed} in a list, "items", which is missing`
   return near(document, { node, path: 'kind', message })
 }
 

@@ -23,7 +23,7 @@ export function missingKind(document: SourceDocument, root: SourceMap, group: Ki
   const known = group.kinds
   const needed = `a document of ${group.name} needs a kind`
   if (entry) {
-    const message = `${needed} that is a text, and this is ${given}; known: ${known.join(', ')}`
+    const message = `${needed} that is text, and this is ${given}; known: ${known.join(', ')}`
     return near(document, { node: entry.value, path: 'kind', message })
   }
   const misspelt = misspeltKey(root, 'kind', text => known.includes(text))

@@ -59,7 +59,7 @@ function problemOf(use: ReleaseUse, engine: EngineHistory, { bound, at }: BoundA
     version: `${release} does not have ${place.text ?? 'this file'}`,
     field: `${release} does not have this field`,
     value: `${release} does not know ${JSON.stringify(place.text)}`,
-    type: `${release} takes no such value here`,
+    type: `${release} accepts no such value here`,
     missing: `${release} requires it`
   }[what]
   const refusal = refusalOf(use, engine)

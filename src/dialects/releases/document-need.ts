@@ -7,7 +7,7 @@ import type { Life, ReleaseTable } from './release-table.js'
 export interface DocumentNeed {
   readonly atLeast: string
   readonly lower: NeedReason
-  /** The first release that does not take it any more; not after `atLeast` when no release takes it. */
+  /** The first release that no longer accepts it; not after `atLeast` when no release takes it. */
   readonly before?: string
   /** The last release that takes it, where that is known for certain. */
   readonly atMost?: string

@@ -38,7 +38,7 @@ export const toolhiveRules = ruleTable({
     'no-ignored-field': 'Finds a field that has no effect in this type of step, or inside a loop.',
     'no-ignored-retry': 'Finds retry settings for an action that does not retry.',
     'no-misread-text':
-      'Finds a text of a resource that the server reads otherwise than it is written, or that keeps it from starting.',
+      'Finds text of a resource that the server reads differently than it is written, or that keeps it from starting.',
     'no-nested-parameter-default':
       'Finds a default below the first level of the parameters, which is never filled in.',
     'no-remote-schema':

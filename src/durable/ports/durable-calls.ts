@@ -23,7 +23,7 @@ export interface CallsAround {
   readonly watch?: RunTelemetry | undefined
   /** Wall time. */
   readonly wall: () => number
-  /** True: this worker is about to end and sends nothing more. */
+  /** True: this worker is shutting down and sends nothing more. */
   readonly isDraining: () => boolean
 }
 
@@ -103,7 +103,7 @@ export class DurableCalls {
   /** The server retries the run, with another worker where there is one. */
   #refuseDraining(): void {
     if (this.#around.isDraining())
-      throw new RetryableError('this worker is about to end', { retryAfter: { milliseconds: 200 } })
+      throw new RetryableError('this worker is shutting down', { retryAfter: { milliseconds: 200 } })
   }
 
   #mayRepeat(tool: string): boolean {

@@ -72,7 +72,7 @@ class View {
       return await this.#lookOnce()
     } catch (error) {
       if (!(error instanceof RemoteFailure) || error.kind !== 'unreachable') throw error
-      this.#report(`${error.message}; the run goes on where it can, and this is tried again`)
+      this.#report(`${error.message}; the run continues where it can, and this is tried again`)
       return null
     }
   }

@@ -70,7 +70,7 @@ function orderIn(context: WorkflowContext, sealed: Uint8Array, seal: Seal): RunO
   try {
     return decode<RunOrder>(seal, sealed)
   } catch (error) {
-    const message = `the order cannot be read: ${error instanceof Error ? error.message : 'it is damaged'}`
+    const message = `the request for the run cannot be read: ${error instanceof Error ? error.message : 'it is damaged'}`
     const { isProcessing } = context as unknown as internal.ContextInternal // every context is one
     if (error instanceof WrongSeal && !isProcessing.call(context))
       throw new RetryableError(message, { retryAfter: { seconds: 5 } })

@@ -94,7 +94,7 @@ export class JournalFile {
   #writeRest(): void {
     while (this.#unwritten.length > 0) {
       const written = this.#disk.write(this.#file, this.#unwritten)
-      if (written === 0) throw new Error('the disk takes nothing more')
+      if (written === 0) throw new Error('the disk accepts no more data')
       this.#unwritten = this.#unwritten.subarray(written)
     }
   }

@@ -24,7 +24,7 @@ export function drawingNotes(graph: Graph): Line[] {
   const never = stepNodes(graph).filter(node => node.level === null && isTopStep(node))
   const lost = never.map(
     ({ name, isDuplicate }) =>
-      `${name} never starts: ${isDuplicate ? 'an earlier step has the same id' : 'it waits for a ring'}`
+      `${name} never starts: ${isDuplicate ? 'an earlier step has the same id' : 'it waits for a cycle'}`
   )
   const failures = failureCauses(graph).map(cause => [piece('run failed', 'strong'), piece(`  ${cause}`)])
   const lines = [

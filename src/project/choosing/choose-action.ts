@@ -38,7 +38,7 @@ function refusal(actions: readonly Workflow[], wanted: string): string {
   if (verbs.length > 0 && verb !== '') return unknownVerb(subject, verb, verbs)
   const subjects = [...new Set(known.map(each => each.subject))].sort()
   if (subjects.includes(wanted) || !wanted.includes('/'))
-    return `an action is written 'ServiceClass/NAME VERB', and "${wanted}" is none; there are: ${subjects.join(', ')}`
+    return `an action is written 'ServiceClass/NAME VERB', and "${wanted}" is not one; there are: ${subjects.join(', ')}`
   return `there is no ${subject}${didYouMean(subject, subjects)}; the files define: ${subjects.join(', ')}`
 }
 

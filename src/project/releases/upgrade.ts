@@ -17,7 +17,7 @@ import { ABOUT_FIELDS } from './with-bounds.js'
 
 /** Where an upgrade starts and ends. */
 export interface UpgradeOrder {
-  /** For each engine at most one; those that are not named start from the oldest release that takes the files. */
+  /** For each engine at most one; those that are not named start from the oldest release that accepts the files. */
   readonly from: readonly EngineBound[]
   /** The others end with today's engine. */
   readonly to: readonly EngineBound[]
@@ -130,7 +130,7 @@ function placed(change: ReleaseChange, { engine, document, own }: ChangeContext)
     message:
       message ??
       (problem && (adviceOf(problem) ?? problem.message)) ??
-      `${engine.label} does not take it any more`,
+      `${engine.label} no longer accepts it`,
     file: document.file,
     ...(fix ? { fix } : {})
   }

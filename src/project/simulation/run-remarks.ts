@@ -27,7 +27,7 @@ function notSkipped(workflow: Workflow, events: readonly RunEvent[]): Diagnostic
     const names = [...new Set(later)].map(name => `"${name}"`).join(', ')
     return remark(
       step.fields.get(`${field}.action`) ?? step.origin,
-      `skip_remaining skips nothing: after the answer ${action} of "${step.id}" the run went on with ${names}`
+      `skip_remaining skips nothing: after the answer ${action} of "${step.id}" the run continued with ${names}`
     )
   })
 }

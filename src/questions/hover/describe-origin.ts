@@ -113,7 +113,7 @@ function whyAbsent(step: Step, workflow: Workflow, at: StepLocation | null): str
   if (relation === 'later') return `\`${step.id}\` runs later than this step`
   if (relation === 'perhaps' && isOuter(step, workflow)) return `this step does not wait for \`${step.id}\``
   if (step.condition) return `\`${step.id}\` is skipped where its condition is not met`
-  return step.onError.tolerates.length > 0 ? `the run goes on where \`${step.id}\` fails` : null
+  return step.onError.tolerates.length > 0 ? `the run continues where \`${step.id}\` fails` : null
 }
 
 function isOuter(step: Step, { steps, handlers }: Workflow): boolean {

@@ -73,7 +73,7 @@ function whyNot(name: string, use: NameUse, { index, uses }: Around): string | n
   if (isRead && !IN_TEMPLATES.test(name))
     return `"${name}" cannot be read in a template: use letters, digits and underscores`
   if (use.kind === 'document' && !OF_CLUSTER.test(name))
-    return `"${name}" is no name of a resource: use small letters, digits and hyphens`
+    return `"${name}" is not a resource name: use small letters, digits and hyphens`
   if (!PLAIN.test(name) && !IN_TEMPLATES.test(name))
     return `"${name}" cannot be written in all places without quotes`
   const scopes = new Set(index.definitionsOf(uses).map(scopeOf))

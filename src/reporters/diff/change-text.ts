@@ -109,7 +109,9 @@ export function effectsText({ summary }: DiffReport): string {
     ...(breaking > 0 ? [count(breaking, 'breaking change')] : []),
     ...(review > 0 ? [`${review} to review`] : []),
     ...(newlyInvalid > 0 ? [`${count(newlyInvalid, 'document')} no longer accepted`] : []),
-    ...(behaviour > 0 ? [`${count(behaviour, 'workflow')} run${behaviour === 1 ? 's' : ''} otherwise`] : []),
+    ...(behaviour > 0
+      ? [`${count(behaviour, 'workflow')} run${behaviour === 1 ? 's' : ''} differently`]
+      : []),
     ...(newlyValid > 0 ? [`${count(newlyValid, 'document')} accepted now`] : [])
   ].join(', ')
 }

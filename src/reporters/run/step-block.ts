@@ -84,7 +84,7 @@ function stubRows({ attempts, output }: StepStory, { width }: RunContext): Line[
 function describeState({ status, isTolerated, attempts }: StepStory): string {
   const tries = attempts.length > 1 ? `, ${count(attempts.length, 'attempt')}` : ''
   if (status === 'completed') return tries.slice(2)
-  if (status === 'failed') return `failed${tries}${isTolerated ? ', the run goes on' : ''}`
+  if (status === 'failed') return `failed${tries}${isTolerated ? ', the run continues' : ''}`
   return status
 }
 

@@ -24,7 +24,7 @@ export function unansweredLines(run: FinishedRun, { width, signs }: RunContext):
     ...(calls.length > 0 ? [`${count(calls.length, 'call')} found no fixture`] : []),
     ...(questions.length > 0 ? [`${count(questions.length, 'question')} found no answer`] : [])
   ]
-  const title = `${signs.failed} ${counts.join(' and ')}; with answers the run may end otherwise`
+  const title = `${signs.failed} ${counts.join(' and ')}; with answers the run may end differently`
   const more = rows.length - MOST_ROWS
   return [
     [],

@@ -42,8 +42,8 @@ function namedAt(place: string): string {
 /** How the first release was worked out. */
 function startOf(need: EngineNeed | undefined): string {
   return need && isImpossible(need)
-    ? '  (no release takes all files)'
-    : '  (the oldest release that takes the files)'
+    ? '  (no release accepts all files)'
+    : '  (the oldest release that accepts the files)'
 }
 
 const HEADS: Readonly<Record<ChangeReport['kind'], { readonly text: string; readonly mark: Mark }>> = {
@@ -72,7 +72,7 @@ function summaryLines(
   isWritten: boolean
 ): Line[] {
   if (must + may + otherwise === 0) return [[piece('nothing changes for these files', 'good')]]
-  const facts = `${count(must, 'change')} needed, ${may} possible, ${count(otherwise, 'place')} acting otherwise`
+  const facts = `${count(must, 'change')} needed, ${may} possible, ${count(otherwise, 'place')} behaving differently`
   const hint = moves > 0 && !isWritten ? `; --write makes ${moves} of the changes` : ''
   return [[piece(facts, must > 0 ? 'error' : 'good'), piece(hint)]]
 }

@@ -54,7 +54,11 @@ export async function unfitEntries({ tools }: Fixtures): Promise<EntryFinding[]>
 function uncheckable(tool: string, entry: ResponseEntry, [problem]: readonly SchemaProblem[]): EntryFinding {
   const place = problem && problem.path.length > 0 ? ` (at ${problem.path.join('.')})` : ''
   const reason = problem?.message ?? 'for an unknown reason'
-  return { tool, entry, message: `cannot be checked, since the output schema is none: ${reason}${place}` }
+  return {
+    tool,
+    entry,
+    message: `cannot be checked, since the output schema is not valid: ${reason}${place}`
+  }
 }
 
 /** The edits that remove entries; a tool that loses all of them keeps an empty list. Null for an entry that shares its line. */

@@ -54,7 +54,7 @@ export async function answerAgentCall(
   ports: AgentPorts
 ): Promise<AgentAnswer> {
   const compiled = await compileSchema(tool.input)
-  if (!compiled.ok) throw new Error(`the input schema of ${tool.name} is none`)
+  if (!compiled.ok) throw new Error(`the input schema of ${tool.name} is not one`)
   const problems = compiled.check(given)
   if (problems.length > 0) return { text: problems.map(problemText).join('\n'), isError: true }
   try {

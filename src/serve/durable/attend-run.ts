@@ -94,8 +94,8 @@ class RunFollower {
     if (reason instanceof Error) throw reason
     if (!call.signal.aborted) return failedWith(String(reason))
     if (call.signal.reason === hasLeft) {
-      talk(`the run ${runId} goes on: vmcp runs ${runId} ${way} shows it`)
-      return failedWith(`no client waits here any more, and the run goes on; ${whereItIs(runId)}`)
+      talk(`the run ${runId} continues: vmcp runs ${runId} ${way} shows it`)
+      return failedWith(`no client waits here any more, and the run continues; ${whereItIs(runId)}`)
     }
     await remote.cancel(runId)
     return failedWith(`the run ${runId} is being cancelled`)

@@ -36,10 +36,10 @@ function valueAt(args: JsonValue, path: readonly string[]): JsonValue {
 
 function problemOf(value: JsonValue, sent: string | null): string | null {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
-  if (sent === null) return isPlain ? 'is missing, and its argument is there' : null
+  if (sent === null) return isPlain ? 'is missing, and its argument is present' : null
   const decoded = decodedHeader(sent)
   if (decoded === null) return 'is not valid Base64'
-  if (!isPlain) return 'is there, and its argument is not'
+  if (!isPlain) return 'is present, and its argument is not'
   const isSame = decoded === String(value) || (typeof value === 'number' && Number(decoded) === value)
   return isSame ? null : 'differs from its argument'
 }

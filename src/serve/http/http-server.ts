@@ -70,7 +70,7 @@ export async function serveOverHttp(hall: Hall, place: HttpAddress): Promise<Htt
 const ending = {
   status: 503,
   code: -32000,
-  message: 'the server is about to end',
+  message: 'the server is shutting down',
   headers: { connection: 'close' }
 }
 

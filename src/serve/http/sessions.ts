@@ -48,7 +48,7 @@ export class Sessions {
     return answerError(response, {
       status: 404,
       code: -32001,
-      message: 'the session is not known, or over',
+      message: 'the session is unknown, or has ended',
       body
     })
   }

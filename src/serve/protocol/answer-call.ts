@@ -83,7 +83,7 @@ function openCall({ name, arguments: args }: CallRequest, { hall, server, contex
   if (state) {
     const open = state.tool === name ? calls.find(state.call) : null
     if (open) return open
-    throw new ProtocolError(INVALID_PARAMS, `the call of "${name}" that is to go on has ended`)
+    throw new ProtocolError(INVALID_PARAMS, `the call of "${name}" that is to continue has ended`)
   }
   const tool = offered.tools.get(name)
   if (!tool)
@@ -91,7 +91,7 @@ function openCall({ name, arguments: args }: CallRequest, { hall, server, contex
   const caller = { canAsk: canAsk(server, context), runId: runIdIn(context), parent: parentIn(context) }
   const call = calls.start(tool, args, caller)
   if (call) return call
-  throw new ProtocolError(-32000, 'too many calls go on at the same time; try again later')
+  throw new ProtocolError(-32000, 'too many calls are in progress at the same time; try again later')
 }
 
 /** The client's span that the call belongs to. */

@@ -76,7 +76,7 @@ const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedText) => Expla
   'found a tab character that violates indentation': ({ at }) => tabFault(at),
   'found a tab character where an indentation space is expected': ({ at }) => ({
     message:
-      'there is a tab where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >',
+      'there is a tab where the indentation of this block is found; indent with spaces, or give the number of spaces after | or >',
     span: one(at)
   }),
   [CANNOT_START]: ({ place, text }) => {
@@ -87,7 +87,7 @@ const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedText) => Expla
   },
   'did not find expected alphabetic or numeric character': ({ place, text }) => ({
     message:
-      'the name behind & or * can have letters, digits, - and _ only, and a blank must follow it; a text that starts with & or * must be in quotes',
+      'the name after & or * can have only letters, digits, - and _, and a blank must follow it; text that starts with & or * must be in quotes',
     span: { start: place, end: Math.max(place + 1, wordEnd(text, place)) }
   }),
   'did not find expected whitespace or line break': ({ place, text }) => ({
@@ -97,7 +97,7 @@ const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedText) => Expla
   'did not find expected node content': ({ place, text }) =>
     END_OF_DOCUMENT.test(text.slice(place, place + 4))
       ? {
-          message: 'there is no document that this line of ... could end; take the line out',
+          message: 'there is no document that this line of ... could end; remove the line',
           span: { start: place, end: place + 3 }
         }
       : {
@@ -159,7 +159,7 @@ function noComma({ place, text }: RefusedText): Explanation {
   if (text[place] === '?')
     return {
       message:
-        'inside { } and [ ] a text without quotes ends before a ? for readers written in Go; put it in quotes',
+        'inside { } and [ ] text without quotes ends before a ? for readers written in Go; put it in quotes',
       span: one(place),
       ...quotingFix(text, place)
     }

@@ -90,7 +90,7 @@ const END_MARK = /^\.\.\.(?=\s)/m
 /** A document after a `...` line, which no reader reaches. */
 export function skipped(span: Span, text: string): NodeProblem {
   const message =
-    'kubectl and the loaders of the engines skip what is behind a line of ..., up to the next line of ---; write --- in its place'
+    'kubectl and the loaders of the engines skip what follows a line of ..., up to the next line of ---; write --- in its place'
   const mark = text.lastIndexOf('\n...', span.start) + 1
   const edits = [{ start: mark, end: mark + 3, text: '---' }]
   const fix = { description: 'write ---', edits, isUnsafe: true }

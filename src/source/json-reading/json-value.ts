@@ -187,6 +187,6 @@ function isDigit(code: number): boolean {
 
 function outOfRange({ text, span }: SourceScalar, path: string): NodeProblem {
   const engineMessage = `json: cannot unmarshal number ${text} into Go value of type float64`
-  const message = `${text} is more than a number of JSON can be; put it in quotes if it is meant as a text`
+  const message = `${text} is larger than a number in JSON can be; put it in quotes if it is meant as text`
   return { rule: 'valid-yaml', message, span, path, engineMessage: () => engineMessage, isFault: true }
 }

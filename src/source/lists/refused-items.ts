@@ -65,7 +65,7 @@ function nameOf(item: SourceNode): 'string' | 'bool' | 'number' {
 
 function ofList(item: SourceNode): Refused {
   return {
-    message: 'this is a list in a list: put its items in the one around it',
+    message: 'this is a list in a list: put its items in the outer one',
     engineMessage: '*unstructured.Unstructured is not a list: no Items field in this object',
     span: item.aliasSpan ?? entryOf(item, 'items')?.keyNode.span ?? item.span,
     phase: 1

@@ -63,18 +63,18 @@ describe('credentials that are written down', () => {
     })
   })
 
-  it('are not sent over an open connection', async () => {
+  it('are not sent over an unencrypted connection', async () => {
     const authentication = { kind: 'bearer', token: setting(variable('KEY')) } as const
     await expect(
       openLive([remote('http://shop.example/mcp', { authentication })], { environment })
     ).rejects.toMatchObject({
       kind: 'configuration',
       message:
-        'server "shop" would get a secret over an open connection: use https, or an address of this machine (here)'
+        'server "shop" would get a secret over an unencrypted connection: use https, or an address of this machine (here)'
     })
     const headers = new Map([['Authorization', setting('Bearer abcdefghijkl')]])
     await expect(openLive([remote('http://shop.example/mcp', { headers })])).rejects.toThrow(
-      'over an open connection'
+      'over an unencrypted connection'
     )
   })
 })

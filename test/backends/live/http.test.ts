@@ -466,7 +466,7 @@ describe('a failure on HTTP', () => {
     })
     const { call } = await openLive([remote(url)], { limits })
     await expect(call('echo')).rejects.toThrow(
-      'answered with text/html where JSON or a stream of events is due'
+      'answered with text/html where JSON or a stream of events is expected'
     )
   })
 

@@ -48,8 +48,8 @@ describe('arguments that go into headers', () => {
       'is on something that is not a string, integer or boolean'
     ],
     ['is there twice', { a: inHeader('Field'), b: inHeader('field') }, 'is there twice: "field"'],
-    ['is in a list', { a: { type: 'array', items: inHeader('A') } }, 'where it is not certain'],
-    ['is in an alternative', { a: { anyOf: [inHeader('A')] } }, 'where it is not certain']
+    ['is in a list', { a: { type: 'array', items: inHeader('A') } }, 'where it is unclear'],
+    ['is in an alternative', { a: { anyOf: [inHeader('A')] } }, 'where it is unclear']
   ])('are not taken where the declaration %s', (_, properties, problem) => {
     expect(declaredHeaders(schemaOf(properties))).toEqual({ problem: expect.stringContaining(problem) })
   })

@@ -41,7 +41,7 @@ describe('a session that the server has forgotten', () => {
   })
 })
 
-describe('a server that asks faster than it takes replies', () => {
+describe('a server that asks faster than it reads replies', () => {
   it('has some requests ignored, and keeps its call and a limited number of connections', async () => {
     const held: (() => void)[] = []
     const rogue = await start('events', ({ response, message, answer, goOn }) => {
@@ -59,7 +59,7 @@ describe('a server that asks faster than it takes replies', () => {
     // Those of one chunk are taken before the first of them is replied to.
     expect(held.length).toBeLessThan(150)
     expect(logs.map(({ text }) => text).filter(text => text.includes('faster'))).toEqual([
-      'asks faster than it takes replies (100 are waiting); some requests are ignored'
+      'asks faster than it reads replies (100 are waiting); some requests are ignored'
     ])
     for (const release of held) release()
   })

@@ -196,8 +196,8 @@ describe('tools of a server', () => {
     const { backend } = await openLive([withHabit('gives the same page')])
     expect((await backend.listTools()).map(tool => tool.name)).toEqual(['echo'])
     expect(backend.servers[0]?.remarks).toEqual([
-      'the tool "echo" is listed twice; the first counts',
-      'the list of tools has no end: the page "again" comes again; what was listed until then is used'
+      'the tool "echo" is listed twice; the first one counts',
+      'the list of tools has no end: the page "again" comes again; what was listed so far is used'
     ])
   })
 

@@ -68,7 +68,7 @@ describe('files below a root', () => {
     symlinkSync(around, join(root, 'out'))
     for (const path of ['dangling.yaml', 'out/secret.yaml', 'out/nothing.yaml', 'out'])
       await expect(pathsOf([path])).rejects.toThrow('is a link that leads out')
-    await expect(pathsOf(['a\0.yaml'])).rejects.toThrow('holds the character NUL')
+    await expect(pathsOf(['a\0.yaml'])).rejects.toThrow('contains the character NUL')
   })
 
   it('are found from the folder of a test file, and nothing above the root', async () => {

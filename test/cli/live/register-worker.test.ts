@@ -75,7 +75,7 @@ describe('a worker that registers', () => {
   it('reports where new runs go to a later worker with another key', async () => {
     const url = await adminWith({ uri: here, key: own ?? '' }, { uri: 'http://10.0.0.1:9080', key: 'abc' })
     expect(await register(url)).toEqual([
-      'vmcp: new runs go to a worker with the key abc that was registered after the one at this address; here only earlier runs go on'
+      'vmcp: new runs go to a worker with the key abc that was registered after the one at this address; here only earlier runs continue'
     ])
   })
 })

@@ -185,7 +185,7 @@ describe('the exit code', () => {
     expect(goesOn.code).toBe(8)
     expect(goesOn.stdout).toContain('✔ completed')
     expect(goesOn.stdout.split('\n').slice(-3)).toEqual([
-      '✖ 1 call found no fixture; with answers the run may end otherwise',
+      '✖ 1 call found no fixture; with answers the run may end differently',
       '  wiki  no fixture has the tool "wiki_search" (did you mean "wiki_serach"?)',
       ''
     ])
@@ -202,7 +202,7 @@ describe('the exit code', () => {
     const { code, stdout } = vmcp(['dry-run', 'ask.yaml'], { folder })
     expect(code).toBe(8)
     expect(stdout).toContain('✔ completed')
-    expect(stdout).toContain('✖ 1 question found no answer; with answers the run may end otherwise')
+    expect(stdout).toContain('✖ 1 question found no answer; with answers the run may end differently')
   })
 
   it('is 1 for a definition that the upstream would refuse, which is run and listed all the same', () => {

@@ -188,7 +188,7 @@ describe('runs that are measured', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await refusingPort()}`
     })
     expect(ended.code).toBe(0)
-    expect(ended.stderr.match(/telemetry cannot be handed over/g)).toHaveLength(1)
+    expect(ended.stderr.match(/telemetry cannot be sent/g)).toHaveLength(1)
   })
 })
 

@@ -136,7 +136,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     const taken = answer('first', '--accept', '{"seats":3}', '--json')
     expect(shaped('answer-report', taken)).toEqual({ version: 1, runId: 'first', question: 'ask' })
     const followed = vmcp(['run', file, '--run-id', 'first', '--arg', 'room=red', ...remote(), '--json'])
-    expect(followed).toMatchObject({ code: 0, stderr: expect.stringContaining('was handed in before') })
+    expect(followed).toMatchObject({ code: 0, stderr: expect.stringContaining('was submitted before') })
     expect(JSON.parse(followed.stdout)).toMatchObject({
       status: 'completed',
       output: { done: 'red 3' },
@@ -320,7 +320,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
           other
         ],
         2,
-        /runs go on with what they began with, so give this worker an address of its own/
+        /runs continue with what they began with, so give this worker an address of its own/
       ]
     ]
     for (const [args, code, words] of cases)

@@ -268,7 +268,7 @@ describe('init', () => {
     })
     expect(vmcp(['init', 'file.txt', '--yes'], { folder })).toMatchObject({
       code: 2,
-      stderr: 'vmcp: "file.txt" is no folder\n'
+      stderr: 'vmcp: "file.txt" is not a folder\n'
     })
   })
 

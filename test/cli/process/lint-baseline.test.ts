@@ -115,11 +115,11 @@ describe('a baseline is refused', () => {
       'vmcpBaseline: v2\nproblems: []\n',
       ':1: the baseline is of version v2, and this vmcp reads v1'
     ],
-    ['without a version', 'problems: []\n', 'is no baseline: it does not begin with vmcpBaseline: v1'],
+    ['without a version', 'problems: []\n', 'is not a baseline: it does not begin with vmcpBaseline: v1'],
     [
       'with the marks of a merge',
       `vmcpBaseline: v1\nproblems:\n<<<<<<< HEAD\n${entry}=======\n>>>>>>> b\n`,
-      ':3: a merge has left its marks here'
+      ':3: merge conflict markers are left here'
     ],
     [
       'with an entry twice',
@@ -129,7 +129,7 @@ describe('a baseline is refused', () => {
     [
       'with a day that is none',
       `vmcpBaseline: v1\nproblems:\n${entry.replace(' }', ', expires: 2026-02-30 }')}`,
-      '"2026-02-30" is no day'
+      '"2026-02-30" is not a date'
     ],
     [
       'with an unknown key',

@@ -79,7 +79,7 @@ spec:
     const folder = folderWith({ 'release.yaml': retried, '.vmcp.yaml': 'maxWarnings: few\n' })
     expect(vmcp(['lint'], { folder })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('maxWarnings is "few"; it must be a whole number from 0 on')
+      stderr: expect.stringContaining('maxWarnings is "few"; it must be a whole number, 0 or more')
     })
   })
 })

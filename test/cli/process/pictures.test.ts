@@ -33,7 +33,7 @@ describe('vmcp graph, as a picture', () => {
       folder: folderWith({ 'notes.yaml': notes })
     })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('png is no text; write --format png=FILE')
+    expect(stderr).toContain('png is not text; write --format png=FILE')
   })
 
   it('is never wider than asked', () => {

@@ -147,7 +147,7 @@ describe('an impatient person', () => {
     const child = started('slow.yaml', 'deaf.json')
     await untilOutput(child, '"callStarted"')
     child.kill('SIGINT')
-    await untilOutput(child, 'once more ends at once', child.stderr)
+    await untilOutput(child, 'press Ctrl-C again to stop immediately', child.stderr)
     child.kill('SIGINT')
     expect(await endOf(child)).toBe(130)
     await untilNoneIsAlive()

@@ -113,7 +113,9 @@ describe('schemas of files hold no command', () => {
   it('fixtures verify reports a schema that is none', () => {
     const { code, stdout } = vmcp(['fixtures', 'verify', 'broken.fixtures.json'], { folder })
     expect(code).toBe(1)
-    expect(stdout).toContain('chat_post: cannot be checked, since the output schema is none: must be "array"')
+    expect(stdout).toContain(
+      'chat_post: cannot be checked, since the output schema is not valid: must be "array"'
+    )
   })
 })
 

@@ -53,7 +53,7 @@ describe('test --scaffold', () => {
     expect(vmcp(['test'], { folder })).toMatchObject({ code: 0 })
     const again = vmcp(['test', '--scaffold', 'a', 'flows'], { folder })
     expect(again).toMatchObject({ code: 2 })
-    expect(again.stderr).toContain('flows/a.vmcp-test.yaml is there already')
+    expect(again.stderr).toContain('flows/a.vmcp-test.yaml exists already')
   })
 
   it('names the nearest workflow, and writes nothing', () => {

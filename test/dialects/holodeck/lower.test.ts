@@ -59,7 +59,7 @@ describe('a type that is nearly that of a server', () => {
 
   it('is reported where its letters are swapped, for what can only be a server', () => {
     expect(found('{ name: b, type: mpc, command: npx, args: [b] }')).toEqual([
-      '3:22-3:25 warning valid-field tools[1].type: there is no type "mpc" (did you mean "mcp"?), and nothing is made of this server'
+      '3:22-3:25 warning valid-field tools[1].type: there is no type "mpc" (did you mean "mcp"?), and this server is not read'
     ])
   })
 

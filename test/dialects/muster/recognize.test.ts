@@ -60,7 +60,7 @@ describe('a document whose apiVersion is no text', () => {
   ])('is reported where it is %s', (written, given) => {
     const text = `apiVersion: ${written}\nkind: Workflow\nspec: { steps: [{ id: a, tool: x_shop_look }] }\n`
     expect(message(text)).toBe(
-      `Workflow needs an apiVersion that is a text, not ${given}: muster.giantswarm.io/v1alpha1`
+      `Workflow needs an apiVersion that is text, not ${given}: muster.giantswarm.io/v1alpha1`
     )
   })
 

@@ -49,7 +49,7 @@ describe('a plain scalar', () => {
     expect(readAs('1000000', 'config')).toBe(1_000_000n)
   })
 
-  it('is a text in quotes and under !!str', () => {
+  it('is text in quotes and under !!str', () => {
     expect([readAs('"12"', 'resource'), readAs('!!str 12', 'resource'), readAs("'yes'", 'resource')]).toEqual(
       ['12', '12', 'yes']
     )

@@ -78,7 +78,7 @@ describe('documents that are nearly ours', () => {
     for (const items of ['', 'items: text\n', 'items: { a: 1 }\n']) {
       const text = `apiVersion: ${group}/v1beta1\nkind: MCPServerList\n${items}`
       expect(nearMessage(text)).toBe(
-        'MCPServerList holds resources of the kind MCPServer in a list, "items", which is not there'
+        'MCPServerList holds resources of the kind MCPServer in a list, "items", which is missing'
       )
     }
   })
@@ -135,7 +135,7 @@ describe('documents of ToolHive whose apiVersion is no text', () => {
 
   it('are reported where it is anything else', () => {
     expect(nearMessage('apiVersion: 1\nkind: VirtualMCPServer\n')).toBe(
-      `VirtualMCPServer needs an apiVersion that is a text, not a number: ${group}/v1beta1 or ${group}/v1alpha1`
+      `VirtualMCPServer needs an apiVersion that is text, not a number: ${group}/v1beta1 or ${group}/v1alpha1`
     )
   })
 })

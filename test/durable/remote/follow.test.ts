@@ -83,7 +83,7 @@ describe('following a run', () => {
       serverOf([{ isAway: true }, { isAway: true }, { run: waiting }, { run: waiting }, { answer: true }])
     )
     expect(heard).toEqual([
-      'the server cannot be reached; the run goes on where it can, and this is tried again',
+      'the server cannot be reached; the run continues where it can, and this is tried again',
       'the run waits for a worker, and is tried again: connection refused'
     ])
   })

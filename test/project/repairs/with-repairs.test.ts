@@ -47,7 +47,7 @@ describe('a mistake of the pen', () => {
       '    - id: tickets',
       '    -id: tickets',
       16,
-      'a blank is missing behind the dash'
+      'a blank is missing after the dash'
     ],
     ['the dash of a step', '    - id: each', '      id: each', 20, 'a dash is missing before "id"'],
     [
@@ -87,50 +87,50 @@ describe('a mistake of the pen', () => {
 
   it.each([
     ['      tool: jira_search', '+     tool: jira_search', 'a mark of a diff', 'Write a blank for the mark'],
-    ['    - id: each', '    2. id: each', '"2." is in the place of the dash', 'Write -'],
-    ['"{{.params.team}}"', '&quot;{{.params.team}}&quot;', '&quot; is an entity of HTML', 'Write "'],
-    ['tool: jira_search', 'tool: jira_search // all', '// begins no comment', 'Write #'],
+    ['    - id: each', '    2. id: each', '"2." is used instead of the dash', 'Write -'],
+    ['"{{.params.team}}"', '&quot;{{.params.team}}&quot;', '&quot; is an HTML entity', 'Write "'],
+    ['tool: jira_search', 'tool: jira_search // all', '// does not begin a comment', 'Write #'],
     ['tool: jira_search', 'tool: jira_search# all', 'a blank is missing before #', 'Write a blank'],
-    ['tool: jira_search', 'tool: jira_search;', 'a semicolon is behind the value', 'Take ; out'],
-    ['tool: jira_search', 'tool: jira_search()', '() is behind the name', 'Take () out'],
-    ['tool: jira_search', 'tool: jira_search,', 'a comma is behind the value', 'Take , out'],
+    ['tool: jira_search', 'tool: jira_search;', 'a semicolon follows the value', 'Remove ;'],
+    ['tool: jira_search', 'tool: jira_search()', '() follows the name', 'Remove ()'],
+    ['tool: jira_search', 'tool: jira_search,', 'a comma follows the value', 'Remove ,'],
     [
       'tool: jira_search',
       'tool: jira/search',
       'a tool of a server is named jira_search',
       'Write jira_search'
     ],
-    ['tool: jira_search', 'tool: &jira_search', 'an anchor, which leaves no value', 'Take & out'],
-    ['tool: jira_search', 'tool: !jira_search', 'a tag, which leaves no value', 'Take ! out'],
-    ['tool: jira_search', 'tool:: jira_search', '"::" is in the place of the colon', 'Write :'],
+    ['tool: jira_search', 'tool: &jira_search', 'an anchor, which leaves no value', 'Remove &'],
+    ['tool: jira_search', 'tool: !jira_search', 'a tag, which leaves no value', 'Remove !'],
+    ['tool: jira_search', 'tool:: jira_search', '"::" is used instead of the colon', 'Write :'],
     ['    - id: tickets', '      id: tickets', 'the first item of a list begins here', 'Write -'],
     [
       'Look through what is open',
       'Look through\n  what is all open',
-      'this line goes on',
+      'this line continues',
       'Join it with the line above'
     ],
-    ['Look through what is open', '"Look \\d"', '\\d is no escape of YAML', 'Write \\'],
-    ['[tickets]', '"[tickets]"', 'quotes are around the list', 'Write [tickets]'],
+    ['Look through what is open', '"Look \\d"', '\\d is not an escape of YAML', 'Write \\'],
+    ['[tickets]', '"[tickets]"', 'the list is in quotes', 'Write [tickets]'],
     ['[tickets]', '(tickets)', 'a list is written in brackets', 'Write [tickets]'],
-    ['[tickets]', '[{ id: tickets }]', 'the items of this list are texts', 'Write [tickets]'],
-    ['itemVar: issue', 'itemVar: "{{issue}}"', 'a name is wanted here', 'Write issue'],
-    ['"{{.params.team}}"', '"{{{.params.team}}}"', 'braces too many', 'Take { out'],
+    ['[tickets]', '[{ id: tickets }]', 'the items of this list are text', 'Write [tickets]'],
+    ['itemVar: issue', 'itemVar: "{{issue}}"', 'a name is expected here', 'Write issue'],
+    ['"{{.params.team}}"', '"{{{.params.team}}}"', 'too many braces', 'Remove {'],
     [
       '      arguments:\n        team',
       '      team',
       'what a tool is given is written under it',
       'Write arguments: above'
     ],
-    ['tool: jira_search', 'tool -> jira_search', '"->" is in the place of the colon', 'Write :'],
-    ['tool: jira_search', 'tool, jira_search', '"," is in the place of the colon', 'Write :'],
-    ['tool: jira_search', 'tool. jira_search', '"." is in the place of the colon', 'Write :'],
+    ['tool: jira_search', 'tool -> jira_search', '"->" is used instead of the colon', 'Write :'],
+    ['tool: jira_search', 'tool, jira_search', '"," is used instead of the colon', 'Write :'],
+    ['tool: jira_search', 'tool. jira_search', '"." is used instead of the colon', 'Write :'],
     ['tool: jira_search', '"tool: jira_search"', 'one pair of quotes', 'Write tool: jira_search'],
     [
       'tool: jira_search',
       'tool:\n      jira_search',
       'the value of "tool" is on the next line',
-      'Write it behind the colon'
+      'Write it after the colon'
     ],
     [
       '        team: "{{.params.team}}"',
@@ -138,31 +138,36 @@ describe('a mistake of the pen', () => {
       'this block is in the column of "arguments"',
       'Indent it'
     ],
-    ['      arguments:\n        team', '      arguments: {\n        team', '{ opens a map', 'Take { out'],
+    ['      arguments:\n        team', '      arguments: {\n        team', '{ opens a map', 'Remove {'],
     ['[tickets]', '{ tickets }', 'a list is written in brackets', 'Write [tickets]'],
     ['[tickets]', '[[tickets]]', 'the brackets of the list are doubled', 'Write [tickets]'],
     ['[tickets]', '［tickets］', 'U+FF3B', 'Write ['],
-    ['[tickets]', '[tickets.output]', 'the id of a step is wanted here', 'Write [tickets]'],
+    ['[tickets]', '[tickets.output]', 'the id of a step is expected here', 'Write [tickets]'],
     ['itemVar: issue', 'itemVar: $issue', 'no path or sign before it', 'Write issue'],
-    ['tool: jira_search', 'tool: jira_search.', 'a dot is behind the name', 'Write jira_search'],
+    ['tool: jira_search', 'tool: jira_search.', 'a dot follows the name', 'Write jira_search'],
     ['tool: jira_search', 'tool: <jira_search>', '"<" is none of these', 'Write jira_search'],
     ['tool: jira_search', 'tool: jira\u200b_search', 'U+200B', 'Remove the zero-width space'],
     ['tool: jira_search', 'tool:\u00a0jira_search', 'U+00A0', 'Write a blank'],
-    ['tool: jira_search', 'tool: tool: jira_search', 'the key "tool" is written twice', 'Take tool: out'],
-    ['tool: jira_search', 'tool: jira_search:', 'a colon is behind the value of "tool"', 'Take : out'],
-    ['tool: jira_search', 'tool: jira_search]', 'a bracket ] is behind the value', 'Take ] out'],
-    ['tool: jira_search', 'tool: @jira_search', 'the value begins with @', 'Take @ out'],
-    ['tool: jira_search', 'tool: jira_search\n      s', '"s" is alone on its line', 'Take the line out'],
-    ['- id: tickets', '- id: tickets,', 'a comma is behind the value', 'Take , out'],
-    ['Look through what is open', "'It's open'", 'an apostrophe is within a text', "Write '"],
-    ['      step:\n', '      step:\n        -\n', 'the dash alone on this line', 'Take the dash out'],
+    ['tool: jira_search', 'tool: tool: jira_search', 'the key "tool" is written twice', 'Remove tool:'],
+    ['tool: jira_search', 'tool: jira_search:', 'a colon follows the value of "tool"', 'Remove :'],
+    ['tool: jira_search', 'tool: jira_search]', 'a bracket ] follows the value', 'Remove ]'],
+    ['tool: jira_search', 'tool: @jira_search', 'the value begins with @', 'Remove @'],
+    ['tool: jira_search', 'tool: jira_search\n      s', '"s" is alone on its line', 'Remove the line'],
+    ['- id: tickets', '- id: tickets,', 'a comma follows the value', 'Remove ,'],
+    ['Look through what is open', "'It's open'", 'an apostrophe is inside text', "Write '"],
+    ['      step:\n', '      step:\n        -\n', 'the dash alone on this line', 'Remove the dash'],
     [
       '      arguments:\n        team',
       '      arguments:\n      arguments:\n        team',
       '"arguments:" is written twice',
-      'Take the line out'
+      'Remove the line'
     ],
-    ['"{{.params.team}}"', `"{{.params.'team'}}"`, 'the names of a path have no quotes', 'Write .team'],
+    [
+      '"{{.params.team}}"',
+      `"{{.params.'team'}}"`,
+      'the names of a path are written without quotes',
+      'Write .team'
+    ],
     [
       '"{{.params.team}}"',
       '"{{.params.team ?? "ops"}}"',
@@ -172,7 +177,7 @@ describe('a mistake of the pen', () => {
     [
       '      team:\n        type: string',
       '      - name: team\n        type: string',
-      'a map by names is wanted here',
+      'a map by names is expected here',
       'Write a map'
     ],
     ['    properties:\n', '', '"properties:" is missing above this line', 'Write properties: above']
@@ -218,7 +223,7 @@ describe('a mistake of the pen', () => {
     const kept = new URL('../../fuzz/corpus/fixes-8ddce3eaeb.json', import.meta.url)
     const found = linted(JSON.parse(readFileSync(kept, 'utf8')).input.files[0].text)
     expect(found.map(({ rule }) => rule)).toContain('valid-yaml')
-    expect(found.map(({ fix }) => fix?.description)).not.toContain('Take " out')
+    expect(found.map(({ fix }) => fix?.description)).not.toContain('Remove "')
   })
 
   it('is not made up for an unknown field', () => {

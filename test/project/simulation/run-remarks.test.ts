@@ -32,7 +32,8 @@ describe('what a simulated run shows in addition to its steps', () => {
       {
         severity: 'warning',
         path: 'spec.steps[0].onDecline.action',
-        message: 'skip_remaining skips nothing: after the answer decline of "ask" the run went on with "mix"'
+        message:
+          'skip_remaining skips nothing: after the answer decline of "ask" the run continued with "mix"'
       }
     ])
     expect(await remarksOf(asking('continue'), '1s', compat)).toEqual([])

@@ -217,7 +217,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
     await asking
     await client.close()
     await counter.serving.close()
-    const words = `the run ${runId} goes on: vmcp runs ${runId} --on ${server.ingress} shows it`
+    const words = `the run ${runId} continues: vmcp runs ${runId} --on ${server.ingress} shows it`
     await until(async () => lines.includes(words))
     expect(await answerElsewhere(runId)).toMatchObject({ kind: 'taken' })
     const other = await connected(connect, null)

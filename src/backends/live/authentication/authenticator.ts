@@ -99,7 +99,7 @@ function checkIssuer(
   { reporter }: AuthenticationContext
 ): void {
   if (expected === null || isSameText(issuerOf(value), expected)) return
-  throw reporter.fail('refused', 'got a token of another issuer than the expected one')
+  throw reporter.fail('refused', 'got a token from an issuer other than the expected one')
 }
 
 /** Takes constant time, independent of where the texts differ. */

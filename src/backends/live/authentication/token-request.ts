@@ -57,7 +57,7 @@ async function post(
   if (!isSafeForSecrets(url))
     throw reporter.fail(
       'configuration',
-      `would send a secret to ${url.host} over an open connection: use https`
+      `would send a secret to ${url.host} over an unencrypted connection: use https`
     )
   const basic = client ? { authorization: `Basic ${basicOf(client.id, client.secret)}` } : {}
   try {

@@ -32,7 +32,7 @@ export async function answerInCall(
   if (!elicit) {
     reporter.report(
       'remark',
-      'asked a question that belongs to one of several calls, and not which; it is cancelled'
+      'asked a question without naming which of several calls it belongs to; it is cancelled'
     )
     return { action: 'cancel' }
   }

@@ -133,7 +133,10 @@ function undetermined(
   if (failure) return failure
   const { reporter } = server
   if (probe.isUnanswered)
-    return reporter.fail('timeout', 'did not answer the question which revisions of the protocol it speaks')
+    return reporter.fail(
+      'timeout',
+      'did not answer when it was asked which revisions of the protocol it speaks'
+    )
   if (supportedIn(error).includes(revisions.new))
     return reporter.fail('protocol', `refuses the revision ${revisions.new}, which it claims to support`)
   return choice === revisions.new ? unsupportedRevision(server) : error

@@ -36,7 +36,7 @@ export function failureOf(error: unknown, context: RequestContext): BackendFailu
   if (sdkCodeOf(error) === 'UNSUPPORTED_RESULT_TYPE' || sdkCodeOf(error) === 'INVALID_RESULT')
     return reporter.fail('protocol', `answered ${request} not as the protocol requires: ${error.message}`)
   if (sdkCodeOf(error) === 'NOT_CONNECTED' || sdkCodeOf(error) === 'CONNECTION_CLOSED')
-    return reporter.fail('lost', 'has ended the connection')
+    return reporter.fail('lost', 'has closed the connection')
   if (code !== null)
     return reporter.fail(
       'protocol',

@@ -82,15 +82,15 @@ interface PagesSoFar {
 
 /** Why what follows is not used; null where it is, or nothing follows. */
 function endOfPages(next: string | null, { cursors, isFull, maxTools }: PagesSoFar): string | null {
-  if (isFull) return `there are more than ${maxTools} tools (limit: maxTools); the rest is not used`
+  if (isFull) return `there are more than ${maxTools} tools (limit: maxTools); the rest is ignored`
   if (next === null) return null
   if (cursors.has(next))
-    return `the list of tools has no end: the page "${next}" comes again; what was listed until then is used`
+    return `the list of tools has no end: the page "${next}" comes again; what was listed so far is used`
   if (next.length > longestCursor)
-    return `the list of tools names its next page by ${next.length} characters; what was listed until then is used`
+    return `the list of tools names its next page by ${next.length} characters; what was listed so far is used`
   return cursors.size < maxPages - 1
     ? null
-    : `the list of tools has more than ${maxPages} pages; what was listed until then is used`
+    : `the list of tools has more than ${maxPages} pages; what was listed so far is used`
 }
 
 /** Why the tool is not used; null where it is. */
@@ -99,7 +99,7 @@ function keepTool(item: unknown, tools: Map<string, ListedTool>, hasHeaders: boo
   if ('problem' in read) return leftOut(item, read.problem)
   const declared = hasHeaders ? declaredHeaders(read.inputSchema) : { headers: [] }
   if ('problem' in declared) return leftOut(item, declared.problem)
-  if (tools.has(read.name)) return `the tool "${read.name}" is listed twice; the first counts`
+  if (tools.has(read.name)) return `the tool "${read.name}" is listed twice; the first one counts`
   tools.set(read.name, { description: read, output: new OutputCheck(read), headers: declared.headers })
   return null
 }

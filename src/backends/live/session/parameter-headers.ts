@@ -53,7 +53,7 @@ function problemIn(schema: JsonValue, { path, isReached, headers }: Walk): strin
     const problem =
       isReached && path.length > 0
         ? problemOf(schema, path, headers)
-        : `"${declaration}" is where it is not certain which argument is meant`
+        : `"${declaration}" is in a place where it is unclear which argument is meant`
     if (problem !== null) return problem
     headers.push({ path, name: String(schema[declaration]) })
   }

@@ -288,7 +288,7 @@ export class ServerSession implements LiveServer {
       oldServers,
       onTransport: transport => {
         // Nothing would end another transport, or a restarted process, any more.
-        if (this.state !== 'connecting') throw this.#reporter.fail('cancelled', 'is not waited for any more')
+        if (this.state !== 'connecting') throw this.#reporter.fail('cancelled', 'is no longer awaited')
         this.#transport = transport
       },
       onToolsChanged: () => this.#relist(),
@@ -386,7 +386,7 @@ export class ServerSession implements LiveServer {
   /** The connection ended unexpectedly. */
   #end(): void {
     if (this.state === 'connected')
-      this.#fail(this.#transport?.failure ?? this.#reporter.fail('lost', 'has ended the connection'))
+      this.#fail(this.#transport?.failure ?? this.#reporter.fail('lost', 'has closed the connection'))
   }
 
   #fail(failure: BackendFailure): void {

@@ -37,7 +37,7 @@ export async function resolveRemote(
     Object.entries(headers).some(([name, value]) => isLikelySecret(name, value))
   if (hasSecret && !isSafeForSecrets(url))
     resolver.report(
-      'would get a secret over an open connection: use https, or an address of this machine',
+      'would get a secret over an unencrypted connection: use https, or an address of this machine',
       connection.url.path
     )
   if (connection.isSecureOnly && !isSafeForSecrets(url))

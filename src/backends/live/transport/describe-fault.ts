@@ -30,7 +30,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
   ENETUNREACH: 'no route to the network',
   UND_ERR_SOCKET: 'the other side closed it',
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
-  DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is signed by itself; ${ownRoots}`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is self-signed; ${ownRoots}`,
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   SELF_SIGNED_CERT_IN_CHAIN: `its certificate was signed by an unknown authority; ${ownRoots}`,

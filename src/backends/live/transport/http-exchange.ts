@@ -138,9 +138,7 @@ export class HttpExchange {
 function retryAfter({ headers }: Response): string {
   const after = headers.get('retry-after')
   if (after === null || after.length > 40) return ''
-  return /^[0-9]+$/.test(after)
-    ? ` (to be tried again after ${after} s)`
-    : ` (to be tried again after ${after})`
+  return /^[0-9]+$/.test(after) ? ` (try again after ${after} s)` : ` (try again after ${after})`
 }
 
 function isRefusal({ status }: Response): boolean {

@@ -56,7 +56,7 @@ const lastOutputMs = 100
 export function describeStartFailure(error: Error, { command, folder }: Program): string {
   const code = 'code' in error ? String(error.code) : ''
   const reasons: Readonly<Record<string, string>> = {
-    ENOENT: `the program "${command}" is not there (searched in PATH; working folder ${folder})`,
+    ENOENT: `the program "${command}" does not exist (searched in PATH; working folder ${folder})`,
     EACCES: `the program "${command}" may not be run by this user`
   }
   return `cannot be started: ${reasons[code] ?? `"${command}": ${error.message}`}`

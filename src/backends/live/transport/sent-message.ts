@@ -232,13 +232,13 @@ export class SentMessage {
     if (!isJson)
       throw reporter.fail(
         'protocol',
-        `answered with ${type || 'no content type'} where JSON or a stream of events is due`
+        `answered with ${type || 'no content type'} where JSON or a stream of events is expected`
       )
     if (!messages)
       throw reporter.fail('protocol', 'answered with a body that is not a message of the protocol')
     for (const message of messages) this.#deliver(message)
     if (!this.#isAnswered)
-      throw reporter.fail('protocol', 'answered with messages among which the answer is not')
+      throw reporter.fail('protocol', 'answered with messages that do not include the answer')
   }
 
   async #readJson(response: Response): Promise<string> {

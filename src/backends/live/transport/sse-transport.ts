@@ -95,7 +95,7 @@ export class SseTransport implements LiveTransport {
       if (mediaTypeOf(response) !== 'text/event-stream' || !response.body)
         throw this.#reporter.fail(
           'protocol',
-          `answered with ${type || 'no content type'} at ${shownUrl(url)} where a stream of events is due`
+          `answered with ${type || 'no content type'} at ${shownUrl(url)} where a stream of events is expected`
         )
       const events = eventsOf(response.body, maxMessageBytes)
       const endpoint = await this.#findEndpoint(events)

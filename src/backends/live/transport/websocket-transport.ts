@@ -96,7 +96,7 @@ export class WebSocketTransport implements LiveTransport {
     const isRefused = status === 401 || status === 403
     const fact = isRefused
       ? `refused the credentials: ${status} ${text}`
-      : `answered ${status} ${text} at ${shownUrl(this.#options.url)} where a WebSocket is due`
+      : `answered ${status} ${text} at ${shownUrl(this.#options.url)} where a WebSocket is expected`
     return this.#reporter.fail(isRefused ? 'refused' : 'unreachable', fact)
   }
 

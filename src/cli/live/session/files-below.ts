@@ -75,7 +75,7 @@ async function read(
 function refuseOutside(path: string, folder: string, root: string): void {
   if (path === '-') throw new UsageError('standard input is not read here: give the text itself')
   if (path.includes('\0'))
-    throw new UsageError(`${JSON.stringify(path)} is no path: it holds the character NUL`)
+    throw new UsageError(`${JSON.stringify(path)} is not a path: it contains the character NUL`)
   if (!isBelow(resolve(folder, path), root))
     throw new UsageError(`"${path}" is not below ${root}, and nothing else is read`)
   if (leadsOut(resolve(folder, path), root))

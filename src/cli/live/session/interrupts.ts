@@ -38,7 +38,7 @@ export function watchInterrupts(talk: (text: string) => void): Interrupts {
       process.exit(own)
     }
     code = own
-    talk('cancelling; once more ends at once')
+    talk('cancelling; press Ctrl-C again to stop immediately')
     controller.abort('request')
   }
   const handlers = Object.entries(signals).map(([name, own]) => ({ name, handler: () => interrupt(own) }))

@@ -22,7 +22,7 @@ export async function openDisplay(workflow: Workflow, around: DisplayContext): P
     now: thisMachine.elapsed,
     onInterrupt: () => interrupts.interrupt(),
     onFault: error =>
-      void stream.write(`vmcp: the view of the run failed (${String(error)}); the run goes on without it\n`)
+      void stream.write(`vmcp: the view of the run failed (${String(error)}); the run continues without it\n`)
   })
   interrupts.signal.addEventListener('abort', () => shown.cancelling())
   return viewDisplay(shown, around)

@@ -71,7 +71,7 @@ export async function servingServers(
     renewal: {
       now: thisMachine.elapsed,
       onRenewed: server => {
-        output.talk(`the server "${server}" was opened anew`)
+        output.talk(`the server "${server}" was reopened`)
         onChange()
       }
     },

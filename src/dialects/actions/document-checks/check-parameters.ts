@@ -24,7 +24,7 @@ export function checkParameters({ name, place }: ActionEntry, findings: Findings
   if (endless)
     refuse(findings, parameters, {
       rule: ENDLESS_SCHEMA.rule,
-      message: `the parameters of "${name}" lead back to themselves before they look at any value; put the reference below "properties" or "items", or take it out`,
+      message: `the parameters of "${name}" lead back to themselves before they look at any value; put the reference below "properties" or "items", or remove it`,
       span: endless
     })
 }
@@ -50,7 +50,7 @@ function checkRequired(name: string, parameters: Place, findings: Findings): voi
   for (const item of parameters.field('required').items()) {
     const { text } = item
     if (text === null || text === 'action' || declared.includes(text)) continue
-    const message = `"${text}" is required and no field of "${name}", so that every call of it is refused${didYouMean(text, declared)}: declare it below "properties", or take it out`
+    const message = `"${text}" is required and is not a field of "${name}", so that every call of it is refused${didYouMean(text, declared)}: declare it below "properties", or remove it`
     refuse(findings, item, {
       rule: 'valid-parameters',
       message,

@@ -27,7 +27,7 @@ export function checkToolName(place: Place, findings: Findings): void {
 
 function warn(place: Place, text: string, findings: Findings): void {
   const length = `the name has ${text.length} characters, and many clients take ${CLIENT_LENGTH}`
-  const pattern = `many clients take names of lower-case letters, digits, "_" and "-" only, and ${JSON.stringify(text)} is none`
+  const pattern = `many clients take names of lower-case letters, digits, "_" and "-" only, and ${JSON.stringify(text)} is not one`
   const message = text.length > CLIENT_LENGTH ? length : TAKEN_BY_ALL.test(text) ? null : pattern
   if (message !== null) findings.report(place, { rule: 'valid-name', severity: 'warning', message })
 }

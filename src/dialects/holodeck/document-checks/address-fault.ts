@@ -47,7 +47,7 @@ export function addressFault(text: string, transport: Transport): AddressFault |
 /** Slips that browsers forgive, and clients in other languages do not. */
 function slipIn(text: string, scheme: string): { readonly what: string; readonly meant: string } | null {
   const rest = text.slice(scheme.length + 1)
-  if (/\s/.test(text)) return { what: 'a blank is in it', meant: text.replace(/\s+/g, '') }
+  if (/\s/.test(text)) return { what: 'it contains a blank', meant: text.replace(/\s+/g, '') }
   if (!/^\/\/(?!\/)/.test(rest)) {
     const meant = `${scheme}://${rest.replace(/^\/+/, '')}`
     return { what: `two slashes follow ${scheme}:, as in ${meant}`, meant }
@@ -55,7 +55,7 @@ function slipIn(text: string, scheme: string): { readonly what: string; readonly
   const comma = hostComma(text)
   if (!comma) return null
   return {
-    what: 'a comma is in the name of the host, where a dot is meant',
+    what: 'the name of the host has a comma where a dot is meant',
     meant: `${comma.meant}${text.slice(comma.written.length)}`
   }
 }

@@ -34,6 +34,6 @@ function checkType(type: Place, findings: AgentFindings): void {
     findings.report(type, {
       rule: 'valid-field',
       severity: 'warning',
-      message: `there is no type "${text}" (did you mean "mcp"?), and nothing is made of this server`
+      message: `there is no type "${text}" (did you mean "mcp"?), and this server is not read`
     })
 }

@@ -94,6 +94,6 @@ function checkEncoding(place: Place, findings: AgentFindings): void {
   findings.report(place, {
     rule: 'valid-field',
     severity: 'warning',
-    message: `messages of the protocol are UTF-8: read as ${textAt(place)}, every other character than those of ASCII is another one`
+    message: `messages of the protocol are UTF-8: read as ${textAt(place)}, every character outside of ASCII becomes a different one`
   })
 }

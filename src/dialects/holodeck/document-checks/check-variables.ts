@@ -59,7 +59,7 @@ function reasonOf(written: string): string {
   if (/^(?:\$?\{\{|%|\$[([]|\{\$)/.test(written)) {
     const name = meantBy(written)
     return name === undefined
-      ? 'a name has letters, digits and underscores, and begins with no digit'
+      ? 'a name has letters, digits and underscores, and does not begin with a digit'
       : `write \${${name}}`
   }
   if (!written.startsWith('${')) return `write \${${written.slice(1)}}`
@@ -70,5 +70,5 @@ function reasonOf(written: string): string {
   if (written.indexOf('${', 2) > 0) return 'variables cannot be nested in one another'
   if (!written.endsWith('}'))
     return `the closing brace } is missing${name === undefined ? '' : `; write \${${name}}`}`
-  return 'a name has letters, digits and underscores, and begins with no digit'
+  return 'a name has letters, digits and underscores, and does not begin with a digit'
 }

@@ -47,7 +47,7 @@ function checkPattern(pattern: Place, findings: Findings): void {
     rule: 'valid-condition-source',
     severity: 'warning',
     message:
-      'kubectl applies it empty, and then an error meets it and nothing else; core_workflow_create refuses it: either success or jsonPath must be provided',
+      'kubectl applies it empty, and then only an error meets it; core_workflow_create refuses it: either success or jsonPath must be provided',
     span: pattern.mark,
     restsOn: ['success', 'jsonPath'].map(name => pattern.field(name).path)
   })

@@ -18,12 +18,12 @@ export const MUSTER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   'args field is only allowed when type is stdio': {
     at: 'spec.args',
     lintRule: 'valid-server',
-    write: 'args are given to the command of a stdio server: take them out, or make the type stdio'
+    write: 'args are given to the command of a stdio server: remove them, or make the type stdio'
   },
   'headers field is only allowed when type is streamable-http or sse': {
     at: 'spec.headers',
     lintRule: 'valid-server',
-    write: 'a stdio server gets its settings by env: take the headers out, or write env'
+    write: 'a stdio server gets its settings by env: remove the headers, or write env'
   },
   'authorizationServer is only valid when type is oauth': {
     ...AUTH,
@@ -31,11 +31,11 @@ export const MUSTER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   },
   'forwardToken bypasses per-backend OAuth; set one or the other, not both': {
     ...AUTH,
-    write: 'take out forwardToken, or authorizationServer'
+    write: 'remove forwardToken, or authorizationServer'
   },
   'tokenExchange has its own issuer/endpoint config; set one or the other, not both': {
     ...AUTH,
-    write: 'take out authorizationServer, or write enabled: false in tokenExchange'
+    write: 'remove authorizationServer, or write enabled: false in tokenExchange'
   },
   'exactly one of template, tool, or fromStep must be set': {
     lintRule: 'valid-condition-source',

@@ -48,14 +48,14 @@ function comparedAsText({ path, value }: ExpectedValue): readonly MusterProblem[
     {
       rule: 'valid-expectation',
       at: value.origin,
-      message: `"${text}" is compared as a text, sign and all: nothing is calculated; ${advice}`
+      message: `"${text}" is compared as text, sign and all: nothing is calculated; ${advice}`
     }
   ]
 }
 
 const ADVICE: Readonly<Record<string, string>> = {
   '==': 'write the value alone',
-  '!=': 'write the value alone, in expect or in expectNot as it is meant'
+  '!=': 'write the value alone, in expect or in expectNot as intended'
 }
 
 const FUNCTIONS: Readonly<Record<string, string>> = { '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' }

@@ -45,7 +45,7 @@ function* problemsOf({ path, value }: ExpectedValue): Generator<MusterProblem> {
 function reasonOf(path: string): string | null {
   if (path.startsWith('$')) return 'the root has no name; begin with the first field'
   if (/\[\s*\*\s*\]|(?:^|\.)\*(?:\.|$)/.test(path)) return 'there are no wildcards'
-  if (/\[\s*-\d+\s*\]/.test(path)) return 'list places count from 0, and not from the end'
-  if (/\[(?!\d+\])/.test(path)) return 'brackets hold a list place, a whole number'
+  if (/\[\s*-\d+\s*\]/.test(path)) return 'list indexes count from 0, and not from the end'
+  if (/\[(?!\d+\])/.test(path)) return 'brackets hold a list index, a whole number'
   return null
 }

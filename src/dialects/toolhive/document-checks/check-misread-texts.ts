@@ -38,7 +38,7 @@ export function checkMisreadTexts(tools: readonly Place[], findings: Findings): 
   })
 }
 
-const BEGINNING = 'begin the text with a character that can be seen'
+const BEGINNING = 'begin the text with a visible character'
 
 const MERGED =
   'the server reads "<<" as a merge key, in quotes too: what it holds becomes part of the map around it; choose another key'

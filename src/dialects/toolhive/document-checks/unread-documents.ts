@@ -18,7 +18,7 @@ export function reportUnread(documents: readonly SourceDocument[], findings: Fin
       severity: 'warning',
       span: firstKey(document),
       message:
-        'the loader reads the first document of a standalone config alone, and this one is never read: give it a file of its own'
+        'the loader reads only the first document of a standalone config, and this one is never read: give it a file of its own'
     })
   }
 }

@@ -27,7 +27,7 @@ export const BEHAVIOURS: readonly LaterBehaviour[] = [
   {
     since: '0.6.17',
     message:
-      'an argument stays the text that it is, whatever its tool asks for: a number or boolean arrives as a text',
+      'an argument stays the text that it is, whatever its tool asks for: a number or boolean arrives as text',
     find: root =>
       withSteps(root).flatMap(({ tool, step }) => textArguments(tool, step).map(place => ({ place })))
   },
@@ -35,7 +35,7 @@ export const BEHAVIOURS: readonly LaterBehaviour[] = [
     from: '0.9.2',
     since: '0.17.0',
     message:
-      'an argument of a tool that a filter hides stays the text that it is: a number or boolean arrives as a text',
+      'an argument of a tool that a filter hides stays the text that it is: a number or boolean arrives as text',
     find: root => {
       const hidden = new Set(filteredTools(root).map(({ place }) => place.parent?.path))
       return withSteps(root)

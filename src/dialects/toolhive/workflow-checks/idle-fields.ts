@@ -64,7 +64,7 @@ function ignoredInside({ step, loop }: StepLocation): readonly ToolhiveProblem[]
     ignored(step, field, instead)
   )
   if (textOf(step.fields.get('onError.action')) !== 'continue') return fields
-  const reason = `whether the loop goes on after a failed item is decided on the loop "${loop.id}"`
+  const reason = `whether the loop continues after a failed item is decided on the loop "${loop.id}"`
   return [ignored(step, 'onError.action', reason), ...fields]
 }
 

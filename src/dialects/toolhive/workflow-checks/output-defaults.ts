@@ -26,7 +26,7 @@ function* emptyDefault({ property, name }: NamedProperty): Generator<ToolhivePro
   yield {
     rule: 'no-empty-output-default',
     at,
-    message: `the default of output "${name}" is empty and counts as none: where the value is missing the run fails; write it as a text, '${at.node?.kind === 'map' ? '{}' : '[]'}', which is turned into the type`
+    message: `the default of output "${name}" is empty and counts as none: where the value is missing the run fails; write it as text, '${at.node?.kind === 'map' ? '{}' : '[]'}', which is turned into the type`
   }
 }
 

@@ -27,7 +27,7 @@ function* defaultOfRequired({ name, isRequired, default: fallback }: Parameter):
   yield {
     rule: 'no-required-default',
     at: fallback.origin,
-    message: `the parameter "${name}" is required and has a default: clients ask for a value all the same; take it out of required, or leave the default out`
+    message: `the parameter "${name}" is required and has a default: clients ask for a value all the same; remove it from required, or leave the default out`
   }
 }
 

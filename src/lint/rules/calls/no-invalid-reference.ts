@@ -71,7 +71,7 @@ function isMissing({ errors }: Verdict): boolean {
 function describeMissing({ resource, messages }: Verdict, namespace: string): [string, string] {
   const [kind, name, place] = [resource.kind, JSON.stringify(resource.name), JSON.stringify(namespace)]
   const message = `referenced ${kind} ${name} not found in namespace ${place}`
-  return [message, `the cluster does not take the one that is given: ${messages.join('; ')}`]
+  return [message, `the cluster does not accept the one that is given: ${messages.join('; ')}`]
 }
 
 function describeInvalid({ resource, messages }: Verdict): [string, string] {

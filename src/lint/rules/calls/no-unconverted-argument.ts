@@ -23,7 +23,7 @@ export const noUnconvertedArgument = callRule(
       const isText = tree.kind === 'template' || (tree.kind === 'literal' && typeof tree.value === 'string')
       if (!isText || type === null || !CONVERTED.includes(type)) continue
       yield problemAt(tree.origin, {
-        message: `the tool takes ${withArticle(type)} here and gets a text: "${tool.name}" is hidden by the aggregation, the engine has no schema of a hidden tool and turns no text into ${withArticle(type)} for it; publish the tool, or write the value without quotes or template`
+        message: `the tool takes ${withArticle(type)} here and gets text: "${tool.name}" is hidden by the aggregation, the engine has no schema of a hidden tool and turns no text into ${withArticle(type)} for it; publish the tool, or write the value without quotes or template`
       })
     }
   }

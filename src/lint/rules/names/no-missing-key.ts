@@ -16,7 +16,7 @@ type Missing = FactOf<'loop-name' | 'unknown-root' | 'undeclared-argument' | 'un
 export const noMissingKey = factRule(
   {
     id: 'no-missing-key',
-    description: 'Finds a template that reads an argument, result or loop variable that is not there.',
+    description: 'Finds a template that reads an argument, result or loop variable that does not exist.',
     severity: 'error',
     dialects: ['muster']
   },

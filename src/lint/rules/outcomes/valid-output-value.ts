@@ -32,7 +32,7 @@ function printedRaw(fact: FactOf<'raw-output'>): FactText {
   const outcome = property?.type === 'object' ? 'a map comes out as map[a:1]' : 'a list comes out as [a b]'
   return {
     severity: 'warning',
-    message: `the output "${name}" is declared as ${property?.type}, and ${dottedPath(reference.path)} is printed as it is: ${outcome}, which is no JSON; ${resultOf(place)}; write ${asJson(place, writtenIn(fact))}`,
+    message: `the output "${name}" is declared as ${property?.type}, and ${dottedPath(reference.path)} is printed as it is: ${outcome}, which is not JSON; ${resultOf(place)}; write ${asJson(place, writtenIn(fact))}`,
     ...jsonFix({ place, span: reference.span })
   }
 }

@@ -79,7 +79,7 @@ function ambiguous(value: TypedScalar, depth: number): Problem | readonly Proble
     : null
   if (!scalar || reason === null || isMeantBoolean(scalar.text, value)) return []
   return problemAt(origin, {
-    message: `${scalar.text} without quotes ${reason}; write "${scalar.text}" for the text, or the value that is meant`,
+    message: `${scalar.text} without quotes ${reason}; write "${scalar.text}" for the text, or the value that is intended`,
     fix: {
       description: `Write "${scalar.text}" in quotes`,
       edits: [{ ...scalar.span, text: `"${scalar.text}"` }],
@@ -105,7 +105,7 @@ function reasonOf(
     return `is the boolean ${OLD_BOOLEANS.get(text)} for the tools of a cluster (kubectl, Helm, Argo CD), and a text for kustomize, Flux and the loader of a config file`
   if (/^[-+]?0[0-7]+$/.test(text)) return `is the octal number ${parseInt(text, 8)}`
   if (/^[-+]?0\d+$/.test(text))
-    return 'begins with a zero: some readers take it for a number, others for a text'
+    return 'begins with a zero: some readers take it for a number, others for text'
   const isCut = /^\d+\.\d*0$/.test(text) && isVersion && type !== 'number' && type !== 'integer'
   return isCut ? `is the number ${Number(text)}: the zero at the end is lost` : null
 }

@@ -80,13 +80,13 @@ function problem(
   const isQuoted = node.text === '' && QUOTED.test(comment.text)
   const meant = isQuoted ? comment.text.trim() : `'${whole.replaceAll("'", "''")}'`
   return {
-    message: `what follows # is a comment, so ${JSON.stringify(rest)} is cut off and ${left}; ${isQuoted ? 'take the # out' : 'put the whole value in quotes'}`,
+    message: `what follows # is a comment, so ${JSON.stringify(rest)} is cut off and ${left}; ${isQuoted ? 'remove the #' : 'put the whole value in quotes'}`,
     file,
     document: index,
     path,
     span,
     fix: {
-      description: isQuoted ? 'Take the # out' : 'Put it in quotes',
+      description: isQuoted ? 'Remove the #' : 'Put it in quotes',
       edits: [{ start: span.start, end: span.start + whole.length, text: meant }],
       isUnsafe: true
     }

@@ -8,7 +8,7 @@ export const noForeignTemplate = factRule(
   {
     id: 'no-foreign-template',
     description:
-      'Finds a name that is put into a text as another template language does it, which is no template here, and signs of one next to a template.',
+      'Finds a name written as another template language does it, which is not a template here, and characters of one next to a template.',
     severity: 'warning'
   },
   ['foreign-name', 'stray-sign'],
@@ -21,7 +21,7 @@ function foreignName({ place, span, path, calls }: FactOf<'foreign-name'>): Fact
   const at = spanIn(place, span)
   const isMore = /^(?:\{%|States\.)/.test(text.slice(span.start, span.end))
   return {
-    message: `${text.slice(span.start, span.end)}${FULL_WIDTH.test(text.slice(span.start, span.end)) ? ' (its braces are U+FF5B and U+FF5D)' : ''} is no template but a text, which stays as it is; write ${instead}`,
+    message: `${text.slice(span.start, span.end)}${FULL_WIDTH.test(text.slice(span.start, span.end)) ? ' (its braces are U+FF5B and U+FF5D)' : ''} is not a template but plain text, which stays as it is; write ${instead}`,
     span: at,
     accountsFor: isTemplate ? [] : [textPath(origin)],
     fix:
@@ -35,19 +35,13 @@ function foreignName({ place, span, path, calls }: FactOf<'foreign-name'>): Fact
 const SIGNS: ReadonlyMap<string, readonly [string, string]> = new Map([
   [
     '$',
-    [
-      'the $ before the braces is part of the text and is sent with it: a template begins with {{',
-      'Take $ out'
-    ]
+    ['the $ before the braces is part of the text and is sent with it: a template begins with {{', 'Remove $']
   ],
   [
     '=',
-    [
-      'the = before the braces is part of the text and is sent with it: a template begins with {{',
-      'Take = out'
-    ]
+    ['the = before the braces is part of the text and is sent with it: a template begins with {{', 'Remove =']
   ],
-  ['}', ['a brace too many: a template ends with }}, and the third } is sent with the text', 'Take } out']]
+  ['}', ['one brace too many: a template ends with }}, and the third } is sent with the text', 'Remove }']]
 ])
 
 function straySign({ place, span, sign }: FactOf<'stray-sign'>): FactText {
@@ -67,7 +61,7 @@ function straySign({ place, span, sign }: FactOf<'stray-sign'>): FactText {
 
 const ESCAPED = [
   'backslashes are before the quotes, which makes both part of the text that is sent; write the quotes alone',
-  'Take the backslashes out'
+  'Remove the backslashes'
 ] as const
 
 const FULL_WIDTH = /[\uff5b\uff5d]/

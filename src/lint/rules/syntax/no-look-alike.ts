@@ -20,7 +20,7 @@ export const noLookAlike: Rule = {
   meta: {
     id: 'no-look-alike',
     description:
-      'Finds characters that only look like those of a name, a template or a quote, and such as cannot be seen.',
+      'Finds characters that only look like those of a name, a template or a quote, and invisible ones.',
     severity: 'warning'
   },
   // A name with such a character is refused as an invalid name.

@@ -81,7 +81,10 @@ function withoutBlank(name: string, { place, problem }: SyntaxFact, dot: string)
   const { start, end } = problem.span
   const edits = [{ ...place.expression.spanOf(start - dot.length, end), text: `.${name}` }]
   const fix = { description: `Write .${name}`, edits }
-  return { text: `; a blank is behind the dot, and a name follows its dot at once: write .${name}`, fix }
+  return {
+    text: `; a blank follows the dot, and a name must follow its dot immediately: write .${name}`,
+    fix
+  }
 }
 
 /** The equivalent function here, or the list of functions. */

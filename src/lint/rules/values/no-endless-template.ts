@@ -10,6 +10,6 @@ export const noEndlessTemplate = factRule(
   ['rounds'],
   ({ finding }) => ({
     severity: 'error',
-    message: `${finding.text}: ${finding.message}: no timeout reaches into a template, so the engine renders until its memory or the day is over; loop over a list, or over a small number`
+    message: `${finding.text}: ${finding.message}: no timeout reaches into a template, so the engine renders until its memory is used up; loop over a list, or over a small number`
   })
 )

@@ -34,12 +34,12 @@ function slipOf({ finding, place }: FactOf<'failing-call'>): SyntaxHint | null {
 const advice: Readonly<Partial<Record<FindingKind, string>>> = {
   'field-of-nothing': 'look at it first, as in {{with A}}{{.b}}{{end}}',
   index: 'look at its length first, and count with whole numbers written in the template',
-  range: 'only lists, maps and whole numbers have rounds'
+  range: 'only lists, maps and whole numbers can be looped over'
 }
 
 function adviceFor({ finding: { kind, kinds }, place }: FactOf<'failing-call'>): string {
   if (kind === 'comparison' && kinds?.includes('float') && kinds.includes('int'))
-    return '; numbers out of JSON are decimal, those of the definition whole'
+    return '; numbers from JSON are decimal, those of the definition whole'
   const { fromJson } = place.workflow.semantics.templates.functions
   if (kind === 'field-of-value') return `; it has no fields; a text that is JSON needs {{(${fromJson} A).b}}`
   const text = advice[kind]

@@ -32,7 +32,7 @@ function reason({ other: { path }, otherKind }: MixedNumbers): string {
   if (otherKind === 'int') return `${path ? dottedPath(path) : 'a count'} is a whole number`
   if (otherKind === 'either')
     return `${path ? dottedPath(path) : 'the value'} is a whole number where its default applies and a decimal one where the caller gives it`
-  return `a number ${path ? `in ${dottedPath(path)}` : 'out of JSON'} arrives as a decimal number`
+  return `a number ${path ? `in ${dottedPath(path)}` : 'from JSON'} arrives as a decimal number`
 }
 
 function advice(kind: MixedNumbers['otherKind']): string {

@@ -13,7 +13,7 @@ export const validFormatVerb = factRule(
     const prints = certainty === 'must' ? 'prints' : 'prints for some of the declared values'
     const isFloat = kinds?.includes('float')
     const hint = isFloat
-      ? '; numbers out of JSON are decimal: write %.0f, or %v'
+      ? '; numbers from JSON are decimal: write %.0f, or %v'
       : CAPITALS.includes(verb)
         ? `; case counts: write %${verb.toLowerCase()}`
         : ''

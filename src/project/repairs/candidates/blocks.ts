@@ -24,7 +24,7 @@ function opened(line: WrittenLine, lines: readonly WrittenLine[]): Repair {
   const end = lines[line.at + blockAt(lines, line.at).length]
   const isClosed = end !== undefined && end.indent === line.indent && /^\s*[}\]],?\s*$/.test(end.text)
   const below = isClosed ? [{ line: end, changes: [{ from: 0, to: end.text.length, by: '' }] }] : []
-  const message = `${sign} opens a ${sign === '{' ? 'map' : 'list'} in brackets, and the lines below are written without brackets and commas; take it out`
+  const message = `${sign} opens a ${sign === '{' ? 'map' : 'list'} in brackets, and the lines below are written without brackets and commas; remove it`
   const changes = [{ from: before.length, to: line.text.length, by: '' }]
   return { ...inLines([{ line, changes }, ...below], message), evidence: 'problem' }
 }
@@ -45,8 +45,8 @@ function headings({ lines, near, problems }: BrokenText): readonly Repair[] {
 function doubled(heading: WrittenLine, line: WrittenLine, key: string): Repair {
   const span = { start: line.start + line.indent, end: line.start + line.text.length }
   const edits = [{ start: heading.start + heading.text.length, end: line.start + line.text.length, text: '' }]
-  const message = `"${key}:" is written twice, one below the other; take one of the two lines out`
-  return { span, message, fix: fixOf('Take the line out', edits, false), evidence: 'problem' }
+  const message = `"${key}:" is written twice, one below the other; remove one of the two lines`
+  return { span, message, fix: fixOf('Remove the line', edits, false), evidence: 'problem' }
 }
 
 function columnOf({ text }: WrittenLine): number {
@@ -79,11 +79,11 @@ function deeper(lines: readonly WrittenLine[], key: string): Repair {
 }
 
 function valueBelow(heading: WrittenLine, line: WrittenLine, key: string): Repair {
-  const message = `the value of "${key}" is on the next line, in the column of its key; write it behind the colon`
+  const message = `the value of "${key}" is on the next line, in the column of its key; write it after the colon`
   const span = {
     start: heading.start + columnOf(heading),
     end: heading.start + columnOf(heading) + key.length
   }
   const edits = [{ start: heading.start + heading.text.length, end: line.start + line.indent, text: ' ' }]
-  return { span, message, fix: fixOf('Write it behind the colon', edits, true), evidence: 'problem' }
+  return { span, message, fix: fixOf('Write it after the colon', edits, true), evidence: 'problem' }
 }

@@ -27,7 +27,7 @@ function afterName(line: WrittenLine): readonly Repair[] {
 }
 
 const COMMA_BEHIND =
-  'a comma is behind the value, and is part of it; only lists and maps in brackets have commas'
+  'a comma follows the value and is part of it; only lists and maps in brackets have commas'
 
 /** Several lines of one column that end with the comma of JSON. */
 function separated(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
@@ -42,8 +42,8 @@ function separated(line: WrittenLine, lines: readonly WrittenLine[]): readonly R
     line: each,
     changes: [{ from: each.text.trimEnd().length - 1, to: each.text.trimEnd().length, by: '' }]
   }))
-  const message = 'a comma is behind each of these lines; only lists and maps in brackets have commas'
-  return [{ ...inLines(changed, message, 'Take the commas out'), evidence: 'problem' }]
+  const message = 'a comma follows each of these lines; only lists and maps in brackets have commas'
+  return [{ ...inLines(changed, message, 'Remove the commas'), evidence: 'problem' }]
 }
 
 /** Rules about the types of values. */
@@ -73,7 +73,7 @@ function opening(
   { value, from, to }: { value: string; from: number; to: number }
 ): readonly Repair[] {
   const missing = inLine(line, 'the opening bracket [ of the list is missing', [{ from, to: from, by: '[' }])
-  const message = 'a bracket ] is behind the value, and is part of it; take it out'
+  const message = 'a bracket ] follows the value and is part of it; remove it'
   return /^[\w.-]+\]$/.test(value)
     ? [inLine(line, message, [{ from: to - 1, to, by: '' }]), missing]
     : [missing]
@@ -85,7 +85,7 @@ const LISTS = [
   {
     pattern: new RegExp(`^(["'])(\\[\\s*${NAMES}\\s*\\])\\1$`),
     by: '$2',
-    message: 'quotes are around the list, which makes it a text'
+    message: 'the list is in quotes, which makes it text'
   },
   {
     pattern: new RegExp(`^[({\uff3b]\\s*(${NAMES})\\s*[)}\uff3d]$`),
@@ -100,17 +100,17 @@ const LISTS = [
   {
     pattern: /(?<=^\[.*)(?<=\w)\.\s+(?=\w)/g,
     by: ', ',
-    message: 'a dot is in the place of the comma between two items of the list'
+    message: 'a dot is used instead of the comma between two items of the list'
   },
   {
     pattern: /(?<=^\[.*\b)(?:steps\.)?([\w-]+)\.(?:output|result)\b/g,
     by: '$1',
-    message: 'the id of a step is wanted here, and no path; write $1'
+    message: 'the id of a step is expected here, not a path; write $1'
   },
   {
     pattern: /\{\s*(?:id|name|step):\s*([\w-]+)\s*\}/g,
     by: '$1',
-    message: 'the items of this list are texts and no maps; write the name alone'
+    message: 'the items of this list are text, not maps; write the name alone'
   }
 ]
 
@@ -119,12 +119,12 @@ const WANTED_LISTS = [
   {
     pattern: new RegExp(`^${NAMES}$`),
     by: '[$&]',
-    message: 'a list is wanted here; write it in brackets [ ]'
+    message: 'a list is expected here; write it in brackets [ ]'
   },
   {
     pattern: /^\{\s*([\w-]+):\s*true\s*\}$/,
     by: '[$1]',
-    message: 'a list is wanted here, and no map; write the names in brackets [ ]'
+    message: 'a list is expected here, not a map; write the names in brackets [ ]'
   }
 ]
 
@@ -151,7 +151,7 @@ function closing(
   if (value.endsWith(own)) return []
   const isOther = value.endsWith(other) || (value.endsWith(')') && !value.includes('('))
   const message = isOther
-    ? `${value.at(-1)} is in the place of the closing bracket ${own}`
+    ? `${value.at(-1)} is used instead of the closing bracket ${own}`
     : `the closing bracket ${own} is missing`
   return [inLine(line, message, [{ from: isOther ? to - 1 : to, to, by: own }])]
 }
@@ -166,7 +166,7 @@ function commas(line: WrittenLine, { value, from }: { value: string; from: numbe
   }))
   const isOther = places.some(([gap]) => gap.includes(';'))
   const message = isOther
-    ? 'a semicolon is in the place of the comma between items of the list'
+    ? 'a semicolon is used instead of the comma between items of the list'
     : 'a comma is missing between two items of the list'
   return [inLine(line, message, changes)]
 }

@@ -59,8 +59,8 @@ function describe(changes: readonly (LineRepair & { readonly line: WrittenLine }
   if (written !== undefined) return `Write ${written}`
   const taken = changes.map(({ line, from, to }) => line.text.slice(from, to).trim()).find(out => out !== '')
   if (taken !== undefined)
-    return changes.some(({ by }) => by !== '') ? `Write a blank for ${taken}` : `Take ${taken} out`
-  return changes.some(({ by }) => by !== '') ? 'Write a blank' : 'Take the blanks out'
+    return changes.some(({ by }) => by !== '') ? `Write a blank for ${taken}` : `Remove ${taken}`
+  return changes.some(({ by }) => by !== '') ? 'Write a blank' : 'Remove the blanks'
 }
 
 export function fixOf(description: string, edits: readonly TextEdit[], isSafe: boolean): Fix {

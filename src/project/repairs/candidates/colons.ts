@@ -22,14 +22,14 @@ export const colons: CandidateSource = ({ lines }) => {
       const from = whole.length - sign.length
       const by = whole.length === text.length ? ':' : ': '
       const code = sign.trim() === '：' ? ' (U+FF1A)' : ''
-      const message = `"${sign.trim()}"${code} is in the place of the colon behind "${key}"; write ${key}${by.trim()}`
+      const message = `"${sign.trim()}"${code} is used instead of the colon after "${key}"; write ${key}${by.trim()}`
       const repair = inLine(line, message, [{ from, to: whole.length, by }])
       return [sign.includes('::') ? { ...repair, evidence: 'problem' } : repair]
     }
     const glued = GLUED.exec(text)
     if (glued) {
       const [whole, , key = ''] = glued
-      const message = `a blank is missing behind the colon of "${key}"; without it the key and its value are one text`
+      const message = `a blank is missing after the colon of "${key}"; without it the key and its value are one piece of text`
       return [inLine(line, message, [{ from: whole.length, to: whole.length, by: ' ' }])]
     }
     if (/:(\s|$)/.test(text.replace(/(["']).*?\1|\[.*|\{.*/g, ''))) return []
@@ -60,7 +60,7 @@ function doubledKey(line: WrittenLine): readonly Repair[] {
 function behindValue(line: WrittenLine): readonly Repair[] {
   const [whole, , key = ''] = new RegExp(`^${KEY}:\\s+[\\w.-]*[\\w](?=:\\s*$)`).exec(line.text) ?? []
   if (whole === undefined) return []
-  const message = `a colon is behind the value of "${key}", which would make it a key; take it out`
+  const message = `a colon follows the value of "${key}", which would make it a key; remove it`
   return [inLine(line, message, [{ from: whole.length, to: line.text.trimEnd().length, by: '' }])]
 }
 
@@ -83,7 +83,7 @@ function continued(line: WrittenLine, lines: readonly WrittenLine[]): readonly R
   const begin = line.start + line.indent
   const edits = [{ start: above.start + above.text.length, end: begin, text: ' ' }]
   const message =
-    'this line goes on with the text above and is indented like its key; a text that continues is indented deeper'
+    'this line continues the text above and is indented like its key; text that continues is indented deeper'
   const span = { start: begin, end: line.start + line.text.length }
   return [{ span, message, fix: fixOf('Join it with the line above', edits, false), evidence: 'problem' }]
 }
@@ -94,8 +94,8 @@ function stray(line: WrittenLine): readonly Repair[] {
   if (letter.length > 1) return []
   const span = { start: line.start + line.indent, end: line.start + line.text.length }
   const edits = [{ start: line.start - 1, end: line.start + line.text.length, text: '' }]
-  const message = `"${letter}" is alone on its line: it is no key, and no part of the value above`
-  return [{ span, message, fix: fixOf('Take the line out', edits, false) }]
+  const message = `"${letter}" is alone on its line: it is neither a key nor part of the value above`
+  return [{ span, message, fix: fixOf('Remove the line', edits, false) }]
 }
 
 /** A single word is a key where deeper lines, or the items of a list, follow. */

@@ -27,8 +27,8 @@ function alone(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repai
   if (!/^\s*-\s*$/.test(line.text) || below?.indent !== line.indent || !KEY.test(below.text)) return []
   const span = { start: line.start + line.indent, end: line.start + line.text.length }
   const edits = [{ start: line.start, end: below.start, text: '' }]
-  const message = 'the dash alone on this line makes a list, and a map goes on below it; take it out'
-  return [{ span, message, fix: fixOf('Take the dash out', edits, false) }]
+  const message = 'the dash alone on this line makes a list, and a map continues below it; remove it'
+  return [{ span, message, fix: fixOf('Remove the dash', edits, false) }]
 }
 
 /** Where a list continues: its first item may have lost its dash, and is read as a map until then. */
@@ -53,13 +53,13 @@ function wronglyWritten(line: WrittenLine): readonly Repair[] {
   const like = LIKE_DASH.exec(line.text)
   if (like) {
     const [whole, before = '', sign = ''] = like
-    const message = `${named(sign)} is in the place of the dash of a list; write "- "`
+    const message = `${named(sign)} is used instead of the dash of a list; write "- "`
     return [inLine(line, message, [{ from: before.length, to: whole.length, by: '- ' }])]
   }
   const glued = GLUED.exec(line.text)
   if (glued) {
     const at = glued[0].length
-    const message = 'a blank is missing behind the dash; without it this is no item of a list'
+    const message = 'a blank is missing after the dash; without it this is not an item of a list'
     const repair = inLine(line, message, [{ from: at, to: at, by: ' ' }])
     return [line.text.includes(':') ? repair : { ...repair, evidence: 'problem' }]
   }

@@ -32,7 +32,7 @@ function idsAsKeys(heading: WrittenLine, lines: readonly WrittenLine[]): readonl
   const children = namedChildren(heading, lines, HEADING)
   const [first] = children
   if (!first) return []
-  const message = `these steps are a map by their ids, and a list is wanted here; write "- id: ${first.name}"`
+  const message = `these steps are a map by their ids, and a list is expected here; write "- id: ${first.name}"`
   return [
     inLines(
       rewritten(children, id => `- id: ${id}`),
@@ -50,7 +50,7 @@ function namesInItems(heading: WrittenLine, lines: readonly WrittenLine[]): read
   const children = namedChildren(heading, lines, NAMED_ITEM)
   const [first] = children
   if (!first) return []
-  const message = `this is a list, and a map by names is wanted here; write "${first.name}:" as a key`
+  const message = `this is a list, and a map by names is expected here; write "${first.name}:" as a key`
   return [
     inLines(
       rewritten(children, name => `${name}:`),
@@ -121,7 +121,7 @@ function typeAsValue(line: WrittenLine): readonly Repair[] {
   const [, before = '', key, , type] = TYPE.exec(line.text) ?? []
   if (key === undefined || key === 'type') return []
   const by = `{ type: ${type} }`
-  const message = `"${key}" is described by a map, and no type alone; write ${key}: ${by}`
+  const message = `"${key}" is described by a map, and not by a type alone; write ${key}: ${by}`
   return [inLine(line, message, [{ from: before.length, to: line.text.length, by }])]
 }
 

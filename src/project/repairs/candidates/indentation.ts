@@ -63,7 +63,7 @@ function move(moved: readonly WrittenLine[], by: number, line: WrittenLine): Rep
     message: other
       ? lookAlikeText(other)
       : /\t/.test(line.text.slice(0, line.indent))
-        ? `a tab is in the indentation, where YAML takes blanks alone; ${column} are right here`
+        ? `a tab is in the indentation, where YAML allows only spaces; ${column} are right here`
         : message,
     fix: fixOf(`Indent by ${column}`, edits, false),
     ...(line.indent % 2 === 0 ? { evidence: 'guess' as const } : {})

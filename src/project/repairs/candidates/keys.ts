@@ -19,7 +19,7 @@ function strangeKey(line: WrittenLine): readonly Repair[] {
   const from = before.length
   const to = from + sign.length + key.length + behind.length
   const what = named(sign === '' ? behind : sign)
-  const message = `${what} is ${sign === '' ? 'behind' : 'before'} the key "${key}" and is part of it; write ${key}:`
+  const message = `${what} is ${sign === '' ? 'after' : 'before'} the key "${key}" and is part of it; write ${key}:`
   return [{ ...inLine(line, message, [{ from, to, by: key }]), evidence: 'problem' }]
 }
 
@@ -27,7 +27,7 @@ function oneText(line: WrittenLine): readonly Repair[] {
   const [, before = '', quote = '', inner = ''] = ONE_TEXT.exec(line.text) ?? []
   if (inner === '') return []
   const from = before.length
-  const message = 'one pair of quotes is around the key and its value, which makes them one text'
+  const message = 'one pair of quotes is around the key and its value, which makes them one piece of text'
   return [
     {
       ...inLine(line, message, [{ from, to: from + inner.length + quote.length * 2, by: inner }]),

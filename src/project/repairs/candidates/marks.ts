@@ -15,12 +15,15 @@ export const marks: CandidateSource = ({ lines, text }) => [
   ...lines
     .filter(line => CONFLICT.test(line.text))
     .map(line =>
-      without([line], 'a mark of a merge was left in: choose one of the two sides and take the marks out')
+      without(
+        [line],
+        'a merge conflict marker was left in: choose one of the two sides and remove the markers'
+      )
     ),
   ...lines
     .filter(line => PROMPT.test(line.text) && !/^\s*>[-+]?\s/.test(line.text))
     .slice(0, 2)
-    .map(line => without([line], `"${line.text.trim()}" is a line of a terminal and no part of the file`)),
+    .map(line => without([line], `"${line.text.trim()}" is a line of a terminal and not part of the file`)),
   ...lines
     .filter(({ text: own }) => QUESTION.test(own))
     .slice(0, 2)
@@ -38,7 +41,7 @@ function fences(lines: readonly WrittenLine[]): readonly Repair[] {
   const found = lines.filter(({ text }) => FENCE.test(text))
   return found.length === 0 || found.length > 6
     ? []
-    : [without(found, `"${found[0]?.text.trim()}" is the fence of a Markdown page and no part of the file`)]
+    : [without(found, `"${found[0]?.text.trim()}" is the fence of a Markdown page and not part of the file`)]
 }
 
 /** YAML reads the whole line behind a question mark as a key. */
@@ -46,7 +49,7 @@ function questioned(line: WrittenLine): Repair {
   const [whole = '', before = ''] = QUESTION.exec(line.text) ?? []
   return inLine(
     line,
-    `a question mark makes "${line.text.slice(whole.length)}" a key as a whole; take it out`,
+    `a question mark makes "${line.text.slice(whole.length)}" a key as a whole; remove it`,
     [{ from: before.length, to: whole.length, by: '' }]
   )
 }
@@ -56,7 +59,7 @@ function separators(lines: readonly WrittenLine[]): readonly Repair[] {
     .filter(({ text, isBlank }) => !isBlank && NEAR_SEPARATOR.test(text))
     .slice(0, 3)
     .map(line =>
-      inLine(line, `"${line.text.trim()}" does not part documents; write ---`, [
+      inLine(line, `"${line.text.trim()}" does not separate documents; write ---`, [
         { from: 0, to: line.text.length, by: '---' }
       ])
     )
@@ -99,6 +102,6 @@ function without(lines: readonly WrittenLine[], message: string): Repair {
   return {
     span: { start, end: start + Math.max(1, first?.text.length ?? 1) },
     message,
-    fix: fixOf('Take the line out', edits, false)
+    fix: fixOf('Remove the line', edits, false)
   }
 }

@@ -29,7 +29,7 @@ function diffs(lines: readonly WrittenLine[]): readonly Repair[] {
   const of = (some: readonly WrittenLine[]): Repair =>
     inLines(
       some.map(line => ({ line, changes: [{ from: 0, to: 1, by: ' ' }] })),
-      `"${some[0]?.text[0]}" at the start of the line is a mark of a diff and no part of the file`,
+      `"${some[0]?.text[0]}" at the start of the line is a mark of a diff and not part of the file`,
       `Write a blank for the mark${some.length > 1 ? 's' : ''}`
     )
   const each = marked.slice(0, 2).map(line => of([line]))
@@ -39,7 +39,7 @@ function diffs(lines: readonly WrittenLine[]): readonly Repair[] {
 function numbered(line: WrittenLine): readonly Repair[] {
   const [whole, before = '', sign = ''] = NUMBERED.exec(line.text) ?? []
   if (whole === undefined) return []
-  const message = `"${sign}" is in the place of the dash of a list; write "- "`
+  const message = `"${sign}" is used instead of the dash of a list; write "- "`
   return [inLine(line, message, [{ from: before.length, to: whole.length, by: '- ' }])]
 }
 
@@ -48,7 +48,7 @@ function entities(line: WrittenLine): readonly Repair[] {
   const [first] = found
   if (!first) return []
   const by = (name = ''): string => PLAIN.get(name) ?? ''
-  const message = `${first[0]} is an entity of HTML, which is read as it is written; write ${by(first[1]).trim() || 'a blank'}`
+  const message = `${first[0]} is an HTML entity, which is read as it is written; write ${by(first[1]).trim() || 'a blank'}`
   const changes = found.map(({ index, 0: entity, 1: name }) => ({
     from: index,
     to: index + entity.length,
@@ -68,7 +68,7 @@ const TAILS: readonly Tail[] = [
   {
     pattern: /(?<=^\s*(?:-\s+)?[\w-]+:\s+[^\s"'#]\S*\s+)\/\/(?=\s)/,
     by: '#',
-    message: '// begins no comment in YAML, and is part of the value; a comment begins with #'
+    message: '// does not begin a comment in YAML, and is part of the value; a comment begins with #'
   },
   {
     pattern: /(?<=^\s*(?:-\s+)?[\w-]+:\s+[^\s"'#][^\s#]*)(?=#\s)/,
@@ -78,12 +78,12 @@ const TAILS: readonly Tail[] = [
   {
     pattern: /(?<=^\s*(?:-\s+)?[\w-]+:\s+[^\s"'#][^"']*[^\s;]);\s*$/,
     by: '',
-    message: 'a semicolon is behind the value, and is part of it; lines of YAML end without a sign'
+    message: 'a semicolon follows the value and is part of it; lines of YAML end without one'
   },
   {
     pattern: /(?<=^\s*(?:-\s+)?[\w-]+:\s+[\w.-]+)\(\)\s*$/,
     by: '',
-    message: '() is behind the name, and is part of it; a tool is named without parentheses'
+    message: '() follows the name and is part of it; a tool is named without parentheses'
   }
 ]
 

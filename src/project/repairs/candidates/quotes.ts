@@ -32,7 +32,7 @@ function braced(line: WrittenLine, { value, from, to }: { value: string; from: n
   const link = /^\[[^[\]]+\]\((\S+)\)$/.exec(value)?.[1]
   const message = link
     ? `this is a link of a Markdown page; write ${link}`
-    : `the value begins with ${value[0]}, as a map or a list does, and goes on behind its end; put quotes around it`
+    : `the value begins with ${value[0]}, as a map or a list does, and continues after its end; put quotes around it`
   return { ...inLine(line, message, [{ from, to, by: link ?? `"${value}"` }]), evidence: 'problem' }
 }
 
@@ -87,7 +87,7 @@ function unknownEscapes(
   )
   const [first] = places
   if (!first) return []
-  const message = `${first[0]} is no escape of YAML; in double quotes a backslash is written twice`
+  const message = `${first[0]} is not an escape of YAML; in double quotes a backslash is written twice`
   const changes = places.map(({ index }) => ({ from: from + index, to: from + index, by: '\\' }))
   return [{ ...inLine(line, message, changes), evidence: 'problem' }]
 }
@@ -99,11 +99,11 @@ function strayQuotes(line: WrittenLine, { value, from }: { value: string; from: 
   const apostrophes = [...value.matchAll(/(?<=^'.*\w)'(?=\w.*'$)/g)].map(({ index }) => from + index)
   if (apostrophes.length > 0) {
     const message =
-      'an apostrophe is within a text in single quotes, and ends it; write it twice, or use double quotes'
+      'an apostrophe is inside text in single quotes, and ends it; write it twice, or use double quotes'
     const changes = apostrophes.map(at => ({ from: at, to: at, by: "'" }))
     return [inLine(line, message, changes)]
   }
-  const message = (sign: string) => `a quote too many: ${sign} is within the text, or written twice`
+  const message = (sign: string) => `one quote too many: ${sign} is inside the text, or written twice`
   // Without one of the quotes around it, the other would become a part of the text.
   const isAround = isQuote(value[0] ?? '') && value[0] === value.at(-1) && places.length > 3
   const inside = isAround ? places.slice(1, -1) : places
@@ -124,10 +124,10 @@ function unquoted(
   const sign = value[0] ?? ''
   const what =
     {
-      '*': 'an alias, whose anchor is not there',
+      '*': 'an alias, whose anchor does not exist',
       '&': 'an anchor, which leaves no value',
       '!': 'a tag, which leaves no value'
-    }[sign] ?? 'a sign that no name has'
+    }[sign] ?? 'a character that no name has'
   const message = `the value begins with ${sign}: that is ${what}`
   const withoutSign = inLine(line, message, [
     { from, to: from + 1, by: '' },

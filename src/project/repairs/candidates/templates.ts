@@ -10,8 +10,8 @@ interface TemplateSlip {
 
 /** Typing mistakes in and around the braces of a template, one at a time. */
 const SLIPS: readonly TemplateSlip[] = [
-  { pattern: /\{\{\{/g, by: '{{', message: 'a brace too many: a template begins with {{' },
-  { pattern: /\}\}\}/g, by: '}}', message: 'a brace too many: a template ends with }}' },
+  { pattern: /\{\{\{/g, by: '{{', message: 'one brace too many: a template begins with {{' },
+  { pattern: /\}\}\}/g, by: '}}', message: 'one brace too many: a template ends with }}' },
   { pattern: /\}\s+\}/g, by: '}}', message: 'a blank is between the braces: a template ends with }}' },
   { pattern: /\{\s+\{/g, by: '{{', message: 'a blank is between the braces: a template begins with {{' },
   {
@@ -22,7 +22,7 @@ const SLIPS: readonly TemplateSlip[] = [
   {
     pattern: /(?<=\{\{-?\s*[^{}"]*)\.\s+(?=[A-Za-z_])/g,
     by: '.',
-    message: 'a blank is behind the dot: a name follows its dot at once'
+    message: 'a blank follows the dot: a name must follow its dot immediately'
   },
   {
     pattern: /(?<=\{\{[^{}"]*\w)\s+\.(?=[A-Za-z_])/g,
@@ -32,12 +32,12 @@ const SLIPS: readonly TemplateSlip[] = [
   {
     pattern: /(?<=\{\{[^{}"]*)\.\.+(?=[A-Za-z_])/g,
     by: '.',
-    message: 'two dots follow one another: one ".." parts no names of a path, one dot does'
+    message: 'two dots follow one another: the names of a path are separated by one dot'
   },
   {
     pattern: /(?<=\{\{[^{}"]*\w)\/(?=[A-Za-z_])/g,
     by: '.',
-    message: '"/" is in the place of a dot: the names of a path are parted by dots'
+    message: '"/" is used instead of a dot: the names of a path are separated by dots'
   },
   {
     pattern: /(?<=\{\{[^{}"']*[\w.])(?=["']?,?\s*$)/g,
@@ -67,7 +67,7 @@ function threeBraces(line: WrittenLine): readonly Repair[] {
   const found = [...line.text.matchAll(/\{(?=\{\{(?!\{)[^{}]*\}\}\})|(?<=\{\{\{[^{}]*\}\})\}/g)]
   if (found.length < 2) return []
   const changes = found.map(({ index }) => ({ from: index, to: index + 1, by: '' }))
-  const message = 'braces too many: a template begins with {{ and ends with }}'
+  const message = 'too many braces: a template begins with {{ and ends with }}'
   return [{ ...inLine(line, message, changes), evidence: 'problem' }]
 }
 
@@ -80,7 +80,7 @@ function quotedNames(line: WrittenLine): readonly Repair[] {
     to: index + length,
     by: name
   }))
-  return [{ ...inLine(line, 'the names of a path have no quotes', changes), evidence: 'problem' }]
+  return [{ ...inLine(line, 'the names of a path are written without quotes', changes), evidence: 'problem' }]
 }
 
 /** `{{.a ?? "b"}}` of other languages, in the quotes that the value has. */
@@ -107,7 +107,7 @@ function namesAsTemplates(line: WrittenLine): readonly Repair[] {
   const name = inBraces ?? alone
   if (name === undefined) return []
   const from = before.length
-  const message = `a name is wanted here, and no ${inBraces ? 'template' : 'path or sign before it'}; write ${name}`
+  const message = `a name is expected here, ${inBraces ? 'not a template' : 'with no path or sign before it'}; write ${name}`
   return [{ ...inLine(line, message, [{ from, to: from + template.length, by: name }]), evidence: 'problem' }]
 }
 

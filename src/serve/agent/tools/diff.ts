@@ -12,7 +12,7 @@ export const diffTool: AgentTool = {
   name: 'diff',
   title: 'Show what differs between two versions',
   description:
-    'Compares two versions of workflows: which changes break those who call them, what a run does otherwise, and whether the upstream still accepts the files. With fixtures or whatIf both versions run on the same fixtures, and calls, results and everything that can happen are compared. Use it after an edit, with the text from before as oldText.',
+    'Compares two versions of workflows: which changes break those who call them, what a run does differently, and whether the upstream still accepts the files. With fixtures or whatIf both versions run on the same fixtures, and calls, results and everything that can happen are compared. Use it after an edit, with the text from before as oldText.',
   input: inputOf({
     oldText: { type: 'string', description: 'The old version: the YAML itself, in place of oldPaths.' },
     oldPaths: {

@@ -11,7 +11,7 @@ export const testTool: AgentTool = {
     'Runs test files (*.vmcp-test.yaml): dry runs and lints with expectations. Reports what failed, with what was expected and what came.',
   input: inputOf({
     ...filesInput,
-    name: { type: 'string', description: 'Only tests whose name holds this text, whatever the case.' }
+    name: { type: 'string', description: 'Only tests whose name contains this text, ignoring case.' }
   }),
   output: record(
     {

@@ -30,7 +30,7 @@ export const whatIfTool: AgentTool = {
   name: 'what_if',
   title: 'Everything that can happen in a run',
   description:
-    'Simulates a run on fixtures in every way that it can go: each call failing, each question answered otherwise, each condition turned by inputs. Returns the outcomes, worst first, with the calls that stay behind after a failure, and findings such as destructive calls without a clean-up. Use it before and after a change to see what the change does.',
+    'Simulates a run on fixtures in every way that it can go: each call failing, each question answered differently, each condition turned by inputs. Returns the outcomes, worst first, with the calls that stay behind after a failure, and findings such as destructive calls without a clean-up. Use it before and after a change to see what the change does.',
   input: inputOf({
     ...filesInput,
     ...choiceInput,

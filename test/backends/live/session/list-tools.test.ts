@@ -16,7 +16,7 @@ describe('a list of tools', () => {
     const { tools, remarks } = await listAllTools(inTurn({ tools: [...names, ...names] }).ask, limits)
     expect(tools.size).toBe(60_000)
     expect(remarks).toHaveLength(101)
-    expect(remarks.at(0)).toBe('the tool "t0" is listed twice; the first counts')
+    expect(remarks.at(0)).toBe('the tool "t0" is listed twice; the first one counts')
     expect(remarks.at(-1)).toBe('the list of tools has further problems, which are not reported')
   })
 
@@ -32,7 +32,7 @@ describe('a list of tools', () => {
     const { tools, descriptions, remarks } = await listAllTools(pages.ask, { ...limits, maxTools: 2 })
     expect([...tools.keys()]).toEqual(['a', 'b'])
     expect(descriptions.map(({ name }) => name)).toEqual(['a', 'b'])
-    expect(remarks).toEqual(['there are more than 2 tools (limit: maxTools); the rest is not used'])
+    expect(remarks).toEqual(['there are more than 2 tools (limit: maxTools); the rest is ignored'])
     expect(pages.count()).toBe(1)
   })
 
@@ -50,7 +50,7 @@ describe('a list of tools', () => {
     const { tools, remarks } = await listAllTools(pages.ask, limits)
     expect([...tools.keys()]).toEqual(['echo'])
     expect(remarks).toEqual([
-      'the list of tools names its next page by 20000 characters; what was listed until then is used'
+      'the list of tools names its next page by 20000 characters; what was listed so far is used'
     ])
     expect(pages.count()).toBe(1)
   })

@@ -230,7 +230,7 @@ describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
 
   it.each([
     ['an unknown id', ['ffff'], 'has a run "ffff"; vmcp runs lists them'],
-    ['other arguments', [id, '--arg', 'shop=Other'], '"shop", "shelves" was given otherwise'],
+    ['other arguments', [id, '--arg', 'shop=Other'], '"shop", "shelves" was given differently'],
     ['another workflow under its name', [id], 'has changed since the run']
   ])('is refused for %s', (what, words, message) => {
     if (what.startsWith('another workflow'))
@@ -292,7 +292,7 @@ describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
     })
     expect(other.resume(other.id())).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining(`still goes on in the process ${child.pid}`)
+      stderr: expect.stringContaining(`is still running in the process ${child.pid}`)
     })
     child.kill('SIGKILL')
     await new Promise(resolve => child.once('close', resolve))

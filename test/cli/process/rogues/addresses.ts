@@ -86,7 +86,7 @@ export const addresses: readonly Rogue[] = [
   row('has a name without an address', at('https://shop.invalid/mcp')),
   row('does not speak TLS', plainBehindTls),
   row(
-    'would get a token over an open connection',
+    'would get a token over an unencrypted connection',
     at('http://shop.example/mcp', { headers: { Authorization: `Bearer ${variable('SHOP_TOKEN')}` } })
   ),
   row('answers 401', serving('json', status(401, 'no such user'))),

@@ -130,7 +130,7 @@ export class RawTransport implements Transport {
     if (!('method' in message)) this.#receiveAnswer(message)
     else if ('id' in message && this.#replies >= mostReplies)
       this.#remarkOnce(
-        `asks faster than it takes replies (${mostReplies} are waiting); some requests are ignored`
+        `asks faster than it reads replies (${mostReplies} are waiting); some requests are ignored`
       )
     else if (this.probe.isRunning) this.#answerPing(message)
     else if (this.#open.takes(message)) this.onmessage?.(message)

@@ -63,7 +63,7 @@ export async function runRounds(client: Client, request: RawRequest, ports: Roun
   try {
     let message = request
     for (let round = 0; round < mostRounds; round += 1) {
-      if (!client.transport) throw context.reporter.fail('lost', 'has ended the connection')
+      if (!client.transport) throw context.reporter.fail('lost', 'has closed the connection')
       own = new RequestSignal(context.signals)
       const result = await client.request(message, asItIs, optionsOf(ports, own, number))
       own.release()

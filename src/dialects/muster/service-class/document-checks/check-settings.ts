@@ -14,7 +14,7 @@ export function checkSettings(config: Place, findings: Findings): void {
     idle(
       config.field('dependencies'),
       findings,
-      'the engine takes note of them and neither checks nor orders anything'
+      'the engine records them and neither checks nor orders anything'
     )
   for (const { place } of config.field('timeout').entries())
     idle(place, findings, 'the engine ends every lifecycle call after 10 seconds, whatever is set here')
@@ -57,7 +57,7 @@ export function checkHealthExpectations({ calls }: ServiceClass, config: Place, 
     reportUnread(
       expect.field('success'),
       findings,
-      'the engine takes every check for a failed one then, whatever the tool answers'
+      'then the engine counts every check as failed, whatever the tool answers'
     )
   checkPaths(expect.field('jsonPath'), findings)
   if (expectation.unexpected)

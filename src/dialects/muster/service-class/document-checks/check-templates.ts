@@ -46,7 +46,7 @@ function checkQuotes({ expression }: ClassText, findings: Findings): void {
     reportText(findings, expression, {
       rule: 'valid-class-template',
       severity: 'warning',
-      message: `'${inner}' is a single character in a Go template, and no text: write "${inner}"`,
+      message: `'${inner}' is a single character in a Go template, and not text: write "${inner}"`,
       span: expression.spanOf(start, end)
     })
 }
@@ -70,7 +70,7 @@ function checkLostBraces(service: ServiceClass, { site, expression }: ClassText,
     reportText(findings, expression, {
       rule: 'no-verbatim-template',
       severity: 'warning',
-      message: `${written.trim()} is no template but a text, which stays as it is; write ${instead}`,
+      message: `${written.trim()} is not a template but plain text, which stays as it is; write ${instead}`,
       span
     })
   }

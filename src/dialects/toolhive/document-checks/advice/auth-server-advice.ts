@@ -5,7 +5,7 @@ export const AUTH_SERVER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   'allowConfidentialClientRegistration cannot be combined with insecureAllowHTTP; client secrets would be issued in cleartext over an unauthenticated endpoint':
     {
       at: 'allowConfidentialClientRegistration',
-      write: 'take one of the two out'
+      write: 'remove one of the two'
     },
   'delegateClients require an https:// issuer; delegate client secrets must not be sent over plaintext HTTP':
     {
@@ -14,7 +14,7 @@ export const AUTH_SERVER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
     },
   'forceConfidentialRedirectUris requires allowConfidentialClientRegistration to be true': {
     at: 'forceConfidentialRedirectUris',
-    write: 'write allowConfidentialClientRegistration: true, or take the addresses out'
+    write: 'write allowConfidentialClientRegistration: true, or remove the addresses'
   },
   'clientSecretRef.name and clientSecretRef.key are required and must be non-empty': {
     at: 'clientSecretRef',
@@ -33,7 +33,7 @@ export const AUTH_SERVER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   },
   'allowMayAct must not be enabled when allowedDelegateClients contains the wildcard "*"': {
     at: 'allowMayAct',
-    write: 'name the clients in allowedDelegateClients, or take allowMayAct out'
+    write: 'name the clients in allowedDelegateClients, or remove allowMayAct'
   },
   'actorClaim must name a readable claim; use client_id or a non-reserved claim such as azp, appid, or cid': {
     at: 'actorClaim'
@@ -68,7 +68,7 @@ export const AUTH_SERVER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   'clientSecretRef must not be set when dcrConfig is set; the client_secret is obtained at runtime via Dynamic Client Registration':
     {
       at: 'clientSecretRef',
-      write: 'take clientSecretRef out'
+      write: 'remove clientSecretRef'
     },
   'exactly one of discoveryUrl or registrationEndpoint must be set': {
     write: 'discoveryUrl finds the endpoint by itself, registrationEndpoint names it'

@@ -25,14 +25,14 @@ export const LATE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   ),
   "no configuration must be set when type is 'unauthenticated'": {
     at: 'type',
-    write: 'take the settings out, or write their type'
+    write: 'remove the settings, or write their type'
   },
   "kubernetesServiceAccount must be set when type is 'kubernetesServiceAccount', and must not be set otherwise":
     settingsAdvice('kubernetesServiceAccount'),
   "inline must be set when type is 'inline', and must not be set otherwise": settingsAdvice('inline'),
   'a header name cannot appear in both headers and sensitiveHeaders': {
     at: 'sensitiveHeaders',
-    write: 'take the header out of one of the two'
+    write: 'remove the header from one of the two'
   },
   'at least one validating or mutating webhook must be defined': {
     write: 'write a webhook, as in validating: [{ name: …, url: … }]'
@@ -47,7 +47,7 @@ function settingsAdvice(type: string): RuleAdvice {
     write: spec =>
       isMissing(spec)
         ? `with type ${type} write its settings, as in ${type}: { … }`
-        : `take ${type} out, or write type: ${type}`,
+        : `remove ${type}, or write type: ${type}`,
     accountsFor: spec => {
       const own = spec.field('type')
       return isMissing(spec) ? [spec.field(type).path] : [own.path, spec.field(own.text ?? '').path]

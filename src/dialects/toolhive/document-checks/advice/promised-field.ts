@@ -24,7 +24,7 @@ const PROMISES: readonly { readonly at: RegExp; readonly message: (place: Place)
   {
     at: /\.steps\[\d+\]\.defaultResponse$/,
     message: () =>
-      'the guides take it for the answer when none comes in time, but the engine has no default answer and such a question is cancelled; write onCancel to decide what then happens'
+      'the guides use it as the answer when none comes in time, but the engine has no default answer and such a question is cancelled; write onCancel to decide what then happens'
   },
   {
     at: /^spec\.compositeToolRefs$/,

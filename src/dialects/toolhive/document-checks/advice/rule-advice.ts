@@ -7,7 +7,7 @@ export const TOOLHIVE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   'authzConfig and authzConfigRef are mutually exclusive; use authzConfigRef to reference a shared MCPAuthzConfig':
     {
       at: 'authzConfigRef',
-      write: 'take one of the two out'
+      write: 'remove one of the two'
     },
   "configMap must be set when type is 'configMap', and must not be set otherwise": {
     at: 'configMap',
@@ -37,7 +37,7 @@ export const TOOLHIVE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
     write: 'users are distinguished only by a login: write one of them, or shared in place of perUser'
   },
   'at least one of shared, perUser, or tools must be configured': {
-    write: 'write a limit, as in shared: { maxTokens: 100, refillPeriod: 1m }, or take rateLimiting out'
+    write: 'write a limit, as in shared: { maxTokens: 100, refillPeriod: 1m }, or remove rateLimiting'
   },
   'at least one of shared or perUser must be configured': {
     write: 'write a limit for the tool, as in shared: { maxTokens: 10, refillPeriod: 1m }'
@@ -60,11 +60,11 @@ export const TOOLHIVE_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   "embeddingServerRef provisions a managed TEI server and cannot be combined with optimizer.embeddingProvider 'openai'; openai mode uses embeddingService directly":
     {
       at: 'embeddingServerRef',
-      write: 'take embeddingServerRef out, or write embeddingProvider: tei'
+      write: 'remove embeddingServerRef, or write embeddingProvider: tei'
     },
   "embeddingHeaders is only supported when embeddingProvider is 'openai'": {
     at: 'embeddingHeaders',
-    write: 'write embeddingProvider: openai, or take the headers out'
+    write: 'write embeddingProvider: openai, or remove the headers'
   },
   'embeddingHeaders names must be valid HTTP header names and must not include Authorization or Content-Type':
     {

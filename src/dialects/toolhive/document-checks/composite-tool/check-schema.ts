@@ -45,7 +45,7 @@ export const ENDLESS_SCHEMA = {
   rule: 'no-endless-schema',
   message: 'fatal error: stack overflow',
   isCrash: true,
-  more: ': the schema leads back to itself before it looks at any value; the engine follows it without end, and the operator, thv vmcp validate and the server die of it; put the reference below "properties" or "items", or take it out'
+  more: ': the schema leads back to itself before it looks at any value; the engine follows it without end, and the operator, thv vmcp validate and the server crash on it; put the reference below "properties" or "items", or remove it'
 } as const
 
 /** The loaded documents are unknown here, so nothing is claimed about them. */

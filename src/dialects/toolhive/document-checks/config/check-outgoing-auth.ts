@@ -102,7 +102,7 @@ function reportNull(place: Place, findings: Findings, { section, index }: Strate
   const message = 'panic: runtime error: invalid memory address or nil pointer dereference'
   findings.report(place, {
     rule: section.rule,
-    message: `${section.prefix ?? ''}strategy is nil, and the loader breaks down on it; write how to sign in to the backend, or take the entry out`,
+    message: `${section.prefix ?? ''}strategy is nil, and the loader breaks down on it; write how to sign in to the backend, or remove the entry`,
     span: place.mark,
     refusal: loadingRefusal({ part: 'outgoingAuth', index, message, isCrash: true })
   })

@@ -91,7 +91,7 @@ function reportNull(check: AggregationCheck, findings: Findings, place: Place, w
   reportSection({ ...check.section, rule: 'no-null-override' }, findings, {
     place,
     message: 'panic: runtime error: invalid memory address or nil pointer dereference',
-    more: `: ${what} is null, and the validator breaks down on it; give it ${instead}, or take it out`,
+    more: `: ${what} is null, and the validator breaks down on it; give it ${instead}, or remove it`,
     span: place.mark,
     isCrash: true
   })

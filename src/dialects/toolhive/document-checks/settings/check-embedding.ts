@@ -34,7 +34,7 @@ export function checkEmbedding(optimizer: Place, findings: Findings): void {
   else if (headers.entries().length > 0)
     refuse(headers, findings, {
       message: 'optimizer.embeddingHeaders is only supported when optimizer.embeddingProvider is "openai"',
-      more: '; write embeddingProvider: openai, or take the headers out'
+      more: '; write embeddingProvider: openai, or remove the headers'
     })
 }
 

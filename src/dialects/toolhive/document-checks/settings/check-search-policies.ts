@@ -27,6 +27,6 @@ function report(search: Place, findings: Findings): void {
     rule: 'valid-auth',
     phase: 'authorization',
     message: WORDS,
-    more: ': take the policies or the optimizer out'
+    more: ': remove the policies or the optimizer'
   })
 }
