@@ -50,8 +50,10 @@ const workflowCommands = [
 const durations = /("durationMs": |time="|class="dim">)[\d.]+/g
 const testCommands = [['test', [], 'pretty json junit github html coverage lcov cobertura']] as const
 
-const [first = 'findings.txt', ...others] = process.argv.slice(2)
-if (first === '--diff') diff(linesOf(others[0] ?? ''), linesOf(others[1] ?? ''))
+const [first = '--help', ...others] = process.argv.slice(2)
+if (first === '--help')
+  console.error('usage: npm run findings -- OUT [FOLDER]… | --formats OUT TREE [FOLDER]… | --diff OLD NEW')
+else if (first === '--diff') diff(linesOf(others[0] ?? ''), linesOf(others[1] ?? ''))
 else if (first === '--formats') await writeFormats(others)
 else write(first, others)
 
