@@ -1,4 +1,4 @@
-import type { Fix } from '../../source/diagnostic.js'
+import type { Fix, Severity } from '../../source/diagnostic.js'
 import { innerSpan } from '../../source/inner-span.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument, SourceNode } from '../../source/source-node.js'
@@ -12,12 +12,14 @@ interface NearMiss {
   readonly message: string
   /** The replacement, when one is probable. */
   readonly replacement?: string | null
+  /** Omitted: an error. */
+  readonly severity?: Severity
 }
 
 /** A near miss of a dialect's document: only the problem of its header is reported. */
 export function near(
   { file, index, root }: SourceDocument,
-  { node, path, message, replacement }: NearMiss
+  { node, path, message, replacement, severity = 'error' }: NearMiss
 ): Recognition {
   const written = node.aliasSpan ?? node.span
   const isAbsent = written.start === written.end
@@ -25,7 +27,7 @@ export function near(
   const span = isAbsent ? keySpanOf(root, path, written) : written
   const replaced = node.aliasSpan ?? innerSpan(node)
   const fix = replacement && !isAbsent ? { fix: writing(replacement, replaced, file) } : {}
-  const diagnostic = { rule: 'no-unknown-kind', severity: 'error', message, file, span } as const
+  const diagnostic = { rule: 'no-unknown-kind', severity, message, file, span } as const
   return { kind: 'near', diagnostic: { ...diagnostic, document: index, path, ...fix } }
 }
 
