@@ -9,7 +9,7 @@ const CHART_FILE = 'Chart.yaml'
 const RULE = 'no-helm-template'
 
 /**
- * The files, with those marked that Helm renders: files with braces in the folder `templates` of a chart.
+ * The files, with those marked that Helm renders: files with braces in the folder `templates` of a chart, and the values of a chart.
  *
  * @param neighbours files of charts that are read only for this, and are not checked
  */
@@ -20,13 +20,22 @@ export function withCharts(
   const charts = new Set([...files, ...neighbours].filter(isChart).map(({ path }) => parentOf(path)))
   if (charts.size === 0) return files
   return files.map(file => {
-    const chart = file.text.includes('{{') ? chartAround(file.path) : null
+    const chart = isValues(file)
+      ? parentOf(file.path)
+      : file.text.includes('{{')
+        ? chartAround(file.path)
+        : null
     return chart !== null && charts.has(chart) ? { ...file, chart: chart || '.' } : file
   })
 }
 
 function isChart({ path }: SourceFile): boolean {
   return path === CHART_FILE || path.endsWith(`/${CHART_FILE}`)
+}
+
+/** True for a name such as `values.yaml` or `values-prod.yaml`. */
+function isValues({ path }: SourceFile): boolean {
+  return /(?:^|\/)values(?:[-._][^/]*)?\.ya?ml$/.test(path)
 }
 
 /** The parent of the last folder `templates` in the path of a file; null where there is none. */
@@ -63,10 +72,13 @@ export function chartNotes(documents: readonly SourceDocument[]): readonly Diagn
 function noteOn({ file, index, root }: SourceDocument): Diagnostic {
   const span = entryOf(root, 'kind')?.value.span ?? root?.span ?? { start: 0, end: 0 }
   const folder = file.chart ?? chartAround(file.path) ?? 'CHART'
+  const what = isValues(file)
+    ? 'these are values of a Helm chart, which are in a resource only once it is rendered'
+    : 'this is a template of Helm, which is a resource only once it is rendered'
   return {
     rule: RULE,
     severity: 'info',
-    message: `this is a template of Helm, which is a resource only once it is rendered; check that: helm template ${folder || '.'} | vmcp lint -`,
+    message: `${what}; check that: helm template ${folder || '.'} | vmcp lint -`,
     file,
     document: index,
     path: '',

@@ -40,6 +40,32 @@ describe('templates of charts', () => {
     ])
   })
 
+  it('keep their note whatever comments they bring', () => {
+    const silent = inChart('quoted.yaml', `# vmcp-disable no-helm-template\n${quoted.text}`)
+    expect(found([chart, silent])).toEqual([
+      expect.stringContaining(
+        'warning no-unused-suppression: this comment cannot silence "no-helm-template"'
+      ),
+      `deploy/shop/templates/quoted.yaml info no-helm-template: ${note('deploy/shop')}`
+    ])
+  })
+
+  it('take values that look like a configuration, which get a note too', () => {
+    const values = (name: string): SourceFile => ({
+      path: `deploy/shop/${name}`,
+      text: 'compositeTools:\n  - { name: look, steps: [ { id: look, dependsOn: [nothing] } ] }\n'
+    })
+    const message = 'these are values of a Helm chart, which are in a resource only once it is rendered'
+    expect(found([chart, values('values.yaml'), values('values-prod.yaml')])).toEqual(
+      ['values-prod.yaml', 'values.yaml'].map(name =>
+        expect.stringContaining(`${name} info no-helm-template: ${message}`)
+      )
+    )
+    expect(found([chart, values('servers.yaml')])).toContainEqual(
+      expect.stringContaining('error require-field')
+    )
+  })
+
   it('have no verdict', () => {
     expect(validate([chart, quoted], { compat: 'engine' }).resources).toEqual([])
   })
