@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lint } from '../../src/index.js'
+import { lint, validate } from '../../src/index.js'
 
 /** Workflows that each call the next; the last one calls `end`. */
 function chain(length: number, end: string): string {
@@ -57,6 +57,23 @@ it.each(['', '# vmcp-disable no-unknown-field, no-huge-file\n'])(
     expect(unknown.filter(({ document }) => document === 1)).toHaveLength(1)
   }
 )
+
+it('reports the first five thousand problems of fields in a file, and then why each document is refused', () => {
+  const keys = Array.from({ length: 60 }, (_, index) => `k${index}: 1\n`).join('')
+  const text = Array.from({ length: 100 }, (_, at) => `${HEAD}metadata: { name: w${at} }\n${keys}`).join(
+    '---\n'
+  )
+  const file = { path: 'many.yaml', text: `# vmcp-disable no-huge-file\n${text}` }
+  const { problems } = lint([file], { compat: 'engine' })
+  const messages = problems.filter(({ rule }) => rule === 'no-huge-file').map(({ message }) => message)
+  expect(messages).toEqual([
+    'the file has more than 5,000 problems in its fields; from here on others than the first refusal of each document are not reported'
+  ])
+  expect(problems.filter(({ document }) => document === 99)).toHaveLength(1)
+  expect(problems.length).toBeLessThan(5_100)
+  const verdicts = validate([file], { compat: 'engine' }).resources
+  expect(verdicts.map(({ valid }) => valid)).toEqual(Array.from({ length: 100 }, () => false))
+})
 
 it('takes time for unknown keys that grows with their number, not with its square', () => {
   const withKeys = (count: number) => {

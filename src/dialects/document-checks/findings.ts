@@ -37,6 +37,8 @@ const ABOUT_KEYS = ['no-unknown-field', 'no-outdated-field', 'no-duplicate-key']
 
 /** Maximum number of reported problems of a document. */
 const MOST_PROBLEMS = 1_000
+/** The same of a file. Past it, only the first refusal of each document is reported, so that none counts as valid. */
+const MOST_IN_FILE = 5_000
 
 /** The problems found in the documents of one reading. */
 export class Findings {
@@ -48,8 +50,10 @@ export class Findings {
   readonly #held = new Map<string, { readonly place: Place; readonly finding: PlacedFinding }>()
   /** Further API server messages about a place, added to the finding there. */
   readonly #addMessage = new Map<string, string[]>()
-  /** The number of problems of each document. */
-  readonly #counts = new Map<string, number>()
+  /** The number of problems of each document and of each file. */
+  readonly #counts = new Map<string | SourceFile, number>()
+  /** Documents with a reported refusal. */
+  readonly #refused = new Set<string>()
 
   constructor(compat: Compat) {
     this.compat = compat
@@ -57,7 +61,9 @@ export class Findings {
 
   /** True for a document with more problems than are reported: nothing more in it needs a check. */
   isFull(place: Place): boolean {
-    return (this.#counts.get(documentOf(place)) ?? 0) > MOST_PROBLEMS
+    const document = documentOf(place)
+    if ((this.#counts.get(document) ?? 0) > MOST_PROBLEMS) return true
+    return (this.#counts.get(place.file) ?? 0) > MOST_IN_FILE && this.#refused.has(document)
   }
 
   /** A field that is missing only because of its old spelling is reported there instead. */
@@ -83,7 +89,8 @@ export class Findings {
   #push(place: Place, { severity = 'error', span, path, refusal: own, ...rest }: PlacedFinding): void {
     const completed = this.#withRelated(place, this.#refusalAt(place, { severity, own }))
     const refusal = completed?.by === 'decode' && place.isUnreached ? undefined : completed
-    if (!this.#hasRoom(place)) return
+    if (!this.#hasRoom(place, refusal)) return
+    if (refusal) this.#refused.add(documentOf(place))
     this.diagnostics.push({
       severity,
       file: place.file,
@@ -95,16 +102,31 @@ export class Findings {
     })
   }
 
-  #hasRoom(place: Place): boolean {
-    const { file, document } = place
-    const count = (this.#counts.get(documentOf(place)) ?? 0) + 1
-    this.#counts.set(documentOf(place), count)
-    if (count === MOST_PROBLEMS + 1) {
-      const message = `the document has more than ${groupedNumber(MOST_PROBLEMS)} problems in its fields; the others are not reported`
-      const span = { start: place.span.start, end: place.span.start }
-      this.diagnostics.push({ rule: 'no-huge-file', severity: 'error', message, file, document, span })
-    }
-    return count <= MOST_PROBLEMS
+  #hasRoom(place: Place, refusal: Refusal | undefined): boolean {
+    const inDocument = this.#count(documentOf(place))
+    const inFile = this.#count(place.file)
+    if (inDocument === MOST_PROBLEMS + 1)
+      this.#reportMore(place, `the document has more than ${groupedNumber(MOST_PROBLEMS)}`, 'the others are')
+    if (inFile === MOST_IN_FILE + 1)
+      this.#reportMore(
+        place,
+        `the file has more than ${groupedNumber(MOST_IN_FILE)}`,
+        'from here on others than the first refusal of each document are'
+      )
+    if (inDocument > MOST_PROBLEMS) return false
+    return inFile <= MOST_IN_FILE || (refusal !== undefined && !this.#refused.has(documentOf(place)))
+  }
+
+  #count(key: string | SourceFile): number {
+    const count = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, count)
+    return count
+  }
+
+  #reportMore({ file, document, span: { start } }: Place, more: string, others: string): void {
+    const message = `${more} problems in its fields; ${others} not reported`
+    const span = { start, end: start }
+    this.diagnostics.push({ rule: 'no-huge-file', severity: 'error', message, file, document, span })
   }
 
   /** Holds back an error of the schema: merged into the next finding at that place, or reported by `release`. */
