@@ -2,6 +2,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { Workspace } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
 import type { EditorConfiguration, EditorPorts } from './editor-ports.js'
+import { restEach } from './looks.js'
 import { isUnnamed } from './uris.js'
 
 /** Files below one folder of the editor that go by one configuration. */
@@ -67,17 +68,19 @@ export class Areas {
 
   /** Puts all files below the folders of the editor where they belong; those that are open are left to the editor. */
   async scan(isOpen: (path: string) => boolean): Promise<void> {
+    const rest = restEach(this.#ports)
     for (const root of this.#roots)
       for (const file of await this.#ports.filesBelow(root)) {
         const whole = join(root, file.path)
         if (!isOpen(whole)) await this.put(whole, file.text)
+        await rest()
       }
   }
 
   async put(file: string, text: string): Promise<AreaPosition | null> {
     const place = await this.placeOf(file)
     if (place.area.configuration.ignores(file)) return null
-    place.area.workspace.set(place.path, text)
+    place.area.workspace.add(place.path, text)
     return place
   }
 
@@ -88,7 +91,11 @@ export class Areas {
     )
     this.#configurations = new Map()
     this.#areas.clear()
-    for (const { path, text } of texts) await this.put(path, text)
+    const rest = restEach(this.#ports)
+    for (const { path, text } of texts) {
+      await this.put(path, text)
+      await rest()
+    }
   }
 }
 

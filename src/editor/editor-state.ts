@@ -8,7 +8,7 @@ import { configurationDiagnostics, isConfiguration } from './configuration-fault
 import type { EditorPorts } from './editor-ports.js'
 import { LoneFiles } from './lone-files.js'
 import { lookElsewhere } from './look-elsewhere.js'
-import { A_MOMENT_MS, Looks } from './looks.js'
+import { Looks, restEach } from './looks.js'
 import { OpenDocuments } from './open-documents.js'
 import { type EditorPosition, Positions } from './positions.js'
 import { pathOf, uriOf } from './uris.js'
@@ -110,13 +110,11 @@ export class EditorState {
 
   /** Reads what questions about all files need, for a moment at a time: other questions are answered between. */
   async readModels(workspace: Workspace, isCurrent = () => true): Promise<void> {
-    let start = this.ports.now()
+    const rest = restEach(this.ports)
     for (const group of workspace.groups) {
       if (!isCurrent()) return
       void group.project
-      if (this.ports.now() - start < A_MOMENT_MS) continue
-      await new Promise<void>(resolve => this.ports.later(0, resolve))
-      start = this.ports.now()
+      await rest()
     }
   }
 

@@ -4,7 +4,17 @@ import type { EditorPorts } from './editor-ports.js'
 const QUICK_MS = 40
 const LONGEST_PAUSE_MS = 400
 /** So long an editor waits without a person noticing. */
-export const A_MOMENT_MS = 15
+const A_MOMENT_MS = 15
+
+/** Long work waits for this after each part: where a moment has passed, what the editor has sent meanwhile comes first. */
+export function restEach({ now, later }: Pick<EditorPorts, 'now' | 'later'>): () => Promise<void> {
+  let start = now()
+  return async () => {
+    if (now() - start < A_MOMENT_MS) return
+    await new Promise<void>(resolve => later(0, resolve))
+    start = now()
+  }
+}
 
 /**
  * When files are looked at again: soon after a change, and while one change follows another no more often than a look takes. A file

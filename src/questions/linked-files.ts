@@ -9,6 +9,11 @@ export class LinkedFiles {
   #files: readonly SourceFile[] = []
   #groups: readonly (readonly SourceFile[])[] = []
 
+  /** Reads what one file offers and asks for, before its group is asked about. */
+  read(file: SourceFile): void {
+    this.#links.set(file, linksOfStream(readStream(file)))
+  }
+
   /** The files in groups: what is found in a file depends on nothing outside its group. */
   groupsOf(files: readonly SourceFile[]): readonly (readonly SourceFile[])[] {
     if (isSame(files, this.#files)) return this.#groups

@@ -81,6 +81,13 @@ export class Workspace {
     return true
   }
 
+  /** The same for one of many files; what links it with others is read here, so that it need not be read of all at once. */
+  add(path: string, text: string): void {
+    if (!this.set(path, text)) return
+    const file = this.#texts.get(path)
+    if (file && !isCompanion(file)) this.#links.read(file)
+  }
+
   remove(path: string): boolean {
     if (!this.#texts.delete(path)) return false
     this.#changed()
