@@ -21,6 +21,11 @@ const files = {
   markdown: 'summary.md'
 }
 
+it('every format has expected files, here or in tests of its own', () => {
+  const elsewhere = ['sarif', 'html']
+  expect(lintReporters.map(({ name }) => name).sort()).toEqual([...Object.keys(files), ...elsewhere].sort())
+})
+
 describe.each(readdirSync(root).sort())('lint findings: %s', name => {
   const findings = readFindings(`${root}/${name}`)
 
