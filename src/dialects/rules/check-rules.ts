@@ -34,7 +34,7 @@ export interface RuleCheck {
 
 /** Evaluates the rules between fields of a resource, with the same conditions and order as the API server. */
 export function checkRules(root: Place, table: FieldShape, check: RuleCheck): void {
-  if (root.kind !== 'map' || !hasRules(table) || !hasName(root)) return
+  if (root.kind !== 'map' || !hasRules(table) || !hasName(root) || check.findings.isFull(root)) return
   if (ruledAtAGlance(root, table).every(holdsAll)) return
   const { ruled, isBlocked } = admitted(root, table)
   if (isBlocked) {
