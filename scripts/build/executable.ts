@@ -4,8 +4,8 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'postject'
-import { withoutNodeOptions } from '../node-options.js'
 import { executableAssets } from './executable/assets.js'
+import { withoutNodeOptions } from './executable/node-options.js'
 
 /**
  * Makes `executable/vmcp` of the built package and of the Node that runs this script: one file that needs no Node on the machine.

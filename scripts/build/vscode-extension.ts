@@ -34,7 +34,6 @@ for (const name of [
   'bin/run.js',
   'bin/package.json',
   'dist/cli',
-  'dist/rules.cjs',
   'schemas',
   'docs/rules',
   'package.json',

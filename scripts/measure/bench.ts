@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { bundleBench } from '../bundles.js'
+import { bundleBench } from '../build/bundling/bundles.js'
 
 /** Builds the bench like the product, so that it measures the code that ships, and runs it. */
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lateScreensModule, screensModule } from '../rule-screens.js'
+import { lateScreensModule, screensModule } from '../build/start/rule-screens.js'
 import { definedSchemas } from './definitions/defined-schemas.js'
 import { rulesIn } from './definitions/resource-rules.js'
 import { withReleaseSteps } from './releases/release-page.js'

@@ -17,7 +17,7 @@ interface DeclaredFlag {
 /** What makes a flag more than a text or a switch. */
 const checked = ['allowNo', 'default', 'dependsOn', 'min', 'max', 'relationships', 'required']
 
-/** The flags that need no parser, by command. The build replaces this module by its value (`scripts/plain-flags.ts`). */
+/** The flags that need no parser, by command. The build replaces this module by its value (`scripts/build/start/plain-flags.ts`). */
 export const plainFlags: Readonly<Record<UsualCommand, PlainFlags>> = {
   lint: plainFlagsOf(LintCommand.flags),
   validate: plainFlagsOf(ValidateCommand.flags),

@@ -1,16 +1,29 @@
 import { readFile } from 'node:fs/promises'
-import type { Plugin } from 'esbuild'
+import type * as esbuild from 'esbuild'
+import type * as rolldown from 'rolldown'
 import type { Schema } from '../../upstream/definitions/resource-schema.js'
 
+const tables = /[\\/]schemas[\\/]\w+[\\/]\w+\.schema\.json$/
+
 /** Removes the texts for readers from the field tables in bundles: only editors show them, and each start would read them. */
-export const bareTables: Plugin = {
+export const bareTables: rolldown.Plugin = {
+  name: 'bare-tables',
+  transform: { filter: { id: tables }, handler: bareText }
+}
+
+/** The same for browsers. */
+export const bareTablesOfPages: esbuild.Plugin = {
   name: 'bare-tables',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]schemas[\\/]\w+[\\/]\w+\.schema\.json$/ }, async ({ path }) => ({
-      contents: JSON.stringify(bare(JSON.parse(await readFile(path, 'utf8')))),
+    onLoad({ filter: tables }, async ({ path }) => ({
+      contents: bareText(await readFile(path, 'utf8')),
       loader: 'json'
     }))
   }
+}
+
+function bareText(text: string): string {
+  return JSON.stringify(bare(JSON.parse(text)))
 }
 
 function bare({ $schema: _, $comment: __, title: ___, description: ____, ...schema }: Schema): Schema {

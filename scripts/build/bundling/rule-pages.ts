@@ -1,22 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { Plugin } from 'rolldown'
 import { decompress, literal } from '../libraries/compressed-data.js'
 
 /** Puts the pages of all rules into the part that shows them: 170 files fewer in the package. */
 export function rulePages(root: string): Plugin {
   return {
     name: 'rule-pages',
-    setup({ onLoad }) {
-      onLoad({ filter: /[\\/]src[\\/]cli[\\/]rule-pages\.ts$/, namespace: 'file' }, () => ({
-        contents: `${decompress}let pages
+    load: {
+      filter: { id: /[\\/]src[\\/]cli[\\/]rule-pages\.ts$/ },
+      handler: () => `${decompress}let pages
 export function rulePage(home, rule) {
   pages ??= JSON.parse(decompressed(${literal(Buffer.from(JSON.stringify(pagesIn(root))))}))
   if (!Object.hasOwn(pages, rule)) throw new Error('there is no page of the rule ' + rule)
   return pages[rule]
-}`,
-        loader: 'js'
-      }))
+}`
     }
   }
 }

@@ -9,7 +9,6 @@ export function executableAssets(root: string): Readonly<Record<string, string>>
     'NOTICE',
     'LICENSE',
     'bin/run.js',
-    'dist/rules.cjs',
     ...filesIn(root, 'dist/cli').filter(path => !path.endsWith('.map')),
     ...filesIn(root, 'dist/playground'),
     ...filesIn(root, 'dist/chunks'),

@@ -2,48 +2,49 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Plugin } from 'esbuild'
+import type { Plugin } from 'rolldown'
 import { bytesOfTokens, type Token, textOfTokens } from './token-lists.js'
 
-/**
- * Compresses the large data of libraries, which few commands need: lists of tokens, and a library compiled to WebAssembly.
- *
- * @param files gets the compressed files by their names; they belong next to the parts
- */
-export function compressedData(root: string, files: Map<string, Buffer>): Plugin {
-  const fileOf = (name: string, bytes: Buffer): string => {
-    files.set(name, compressed(bytes))
-    return `decompressedFile(${JSON.stringify(name)})`
-  }
+/** Compresses the large data of libraries, which few commands need: lists of tokens, and a library compiled to WebAssembly. */
+export function compressedData(root: string): Plugin {
   return {
     name: 'compressed-data',
-    setup({ onLoad }) {
-      onLoad({ filter: /[\\/]gpt-tokenizer[\\/].*[\\/]bpeRanks[\\/]\w+\.js$/ }, async ({ path }) => {
-        const list = await tokensIn(path)
-        const name = basename(path, '.js')
-        const readers = JSON.stringify(join(root, 'scripts/build/libraries/token-lists.ts'))
-        const first = path.replace(name, firstList)
-        const contents =
-          name === firstList
-            ? `import { tokensOfText } from ${readers}
-export default tokensOfText(${fileOf(`${name}.br`, Buffer.from(textOfTokens(list)))}.toString())`
-            : `import { tokensOfBytes } from ${readers}
-import first from ${JSON.stringify(first)}
-export default tokensOfBytes(${fileOf(`${name}.br`, bytesOfTokens(list, await tokensIn(first)))}, ${list.length}, first)`
-        return { contents: decompressFile + contents, loader: 'js' }
-      })
-      onLoad({ filter: /[\\/]sdk_shared_core_wasm_bindings\.c?js$/ }, async ({ path }) => ({
-        contents: withCompressedModule(await readFile(path, 'utf8'), fileOf),
-        loader: 'js'
-      }))
-      onLoad({ filter: smallModules }, async ({ path }) => ({
-        contents: decompress + withCompressedLiteral(path, await readFile(path, 'utf8')),
-        loader: 'js'
-      }))
-      // The same module once more, for processors with wide registers: its library falls back to the other.
-      onLoad({ filter: /[\\/]llhttp_simd-wasm\.js$/ }, () => ({ contents: '', loader: 'js' }))
+    load: {
+      filter: { id: [tokenLists, durableModule, smallModules, wideModule] },
+      async handler(path) {
+        const fileOf = (name: string, bytes: Buffer): string => {
+          this.emitFile({ type: 'asset', fileName: name, source: compressed(bytes) })
+          return `decompressedFile(${JSON.stringify(name)})`
+        }
+        if (tokenLists.test(path)) return tokenList(root, path, fileOf)
+        if (wideModule.test(path)) return ''
+        const code = await readFile(path, 'utf8')
+        if (durableModule.test(path)) return withCompressedModule(code, fileOf)
+        return decompress + withCompressedLiteral(path, code)
+      }
     }
   }
+}
+
+type FileOf = (name: string, bytes: Buffer) => string
+
+const tokenLists = /[\\/]gpt-tokenizer[\\/].*[\\/]bpeRanks[\\/]\w+\.js$/
+const durableModule = /[\\/]sdk_shared_core_wasm_bindings\.c?js$/
+/** The same module once more, for processors with wide registers: its library falls back to the other. */
+const wideModule = /[\\/]llhttp_simd-wasm\.js$/
+
+async function tokenList(root: string, path: string, fileOf: FileOf): Promise<string> {
+  const list = await tokensIn(path)
+  const name = basename(path, '.js')
+  const readers = JSON.stringify(join(root, 'scripts/build/libraries/token-lists.ts'))
+  const first = path.replace(name, firstList)
+  if (name === firstList)
+    return `${decompressFile}import { tokensOfText } from ${readers}
+export default tokensOfText(${fileOf(`${name}.br`, Buffer.from(textOfTokens(list)))}.toString())`
+  const bytes = bytesOfTokens(list, await tokensIn(first))
+  return `${decompressFile}import { tokensOfBytes } from ${readers}
+import first from ${JSON.stringify(first)}
+export default tokensOfBytes(${fileOf(`${name}.br`, bytes)}, ${list.length}, first)`
 }
 
 /** Libraries that contain WebAssembly: the parser of HTTP and the layout of the terminal. */
@@ -86,7 +87,7 @@ function withCompressedLiteral(path: string, code: string): string {
   return code.replace(written, () => `'${head}'+${bytes}.toString('base64')`)
 }
 
-function withCompressedModule(code: string, fileOf: (name: string, bytes: Buffer) => string): string {
+function withCompressedModule(code: string, fileOf: FileOf): string {
   const written = /(?<=__wasm_base64__ = )"([A-Za-z0-9+/=]+)"/
   const decoded = '__decode_base64__(__wasm_base64__)'
   const [, module] = written.exec(code) ?? []

@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import type { Plugin } from 'esbuild'
+import type { Plugin } from 'rolldown'
+
+const LAYOUT = '\0late-layout:'
+const LAYOUT_ID = /^\0late-layout:/
+const layoutReady = /[\\/]src[\\/]ui[\\/]layout-ready\.ts$/
 
 /**
  * Lets the view of a run be CommonJS, like all parts: its libraries await while they are loaded. The layout library is loaded by
@@ -7,33 +10,27 @@ import type { Plugin } from 'esbuild'
  */
 export const viewWithoutAwait: Plugin = {
   name: 'view-without-await',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^yoga-layout$/ }, ({ resolveDir }) => ({
-      path: 'yoga-layout',
-      namespace: 'late-layout',
-      pluginData: resolveDir
-    }))
-    onLoad({ filter: /.*/, namespace: 'late-layout' }, ({ pluginData }) => ({
-      contents: lateLayout,
-      resolveDir: pluginData
-    }))
-    onLoad({ filter: /[\\/]src[\\/]ui[\\/]layout-ready\.ts$/ }, () => ({
-      contents: "export { layoutReady } from 'yoga-layout'",
-      loader: 'js'
-    }))
-    onLoad({ filter: /[\\/]ink[\\/]build[\\/]reconciler\.js$/ }, async ({ path }) => ({
-      contents: withoutDeveloperTools(await readFile(path, 'utf8')),
-      loader: 'js'
-    }))
-  }
+  resolveId: {
+    filter: { id: /^yoga-layout$/ },
+    async handler(_, importer) {
+      const found = await this.resolve('yoga-layout/load', importer)
+      return found && LAYOUT + found.id
+    }
+  },
+  load: {
+    filter: { id: [LAYOUT_ID, layoutReady] },
+    handler: id =>
+      layoutReady.test(id) ? "export { layoutReady } from 'yoga-layout'" : lateLayout(id.slice(LAYOUT.length))
+  },
+  transform: { filter: { id: /[\\/]ink[\\/]build[\\/]reconciler\.js$/ }, handler: withoutDeveloperTools }
 }
 
 /** The same object as the library's, filled in when it is loaded. */
-const lateLayout = `import { loadYoga } from 'yoga-layout/load'
+const lateLayout = (library: string) => `import { loadYoga } from ${JSON.stringify(library)}
 const layout = {}
 export const layoutReady = async () => { Object.assign(layout, await loadYoga()) }
 export default layout
-export * from 'yoga-layout/load'`
+export * from ${JSON.stringify(library)}`
 
 function withoutDeveloperTools(code: string): string {
   const without = code

@@ -12,7 +12,7 @@ const sources = [
   'tsconfig.json',
   'playground'
 ]
-const results = ['dist/cli', 'dist/chunks', 'dist/rules.cjs', 'NOTICE', 'oclif.manifest.json']
+const results = ['dist/cli', 'dist/chunks', 'NOTICE', 'oclif.manifest.json']
 
 /** True where the command line was built from the current sources and is unchanged since. */
 export function isBuilt(root: string): boolean {

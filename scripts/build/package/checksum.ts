@@ -7,7 +7,6 @@ export function writeChecksum(root: string): void {
   const folder = join(root, 'dist', 'cli')
   const hash = createHash('sha256')
   const parts = readdirSync(folder).filter(name => name.endsWith('.cjs'))
-  for (const part of [...parts.sort(), join('..', 'rules.cjs')])
-    hash.update(`${part}\n`).update(readFileSync(join(folder, part)))
+  for (const part of parts.sort()) hash.update(`${part}\n`).update(readFileSync(join(folder, part)))
   writeFileSync(join(folder, 'checksum'), hash.digest('hex').slice(0, 32))
 }

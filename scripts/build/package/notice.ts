@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Metafile } from 'esbuild'
 
-/** The licence notices of everything in a bundle; packages with the same text share it. */
-export function noticeOf(root: string, metafiles: readonly Metafile[]): string {
-  const inputs = metafiles.flatMap(metafile =>
-    Object.values(metafile.outputs).flatMap(output => Object.entries(output.inputs))
-  )
-  const folders = new Set(
-    inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).flatMap(([path]) => packageFolder(path))
-  )
+/**
+ * The licence notices of everything in a bundle; packages with the same text share it.
+ *
+ * @param modules the paths of the bundled modules, from the root
+ */
+export function noticeOf(root: string, modules: readonly string[]): string {
+  const folders = new Set(modules.flatMap(packageFolder))
   const packages = [...folders]
     .map(folder => describe(join(root, folder)))
     .sort((a, b) => (a.title < b.title ? -1 : 1))

@@ -8,8 +8,7 @@ export interface Limit {
 }
 
 const parts: Readonly<Record<string, (path: string) => boolean>> = {
-  'command line': path =>
-    path.startsWith('dist/cli/') || path === 'dist/rules.cjs' || path.startsWith('bin/'),
+  'command line': path => path.startsWith('dist/cli/') || path.startsWith('bin/'),
   library: path => /^dist\/(?:chunks\/|[^/]+\.js$)/.test(path),
   playground: path => path.startsWith('dist/playground/'),
   types: path => path.startsWith('dist/types/'),

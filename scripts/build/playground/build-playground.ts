@@ -1,10 +1,10 @@
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 import { build } from 'esbuild'
-import { browserOptions } from '../../bundles.js'
-import { sharedParts } from '../../library-parts.js'
+import { browserOptions } from '../bundling/bundles.js'
 import { inBoth } from '../bundling/in-browsers.js'
+import { sharedParts } from '../bundling/library-parts.js'
 import { partsOfPages } from './parts-of-pages.js'
 
 /** Writes the static files of the playground into a folder, which is emptied first. */
@@ -15,11 +15,13 @@ export async function buildPlayground(root: string, folder: string): Promise<voi
   await copyPage(root, folder)
 }
 
-/** Writes the library and the playground into `dist`. */
-export async function bundleModules(root: string): Promise<Metafile> {
+/** Writes the library and the playground into `dist`. Returns the modules in them. */
+export async function bundleModules(root: string): Promise<readonly string[]> {
   const { metafile } = await build({ ...moduleOptions(root), metafile: true })
   await copyPage(root, join(root, 'dist', 'playground'))
-  return metafile
+  return Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []))
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { loadingFunctions, sourceOf } from '../../late-modules.js'
+import { loadingFunctions, sourceOf } from '../start/late-modules.js'
 
 /**
  * The modules that the site of the playground fetches with the first call of one of their functions, by the names of their parts. So they may only

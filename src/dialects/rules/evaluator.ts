@@ -5,7 +5,7 @@ import type { CelAnswer, CelValue } from './cel-value.js'
 
 /**
  * Rules in the Common Expression Language, as resource definitions use them. The only module that imports the library: the command
- * line bundles it as a separate file, which is loaded with the first rule (`scripts/lazy-requires.ts`). Its package requires Node
+ * line bundles it as a separate file, which is loaded with the first rule (`scripts/build/start/late-modules.ts`). Its package requires Node
  * 20.19; the bundled part was tested with 20.12, the oldest supported version, and needs nothing newer.
  */
 const DURATION = 'goDuration'

@@ -4,15 +4,15 @@ import { isBuilt, recordBuild } from '../../../scripts/build/package/build-recor
 import { writeChecksum } from '../../../scripts/build/package/checksum.js'
 import { noticeOf } from '../../../scripts/build/package/notice.js'
 import { writeManifest } from '../../../scripts/build/package/write-manifest.js'
-import { bundleCommandLine, bundleEvaluator } from '../../../scripts/bundles.js'
+import { bundleCommandLine } from '../../../scripts/build/start/command-line.js'
 
 /** The tests in this folder start the built command line: it is built once before them, unless it is as it would be. */
 export async function setup(): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   if (isBuilt(root)) return
-  const metafiles = [await bundleCommandLine(root), await bundleEvaluator(root)]
+  const modules = await bundleCommandLine(root)
   writeChecksum(root)
-  writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
+  writeFileSync(`${root}NOTICE`, noticeOf(root, modules))
   await writeManifest(root)
   recordBuild(root)
 }

@@ -12,7 +12,7 @@ writeFileSync(
   `const fs = require('node:fs')
 const read = fs.readFileSync
 fs.readFileSync = function (name, ...rest) {
-  if (String(name).endsWith('rules.cjs')) process.stderr.write('evaluator loaded\\n')
+  if (String(name).endsWith('rules-evaluator.cjs')) process.stderr.write('evaluator loaded\\n')
   return read.call(this, name, ...rest)
 }`
 )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { screenOf } from '../../../scripts/rule-screens.js'
+import { screenOf } from '../../../scripts/build/start/rule-screens.js'
 import { problemsOf, readRules, rulesIn } from '../../../scripts/upstream/definitions/resource-rules.js'
 import type { CelValue } from '../../../src/dialects/rules/cel-value.js'
 import { celFields, evaluateCel } from '../../../src/dialects/rules/evaluator.js'

@@ -17,9 +17,7 @@ function noticed(manifest: object, files: Readonly<Record<string, string>> = {})
     JSON.stringify({ name: 'left-pad', version: '1.3.0', ...manifest })
   )
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const inputs = { 'node_modules/left-pad/index.js': { bytesInOutput: 10 } }
-  const output = { bytes: 10, inputs, imports: [], exports: [] }
-  return noticeOf(root, [{ inputs: {}, outputs: { 'dist/cli/main.cjs': output } }])
+  return noticeOf(root, ['node_modules/left-pad/index.js'])
 }
 
 describe('the notice', () => {

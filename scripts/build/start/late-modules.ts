@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Plugin } from 'esbuild'
 import { type Declaration, parseSync } from 'oxc-parser'
+import type { Plugin } from 'rolldown'
 
 /**
  * Modules that few lint runs need, with their own dependencies: each becomes a separate part, loaded when one of its functions is first
  * called. So they may only export functions.
  */
-const lateModules = [
+const paths = [
   'src/dialects/toolhive/late-kinds.ts',
+  'src/dialects/rules/evaluator.ts',
   'src/dialects/rules/late-screens.ts',
   'src/dialects/document-checks/value-format.ts',
   'src/dialects/toolhive/releases/past.ts',
@@ -30,7 +31,7 @@ const lateModules = [
 
 /** The late modules as entry points, by the names of their parts. */
 export const lateEntries: Readonly<Record<string, string>> = Object.fromEntries(
-  lateModules.map(path => [partName(path), path])
+  paths.map(path => [partName(path), path])
 )
 
 function partName(path: string): string {
@@ -40,20 +41,27 @@ function partName(path: string): string {
     .replaceAll('/', '-')}`
 }
 
+const PREFIX = '\0late:'
+
 /** Replaces imports of a late module by functions that load it. */
-export function lateFunctions(root: string): Plugin {
-  const late = new Set(lateModules.map(path => join(root, path)))
+export function lateModules(root: string): Plugin {
+  const late = new Set(paths.map(path => join(root, path)))
   return {
-    name: 'late-functions',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, importer }) => {
+    name: 'late-modules',
+    resolveId: {
+      filter: { id: /^\.{1,2}\/.*\.c?js$/ },
+      handler(path, importer = '') {
+        if (importer.startsWith(PREFIX)) return { id: path, external: true }
         const file = sourceOf(path, importer)
-        return late.has(file) ? { path: file, namespace: 'late' } : undefined
-      })
-      onResolve({ filter: /^\.\/late-/, namespace: 'late' }, ({ path }) => ({ path, external: true }))
-      onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
-        contents: loadingFunctions(path, `require('./${partName(path)}.cjs')`)
-      }))
+        return late.has(file) ? PREFIX + file : null
+      }
+    },
+    load: {
+      filter: { id: new RegExp(`^${PREFIX}`) },
+      handler(id) {
+        const path = id.slice(PREFIX.length)
+        return loadingFunctions(path, `require('./${partName(path)}.cjs')`)
+      }
     }
   }
 }

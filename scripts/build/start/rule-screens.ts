@@ -1,5 +1,5 @@
 import { parse } from '@marcbachmann/cel-js'
-import type { Screen } from '../src/dialects/rules/screen.js'
+import type { Screen } from '../../../src/dialects/rules/screen.js'
 
 type Node = ReturnType<typeof parse>['ast']
 

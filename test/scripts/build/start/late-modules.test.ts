@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { functionsOf } from '../../scripts/late-modules.js'
+import { functionsOf } from '../../../../scripts/build/start/late-modules.js'
 
 it('gives the functions of a module, and neither its types nor what it keeps to itself', () => {
   const code =

@@ -1,4 +1,4 @@
-import type { Plugin } from 'esbuild'
+import type { Plugin } from 'rolldown'
 
 /** Entry modules of threads, by their paths below `src/` without endings. Each is a file of `dist/cli`. */
 const threadSources = ['cli/live/agent-thread', 'cli/what-if-thread', 'backends/live/schemas/schema-thread']
@@ -15,12 +15,7 @@ function fileOf(source: string): string {
 /** Lets the build find the built code of threads: everything that opens one is in the same folder. */
 export const threadCode: Plugin = {
   name: 'thread-code',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/]threads[\\/]thread-code\.ts$/ }, () => ({
-      contents: codeOfThreads,
-      loader: 'js'
-    }))
-  }
+  load: { filter: { id: /[\\/]src[\\/]threads[\\/]thread-code\.ts$/ }, handler: () => codeOfThreads }
 }
 
 const codeOfThreads = `import { join } from 'node:path'

@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises'
+import { isAbsolute, join, posix, relative, sep } from 'node:path'
+import { type ChunkingContext, type CodeSplittingGroup, type OutputOptions, rolldown } from 'rolldown'
+import { bareTables } from '../bundling/bare-tables.js'
+import { aliases } from '../bundling/bundles.js'
+import { libraryEntries } from '../bundling/library-parts.js'
+import { rulePages } from '../bundling/rule-pages.js'
+import { threadCode, threadEntries } from '../bundling/thread-code.js'
+import { compressedData } from '../libraries/compressed-data.js'
+import { plainOclif } from '../libraries/oclif.js'
+import { viewWithoutAwait } from '../libraries/terminal-view.js'
+import { lateEntries, lateModules } from './late-modules.js'
+import { lazyCrypto } from './lazy-crypto.js'
+import { lazyOclif } from './lazy-oclif.js'
+import { flagsAsData } from './plain-flags.js'
+
+/**
+ * The command line as CommonJS, in parts: what no command needs at once is a separate file under `dist/cli/`, so that a short command reads
+ * and initializes little. Returns the modules in it.
+ */
+export async function bundleCommandLine(root: string): Promise<readonly string[]> {
+  const bundle = await rolldown({
+    cwd: root,
+    platform: 'node',
+    input: {
+      start: 'src/cli/start.ts',
+      main: 'src/cli/main.ts',
+      'lint-worker': 'src/cli/linting/lint-worker.ts',
+      ...threadEntries,
+      ...libraryEntries(),
+      ...lateEntries
+    },
+    preserveEntrySignatures: 'allow-extension',
+    resolve: {
+      mainFields: ['module', 'main'],
+      conditionNames: ['node'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      alias: aliases(root)
+    },
+    transform: {
+      target: 'node20',
+      // The layout library of the view looks for a file next to it, and contains the file.
+      define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': "''" }
+    },
+    external: /^node:/,
+    plugins: [
+      lazyCrypto,
+      lateModules(root),
+      plainOclif,
+      lazyOclif,
+      threadCode,
+      viewWithoutAwait,
+      compressedData(root),
+      rulePages(root),
+      flagsAsData,
+      bareTables
+    ],
+    onLog(_, log, report) {
+      if (log.code === 'UNRESOLVED_IMPORT') report('error', log)
+    }
+  })
+  // Names depend on contents: parts of an earlier build would remain.
+  await rm(join(root, 'dist/cli'), { recursive: true, force: true })
+  const { output } = await bundle.write(outputOptions(root))
+  await bundle.close()
+  return output.flatMap(file => {
+    const modules = file.type === 'chunk' ? Object.entries(file.modules) : []
+    return modules.flatMap(([id, { renderedLength }]) =>
+      renderedLength > 0 && isAbsolute(id) ? [relative(root, id)] : []
+    )
+  })
+}
+
+function outputOptions(root: string): OutputOptions {
+  return {
+    dir: 'dist/cli',
+    format: 'cjs',
+    exports: 'named',
+    esModule: false,
+    externalLiveBindings: false,
+    dynamicImportInCjs: false,
+    // Otherwise each use of a name checks that it is initialized.
+    topLevelVar: true,
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[hash].cjs',
+    hashCharacters: 'hex',
+    // `bin/run.js` reads it as latin1, so that strings have one byte a character.
+    charset: 'ascii',
+    comments: false,
+    // Names at the top of a module are kept, so that stacks of errors are readable.
+    minify: { mangle: { toplevel: false }, compress: { keepNames: { function: true, class: true } } },
+    sourcemap: 'hidden',
+    sourcemapExcludeSources: true,
+    sourcemapPathTransform: source =>
+      posix.normalize(
+        relative(root, join(root, 'dist/cli', source))
+          .split(sep)
+          .join('/')
+      ),
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'packs', name: packOf(root) }]
+    }
+  }
+}
+
+/**
+ * Modules with everything that they import make one file, which omits what the files before it contain: one file is read and compiled sooner
+ * than forty. More of these files would take modules from commands that need nothing else of them.
+ */
+const packs = {
+  start: ['start'],
+  lint: ['plain-command', 'lint-files'],
+  'dry-run': ['dry-run-paths']
+}
+
+/** The name of a module's pack; null where it belongs to none. */
+function packOf(root: string): CodeSplittingGroup['name'] {
+  const packed = new Map<string, string>()
+  return (id, context) => {
+    if (packed.size === 0)
+      for (const [pack, names] of Object.entries(packs))
+        for (const name of names) addImported(packed, pack, join(root, 'src/cli', `${name}.ts`), context)
+    return packed.get(id) ?? null
+  }
+}
+
+function addImported(packed: Map<string, string>, pack: string, id: string, context: ChunkingContext): void {
+  if (packed.has(id)) return
+  packed.set(id, pack)
+  for (const next of [...(context.getModuleInfo(id)?.importedIds ?? [])])
+    addImported(packed, pack, next, context)
+}
