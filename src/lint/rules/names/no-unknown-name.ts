@@ -6,6 +6,7 @@ import { listed } from '../../../text/listed.js'
 import { describeMeaning, describeRoots } from '../../describe-roots.js'
 import { loopItemFix, pathFix } from '../../findings/fact-fix.js'
 import { factRule } from '../../findings/fact-rule.js'
+import { nearNameSeverity } from '../../near-name.js'
 
 /** A template that reads an unknown root name: it silently gets nothing. */
 export const noUnknownName = factRule(
@@ -17,7 +18,7 @@ export const noUnknownName = factRule(
     dialects: ['toolhive']
   },
   ['unknown-root', 'empty-root'],
-  fact => {
+  (fact, context) => {
     const { index, reference } = fact
     const name = reference.path[index] ?? ''
     if (fact.kind === 'empty-root')
@@ -32,6 +33,7 @@ export const noUnknownName = factRule(
     const others = index === 0 ? whatIsSeen(place) : `it has ${listed(known)}`
     const owner = index === 0 ? 'templates have' : 'the workflow has'
     return {
+      ...nearNameSeverity(name, known, context),
       message: `${owner} no "${index === 0 ? '.' : ''}${name}"${didYouMean(name, known, `; ${others}`)}; ${outcome}`,
       ...loopItemFix(fact)
     }

@@ -4,6 +4,7 @@ import { dottedPath, iterationsPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { pathFix } from '../../findings/fact-fix.js'
 import { factRule } from '../../findings/fact-rule.js'
+import { nearNameSeverity } from '../../near-name.js'
 
 /** A template that reads an unknown step: it silently gets nothing. */
 export const noUnknownStep = factRule(
@@ -14,7 +15,7 @@ export const noUnknownStep = factRule(
     dialects: ['toolhive']
   },
   ['unknown-step'],
-  fact => {
+  (fact, context) => {
     const { place, known, container, index, reference } = fact
     const { path } = reference
     const id = path[index] ?? ''
@@ -26,6 +27,7 @@ export const noUnknownStep = factRule(
         ? ` (did you mean "${parted.join('.')}"?)`
         : didYouMean(id, known)
     return {
+      ...nearNameSeverity(id, known, context),
       message: `${dottedPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${failureMessage(place, reference)}`,
       ...(instead ? { fix: null } : parted ? pathFix(fact, { index, path: parted }) : {})
     }
