@@ -187,6 +187,11 @@ const circumstances = fc.record({
   sure: fc.constantFrom(true, false)
 })
 
+/** A name that is nearly a known one is an error although the run goes on without the value. */
+function isMisspelling(message: string): boolean {
+  return message.endsWith('it renders as <no value>')
+}
+
 it('what lint calls sure to fail fails in every run', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -195,7 +200,7 @@ it('what lint calls sure to fail fails in every run', { timeout: 600_000 }, asyn
       async (each, tries) => {
         const files = [{ path: 'try.yaml', text: definition(each) }]
         const errors = lint(files, { compat: 'engine' }).problems.filter(
-          ({ severity }) => severity === 'error'
+          ({ severity, message }) => severity === 'error' && !isMisspelling(message)
         )
         if (errors.length === 0) return
         for (const { flag, n, text, items, result, sure } of tries) {
