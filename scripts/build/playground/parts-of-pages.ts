@@ -11,7 +11,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   documents: [
     ...below('src/dialects', ['actions/lower', 'holodeck/lower', 'muster/lower', 'muster/releases/past']),
     ...below('src/dialects/document-checks', ['value-format']),
-    ...below('src/dialects/rules', ['evaluator']),
+    ...below('src/dialects/rules', ['evaluator', 'late-screens']),
     ...below('src/dialects/toolhive', ['late-kinds', 'releases/past']),
     ...below('src/dialects/toolhive/document-checks', ['config/check-config', 'server/check-server']),
     ...below('src/dialects/toolhive/servers', ['read-outgoing', 'read-servers'])

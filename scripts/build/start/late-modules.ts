@@ -10,6 +10,7 @@ import type { Plugin } from 'rolldown'
 const paths = [
   'src/dialects/toolhive/late-kinds.ts',
   'src/dialects/rules/evaluator.ts',
+  'src/dialects/rules/late-screens.ts',
   'src/dialects/document-checks/value-format.ts',
   'src/dialects/toolhive/releases/past.ts',
   'src/dialects/muster/lower.ts',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { celProblem } from '../../../src/dialects/rules/evaluator.js'
+import { LATE_KINDS } from '../../../src/dialects/toolhive/reading/kinds.js'
 import { partsOf, type Schema } from './resource-schema.js'
 
 /** A rule with its path in the schema: `spec`, `steps`, `[]` for the items of a list, `{}` for the entries of a map. */
@@ -17,9 +18,19 @@ export function refuseBadRules(root: string): void {
   }
 }
 
-/** The text of every rule in our schemas. */
-export function rulesIn(root: string): ReadonlySet<string> {
-  return new Set(schemasOf(root).flatMap(({ rules }) => rules.map(({ rule }) => String(rule.rule))))
+/** The text of every rule in our schemas; separately those that only kinds with late-loaded tables have. */
+export function rulesIn(root: string): { early: ReadonlySet<string>; late: ReadonlySet<string> } {
+  const all = schemasOf(root)
+  const early = textsOf(all.filter(({ path }) => !isLate(path)))
+  return { early, late: new Set([...textsOf(all)].filter(rule => !early.has(rule))) }
+}
+
+function isLate(path: string): boolean {
+  return path.startsWith('schemas/muster/') || LATE_KINDS.some(kind => path.endsWith(`/${kind}.schema.json`))
+}
+
+function textsOf(schemas: ReturnType<typeof schemasOf>): Set<string> {
+  return new Set(schemas.flatMap(({ rules }) => rules.map(({ rule }) => String(rule.rule))))
 }
 
 function schemasOf(root: string): { readonly path: string; readonly rules: readonly PlacedRule[] }[] {

@@ -14,6 +14,7 @@ import {
   type ShapeRule
 } from '../reading/shape.js'
 import type { CelValue } from './cel-value.js'
+import { hasRules } from './has-rules.js'
 
 /** A place with rules in the resource definition. */
 export interface RuledField {
@@ -36,7 +37,18 @@ export interface Admitted {
 
 /** The resource as the API server has it before it evaluates rules, with the places of the rules. */
 export function admitted(root: Place, table: FieldShape): Admitted {
-  const admission = new Admission()
+  return readBy(new Admission({ isGlance: false }), root, table)
+}
+
+/**
+ * The same places, with values only as far as they lead to places with rules. A rule that certainly holds on these holds; most of a
+ * resource, such as the steps of a workflow, has no rules.
+ */
+export function ruledAtAGlance(root: Place, table: FieldShape): readonly RuledField[] {
+  return readBy(new Admission({ isGlance: true }), root, table).ruled
+}
+
+function readBy(admission: Admission, root: Place, table: FieldShape): Admitted {
   // The required fields at the root are for editors, and a create drops the status before values are checked.
   const { status: _, ...properties } = table.properties ?? {}
   admission.valueOf(root, { ...table, properties, required: [] }, '')
@@ -47,6 +59,8 @@ export function admitted(root: Place, table: FieldShape): Admitted {
 const DEPTH_LIMIT = 500
 /** Represents a value that no rule can inspect. */
 const OPAQUE: ReadonlyMap<string, CelValue> = new Map()
+/** Represents a value that was not read, so its content is unknown. */
+const UNSEEN: readonly CelValue[] = []
 const NO_FIELDS: ReadonlySet<string> = new Set()
 /** Represents an error outside any field: of the value itself, or of a list item. */
 const NOT_IN_A_FIELD: ReadonlySet<string> = new Set([''])
@@ -56,7 +70,12 @@ class Admission implements Admitted {
   #faults = 0
   /** For each map, the fields that contain errors. */
   readonly #faultyFields = new Map<CelValue, ReadonlySet<string>>()
+  readonly #isGlance: boolean
   #depth = 0
+
+  constructor({ isGlance }: { readonly isGlance: boolean }) {
+    this.#isGlance = isGlance
+  }
 
   get isBlocked(): boolean {
     return this.#faults > 0
@@ -89,6 +108,7 @@ class Admission implements Admitted {
   }
 
   #typed(place: Place, shape: FieldShape, path: string): CelValue {
+    if (this.#isGlance && place.kind !== 'scalar' && !hasRules(shape)) return UNSEEN
     if (place.kind === 'map') return isFreeForm(shape) ? OPAQUE : this.#map(place, shape, path)
     if (place.kind === 'list') return this.#list(place, shape, path)
     const { value } = place

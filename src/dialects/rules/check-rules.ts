@@ -4,10 +4,11 @@ import { admission } from '../document-checks/admission.js'
 import type { Findings, PlacedFinding } from '../document-checks/findings.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
-import { admitted, type RuledField } from './admitted.js'
+import { admitted, type RuledField, ruledAtAGlance } from './admitted.js'
 import type { CelAnswer } from './cel-value.js'
 import { celFields, evaluateCel } from './evaluator.js'
 import { hasRules } from './has-rules.js'
+import { holdsForSure } from './screen.js'
 
 /** A dialect's additions to the API server's message of a rule. */
 export interface RuleAdvice {
@@ -34,6 +35,7 @@ export interface RuleCheck {
 /** Evaluates the rules between fields of a resource, with the same conditions and order as the API server. */
 export function checkRules(root: Place, table: FieldShape, check: RuleCheck): void {
   if (root.kind !== 'map' || !hasRules(table) || !hasName(root) || check.findings.isFull(root)) return
+  if (ruledAtAGlance(root, table).every(holdsAll)) return
   const { ruled, isBlocked } = admitted(root, table)
   if (isBlocked) {
     for (const each of ruled) reportLater(each, check)
@@ -57,11 +59,15 @@ function reportLater(ruled: RuledField, check: RuleCheck): void {
       if (refused.answer.kind === 'fails') report(ruled, refused, { ...check, isLater: true })
 }
 
-function readsNoFault({ rule }: ShapeRule, { faulty }: RuledField): boolean {
+function readsNoFault({ rule }: ShapeRule, { faulty, value }: RuledField): boolean {
   if (faulty.size === 0) return true
-  if (faulty.has('')) return false
+  if (faulty.has('') || holdsForSure(rule, value)) return false
   const fields = celFields(rule)
   return fields.length > 0 && fields.every(([first = '']) => !faulty.has(first))
+}
+
+function holdsAll({ rules, value }: RuledField): boolean {
+  return rules.every(({ rule }) => holdsForSure(rule, value))
 }
 
 /** A resource without a name is refused for that, and no rule is evaluated. */
@@ -76,6 +82,7 @@ interface Refused {
 }
 
 function refusedBy(rule: ShapeRule, { value }: RuledField): Refused[] {
+  if (holdsForSure(rule.rule, value)) return []
   const answer = evaluateCel(rule.rule, value)
   return answer.kind === 'holds' ? [] : [{ rule, answer }]
 }

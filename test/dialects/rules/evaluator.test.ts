@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { screenOf } from '../../../scripts/build/start/rule-screens.js'
 import { problemsOf, readRules, rulesIn } from '../../../scripts/upstream/definitions/resource-rules.js'
 import type { CelValue } from '../../../src/dialects/rules/cel-value.js'
 import { celFields, evaluateCel } from '../../../src/dialects/rules/evaluator.js'
+import { lateScreen } from '../../../src/dialects/rules/late-screens.js'
+import { holdsForSure } from '../../../src/dialects/rules/screen.js'
+import { SCREENS } from '../../../src/dialects/rules/screens.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -61,13 +65,29 @@ describe('the evaluator', () => {
     expect(answer('1'.repeat(100_000))).toBe('error')
   })
 
-  it('is compared with Kubernetes for every rule of the schemas', () => {
-    expect([...rulesIn(root)].sort()).toEqual([...new Set(checks.map(({ rule }) => rule))].sort())
-  })
-
   it('knows the fields that a rule reads, those on the way included', () => {
     const fields = celFields('!has(self.a) || self.b.c.all(each, each.d == self.e)')
     expect(fields.map(path => path.join('.')).sort()).toEqual(['a', 'b', 'b.c', 'e'])
+  })
+})
+
+describe('the screen before the evaluator', () => {
+  it('is that of the rules as they are in the schemas', () => {
+    const { early, late } = rulesIn(root)
+    expect(Object.keys(SCREENS).sort()).toEqual([...early].sort())
+    for (const rule of early) expect(JSON.parse(SCREENS[rule] ?? '')).toEqual(screenOf(rule))
+    for (const rule of late) expect(JSON.parse(lateScreen(rule) ?? '')).toEqual(screenOf(rule))
+    expect([...early, ...late].sort()).toEqual([...new Set(checks.map(({ rule }) => rule))].sort())
+  })
+
+  it('accepts no object that breaks a rule', () => {
+    const sure = checks.filter(({ rule, self }) => holdsForSure(rule, celOf(self)))
+    expect(sure.filter(({ want }) => want !== true)).toEqual([])
+    expect(sure.length).toBeGreaterThan(50)
+  })
+
+  it('leaves what it does not know to the evaluator', () => {
+    expect(holdsForSure('size(self.names) == 0', new Map())).toBe(false)
   })
 })
 
