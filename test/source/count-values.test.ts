@@ -43,7 +43,6 @@ describe('the values of a document', () => {
     ['keys without values', `a: &a\n${'b:\n'.repeat(50_001)}`],
     ['question marks', '? ? ?\n'.repeat(16_667)],
     ['anchors and tags', 'a: &a\nb: !t\n'.repeat(12_501)],
-    ['brackets', '[\n'.repeat(50_001)],
     ['a text that is nearly JSON', `{ "a": [${'[],'.repeat(50_001)}[]] ] }`]
   ])('are counted before the full reader makes any: %s', (_, text) => {
     expect(loadProject([{ path: 'many.yaml', text }], 'engine').diagnostics).toMatchObject([
@@ -52,6 +51,15 @@ describe('the values of a document', () => {
         message:
           'the file has more than 50,000 values and is neither JSON nor plainly written YAML (limit: maxFullValues)'
       }
+    ])
+  })
+
+  it.each([
+    ['brackets', '[\n'.repeat(50_001)],
+    ['JSON', `${'['.repeat(50_001)}${']'.repeat(50_001)}`]
+  ])('are not counted where they are nested too deeply: %s', (_, text) => {
+    expect(loadProject([{ path: 'deep.yaml', text }], 'engine').diagnostics).toMatchObject([
+      { rule: 'no-deep-nesting' }
     ])
   })
 
