@@ -51,7 +51,6 @@ describe('the extension for VS Code', () => {
       'bin',
       'bin/run.js',
       'dist/cli',
-      'dist/rules',
       'docs/rules',
       'package.json',
       'schemas'
