@@ -56,7 +56,7 @@ async function timeToEnd(command: readonly string[], presses: number): Promise<n
   const start = performance.now()
   child.kill('SIGINT')
   if (presses > 1) {
-    await untilOutput(child, child.stderr, 'once more')
+    await untilOutput(child, child.stderr, 'press Ctrl-C again')
     child.kill('SIGINT')
   }
   const [code] = await end
