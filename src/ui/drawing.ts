@@ -23,7 +23,7 @@ export interface DrawOptions {
 }
 
 /** How often to check for changes of the run: a frame of Ink takes some milliseconds. Keys are answered at once. */
-const TICK_MS = 250
+const TICK_MS = 500
 const MOST_FRAMES_PER_SECOND = 10
 
 /** Draws a run. Errors in the view end only the view. */

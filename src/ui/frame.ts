@@ -137,12 +137,15 @@ interface RowWindow {
   readonly below: readonly StepRow[]
 }
 
-/** While the view follows the run: running steps first, then waiting ones, each in document order. */
+/** Rows for steps that wait, while the view follows the run: Ink lays out every row of a frame again. */
+const MOST_WAITING = 10
+
+/** While the view follows the run: running steps first, then the next waiting ones, each in document order. */
 function followRows(rows: Iterable<StepRow>, room: number): RowWindow {
   const all = [...rows]
   const running = all.filter(({ status }) => status === 'running')
   const waiting = all.filter(({ status, isHandler }) => status === 'waiting' && !isHandler)
-  return cut([...running, ...waiting], 0, room)
+  return cut([...running, ...waiting], 0, Math.min(room, running.length + MOST_WAITING + 1))
 }
 
 /** While the user navigates: all steps in document order, around the selected one. */
