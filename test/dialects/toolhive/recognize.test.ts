@@ -39,8 +39,9 @@ describe('documents of ToolHive', () => {
     )
   })
 
-  it('passes over kinds that nothing of ours resembles', () => {
-    expect(kindOf(`apiVersion: ${group}/v1beta1\nkind: Dashboard\n`)).toBe('other')
+  it('are nearly ours with a kind of our group that no release has, and are not with one of another group', () => {
+    expect(kindOf(`apiVersion: ${group}/v1beta1\nkind: Dashboard\n`)).toBe('near')
+    expect(kindOf('apiVersion: example.com/v1beta1\nkind: Dashboard\n')).toBe('other')
   })
 
   it('passes over the definition of a kind, and what is no map', () => {
