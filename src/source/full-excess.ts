@@ -5,13 +5,37 @@ import { readLargeJson } from './json-reading/large-json.js'
 import type { ReadLimits } from './read-limits.js'
 import type { SourceFile } from './source-file.js'
 import type { ReadStream } from './stream.js'
-import { refused } from './stream-documents.js'
+import { emptyDocument, refused } from './stream-documents.js'
 
-/** The reading of a file with too many values for the full reader; null for any other. JSON is parsed fast enough for more. */
+/**
+ * The reading of a file that is too much for the full reader; null for any other. JSON is parsed fast enough for more, and a file
+ * that shows no key of ours at its left edge, such as the description of an API, is of another kind.
+ */
 export function fullExcess(file: SourceFile, limits: ReadLimits, from = 0): ReadStream | null {
-  const { maxFullValues } = limits
-  if (!hasExcess(file.text.slice(from), maxFullValues)) return null
-  const message = `the file has more than ${groupedNumber(maxFullValues)} values and is neither JSON nor plainly written YAML (limit: maxFullValues)`
+  const excess = excessOf(file.text.slice(from), limits)
+  if (excess === null) return null
   const json = isForCluster(file) ? null : readLargeJson(file, limits)
-  return json ?? refused(file, message)
+  if (json) return json
+  if (!isForCluster(file) && !OWN_KEY.test(file.text))
+    return { documents: [emptyDocument(file)], diagnostics: [] }
+  return refused(file, `the file has ${excess}`)
 }
+
+function excessOf(text: string, { maxFullLines, maxFullValues }: ReadLimits): string | null {
+  const why = 'and is neither JSON nor plainly written YAML'
+  if (hasMoreLines(text, maxFullLines))
+    return `more than ${groupedNumber(maxFullLines)} lines ${why} (limit: maxFullLines)`
+  return hasExcess(text, maxFullValues)
+    ? `more than ${groupedNumber(maxFullValues)} values ${why} (limit: maxFullValues)`
+    : null
+}
+
+function hasMoreLines(text: string, limit: number): boolean {
+  let at = text.indexOf('\n')
+  for (let count = 1; at >= 0 && count < limit; count++) at = text.indexOf('\n', at + 1)
+  return at >= 0 && at < text.length - 1
+}
+
+/** A key by which a standalone configuration, an agent, a fixture file or a test file is known. */
+const OWN_KEY =
+  /^["']?(?:vmcpTest|fixtures|groupRef|backends|compositeTools|incomingAuth|outgoingAuth|aggregation|tools)["']?[ \t]*:/m

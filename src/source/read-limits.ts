@@ -8,6 +8,8 @@ export interface ReadLimits {
   readonly maxValues: number
   /** The same for a file that takes the full reader of YAML, which needs five times as long for each. */
   readonly maxFullValues: number
+  /** Maximum number of lines of such a file. */
+  readonly maxFullLines: number
   /** Maximum number of values in the documents of a known dialect that are checked together. */
   readonly maxJoinedValues: number
   /** Maximum number of documents in a file, including items of resource lists. */
@@ -25,6 +27,7 @@ export const DEFAULT_LIMITS: ReadLimits = {
   maxDepth: 200,
   maxValues: 125_000,
   maxFullValues: 50_000,
+  maxFullLines: 150_000,
   maxJoinedValues: 500_000,
   maxDocuments: 5_000,
   maxFaults: 1_000,

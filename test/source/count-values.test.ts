@@ -36,22 +36,35 @@ describe('the values of a document', () => {
     expect(loadProject([{ path, text }], 'engine').diagnostics).toEqual([])
   })
 
+  const many =
+    'the file has more than 50,000 values and is neither JSON nor plainly written YAML (limit: maxFullValues)'
+  const long =
+    'the file has more than 150,000 lines and is neither JSON nor plainly written YAML (limit: maxFullLines)'
+
   it.each([
-    ['a document of ours', `${workflow('    - id: &a x\n')}      args: { a: [${'[],'.repeat(50_000)}[]] }\n`],
-    ['aliases', `a: &a x\nb: [${'*a ,'.repeat(50_001)}]\n`],
-    ['empty items', '- - - -\n'.repeat(12_501)],
-    ['keys without values', `a: &a\n${'b:\n'.repeat(50_001)}`],
-    ['question marks', '? ? ?\n'.repeat(16_667)],
-    ['anchors and tags', 'a: &a\nb: !t\n'.repeat(12_501)],
-    ['a text that is nearly JSON', `{ "a": [${'[],'.repeat(50_001)}[]] ] }`]
-  ])('are counted before the full reader makes any: %s', (_, text) => {
+    [
+      'a document of ours',
+      `${workflow('    - id: &a x\n')}      args: { a: [${'[],'.repeat(50_000)}[]] }\n`,
+      many
+    ],
+    ['aliases', `kind: &a Workflow\nb: [${'*a ,'.repeat(50_001)}]\n`, many],
+    ['empty items', `fixtures: &a v1\n${'- - - -\n'.repeat(12_501)}`, many],
+    ['keys without values', `kind: &a\n${'b:\n'.repeat(50_001)}`, many],
+    ['question marks', `kind: a\n${'? ? ?\n'.repeat(16_667)}`, many],
+    ['anchors and tags', `kind: &a\n${'a: &a\nb: !t\n'.repeat(12_501)}`, many],
+    ['a text that is nearly JSON', `{ "kind": [${'[],'.repeat(50_001)}[]] ] }`, many],
+    ['comments', `kind: &a Workflow\n${'# a comment\n'.repeat(150_000)}`, long]
+  ])('are counted before the full reader makes any: %s', (_, text, message) => {
     expect(loadProject([{ path: 'many.yaml', text }], 'engine').diagnostics).toMatchObject([
-      {
-        rule: 'no-huge-file',
-        message:
-          'the file has more than 50,000 values and is neither JSON nor plainly written YAML (limit: maxFullValues)'
-      }
+      { rule: 'no-huge-file', message }
     ])
+  })
+
+  it.each([
+    ['values', `openapi: &a 3.0.0\nb: [${'*a ,'.repeat(50_001)}]\n`],
+    ['lines', `openapi: &a 3.0.0\n${'# a comment\n'.repeat(150_000)}`]
+  ])('are no concern of ours in a file with too many %s and no key of ours', (_, text) => {
+    expect(loadProject([{ path: 'api.yaml', text }], 'engine').diagnostics).toEqual([])
   })
 
   it.each([
