@@ -1,6 +1,7 @@
 import type { Expression, JsonObject, JsonValue, Rendered, Semantics, Workflow } from '../../model/index.js'
 import {
   DataTooDeep,
+  DEFAULT_LIMITS,
   evaluate,
   type GoValue,
   LimitExceeded,
@@ -22,30 +23,35 @@ export interface Rendering {
   readonly workflow: Workflow
   readonly recording: ScopeRecording
   readonly withTrace: boolean
+  /** What a template may take. */
+  readonly steps: number
 }
 
-/** One field with its scope, as the engine renders it. */
+/** One field with its scope, as the engine renders it; `isEndless` where it takes more steps than it may. */
 export function renderField(
   field: TemplateField,
-  { workflow, recording, withTrace }: Rendering
-): RenderedField {
+  { workflow, recording, withTrace, steps }: Rendering
+): { readonly rendered: RenderedField; readonly isEndless: boolean } {
   const { expression, step, role } = field
   const recorded = recording.scopes.get(expression)
   const scope = recorded ?? recording.lastScope()
   const { semantics } = workflow
-  const rendered = resultOf(semantics, field, scope)
-  const { result, trace } = evaluateExpression(expression, scope, { ...semantics, withTrace })
-  return {
+  const { functions, missingKeys } = semantics
+  const alone = evaluateExpression(expression, scope, { functions, missingKeys, withTrace, steps })
+  const { result, trace, isEndless } = alone
+  // The engine decides; where it fails, evaluating the template alone gives the exact location.
+  const decided = isEndless ? result : resultOf(semantics, field, scope)
+  const rendered = {
     path: expression.origin.path,
     step,
     role,
     template: expression.text,
     expression,
     isReached: recorded !== undefined,
-    // The engine decides; where it fails, evaluating the template alone gives the exact location.
-    result: rendered.ok || result.ok ? rendered : result,
+    result: decided.ok || result.ok ? decided : result,
     trace
   }
+  return { rendered, isEndless }
 }
 
 function resultOf(semantics: Semantics, field: TemplateField, scope: JsonObject): RenderedResult {
@@ -88,28 +94,36 @@ function renderArgument(
 interface Evaluated {
   readonly result: RenderedResult
   readonly trace: readonly TraceLine[]
+  readonly isEndless: boolean
 }
 
 interface Evaluation extends Pick<Semantics, 'functions' | 'missingKeys'> {
   readonly withTrace: boolean
+  /** What the template may take; default: the limit of all templates. */
+  readonly steps?: number
 }
 
 /** The template evaluated alone, as text: the location of a mistake in it, and the value of each part. */
 export function evaluateExpression(
   { text }: Expression,
   scope: JsonObject,
-  { functions, missingKeys, withTrace }: Evaluation
+  { functions, missingKeys, withTrace, steps = DEFAULT_LIMITS.steps }: Evaluation
 ): Evaluated {
   const parsed = parseTemplate(text, parseOptionsFor(functions))
-  if (!parsed.ok) return { result: problemOf('parse', parsed.error), trace: [] }
+  if (!parsed.ok) return { result: problemOf('parse', parsed.error), trace: [], isEndless: false }
   const trace: TraceLine[] = []
   const evaluated = evaluate(parsed.template, dataOf(scope), {
     missingKey: missingKeys === 'fail' ? 'error' : 'default',
+    limits: { steps },
     ...(withTrace ? { trace: traceInto(trace) } : {})
   })
-  if (!evaluated.ok) return { result: problemOf('exec', evaluated.error), trace }
+  if (!evaluated.ok) {
+    const { error } = evaluated
+    return { result: problemOf('exec', error), trace, isEndless: error.isLimit === true }
+  }
   const missing = evaluated.missing.map(part => part.text)
-  return { result: { ok: true, output: evaluated.output, type: 'string', missing }, trace }
+  const result: RenderedResult = { ok: true, output: evaluated.output, type: 'string', missing }
+  return { result, trace, isEndless: false }
 }
 
 /** A scope in which a template has inserted a value already contains Go values. */

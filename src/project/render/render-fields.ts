@@ -1,5 +1,6 @@
 import type { Fixtures } from '../../backends/index.js'
 import type { ElicitationAnswer, JsonObject, Workflow } from '../../model/index.js'
+import { DEFAULT_LIMITS } from '../../template/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { simulate } from '../simulation/simulate.js'
 import { UsageError } from '../usage-error.js'
@@ -32,10 +33,17 @@ export async function renderFields(
   const { arguments: given, fixtures, answers } = options
   const { workflow: recorded, recording } = recordScopes(workflow, given)
   await simulate(recorded, { arguments: given, fixtures, answers })
-  return fields.map(field =>
-    renderField(field, { workflow, recording, withTrace: options.withTrace === true })
-  )
+  const withTrace = options.withTrace === true
+  let { steps } = DEFAULT_LIMITS
+  return fields.map(field => {
+    const { rendered, isEndless } = renderField(field, { workflow, recording, withTrace, steps })
+    if (isEndless) steps = STEPS_AFTER_ENDLESS
+    return rendered
+  })
 }
+
+/** For each further template, after one that has taken all its steps: many of these would take minutes together. */
+const STEPS_AFTER_ENDLESS = 500_000
 
 function chosenFields(workflow: Workflow, { step, path }: RenderFieldsOptions): readonly TemplateField[] {
   const fields = templateFields(workflow)
