@@ -8,8 +8,10 @@ export function areEqual(a: unknown, b: unknown, budget: Budget): boolean {
     return isList(b) && a.length === b.length && a.every((item, at) => areEqual(item, b[at], budget))
   if (!isMap(a)) return a === b || (Number.isNaN(a) && Number.isNaN(b))
   if (!isMap(b)) return false
-  const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length) return false
+  const [keys, others] = [Object.keys(a), Object.keys(b)]
+  // A map of thousands of keys may be compared with many small ones.
+  budget.spend((keys.length + others.length) >> 2)
+  if (keys.length !== others.length) return false
   return keys.every(key => Object.hasOwn(b, key) && areEqual(a[key], b[key], budget))
 }
 

@@ -41,6 +41,12 @@ describe('a check that would cost too much is a problem that names the limit', (
       Object.fromEntries(many(20_000, at => [`k${at}`, at])),
       STEPS
     ],
+    [
+      'a map of many keys and many small maps',
+      { enum: many(5000, at => ({ a: at })) },
+      Object.fromEntries(many(5000, at => [`k${at}`, at])),
+      STEPS
+    ],
     ['a format that takes the square', { format: 'url' }, `http://${':'.repeat(100_000)}`, STEPS],
     ['a text times a large pattern', { pattern: '^(?:a?){900}b$' }, 'a'.repeat(100_000), STEPS],
     [
