@@ -18,7 +18,7 @@ export interface LintSubject extends Omit<RuleContext, 'found'> {
   /** The problems found while reading and lowering. */
   readonly diagnostics: readonly Diagnostic[]
   /** Patches, each checked on its own: they are merged into documents that may be among the others. */
-  readonly patches?: readonly Omit<LintSubject, 'patches' | 'tools'>[]
+  readonly patches?: readonly LintSubject[]
 }
 
 export interface Linted {
@@ -78,9 +78,7 @@ function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSetti
   const reported = asked.flatMap(rule => under(rule, rule.check(context)))
   const first = [...orphans, ...reported]
   const concluded = asked.flatMap(rule => under(rule, rule.conclude?.(context, first) ?? []))
-  const ofPatches = patches.flatMap(each =>
-    certainInPatch(each.documents[0], found({ ...each, tools: subject.tools }, rules, settings))
-  )
+  const ofPatches = patches.flatMap(each => certainInPatch(each.documents[0], found(each, rules, settings)))
   return eachOnce([...first, ...concluded, ...ofPatches])
     .map(each => withBreaksOfFile(withVisiblePlace(asSevereAsTheEngine(each, subject.compat))))
     .sort(byPlace)

@@ -14,11 +14,11 @@ import { emptyDocument, refused } from './stream-documents.js'
 export function fullExcess(file: SourceFile, limits: ReadLimits, from = 0): ReadStream | null {
   const excess = excessOf(file.text.slice(from), limits)
   if (excess === null) return null
-  const json = isForCluster(file) ? null : readLargeJson(file, limits)
+  const ofOurs = refused(file, `the file has ${excess}`)
+  if (isForCluster(file)) return ofOurs
+  const json = readLargeJson(file, limits)
   if (json) return json
-  if (!isForCluster(file) && !OWN_KEY.test(file.text))
-    return { documents: [emptyDocument(file)], diagnostics: [] }
-  return refused(file, `the file has ${excess}`)
+  return OWN_KEY.test(file.text) ? ofOurs : { documents: [emptyDocument(file)], diagnostics: [] }
 }
 
 function excessOf(text: string, { maxFullLines, maxFullValues }: ReadLimits): string | null {

@@ -140,14 +140,14 @@ type ProjectParts = Pick<
   Project,
   'compat' | 'documents' | 'resources' | 'workflows' | 'serviceClasses' | 'diagnostics'
 > &
-  Partial<Pick<Project, 'patches'>>
+  Partial<Pick<Project, 'lowerPatches'>>
 
 function subjectOf(
   project: ProjectParts,
   tools: ToolCatalog,
   bounds: readonly EngineBound[] = []
 ): LintSubject {
-  const { compat, documents, resources, workflows, serviceClasses, diagnostics, patches = [] } = project
+  const { compat, documents, resources, workflows, serviceClasses, diagnostics } = project
   const subject = {
     compat,
     documents,
@@ -156,7 +156,7 @@ function subjectOf(
     serviceClasses,
     tools,
     diagnostics,
-    patches: patches.map(patch => subjectOf(patch, tools, bounds))
+    patches: (project.lowerPatches?.() ?? []).map(patch => subjectOf(patch, tools, bounds))
   }
   return withBounds(subject, bounds)
 }

@@ -35,10 +35,10 @@ export interface Project {
   readonly actions: readonly Workflow[]
   readonly serviceClasses: readonly ServiceClass[]
   readonly agents: readonly Agent[]
-  /** Patches of Kustomize, each lowered as if it were whole: they define nothing, and are only linted. */
-  readonly patches: readonly Patch[]
   /** Problems found while reading and lowering, by location; computed on demand, since runs and graphs do not need them. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Patches of Kustomize, each lowered as if it were whole: they define nothing, and only lint needs them. */
+  lowerPatches(): readonly Patch[]
   /** Those that reject some of the documents, and possibly others. */
   refusalsIn(documents: ReadonlySet<SourceDocument>): readonly Diagnostic[]
 }
@@ -105,7 +105,7 @@ export function projectOf(
     actions: lowered.flatMap(result => result.actions),
     serviceClasses: lowered.flatMap(result => result.serviceClasses),
     agents: lowered.flatMap(result => result.agents ?? []),
-    patches: patched.map(entry => loweredPatch(entry, compat)),
+    lowerPatches: once(() => patched.map(entry => loweredPatch(entry, compat))),
     get diagnostics() {
       return diagnostics()
     },
