@@ -76,9 +76,12 @@ export const sourceOf = (path: string, importer: string): string =>
  * @param load an expression whose value has the exports of the module
  */
 export function loadingFunctions(path: string, load: string): string {
-  const functions = functionsOf(path, readFileSync(path, 'utf8')).map(
-    name => `export const ${name} = (...args) => loaded().${name}(...args)`
-  )
+  return loadingNames(functionsOf(path, readFileSync(path, 'utf8')), load)
+}
+
+/** The same for functions of these names. */
+export function loadingNames(names: readonly string[], load: string): string {
+  const functions = names.map(name => `export const ${name} = (...args) => loaded().${name}(...args)`)
   return [`let late; const loaded = () => (late ??= ${load})`, ...functions].join('\n')
 }
 

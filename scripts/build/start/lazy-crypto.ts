@@ -1,5 +1,6 @@
 import * as crypto from 'node:crypto'
 import type { Plugin } from 'rolldown'
+import { loadingNames } from './late-modules.js'
 
 const LAZY = '\0lazy-crypto'
 
@@ -21,6 +22,5 @@ function lazyFunctions(): string {
   const names = Object.entries(crypto).flatMap(([name, value]) =>
     typeof value === 'function' && /^[a-z]/.test(name) ? [name] : []
   )
-  const functions = names.map(name => `export const ${name} = (...args) => loaded().${name}(...args)`)
-  return ["let crypto; const loaded = () => (crypto ??= require('crypto'))", ...functions].join('\n')
+  return loadingNames(names, "require('crypto')")
 }
