@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { requestTool } from '../../test/cli/process/served-call.js'
+import { addressOf, requestTool } from '../../test/cli/process/served-call.js'
 import { program } from '../measuring/measure.js'
 
 const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -37,7 +37,7 @@ export async function benchServe(folder: string, { calls, rounds }: ServeBench):
     stdio: ['ignore', 'ignore', 'pipe']
   })
   try {
-    const url = await addressOf(server)
+    const url = `${await addressOf(server)}/mcp`
     await call(url, 0)
     const alone = await timed(() => call(url, 1))
     const first = megabytesOf(server)
@@ -121,18 +121,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    server.stderr?.on('data', piece => {
-      text += String(piece)
-      const [url] = /http:\/\/\S+\/mcp/.exec(text) ?? []
-      if (url) resolve(url)
-    })
-    server.once('exit', () => reject(new Error(`the server ended: ${text}`)))
-  })
 }
 
 /** Only on Linux; elsewhere nothing is reported. */

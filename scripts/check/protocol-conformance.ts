@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addressOf } from '../../test/cli/process/served-call.js'
 
 /**
  * Runs the official conformance suite of MCP in both eras: its clients against `vmcp serve` and `vmcp mcp`, its servers
@@ -99,24 +100,12 @@ async function checkServer(
     stdio: ['ignore', 'ignore', 'pipe']
   })
   try {
-    const url = await addressOf(child)
+    const url = `${await addressOf(child)}/mcp`
     for (const era of eras)
       await run(['server', '--url', url, '--requirements', era], `${name} ${era}`, outcome)
   } finally {
     child.kill('SIGKILL')
   }
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    child.stderr?.on('data', piece => {
-      text += String(piece)
-      const [url] = /http:\/\/\S+\/mcp/.exec(text) ?? []
-      if (url) resolve(url)
-    })
-    child.once('exit', () => reject(new Error(`the server ended: ${text}`)))
-  })
 }
 
 async function checkClient(outcome: Map<string, boolean>): Promise<void> {

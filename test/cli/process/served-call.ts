@@ -1,14 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 
 /** The address that a server prints when it is ready. */
-export async function addressOf({ stderr }: ChildProcess): Promise<string> {
-  let text = ''
-  for await (const piece of stderr ?? []) {
-    text += String(piece)
-    const [found] = /http:\/\/[^/\s]+/.exec(text) ?? []
-    if (found !== undefined) return found
-  }
-  throw new Error(`it ended and printed only: ${text}`)
+export function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    // Read to its end: a server that finds its error stream closed would fail.
+    server.stderr?.on('data', piece => {
+      text += String(piece)
+      const [found] = /http:\/\/[^/\s]+(?=[/\s])/.exec(text) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    server.once('exit', () => reject(new Error(`it ended and printed only: ${text}`)))
+  })
 }
 
 /** Calls a tool with one request, as the newest revision of the protocol allows. */
