@@ -1,25 +1,34 @@
+import type { ExitCode } from './exit-codes.js'
 import { plainFlags } from './plain-flags.js'
 import { plainLine } from './plain-line.js'
+import { reportFault } from './report-fault.js'
+import { openSurface, type Surface } from './surface.js'
 import { endOnUncaughtFaults } from './uncaught-faults.js'
-import { isUsual } from './usual-commands.js'
+import { isUsual, usualCommands } from './usual-commands.js'
+
+type Command = (argv: readonly string[], flags: never, surface: Surface) => Promise<ExitCode>
 
 /**
  * Entry point that loads only what is needed: a usual command line is recognized by its words and bypasses the flag parser and all other
- * commands. That saves a fifth of the time of a short one.
+ * commands.
  */
 export async function main(args: readonly string[], root: string): Promise<void> {
   const [name = '', ...rest] = args
   endOnUncaughtFaults(args)
   if (name === 'lsp' && rest.every(word => word === '--stdio')) {
     const { serveLanguage } = await import('./lsp/serve-editor.js')
-    const { openSurface } = await import('./surface.js')
     return serveLanguage(openSurface({}, root))
   }
   const line = isUsual(name) ? plainLine(rest, plainFlags[name]) : null
-  if (line && isUsual(name)) {
-    const { runPlainly } = await import('./plain-command.js')
-    return runPlainly({ name, line, args }, root)
+  if (!line || !isUsual(name)) {
+    const whole = await import('./main.js')
+    return whole.main(args, root)
   }
-  const whole = await import('./main.js')
-  return whole.main(args, root)
+  const surface = openSurface({ quiet: line.flags.quiet === true }, root)
+  const command: Command = usualCommands[name]
+  try {
+    process.exitCode = await command(line.paths, line.flags as never, surface) // flags that this command declares
+  } catch (error) {
+    reportFault(error, args, surface.output.hasResult())
+  }
 }

@@ -106,28 +106,30 @@ function outputOptions(root: string): OutputOptions {
 
 /**
  * Modules with everything that they import make one file, which omits what the files before it contain: one file is read and compiled sooner
- * than forty. More of these files would take modules from commands that need nothing else of them.
+ * than forty. The first also has what lint shares with the other commands, so that these do not load all of lint for it.
  */
-const packs = {
-  start: ['start'],
-  lint: ['plain-command', 'lint-files'],
-  'dry-run': ['dry-run-paths']
+function packsOf(root: string, context: ChunkingContext): ReadonlyMap<string, ReadonlySet<string>> {
+  const imported = (name: string) => withImports(join(root, 'src/cli', `${name}.ts`), context)
+  const [lint, main] = [imported('lint-files'), imported('main')]
+  return new Map([
+    ['start', new Set([...imported('start'), ...[...main].filter(id => lint.has(id))])],
+    ['lint', lint],
+    ['dry-run', imported('dry-run-paths')]
+  ])
 }
 
 /** The name of a module's pack; null where it belongs to none. */
 function packOf(root: string): CodeSplittingGroup['name'] {
-  const packed = new Map<string, string>()
+  let packs: ReturnType<typeof packsOf> | undefined
   return (id, context) => {
-    if (packed.size === 0)
-      for (const [pack, names] of Object.entries(packs))
-        for (const name of names) addImported(packed, pack, join(root, 'src/cli', `${name}.ts`), context)
-    return packed.get(id) ?? null
+    packs ??= packsOf(root, context)
+    return [...packs].find(([, modules]) => modules.has(id))?.[0] ?? null
   }
 }
 
-function addImported(packed: Map<string, string>, pack: string, id: string, context: ChunkingContext): void {
-  if (packed.has(id)) return
-  packed.set(id, pack)
-  for (const next of [...(context.getModuleInfo(id)?.importedIds ?? [])])
-    addImported(packed, pack, next, context)
+function withImports(id: string, context: ChunkingContext, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const next of [...(context.getModuleInfo(id)?.importedIds ?? [])]) withImports(next, context, found)
+  return found
 }
