@@ -19,7 +19,7 @@ interface MatchSearch {
 
 /** A compiled expression in Go's syntax. The text that it reads is paid for as it is read. */
 export interface GoRegexp {
-  test(text: string): boolean
+  hasMatch(text: string): boolean
   /** The first match, with its groups. */
   find(text: string): Match | undefined
   /** An empty match directly after another one does not count. */
@@ -73,7 +73,7 @@ class CompiledRegexp implements GoRegexp {
     this.#spend = spend
   }
 
-  test(text: string): boolean {
+  hasMatch(text: string): boolean {
     // Not the library's own test, whose automaton may create a state per character, at 0.5 µs for each instruction.
     return this.matches(text, { limit: 1 }).length > 0
   }

@@ -55,7 +55,7 @@ export const regexFunctions: readonly TemplateFunction[] = [
     name: 'mustRegexMatch',
     parameters: [STRING, STRING],
     result: BOOL,
-    call: ([source, text], host) => plainly(source, host).test(text)
+    call: ([source, text], host) => plainly(source, host).hasMatch(text)
   }),
   ...bothWays('regexFind', (name, compile) =>
     defineFunction({
@@ -128,7 +128,7 @@ function replacing(
 /** An expression that does not compile matches nothing. */
 function matchesQuietly(source: string, text: string, host: FunctionHost): boolean {
   try {
-    return plainly(source, host).test(text)
+    return plainly(source, host).hasMatch(text)
   } catch (problem) {
     if (problem instanceof GoError) return false
     throw problem

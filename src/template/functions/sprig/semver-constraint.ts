@@ -66,7 +66,7 @@ function parseConstraint(text: string, expressions: Patterns): Alternative[] {
 }
 
 function parseAlternative(text: string, expressions: Patterns): Alternative {
-  if (!expressions.alternative.test(text)) throw new GoError(`improper constraint: ${quote(text)}`)
+  if (!expressions.alternative.hasMatch(text)) throw new GoError(`improper constraint: ${quote(text)}`)
   const constraints = expressions.one
     .matches(text)
     .map(match => parseOne(match.groups[0] ?? '', expressions.parts))
