@@ -45,6 +45,7 @@ export async function openAllInputs(
     stdinFilename: flags['stdin-filename'],
     ignore: configuration.ignore
   })
-  const files = withParts(read.files, partMarkers(read, folder))
+  const markers = partMarkers(read, folder)
+  const files = withParts(read.files, markers)
   return { ...read, files, configuration, compat: flags.compat ?? configuration.compat ?? 'documented' }
 }

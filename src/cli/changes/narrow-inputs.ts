@@ -1,12 +1,10 @@
-import { batchesOf } from '../../project/linting/batches.js'
 import { concernedFiles } from '../../project/linting/concerned-files.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { FoundFiles } from '../input-request.js'
 import type { Inputs } from '../inputs.js'
 import { commonFolder } from '../literal-folder.js'
-import { changedFiles } from './changed-files.js'
+import { changedFiles, changedIn, changesConfiguration } from './changed-files.js'
 import { type Git, git } from './git.js'
-import { changedIn, changesConfiguration } from './is-changed.js'
 
 type AllInputs = Inputs & FoundFiles
 
@@ -33,32 +31,24 @@ export interface SinceRequest {
 /** The inputs that a change affects: changed files, files that refer to them, and everything needed to check these. */
 export async function narrowInputs(
   inputs: AllInputs,
-  { since, paths, folder, stdin, deciding }: SinceRequest,
+  { since, paths: given, folder, stdin, deciding }: SinceRequest,
   ask: Git = git
 ): Promise<NarrowedInputs> {
-  const changes = await changedFiles(since, commonFolder(paths, folder), ask)
+  const changes = await changedFiles(since, commonFolder(given, folder), ask)
   const isChanged = changedIn(changes, folder)
   const isGiven = ({ path }: SourceFile) => path === stdin
   const decides = deciding.some(isChanged) || changesConfiguration(changes)
   const changed = new Set(inputs.files.filter(file => decides || isGiven(file) || isChanged(file.path)))
-  const files = concernedFiles(inputs.files, { changed, before: changes.before })
   const unreadable = inputs.unreadable.filter(({ file }) => decides || isChanged(file.path))
-  const concerned = new Set([...files, ...unreadable.map(({ file }) => file)].map(({ path }) => path))
+  const { concerned, needed } = concernedFiles(inputs.files, { changed, before: changes.before })
+  const paths = new Set([...concerned, ...unreadable.map(({ file }) => file)].map(({ path }) => path))
   return {
-    concerned,
+    concerned: paths,
     inputs: {
       ...inputs,
-      files: withLinked(inputs.files, files),
+      files: needed,
       unreadable,
-      named: new Set([...inputs.named].filter(path => concerned.has(path)))
+      named: new Set([...inputs.named].filter(path => paths.has(path)))
     }
   }
-}
-
-/** The findings of a file depend only on the files that it is linked with. */
-function withLinked(files: readonly SourceFile[], concerned: ReadonlySet<SourceFile>): readonly SourceFile[] {
-  if (concerned.size === 0) return []
-  const groups = batchesOf(files, 1).filter(group => group.some(file => concerned.has(file)))
-  const needed = new Set(groups.flat())
-  return files.filter(file => needed.has(file))
 }

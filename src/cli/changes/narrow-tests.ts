@@ -3,9 +3,8 @@ import { UsageError } from '../../project/usage-error.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { type FileLoader, readSuiteFile } from '../../suite/index.js'
 import { commonFolder, literalFolder, statsOf } from '../literal-folder.js'
-import { changedFiles } from './changed-files.js'
+import { changedFiles, changedIn, changesConfiguration } from './changed-files.js'
 import { type Git, git } from './git.js'
-import { changedIn, changesConfiguration } from './is-changed.js'
 
 export interface TestsSince {
   readonly since: string

@@ -2,6 +2,7 @@ import { readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceNode } from '../../source/source-node.js'
 import { hasContent, recognize } from '../loading/recognize.js'
+import { batchesOf } from './batches.js'
 
 /** What a change affects. */
 export interface FileChange {
@@ -11,11 +12,24 @@ export interface FileChange {
   readonly before: readonly SourceFile[]
 }
 
-/** The changed files, and those that refer to them, directly or transitively. */
-export function concernedFiles(
-  files: readonly SourceFile[],
-  { changed, before }: FileChange
-): ReadonlySet<SourceFile> {
+/** The files to look at because of a change. */
+export interface ConcernedFiles {
+  /** The changed files, and those that refer to them, directly or transitively. */
+  readonly concerned: ReadonlySet<SourceFile>
+  /** These and the files linked with them, on which their findings depend. */
+  readonly needed: readonly SourceFile[]
+}
+
+/** What a change of some files affects. */
+export function concernedFiles(files: readonly SourceFile[], change: FileChange): ConcernedFiles {
+  const concerned = referringTo(files, change)
+  if (concerned.size === 0) return { concerned, needed: [] }
+  const groups = batchesOf(files, 1).filter(group => group.some(file => concerned.has(file)))
+  const linked = new Set(groups.flat())
+  return { concerned, needed: files.filter(file => linked.has(file)) }
+}
+
+function referringTo(files: readonly SourceFile[], { changed, before }: FileChange): ReadonlySet<SourceFile> {
   if (changed.size === files.length) return changed
   const named = new Map([...files, ...before].map(file => [file, namesIn(file)]))
   const mentions = mentionsOf(files, new Set([...named.values()].flat()))

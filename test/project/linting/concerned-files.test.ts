@@ -21,7 +21,8 @@ function concerned(
   changed: readonly SourceFile[],
   before: readonly SourceFile[] = []
 ) {
-  return [...concernedFiles(files, { changed: new Set(changed), before })].map(({ path }) => path).sort()
+  const found = concernedFiles(files, { changed: new Set(changed), before })
+  return [...found.concerned].map(({ path }) => path).sort()
 }
 
 describe('the files that a change concerns', () => {
