@@ -53,7 +53,7 @@ function fileOf(path: string | undefined): JsonObject {
   return isWrapped ? elicitations : file
 }
 
-/** Clients validate user input before sending it, so a run can never receive an answer that does not fit. */
+/** Clients validate an answer before they send it, so a real run never receives one that does not fit. */
 async function refuseMisfits(
   workflow: Workflow,
   answers: ReadonlyMap<string, ElicitationAnswer>

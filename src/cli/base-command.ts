@@ -2,13 +2,13 @@ import { Command } from '@oclif/core/command'
 import type { ExitCode } from './exit-codes.js'
 import { openSurface, type Surface, type SurfaceFlags } from './surface.js'
 
-/** A command of vmcp: an oclif command that returns an exit code and leaves ending the process to `main`. */
+/** A command of vmcp: an oclif command that returns an exit code; `main` ends the process. */
 export abstract class BaseCommand extends Command {
   abstract override run(): Promise<ExitCode>
 
   #surface: Surface | undefined
 
-  /** Whether part of the result is already on standard output, so that nothing else may follow there. */
+  /** Whether a part of the result is already on standard output: then nothing else may follow there. */
   get hasAnswered(): boolean {
     return this.#surface?.output.hasResult() ?? false
   }

@@ -4,7 +4,7 @@ export interface StartedProgram {
   readonly args: readonly string[]
 }
 
-/** The clients whose configuration is known, each with the form of its entry. */
+/** Writes the configuration of each known client in its own format. */
 const forms: Readonly<Record<string, (program: StartedProgram) => string>> = {
   'claude-code': ({ command, args }) => `claude mcp add vmcp -- ${[command, ...args].map(quoted).join(' ')}`,
   cursor: servers,
@@ -20,7 +20,7 @@ const forms: Readonly<Record<string, (program: StartedProgram) => string>> = {
 
 export const configuredClients: readonly string[] = Object.keys(forms)
 
-/** What a client needs to start the program: a command line, or the text of an entry in its file. */
+/** What to give a client so that it starts the program: a command line, or an entry for its configuration file. */
 export function clientConfig(client: string, program: StartedProgram): string {
   const form = forms[client]
   if (form === undefined) throw new Error(`there is no form for ${client}`)
@@ -33,7 +33,7 @@ function servers({ command, args }: StartedProgram): string {
 
 const json = (value: object): string => JSON.stringify(value, null, 2)
 
-/** For a shell, only where it is needed. */
+/** Quotes a word for a shell, if it needs quotes. */
 function quoted(word: string): string {
   return /^[\w./:@=+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -29,7 +29,7 @@ import WorkerCommand from './commands/worker.js'
 /** The class of a command, as far as needed to run it. */
 export type CommandClass = (new (args: string[], config: Config) => BaseCommand) & { readonly flags?: object }
 
-/** Every command by name. oclif takes its help from here, `main` its classes. */
+/** Every command by name. oclif reads its help from here, and `main` its classes. */
 export const commands: Readonly<Record<string, CommandClass>> = {
   answer: AnswerCommand,
   cancel: CancelCommand,

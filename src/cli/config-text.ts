@@ -31,7 +31,7 @@ export interface ConfigReader {
   /** A whole number from 0 on. */
   count(key: ConfigKey): number | undefined
   choice<const T extends string>(key: ConfigKey, options: readonly T[]): T | undefined
-  /** Unknown settings, and what the other calls could not read; these go on without it. */
+  /** Unknown settings, and values that could not be read; the other methods omit such values. */
   readonly faults: readonly PlacedFault[]
 }
 
@@ -64,7 +64,7 @@ export async function readConfigText(file: SourceFile): Promise<ConfigReader> {
   return { ...createReader(entries, { report, textOf }), faults }
 }
 
-/** What was mistyped, where the YAML is broken by it. */
+/** Replaces YAML errors by the typing mistake that causes them, if it is found. */
 async function causesOf(problems: readonly Diagnostic[], file: SourceFile): Promise<readonly Diagnostic[]> {
   const { withRepairs } = await import('../project/repairs/with-repairs.js')
   const { readOwnStream } = await import('../source/index.js')
@@ -74,7 +74,7 @@ async function causesOf(problems: readonly Diagnostic[], file: SourceFile): Prom
   return causes.filter(({ severity }) => severity === 'error')
 }
 
-/** Settings of other tools. */
+/** Names of settings in other tools, and what they are called here. */
 const OTHER_NAMES: ReadonlyMap<string, ConfigKey> = new Map([
   ['exclude', 'ignore'],
   ['excludes', 'ignore'],
@@ -84,7 +84,7 @@ const OTHER_NAMES: ReadonlyMap<string, ConfigKey> = new Map([
 ])
 
 interface NodeReading {
-  /** Notes a mistake at a node; the value is missing then. */
+  /** Reports a mistake at a node, and returns undefined as its value. */
   readonly report: (node: SourceNode, message: string) => undefined
   readonly textOf: (node: SourceNode, what: string) => ConfigText | undefined
 }

@@ -18,7 +18,7 @@ export interface Configuration {
   readonly ignore: readonly string[]
   readonly fixtures: readonly string[]
   readonly backends?: string
-  /** How many warnings `vmcp lint` allows; omitted: any number. */
+  /** The number of warnings that `vmcp lint` allows; omitted: any number. */
   readonly maxWarnings?: number
   /** The lowest level of problems for which `vmcp lint` exits with 1. */
   readonly failOn?: FailLevel
@@ -42,7 +42,7 @@ export interface ConfigRequest {
 
 const fileName = '.vmcp.yaml'
 
-/** The configuration for a command; empty where there is none. */
+/** The configuration for a command; empty if there is none. */
 export async function loadConfiguration(request: ConfigRequest): Promise<Configuration> {
   const { file, paths, folder } = request
   if (file !== undefined) return read(file, { folder })
@@ -52,7 +52,7 @@ export async function loadConfiguration(request: ConfigRequest): Promise<Configu
   return { ...(await read(found, { folder, home })), home }
 }
 
-/** The configuration that is the nearest above a folder. */
+/** The nearest configuration in a folder or above it. */
 export function configurationFile(folder: string): string | undefined {
   const file = join(folder, fileName)
   if (existsSync(file)) return file
@@ -119,13 +119,13 @@ class ConfigChain {
   }
 }
 
-/** The file itself and everything that it extends, directly or not. */
+/** A file and all that it extends, directly or indirectly. */
 const MOST_FILES = 100
 const TOO_MANY_FILES = `a configuration and all that it extends may be ${MOST_FILES} files`
-/** The patterns of `ignore` together: each file found is matched against all of them. */
+/** The patterns of `ignore` in all files together: each file found is matched against each pattern. */
 const MOST_IGNORED = 10_000
 
-/** @throws UsageError where the configuration was found by search and its servers are outside its repository */
+/** @throws UsageError if the configuration was found by search and its servers are outside its repository */
 export function configuredServers({ backends, home }: Configuration, folder: string): readonly string[] {
   if (backends === undefined) return []
   refuseOutside(backends, { folder, ...(home === undefined ? {} : { home }) })
@@ -139,7 +139,7 @@ function refuseOutside(place: string, { folder, home }: ConfigReading): void {
   )
 }
 
-/** @throws UsageError with everything that is wrong with one file; rules are only read for it where something else is wrong */
+/** @throws UsageError with all faults of one file; faults in its rules are added only if there are other faults */
 async function refuseFaults(text: ConfigReader): Promise<void> {
   if (text.faults.length === 0) return
   const { rules } = await import('../project/linting/rules.js')
@@ -152,7 +152,7 @@ async function refuseFaults(text: ConfigReader): Promise<void> {
   throw UsageError.at(inOrder([...text.faults, ...others]))
 }
 
-/** By line and column; the places are of one file. */
+/** Sorts faults of one file by line and column. */
 function inOrder(faults: readonly PlacedFault[]): readonly PlacedFault[] {
   const at = ({ place }: PlacedFault): number => {
     const [, line = 0, column = 0] = /:(\d+):(\d+)$/.exec(place) ?? []
@@ -182,7 +182,7 @@ function own(text: ConfigReader, folder: string): Configuration {
   }
 }
 
-/** Later ones win: rules by name; lists are concatenated, each entry once. */
+/** Merges configurations: later settings and rules win, and lists are joined without repeated entries. */
 function merge(all: readonly Configuration[]): Configuration {
   const rules = new Map(all.flatMap(one => [...one.rules]))
   const joined = (key: 'ignore' | 'fixtures') => [...new Set(all.flatMap(one => one[key]))]

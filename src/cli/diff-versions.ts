@@ -31,15 +31,16 @@ export interface DiffFlags extends InputFlags, ArgumentFlags {
   readonly 'what-if': boolean
 }
 
-/** The names of both versions; the second may be omitted after a revision. */
+/** The names of both versions; after a revision, the second may be omitted. */
 export interface DiffNames {
   readonly old: string | undefined
   readonly new: string | undefined
 }
 
 /**
- * Implements `vmcp diff --textconv`: what a file means, as text for git. A file with something else in it is printed as it is, since git
- * would not show changes of what is missing.
+ * Implements `vmcp diff --textconv`: the meaning of a file as text for git. A file with any other content is printed unchanged, since git
+ *
+ * would not show changes in content that is left out.
  */
 export async function convertFile(
   { old: path, new: other }: DiffNames,
@@ -71,7 +72,7 @@ export async function diffVersions(names: DiffNames, flags: DiffFlags, surface: 
   const versions = [await openVersion(old, request), await openVersion(next, request)] as const
   const fixtures = fixturesFrom(configuration, flags.fixtures)
   const behaviour = behaviourOf(flags, fixtures)
-  // Many runs pay for optimised code.
+  // The tuned flags optimise less code, which many simulated runs need.
   if (!behaviour) await tuneHeap(versions.flatMap(({ files }) => files.files))
   for (const note of versions.flatMap(({ notes }) => notes)) surface.output.talk(note)
   const report = await compareVersions(versions[0].files, versions[1].files, {
@@ -83,7 +84,7 @@ export async function diffVersions(names: DiffNames, flags: DiffFlags, surface: 
   return flags['exit-code'] && report.summary.isDifferent ? exitCodes.problems.code : exitCodes.ok.code
 }
 
-/** Runs are compared where fixtures, arguments or all outcomes are asked for. */
+/** Runs are compared if fixtures, arguments or `--what-if` are given. */
 function behaviourOf(flags: DiffFlags, fixtures: Fixtures): BehaviourOptions | undefined {
   const { 'what-if': isWhatIf, seed } = flags
   const given = [flags.fixtures, flags.arg, flags.arguments]
@@ -91,7 +92,7 @@ function behaviourOf(flags: DiffFlags, fixtures: Fixtures): BehaviourOptions | u
   return { fixtures, isWhatIf, seed, argumentsOf: workflow => runArguments(workflow, flags) }
 }
 
-/** @throws UsageError where a name is missing, or both are standard input */
+/** @throws UsageError if a name is missing, or both are standard input */
 function bothNames({ old, new: next }: DiffNames, folder: string): readonly [string, string] {
   if (old === undefined)
     throw new UsageError('name two versions: files, folders, REV:PATH, or REV for the working folder')
@@ -101,10 +102,10 @@ function bothNames({ old, new: next }: DiffNames, folder: string): readonly [str
   return [old, next ?? '.']
 }
 
-/** What git gives for a file that one of two versions does not have. */
+/** The path that git passes for a file missing in one version. */
 const NOTHING: ReadonlySet<string> = new Set(['/dev/null', 'nul', 'NUL'])
 
-/** True for a path that is there, for standard input, and for no file at all: everything else is a revision of git. */
+/** True for an existing path, standard input and the path for a missing file; every other name is a revision. */
 function isPath(name: string, folder: string): boolean {
   return name === '-' || NOTHING.has(name) || statsOf(resolve(folder, name)) !== undefined
 }
@@ -112,7 +113,7 @@ function isPath(name: string, folder: string): boolean {
 /**
  * One side of a comparison: a file, a folder, `REV:PATH`, or `REV` for the working folder.
  *
- * @throws UsageError for what is neither a path nor a revision, and for a file that cannot be read
+ * @throws UsageError for a name that is neither a path nor a revision, and for a file that cannot be read
  */
 async function openVersion(name: string, request: VersionRequest): Promise<OpenedVersion> {
   const nothing = { name, commit: null, files: [], named: new Set<string>() }

@@ -34,11 +34,11 @@ export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags, Eng
   readonly backends?: readonly string[] | undefined
   /** A layer between the run and its fixtures; omitted: none. */
   readonly between?: (inputs: Inputs, workflow: Workflow) => OpenBackend
-  /** Knows the secrets of the servers in that layer. */
+  /** Knows the secrets of the servers behind that layer, and hides them. */
   readonly redactor?: Redactor
 }
 
-/** Implements `vmcp dry-run`: it reads only files and nothing else from outside. */
+/** Implements `vmcp dry-run`, which uses nothing but files. */
 export async function dryRunPaths(
   paths: readonly string[],
   flags: DryRunFlags,
@@ -62,7 +62,7 @@ export async function dryRunPaths(
   return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
 }
 
-/** A page has room for answers and templates, which other reports hold only where they are asked for. */
+/** Whether reports include answers and templates: always in a page, otherwise only on request. */
 export function needsDetails(
   { details = false }: Pick<DryRunFlags, 'details'>,
   requests: readonly FormatRequest[]
@@ -70,7 +70,7 @@ export function needsDetails(
   return details || requests.some(({ name }) => name === 'html')
 }
 
-/** Everything that a dry run is made of, read from files and flags. */
+/** The inputs of a dry run, read from files and flags. */
 export interface OpenedDryRun {
   readonly inputs: Inputs
   readonly workflow: Workflow
@@ -112,7 +112,7 @@ export async function openDryRun(
   return { inputs, workflow, options, refusals }
 }
 
-/** Loops and schema checks of values may take long for short files. */
+/** Loops, and schema checks of values, may take long even for short files. */
 function mayTakeLong(called: Workflow, files: readonly SourceFile[]): boolean {
   if (called.routing || files.some(({ text }) => /\b(?:range|define)\b/.test(text))) return true
   return stepsOf(called).some(({ step }) => step.kind === 'forEach' || step.kind === 'elicitation')

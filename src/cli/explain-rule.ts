@@ -3,7 +3,7 @@ import { wrapText } from '../text/wrap.js'
 import { pageForWidth } from './page-on-terminal.js'
 import { rulePage } from './rule-pages.js'
 
-/** Every rule with its severity and description; in a narrow terminal these are on lines below its name. */
+/** Every rule with its severity and description; in a narrow terminal, the description is below the name. */
 export function listRules({ isJson, width }: Pick<PageRequest, 'isJson' | 'width'>): string {
   const metas = rules.map(rule => rule.meta)
   if (isJson) return JSON.stringify({ version: 1, rules: metas }, null, 2)
@@ -21,12 +21,12 @@ export function listRules({ isJson, width }: Pick<PageRequest, 'isJson' | 'width
     .join('\n')
 }
 
-/** Fewer columns next to the names are too narrow for a sentence. */
+/** The narrowest column for descriptions. */
 const narrowest = 30
 
 /** The page of a rule. */
 export async function explainRule(id: string, { root, isJson, width }: PageRequest): Promise<string> {
-  // Loaded only when a rule is named: the list does not search.
+  // Loaded only if a rule is named: the list of rules does not need it.
   const { ruleNamed } = await import('../project/linting/find-rules.js')
   const meta = ruleNamed(id)
   const page = rulePage(root, id)

@@ -3,7 +3,7 @@ import { printable } from '../text/marked-text.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { readableStack } from './readable-stack.js'
 
-/** The message and exit code for a thrown error. The caller adds our name. */
+/** The message and exit code for a thrown error. The caller adds the name of the program. */
 export interface ReportedFault {
   readonly code: ExitCode
   readonly message: string
@@ -11,7 +11,7 @@ export interface ReportedFault {
 
 /** A usage error is one message; anything else is an internal error, shown with its stack. */
 export function judge(error: unknown): ReportedFault {
-  // By name: a module that is bundled separately throws errors of another class.
+  // Compared by name: a separately bundled module has its own class of the same name.
   if (error instanceof Error && error.name === 'UsageError')
     return { code: exitCodes.usage.code, message: error.message }
   if (error instanceof Error && error.name === 'TaintedRecording')

@@ -14,7 +14,7 @@ export interface FormatRequest {
   readonly path?: string
 }
 
-/** A format that is no text, and only written to files. */
+/** A binary format, which can only be written to files. */
 export interface FileReporter<Results> {
   readonly name: string
   bytes(results: Results): Uint8Array

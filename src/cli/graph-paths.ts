@@ -26,7 +26,7 @@ export interface GraphFlags extends InputFlags, OverlayFlags {
 const pictureFormats = ['svg', 'png', 'html']
 const formats = [...graphFormats.map(({ name }) => name), 'png', 'html']
 
-/** What the formats of pictures need to know. */
+/** The options of picture formats. */
 interface PictureSettings {
   readonly width: number | undefined
   readonly overlay: GraphOverlay | null
@@ -61,7 +61,7 @@ export async function graphPaths(
   return exitCodes.ok.code
 }
 
-/** The flags of dry runs are those of the command. */
+/** Paints the overlay; flags of dry runs that this command does not declare count as not given. */
 async function paintOf(
   subject: Omit<OverlaySubject, 'flags'> & { flags: GraphFlags }
 ): Promise<GraphOverlay> {
@@ -84,7 +84,7 @@ function pageReporter({ overlay }: PictureSettings): Reporter<readonly Graph[]> 
   return { name: 'html', report: graphs => graphPageText(graphs, overlay) }
 }
 
-/** Loaded for this format only: it needs packages that are not a part of vmcp. */
+/** Loaded only for this format, which needs optional packages. */
 async function pngReporter(
   { width: pictureWidth, overlay }: PictureSettings,
   { home, output }: Surface

@@ -2,13 +2,13 @@ import { CommandHelp, Help } from '@oclif/core/help'
 import { exitCodeLines } from './exit-codes.js'
 
 class HelpWithExitCodes extends CommandHelp {
-  /** Without the summary, which is already the first line of the page. */
+  /** Omits the summary, which is already the first line of the page. */
   protected override description(): string | undefined {
     const { description } = this.command
     return description === undefined ? undefined : this.wrap(description)
   }
 
-  /** oclif leaves an empty alternative for each flag of several groups that it has written before. */
+  /** Removes the empty alternatives that oclif leaves for flags that are in several exclusive groups. */
   protected override defaultUsage(): string {
     return super
       .defaultUsage()
@@ -16,7 +16,7 @@ class HelpWithExitCodes extends CommandHelp {
       .replace(/\s*\|\s*\]/g, ']')
   }
 
-  /** oclif indents what it puts below each other by two columns more than it leaves room for. */
+  /** oclif indents stacked entries by two columns more than it subtracts from the width. */
   override renderList(...[input, options]: Parameters<CommandHelp['renderList']>): string {
     const list = super.renderList(input, options)
     const room = this.opts.maxWidth - options.indentation

@@ -56,13 +56,13 @@ interface Candidate {
   /** Its location on disk; absent for standard input. */
   readonly place?: string
   readonly isNamed: boolean
-  /** Why it is skipped, where that is known in advance. */
+  /** Why the file is skipped, if that is known before it is opened. */
   readonly skipped?: string
-  /** Why it cannot be read: its name, or a folder in its place that cannot be listed. */
+  /** Why the path cannot be read: its name is not UTF-8, or it is a folder that cannot be listed. */
   readonly problem?: Diagnostic
 }
 
-/** Each path once; one both named and found counts as named. */
+/** Each path once; a path that is both named and found counts as named. */
 function allCandidates(request: InputRequest): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const path of request.paths)
@@ -103,7 +103,7 @@ function search(pattern: string, folder: string, request: InputRequest): Candida
   return [...files, ...folders].sort((a, b) => compareNames(a.path, b.path))
 }
 
-/** Why a file that was found is not opened, where known. */
+/** Why a file that was found is not opened, if known. */
 function knownObstacle(
   path: string,
   kind: FoundPath['kind'] | undefined,
@@ -114,7 +114,7 @@ function knownObstacle(
   return kind === 'nowhere' ? { skipped: `${path} is skipped: it is a link that leads nowhere` } : {}
 }
 
-/** One that has disappeared is skipped, as a file would be. */
+/** The problem of a folder that cannot be listed; none if it has disappeared, as with files. */
 function unlistedIn(place: string, error: unknown, { folder }: InputRequest): Candidate {
   const path = shownPath(place, folder) || '.'
   const problem = unlistedFolder(path, error)
@@ -125,7 +125,7 @@ function gone(path: string): string {
   return `${path} disappeared before it was read`
 }
 
-/** Undefined for a listed file that has disappeared. */
+/** Undefined for a file that has disappeared since it was listed. */
 async function readCandidate({ path, place, isNamed, problem }: Candidate): Promise<DecodedFile | undefined> {
   if (problem) return undefined
   if (place === undefined) return decodeSource(await readStdin(), path)

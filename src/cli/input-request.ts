@@ -10,11 +10,11 @@ export interface InputRequest {
   readonly ignore?: readonly string[]
   /** The pattern searched in a folder. Default: every YAML and JSON file. */
   readonly folderPattern?: string
-  /** The folder that paths must stay inside, where the paths are untrusted. */
+  /** The folder that paths must stay inside, if they come from an untrusted file. */
   readonly home?: string
 }
 
-/** What was read. */
+/** The files that were read, and messages about the others. */
 export interface InputFiles {
   readonly files: readonly SourceFile[]
   /** The paths of files that were named rather than found: these must contain something. */

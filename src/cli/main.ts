@@ -28,7 +28,7 @@ interface Ran {
   command?: BaseCommand
 }
 
-/** Commands are dispatched directly to their class, which avoids oclif's discovery; help uses oclif. */
+/** Starts the class of a command directly, which avoids oclif's discovery; only help uses oclif. */
 async function dispatch(args: readonly string[], root: string, ran: Ran): Promise<ExitCode> {
   const [name, ...rest] = args
   if (name === undefined) return showHelp([], root)
@@ -55,7 +55,7 @@ async function runCommand(command: BaseCommand, { flags }: CommandClass, ran: Ra
   }
 }
 
-/** An oclif configuration that reads nothing: a command parses its flags with it and asks no plugin. */
+/** An oclif configuration that reads no files: commands parse their flags with it, and no plugins are involved. */
 class LooseConfig extends Config {
   override bin = 'vmcp'
 
@@ -81,7 +81,7 @@ async function showHelp(args: readonly string[], root: string): Promise<ExitCode
   return exitCodes.ok.code
 }
 
-/** The line that `bin/run.js` prints for `--version` alone. */
+/** `version` prints the same line as `--version` in `bin/run.js`. */
 async function showVersion(root: string, isJson: boolean): Promise<ExitCode> {
   const { ownFiles } = await import('./own-files.js')
   const { name, version } = JSON.parse(ownFiles(root).read('package.json'))

@@ -3,8 +3,8 @@ import { ownFiles } from './own-files.js'
 import { rulePage } from './rule-pages.js'
 
 /**
- * What the package in a folder documents about itself. Pages have an address only under its home page: a path of this machine would be
- * useless to readers of a report. A home page on a host that is reserved for examples is a placeholder, which leads nowhere.
+ * The pages in vmcp's own package. A page has an address only if the package has a home page, since readers of a report cannot open a path
+ * of this machine. A home page on a host reserved for examples is a placeholder and does not count.
  */
 export function manualIn(home: string): Manual {
   const { version, homepage } = readPackage(home)

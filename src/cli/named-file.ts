@@ -12,7 +12,7 @@ export function shownPath(path: string, folder: string): string {
   return relative(folder, resolve(folder, path)).split(sep).join('/')
 }
 
-/** Reads standard input where a flag or an argument is `-`. */
+/** Reads standard input for a flag or an argument that is `-`. */
 export async function readStandardInput(path = '<stdin>'): Promise<SourceFile> {
   return { path, text: textOf(await readStdin(), path) }
 }

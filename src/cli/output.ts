@@ -4,13 +4,13 @@ import { inertLines } from '../text/inert-lines.js'
 import { printableMessage } from '../text/printable-message.js'
 import { wrapText } from '../text/wrap.js'
 
-/** Results go to standard output, messages to standard error; a closed reader is no error. */
+/** Results go to standard output, messages to standard error; a reader that closes the stream early is no error. */
 export interface Output {
-  /** A part of the result; a missing line end is added. None of its lines is a command to a build server. */
+  /** Writes a part of the result, with a line end. Lines that CI systems would take for commands are made inert. */
   result(text: string): void
-  /** A part of the result whose lines are such commands. */
+  /** Writes a part of the result that consists of such commands. */
   commands(text: string): void
-  /** A message in addition to the result. */
+  /** Writes a message in addition to the result. */
   talk(text: string): void
   /** Whether any part of the result was written. */
   hasResult(): boolean
@@ -23,7 +23,7 @@ export interface OutputStreams {
   readonly stderr: Writable
 }
 
-/** @param onLost called once with the reason why the result cannot be written, such as a full disk; omitted: it is thrown */
+/** @param onLost called once with the reason if the result cannot be written, such as a full disk; omitted: the error is thrown */
 export function createOutput(
   { stdout, stderr }: OutputStreams,
   isQuiet: boolean,
@@ -49,7 +49,7 @@ export function createOutput(
   }
 }
 
-/** On a terminal lines are wrapped between words, which the terminal itself would not do. */
+/** Wraps lines between words on a terminal, which the terminal itself would not do. */
 function describe(
   text: string,
   stream: Writable & { readonly isTTY?: boolean; readonly columns?: number }

@@ -15,12 +15,12 @@ export function ownFiles(root: string): OwnFiles {
   return executable ? inExecutable(executable) : inFolder(root)
 }
 
-/** The expression by which a thread loads a part of an executable; null where parts are files. */
+/** The expression by which a thread loads a part of an executable; null if parts are separate files. */
 export function threadInExecutable(part: string): string | null {
   return executableFiles()?.threadCode(part) ?? null
 }
 
-/** Supplied by `bin/run.js` in an executable. */
+/** Supplied by `bin/run.js` in a single executable. */
 interface ExecutableFiles {
   read(path: string): string
   files(): readonly string[]

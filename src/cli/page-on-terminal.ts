@@ -1,7 +1,7 @@
 import { piece } from '../text/marked-text.js'
 import { wrapLine } from '../text/wrap.js'
 
-/** Printed unchanged, in addition to code: headings, tables, and indented lines. */
+/** Lines that are printed unchanged, like code: headings, tables and indented lines. */
 const AS_WRITTEN = /^(?:#|\||\s{2,})/
 const ITEM = /^\s*(?:[-*]|\d+\.) /
 

@@ -6,7 +6,9 @@ import { joined, parentOf } from '../project/loading/slash-path.js'
 import { readSourceFile, type SourceFile } from '../source/index.js'
 import type { InputFiles } from './input-request.js'
 
-/** Files that mark others as fragments: kustomizations in the folder of a named file and the one above, and charts around templates. */
+/**
+ * Files that show that others are only parts of documents: kustomizations next to a named file or above it, and charts around templates.
+ */
 export function partMarkers({ named, files }: InputFiles, folder: string): readonly SourceFile[] {
   const folders = [...named].flatMap(path => [parentOf(path), joined(parentOf(path), '..')])
   const kustomizations = [...new Set(folders)].flatMap(each =>

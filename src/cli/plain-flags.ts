@@ -6,7 +6,7 @@ import ValidateCommand from './commands/validate.js'
 import type { PlainFlag, PlainFlags } from './plain-line.js'
 import type { UsualCommand } from './usual-commands.js'
 
-/** What a command declares of a flag, as far as needed here. */
+/** The parts of a flag's declaration that are needed here. */
 interface DeclaredFlag {
   readonly type: 'boolean' | 'option'
   readonly multiple?: boolean
@@ -14,10 +14,10 @@ interface DeclaredFlag {
   readonly exclusive?: readonly unknown[]
 }
 
-/** What makes a flag more than a text or a switch. */
+/** Properties of a flag that only the flag parser handles. */
 const checked = ['allowNo', 'default', 'dependsOn', 'min', 'max', 'relationships', 'required']
 
-/** The flags that need no parser, by command. The build replaces this module by its value (`scripts/build/start/plain-flags.ts`). */
+/** The flags that need no flag parser, by command. The build replaces this module by its value (`scripts/build/start/plain-flags.ts`). */
 export const plainFlags: Readonly<Record<UsualCommand, PlainFlags>> = {
   lint: plainFlagsOf(LintCommand.flags),
   validate: plainFlagsOf(ValidateCommand.flags),

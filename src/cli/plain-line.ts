@@ -2,7 +2,7 @@
 export interface PlainFlag {
   /** Its value: none, a text, any number of texts, or one of these texts. */
   readonly takes: 'nothing' | 'text' | 'texts' | readonly string[]
-  /** The flags next to which it is refused. */
+  /** The flags that exclude this one. */
   readonly excludes?: readonly string[]
 }
 
@@ -17,8 +17,8 @@ export interface PlainLine {
 }
 
 /**
- * Reads the usual command line: paths, and flags without a check, each written in full. Null for any other, which the flag parser reads or
- * rejects: it would read these in the same way.
+ * Reads the usual command line: paths, and flags without a check, each written in full. Null for any other line, which the flag parser
+ * reads or rejects. Both read a usual line in the same way.
  */
 export function plainLine(args: readonly string[], known: PlainFlags): PlainLine | null {
   const paths: string[] = []
@@ -60,7 +60,7 @@ function isExcluded(given: ReadonlyMap<string, unknown>, known: PlainFlags): boo
   return [...given.keys()].some(name => known[name]?.excludes?.some(other => given.has(other)))
 }
 
-/** The parser gives `false` for a switch that is not there, and nothing for any other flag. */
+/** The parser returns `false` for a boolean flag that is not given, and nothing for any other. */
 function withoutSwitches(known: PlainFlags): Record<string, boolean> {
   const switches = Object.entries(known).filter(([, { takes }]) => takes === 'nothing')
   return Object.fromEntries(switches.map(([name]) => [name, false]))

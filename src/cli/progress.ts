@@ -1,4 +1,4 @@
-/** Called with the number of files each time that some were linted. */
+/** Called with the number of files each time that a batch was linted. */
 export type OnProgress = (files: number) => void
 
 /** Where progress is shown, and the clock that measures it. */
@@ -7,19 +7,19 @@ export interface ProgressPorts {
   now(): number
 }
 
-/** What is counted. */
+/** The work whose progress is shown. */
 export interface CountedWork {
   /** In the plural: `files`. */
   readonly unit: string
-  /** Null where unknown in advance. */
+  /** Null if not known in advance. */
   readonly total: number | null
 }
 
-/** After this time users wonder whether anything happens. */
+/** Progress is shown after this time, when users wonder whether anything happens. */
 export const REPORT_AFTER_MS = 2000
 const PAUSE_MS = 100
 
-/** A counter line on a terminal's standard error, shown once the work takes longer than users wait, and removed at the end. */
+/** A counter line on standard error, if that is a terminal: shown for long work only, and removed at the end. */
 export class WorkProgress {
   readonly #ports: ProgressPorts
   readonly #work: CountedWork

@@ -3,8 +3,8 @@ import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The stack of an error with locations in our sources instead of the build, as far as source maps next to it show them. Lines of other
- * programs and lines without a readable map are unchanged.
+ * The stack of an error with locations in the sources instead of the build, as far as source maps show them. Lines of other programs and
+ * lines without a readable map are unchanged.
  */
 export function readableStack(stack: string): string {
   const maps = new Map<string, SourceMap | null>()

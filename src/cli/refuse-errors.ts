@@ -2,7 +2,7 @@ import { UsageError } from '../project/usage-error.js'
 import { type Diagnostic, positionAt } from '../source/index.js'
 
 /**
- * A file named by a flag must be valid before anything is done with it.
+ * Refuses invalid files that a flag names, before anything is done with them.
  *
  * @throws UsageError with every problem, each with its location
  */
@@ -12,8 +12,8 @@ export function refuseErrors(diagnostics: readonly Diagnostic[]): void {
 }
 
 /**
- * Named files must be readable, and files that cannot be opened must not be ignored. A file found by search that is too large or not text
- * is skipped with a note.
+ * Refuses named files that are unreadable, and any file that cannot be opened. A file found by search that is too large or not text is
+ * skipped, with a message.
  *
  * @throws UsageError with every such problem
  */

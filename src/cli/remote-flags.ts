@@ -8,7 +8,7 @@ const keyFileFlag = {
   })
 }
 
-/** For workers, which the server calls. */
+/** Flags of workers, which a Restate server calls. */
 export const workerFlags = {
   listen: Flags.string({
     helpValue: '[HOST:]PORT',
@@ -57,7 +57,7 @@ export const remoteFlags = {
   ...adminFlags
 }
 
-/** For commands that use this machine without it. */
+/** Flags of commands that use a Restate server only with `--on`. */
 export const maybeRemoteFlags = {
   on: Flags.string({
     helpValue: 'URL',

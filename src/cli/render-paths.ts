@@ -67,7 +67,7 @@ async function renderFiles(
   })
 }
 
-/** @throws UsageError for arguments that select no action: then the templates to render are unknown */
+/** @throws UsageError for arguments that select no action, since it is then unknown which templates to render */
 async function chosenAction(called: Workflow, given: JsonObject): Promise<Workflow> {
   const workflow = await routed(called, given)
   const bound = workflow.semantics.bindArguments(given)

@@ -3,9 +3,9 @@ import { judge, type ReportedFault } from './fault.js'
 import { writeNotice } from './write-notice.js'
 
 /**
- * Reports how a command line failed, and sets the exit code.
+ * Reports why a command line failed, and sets the exit code.
  *
- * @param hasAnswered whether part of a result is on standard output, so that no document may follow there
+ * @param hasAnswered whether a part of the result is on standard output, so that no error document may follow there
  */
 export function reportFault(error: unknown, args: readonly string[], hasAnswered: boolean): void {
   const verdict = judge(error)
@@ -15,12 +15,12 @@ export function reportFault(error: unknown, args: readonly string[], hasAnswered
   process.exitCode = verdict.code
 }
 
-/** The form of errors that a program expects; null for a human reader. */
+/** The kind of error that a program asked for; null for a person. */
 type Wanted = 'document' | 'line' | null
 
 /**
- * The error for programs that requested JSON, on standard output where there is no result: the shape described by
- * `schemas/error-report.schema.json`. Null where it was not requested.
+ * The error as a JSON document for programs, described by `schemas/error-report.schema.json`. Null if no JSON was requested, or a part of
+ * the result was written.
  */
 function errorDocument(args: readonly string[], { code, message }: ReportedFault): string | null {
   const wanted = wantedForm(args)
@@ -28,7 +28,7 @@ function errorDocument(args: readonly string[], { code, message }: ReportedFault
   return inertJson({ version: 1, error: { code, message } }, wanted === 'document' ? 2 : undefined)
 }
 
-/** Read from the raw arguments: where the command line is invalid, nothing else has parsed them. */
+/** Read from the raw arguments, since an invalid command line cannot be parsed. */
 function wantedForm(args: readonly string[]): Wanted {
   const end = args.indexOf('--')
   const words = end === -1 ? args : args.slice(0, end)

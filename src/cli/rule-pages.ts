@@ -1,6 +1,6 @@
 import { ownFiles } from './own-files.js'
 
-/** The page of a rule. In the build another module replaces this one, which contains all pages (`scripts/build/bundling/rule-pages.ts`). */
+/** The page of a rule. The build replaces this module by one that contains all pages (`scripts/build/bundling/rule-pages.ts`). */
 export function rulePage(home: string, rule: string): string {
   return ownFiles(home).read(`docs/rules/${rule}.md`)
 }

@@ -30,12 +30,12 @@ export async function ruleSettings({ configured, given, known }: Sources): Promi
   )
 }
 
-/** A setting of a rule, and where it is written. */
+/** A setting of a rule, and its location. */
 interface Written extends ConfigText {
   readonly id: string
 }
 
-/** What is wrong with settings of rules. */
+/** The faults in settings of rules. */
 export async function ruleFaults(
   written: readonly Written[],
   known: readonly string[]

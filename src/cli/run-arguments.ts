@@ -11,7 +11,7 @@ export interface ArgumentFlags {
   readonly arguments: string | undefined
 }
 
-/** The arguments of a run: those of `--arguments` unchanged, then each `--arg` in the declared type of its parameter. */
+/** The arguments of a run: those of `--arguments` unchanged, then each `--arg`, converted to the declared type of its parameter. */
 export async function runArguments(
   workflow: Declaring & Pick<Workflow, 'routing'>,
   flags: ArgumentFlags
@@ -22,7 +22,7 @@ export async function runArguments(
   return { ...written, ...typeArguments(declaringOf(workflow, action), texts) }
 }
 
-/** For a tool with several actions the chosen one declares the parameters. */
+/** The workflow that declares the parameters: for a tool with several actions, the chosen one. */
 function declaringOf(
   workflow: Declaring & Pick<Workflow, 'routing'>,
   action: JsonValue | undefined
@@ -30,7 +30,7 @@ function declaringOf(
   return workflow.routing?.actions.find(({ name }) => name === action)?.workflow ?? workflow
 }
 
-/** The same where no type is declared: each `--arg` is a text. */
+/** The same without declared types: each `--arg` is a text. */
 export async function argumentData(flags: ArgumentFlags): Promise<JsonObject> {
   return { ...(await fromFile(flags.arguments)), ...Object.fromEntries((flags.arg ?? []).map(pairOf)) }
 }

@@ -4,8 +4,8 @@ import { isUnansweredQuestion } from '../project/simulation/lacking.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 
 /**
- * A dry run without some fixture or answer proves nothing about the workflow, even where it completed, and has its own code. A live run has
- * it only where it failed.
+ * The exit code of a run. A dry run without some fixture or answer proves nothing about the workflow, even if it completed, and has its own
+ * code. A live run has that code only if it failed.
  */
 export function codeOfRun({
   result,
@@ -19,7 +19,7 @@ export function codeOfRun({
   return isCompleted ? exitCodes.ok.code : exitCodes.problems.code
 }
 
-/** For a live run: a tool that no server has is not due to a missing fixture. */
+/** A missing tool of a live run does not count, since no fixture would add it. */
 function isMissingAnswer(event: RunEvent): boolean {
   return isUnansweredQuestion(event) || (event.type === 'callUnanswered' && event.kind === 'missing_fixture')
 }

@@ -9,28 +9,27 @@ import type { Surface } from './surface.js'
 import { loadNextTo } from './test-paths.js'
 import { writeFileAtomically } from './write-file.js'
 
-/** What the tests of a file refer to. */
+/** The test file to write, and what its tests refer to. */
 export interface SavedSuite {
   readonly path: string
   readonly workflow: Workflow
   readonly given: GivenRun
   readonly compat: Compat
-  /** Paths of definitions and fixtures, from the working folder. */
+  /** Paths of definitions and fixtures, relative to the working folder. */
   readonly files: readonly string[]
   readonly fixtures: readonly string[]
 }
 
-/** @throws UsageError for a file that exists, before any work is done for it */
+/** @throws UsageError for an existing file, before any work is done */
 export function refuseExisting(path: string | undefined, mayOverwrite: boolean | undefined): void {
   if (path !== undefined && !mayOverwrite && existsSync(path))
     throw new UsageError(`${path} exists; --force overwrites it`)
 }
 
 /**
- * Writes cases as a test file. Tests that would not pass are left out, with a message: a timeout that only the engine knows cannot be
- * written as a fixture.
+ * Writes cases as a test file. Tests that would not pass are left out, with a message: some timeouts cannot be written as fixtures.
  *
- * @throws UsageError for definitions without a path, and where no test is left
+ * @throws UsageError for definitions without a path, and if no test is left
  */
 export async function saveTests(suite: SavedSuite, cases: readonly Case[], surface: Surface): Promise<void> {
   const { path, files } = suite
@@ -68,7 +67,7 @@ function suiteText(
   })
 }
 
-/** As a test file names another one: relative to its folder. */
+/** A path as a test file writes it: relative to its own folder. */
 function pathFrom(test: string, file: string): string {
   const path = relative(dirname(resolve(test)), resolve(file))
     .split(sep)

@@ -7,7 +7,7 @@ export function schemaNames(root: string): string[] {
   return schemaFiles(root).map(nameOf).sort()
 }
 
-/** Their files, seen from the folder of the schemas, with forward slashes; sorted. */
+/** The files of the schemas relative to their folder, with forward slashes; sorted. */
 export function schemaFiles(root: string): readonly string[] {
   return ownFiles(root)
     .below('schemas')

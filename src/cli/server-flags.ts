@@ -38,7 +38,7 @@ export const permissionFlags = {
   })
 }
 
-/** The address of a server for clients. */
+/** Flags of commands that serve clients. */
 export const servingFlags = {
   http: Flags.string({
     helpValue: '[HOST:]PORT',

@@ -4,13 +4,13 @@ import { Config } from '@oclif/core/config'
 import VmcpHelp from './help.js'
 import { type OwnFiles, ownFiles } from './own-files.js'
 
-/** Shows the help of a command, or of all, from the manifest: no command is loaded for it. */
+/** Shows the help of one command or of all, read from the manifest so that no command has to be loaded. */
 export async function showHelpOf(words: readonly string[], root: string): Promise<void> {
   const config = await describedConfig(root)
   await new VmcpHelp(config, config.pjson.oclif.helpOptions).showHelp([...words, '--help'])
 }
 
-/** oclif would look for these files in folders; an executable has none. */
+/** oclif would search folders for these files, which an executable does not have. */
 async function describedConfig(root: string): Promise<Config> {
   const files = ownFiles(root)
   const pjson: Interfaces.PJSON = JSON.parse(files.read('package.json'))

@@ -2,11 +2,7 @@ import { UsageError } from '../project/usage-error.js'
 
 let isTaken = false
 
-/**
- * All of standard input.
- *
- * @throws UsageError when it is read twice: a stream can be read only once
- */
+/** Reads all of standard input. @throws UsageError when it is read twice: a stream can be read only once */
 export async function readStdin(): Promise<Uint8Array> {
   if (isTaken) throw new UsageError('standard input (-) can be given in one place only')
   isTaken = true

@@ -3,7 +3,7 @@ import { createOutput, type Output } from './output.js'
 import { describeTerminal, type Terminal } from './terminal.js'
 import { writeNotice } from './write-notice.js'
 
-/** What a command may use of the process: its output, and for whom it writes. */
+/** What a command may use of the process: its output, its terminal and vmcp's own files. */
 export interface Surface {
   readonly output: Output
   readonly terminal: Terminal
@@ -11,13 +11,13 @@ export interface Surface {
   readonly home: string
 }
 
-/** The flags about it. */
+/** The flags that affect the surface. */
 export interface SurfaceFlags {
   readonly quiet?: boolean
   readonly color?: boolean | undefined
 }
 
-/** Output without a surface, such as help, reports a failed write in the same way. */
+/** For output without a surface, such as help: a failed write is reported in the same way. */
 export function watchStandardOutput(): void {
   // oclif's own listener throws for every error except a closed reader.
   process.stdout.removeAllListeners('error')
@@ -33,7 +33,7 @@ export function openSurface(flags: SurfaceFlags, home: string): Surface {
   }
 }
 
-/** Readers of the exit code must not take half a result for a whole one, whatever the command's own code. */
+/** A partial result must not be taken for a whole one: the exit code reports the failure, whatever the command returns. */
 function loseResult(reason: string): void {
   writeNotice(`vmcp: the result could not be written: ${reason}`)
   process.once('exit', () => {

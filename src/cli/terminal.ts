@@ -12,16 +12,16 @@ export interface Surroundings {
   readonly color?: boolean | undefined
 }
 
-/** The form of files: no colour, nothing cut or wrapped. */
+/** Options for files: no colour, and nothing is cut or wrapped. */
 export const plainText: ReporterOptions = { colour: false, width: Number.POSITIVE_INFINITY, unicode: true }
 
-/** Without a terminal nothing is cut or wrapped, so that files do not depend on a window. */
+/** Describes a stream. If it is no terminal, nothing is cut or wrapped, so that files do not depend on a window. */
 export function describeTerminal({ environment, stream, color }: Surroundings): Terminal {
   const isTerminal = stream.isTTY === true
   return {
     isTerminal,
     colour: color ?? wantsColor(environment, isTerminal),
-    /** As it is now: a window may change while a run is shown. */
+    /** Read each time: a window may change while a run is shown. */
     get width() {
       return isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY
     },
@@ -37,7 +37,7 @@ function wantsColor(environment: Surroundings['environment'], isTerminal: boolea
   return isTerminal && TERM !== 'dumb' && (CI === undefined || CI === '' || CI === 'false')
 }
 
-/** False only where the terminal declares it: most declare nothing and support it. */
+/** False only for terminals and locales that are known to lack it: most declare nothing and support it. */
 function supportsUnicode({ LC_ALL, LC_CTYPE, LANG, TERM }: Surroundings['environment']): boolean {
   const locale = LC_ALL || LC_CTYPE || LANG || ''
   return TERM !== 'linux' && TERM !== 'dumb' && !/^(?:C|POSIX)$/.test(locale)

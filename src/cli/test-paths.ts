@@ -72,7 +72,7 @@ export async function testPaths(
   progress.end()
   writeReports(report, suiteReporters, { requests, surface })
   const code = codeOf(report, { mayBeEmpty: shard !== null || flags.since !== undefined })
-  // As messages, since every test may have passed.
+  // Reported even if every test has passed.
   const shortfalls = [unusedEntries(report, flags), coverageShortfall(report, minimum)].filter(
     text => text !== null
   )
@@ -86,7 +86,7 @@ interface Selected {
   readonly shard: Shard | null
 }
 
-/** The test files, and which of their tests run, and how. */
+/** Opens the test files and selects the tests to run. */
 async function openSelected(paths: readonly string[], { flags, surface, shard }: Selected) {
   const { files, compat, notes } = await openConcerned(paths, flags)
   for (const note of notes) surface.output.talk(note)
@@ -113,7 +113,7 @@ async function updatePaths(paths: readonly string[], selected: Selected): Promis
   return updateTests(files, options, { isConfirmed: () => confirmed(flags), surface })
 }
 
-/** Null where there is no person to ask. */
+/** Whether the user agrees; null without an interactive terminal. */
 async function confirmed({ yes }: TestFlags): Promise<boolean | null> {
   if (yes) return true
   const { isInteractive } = await import('./live/session/open-display.js')
@@ -130,7 +130,7 @@ function unusedEntries({ files }: SuiteReport, flags: TestFlags): string | null 
     : `${unused} unused ${unused === 1 ? 'entry' : 'entries'}, none allowed by --fail-unused`
 }
 
-/** With --since only the test files that the change affects. */
+/** Opens the test files; with `--since`, only those that the change affects. */
 async function openConcerned(paths: readonly string[], flags: TestFlags) {
   const opened = await openTests(paths, flags)
   const { since, config } = flags
@@ -147,7 +147,7 @@ async function openConcerned(paths: readonly string[], flags: TestFlags) {
   return { ...opened, files, notes: [...opened.notes, note] }
 }
 
-/** @throws UsageError where there is no test */
+/** @throws UsageError if there are no tests */
 export async function openTests(
   paths: readonly string[],
   flags: Pick<TestFlags, 'config' | 'compat' | 'engine'>
@@ -172,7 +172,7 @@ export async function openTests(
 }
 
 interface Emptiness {
-  /** A part of the tests, or what a change affects, may be none. */
+  /** Whether no test at all is allowed, as with `--shard` or `--since`. */
   readonly mayBeEmpty: boolean
 }
 
@@ -183,7 +183,8 @@ function codeOf({ summary: { passed, failed, skipped } }: SuiteReport, { mayBeEm
 }
 
 /**
- * Paths and patterns of a test file are relative to its own folder, and displayed relative to the working folder.
+ * Loads the files that a test file names. Paths and patterns are relative to the folder of the test file, and displayed relative to the
+ * working folder.
  *
  * @throws UsageError for a pattern beyond its limits, and for a file that exists but cannot be read
  */
@@ -203,7 +204,7 @@ async function findNextTo(
   try {
     return await findInputFiles({ paths: [pattern], folder: testFolder, home: homeOf(testFolder, folder) })
   } catch (error) {
-    if (error instanceof UsageError) return { files: [], unreadable: [] } // the suite reports at the exact location that nothing exists
+    if (error instanceof UsageError) return { files: [], unreadable: [] } // the suite reports the missing file at its exact location
     throw error
   }
 }

@@ -1,17 +1,17 @@
 import { exitCodes } from './exit-codes.js'
 
-/** How long a command may take to end in order after an uncaught error. */
+/** How long running work may take to end after an uncaught error. */
 const orderlyEndMs = 10_000
 
-/** Callbacks that end current work in order. */
+/** Callbacks that end running work. */
 const endings = new Set<() => void>()
 let commandLine: readonly string[] = []
 let isWatching = false
 let hasFailed = false
 
 /**
- * An uncaught error, in a promise or a callback, is reported with its stack and ends the process in order, with the code for internal
- * errors whatever was printed before.
+ * Reports an uncaught error of a promise or a callback with its stack, and ends the process with the code for internal errors, whatever was
+ * printed before.
  */
 export function endOnUncaughtFaults(args: readonly string[]): void {
   commandLine = args
@@ -23,7 +23,7 @@ export function endOnUncaughtFaults(args: readonly string[]): void {
   })
 }
 
-/** Calls back when an error ends the process, until the returned function is called. */
+/** Registers a callback for an error that ends the process; the returned function removes it. */
 export function onUncaughtFault(endInOrder: () => void): () => void {
   endings.add(endInOrder)
   return () => endings.delete(endInOrder)
@@ -34,7 +34,7 @@ async function endBy(fault: unknown): Promise<void> {
   hasFailed = true
   try {
     const { reportFault } = await import('./report-fault.js')
-    // A result may be in progress: no error document may follow it.
+    // A part of the result may be printed already: no error document may follow it.
     reportFault(fault, commandLine, true)
   } catch {
     process.stderr.write(`vmcp: ${String(fault)}\n`)

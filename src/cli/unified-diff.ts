@@ -1,4 +1,4 @@
-/** The change of a file as `diff -u` prints it; empty where there is none. Each group of changed lines has three lines of context. */
+/** The change of a file as `diff -u` prints it, with three lines of context; empty if nothing differs. */
 export function unifiedDiff(before: string, after: string, path: string): string {
   const changes = compareLines(splitLines(before), splitLines(after))
   const hunks = hunksOf(changes)
@@ -15,14 +15,14 @@ interface Change {
   readonly newLine: number
 }
 
-/** A last line without a line end gets the marker that `patch` expects. */
+/** Marks a last line without a line end, as `patch` expects it. */
 function splitLines(text: string): string[] {
   const lines = text.split('\n')
   const last = lines.pop()
   return last === '' || last === undefined ? lines : [...lines, `${last}\n\\ No newline at end of file`]
 }
 
-/** Equal lines at both ends are kept; the rest is compared by longest common subsequence. */
+/** Keeps equal lines at both ends; the rest is compared by longest common subsequence. */
 function compareLines(before: readonly string[], after: readonly string[]): Change[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
@@ -50,7 +50,7 @@ function compareLines(before: readonly string[], after: readonly string[]): Chan
   return changes
 }
 
-/** The comparison takes memory for each pair of lines; beyond this many pairs one side simply replaces the other. */
+/** The comparison needs memory for each pair of lines; with more pairs than this, the new lines simply replace the old ones. */
 const maxPairs = 4_000_000
 
 function middle(before: readonly string[], after: readonly string[]): [Change['sign'], string][] {
@@ -83,7 +83,7 @@ function middle(before: readonly string[], after: readonly string[]): [Change['s
   return result
 }
 
-/** The length of the longest common subsequence of the rests from each pair of lines. */
+/** For each pair of lines, the length of the longest common subsequence from there to the end. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   for (let a = before.length - 1; a >= 0; a--)
@@ -121,7 +121,7 @@ function hunkLines(hunk: readonly Change[]): string[] {
   return [head, ...hunk.flatMap(changeLines)]
 }
 
-/** An unchanged line that would be a command of a build server is written as removed and added: the same to `patch`. */
+/** An unchanged line that a CI system would take for a command is written as removed and added: `patch` reads both in the same way. */
 function changeLines({ sign, text }: Change): string[] {
   const isCommand = sign === ' ' && /^\s*::/.test(text)
   return isCommand ? [`-${text}`, `+${text}`] : [`${sign}${text}`]

@@ -5,7 +5,7 @@ import { compareNames } from '../text/compare-names.js'
 
 /**
  * The folder that everything found in `folder` must stay inside: its repository, or the working folder, or the folder itself. An untrusted
- * repository must not make us read files outside of it.
+ * repository must not make vmcp read files outside of it.
  */
 export function homeOf(folder: string, workingFolder: string): string {
   const real = realpathSync(folder)
@@ -13,7 +13,7 @@ export function homeOf(folder: string, workingFolder: string): string {
   return repositoryOf(real) ?? (isBelow(real, home) ? home : real)
 }
 
-/** Each file once, however many links lead to it: under its own path where it was found, otherwise by the shortest one. */
+/** Each file once, however many links lead to it: under its own path if that was found, otherwise under the shortest path. */
 export function withoutTwins(places: readonly string[]): string[] {
   const first = new Map<string, string>()
   for (const place of places.toSorted((a, b) => a.length - b.length || compareNames(a, b))) {

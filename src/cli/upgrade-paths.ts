@@ -59,13 +59,13 @@ interface UpgradeInputs {
   readonly surface: Surface
 }
 
-/** What `lint` judges the files for is where their upgrade starts. */
+/** The upgrade starts at the releases that `vmcp lint` would judge the files for. */
 function orderOf(
   { from, to = [] }: UpgradeFlags,
   { configuration, files, surface: { output } }: UpgradeInputs
 ): UpgradeOrder {
   const start = boundsForFiles(namedBy('--from', from, configuration), files)
-  // Of one engine `main` alone is clear.
+  // With files of one engine, `main` without an engine's name is clear.
   const end = readBounds([to.filter(text => text !== 'main').map(text => ({ text, place: '--to' }))])
   for (const note of [...start.notes, ...end.notes]) output.talk(note)
   for (const { engine, release, base, place } of start.bounds) {

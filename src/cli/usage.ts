@@ -2,7 +2,7 @@ import { CLIError } from '@oclif/core/errors'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from './nearest-name.js'
 
-/** Errors of oclif's parser as our own usage errors: one sentence, with the nearest flag. */
+/** Errors of oclif's parser as usage errors: one sentence, with the nearest flag. */
 export async function asUsageError(error: unknown, flagNames: readonly string[]): Promise<unknown> {
   if (!(error instanceof CLIError)) return error
   const unknownFlag = 'flags' in error && Array.isArray(error.flags) ? error.flags.find(isText) : undefined
@@ -30,7 +30,7 @@ interface MissingArgument {
   readonly options?: readonly string[]
 }
 
-/** One sentence for each flag that needs others; oclif lists these below a headline. */
+/** One sentence for each flag that needs other flags; oclif lists these below a headline. */
 function flagsAlone(message: string): string[] {
   const needs = message.matchAll(/^ *All of the following must be provided when using (--[\w-]+): (.+)$/gm)
   return [...needs].map(([, flag, others]) => `${flag} needs ${others}`)

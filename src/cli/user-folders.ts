@@ -1,13 +1,15 @@
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-/** Folders of vmcp below those that a system has for each user. `bin/run.js` finds the one of the cache by itself, before anything is loaded. */
+/**
+ * Folders of vmcp below those that the system has for each user. `bin/run.js` finds the cache folder by itself, before anything is loaded.
+ */
 export interface UserFolders {
-  /** What a user would miss: a key. */
+  /** Files that a user would miss, such as a key. */
   readonly settings: string
-  /** What can be made anew. */
+  /** Files that can be created again. */
   readonly cache: string
-  /** What is kept and not edited: journals of runs. */
+  /** Files that are kept and not edited, such as journals of runs. */
   readonly state: string
 }
 
@@ -17,7 +19,7 @@ export interface UserSystem {
   readonly home: string
 }
 
-/** The variables of XDG decide on every system; else the usual folders of Windows and macOS, and of XDG for all others. */
+/** XDG variables take precedence on every system; otherwise Windows and macOS have their usual folders, and all others the XDG defaults. */
 export function userFolders(system: UserSystem = thisSystem()): UserFolders {
   const { XDG_CONFIG_HOME, XDG_CACHE_HOME, XDG_STATE_HOME } = system.environment
   const { join } = system.platform === 'win32' ? path.win32 : path.posix

@@ -8,13 +8,13 @@ import type { TestFlags } from './test-paths.js'
 import type { ValidateFlags } from './validate-paths.js'
 import type { WhatIfFlags } from './what-if-paths.js'
 
-/** With `--watch`. */
+/** Flags of commands with `--watch`. */
 interface Repeated {
   readonly watch: boolean
   readonly format: readonly string[] | undefined
 }
 
-/** With `--wire` or `--what-if`. */
+/** Flags of the other ways to dry-run: `--wire` and `--what-if`. */
 interface DryRunWays extends DryRunFlags, WhatIfFlags {
   readonly wire: boolean
   readonly backends: readonly string[] | undefined
@@ -22,7 +22,7 @@ interface DryRunWays extends DryRunFlags, WhatIfFlags {
 }
 
 /**
- * What the commands do that are used most. Their classes parse a command line and call these; a usual command line calls them without its
+ * Implementations of the most used commands. Their classes parse a command line and call these; a usual command line calls them without the
  * class (`start.ts`).
  */
 export const usualCommands = {

@@ -8,21 +8,20 @@ import { judge } from './fault.js'
 import { literalFolder } from './literal-folder.js'
 import type { Output } from './output.js'
 
-/** Editors write a file in several steps: events within this time are one change. */
+/** Editors write a file in several steps: events within this time count as one change. */
 const quietMs = 60
-/** Continuous changes are handled after this time at the latest. */
+/** Continuous changes start a round after this time at the latest. */
 const longestWaitMs = 1000
 
 export interface Watched {
   readonly paths: readonly string[]
-  /** `NAME=PATH` of the reports that each round writes: changes of these are our own. */
+  /** `NAME=PATH` of the reports that each round writes: changes of these files are ignored. */
   readonly formats: readonly string[]
 }
 
 /**
- * Runs once, and again after every change below the given paths, until the process is interrupted.
- *
- * Errors in a round (a half-written file, a mistake in the configuration) are reported, and the next change is tried.
+ * Runs once, and again after every change below the given paths, until the process is interrupted. Errors in a round, such as a
+ * half-written file, are reported, and the next change starts another round.
  */
 export async function runOnChanges(
   watched: Watched,
@@ -43,7 +42,7 @@ export async function runOnChanges(
   return new Promise(() => {})
 }
 
-/** Runs work after every change below the given paths, once they are watched; returns a function that ends it. */
+/** Calls back after every change below the given paths; the returned function ends watching. */
 export function onChanges(
   paths: readonly string[],
   output: Output,
@@ -65,7 +64,7 @@ async function watchFolders(
   const { watch } = await import('chokidar')
   const own = new Set(formats.map(format => resolve(format.slice(format.indexOf('=') + 1))))
   const folders = [...new Set(paths.map(folderOf))]
-  // Links are not followed: a cycle of links never ends, and their targets inside are watched at their own path.
+  // Links are not followed: they may form a cycle, and targets inside the folders are watched under their own path.
   const watcher = watch(folders, {
     ignoreInitial: true,
     followSymlinks: false,
@@ -91,7 +90,7 @@ function folderOf(path: string): string {
   }
 }
 
-/** Folders that no search enters, and files of other types; a link may lead to either. */
+/** Ignores folders that no search enters, and files of other types; a link may lead to a file of ours, so links are not ignored. */
 function isIgnored(folders: readonly string[]): MatchFunction {
   return (path, stats) => {
     if (folders.includes(path)) return false
@@ -99,7 +98,7 @@ function isIgnored(folders: readonly string[]): MatchFunction {
   }
 }
 
-/** A folder that is moved away or removed is watched again when it is back. */
+/** Watches a folder again that was moved away or removed, once it is back. */
 function followMoves(watcher: FSWatcher, folders: readonly string[], { output, wake }: Watching): void {
   watcher.on('unlinkDir', path => {
     if (!folders.includes(path)) return
@@ -112,7 +111,7 @@ function followMoves(watcher: FSWatcher, folders: readonly string[], { output, w
   })
 }
 
-/** Each reason is reported once: a folder with thousands of files has the same one thousands of times. */
+/** Reports each reason once: a folder with thousands of files has the same one thousands of times. */
 function troubleTeller(output: Output): (error: unknown) => void {
   const known = new Set<string>()
   return error => {
@@ -125,7 +124,7 @@ function troubleTeller(output: Output): (error: unknown) => void {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // For a watch, the system's message for a full disk means something else.
+  // While watching, this code means a limit on watched files; the system's message is about a full disk.
   if (code === 'ENOSPC' || code === 'EMFILE') return `the system lets no more files be watched (${code})`
   const path = error instanceof Error && 'path' in error ? `${String(error.path)}: ` : ''
   return `${path}${systemReason(error) ?? String(error)}`

@@ -2,7 +2,7 @@ import * as Flags from '@oclif/core/flags'
 
 const dependsOn = ['what-if']
 
-/** The flags of `vmcp dry-run` about everything that can happen. */
+/** The flags of `vmcp dry-run` for `--what-if`. */
 export const whatIfFlags = {
   'what-if': Flags.boolean({
     exclusive: ['wire'],

@@ -55,7 +55,7 @@ export async function whatIfPaths(
   return status === 'completed' && opened.refusals.length === 0 ? exitCodes.ok.code : exitCodes.problems.code
 }
 
-/** The table itself shows only how runs end. */
+/** Reports refusals separately, since the table only shows how runs end. */
 function reportRefusals([first, ...more]: readonly Diagnostic[], { output }: Surface): void {
   if (!first) return
   const { line, column } = positionAt(first.file, first.span.start)
@@ -65,7 +65,7 @@ function reportRefusals([first, ...more]: readonly Diagnostic[], { output }: Sur
   )
 }
 
-/** The same with any number of threads. */
+/** Finds all outcomes, with one thread or several. */
 async function findAll({ inputs, workflow, options }: OpenedDryRun, flags: WhatIfFlags): Promise<WhatIf> {
   const { depth = flags.pairs ? 2 : 1, 'max-cases': maxCases, threads = 1 } = flags
   const find = (runCases?: RunCases): Promise<WhatIf> =>
@@ -82,7 +82,7 @@ async function findAll({ inputs, workflow, options }: OpenedDryRun, flags: WhatI
   )
 }
 
-/** One case, as the report of a dry run. */
+/** Simulates one case, and reports it as a dry run. */
 async function replayCase(
   paths: readonly string[],
   flags: WhatIfFlags & { readonly case: string },
@@ -108,7 +108,7 @@ interface Saving {
   readonly surface: Surface
 }
 
-/** With `--save-tests`, writes cases as tests. */
+/** Writes cases as tests, with `--save-tests`. */
 async function save(cases: readonly Case[], { opened, flags, surface }: Saving): Promise<void> {
   const path = flags['save-tests']
   if (path === undefined) return

@@ -5,7 +5,7 @@ import type { SourceFile } from '../source/source-file.js'
 import { openThread, ThreadPool } from '../threads/index.js'
 import type { Case, GivenRun, RunCases } from '../what-if/index.js'
 
-/** A run as plain data, which a thread makes its workflow of. */
+/** A run as plain data, from which a thread makes its workflow. */
 export interface SharedRun {
   readonly files: readonly SourceFile[]
   readonly compat: Compat
@@ -15,7 +15,7 @@ export interface SharedRun {
 
 type Notes = Awaited<ReturnType<RunCases>>
 
-/** Runs the work with cases that are shared among threads; the notes keep the order of the cases. */
+/** Shares cases among threads while the work runs; results keep the order of the cases. */
 export async function withThreads<T>(
   shared: SharedRun,
   threads: number,
@@ -44,7 +44,7 @@ async function notesOf(pool: ThreadPool<readonly Case[], Notes>, batch: readonly
   )
 }
 
-/** Small enough that no thread waits long for the last one. */
+/** Small batches, so that no thread waits long for the last one. */
 function batchesOf(cases: readonly Case[], threads: number): readonly (readonly Case[])[] {
   const size = Math.max(20, Math.ceil(cases.length / (threads * 8)))
   return Array.from({ length: Math.ceil(cases.length / size) }, (_, at) =>
@@ -53,5 +53,5 @@ function batchesOf(cases: readonly Case[], threads: number): readonly (readonly 
 }
 
 const heapMb = 1024
-/** Of one batch. */
+/** For one batch. */
 const timeoutMs = 600_000

@@ -14,14 +14,13 @@ import {
 } from 'node:fs'
 
 /**
- * Writes a file atomically: under another name next to it, then moved. Its mode is kept, its owner where allowed, and a link keeps its
- * target.
+ * Writes a file atomically: to a draft next to it, which is then moved. Keeps its mode, its owner if allowed, and a link's target.
  *
  * @throws a file system error that names the file; the previous contents are unchanged
  */
 export function writeFileAtomically(path: string, text: string | Uint8Array): void {
   try {
-    // A link to nothing is where the file is created.
+    // A broken link: the file is created under the name of the link.
     const place = existsSync(path) ? realpathSync(path) : path
     const before = statSync(place, { throwIfNoEntry: false })
     if (before && !before.isFile()) throw noFile(before)
@@ -49,7 +48,7 @@ function replace(place: string, text: string | Uint8Array, before: Stats | undef
     throw error
   }
   if (before === undefined || before.nlink === 1) return
-  // A file with several hard links is written in place; there is enough space, as the draft has shown.
+  // A file with several hard links is written in place. The draft has shown that there is enough space.
   rmSync(draft)
   writeFileSync(place, text)
 }
@@ -64,7 +63,7 @@ function keepOwnership(file: number, { uid, gid, mode }: Stats): void {
   fchmodSync(file, mode & 0o7777)
 }
 
-/** A pipe or a device would accept the text, but cannot be replaced by a move. */
+/** A pipe or a device would accept the text, but cannot be replaced by moving the draft. */
 function noFile(stats: Stats): Error {
   const code = stats.isDirectory() ? 'EISDIR' : 'ENOTFILE'
   return Object.assign(new Error(code), { code, syscall: 'open' })

@@ -8,10 +8,10 @@ import { ownFiles } from './own-files.js'
 import { schemaFiles } from './schema-files.js'
 import { writeFileAtomically } from './write-file.js'
 
-/** The catalogue in the same folder. */
+/** The file name of the catalogue. */
 const CATALOGUE = 'catalog.json'
 
-/** Writes every schema and their catalogue to a folder; gives the names of the files. */
+/** Writes every schema and their catalogue to a folder; returns the names of the files. */
 export function writeSchemas(root: string, folder: string, url: string | undefined): readonly string[] {
   const names = schemaFiles(root)
   const base = url ?? pathToFileURL(resolve(folder)).href
@@ -20,7 +20,7 @@ export function writeSchemas(root: string, folder: string, url: string | undefin
   return [...names, CATALOGUE]
 }
 
-/** A catalogue as the JSON Schema Store has one. It claims no names of files that belong to other programs too. */
+/** A catalogue in the format of JSON Schema Store. It claims only file names that no other program uses. */
 function catalogue(base: string) {
   return {
     $schema: 'https://json.schemastore.org/schema-catalog.json',

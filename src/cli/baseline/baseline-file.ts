@@ -23,7 +23,7 @@ export function readBaseline(file: SourceFile): Baseline {
   return { file, entries }
 }
 
-/** A file with conflict markers is not YAML, and a parser's message about it would not help. */
+/** A file with conflict markers is not YAML, and the parser's message would not name the cause. */
 function refuseConflict(file: SourceFile): void {
   const mark = /^(?:<<<<<<<|>>>>>>>|=======)(?: |$)/m.exec(file.text)
   if (!mark) return

@@ -11,7 +11,7 @@ import { readNamedFile, shownPath } from '../named-file.js'
 import { writeFileAtomically } from '../write-file.js'
 import { baselineText, readBaseline } from './baseline-file.js'
 
-/** The baseline that findings are compared with. */
+/** The baseline to compare findings with, and how to do it. */
 export interface BaselineRequest extends Pick<BaselineWork, 'compat' | 'settings' | 'today'> {
   /** Absolute, or relative to the folder. */
   readonly path: string
@@ -22,12 +22,12 @@ export interface BaselineRequest extends Pick<BaselineWork, 'compat' | 'settings
   readonly talk: (text: string) => void
 }
 
-/** Findings without the known ones, and how many those were. */
+/** Findings that are not in the baseline, and the number of those that are. */
 export interface HeldFindings extends LintedFiles {
   readonly baselined: number
 }
 
-/** Removes findings that the baseline contains; rewrites the baseline first where requested. */
+/** Removes the findings that the baseline contains; with `isUpdated`, rewrites the baseline first. */
 export function holdBaseline(findings: LintedFiles, request: BaselineRequest): HeldFindings {
   const { path, folder, isUpdated } = request
   const place = resolve(folder, path)

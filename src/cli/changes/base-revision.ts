@@ -54,7 +54,7 @@ async function emptyHint(names: readonly string[], repository: Repository): Prom
   return code === 0 ? '' : ': the repository has no commit yet'
 }
 
-/** Pipelines often fetch only the last commit. */
+/** A hint for shallow clones: CI often fetches only the last commit. */
 async function shallowHint(repository: Repository): Promise<string> {
   const { stdout } = await ask(repository, ['rev-parse', '--is-shallow-repository'])
   if (stdout.toString().trim() !== 'true') return ''

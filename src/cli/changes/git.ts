@@ -34,7 +34,7 @@ export const git: Git = (args, { folder, input = '' }) =>
     })
     child.once('error', error => reject(notStarted(error)))
     child.once('close', code => resolve({ code: code ?? 1, stdout: Buffer.concat(parts), stderr }))
-    child.stdin.on('error', () => undefined) // git may end before it has read everything
+    child.stdin.on('error', () => undefined) // git may exit before it has read all input
     child.stdin.end(input)
   })
 

@@ -8,11 +8,11 @@ import { type Git, git } from './git.js'
 
 type AllInputs = Inputs & FoundFiles
 
-/** The inputs to look at because of a change. */
+/** The inputs that remain when only changes are linted. */
 export interface NarrowedInputs {
   /** Includes files linked with the affected ones, which are read but not reported on. */
   readonly inputs: AllInputs
-  /** The paths of the files that are reported on. */
+  /** The paths of the files whose findings are reported. */
   readonly concerned: ReadonlySet<string>
 }
 

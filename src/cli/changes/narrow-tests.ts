@@ -35,7 +35,7 @@ export async function narrowTests(
 
 interface NamedFiles {
   readonly isChanged: (path: string) => boolean
-  /** Absolute paths of removed files, which a pattern may have matched. */
+  /** Absolute paths of removed files, which a pattern may have matched before. */
   readonly removed: readonly string[]
   readonly folder: string
   readonly load: FileLoader
@@ -57,7 +57,7 @@ async function namesChanged(
   return false
 }
 
-/** Null where the name leads to no file, which the tests report. */
+/** Null if the name matches no file: the test run reports that. */
 async function filesOf(
   pattern: string,
   testFile: string,

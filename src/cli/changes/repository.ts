@@ -6,7 +6,7 @@ export interface Repository {
   /** Its top folder. */
   readonly folder: string
   readonly git: Git
-  /** How messages begin: the flag or command that asks. */
+  /** The flag or command that needs git: messages begin with it. */
   readonly asker: string
 }
 
@@ -28,7 +28,7 @@ export function reasonOf(stderr: string): string {
   )
 }
 
-/** The contents of files by the names of their objects, such as `COMMIT:PATH`; null for one that is none. */
+/** The contents of files by object name, such as `COMMIT:PATH`; null if there is no such object. */
 export async function blobsOf(
   names: readonly string[],
   { folder, git }: Pick<Repository, 'folder' | 'git'>

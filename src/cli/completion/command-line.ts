@@ -1,17 +1,17 @@
 import type { DescribedCommand, DescribedFlag } from './described-commands.js'
 
-/** A command line up to the word that is being written. */
+/** A command line up to the word that is being typed. */
 export interface CommandLine {
-  /** The values of flags so far, by name; empty texts for switches. */
+  /** The values of the flags before the current word, by name; empty texts for boolean flags. */
   readonly flags: ReadonlyMap<string, readonly string[]>
   readonly positional: readonly string[]
-  /** False behind `--`, where words that begin with a dash are files. */
+  /** False after `--`, where words that begin with a dash are files. */
   readonly takesFlags: boolean
-  /** The flag whose value the current word is, or a part of it. */
+  /** The flag whose value is being typed; null if the word is something else. */
   readonly pending: string | null
-  /** The current word; behind `--flag=` only what follows it. */
+  /** The current word; after `--flag=`, only what follows it. */
   readonly current: string
-  /** What precedes the current value in its word: `--flag=`. */
+  /** The part of the current word before its value: `--flag=`. */
   readonly lead: string
 }
 

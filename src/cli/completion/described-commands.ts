@@ -23,7 +23,7 @@ export interface DescribedArgument {
 
 export type DescribedCommands = Readonly<Record<string, DescribedCommand>>
 
-/** All commands by name, from the manifest that help is shown from: no command is loaded for it. */
+/** All commands by name, read from the manifest so that no command has to be loaded. */
 export function describedCommands(root: string): DescribedCommands {
   const { commands }: { readonly commands: DescribedCommands } = JSON.parse(
     ownFiles(root).read('oclif.manifest.json')

@@ -9,7 +9,7 @@ import type { CommandLine } from './command-line.js'
 import { describedCommands } from './described-commands.js'
 import { type KnownNames, type Suggestions, suggest } from './suggest.js'
 
-/** What a shell script reads: a candidate a line with its description behind a tab, or `:files` alone. */
+/** The input of the shell scripts: one candidate per line, with its description after a tab; or only `:files`. */
 export async function suggestionLines(
   words: readonly string[],
   root: string,
@@ -18,7 +18,7 @@ export async function suggestionLines(
   try {
     return linesOf(await suggest(words, describedCommands(root), knownNames(root, folder)))
   } catch {
-    return '' // a message in the middle of a command line would only disturb it
+    return '' // an error message would disturb the command line that is being typed
   }
 }
 
@@ -29,10 +29,10 @@ function linesOf(suggestions: Suggestions): string {
     .join('')
 }
 
-/** So much text is read for a suggestion, which has to come at once. */
+/** The most characters of files that are read for a suggestion, which has to appear at once. */
 const MOST_TEXT = 2_000_000
 
-/** Names from the files that a command line names, else from those of the current folder. */
+/** Names from the files on the command line, or else from those of the current folder. */
 function knownNames(root: string, folder: string): KnownNames {
   const named = async (line: CommandLine) => chosen(await workflowsIn(line.positional, folder), line)
   return {
@@ -47,7 +47,7 @@ function knownNames(root: string, folder: string): KnownNames {
   }
 }
 
-/** Those of the workflow that the line names, or of all where it names none. */
+/** The workflow that `--workflow` names, or all of them without the flag. */
 function chosen(workflows: readonly Workflow[], { flags }: CommandLine): readonly Workflow[] {
   const name = flags.get('workflow')?.at(-1)
   return name === undefined ? workflows : workflows.filter(workflow => workflow.name === name)
@@ -63,7 +63,7 @@ async function workflowsIn(paths: readonly string[], folder: string): Promise<re
   return loadProject(few, 'documented').workflows
 }
 
-/** The ids of all runs that have a journal; none where there is no such folder. */
+/** The ids of all runs that have a journal; none if the folder is missing. */
 function journalNamesIn(given: string | undefined): readonly string[] {
   try {
     return readdirSync(journalFolder(given)).flatMap(name => /^(.+)\.jsonl$/.exec(name)?.[1] ?? [])

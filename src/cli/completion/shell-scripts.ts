@@ -2,7 +2,7 @@
 export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
-/** Bash takes `=` and `:` for the ends of words, so words are put together again, and of a candidate only the rest is given. */
+/** Bash splits words at `=` and `:`, so the script joins them again, and offers only the rest of each candidate. */
 const bash = `# vmcp completion for bash. Load it with: source <(vmcp completion bash)
 _vmcp() {
   local words=() word before= current prefix= line value i

@@ -1,7 +1,7 @@
 import { type CommandLine, readCommandLine } from './command-line.js'
 import type { DescribedCommand, DescribedCommands, DescribedFlag } from './described-commands.js'
 
-/** What may be written at a place; files are for the shell to list. */
+/** What can be written at the cursor; for `files`, the shell lists files itself. */
 export type Suggestions = readonly Suggestion[] | 'files'
 
 export interface Suggestion {
@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly description?: string
 }
 
-/** Names that come from files and folders of the user. */
+/** Names that come from the user's files and folders. */
 export interface KnownNames {
   workflows(line: CommandLine): Promise<readonly string[]>
   steps(line: CommandLine): Promise<readonly string[]>
@@ -19,7 +19,7 @@ export interface KnownNames {
   schemas(): Promise<readonly string[]>
 }
 
-/** What the last of the words, those behind `vmcp`, may become. */
+/** Suggestions for the last of the words after `vmcp`. */
 export async function suggest(
   words: readonly string[],
   commands: DescribedCommands,
@@ -45,7 +45,7 @@ function matching(suggestions: readonly Suggestion[], start: string): readonly S
   return suggestions.filter(({ value }) => value.startsWith(start) && isPlain(value))
 }
 
-/** Names that a shell would take for something else are written by hand. */
+/** Whether a shell reads the name as it is; other names are not suggested. */
 function isPlain(value: string): boolean {
   return /^[\w.:=@/,+-]+$/.test(value)
 }
@@ -112,7 +112,7 @@ async function flagValues(name: string, { command, line, names }: Asked): Promis
 const ANSWERS = ['accept', 'decline', 'cancel', 'timeout']
 const SETTINGS = ['off', 'warn', 'error']
 
-/** `NAME=` while the name is written, then each of its values. */
+/** `NAME=` while the name is being typed, then each of its values. */
 function pairsOf(current: string, names: readonly Suggestion[], values: readonly string[]): Suggestion[] {
   const at = current.indexOf('=')
   if (at === -1) return names.map(each => ({ ...each, value: `${each.value}=` }))
@@ -123,7 +123,7 @@ async function pairs(current: string, names: readonly string[], values: readonly
   return pairsOf(current, plain(names), values).map(({ value }) => value)
 }
 
-/** The formats of a command, which only its help lists. */
+/** The formats of a command: only the description of its flag lists them. */
 function formatsOf(flag: DescribedFlag | undefined): readonly string[] {
   const [, list = ''] = /^Output format: ([a-z, ]+)\./.exec(flag?.description ?? '') ?? []
   return list.split(', ').filter(Boolean)

@@ -4,11 +4,11 @@ import type { Compat } from '../../model/index.js'
 export const engines = ['toolhive', 'muster'] as const
 export type Engine = (typeof engines)[number]
 
-/** Where the gate runs. */
+/** The CI systems for which a pipeline can be written. */
 export const pipelines = ['github', 'gitlab', 'none'] as const
 export type PipelineKind = (typeof pipelines)[number]
 
-/** What a project is to be. */
+/** The choices that define a new project. */
 export interface ProjectChoices {
   readonly engine: Engine
   readonly compat: Compat

@@ -5,11 +5,11 @@ import type { SourceFile } from '../../source/source-file.js'
 import { isCompanion, lintCompanion } from '../../suite/lint-companion.js'
 import { openAllInputs } from '../inputs.js'
 
-/** What is in a folder already; paths as they are shown. */
+/** The files that a folder already has; paths as they are displayed. */
 export interface FoundProject {
   readonly workflows: readonly string[]
   readonly servers: readonly string[]
-  /** Templates of charts and patches, which are no whole documents. */
+  /** Chart templates and patches, which are not whole documents. */
   readonly templates: readonly string[]
   readonly fixtures: readonly string[]
   readonly tests: readonly string[]
@@ -18,7 +18,7 @@ export interface FoundProject {
   readonly engine: string | null
 }
 
-/** Looks through a folder as a lint of it does. */
+/** Searches a folder as `vmcp lint` does. */
 export async function findProject(folder: string, compat: Compat): Promise<FoundProject> {
   const { files, unreadable } = await openAllInputs([folder], { compat })
   const companions = files.filter(isCompanion)
@@ -45,7 +45,7 @@ export async function findProject(folder: string, compat: Compat): Promise<Found
   }
 }
 
-/** A client configuration, as editors and agents write it. */
+/** Whether a file is a client configuration as editors and agents write it. */
 function holdsServers({ text }: SourceFile): boolean {
   return /^\s*(?:\{\s*)?["']?mcpServers["']?\s*:/.test(text)
 }

@@ -24,7 +24,7 @@ export interface InitFlags extends GivenChoices {
   readonly json?: boolean
 }
 
-/** The work of `vmcp init`. */
+/** Implements `vmcp init`. */
 export async function initProject(
   path: string,
   flags: InitFlags,
@@ -78,7 +78,7 @@ async function schemaFiles({ engine }: ProjectChoices, home: string): Promise<re
   return names.map((name, at) => ({ path: `${SCHEMA_FOLDER}/${name}.schema.json`, text: texts[at] ?? '' }))
 }
 
-/** A pipeline that is there may run more than vmcp: what belongs into it is for a person to add. */
+/** An existing pipeline may do more than run vmcp, so it is not changed. The user has to add the missing lines. */
 function keptNotes(written: readonly WrittenFile[]): readonly string[] {
   const kept = written.filter(({ outcome, path }) => outcome === 'kept' && /^\.git/.test(path))
   return kept.map(({ path }) => `vmcp in ${path}, which exist already: vmcp lint, vmcp test`)
@@ -125,12 +125,12 @@ function textReport({ found, written, missing }: InitReport, flags: InitFlags): 
   return [...lists, ...files, ...lacks, 'next: vmcp lint, vmcp test'].map(printable).join('\n')
 }
 
-/** What became of a file. */
+/** A file of the plan, and whether it was written. */
 interface WrittenFile extends ProjectFile {
   readonly outcome: 'written' | 'kept'
 }
 
-/** Writes the files that are not there; what is there stays as it is. */
+/** Writes the files that do not exist yet, unless a link leads out of the folder; existing files are never changed. */
 function writeProject(
   files: readonly ProjectFile[],
   folder: string,
@@ -143,7 +143,7 @@ function writeProject(
   })
 }
 
-/** False where the file was created meanwhile, or its name is a broken link. */
+/** Writes a new file; false if it already exists, or its name is a broken link. */
 function writeNew(place: string, text: string): boolean {
   try {
     makeFolder(dirname(place))
@@ -156,19 +156,19 @@ function writeNew(place: string, text: string): boolean {
   }
 }
 
-/** What the flags have chosen already. */
+/** The choices that were made by flags. */
 type GivenChoices = { readonly [Key in keyof ProjectChoices]: ProjectChoices[Key] | undefined }
 
-/** What a folder suggests. */
+/** The answers that are suggested for a folder. */
 interface SuggestedChoices {
   readonly engine: Engine
   readonly ci: PipelineKind
 }
 
-/** A line that a person types; null where the input has ended. */
+/** Asks the user for a line; null at the end of input. */
 type AskLine = (question: string) => Promise<string | null>
 
-/** Asks for what no flag has chosen; an empty line takes what is suggested. */
+/** Asks for each choice that no flag has made; an empty line accepts the suggestion. */
 async function askChoices(
   given: GivenChoices,
   suggested: SuggestedChoices,

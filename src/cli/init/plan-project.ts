@@ -2,22 +2,22 @@ import type { PipelineKind, ProjectChoices } from './choices.js'
 import type { FoundProject } from './found-files.js'
 import { type ProjectFile, STARTER_FIXTURES, schemaLine, starterFiles } from './starter-files.js'
 
-/** What is to be written, and what a person has to add. */
+/** The files to write, and steps left to the user. */
 export interface ProjectPlan {
   readonly kind: 'starter' | 'configuration'
   readonly files: readonly ProjectFile[]
   readonly missing: readonly string[]
 }
 
-/** What else the folder holds. */
+/** What else has to be known about the folder. */
 export interface ProjectFolder {
-  /** Whether these paths are taken. */
+  /** Whether a path exists in the folder. */
   readonly has: (path: string) => boolean
-  /** A path as one writes it in the configuration. */
+  /** A path as it is written in the configuration. */
   readonly within: (path: string) => string
 }
 
-/** A whole project in a folder without workflow files, else the configuration alone. */
+/** Plans a whole project for a folder without workflow files, otherwise only the configuration. */
 export function planProject(
   found: FoundProject,
   choices: ProjectChoices,
@@ -61,7 +61,7 @@ function listLine(key: string, paths: readonly string[]): readonly string[] {
   return paths.length === 0 ? [] : [`${key}: [${paths.map(path => JSON.stringify(path)).join(', ')}]`]
 }
 
-/** The file of servers that clients read, where there is one and no other. */
+/** The client configuration as `backends`, if there is exactly one. */
 function clientLine(servers: readonly string[]): readonly string[] {
   const clients = servers.filter(path => path.endsWith('.json'))
   return clients.length === 1 ? [`backends: ${JSON.stringify(clients[0])}`] : []
@@ -91,13 +91,13 @@ function whatIsMissing(found: FoundProject, choices: ProjectChoices, has: (path:
   ]
 }
 
-/** Pipelines install what package.json names. */
+/** Pipelines run `npm ci`, which installs only the packages that package.json names. */
 function packageMissing({ ci }: ProjectChoices, has: (path: string) => boolean): readonly string[] {
   if (ci === 'none' || has('node_modules/vmcp/package.json')) return []
   return ['the package: npm install --save-dev vmcp, since the pipeline runs npm ci']
 }
 
-/** The file that runs the gate for each change; null where no pipeline is wanted. */
+/** The pipeline that runs vmcp for each change; null if none is wanted. */
 function pipelineFile(kind: PipelineKind, hasTests: boolean): ProjectFile | null {
   if (kind === 'none') return null
   const commands = ['npx --no-install vmcp lint', ...(hasTests ? ['npx --no-install vmcp test'] : [])]

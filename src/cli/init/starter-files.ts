@@ -1,6 +1,6 @@
 import type { Engine } from './choices.js'
 
-/** A file of a project, its path seen from the folder. */
+/** A file of a project, with its path relative to the folder. */
 export interface ProjectFile {
   readonly path: string
   readonly text: string
@@ -8,10 +8,10 @@ export interface ProjectFile {
 
 export const STARTER_FIXTURES = 'tests/incident.fixtures.yaml'
 
-/** Where the schemas lie that the first lines of the files name. */
+/** The folder of the schemas that the first lines of the files refer to. */
 export const SCHEMA_FOLDER = '.vmcp/schemas'
 
-/** A workflow with fixtures and a test, in which nothing is missing. */
+/** A workflow with fixtures and a passing test. */
 export function starterFiles(engine: Engine): readonly ProjectFile[] {
   const { workflow, kind, name, prefix, answer, output } = starters[engine]
   return [
@@ -24,12 +24,12 @@ export function starterFiles(engine: Engine): readonly ProjectFile[] {
   ]
 }
 
-/** The schemas of these files, as `vmcp schema` knows them. */
+/** The names of the schemas of these files in `vmcp schema`. */
 export function starterSchemas(engine: Engine): readonly string[] {
   return [starters[engine].kind, 'fixtures', 'test-file', 'config']
 }
 
-/** The line by which the YAML extension of an editor knows a file. */
+/** The comment by which the YAML extension of an editor finds the schema of a file. */
 export function schemaLine(root: string, name: string): string {
   return `# yaml-language-server: $schema=${root}/${SCHEMA_FOLDER}/${name}.schema.json\n`
 }
@@ -39,9 +39,9 @@ interface Starter {
   readonly name: string
   readonly prefix: string
   readonly workflow: string
-  /** What the tool that looks something up answers. */
+  /** The answer of the lookup tool in the fixtures. */
   readonly answer: string
-  /** The line of the test that expects the output. */
+  /** The line of the test with the expected output. */
   readonly output: string
 }
 

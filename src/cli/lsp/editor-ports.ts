@@ -24,7 +24,7 @@ import { PathPattern } from '../search/path-pattern.js'
 import { FOR_MUCH, OPTIMIZES_SOON } from '../tune-heap.js'
 import { setFlagsFromString } from '../v8-flags.js'
 
-/** What the language server takes from this machine. */
+/** The language server's ports on this machine: files, threads, time and rule pages. */
 export function editorPorts(home: string): EditorPorts {
   const manual = manualIn(home)
   return {
@@ -48,12 +48,12 @@ export function editorPorts(home: string): EditorPorts {
   }
 }
 
-/** Another core, and a built command line to load there. */
+/** A thread needs a second core, and the built files. */
 function hasThread(): boolean {
   return builtFolder() !== null && availableParallelism() > 1
 }
 
-/** While a thread helps with a large folder, both optimise less code: a fifth less processor time on a busy machine. */
+/** While a thread helps with a large folder, both threads optimise less code: this takes a fifth less processor time on a busy machine. */
 function openTunedThread(order: LintOrder): EditorThread {
   const { lint, end } = openLintThread(order)
   for (const flag of FOR_MUCH) setFlagsFromString(flag)
@@ -68,7 +68,7 @@ function openTunedThread(order: LintOrder): EditorThread {
 
 type Page = ReturnType<EditorPorts['page']>
 
-/** Problems without a page of their own have none to show. */
+/** The rule page that `read` finds; problems without a page link to none. */
 function pageOf(read: () => Page): Page {
   try {
     return read()

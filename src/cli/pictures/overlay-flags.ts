@@ -1,6 +1,6 @@
 import type { DryRunFlags } from '../dry-run-paths.js'
 
-/** What to paint on a picture; one of these, or nothing. */
+/** The flags that add a layer to a picture; at most one of them. */
 export interface OverlayFlags {
   readonly findings?: boolean
   readonly 'dry-run'?: boolean
@@ -20,7 +20,7 @@ export function wantsOverlay(flags: OverlayFlags): boolean {
   )
 }
 
-/** The values of flags of dry runs that are not given. */
+/** The flags of a dry run, all absent. */
 export const noDryRunFlags = {
   arg: undefined,
   arguments: undefined,

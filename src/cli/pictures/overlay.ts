@@ -24,7 +24,7 @@ export interface OverlaySubject {
   readonly surface: Surface
 }
 
-/** @throws UsageError for several workflows: what is painted is about one */
+/** @throws UsageError for several workflows: an overlay is about exactly one */
 export async function overlayOf({
   project,
   graphs,
@@ -72,5 +72,5 @@ function coverageReport(path: string): CoverageReport {
     typeof report === 'object' && report !== null && Array.isArray((report as CoverageReport).workflows)
   if (!isReport || (report as CoverageReport).version !== 1)
     throw new UsageError(`${path} is not a report of vmcp test --format coverage`)
-  return report as CoverageReport // as its version promises
+  return report as CoverageReport // its `version` was checked
 }

@@ -3,7 +3,7 @@ import { argumentFlags, fixtureFlags, runFlags, timingFlags } from '../run-flags
 
 const helpGroup = 'PICTURES'
 
-/** What `vmcp graph` paints on pictures. */
+/** The flags of `vmcp graph` that add a layer to pictures. */
 export const paintFlags = {
   findings: Flags.boolean({
     exclusive: ['dry-run', 'run', 'coverage'],

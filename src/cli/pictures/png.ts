@@ -2,21 +2,21 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { UsageError } from '../../project/usage-error.js'
 
-/** The part of `@resvg/resvg-js` that is used. */
+/** The part of `@resvg/resvg-js` that is used here. */
 interface Renderer {
   readonly Resvg: new (svg: string, options: unknown) => { render(): { asPng(): Uint8Array } }
 }
 
-/** Pixels per point, where that is not too much. */
+/** Pixels per point, unless the picture gets too large. */
 const usualZoom = 2
-/** A larger picture takes more memory than most machines have to spare: four bytes for each pixel, more than once. */
+/** The renderer needs four bytes for each pixel, several times: larger pictures take more memory than most machines can spare. */
 const mostPixels = 60_000_000
 const longestSide = 32_000
 
 /**
- * An SVG picture as PNG, in the one font that everybody gets, so that equal pictures have equal bytes.
+ * An SVG picture as PNG. Always drawn with the same bundled font, so that equal pictures have equal bytes.
  *
- * @throws UsageError where a package is missing, which is only needed for this
+ * @throws UsageError if one of the two optional packages is not installed
  */
 export function pngOf(svg: string, home: string): { readonly png: Uint8Array; readonly zoom: number } {
   const load = createRequire(join(home, 'package.json'))

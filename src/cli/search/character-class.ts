@@ -5,7 +5,7 @@ export interface CharacterClass {
   readonly end: number
 }
 
-/** The class whose opening bracket precedes `start`; null where it is never closed. */
+/** The character class after the bracket before `start`; null if it is never closed. */
 export function characterClass(characters: readonly string[], start: number): CharacterClass | null {
   const isNot = '!^'.includes(characters[start] ?? ' ')
   const first = isNot ? start + 1 : start
@@ -20,7 +20,7 @@ export function characterClass(characters: readonly string[], start: number): Ch
   return null
 }
 
-/** `[:alpha:]` and similar. */
+/** A named class such as `[:alpha:]`. */
 function namedClass(characters: readonly string[], at: number): CharacterClass | null {
   if (characters[at] !== '[' || characters[at + 1] !== ':') return null
   const end = characters.indexOf(':', at + 2)
@@ -29,7 +29,7 @@ function namedClass(characters: readonly string[], at: number): CharacterClass |
   return { takes: character => named.test(character), end: end + 2 }
 }
 
-/** One character, or the first and last of a range. */
+/** One character, or a range of characters. */
 function range(characters: readonly string[], start: number): CharacterClass {
   const from = oneAt(characters, start)
   const last = characters[from.end] === '-' ? characters[from.end + 1] : undefined

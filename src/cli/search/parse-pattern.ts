@@ -6,7 +6,7 @@ export type PatternPart =
   | { readonly kind: 'character'; readonly character: string }
   /** `?`: one character of a name. */
   | { readonly kind: 'any' }
-  /** `[a-z]`: one of several characters of a name. */
+  /** `[a-z]`: one character of a set. */
   | { readonly kind: 'class'; readonly takes: (character: string) => boolean }
   /** `*`: any characters of a name. */
   | { readonly kind: 'star' }
@@ -34,7 +34,7 @@ export function parsePattern(text: string): PatternSequence {
   return new PatternParser(text).whole()
 }
 
-/** Where a group ends, and what separates its options. */
+/** The characters that close a group and separate its options. */
 interface Ends {
   readonly close: string
   readonly between: string
@@ -85,7 +85,7 @@ class PatternParser {
     return { kind: 'character', character }
   }
 
-  /** After the first of several stars. Two of them mean folders where they are a whole path segment. */
+  /** Reads the rest of several stars. Two stars match folders if they are a whole path segment. */
   #stars(isAtStart: boolean, ends: Ends | null): PatternPart {
     let count = 1
     while (this.#next === '*' && this.#characters[this.#at + 1] !== '(') {
@@ -99,7 +99,7 @@ class PatternParser {
     return { kind: 'folders' }
   }
 
-  /** Whether a slash was read that two stars and the end follow; consumes them. */
+  /** Whether a slash was just read and two stars end the pattern; consumes them. */
   #isBelow(ends: Ends | null): boolean {
     const isSo =
       this.#next === '*' && this.#characters[this.#at + 1] === '*' && this.#isEnd(this.#at + 2, ends)
@@ -112,7 +112,7 @@ class PatternParser {
     return character === undefined || character === ends?.close || character === ends?.between
   }
 
-  /** A group, where one starts here and is closed. */
+  /** Reads a group; null if none starts here, or it is never closed. */
   #group(): PatternPart | null {
     const [first = '', second] = this.#characters.slice(this.#at, this.#at + 2)
     const isExtended = '@?*+!'.includes(first) && second === '('
@@ -134,7 +134,7 @@ class PatternParser {
     return options
   }
 
-  /** `{x}` is no choice but these three characters. */
+  /** Reads a group in braces. `{x}` has no options: it stands for these three characters. */
   #braces(end: number): PatternPart {
     const range = rangeOf(this.#characters.slice(this.#at, end).join(''))
     if (range) this.#at = end + 1
@@ -148,7 +148,7 @@ class PatternParser {
     }
   }
 
-  /** The offset of the sign that closes a group; null where there is none. */
+  /** The offset of the character that closes a group; null if it is not closed. */
   #endOf(start: number, { close }: Ends): number | null {
     const open = close === '}' ? '{' : '('
     let depth = 0
@@ -161,7 +161,7 @@ class PatternParser {
     return null
   }
 
-  /** After the opening bracket; null where it is never closed. */
+  /** Reads a character class after its opening bracket; null if it is never closed. */
   #class(): PatternPart | null {
     const read = characterClass(this.#characters, this.#at)
     if (read === null) return null
@@ -174,7 +174,7 @@ function plain(character: string): PatternPart {
   return { kind: 'character', character }
 }
 
-/** The texts of `1..3` and `a..c`, each as a sequence; null for anything else. */
+/** The texts of `1..3` or `a..c`, each as a sequence; null for anything else. */
 function rangeOf(text: string): PatternSequence[] | null {
   const [, from = '', to = ''] = /^(-?\d{1,15}|[a-zA-Z])\.\.(-?\d{1,15}|[a-zA-Z])$/.exec(text) ?? []
   if (from === '' || /\d/.test(from) !== /\d/.test(to)) return null

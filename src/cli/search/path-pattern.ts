@@ -1,24 +1,24 @@
 import { type CharacterTest, END, machineOf, type PatternState } from './pattern-machine.js'
 
-/** The progress of a pattern after part of a path. */
+/** The state of a match after a part of a path. */
 export interface PatternProgress {
-  /** Equal for states with the same continuations; empty where it was not computed. */
+  /** Equal for states with the same continuations; empty if it was not computed. */
   readonly key: string
   readonly states: readonly number[]
-  /** Whether the next character starts a name. */
+  /** Whether the next character starts a file name. */
   readonly isAtStart: boolean
   readonly isMatch: boolean
-  /** The progress after each next character, as far as computed. */
+  /** The progress after each next character, as far as it was computed. */
   readonly next: Map<string, PatternProgress>
 }
 
 /**
- * A pattern of paths with forward slashes, as an automaton with many states at once: it reads each character of a path once, whatever stars
- * the pattern has. A name that starts with a dot is matched only by an explicit dot.
+ * A glob for paths with forward slashes, as a nondeterministic automaton: it reads each character of a path once, however many stars the
+ * glob has. A name that starts with a dot is matched only by an explicit dot.
  */
 export class PathPattern {
   readonly #states: readonly PatternState[]
-  /** The step in which each state was last added, so that none is added twice. */
+  /** For each state, the step in which it was last added, so that no step adds it twice. */
   readonly #added: number[]
   readonly #start: PatternProgress
   readonly #known = new Map<string, PatternProgress>()
@@ -40,7 +40,7 @@ export class PathPattern {
     return this.#start
   }
 
-  /** Continues with more of a path; no state is left where no path with that prefix matches. */
+  /** Continues with more of a path; leaves no state if no path with that prefix matches. */
   read(reached: PatternProgress, text: string): PatternProgress {
     let now = reached
     for (const character of text) {
@@ -68,7 +68,7 @@ export class PathPattern {
     return after
   }
 
-  /** Few states have few sets, each of them cached; only patterns built for it are in many states at once. */
+  /** Caches sets of few states: usual patterns reach only a few different ones, and only contrived ones reach large sets. */
   #reached(states: number[], isAtStart: boolean): PatternProgress {
     const isKept = states.length <= MOST_AT_ONCE && this.#known.size < MOST_KEPT
     const key = isKept ? `${states.sort((a, b) => a - b).join()}${isAtStart ? '/' : '.'}` : ''
@@ -79,7 +79,7 @@ export class PathPattern {
     return reached
   }
 
-  /** Next states after a character within a name. */
+  /** The next states after a character that does not start a name. */
   #insideName(taken: readonly number[]): number[] {
     const targets = taken.map(at => this.#targetsOf(at))
     const found: number[] = []
@@ -100,7 +100,7 @@ export class PathPattern {
     return state.targets
   }
 
-  /** Some states, or those that follow them without a character, each once. */
+  /** The given states, or those that follow them without a character, each once. */
   #allFrom(from: readonly number[], isAtStart: boolean): number[] {
     const found: number[] = []
     const waiting = [...from]
@@ -117,7 +117,7 @@ export class PathPattern {
   }
 }
 
-/** Usual patterns are in one to four states at once, with a few dozen sets of them. */
+/** Usual patterns are in one to four states at once, and reach a few dozen different sets. */
 const MOST_AT_ONCE = 16
 const MOST_KEPT = 1000
 const MOST_NEXT = 200

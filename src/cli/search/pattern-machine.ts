@@ -2,13 +2,13 @@ import { type PatternPart, type PatternSequence, parsePattern } from './parse-pa
 
 export type CharacterTest = (character: string, isAtStart: boolean) => boolean
 
-/** A state consumes a character and continues, or continues to others at once; the final state does neither. */
+/** A state that consumes a character and continues, or continues to others at once; the final state does neither. */
 export interface PatternState {
   readonly takes: string | CharacterTest | null
   to: readonly number[]
-  /** Continues only where the next character is not a dot that starts a name: a star does not match one. */
+  /** Continues only if the next character is not a dot at the start of a name: a star does not match that dot. */
   readonly isNoDot?: true
-  /** Its targets inside a name, including states that follow at once; computed on first use. */
+  /** The states reached inside a name, including those that follow at once; computed on first use. */
   targets?: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export interface PatternMachine {
   readonly first: number
 }
 
-/** The final state, where the whole pattern was read. */
+/** The final state: the whole pattern has matched. */
 export const END = 0
 
 /** @throws UsageError for invalid patterns */

@@ -13,9 +13,9 @@ export interface FileSearch {
   readonly home: string
 }
 
-/** Folders that never contain our files. */
+/** Folders that are never searched. */
 const NEVER = ['**/node_modules/**', '**/.git/**']
-/** The cost of a pattern grows with its length. */
+/** Matching takes longer with longer patterns. */
 const LONGEST_PATTERN = 500
 
 /** @throws UsageError for a pattern that is too long or invalid */
@@ -44,7 +44,7 @@ export function searchFiles(pattern: string, { folder, ignore, home }: FileSearc
   })
 }
 
-/** A relative pattern as one of absolute paths with forward slashes. */
+/** A pattern relative to `folder` as one for absolute paths with forward slashes. */
 export function absolutePattern(folder: string, pattern: string): string {
   const written = pattern.startsWith('/') || /^[a-z]:\//i.test(pattern)
   return posix.normalize(written ? pattern : `${escaped(folder.split(sep).join('/'))}/${pattern}`)
@@ -54,7 +54,7 @@ function escaped(path: string): string {
   return path.replace(/[\\*?[\]{}!()+@|,]/g, '\\$&')
 }
 
-/** The leading folders of a pattern without special characters. */
+/** The leading folders of a pattern that have no special characters: the search starts there. */
 function literalPart(pattern: string): string {
   const parts = pattern.split('/')
   const names = parts.slice(0, -1).map(part => part.replace(/\\(.)/gs, '\0$1'))

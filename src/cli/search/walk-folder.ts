@@ -7,30 +7,31 @@ export interface FolderSearch {
   /** The folder, absolute, with forward slashes. */
   readonly root: string
   readonly pattern: PathPattern
-  /** Neither listed nor searched. */
+  /** Patterns of paths that are neither listed nor searched. */
   readonly ignored: readonly PathPattern[]
   /** The folder that links must stay inside. */
   readonly home: string
 }
 
-/** A file found by a search, and its state as far as the folders show it. */
+/** A path that was found, and what it is according to its folder. */
 export interface FoundPath {
   readonly path: string
-  /** `out`: a link that leads out of the home. `nowhere`: a link to nothing. `unnamed`: its name is not UTF-8. */
+  /** `out`: a link that leaves the home folder. `nowhere`: a broken link. `unnamed`: a name that is not UTF-8. */
   readonly kind: 'file' | 'out' | 'nowhere' | 'unnamed'
 }
 
 export interface FolderListing {
   readonly places: readonly FoundPath[]
-  /** The folders that could not be listed, and why. */
+  /** The folders that could not be listed, with the errors. */
   readonly unlisted: ReadonlyMap<string, unknown>
-  /** True where a link led to something inside. */
+  /** True if a link led to a path inside the home folder. */
   readonly hasLinks: boolean
 }
 
 /**
- * Everything below a folder that a pattern matches. Each folder is searched once, however many links lead to it: under its own path where
- * it was found, otherwise by one of the links. Anything but a regular file, such as a pipe, is listed for the reader to reject.
+ * Lists everything below a folder that a pattern matches. Each folder is searched once, however many links lead to it: under its own path
+ * if that is searched, otherwise under one of the links. Anything that is not a regular file, such as a pipe, is listed too: the reader
+ * refuses it.
  */
 export function walkFolder(search: FolderSearch): FolderListing {
   return new FolderWalk(search).listing()
@@ -49,7 +50,7 @@ class FolderWalk {
   readonly #places: FoundPath[] = []
   readonly #unlisted = new Map<string, unknown>()
   readonly #searched = new Set<string>()
-  /** Folders behind links, searched after all others. */
+  /** Folders behind links, searched last. */
   readonly #behindLinks: Folder[] = []
   #hasLinks = false
 
@@ -67,7 +68,7 @@ class FolderWalk {
       ignored: ignored.map(each => each.read(each.start(), path))
     }
     this.#walk([folder])
-    // A list that grows during iteration.
+    // The list grows while it is iterated.
     for (const linked of this.#behindLinks) this.#walk([linked])
     return { places: this.#places, unlisted: this.#unlisted, hasLinks: this.#hasLinks }
   }
@@ -83,7 +84,7 @@ class FolderWalk {
     }
   }
 
-  /** Includes the pattern's progress: another path to a folder may be one that matches. */
+  /** The key includes the progress of the pattern, since the same folder may match under another path. */
   #isKnown({ real, reached }: Folder): boolean {
     const key = `${real}\0${reached.key}`
     const isKnown = this.#searched.has(key)
@@ -102,7 +103,7 @@ class FolderWalk {
     }
   }
 
-  /** Lists a matching file; returns a folder to search. */
+  /** Lists an entry if it matches; returns it if it is a folder to search. */
   #visit(folder: Folder, entry: Dirent, isUnnamed: boolean): Folder | null {
     const { pattern, ignored } = this.#search
     const below = ignored.map((each, at) => each.read(folder.ignored[at] ?? each.start(), entry.name))
@@ -127,7 +128,7 @@ class FolderWalk {
     return isUnnamed || target ? null : inner
   }
 
-  /** The target of a link. One outside the home is listed but not searched. */
+  /** The kind and target of a link. A target outside the home folder is listed but not searched. */
   #behind(path: string): { kind: FoundPath['kind']; isFolder: boolean; real?: string } {
     try {
       const real = realpathSync(path)
@@ -144,10 +145,10 @@ class FolderWalk {
 
 const NONE: ReadonlySet<string> = new Set()
 const LEADS_NOWHERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP'])
-/** The error of a system that requires a certain encoding. */
+/** The error of systems that require a certain encoding of names. */
 export const NOT_UTF8 = Object.assign(new Error('EILSEQ'), { code: 'EILSEQ', syscall: 'open' })
 
-/** The names of a folder that are not UTF-8, as displayed: such a text cannot be used to open them. */
+/** The names in a folder that are not UTF-8, as displayed: the displayed text cannot open the file. */
 function unnamedIn(path: string): ReadonlySet<string> {
   const names = readdirSync(path, { encoding: 'buffer' })
   return new Set(

@@ -12,7 +12,7 @@ import { shownPath } from '../named-file.js'
 import type { Surface } from '../surface.js'
 import { writeFileAtomically } from '../write-file.js'
 
-/** Implements `vmcp test --scaffold`: writes a test file next to the definition, and never over another. */
+/** Implements `vmcp test --scaffold`: writes a test file next to the definition, unless that file exists. */
 export async function scaffoldTests(
   name: string,
   paths: readonly string[],
@@ -39,7 +39,7 @@ export async function scaffoldTests(
   return exitCodes.ok.code
 }
 
-/** A workflow may nest others; a whole repository is too much to name. */
+/** A workflow may nest others, so that several files are named; a whole repository is too much. */
 const mostFiles = 20
 
 function fileName(name: string): string {

@@ -6,11 +6,7 @@ export interface Shard {
   readonly count: number
 }
 
-/**
- * The part that `--shard` asks for; null where it is not given.
- *
- * @throws UsageError for anything but `2/5`
- */
+/** The part that `--shard` selects; null without the flag. @throws UsageError for anything but a form such as `2/5` */
 export function shardOf(text: string | undefined): Shard | null {
   if (text === undefined) return null
   const [, index = 0, count = 0] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number)
@@ -18,10 +14,7 @@ export function shardOf(text: string | undefined): Shard | null {
   throw new UsageError(`--shard ${text}: write 2/5 for the second of five parts`)
 }
 
-/**
- * Which tests run. It is asked once for each test, in order: the tests whose names are asked for are dealt to the parts in turn, so that each
- * belongs to one part.
- */
+/** Decides whether a test runs. Called once for each test, in order: the tests with matching names are dealt to the shards in turn. */
 export function testSelection(names: readonly string[], shard: Shard | null): (name: string) => boolean {
   const wanted = names.map(part => part.toLowerCase())
   let selected = 0

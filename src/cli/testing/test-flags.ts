@@ -1,6 +1,6 @@
 import * as Flags from '@oclif/core/flags'
 
-/** Which tests run, what is asked of them, and what is done instead. */
+/** The flags of `vmcp test`. */
 export const testFlags = {
   name: Flags.string({
     multiple: true,

@@ -8,7 +8,7 @@ import type { Surface } from '../surface.js'
 import { unifiedDiff } from '../unified-diff.js'
 import { writeFileAtomically } from '../write-file.js'
 
-/** Implements `vmcp test --update`: shows what would change, and writes it only once that is confirmed. */
+/** Implements `vmcp test --update`: shows the changes, and writes them after a confirmation. */
 export async function updateTests(
   files: readonly SourceFile[],
   options: SuiteOptions,

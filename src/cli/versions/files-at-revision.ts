@@ -11,7 +11,7 @@ import { PathPattern } from '../search/path-pattern.js'
 import { absolutePattern } from '../search/search-files.js'
 import type { OpenedVersion, VersionRequest } from './version-request.js'
 
-/** The files of a commit: all of the working folder, or those of `REV:PATH`. */
+/** The files of a commit: all below the working folder, or those of `REV:PATH`. */
 export async function filesAtRevision(
   name: string,
   request: VersionRequest,
@@ -39,7 +39,7 @@ function partsOf(name: string): { readonly revision: string; readonly path: stri
     : { revision: name.slice(0, colon), path: name.slice(colon + 1) }
 }
 
-/** A name alone may be a misspelt path as well. */
+/** A name without a path may also be a misspelt file name. */
 function askerOf(name: string, path: string | null): string {
   return path === null ? `there is no file or folder "${name}"; as a revision,` : 'revision'
 }
@@ -52,7 +52,7 @@ interface RevisionContext extends VersionRequest {
 
 interface TreeEntry {
   readonly object: string
-  /** `REV:PATH`, as git shows it again. */
+  /** `REV:PATH`, as git names it in messages. */
   readonly shown: string
 }
 
@@ -74,7 +74,7 @@ async function pathAt(path: string, place: RevisionContext): Promise<FoundEntrie
   return { entries: [{ object, shown: `${revision}:${path}` }], isFile: true }
 }
 
-/** As git reads it: from the folder where the command runs, instead of from the top of the repository. */
+/** Git reads such a path from the current folder, and any other from the top of the repository. */
 function isRelative(path: string): boolean {
   return /^\.\.?(\/|$)/.test(path)
 }
@@ -88,7 +88,7 @@ async function missingPath(path: string, { commit, revision, repository }: Revis
   return `${revision}:${path}: that revision has no such file or folder${hint}`
 }
 
-/** The files of a folder that vmcp reads, as `findInputFiles` would find them there. A commit without the folder has none. */
+/** The files below a folder that vmcp reads, as `findInputFiles` would find them in it. None if the commit does not have the folder. */
 async function folderAt(path: string, place: RevisionContext): Promise<FoundEntries> {
   const { commit, repository, ignore } = place
   const folder = isRelative(path) ? join(place.folder, path) : join(repository.folder, path)
@@ -106,7 +106,7 @@ async function folderAt(path: string, place: RevisionContext): Promise<FoundEntr
     .split('\0')
     .flatMap(line => {
       const [, mode, object = '', name = ''] = /^(\d+) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
-      // Links are read where they lead to.
+      // A link is skipped: its target is read under the target's own path.
       if (mode === undefined || mode === LINK) return []
       const whole = join(folder, name).split(sep).join('/')
       if (!pattern(whole) || ignored.some(isIgnored => isIgnored(whole))) return []

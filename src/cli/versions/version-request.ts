@@ -1,6 +1,6 @@
 import type { ComparedFiles } from '../../compare/index.js'
 
-/** A version and messages about files that were skipped. */
+/** The files of a version, and messages about skipped files. */
 export interface OpenedVersion {
   readonly files: ComparedFiles
   readonly notes: readonly string[]
