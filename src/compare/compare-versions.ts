@@ -21,13 +21,13 @@ import { pairWorkflows } from './workflows/pair-workflows.js'
 
 export interface DiffOptions {
   readonly compat: Compat
-  /** What is known about the tools that steps call; it decides annotations. */
+  /** The tools that steps call: annotations are derived from them. */
   readonly tools: ToolCatalog
-  /** Also compares runs on fixtures; omitted: nothing is run. */
+  /** How to compare runs; omitted: nothing is run. */
   readonly behaviour?: BehaviourOptions | undefined
 }
 
-/** Everything that differs between two versions of a set of files. */
+/** Compares two versions of a set of files in everything that a report shows. */
 export async function compareVersions(
   oldFiles: ComparedFiles,
   newFiles: ComparedFiles,
@@ -74,7 +74,7 @@ function problemsOf(old: Side, next: Side): DiffReport['problems'] {
   return { old: before.map(problemReport), new: after.map(problemReport) }
 }
 
-/** Documents that cannot be read are compared by what is wrong with them. */
+/** Whether the problems of unreadable documents differ. */
 function isOtherwiseBroken(old: Side, next: Side): boolean {
   const [before, after] = [old, next].map(side =>
     side.unread().map(({ rule, message }) => `${rule} ${message}`)
@@ -111,7 +111,7 @@ function summaryOf(
   }
 }
 
-/** The tools of service classes that run otherwise; what else differs in them is a change of their document. */
+/** The tools of service classes that run differently; other differences in them are reported as changes of their document. */
 async function compareActions(
   old: readonly KnownWorkflow[],
   next: readonly KnownWorkflow[],
@@ -142,7 +142,7 @@ function keyOf({ namespace, name }: KnownWorkflow): string {
   return `${namespace} ${name}`
 }
 
-/** Documents whose versions the upstream does not treat alike: it accepts one only, or refuses both for other reasons. */
+/** Documents that only one version's engine accepts, or that both versions refuse for different reasons. */
 function compareVerdicts(
   old: readonly Verdict[],
   next: readonly Verdict[],
@@ -160,7 +160,7 @@ function compareVerdicts(
   ]
 }
 
-/** A document that is absent counts as one without errors. */
+/** A missing document counts as one without errors. */
 function different(old: Verdict | null, next: Verdict | null): readonly VerdictDiff[] {
   const [before, after] = [old && verdictOf(old), next && verdictOf(next)]
   const { kind = '', name = '', namespace = '' } = (next ?? old)?.resource ?? {}

@@ -7,66 +7,66 @@ import type { FieldChange, PlanDiff, StepSource, Versions } from './plan/plan-di
 /** The JSON shape of `vmcp diff --format json`. Keys are added, never renamed or removed. */
 export interface DiffReport {
   readonly version: 1
-  /** The reading in force. */
+  /** The reading under which both versions were loaded. */
   readonly compat: Compat
   readonly old: SideReport
   readonly new: SideReport
   readonly summary: DiffSummary
   /** Workflows that differ, in the order of the new version; removed ones last. */
   readonly workflows: readonly WorkflowDiff[]
-  /** Other documents that differ, and what documents hold besides their workflows. */
+  /** Differences of documents outside of their workflows. */
   readonly documents: readonly DocumentDiff[]
-  /** Documents on which the upstream's verdict differs. */
+  /** Documents whose verdict by the engine differs. */
   readonly verdicts: readonly VerdictDiff[]
-  /** Documents that could not be read, of each version. Omitted where there are none. */
+  /** Problems of documents that could not be read, by version. Omitted if there are none. */
   readonly problems?: Versions<readonly ProblemReport[]>
 }
 
-/** One of the two versions. */
+/** One of the two versions, as a report names it. */
 export interface SideReport {
-  /** As given: a path, `REV:PATH`, `REV`. */
+  /** As given on the command line: a path, `REV:PATH` or `REV`. */
   readonly name: string
-  /** The commit; null for files as they are now. */
+  /** The id of the commit; null for files in the working folder. */
   readonly commit: string | null
   readonly files: number
   readonly workflows: number
 }
 
 export interface DiffSummary {
-  /** False where nothing differs except comments and layout. */
+  /** False if only comments and layout differ. */
   readonly isDifferent: boolean
   readonly added: number
   readonly removed: number
   readonly changed: number
-  /** Workflows that are the same. */
+  /** The number of workflows without differences. */
   readonly equal: number
-  /** Changes of interfaces by their effect, removed workflows included. */
+  /** Interface changes by their effect; removed workflows count as breaking. */
   readonly breaking: number
   readonly review: number
   readonly compatible: number
-  /** Documents that were accepted and no longer are, and the other way round. */
+  /** Documents that the engine accepted and now refuses, and those that it refused and now accepts. */
   readonly newlyInvalid: number
   readonly newlyValid: number
-  /** Workflows that run otherwise; omitted where no runs were compared. */
+  /** Workflows whose runs differ; omitted if no runs were compared. */
   readonly behaviour?: number
 }
 
 export interface WorkflowDiff {
   readonly status: 'added' | 'removed' | 'changed'
-  /** The name under which clients call it; of a removed one, the old name. */
+  /** The name under which clients call the workflow; of a removed one, its old name. */
   readonly name: string
-  /** Where that differs. */
+  /** Only for a renamed workflow. */
   readonly oldName?: string
-  /** The kind of its document. */
+  /** The kind of the document that defines the workflow. */
   readonly kind: string
   readonly old: WorkflowSource | null
   readonly new: WorkflowSource | null
   /** Whether a client of the old version may fail with the new one. */
   readonly isBreaking: boolean
   readonly interface: readonly InterfaceChange[]
-  /** Null for a workflow without a counterpart. */
+  /** Null for a workflow that only one version has. */
   readonly plan: PlanDiff | null
-  /** Empty where both versions run alike; omitted where no runs were compared. */
+  /** Empty if both versions run in the same way; omitted if no runs were compared. */
   readonly behaviour?: readonly BehaviourDiff[]
 }
 
@@ -84,11 +84,11 @@ export interface DocumentDiff {
   readonly new: StepSource | null
   /** The parameters of a service class. */
   readonly interface: readonly InterfaceChange[]
-  /** Fields by their path; items of a list go by their name where each has one. */
+  /** Changed fields by path; list items have their name in place of their index, if each item has a unique name. */
   readonly changes: readonly FieldChange[]
 }
 
-/** A document that is absent from one version has no verdict there. */
+/** The verdicts on a document; a version without the document has none. */
 export interface VerdictDiff {
   readonly kind: string
   readonly name: string
@@ -98,7 +98,7 @@ export interface VerdictDiff {
 }
 
 export interface VerdictOfSide extends StepSource {
-  /** Whether the document is accepted and lets its server start. */
+  /** Whether the engine accepts the document and its server starts. */
   readonly works: boolean
   readonly errors: readonly string[]
 }

@@ -1,13 +1,13 @@
 import { grouped, type Resource } from '../model/index.js'
 
-/** Things of two versions, joined where they are the same one. */
+/** Items of two versions, joined if they are the same item. */
 export interface Paired<T> {
   readonly pairs: readonly { readonly old: T; readonly new: T }[]
   readonly removed: readonly T[]
   readonly added: readonly T[]
 }
 
-/** Joins by the first key, then what is left by the next; of equal keys the first in order. */
+/** Joins items by the first key, and the remaining ones by the next key. Items with equal keys are joined in order. */
 export function pairByKeys<T extends object>(
   old: readonly T[],
   next: readonly T[],
@@ -31,7 +31,7 @@ export function pairByKeys<T extends object>(
   return joined(old, next, partners)
 }
 
-/** Pairs in the order of the new version. */
+/** The pairs in the order of the new version, and the items without a partner. */
 export function joined<T extends object>(
   old: readonly T[],
   next: readonly T[],
@@ -48,7 +48,7 @@ export function joined<T extends object>(
   }
 }
 
-/** A renamed document goes by its workflows; `renamed` has the new names of old ones. */
+/** Identifies a renamed document by its workflows; `renamed` maps old names of workflows to new ones. */
 export function workflowsKey(
   { kind, workflows }: Resource,
   renamed: ReadonlyMap<string, string>

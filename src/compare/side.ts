@@ -5,9 +5,9 @@ import { loadProject, type Project } from '../project/loading/load-project.js'
 import { concerns, type Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 
-/** One version to be compared. */
+/** The files of one version. */
 export interface ComparedFiles {
-  /** As people gave it: a path, `REV:PATH`, `REV`. */
+  /** As given on the command line: a path, `REV:PATH` or `REV`. */
   readonly name: string
   readonly commit: string | null
   readonly files: readonly SourceFile[]
@@ -15,12 +15,12 @@ export interface ComparedFiles {
   readonly named: ReadonlySet<string>
 }
 
-/** One version, read, and what the upstream makes of it. */
+/** One version after loading, with the verdicts of the engine. */
 export interface Side {
   readonly files: ComparedFiles
   readonly project: Project
   readonly verdicts: () => readonly Verdict[]
-  /** Errors of documents that are no resource: invalid YAML, a misspelt kind. */
+  /** Errors outside of any resource: invalid YAML, a misspelt kind. */
   readonly unread: () => readonly Diagnostic[]
 }
 

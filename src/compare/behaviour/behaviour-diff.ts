@@ -1,54 +1,54 @@
 import type { JsonObject } from '../../model/index.js'
 import type { FieldChange, Versions } from '../plan/plan-diff.js'
 
-/** How two versions run otherwise with the same arguments, answers and fixtures. */
+/** How the runs of two versions differ, given the same arguments, answers and fixtures. */
 export interface BehaviourDiff {
-  /** Of a tool with several actions. */
+  /** Only for a tool with several actions. */
   readonly action?: string
-  /** The arguments of both runs, with those that were made up. */
+  /** The arguments of both runs, including generated ones. */
   readonly arguments: JsonObject
-  /** Tools and questions whose answers were made up, since no fixture has one. */
+  /** Tools and questions without a fixture, whose answers were generated. */
   readonly madeUp: readonly string[]
-  /** `status`, `error`, `duration`, `output.url`. */
+  /** Changes of the whole run: `status`, `error`, `duration`, `output.url`. */
   readonly run: readonly FieldChange[]
   readonly calls: readonly CallDiff[]
-  /** Omitted where only the run as given was compared. */
+  /** Omitted if only the run with the given fixtures was compared. */
   readonly whatIf?: OutcomesDiff
 }
 
-/** A call that only one version makes, or makes with other arguments. */
+/** A call that only one version makes, or that has other arguments. */
 export interface CallDiff {
   readonly status: 'added' | 'removed' | 'changed'
-  /** The step, by its name in the new version; of a removed call, in the old one. */
+  /** The name of the step in the new version; of a removed call, in the old one. */
   readonly step: string
   /** The iteration of the loop, from 0. */
   readonly iteration?: number
-  /** The attempt, where it is not the first. */
+  /** The attempt; omitted for the first one. */
   readonly attempt?: number
   readonly tool: string
   readonly changes: readonly FieldChange[]
 }
 
-/** What can happen in one version only. Names of steps are those of the new version. */
+/** Outcomes that only one version has. Names of steps are those of the new version. */
 export interface OutcomesDiff {
-  /** How many cases were tried. */
+  /** The number of simulated cases. */
   readonly cases: Versions<number>
   readonly gained: readonly PossibleEnd[]
   readonly lost: readonly PossibleEnd[]
-  /** Cases that both versions have and that end otherwise. */
+  /** Cases of both versions that end differently. */
   readonly changed: readonly CaseDiff[]
-  /** Only a sample of the cases was tried. */
+  /** Whether only a sample of the cases was simulated. */
   readonly isSample: boolean
 }
 
-/** One way in which runs end. */
+/** One way in which a run can end. */
 export interface PossibleEnd {
   readonly status: string
-  /** Names and types of the answer. */
+  /** The names and types in the output. */
   readonly shape: string
   /** Calls that took effect although the run did not complete. */
   readonly left: readonly LeftBehind[]
-  /** Ids of the cases that end so. */
+  /** The ids of the cases with this end. */
   readonly cases: readonly string[]
 }
 

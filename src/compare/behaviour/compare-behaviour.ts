@@ -10,14 +10,14 @@ import { compareRuns } from './compare-runs.js'
 
 export interface BehaviourOptions {
   readonly fixtures: Fixtures
-  /** The arguments of a workflow, as given; required ones that are missing are made up. */
+  /** The given arguments for a workflow; missing required ones are generated. */
   readonly argumentsOf: (workflow: Workflow) => Promise<JsonObject>
-  /** Also compares everything that can happen. */
+  /** Whether all outcomes are compared too. */
   readonly isWhatIf: boolean
   readonly seed?: number | undefined
 }
 
-/** How two versions of a workflow run otherwise; of a tool with several actions, an entry for each action that does. */
+/** How the runs of two versions of a workflow differ: one entry, or one for each differing action of a tool with several actions. */
 export async function compareBehaviour(
   old: Workflow,
   next: Workflow,
@@ -46,7 +46,7 @@ function runsOf(old: Workflow, next: Workflow): readonly RunPair[] {
   })
 }
 
-/** Both versions get the same arguments: what is given, and what either requires and declares. */
+/** Both versions get the same arguments: the given ones, and generated ones for all that either version requires and declares. */
 async function comparedRuns(pair: RunPair, options: BehaviourOptions): Promise<BehaviourDiff | null> {
   const { fixtures, seed, isWhatIf } = options
   const action: JsonObject = pair.action === null ? {} : { action: pair.action }
@@ -80,7 +80,7 @@ async function comparedRuns(pair: RunPair, options: BehaviourOptions): Promise<B
   }
 }
 
-/** An argument that was made up for the other version may be unknown to this one. */
+/** Omits generated arguments that this version does not declare: they were generated for the other one. */
 function declaredOnly({ parameters }: Workflow, made: JsonObject, given: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(made).filter(([name]) => Object.hasOwn(given, name) || parameters.properties.has(name))

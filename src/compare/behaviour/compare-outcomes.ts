@@ -2,7 +2,7 @@ import type { CaseResult, WhatIf } from '../../what-if/index.js'
 import type { Renames } from '../plan/renames.js'
 import type { LeftBehind, OutcomesDiff, PossibleEnd } from './behaviour-diff.js'
 
-/** What can happen in one of two versions only, and which cases end otherwise. */
+/** The outcomes that only one version has, and the cases that end differently. */
 export function compareOutcomes(old: WhatIf, next: WhatIf, renames: Renames): OutcomesDiff {
   const before = old.cases.map(each => endOf(each, renames))
   const after = next.cases.map(each => endOf(each, null))
@@ -23,11 +23,11 @@ export function compareOutcomes(old: WhatIf, next: WhatIf, renames: Renames): Ou
 
 type End = Omit<PossibleEnd, 'cases'>
 
-/** How one case ends, with the new names of steps. */
+/** The end of a case, with steps under their new names. */
 interface CaseEnd {
   readonly case: string
   readonly end: End
-  /** Equal for ends that are shown alike. */
+  /** Equal for ends that look the same in a report. */
   readonly key: string
 }
 
@@ -51,7 +51,7 @@ function endOf({ id, status, shape, left }: CaseResult, renames: Renames | null)
   }
 }
 
-/** `deploy/deploy_one[1]:tool-error:2`: the place comes before the first bracket or colon. */
+/** Renames the steps in the id of a cause: in `deploy/deploy_one[1]:tool-error:2` they precede the first bracket or colon. */
 function renamedCause(cause: string, nameOf: (place: string) => string): string {
   const [, place = '', rest = ''] = /^([^[:]*)(.*)$/s.exec(cause) ?? []
   return `${nameOf(place)}${rest}`

@@ -9,7 +9,7 @@ import type { BehaviourDiff, CallDiff } from './behaviour-diff.js'
 
 type ReportedCall = RunReport['calls'][number]
 
-/** The differences of two runs with the same inputs. */
+/** The differences between two runs with the same inputs. */
 export function compareRuns(
   old: RunReport,
   next: RunReport,
@@ -41,7 +41,7 @@ function madeUpIn({ calls, elicitations }: RunReport): readonly string[] {
   return [...tools, ...questions]
 }
 
-/** The same call is that of the same step, iteration and attempt; several of one step go by their order. */
+/** Compares the calls of each step by iteration and attempt; several calls with the same ones are compared in order. */
 function comparedCalls(
   old: readonly ReportedCall[],
   next: readonly ReportedCall[],

@@ -16,16 +16,16 @@ import type { FieldChange, StepSource } from '../plan/plan-diff.js'
 import { compareSchemas } from '../schemas/index.js'
 import { documentFields } from './document-fields.js'
 
-/** A resource, its document, and what other parts of a report are about. */
+/** A document, its resource, and the parts of it that are reported elsewhere. */
 export interface KnownDocument {
   readonly resource: Resource
   readonly document: SourceDocument | undefined
   readonly serviceClass: ServiceClass | undefined
-  /** Paths of its workflows and of its name. */
+  /** The paths of its workflows and of its name. */
   readonly elsewhere: ReadonlySet<string>
 }
 
-/** The documents that differ in more than their workflows. */
+/** The documents that differ outside of their workflows. */
 export function compareDocuments(
   old: Project,
   next: Project,
@@ -37,7 +37,7 @@ export function compareDocuments(
     ({ resource }) => workflowsKey(resource, renamed)
   ])
   const oneSided = (known: KnownDocument, status: 'added' | 'removed'): readonly DocumentDiff[] =>
-    // A document that defines workflows is reported with them.
+    // An added or removed document with workflows is reported as these workflows.
     known.resource.workflows.length > 0 ? [] : [diffOf(known, status)]
   return [
     ...pairs.flatMap(pair => compared(pair.old, pair.new)),
@@ -82,7 +82,7 @@ function compared(old: KnownDocument, next: KnownDocument): readonly DocumentDif
   return [{ ...diffOf(next, 'changed'), old: sourceOf(old), changes, interface: parameters }]
 }
 
-/** The schema of a service class, whose parameters are declared one by one. */
+/** The parameters of a service class as a JSON Schema; null for other documents. */
 export function parametersOf({ serviceClass }: KnownDocument): JsonObject | null {
   if (!serviceClass) return null
   const parameters = [...serviceClass.parameters.properties.values()]

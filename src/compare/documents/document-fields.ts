@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, jsonOfNode } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
 
-/** The leaves of a document by their path, without what is at or below the given paths. */
+/** The leaf values of a document by path, without those at or below the omitted paths. */
 export function documentFields(
   { root }: SourceDocument,
   without: ReadonlySet<string>
@@ -11,14 +11,14 @@ export function documentFields(
   return fields
 }
 
-/** The leaves of a value, below a name. */
+/** The leaf values below a name. */
 export function jsonFields(name: string, value: JsonValue): ReadonlyMap<string, JsonValue> {
   const fields = new Map<string, JsonValue>()
   collect(value, { path: name, shown: name }, { without: new Set(), fields })
   return fields
 }
 
-/** A place in the document, by index and as it is shown. */
+/** A path in the document: with indexes only, and as displayed with the names of items. */
 interface FieldLocation {
   readonly path: string
   readonly shown: string
@@ -49,7 +49,7 @@ function collect(value: JsonValue, { path, shown }: FieldLocation, into: Collect
   }
 }
 
-/** The names of items, where each has one of its own: then an item is found again at another index. */
+/** The names of list items if each item has a unique one: then an item that has moved is still found. */
 function namesOf(items: readonly JsonValue[]): readonly string[] | null {
   const names = items.flatMap(item =>
     isJsonObject(item) && typeof item.name === 'string' ? [item.name] : []

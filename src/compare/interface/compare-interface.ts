@@ -5,7 +5,7 @@ import { compareSchemas } from '../schemas/index.js'
 import type { InterfaceChange } from './interface-change.js'
 import { asInput, asOutput } from './schema-roles.js'
 
-/** The differences of what clients see of two versions: name, parameters, output, annotations, actions. */
+/** The differences that clients can see: name, parameters, output, annotations, actions. */
 export function compareInterface(
   old: Workflow,
   next: Workflow,
@@ -17,7 +17,7 @@ export function compareInterface(
   return [...parts, ...comparedValues(old, next), ...annotations]
 }
 
-/** A workflow without a name cannot be called by one. */
+/** Compares the names under which clients call the tools. */
 function comparedNames(old: Workflow, next: Workflow): readonly InterfaceChange[] {
   const [from, to] = [toolNameOf(old), toolNameOf(next)]
   if (from === to) return []
@@ -50,7 +50,7 @@ function comparedValues(old: Workflow, next: Workflow): readonly InterfaceChange
   ]
 }
 
-/** A version without a declared output promises nothing. */
+/** Compares declared outputs; a version without one promises nothing about its output. */
 function comparedOutputs(old: JsonValue | null, next: JsonValue | null): readonly InterfaceChange[] {
   if (old === null && next === null) return []
   if (old !== null && next !== null) return asOutput(compareSchemas(old, next))
@@ -72,7 +72,7 @@ function annotationsOf(workflow: Workflow, tools: ToolCatalog): ToolAnnotations 
   return derived.kind === 'annotated' ? derived.annotations : workflow.annotations
 }
 
-/** A workflow in place of a tool with several actions is a tool without them. */
+/** Compares actions; a workflow without actions has lost all of them. */
 function comparedActions(old: Workflow, next: Workflow): readonly InterfaceChange[] {
   const [before, after] = [actionsOf(old), actionsOf(next)]
   const lost = [...before.keys()].filter(name => !after.has(name))
@@ -97,7 +97,7 @@ function actionChange(action: string, effect: InterfaceChange['effect'], message
   return { part: 'actions', action, path: '', effect, message }
 }
 
-/** What the protocol assumes where a hint is missing, and the value on which clients may rely. */
+/** For each hint, the value that the protocol assumes if it is missing, and the value that clients can rely on. */
 const HINTS = [
   { hint: 'readOnlyHint', assumed: false, reliable: true },
   { hint: 'destructiveHint', assumed: true, reliable: false },
@@ -105,7 +105,7 @@ const HINTS = [
   { hint: 'openWorldHint', assumed: true, reliable: false }
 ] as const
 
-/** A hint that clients could rely on and no longer can is breaking: they approve and repeat calls by it. */
+/** Losing a hint that clients could rely on is breaking: they approve and repeat calls because of it. */
 function comparedAnnotations(
   old: ToolAnnotations | null,
   next: ToolAnnotations | null

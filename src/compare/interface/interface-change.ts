@@ -1,27 +1,27 @@
 import type { JsonValue } from '../../model/index.js'
 
 /**
- * What a change means for clients that know the old version.
+ * The effect of a change on clients that were written for the old version.
  *
- * - `breaking`: a call that was right is refused, or an answer lacks what was promised
- * - `review`: accepted as before, but it may mean something else, or the difference could not be decided
- * - `compatible`: nothing changes for them
+ * - `breaking`: a valid call is now refused, or a promised part of the result is missing
+ * - `review`: calls are accepted as before, but may have another meaning, or the difference could not be decided
+ * - `compatible`: clients notice nothing
  */
 export type ChangeEffect = 'breaking' | 'review' | 'compatible'
 
 export type InterfacePart = 'name' | 'description' | 'input' | 'output' | 'annotations' | 'actions'
 
-/** One difference of what clients see of a workflow. */
+/** One difference in what clients see of a workflow. */
 export interface InterfaceChange {
   readonly part: InterfacePart
-  /** The action of a tool with several ones; omitted elsewhere. */
+  /** The action that differs, for a tool with several actions. */
   readonly action?: string
-  /** The place in the input or output: `options.depth`, `tags[]`; the name of an annotation; empty for the whole. */
+  /** The path within the input or output: `options.depth`, `tags[]`; the name of an annotation; empty for the whole. */
   readonly path: string
   readonly effect: ChangeEffect
-  /** The difference in words, without the place. */
+  /** The difference as text, without the path. */
   readonly message: string
-  /** Omitted where it is absent in that version. */
+  /** Omitted if that version has no such value. */
   readonly old?: JsonValue
   readonly new?: JsonValue
 }

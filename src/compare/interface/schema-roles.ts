@@ -3,7 +3,7 @@ import type { ChangeEffect, InterfaceChange } from './interface-change.js'
 
 type Effects = Readonly<Record<SchemaEffect, ChangeEffect>>
 
-/** Clients send: what they may send must still be accepted. */
+/** Effects on values that clients send: whatever they could send must still be accepted. */
 const SENT: Effects = {
   narrower: 'breaking',
   other: 'breaking',
@@ -15,7 +15,7 @@ const SENT: Effects = {
   unclear: 'review'
 }
 
-/** Clients receive: what comes must be what they expect. */
+/** Effects on values that clients receive: they must not get what the old schema excludes. */
 const RECEIVED: Effects = {
   narrower: 'compatible',
   other: 'breaking',
@@ -37,7 +37,7 @@ export function asOutput(changes: readonly SchemaChange[]): readonly InterfaceCh
 
 function inPart(change: SchemaChange, part: 'input' | 'output', effects: Effects): InterfaceChange {
   const { path, keyword, effect, message, old, new: next } = change
-  // A property that disappears is one that clients read, also where the schema would allow it.
+  // Clients may read a removed property, even if the new schema only accepts fewer values.
   const isLost = part === 'output' && keyword === 'properties' && effect === 'narrower' && next === undefined
   return {
     part,

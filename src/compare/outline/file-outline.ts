@@ -8,7 +8,7 @@ import { settingsOf } from '../plan/compare-plan.js'
 import { fieldsOfOneStep } from '../plan/step-fields.js'
 import { type KnownWorkflow, workflowsOf } from '../workflows/known-workflow.js'
 
-/** What one file means, in the order of the file: its documents, then its workflows with their steps. */
+/** The meaning of one file: its documents, then its workflows with their steps, in the order of the file. */
 export interface FileOutline {
   readonly parts: readonly OutlinePart[]
 }
@@ -16,12 +16,12 @@ export interface FileOutline {
 export interface OutlinePart {
   /** `Workflow open-tunnel`, `step login`. */
   readonly title: string
-  /** 0 for a document or workflow, 1 for a step, 2 for a step inside of one. */
+  /** 0 for a document or workflow, 1 for a step, 2 for a step inside another step. */
   readonly depth: number
   readonly fields: ReadonlyMap<string, JsonValue>
 }
 
-/** Null for a file that holds more than is shown: other kinds of documents, or broken ones. */
+/** Null for a file with content that the outline cannot show: other kinds of documents, or invalid ones. */
 export function fileOutline(file: SourceFile, compat: Compat): FileOutline | null {
   const project = loadProject([file], compat)
   const isRead = project.documents.every(({ isBroken }) => !isBroken)

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../model/index.js'
 import type { FieldChange } from './plan-diff.js'
 import type { Renames } from './renames.js'
 
-/** The fields that differ in more than names of renamed steps. */
+/** The fields that differ, ignoring new names of renamed steps. */
 export function changedFields(
   old: ReadonlyMap<string, JsonValue>,
   next: ReadonlyMap<string, JsonValue>,

@@ -15,7 +15,7 @@ import type { Renames } from './renames.js'
 import { type ComparedFields, fieldsOfOneStep, leavesOf, timeOf } from './step-fields.js'
 import { timeBudget } from './time-budget.js'
 
-/** The differences of what the runs of two versions do. */
+/** The differences between what runs of two versions do. */
 export function comparePlan(old: Workflow, next: Workflow): PlanDiff {
   const { pairs, added, removed } = pairSteps(old, next)
   const renames = renamesIn(pairs)
@@ -81,7 +81,7 @@ function changedStep(
   return [[pair.new, diff]]
 }
 
-/** The steps that run one after another and have changed places, with their positions. */
+/** The sequential steps that have changed places, with their positions in both versions. */
 function changedOrders(
   pairs: readonly StepPair[],
   { isSequence }: { readonly isSequence: boolean }
@@ -107,14 +107,14 @@ function movedIn(list: readonly StepPair[]): readonly (readonly [StepPair, Versi
   )
 }
 
-/** A declared output that only one version has is a change of the interface. */
+/** A declared output in only one version is reported as a change of the interface. */
 function isOfInterface({ field, old, new: next }: FieldChange): boolean {
   return field.startsWith(DECLARED) && (old === undefined || next === undefined)
 }
 
 const DECLARED = 'output property '
 
-/** What holds for the whole run, and what it returns. */
+/** The settings and the output of a workflow. */
 export function settingsOf({ timeoutMs, schedule, output }: Workflow): ComparedFields {
   const timeout = timeOf(timeoutMs)
   const outputs = propertiesOf(output).flatMap(({ property, name }): (readonly [string, JsonValue])[] => [
@@ -154,7 +154,7 @@ function asText(level: readonly string[]): string {
   return [...level].sort().join('\n')
 }
 
-/** Steps that run one after another have no levels. */
+/** The levels of a workflow; none for sequential steps. */
 function levelsOf(workflow: Workflow): readonly (readonly string[])[] {
   return isInOrder(workflow) ? [] : dependencyGraph(workflow.steps).levels
 }
@@ -163,7 +163,7 @@ function areSame(old: readonly string[], next: readonly string[]): boolean {
   return old.length === next.length && old.every((text, at) => text === next[at])
 }
 
-/** A step without a name goes by its path. */
+/** The name of a step; its path if it has none. */
 function nameOf({ step }: StepLocation): string {
   return step.id === '' ? step.origin.path : step.id
 }

@@ -1,6 +1,6 @@
-/** The indexes of a longest part of a list whose values grow. */
+/** The indexes of a longest increasing subsequence. */
 export function longestGrowing(values: readonly number[]): ReadonlySet<number> {
-  /** By length: the index at which the growing part with the smallest last value ends. */
+  /** For each length, the index of the last value of the increasing subsequence whose last value is smallest. */
   const ends: number[] = []
   const before = values.map((value, index) => {
     const length = firstNotBelow(ends, values, value)

@@ -11,7 +11,7 @@ import {
 import { Renames } from './renames.js'
 import { workOf } from './step-fields.js'
 
-/** A step in both versions. */
+/** A step that both versions have. */
 export interface StepPair {
   readonly old: StepLocation
   readonly new: StepLocation
@@ -23,12 +23,12 @@ export interface PairedSteps {
   readonly added: readonly StepLocation[]
 }
 
-/** Below this, two steps are different ones. */
+/** Steps that are less similar are different steps. */
 const LEAST_LIKENESS = 0.5
-/** Steps of the new version with which one step is compared to find its new name. */
+/** The number of new steps that one step is compared with to find its new name. */
 const MOST_COMPARED = 40
 
-/** The same steps of two versions: by name and container, by name elsewhere, then by what they do. */
+/** Pairs the steps of two versions: by name and container, then by name alone, then by what they do. */
 export function pairSteps(old: Workflow, next: Workflow): PairedSteps {
   const pairing = new Pairing(stepsOf(old), stepsOf(next))
   pairing.byKey(({ step, container, isHandler }) => `${isHandler} ${container?.id ?? ''}/${step.id}`)
@@ -37,7 +37,7 @@ export function pairSteps(old: Workflow, next: Workflow): PairedSteps {
   return pairing.result()
 }
 
-/** The steps of two versions of a workflow that have other names. */
+/** The renamed steps between two versions of a workflow. */
 export function renamesBetween(old: Workflow, next: Workflow): Renames {
   return renamesIn(pairSteps(old, next).pairs)
 }
@@ -58,7 +58,7 @@ class Pairing {
     this.#new = next
   }
 
-  /** A step without a name is only found by what it does. */
+  /** Steps without a name are only paired by what they do. */
   byKey(keyOf: (place: StepLocation) => string): void {
     const open = grouped(
       this.#openNew().filter(({ step }) => step.id !== ''),
@@ -71,7 +71,7 @@ class Pairing {
     }
   }
 
-  /** The most alike first; of equally alike ones those nearest in order. */
+  /** Pairs the most similar steps first; of equally similar ones, those with the closest positions. */
   byLikeness(): void {
     const open = this.#openNew()
     const byWork = grouped(open, ({ step }) => workKey(step))
@@ -111,7 +111,7 @@ class Pairing {
   }
 }
 
-/** Steps of one kind that call one tool. */
+/** Equal for steps of one kind that call the same tool. */
 function workKey(step: Step): string {
   return step.kind === 'tool' ? `tool ${step.tool.value}` : step.kind
 }
@@ -127,10 +127,10 @@ function distance({ old, next }: { readonly old: StepLocation; readonly next: St
   return Math.abs(old.index - next.index)
 }
 
-/** Shares of what two steps have in common: the called tool counts as much as three of its arguments. */
+/** Weight of a tool's name in the similarity of two steps: as much as three arguments. */
 const SHARE_OF_TOOL = 3
 
-/** How alike the work of two steps is, from 0 to 1; their names count only among equals. */
+/** Similarity of two steps' work, from 0 to 1. The steps' own names do not count. */
 function likeness(old: Step, next: Step): number {
   if (old.kind !== next.kind) return 0
   const [from, to] = [worksOf(old), worksOf(next)]
@@ -144,7 +144,7 @@ function likeness(old: Step, next: Step): number {
   return whole === 0 ? 0 : shared / whole
 }
 
-/** What a step does, entry by entry, with the share of each; of a loop or group also what its steps do. */
+/** The parts of a step's work with their weights, including the inner steps of a loop or group. */
 const worksOf = onceEach((step: Step): ReadonlyMap<string, number> => {
   const own = workOf(step).map(([field, value]) => [field, `${field} ${jsonText(value)}`] as const)
   const entries = [

@@ -1,16 +1,16 @@
 import type { JsonValue } from '../../model/index.js'
 
-/** The differences of what a run does, step by step. */
+/** The differences between what runs of two versions do, step by step. */
 export interface PlanDiff {
-  /** Steps that differ: those of the new version in its order, then the removed ones. */
+  /** The differing steps: those of the new version in its order, then the removed ones. */
   readonly steps: readonly StepDiff[]
-  /** Settings and output of the workflow itself: `timeout`, `output.url`. */
+  /** Changed settings and outputs of the workflow itself: `timeout`, `output.url`. */
   readonly settings: readonly FieldChange[]
-  /** The steps of each level, where the levels differ in more than a name. */
+  /** The step names of each level, if the levels differ in more than renamed steps. */
   readonly levels?: Versions<readonly (readonly string[])[]>
-  /** The steps of the longest way through the workflow, where they differ in more than a name. */
+  /** The steps of the longest path through the workflow, if they differ in more than renamed steps. */
   readonly criticalPath?: Versions<readonly string[]>
-  /** How long a run may take by the timeouts of its steps; null without a limit. Only where it differs. */
+  /** The longest time of a run according to the timeouts of its steps; null if unlimited. Only present if it differs. */
   readonly longestMs?: Versions<number | null>
 }
 
@@ -22,22 +22,22 @@ export interface Versions<T> {
 
 export interface StepDiff {
   readonly status: 'added' | 'removed' | 'changed'
-  /** Its name in the new version; of a removed step, in the old one. */
+  /** The name of the step in the new version; of a removed step, in the old one. */
   readonly step: string
-  /** Its name in the old version, where that differs. */
+  /** Only for a renamed step. */
   readonly oldName?: string
-  /** What it does, in a few words: the called tool, the question, the kind. */
+  /** What the step does, in short: the called tool, the question, or the kind. */
   readonly does: string
-  /** What contains it, where that differs: a loop, a group, `on failure`; null at the top. */
+  /** The container of the step if it has changed: a loop, a group or `on failure`; null at the top level. */
   readonly moved?: Versions<string | null>
-  /** Its position among the steps that run one after another, where others have stayed in order; from 1. */
+  /** The position from 1 of a sequential step that has changed places. */
   readonly order?: Versions<number>
   readonly changes: readonly FieldChange[]
   readonly old?: StepSource
   readonly new?: StepSource
 }
 
-/** Where a step is written. */
+/** Where a step is written in its file. */
 export interface StepSource {
   readonly file: string
   readonly line: number
@@ -47,7 +47,7 @@ export interface StepSource {
 export interface FieldChange {
   /** `tool`, `condition`, `arguments.channel`, `after`, `timeout`. */
   readonly field: string
-  /** Omitted where it is absent in that version. */
+  /** Omitted if that version has no such value. */
   readonly old?: JsonValue
   readonly new?: JsonValue
 }

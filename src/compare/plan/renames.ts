@@ -1,6 +1,6 @@
 import { type JsonValue, jsonText } from '../../model/index.js'
 
-/** Names of steps in the old version and in the new one, where they differ. */
+/** Maps the old names of renamed steps to their new ones. */
 export class Renames {
   readonly #names: ReadonlyMap<string, string>
   readonly #pattern: RegExp | null
@@ -11,7 +11,7 @@ export class Renames {
     this.#pattern = known.length === 0 ? null : new RegExp(`(?<![\\w-])(?:${known.join('|')})(?![\\w-])`, 'g')
   }
 
-  /** Whether two values differ in more than the names of renamed steps. */
+  /** Whether two values are equal, apart from names of renamed steps. */
   areEqual(old: JsonValue | undefined, next: JsonValue | undefined): boolean {
     const [from, to] = [textOf(old), textOf(next)]
     return from === to || this.#renamed(old) === to

@@ -10,7 +10,7 @@ import {
 } from '../../model/index.js'
 import { durationText } from '../../text/duration-text.js'
 
-/** The fields of a step by name, as far as they are set; of arguments each leaf is a field. */
+/** The fields of a step that are set, by name; each leaf value of the arguments is a field. */
 export type ComparedFields = ReadonlyMap<string, JsonValue>
 
 export function fieldsOfOneStep(step: Step): ComparedFields {
@@ -19,12 +19,12 @@ export function fieldsOfOneStep(step: Step): ComparedFields {
 
 type Entries = readonly (readonly [string, JsonValue])[]
 
-/** A map, a list or a text that is absent is no field; a null that is an argument is one. */
+/** Null means that a field is not set, except within arguments, where it is a value. */
 function isGiven([field, value]: readonly [string, JsonValue]): boolean {
   return value !== null || field.includes('arguments')
 }
 
-/** What the step does, by which a renamed step is recognised. */
+/** What a step does: a renamed step is recognised by it. */
 export function workOf(step: Step): Entries {
   switch (step.kind) {
     case 'tool':
@@ -73,7 +73,7 @@ function pauseFields(pauseMs: number | undefined, callTimeoutMs: number | undefi
   ]
 }
 
-/** A length of time as people write it. */
+/** A duration as it is displayed. */
 export function timeOf(ms: number | null): string | null {
   return ms === null ? null : durationText(ms)
 }
@@ -87,7 +87,7 @@ function conditionFields(condition: Condition): Entries {
   ]
 }
 
-/** Values with parts, which the text of a condition shortens. */
+/** The expectations of a condition in full: its text may shorten them. */
 function expectedFields({ expected, unexpected }: Expectation): Entries {
   return [['expected', expected] as const, ['unexpected', unexpected] as const].flatMap(([name, pattern]) =>
     (pattern?.values ?? []).flatMap(({ path, value }) =>
@@ -111,12 +111,12 @@ function errorFields({ tolerates, defaultOutputOn, retry }: ErrorPolicy, hasDefa
   ]
 }
 
-/** Without the kinds that only a simulation has. */
+/** The kinds of failure without those that only happen in simulations. */
 function shownKinds(kinds: readonly FailureKind[]): readonly string[] {
   return kinds.filter(kind => kind !== 'missing_fixture' && kind !== 'missing_answer').sort()
 }
 
-/** The values of a tree by their paths; an empty map or list is a value. */
+/** The leaf values of a tree by path; empty maps and lists are leaves. */
 export function leavesOf(path: string, tree: ValueTree | null): Entries {
   if (tree === null) return []
   switch (tree.kind) {

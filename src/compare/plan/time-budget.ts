@@ -1,10 +1,10 @@
 import { dependencyGraph, type RetryPolicy, type Step, type Workflow } from '../../model/index.js'
 
-/** The longest way through a workflow, by the timeouts of its steps. */
+/** The longest path through a workflow, measured by the timeouts of its steps. */
 export interface TimeBudget {
-  /** The ids of its steps in order; empty where all steps run one after another, and where they wait in a cycle. */
+  /** The ids of the steps in order; empty for sequential steps, and if the dependencies have a cycle. */
   readonly path: readonly string[]
-  /** Null where a step on it has no limit. */
+  /** The time of the path, or the workflow's timeout if that is shorter; null if neither is limited. */
   readonly longestMs: number | null
 }
 
@@ -18,7 +18,7 @@ export function timeBudget(workflow: Workflow): TimeBudget {
 
 interface Way {
   readonly path: readonly string[]
-  /** Steps without a limit come first, then the time, then the number of steps. */
+  /** Paths are compared by the number of steps without a limit, then by time, then by the number of steps. */
   readonly unlimited: number
   readonly ms: number
 }
@@ -38,7 +38,7 @@ function longestWay({ steps, schedule }: Workflow): Way {
   return last ? { path: pathTo(last), unlimited: last.unlimited, ms: last.ms } : noWay
 }
 
-/** The end of a way, linked with the one before it: copies of paths would grow with the square of the steps. */
+/** The last step of a path, linked with the one before it: copies of whole paths would grow with the square of the steps. */
 interface WayEnd {
   readonly id: string
   readonly before: WayEnd | null
@@ -78,7 +78,7 @@ function further(way: Way, step: Step): Way {
   }
 }
 
-/** The time after which a step has ended in any case; null where nothing limits it. */
+/** The longest time that a step can take; null if nothing limits it. */
 function longestOf(step: Step): number | null {
   if (step.timeoutMs !== null) return step.timeoutMs
   switch (step.kind) {
@@ -107,7 +107,7 @@ function longestCalls({
   return pauseMs + callTimeoutMs * (retry.retries + 1) + longestDelays(retry)
 }
 
-/** After so many retries the delay no longer grows. */
+/** After this many retries, the delay counts as constant. */
 const MOST_GROWING = 64
 
 function longestDelays({ retries, firstDelayMs, factor, maxDelayMs }: RetryPolicy): number {

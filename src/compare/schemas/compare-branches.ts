@@ -11,7 +11,7 @@ export function hasBranches(side: SchemaSide): boolean {
   return KEYWORDS.some(keyword => listOf(side, keyword).length > 0)
 }
 
-/** Schemas with alternatives: each old one must be part of a new one, and the other way round. */
+/** Compares alternatives: each old one must be covered by a new one, and the other way round. */
 export function comparedBranches(pair: SchemaPair): readonly SchemaChange[] {
   const [old, next] = [branchesOf(pair.old), branchesOf(pair.new)]
   if (!old || !next) return asText(pair)
@@ -28,13 +28,13 @@ export function comparedBranches(pair: SchemaPair): readonly SchemaChange[] {
   return [changeIn(pair, effect)]
 }
 
-/** `oneOf` rejects what several branches accept: then the branches alone do not decide. */
+/** `oneOf` rejects a value that matches several branches. Comparing the branches decides only if no value can match two of them. */
 function isExact(pair: SchemaPair, old: readonly SchemaSide[], next: readonly SchemaSide[]): boolean {
   const usesOneOf = [pair.old, pair.new].some(side => keywordOf(side, 'oneOf') !== undefined)
   return !usesOneOf || [old, next].every(areApart)
 }
 
-/** Whether the same keyword has the same branches in the same order, except for texts. */
+/** Whether both sides have the same keyword with the same branches in the same order, ignoring titles and descriptions. */
 function areAlike(pair: SchemaPair, old: readonly SchemaSide[], next: readonly SchemaSide[]): boolean {
   const isSameKeyword = KEYWORDS.every(
     keyword => listOf(pair.old, keyword).length === listOf(pair.new, keyword).length
@@ -49,14 +49,14 @@ function areAlike(pair: SchemaPair, old: readonly SchemaSide[], next: readonly S
 const LOSSES: readonly SchemaEffect[] = ['narrower', 'added']
 const GAINS: readonly SchemaEffect[] = ['wider', 'removed']
 
-/** Whether every value of one branch is a value of the other. */
+/** Whether every value that `branch` accepts is accepted by `other`. */
 function isPart(pair: SchemaPair, branch: SchemaSide, other: SchemaSide, isNew = false): boolean {
   const [old, next] = isNew ? [other, branch] : [branch, other]
   const bad: readonly SchemaEffect[] = ['other', 'unclear', ...(isNew ? GAINS : LOSSES)]
   return pair.below(old, next, pair.path).every(({ effect }) => !bad.includes(effect))
 }
 
-/** The alternatives, each with the keywords around them and of one type where types are listed; null for too many. */
+/** The alternatives, each merged with the keywords around them and split by type; null if they are too many or nested. */
 function branchesOf(side: SchemaSide): readonly SchemaSide[] | null {
   const { schema } = side
   if (typeof schema === 'boolean') return [side]
@@ -85,7 +85,7 @@ function byType(side: SchemaSide): readonly SchemaSide[] {
   return types.map(type => inner(side, { ...schema, type }))
 }
 
-/** No value is of two branches: by their types, or by the values of a property that each requires. */
+/** Whether no value matches two branches, because of their types or of a required property with a fixed set of values. */
 function areApart(branches: readonly SchemaSide[]): boolean {
   return branches.every((one, at) => branches.slice(at + 1).every(other => isApart(one, other)))
 }

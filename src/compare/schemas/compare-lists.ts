@@ -32,11 +32,11 @@ function comparedItems(pair: SchemaPair): readonly SchemaChange[] {
 
 interface ItemSchemas {
   readonly first: readonly JsonValue[]
-  /** The schema of every further item; undefined where any is accepted. */
+  /** The schema of all items after the first ones; undefined if any value is accepted. */
   readonly rest: JsonValue | undefined
 }
 
-/** Earlier drafts write the first items as a list in `items`. */
+/** Earlier drafts write the schemas of the first items as a list in `items`. */
 function itemsOf(side: SchemaSide): ItemSchemas {
   const items = keywordOf(side, 'items')
   if (Array.isArray(items)) return { first: items, rest: keywordOf(side, 'additionalItems') }

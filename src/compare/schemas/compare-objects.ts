@@ -37,7 +37,7 @@ function comparedProperties(pair: SchemaPair): readonly SchemaChange[] {
   })
 }
 
-/** A property that is new in the declaration. */
+/** Compares a property that only the new version declares. */
 function declared(pair: SchemaPair, name: string, schema: JsonValue): readonly SchemaChange[] {
   const path = pathTo(pair.path, name)
   const others = keywordOf(pair.old, 'additionalProperties')
@@ -56,7 +56,7 @@ function undeclared(pair: SchemaPair, name: string, schema: JsonValue): readonly
   return [{ path, keyword: 'properties', effect, message: 'removed', old: schema, new: undefined }]
 }
 
-/** Of properties that both versions declare, or that only `required` names. */
+/** Compares `required` for properties that both versions declare, or neither. */
 function comparedRequired(pair: SchemaPair): readonly SchemaChange[] {
   const [old, next] = [new Set(listOf(pair.old, 'required')), new Set(listOf(pair.new, 'required'))]
   const isReported = (name: string): boolean =>
@@ -77,7 +77,7 @@ function comparedRequired(pair: SchemaPair): readonly SchemaChange[] {
   })
 }
 
-/** Declared on one side only, and there reported together with whether it is required. */
+/** A property that is declared on one side only: that change already includes whether it is required. */
 function isOnlyIn(side: SchemaSide, other: SchemaSide, name: string): boolean {
   const isDeclared = Object.hasOwn(mapOf(side, 'properties'), name)
   const isKnown = Object.hasOwn(mapOf(other, 'properties'), name)

@@ -9,18 +9,18 @@ import type { SchemaPair } from './schema-pair.js'
 import { inner, keywordOf, plainSide, type SchemaSide } from './schema-side.js'
 import { typesOf, typesText, type ValueType } from './value-types.js'
 
-/** Comparisons of two parts, over which the rest is reported as not decided. */
+/** The most comparisons of two subschemas; the rest is reported as undecided. */
 const MOST_COMPARISONS = 10_000
-/** References may lead down without end. */
+/** The deepest nesting that is compared: references may be recursive. */
 const DEEPEST = 64
 
-/** How the values that a schema accepts have changed, place by place. A missing schema accepts everything. */
+/** How the set of values that a schema accepts has changed, path by path. A missing schema accepts everything. */
 export function compareSchemas(old: JsonValue | null, next: JsonValue | null): readonly SchemaChange[] {
   const [before, after] = [withoutBigInts(old) ?? true, withoutBigInts(next) ?? true]
   let left = MOST_COMPARISONS
   const open: (readonly [unknown, unknown])[] = []
   const compare = (a: SchemaSide, b: SchemaSide, path: string): readonly SchemaChange[] => {
-    // Two schemas that lead to themselves are equal where nothing else differs.
+    // Recursive schemas: this pair is already being compared, so it adds no difference of its own.
     if (open.some(([first, second]) => first === a.schema && second === b.schema)) return []
     left -= 1
     if (left < 0 || open.length > DEEPEST) return [undecided]
@@ -80,7 +80,7 @@ function comparedTypes(
   return [{ path, keyword: 'type', effect, message: `type is ${to}, was ${from}`, old: from, new: to }]
 }
 
-/** Which values are no longer among them, and which are new. */
+/** Compares sets of values: which are no longer accepted, and which are new. */
 function comparedFinite(
   pair: SchemaPair,
   old: ReadonlyMap<string, JsonValue> | null,
@@ -104,7 +104,7 @@ function comparedFinite(
 
 type Judged = readonly [text: string, isSure: boolean]
 
-/** The values that a schema does not accept, or perhaps not. */
+/** The values that a schema rejects, or may reject. */
 function outside(values: ReadonlyMap<string, JsonValue>, side: SchemaSide): readonly Judged[] {
   return [...values].flatMap(([text, value]): Judged[] => {
     const verdict = accepts(side, value)
@@ -128,7 +128,7 @@ function asChange(pair: SchemaPair, effect: SchemaEffect, message: string): Sche
   }
 }
 
-/** Null where the same values are accepted. */
+/** Null if both accept the same values. */
 function effectOf({
   isLost,
   isGained

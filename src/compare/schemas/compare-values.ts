@@ -21,7 +21,7 @@ export function comparedStrings(pair: SchemaPair): readonly SchemaChange[] {
   ]
 }
 
-/** Keywords that are only compared as a whole: one more accepts fewer values, one less accepts more. */
+/** Compares keywords only as a whole: adding one accepts fewer values, and removing one accepts more. */
 export function comparedOthers(pair: SchemaPair): readonly SchemaChange[] {
   return ['not', 'if', 'then', 'else', '$ref', 'allOf', '$dynamicRef'].flatMap(keyword =>
     asWhole(pair, keyword)
@@ -35,7 +35,7 @@ export function asWhole(pair: SchemaPair, keyword: string): readonly SchemaChang
   return [changeOf(pair, keyword, effect)]
 }
 
-/** A lower limit that counts as 0 where it is absent. */
+/** Compares a lower limit that defaults to 0. */
 export function comparedLeast(pair: SchemaPair, keyword: string): readonly SchemaChange[] {
   return bound(pair, [keyword], side => ({ value: numberOf(side, keyword) ?? 0, isOpen: false }))
 }
@@ -48,11 +48,11 @@ export function comparedMost(pair: SchemaPair, keyword: string): readonly Schema
 
 interface Bound {
   readonly value: number
-  /** Whether the value itself is outside. */
+  /** Whether the limit itself is excluded. */
   readonly isOpen: boolean
 }
 
-/** The stricter of the two keywords. */
+/** The stricter of the inclusive and the exclusive limit. */
 function boundOf(
   side: SchemaSide,
   [closed, open]: readonly [string, string],
@@ -61,13 +61,13 @@ function boundOf(
   const none = isStricter(1, 0) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   const value = numberOf(side, closed) ?? none
   const beyond = numberOf(side, open)
-  // Draft 4 has a boolean in place of the second limit.
+  // In draft 4, the exclusive limit is a boolean.
   if (keywordOf(side, open) === true) return { value, isOpen: true }
   if (beyond === undefined || isStricter(value, beyond)) return { value, isOpen: false }
   return { value: beyond, isOpen: true }
 }
 
-/** Upper limits are compared like lower ones. */
+/** Turns an upper limit into a lower one, so that both are compared in the same way. */
 function negative({ value, isOpen }: Bound): Bound {
   return { value: -value, isOpen }
 }
@@ -93,7 +93,7 @@ function comparedSteps(pair: SchemaPair): readonly SchemaChange[] {
   return [changeOf(pair, 'multipleOf', next % old === 0 ? 'narrower' : 'other')]
 }
 
-/** `minimum is 5, was none`. */
+/** A change with a message such as `minimum is 5, was none`. */
 export function changeOf(pair: SchemaPair, keyword: string, effect: SchemaEffect): SchemaChange {
   const [old, next] = [keywordOf(pair.old, keyword), keywordOf(pair.new, keyword)]
   const message = `${keyword} is ${short(next)}, was ${short(old)}`

@@ -2,7 +2,7 @@ import { type JsonValue, jsonText } from '../../model/index.js'
 import { keywordOf, numberOf, type SchemaSide, TEXTS } from './schema-side.js'
 import { typeOfValue, typesOf } from './value-types.js'
 
-/** The values of `const` or `enum`, by their text; null where neither is declared. */
+/** The values of `const` or `enum`, by their JSON text; null if neither is declared. */
 export function finiteValues(side: SchemaSide): ReadonlyMap<string, JsonValue> | null {
   const constant = keywordOf(side, 'const')
   const values = constant === undefined ? keywordOf(side, 'enum') : [constant]
@@ -11,7 +11,7 @@ export function finiteValues(side: SchemaSide): ReadonlyMap<string, JsonValue> |
   return new Map(own.map(value => [keyOf(value), value]))
 }
 
-/** The values of types that have only a few, as a boolean; null for other types. */
+/** The values of types that have only a few, such as booleans; null for other types. */
 export function fewValues(side: SchemaSide): ReadonlyMap<string, JsonValue> | null {
   const types = typesOf(side)
   const few = [null, false, true].filter(value => types.has(typeOfValue(value)))
@@ -19,13 +19,13 @@ export function fewValues(side: SchemaSide): ReadonlyMap<string, JsonValue> | nu
   return new Map(few.filter(value => fits(side, value) !== false).map(value => [keyOf(value), value]))
 }
 
-/** Whether a schema accepts a value; null where that depends on keywords that are not read here. */
+/** Whether a schema accepts a value; null if keywords that are not supported here decide it. */
 export function accepts(side: SchemaSide, value: JsonValue): boolean | null {
   const own = finiteValues(side)
   return own && !own.has(keyOf(value)) ? false : fits(side, value)
 }
 
-/** The same without its list of values. */
+/** The same without `const` and `enum`. */
 function fits(side: SchemaSide, value: JsonValue): boolean | null {
   if (!typesOf(side).has(typeOfValue(value))) return false
   const keywords = side.schema === true ? [] : Object.keys(Object(side.schema))
@@ -56,7 +56,7 @@ const UNREAD: ReadonlySet<string> = new Set(
   )
 )
 
-/** Equal for equal values, whatever the order of keys. */
+/** A text that is equal for equal values, whatever the order of keys. */
 function keyOf(value: JsonValue): string {
   return jsonText(sorted(value))
 }

@@ -1,13 +1,13 @@
 import type { JsonValue } from '../../model/index.js'
 
 /**
- * How the values that a schema accepts have changed.
+ * How the set of values that a schema accepts has changed.
  *
- * - `narrower`, `wider`: fewer values, more values; `other`: both
- * - `added`, `removed`: a declared property, in an object that accepts undeclared ones
- * - `default`: the same values, another default
- * - `text`: only what people read
- * - `unclear`: not decided
+ * - `narrower`, `wider`: fewer or more values; `other`: some are new and some are gone
+ * - `added`, `removed`: a declared property, in an object that also accepts undeclared ones
+ * - `default`: the same values with another default
+ * - `text`: only titles, descriptions and similar
+ * - `unclear`: undecided
  */
 export type SchemaEffect =
   | 'narrower'
@@ -19,14 +19,14 @@ export type SchemaEffect =
   | 'text'
   | 'unclear'
 
-/** One difference of two JSON Schemas. */
+/** One difference between two JSON Schemas. */
 export interface SchemaChange {
-  /** The place in the described value: `options.depth`, `tags[]`; empty for the whole. */
+  /** The path within the described value: `options.depth`, `tags[]`; empty for the whole. */
   readonly path: string
   readonly keyword: string
   readonly effect: SchemaEffect
   readonly message: string
-  /** The value of the keyword; undefined where it is absent. */
+  /** The value of the keyword; undefined if it is missing. */
   readonly old: JsonValue | undefined
   readonly new: JsonValue | undefined
 }

@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
 
-/** A schema of one version: its own keywords, and the document in which references are resolved. */
+/** A schema of one version, with the document in which its references are resolved. */
 export interface SchemaSide {
   readonly schema: JsonObject | boolean
   readonly root: JsonValue
 }
 
-/** How often references and `allOf` are followed at one place. */
+/** How many references and `allOf` are resolved at one path. */
 const MOST_STEPS = 50
 
-/** The schema without references and without `allOf`, as far as both can be resolved. */
+/** Resolves references and merges `allOf`, as far as possible. */
 export function plainSide({ schema, root }: SchemaSide): SchemaSide {
   let plain = schema
   for (let step = 0; step < MOST_STEPS && typeof plain !== 'boolean'; step += 1) {
@@ -20,7 +20,7 @@ export function plainSide({ schema, root }: SchemaSide): SchemaSide {
   return { schema: plain, root }
 }
 
-/** The schema at a place below; one that is missing or no schema accepts everything. */
+/** A subschema; accepts everything if it is missing or not a schema. */
 export function inner({ root }: SchemaSide, schema: JsonValue | undefined): SchemaSide {
   return { schema: typeof schema === 'boolean' || isJsonObject(schema) ? schema : true, root }
 }
@@ -44,7 +44,7 @@ export function numberOf(side: SchemaSide, keyword: string): number | undefined 
   return typeof value === 'number' ? value : undefined
 }
 
-/** What is joined with the other keywords of its schema; null for one that has no reference, or none that can be resolved. */
+/** Resolves `$ref` into a schema without it; null if there is none, or it cannot be resolved. */
 function withoutReference(schema: JsonObject, root: JsonValue): JsonObject | boolean | null {
   const { $ref: reference, ...others } = schema
   if (typeof reference !== 'string') return null
@@ -86,7 +86,7 @@ function listIn(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The schema that accepts what both accept; null where that is not one list of keywords. */
+/** The schema that accepts what both accept; null if that cannot be written as one set of keywords. */
 function joined(own: JsonObject, other: JsonObject | boolean): JsonObject | boolean | null {
   if (other === true) return own
   if (other === false) return false
@@ -122,7 +122,7 @@ function at(map: JsonObject, name: string): JsonValue | undefined {
   return Object.hasOwn(map, name) ? map[name] : undefined
 }
 
-/** Keywords that only people and forms read. */
+/** Keywords that do not affect which values are accepted. */
 export const TEXTS: ReadonlySet<string> = new Set([
   'title',
   'description',

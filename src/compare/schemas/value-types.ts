@@ -1,12 +1,12 @@
 import type { JsonValue } from '../../model/index.js'
 import { keywordOf, type SchemaSide } from './schema-side.js'
 
-/** The types of JSON, with the numbers that are not whole apart. */
+/** The types of JSON; numbers are split into integers and all others. */
 export const valueTypes = ['null', 'boolean', 'integer', 'fraction', 'string', 'array', 'object'] as const
 
 export type ValueType = (typeof valueTypes)[number]
 
-/** The types that a schema accepts; one without the keyword accepts all. */
+/** The types that a schema accepts: all of them without a `type`. */
 export function typesOf(side: SchemaSide): ReadonlySet<ValueType> {
   if (side.schema === false) return new Set()
   const written = keywordOf(side, 'type')

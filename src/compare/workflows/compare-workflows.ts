@@ -9,11 +9,11 @@ import { type KnownWorkflow, sourceOfWorkflow } from './known-workflow.js'
 
 export interface WorkflowOptions {
   readonly tools: ToolCatalog
-  /** Omitted: no runs are compared. */
+  /** How to compare runs; omitted: no runs are compared. */
   readonly behaviour?: BehaviourOptions | undefined
 }
 
-/** The workflows that differ: added and changed ones in the order of the new version, then the removed ones. */
+/** The differing workflows: added and changed ones in the order of the new version, then the removed ones. */
 export async function compareWorkflows(
   { pairs, added, removed }: Paired<KnownWorkflow>,
   order: readonly KnownWorkflow[],
@@ -27,7 +27,7 @@ export async function compareWorkflows(
   return [...order.flatMap(each => diffs.get(each) ?? []), ...removed.map(each => oneSided(each, 'removed'))]
 }
 
-/** Clients that call a removed workflow fail. */
+/** A workflow that only one version has. Removing one is breaking, since clients call it. */
 function oneSided(known: KnownWorkflow, status: 'added' | 'removed'): WorkflowDiff {
   const source = sourceOfWorkflow(known)
   return {
@@ -72,7 +72,7 @@ interface KnownPair {
   readonly new: KnownWorkflow
 }
 
-/** Equal workflows run alike unless they call other workflows. */
+/** Whether a workflow calls no other workflows: then equal definitions run in the same way. */
 function runsAlone(workflow: Workflow): boolean {
   return withoutRouters([workflow]).every(each =>
     stepsOf(each).every(
@@ -81,7 +81,7 @@ function runsAlone(workflow: Workflow): boolean {
   )
 }
 
-/** Of a tool with several actions, the plans of all its actions together; steps go by `ACTION.STEP`. */
+/** The differences of plans; of a tool with several actions those of all actions, with steps named `ACTION.STEP`. */
 function planOf(old: Workflow, next: Workflow): PlanDiff {
   if (!old.routing && !next.routing) return comparePlan(old, next)
   const before = new Map(old.routing?.actions.map(({ name, workflow }) => [name, workflow]))

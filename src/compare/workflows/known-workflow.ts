@@ -7,7 +7,7 @@ import type { WorkflowSource } from '../diff-report.js'
 /** A workflow and the document that defines it. */
 export interface KnownWorkflow {
   readonly workflow: Workflow
-  /** The name under which clients call it; its path where it has none. */
+  /** The name under which clients call the workflow; its path if it has none. */
   readonly name: string
   readonly kind: string
   readonly namespace: string
@@ -17,7 +17,7 @@ export function workflowsOf(project: Project): readonly KnownWorkflow[] {
   return knownIn(project, project.workflows)
 }
 
-/** The tools of service classes, which no client calls by a name of their own. */
+/** The tools of service classes, which clients do not call by name. */
 export function actionsOf(project: Project): readonly KnownWorkflow[] {
   return knownIn(project, project.actions)
 }

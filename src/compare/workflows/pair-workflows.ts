@@ -2,12 +2,12 @@ import { onceEach, stepsOf, withoutRouters } from '../../model/index.js'
 import { joined, type Paired, pairByKeys } from '../pairs.js'
 import type { KnownWorkflow } from './known-workflow.js'
 
-/** Below this, two workflows of different names are different ones. */
+/** Workflows with different names that are less similar are different ones. */
 const LEAST_LIKENESS = 0.5
-/** Workflows of the new version with which one workflow is compared to find its new name. */
+/** The number of new workflows that one workflow is compared with to find its new name. */
 const MOST_COMPARED = 40
 
-/** The same workflows of two versions: by kind and name, by name in another document or namespace, then by their steps. */
+/** Pairs workflows: by kind, namespace and name, then by name alone, then by their steps. */
 export function pairWorkflows(
   old: readonly KnownWorkflow[],
   next: readonly KnownWorkflow[]
@@ -22,7 +22,7 @@ export function pairWorkflows(
   return joined(old, next, partners)
 }
 
-/** The most alike first. */
+/** Pairs the most similar workflows first. */
 function renamed(
   old: readonly KnownWorkflow[],
   next: readonly KnownWorkflow[]
@@ -59,7 +59,7 @@ function likeness(before: KnownWorkflow, after: KnownWorkflow): number {
   return whole === 0 ? 0 : shared / whole
 }
 
-/** What a workflow consists of: its steps by what they do, and its parameters. */
+/** The parts that are compared: what the steps do, and the parameters. */
 const worksOf = onceEach(({ workflow }: KnownWorkflow): ReadonlySet<string> => {
   const flows = withoutRouters([workflow])
   const steps = flows.flatMap(flow => stepsOf(flow).map(({ step }) => step))
