@@ -5,29 +5,29 @@ import type { EditorConfiguration, EditorPorts } from './editor-ports.js'
 import { restEach } from './looks.js'
 import { isUnnamed } from './uris.js'
 
-/** Files below one folder of the editor that go by one configuration. */
+/** The files below one folder of the editor that have the same configuration. */
 export interface FolderArea {
   /** Absolute. */
   readonly root: string
   readonly workspace: Workspace
-  /** True for one file that lies below no folder of the editor. */
+  /** Whether the area is a single file outside of all folders of the editor. */
   readonly isAlone: boolean
   configuration: EditorConfiguration
 }
 
-/** A file and the area that it belongs to. */
+/** A file and its area. */
 export interface AreaPosition {
   readonly area: FolderArea
-  /** Its path in the workspace. */
+  /** The path of the file in the workspace. */
   readonly path: string
 }
 
-/** The folders of the editor, in areas: each file goes by the configuration that is the nearest above it. */
+/** The folders of the editor, divided into areas by configuration: each file belongs to the nearest configuration above it. */
 export class Areas {
   readonly #ports: EditorPorts
   #roots: readonly string[] = []
   readonly #areas = new Map<string, FolderArea>()
-  /** By folder; a promise, since several may ask before it is read. */
+  /** By folder; promises, since several requests may need one before it is read. */
   #configurations = new Map<string, Promise<EditorConfiguration>>()
 
   constructor(ports: EditorPorts) {
@@ -46,7 +46,7 @@ export class Areas {
     return this.#roots
   }
 
-  /** Where a file belongs. One that lies below no folder of the editor is looked at by itself. */
+  /** The area of a file. A file outside of all folders of the editor has an area of its own. */
   async placeOf(file: string): Promise<AreaPosition> {
     const unnamed = isUnnamed(file)
     const root = this.#roots.filter(each => isBelow(file, each)).sort((a, b) => b.length - a.length)[0]
@@ -66,7 +66,7 @@ export class Areas {
     return known
   }
 
-  /** Puts all files below the folders of the editor where they belong; those that are open are left to the editor. */
+  /** Adds all files below the folders of the editor to their areas, except open ones. */
   async scan(isOpen: (path: string) => boolean): Promise<void> {
     const rest = restEach(this.#ports)
     for (const root of this.#roots)
@@ -84,7 +84,7 @@ export class Areas {
     return place
   }
 
-  /** Reads all configurations anew, and sorts the files by them. */
+  /** Reads all configurations again, and divides the files anew. */
   async reconfigure(): Promise<void> {
     const texts = this.all.flatMap(area =>
       area.workspace.files.map(({ path, text }): SourceFile => ({ path: wholePath(area, path), text }))

@@ -55,7 +55,7 @@ export function asDiagnostic(problem: Diagnostic, view: DiagnosticView): EditorD
   }
 }
 
-/** What is written for nothing is shown faded, what has a newer spelling struck through. */
+/** Parts without any effect are shown faded, and outdated spellings struck through. */
 function tagsOf(rule: string): DiagnosticTag[] {
   if (rule === 'no-outdated-field') return [DiagnosticTag.Deprecated]
   return /^no-(?:unused|idle|ignored)-/.test(rule) ? [DiagnosticTag.Unnecessary] : []

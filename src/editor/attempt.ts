@@ -1,6 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node'
 
-/** Does work that no request waits for: its fault goes to the log of the editor, and the server goes on. */
+/** Runs work that no request waits for. An error goes to the editor's log, and the server continues. */
 export function attempt(connection: Pick<Connection, 'console'>, work: () => Promise<void>): Promise<void> {
   return work().catch(error => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,12 +1,12 @@
 import { DiagnosticSeverity, type Diagnostic as EditorDiagnostic } from 'vscode-languageserver/node'
 import { type FolderArea, wholePath } from './areas.js'
 
-/** True for the configuration file. */
+/** Whether a path is that of a configuration file. */
 export function isConfiguration(path: string): boolean {
   return /(?:^|\/)\.vmcp\.yaml$/.test(path)
 }
 
-/** What is wrong with a configuration, or with one that it extends. */
+/** The diagnostics of a configuration, including those of the ones that it extends. */
 export function configurationDiagnostics(area: FolderArea, path: string): EditorDiagnostic[] {
   const { faults, file } = area.configuration
   const whole = wholePath(area, path)

@@ -2,33 +2,33 @@ import type { SchemaSource, WorkspaceOrder } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
 import type { OpenEditorThread } from './look-elsewhere.js'
 
-/** Everything that the language server takes from outside. None of it is a connection, and no program is started. */
+/** Everything that the language server needs from outside. It opens no connection and starts no program. */
 export interface EditorPorts {
   readonly version: string
   readonly schemas: SchemaSource
-  /** The page of a rule, and its address where it has one. */
+  /** The page of a rule, with its address if it has one. */
   readonly page: (rule: string) => { readonly text: string; readonly address?: string }
-  /** The YAML and JSON files below a folder, by their paths in it. Those that its configuration ignores are left out. */
+  /** The YAML and JSON files below a folder, with relative paths. Files that the configuration ignores are omitted. */
   readonly filesBelow: (folder: string) => Promise<readonly SourceFile[]>
-  /** The names of the YAML and JSON files in a folder, without those in the folders below. */
+  /** The names of the YAML and JSON files directly in a folder. */
   readonly namesIn: (folder: string) => readonly string[]
-  /** The text of one file; null where there is none that can be read. */
+  /** The text of a file; null if it does not exist or cannot be read. */
   readonly textOf: (path: string) => string | null
   /** The configuration for files in a folder. */
   readonly configurationFor: (folder: string) => Promise<EditorConfiguration>
   readonly openThread: OpenEditorThread
   readonly now: () => number
-  /** Does some work after so many milliseconds; gives a way to have it left. */
+  /** Runs work after a delay in milliseconds; the returned function cancels it. */
   readonly later: (ms: number, work: () => void) => () => void
 }
 
-/** How files of a folder are looked at, as the command line reads it. */
+/** The configuration of a folder, as the command line would read it. */
 export interface EditorConfiguration {
-  /** The configuration file; null where there is none. */
+  /** The path of the configuration file; null if there is none. */
   readonly file: string | null
   readonly order: WorkspaceOrder
   readonly ignores: (path: string) => boolean
-  /** What is wrong with the file, or with one that it extends; with a fault, nothing of it is used. */
+  /** Mistakes in the file or in one that it extends; if there are any, none of its settings apply. */
   readonly faults: readonly ConfigurationFault[]
 }
 
@@ -36,7 +36,7 @@ export interface ConfigurationFault {
   /** Absolute. */
   readonly file: string
   readonly message: string
-  /** From 1; the first line where the whole file is meant. */
+  /** Counted from 1; the first line if the whole file is meant. */
   readonly line: number
   readonly column: number
 }

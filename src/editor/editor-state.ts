@@ -14,10 +14,10 @@ import { type EditorPosition, Positions } from './positions.js'
 import { pathOf, uriOf } from './uris.js'
 import { ownProblems, type YamlSetting } from './yaml-server.js'
 
-/** The models of more groups of files are read when they are asked about: each takes some 80 KB. */
+/** With more groups of files, models are only read on request: each takes about 80 KB. */
 const MOST_MODELS = 1500
 
-/** A place of a file that is asked about. */
+/** The file that a request is about, and its position. */
 export interface AskedPosition extends AreaPosition {
   readonly file: SourceFile
 }
@@ -31,13 +31,13 @@ export class EditorState {
   readonly looks: Looks
   positions = new Positions('utf-16')
   yaml: YamlSetting = 'auto'
-  /** The editor asks for the findings of what it has open by itself. */
+  /** Whether the editor pulls the diagnostics of open files. */
   pulls = false
   canRefresh = false
-  /** The editor takes what all items of a completion have in common once for the list. */
+  /** Whether the editor supports defaults for all items of a completion list. */
   knowsItemDefaults = false
   readonly #connection: Connection
-  /** The last diagnostics sent for each file, so that none are sent twice. */
+  /** The diagnostics last sent for each file, to avoid sending them again. */
   readonly #published = new Map<string, string>()
   #index: { readonly key: string; readonly index: NameIndex } | null = null
   #revision = 0
@@ -50,7 +50,7 @@ export class EditorState {
     this.looks = new Looks(ports, path => attempt(connection, () => this.#look(path)))
   }
 
-  /** The file that a request is about, as the editor has it now; null for one that is not known. */
+  /** The file of a request as the editor has it; null for an unknown or ignored file. */
   async asked(uri: string): Promise<AskedPosition | null> {
     const path = pathOf(uri)
     const place = await this.areas.placeOf(path)
@@ -67,7 +67,7 @@ export class EditorState {
     return file ? { ...place, file } : null
   }
 
-  /** The address under which the editor knows a file. */
+  /** The URI under which the editor knows a file. */
   uriOf({ area, path }: AreaPosition): string {
     const whole = wholePath(area, path)
     return this.documents.at(whole)?.uri ?? uriOf(whole)
@@ -77,13 +77,13 @@ export class EditorState {
     return this.positions.offset(file, position)
   }
 
-  /** The same when the models of all files are read, for questions about all of them. */
+  /** The names of an area after its models are read, for requests that concern all files. */
   async allNames(asked: AskedPosition): Promise<NameIndex> {
     await this.readModels(asked.area.workspace)
     return this.names(asked)
   }
 
-  /** Every name of the area of a file, found anew after each change. */
+  /** The names in the area of a file, collected again after each change. */
   names({ area }: AreaPosition): NameIndex {
     const key = `${area.root} ${area.configuration.file ?? ''} ${this.#revision}`
     if (this.#index?.key !== key) this.#index = { key, index: namesOf(area.workspace) }
@@ -94,7 +94,7 @@ export class EditorState {
     this.#revision++
   }
 
-  /** All files of some folders, when nothing else is to be done; the last ones of a large folder in a thread. */
+  /** Lints all files of some folders when nothing else is to be done; in a large folder, a thread lints the last ones. */
   lookAtAll(paths: Iterable<string>): void {
     this.looks.askAll(paths)
     for (const area of this.areas.all) {
@@ -108,7 +108,7 @@ export class EditorState {
     }
   }
 
-  /** Reads what questions about all files need, for a moment at a time: other questions are answered between. */
+  /** Reads the models of all files, with pauses in which other requests are answered. */
   async readModels(workspace: Workspace, isCurrent = () => true): Promise<void> {
     const rest = restEach(this.ports)
     for (const group of workspace.groups) {
@@ -118,7 +118,7 @@ export class EditorState {
     }
   }
 
-  /** The diagnostics of a file as they are sent. */
+  /** The diagnostics of a file, as the editor receives them. */
   async diagnosticsOf({ area, path }: AreaPosition): Promise<EditorDiagnostic[]> {
     const { positions, ports } = this
     if (isConfiguration(path)) return configurationDiagnostics(area, path)
@@ -144,7 +144,7 @@ export class EditorState {
       void this.#connection.languages.diagnostics.refresh().catch(() => undefined)
   }
 
-  /** The other open files outside all folders that are linked with a changed one. */
+  /** Publishes the diagnostics of other open files outside of all folders that are linked with a changed one. */
   async #lookAtLone(path: string): Promise<void> {
     for (const open of this.documents.all) {
       if (open.path === path) continue
@@ -156,7 +156,7 @@ export class EditorState {
     }
   }
 
-  /** An editor that pulls diagnostics receives only those of files it has not opened. */
+  /** Publishes the diagnostics of a file; an editor that pulls diagnostics receives only those of files that are not open. */
   async #publish(place: AreaPosition): Promise<void> {
     const whole = wholePath(place.area, place.path)
     const open = this.documents.at(whole)
@@ -171,7 +171,7 @@ export class EditorState {
     if (!isNew && !open) return
     this.#published.set(uri, key)
     const version = open ? { version: open.version } : {}
-    // An open file is answered for each of its versions, also where nothing else is found.
+    // Sent for each version of an open file, even if the diagnostics are the same.
     void this.#connection.sendDiagnostics({ uri, ...version, diagnostics }).catch(() => undefined)
   }
 

@@ -5,15 +5,15 @@ import type { Named } from '../suite/suite-file.js'
 import { type AreaPosition, type FolderArea, wholePath } from './areas.js'
 import type { EditorPorts } from './editor-ports.js'
 
-/** Folders with more files than this are not searched for tests. */
+/** Larger folders are not searched for tests. */
 const MOST_FILES = 1000
 
-/** The text of a file as the editor has it, else that of the disk. */
+/** The text of a file in the editor, or else on disk. */
 type TextSource = (path: string) => string | null
 
 /**
- * Files outside all folders of the editor. Each is checked by itself, as `lint FILE` does it. It is linked with the files that a test
- * names together with it: the test that it is, or those in its folder.
+ * Files outside of all folders of the editor. Each is checked alone, as `lint FILE` does. If it is a test, it is linked with the files that
+ * it names; otherwise with the tests in its folder that name it, and the other files that these name.
  */
 export class LoneFiles {
   readonly #ports: Pick<EditorPorts, 'namesIn'>
@@ -25,12 +25,12 @@ export class LoneFiles {
     this.#textOf = textOf
   }
 
-  /** The disk may have changed: what is linked is searched again. */
+  /** Forgets which files are linked, since the disk may have changed. */
   forget(): void {
     this.#searched = new WeakMap()
   }
 
-  /** Reads the files linked with one; gives whether any has changed. */
+  /** Reads the files that are linked with a file; true if any of them has changed. */
   link(place: AreaPosition): boolean {
     const { area, path } = place
     const own = testIn(area.workspace.file(path)) ?? []
@@ -62,7 +62,7 @@ export class LoneFiles {
     )
   }
 
-  /** The tests next to a file that name it, with what else they name. */
+  /** The tests next to a file that name it, and the other files that these name. */
   #testsOf({ area, path }: AreaPosition): readonly string[] {
     const tests = this.#namesIn(area).filter(name => /\.vmcp-test\.(?:ya?ml|json)$/.test(name))
     return tests.flatMap(test => {
@@ -79,7 +79,7 @@ export class LoneFiles {
   }
 }
 
-/** What a test file names; null for any other. */
+/** The names in a test file; null for any other file. */
 function testIn(file: { readonly path: string; readonly text: string } | undefined): readonly Named[] | null {
   if (!file || companionKind(file) !== 'test') return null
   const { files, fixtures } = readSuiteFile(file)

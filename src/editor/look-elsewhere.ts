@@ -8,22 +8,22 @@ export interface EditorThread {
   readonly end: () => Promise<unknown>
 }
 
-/** Opens a thread that lints by an order; null where there is none to spare. */
+/** Opens a thread that lints with the given settings; null if there is none to spare. */
 export type OpenEditorThread = (order: LintOrder) => EditorThread | null
 
-/** A thread takes a second of processor time to load; this much text makes up for it. */
+/** The least text for which a thread pays: loading it takes a second of processor time. */
 const WORTH_A_THREAD = 2_500_000
-/** Groups queued for the thread, so that it never waits for this one. */
+/** The number of groups queued for the thread, so that it is never idle. */
 const AHEAD = 2
 
 interface LookElsewhere {
   readonly open: OpenEditorThread
-  /** False once the files are no longer looked at in this way. */
+  /** False once the workspace has been replaced. */
   readonly isCurrent: () => boolean
   readonly onFound: (path: string) => Promise<void>
 }
 
-/** Has a thread look at the last files of a large folder, while this one looks at the first. */
+/** Lints the last files of a large folder in a thread, while the main thread starts with the first ones. */
 export async function lookElsewhere(
   workspace: Workspace,
   { open, isCurrent, onFound }: LookElsewhere

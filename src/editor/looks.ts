@@ -1,12 +1,14 @@
 import type { EditorPorts } from './editor-ports.js'
 
-/** A look that takes longer than this is not taken at each key stroke. */
+/** If linting takes longer than this, it does not follow each key stroke. */
 const QUICK_MS = 40
 const LONGEST_PAUSE_MS = 400
-/** So long an editor waits without a person noticing. */
+/** A delay that is not noticeable in an editor. */
 const A_MOMENT_MS = 15
 
-/** Long work waits for this after each part: where a moment has passed, what the editor has sent meanwhile comes first. */
+/**
+ * Returns a function that long work calls after each part: if it has run for a moment, it pauses so that requests of the editor come first.
+ */
 export function restEach({ now, later }: Pick<EditorPorts, 'now' | 'later'>): () => Promise<void> {
   let start = now()
   return async () => {
@@ -17,8 +19,8 @@ export function restEach({ now, later }: Pick<EditorPorts, 'now' | 'later'>): ()
 }
 
 /**
- * When files are looked at again: soon after a change, and while one change follows another no more often than a look takes. A file
- * that is waited for is looked at once, however many changes there were.
+ * Decides when files are linted again: soon after a change, and during a series of changes no more often than linting takes. A file that a
+ * request waits for is linted at once.
  */
 export class Looks {
   readonly #ports: Pick<EditorPorts, 'now' | 'later'>

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source/index.js'
 import type { EditorRange, Positions } from './positions.js'
 
-/** A text as an editor has it, saved or not. */
+/** A text as it is in the editor, saved or not. */
 export interface OpenDocument {
   readonly uri: string
   readonly path: string
@@ -9,16 +9,16 @@ export interface OpenDocument {
   readonly file: SourceFile
 }
 
-/** A part of a text that was replaced; without a range all of it. */
+/** A replaced part of a text; without a range, the whole text. */
 export interface DocumentChange {
   readonly range?: EditorRange
   readonly text: string
 }
 
-/** Which state of a text is meant. */
+/** A version of an open text. */
 export type DocumentVersion = Pick<OpenDocument, 'uri' | 'version'>
 
-/** The texts that are open in the editor, by their addresses. */
+/** The open texts of an editor, by URI. */
 export class OpenDocuments {
   readonly #open = new Map<string, OpenDocument>()
 
@@ -26,7 +26,7 @@ export class OpenDocuments {
     this.#open.set(uri, { uri, path, version, file: { path, text } })
   }
 
-  /** Makes changes in their order; gives false for a text that is not open, and for a version that is older than what is known. */
+  /** Applies changes in order; false for a text that is not open, and for an outdated version. */
   change(
     { uri, version }: DocumentVersion,
     changes: readonly DocumentChange[],

@@ -1,10 +1,10 @@
 import { lineAt, lineStarts, type SourceFile, type Span } from '../source/index.js'
 
-/** What an editor counts within a line: bytes, code units or letters. */
+/** The units in which an editor counts columns: UTF-16 code units, bytes or characters. */
 export const positionEncodings = ['utf-16', 'utf-8', 'utf-32'] as const
 export type PositionEncoding = (typeof positionEncodings)[number]
 
-/** A position of the protocol; both numbers from 0. */
+/** A position in the protocol; both numbers are counted from 0. */
 export interface EditorPosition {
   readonly line: number
   readonly character: number
@@ -15,7 +15,7 @@ export interface EditorRange {
   readonly end: EditorPosition
 }
 
-/** Offsets of files as positions of an editor, and back. A position beyond a line or the text is the end of it. */
+/** Converts offsets of files to positions of an editor, and back. A position beyond the end of a line or text means that end. */
 export class Positions {
   readonly #encoding: PositionEncoding
 
@@ -43,7 +43,7 @@ export class Positions {
     return start + this.#units(text, Math.max(0, character))
   }
 
-  /** How long a text is as the editor counts. */
+  /** The length of a text in the units of the editor. */
   #length(text: string): number {
     if (this.#encoding === 'utf-16') return text.length
     let length = 0
@@ -51,7 +51,7 @@ export class Positions {
     return length
   }
 
-  /** How many code units so many of the editor's are; one within a letter is its beginning. */
+  /** Converts a number of the editor's units to UTF-16 code units; a position inside a character means its start. */
   #units(text: string, count: number): number {
     if (this.#encoding === 'utf-16') return Math.min(count, text.length)
     let units = 0
@@ -71,7 +71,7 @@ export class Positions {
   }
 }
 
-/** A byte order mark takes no column. */
+/** A byte order mark has no column. */
 function lineBegin({ text }: SourceFile, starts: readonly number[], line: number): number {
   return line === 0 && text.charCodeAt(0) === 0xfeff ? 1 : (starts[line] ?? 0)
 }

@@ -12,14 +12,14 @@ import type { AskedPosition } from './editor-state.js'
 
 export type EditorCommand = 'vmcp.dry-run' | 'vmcp.graph' | 'vmcp.test'
 
-/** What a command gives: a line for people, and a text to look at. */
+/** The result of a command: a line for the user, and a text to display. */
 export interface CommandAnswer {
   readonly message: string
   readonly text: string
   readonly isGood: boolean
 }
 
-/** Carries out a command on the files as the editor has them. Nothing is called, and nothing is written. */
+/** Executes a command on the files as they are in the editor. It calls no tool and writes no file. */
 export function runCommand(
   command: EditorCommand,
   place: AskedPosition,
@@ -42,7 +42,7 @@ function projectOf({ area, path }: AskedPosition) {
   return { ...group.project, workflows }
 }
 
-/** Calls without a recorded answer and missing arguments get generated values. */
+/** A dry run with generated arguments, and generated answers for calls that have none. */
 async function dryRun(place: AskedPosition, name: string): Promise<CommandAnswer> {
   const project = projectOf(place)
   const workflow = chooseWorkflow(project, name)

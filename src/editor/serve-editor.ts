@@ -22,7 +22,7 @@ import { Positions, positionEncodings } from './positions.js'
 import { isUnnamed, pathOf } from './uris.js'
 import { type YamlSetting, yamlSettings } from './yaml-server.js'
 
-/** What the editor opens first is looked at before whole folders are. */
+/** Whole folders are linted after this delay, so that the first open files come before them. */
 const BEFORE_FOLDERS_MS = 200
 
 /** Serves one editor on two streams until it exits. */
@@ -69,7 +69,7 @@ function begin(params: InitializeParams, state: EditorState): InitializeResult {
   return { serverInfo: { name: 'vmcp', version: state.ports.version }, capabilities: offered(encoding) }
 }
 
-/** Editors send all their settings when any has changed: those without this one leave it as it is. */
+/** Editors send all their settings when any has changed; settings without this one leave it unchanged. */
 function yamlSetting(options: unknown, before: YamlSetting): YamlSetting {
   const given =
     typeof options === 'object' && options !== null && 'yaml' in options ? options.yaml : undefined
@@ -108,7 +108,7 @@ function filesOf({ areas }: EditorState): readonly string[] {
   return areas.all.flatMap(area => area.workspace.files.map(({ path }) => wholePath(area, path)))
 }
 
-/** All files of all folders, when what is open has been looked at. */
+/** Lints all files of all folders, once the open ones are linted. */
 async function lookAtAll(state: EditorState): Promise<void> {
   await state.areas.scan(path => state.documents.at(path) !== undefined)
   state.changed()
@@ -140,12 +140,12 @@ function followDocuments(connection: Connection, state: EditorState): void {
   })
 }
 
-/** A configuration, or fixtures that one may name. */
+/** A configuration, or fixtures, which a configuration may name. */
 function decidesForOthers(path: string): boolean {
   return isConfiguration(path) || /\.fixtures\.(?:ya?ml|json)$/.test(path)
 }
 
-/** A text that is not open any more is that of the disk. */
+/** A file that is closed has its text on disk again. */
 async function reread(path: string, state: EditorState): Promise<void> {
   const { area, path: inside } = await state.areas.placeOf(path)
   const isKept =
@@ -181,7 +181,7 @@ function followFolders(connection: Connection, state: EditorState): void {
   })
 }
 
-/** Another configuration may change what is found everywhere. */
+/** A changed configuration may change the findings of all files. */
 async function reconfigure(state: EditorState): Promise<void> {
   const before = filesOf(state)
   await state.areas.reconfigure()

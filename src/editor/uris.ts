@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** The absolute path that an address names; what is no file, such as a text without a name, goes by its address. */
+/** The absolute path of a URI; the URI itself if it is not a file, such as an unsaved text. */
 export function pathOf(uri: string): string {
   if (!uri.startsWith('file:')) return uri
   try {
@@ -14,7 +14,7 @@ export function uriOf(path: string): string {
   return /^[a-z][\w+.-]+:/i.test(path) ? path : pathToFileURL(path).href
 }
 
-/** True for what lies on no disk. */
+/** Whether a path is the URI of a text without a file. */
 export function isUnnamed(path: string): boolean {
   return !path.startsWith('/') && /^[a-z][\w+.-]+:/i.test(path)
 }

@@ -1,4 +1,4 @@
-/** What an editor asks of files: by place, without an editor, files or a clock. Published as `vmcp/language`. */
+/** Answers what an editor asks about positions in files, without an editor, a disk or a clock. Published as `vmcp/language`. */
 
 export type { SchemaSource } from './hover/field-schema.js'
 export { type Hover, type HoverQuestion, hoverAt } from './hover/hover.js'

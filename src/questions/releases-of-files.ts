@@ -3,7 +3,7 @@ import { boundsForFiles } from '../project/releases/bounds-for-files.js'
 import type { NamedRelease } from '../project/releases/read-bounds.js'
 import type { SourceFile } from '../source/index.js'
 
-/** The releases that the files of a workspace are meant for, which one file can decide for all. */
+/** The releases that the files of a workspace are meant for; one file can determine them for all files. */
 export class ReleasesOfFiles {
   #bounds: readonly EngineBound[] = []
   readonly #sources = new Set<string>()
@@ -12,7 +12,7 @@ export class ReleasesOfFiles {
     return this.#bounds
   }
 
-  /** Reads them anew; true where other releases are named than before. */
+  /** Determines the releases again; true if they have changed. */
   read(engines: readonly NamedRelease[], files: readonly SourceFile[]): boolean {
     const { bounds } = boundsForFiles([engines], files)
     for (const { place } of bounds) this.#sources.add(place.replace(/:\d+$/, ''))
@@ -21,7 +21,7 @@ export class ReleasesOfFiles {
     return isChanged
   }
 
-  /** True for a file that names a release for the others, or did so before its last change. */
+  /** Whether a file names a release for the others, or has done so before. */
   isSource(path: string): boolean {
     return this.#sources.has(path)
   }

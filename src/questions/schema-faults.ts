@@ -3,7 +3,7 @@ import { type Diagnostic, joinPath, type SourceFile, toValue } from '../source/i
 import { type SchemaSource, schemaOfDocument } from './hover/field-schema.js'
 import { documentsIn } from './places/yaml-place.js'
 
-/** What a server for YAML finds in a file with the schema of its kind: the places, by document and path. */
+/** The positions, by document and path, at which the JSON Schema of its kind refuses a file: a YAML language server reports them. */
 export async function schemaFaults(file: SourceFile, schemas: SchemaSource): Promise<RefusedPlaces> {
   const places = new Set<string>()
   const missing = new Set<string>()
@@ -23,7 +23,7 @@ export async function schemaFaults(file: SourceFile, schemas: SchemaSource): Pro
     has: ({ document = 0, path }) => {
       if (path === undefined) return false
       const place = placeOf(document, path)
-      // What a missing part would have to contain is missing with it.
+      // Problems below a missing field are covered by that field.
       return places.has(place) || placesAround(place).some(each => missing.has(each))
     }
   }
@@ -34,7 +34,7 @@ function placesAround(place: string): readonly string[] {
 }
 
 export interface RefusedPlaces {
-  /** True for a problem at a place that the schema refuses. */
+  /** Whether a problem is at a position that the schema refuses. */
   has(problem: Pick<Diagnostic, 'document' | 'path'>): boolean
 }
 

@@ -7,7 +7,7 @@ import {
   type ToolDescription
 } from '../model/index.js'
 
-/** The tools of fixtures. One that declares no output has what its recorded answers hold. */
+/** The tools of fixtures. For a tool without an output schema, one is derived from its recorded answers. */
 export function toolsOfFixtures({ tools }: Fixtures): ToolCatalog {
   return new Map([...tools].map(([name, tool]) => [name, withRecordedOutput(tool)]))
 }
@@ -22,7 +22,7 @@ function withRecordedOutput({ description, responses }: ToolFixture): ToolDescri
   return first ? { ...description, outputSchema: more.reduce(mergedSchemas, first) } : description
 }
 
-/** The schema of one value; nothing in it is required, for another answer may lack it. */
+/** A schema that describes one value; no field is required, since another answer may omit it. */
 function schemaOf(value: JsonValue): JsonObject {
   if (Array.isArray(value)) {
     const [first, ...more] = value.map(schemaOf)

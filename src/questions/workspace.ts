@@ -16,30 +16,30 @@ import { streamOf } from './places/read-file.js'
 import { ReleasesOfFiles } from './releases-of-files.js'
 import { toolsOfFixtures } from './tools-of-fixtures.js'
 
-/** How a workspace is looked at: as `lint` looks at a folder. */
+/** How the files of a workspace are linted, as by `vmcp lint` of a folder. */
 export interface WorkspaceOrder extends Omit<LintOrder, 'named' | 'bounds'> {
-  /** The releases that its files are meant for, which override charts among them. */
+  /** The releases that the files are meant for; they override those of charts. */
   readonly engines?: readonly NamedRelease[]
 }
 
-/** Files that have to do with one another, read together. */
+/** Linked files, which are read together. */
 export interface FileGroup {
   readonly files: readonly SourceFile[]
   readonly project: Project
 }
 
-/** A group with its answers, which are computed on request. */
+/** A group with its findings, which are computed on request. */
 interface KeptGroup extends FileGroup {
   found: readonly Diagnostic[] | null
-  /** Found without keeping what the next version and questions use. */
+  /** Whether the findings were computed without keeping models for later requests. */
   isGlanced: boolean
-  /** What its last version has left for the next. */
+  /** Results of the previous version that can be used again. */
   readonly memory: FactMemory
 }
 
 /**
- * The files of a folder as they are now. After a change only those files are looked at again that have to do with the changed one, and
- * what is found is what `lint` finds in the folder.
+ * The files of a folder in their current state. After a change, only the files linked with the changed one are linted again; the findings
+ * are those of `vmcp lint` of the folder.
  */
 export class Workspace {
   #order: WorkspaceOrder
@@ -64,7 +64,7 @@ export class Workspace {
     return this.#order
   }
 
-  /** Looks at all files in another way from now on. */
+  /** Lints all files with other settings from now on. */
   configure(order: WorkspaceOrder): void {
     this.#order = order
     this.#groups = new Map()
@@ -72,7 +72,7 @@ export class Workspace {
     this.#changed()
   }
 
-  /** Puts a text in the place of the one before; gives whether that is another one. */
+  /** Replaces the text of a file; true if it has changed. */
   set(path: string, text: string): boolean {
     const before = this.#texts.get(path)
     if (before?.text === text) return false
@@ -81,7 +81,7 @@ export class Workspace {
     return true
   }
 
-  /** The same for one of many files; what links it with others is read here, so that it need not be read of all at once. */
+  /** Adds one of many files, and reads its links, so that those of all files need not be read at once. */
   add(path: string, text: string): void {
     if (!this.set(path, text)) return
     const file = this.#texts.get(path)
@@ -94,7 +94,7 @@ export class Workspace {
     return true
   }
 
-  /** Every file, by path; patches and templates of charts are marked as such. */
+  /** Every file in order of path; patches and chart templates are marked. */
   get files(): readonly SourceFile[] {
     this.#all ??= this.#marked()
     return this.#all
@@ -106,7 +106,7 @@ export class Workspace {
     return this.#known.get(path)
   }
 
-  /** What `lint` finds in a file of the folder, by place. */
+  /** The findings of a file, in order of position. */
   diagnosticsOf(path: string): readonly Diagnostic[] {
     const file = this.file(path)
     if (!file) return []
@@ -117,7 +117,7 @@ export class Workspace {
     return (found ?? this.#look(group)).filter(each => each.file === file)
   }
 
-  /** The same for a file that is not open: nothing is kept but what is found. */
+  /** The findings of a file that is not open: keeps only these, and no models. */
   glanceAt(path: string): readonly Diagnostic[] {
     const file = this.file(path)
     if (!file || isCompanion(file)) return this.diagnosticsOf(path)
@@ -128,27 +128,27 @@ export class Workspace {
     return found.filter(each => each.file === file)
   }
 
-  /** The groups in which nothing was looked for so far. */
+  /** The groups that were not linted yet. */
   get unseen(): readonly FileGroup[] {
     this.#readReleases()
     this.#groupsByPath()
     return [...this.#groups.values()].filter(({ found }) => !found)
   }
 
-  /** True for a group as it is now in which nothing was looked for so far. */
+  /** Whether a group is current and was not linted yet. */
   isUnseen(group: FileGroup): boolean {
     const kept = this.#groupsByPath().get(group.files[0]?.path ?? '')
     return kept === group && !kept.found
   }
 
-  /** How `lint` looks at the files as they are now. */
+  /** The settings for linting the current files. */
   get lintOrder(): LintOrder {
     const { engines: _, ...order } = this.#order
     this.#readReleases()
     return { ...order, named: NONE_NAMED, bounds: this.#releases.bounds, needs: 'none' }
   }
 
-  /** Takes what `lint` finds in a group; gives false where something has changed since, or something was found before. */
+  /** Stores findings of a group; false if the group has changed since, or has findings already. */
   accept(group: FileGroup, { bounds }: LintOrder, found: readonly Diagnostic[]): boolean {
     this.#readReleases()
     const kept = this.#groupsByPath().get(group.files[0]?.path ?? '')
@@ -158,7 +158,7 @@ export class Workspace {
     return true
   }
 
-  /** The paths of the files in which other things are found where something changes in this one. */
+  /** The paths of the files whose findings may change when this file changes. */
   linkedWith(path: string): readonly string[] {
     const file = this.file(path)
     if (!file) return []
@@ -167,23 +167,23 @@ export class Workspace {
     return isCompanion(file) ? [path] : this.#groupOf(file).files.map(each => each.path)
   }
 
-  /** A file with all that it has to do with, as it is read. */
+  /** A file with all files linked with it. */
   groupOf(path: string): FileGroup | null {
     const file = this.file(path)
     return file && !isCompanion(file) ? this.#groupOf(file) : null
   }
 
-  /** What a file was read as when it last held a workflow: a text that is being written may hold none for a moment. */
+  /** The last project of a file with a workflow: while the file is being edited, it may have none for a moment. */
   lastGood(path: string): Project | null {
     return this.#good.get(path) ?? null
   }
 
-  /** Every group of files, for questions about all of them. */
+  /** All groups of files. */
   get groups(): readonly FileGroup[] {
     return [...new Set(this.#groupsByPath().values())]
   }
 
-  /** A test file as it is read; null for any other. */
+  /** The contents of a test file; null for any other file. */
   suiteIn(file: SourceFile): SuiteFile | null {
     const known = this.#suites.get(file)
     if (known) return known
@@ -193,12 +193,12 @@ export class Workspace {
     return suite
   }
 
-  /** The test files, as they are read. */
+  /** The contents of all test files. */
   get suites(): readonly SuiteFile[] {
     return this.files.flatMap(file => this.suiteIn(file) ?? [])
   }
 
-  /** The tools that the order knows, and those of all fixture files of the folder: to be offered, not to be judged by. */
+  /** The known tools, and those of all fixture files of the folder: offered for completion, but not used for findings. */
   get tools(): ToolCatalog {
     this.#tools ??= new Map([
       ...this.fixtureFiles.flatMap(file => [...toolsOfFixtures(readFixtures([file]).fixtures)]),
@@ -218,7 +218,7 @@ export class Workspace {
     this.#areReleasesRead = false
   }
 
-  /** Other releases are other problems, in all files. */
+  /** Findings of all files depend on the releases. */
   #readReleases(): void {
     if (this.#areReleasesRead) return
     this.#areReleasesRead = true
@@ -226,7 +226,7 @@ export class Workspace {
       for (const group of this.#groups.values()) group.found = null
   }
 
-  /** An unchanged file keeps its object, so that caches for it still apply. */
+  /** Keeps the object of an unchanged file, so that caches for it remain valid. */
   #marked(): readonly SourceFile[] {
     const texts = [...this.#texts.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
     const before = this.#known

@@ -9,12 +9,12 @@ import type { CommandAnswer, EditorCommand } from '../run-command.js'
 
 const ON_FILES: readonly EditorCommand[] = ['vmcp.dry-run', 'vmcp.graph', 'vmcp.test']
 
-/** What the server can be asked to do. */
+/** The commands that an editor can execute. */
 export const COMMANDS: readonly string[] = [...ON_FILES, 'vmcp.explain']
 
 const INVALID_PARAMS = -32602
 
-/** Dry runs, tests and graphs of what is open, and the pages of rules. */
+/** Answers commands: dry runs, tests and graphs of open files, and rule pages. */
 export function answerCommands(connection: Connection, state: EditorState): void {
   connection.onExecuteCommand(async ({ command, arguments: [given] = [] }) => {
     if (command === 'vmcp.explain') return { text: state.ports.page(String(given)).text }
@@ -24,7 +24,7 @@ export function answerCommands(connection: Connection, state: EditorState): void
     if (!known || !asked)
       throw new ResponseError(INVALID_PARAMS, `${command} needs { uri, name } of a file that is known`)
     try {
-      // The engine is loaded with the first run.
+      // Loaded with the first command, since it needs the engine.
       const { runCommand } = await import('../run-command.js')
       const answer = await runCommand(known, asked, name)
       if (known !== 'vmcp.graph') show(connection, answer)

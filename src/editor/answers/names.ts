@@ -2,10 +2,10 @@ import { type Connection, type Location, ResponseError, type TextEdit } from 'vs
 import { type NameUse, rename, renamePlace } from '../../questions/index.js'
 import type { AskedPosition, EditorState } from '../editor-state.js'
 
-/** The protocol's error for a request that cannot be answered. */
+/** The protocol's error code for a request that cannot be answered. */
 const REQUEST_FAILED = -32803
 
-/** Where names are declared and used, and other names for them. */
+/** Answers requests for definitions, references and renaming. */
 export function answerNames(connection: Connection, state: EditorState): void {
   connection.onDefinition(async ({ textDocument, position }) => {
     const asked = await state.asked(textDocument.uri)

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<OfferKind, CompletionItemKind>> = {
   snippet: CompletionItemKind.Snippet
 }
 
-/** What is known at a place, and what can be written there. */
+/** Answers hovers and completions. */
 export function answerOffers(connection: Connection, state: EditorState): void {
   const { schemas } = state.ports
   let offered: { readonly list: number; readonly offers: readonly WrittenOffer[] } = { list: 0, offers: [] }
@@ -52,17 +52,17 @@ export function answerOffers(connection: Connection, state: EditorState): void {
   })
 }
 
-/** The items of a longer list are described one by one, when they are shown. */
+/** The items of a longer list are only described when the editor displays them. */
 const LONG = 100
 
 interface OfferView {
   readonly asked: AskedPosition
   readonly state: EditorState
-  /** The number of the list, by which its items are described later. */
+  /** The list that the item belongs to, so that it can be described later. */
   readonly list: number
 }
 
-/** All items replace the same word, so an editor that knows defaults receives its range once. */
+/** All items replace the same word, so an editor that supports defaults receives the range once. */
 function completionList(
   offers: readonly WrittenOffer[],
   { asked, state, list }: OfferView
@@ -85,7 +85,7 @@ function completionList(
   return sorted(({ edit }) => ({ textEdit: { range: editRange, newText: edit.text }, ...data }))
 }
 
-/** The order of the list is that of the sort texts, which count its items. */
+/** The sort text is the position in the list, so that the editor keeps the order. */
 function itemOf({ label, kind, isSnippet }: WrittenOffer, at: number): CompletionItem {
   const sortText = String(at).padStart(5, '0')
   const format = isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}

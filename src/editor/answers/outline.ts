@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<SymbolKind, EditorSymbolKind>> = {
   tool: EditorSymbolKind.Interface
 }
 
-/** The kinds of parts of a template, by their numbers in the protocol. */
+/** The token types of templates; their indexes are their numbers in the protocol. */
 export const TOKEN_TYPES: readonly TemplateTokenKind[] = [
   'property',
   'variable',
@@ -41,7 +41,7 @@ export const TOKEN_TYPES: readonly TemplateTokenKind[] = [
   'keyword'
 ]
 
-/** The outline of a file, and the hints shown within its text. */
+/** Answers requests for the outline of a file, and for what is displayed within its text. */
 export function answerOutline(connection: Connection, state: EditorState): void {
   connection.onDocumentSymbol(async ({ textDocument }) => {
     const asked = await state.asked(textDocument.uri)
@@ -78,7 +78,7 @@ export function answerOutline(connection: Connection, state: EditorState): void 
   answerMarks(connection, state)
 }
 
-/** What is drawn into a text. */
+/** Answers requests for inlay hints, colours and similar. */
 function answerMarks(connection: Connection, state: EditorState): void {
   connection.languages.inlayHint.on(async ({ textDocument, range }) => {
     const asked = await state.asked(textDocument.uri)
@@ -127,7 +127,7 @@ function nested(ranges: readonly EditorRange[], position: EditorRange['start']):
   return around ?? { range: { start: position, end: position } }
 }
 
-/** A part over several lines is one on each of them. */
+/** A token over several lines becomes one token on each line. */
 function tokensOf({ area, path, file }: AskedPosition, { positions }: EditorState): number[] {
   const builder = new SemanticTokensBuilder()
   for (const { span, kind } of templateTokens(area.workspace, path)) {

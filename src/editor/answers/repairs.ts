@@ -4,10 +4,10 @@ import type { Diagnostic } from '../../source/index.js'
 import type { AskedPosition, EditorState } from '../editor-state.js'
 import type { EditorRange } from '../positions.js'
 
-/** All safe fixes of a file at once, as `lint --fix` makes them. */
+/** The code action that makes all safe fixes of a file at once, as `lint --fix` does. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.vmcp`
 
-/** Fixes of problems, comments that silence them, and their pages. */
+/** Answers requests for code actions: fixes, suppression comments and rule pages. */
 export function answerRepairs(connection: Connection, state: EditorState): void {
   connection.onCodeAction(async ({ textDocument, range, context }) => {
     const asked = await state.asked(textDocument.uri)
@@ -17,7 +17,7 @@ export function answerRepairs(connection: Connection, state: EditorState): void 
     if (wants(CodeActionKind.QuickFix))
       for (const problem of problemsIn(asked, range, state))
         actions.push(...(await actionsFor(problem, asked, state)))
-    // Only where it is asked for: all fixes of a file are no answer to one problem.
+    // Only offered on request: fixing the whole file is no answer to one problem.
     if (context.only && wants(FIX_ALL)) actions.push(...fixAllAction(asked, state))
     return actions
   })
@@ -89,14 +89,14 @@ function uriIn({ area, path }: AskedPosition, state: EditorState): string {
   return state.uriOf({ area, path })
 }
 
-/** How much two texts have in common at their beginnings, and at their ends. */
+/** The lengths of the common start and the common end of two texts. */
 function shared(a: string, b: string): { readonly head: number; readonly tail: number } {
   const most = Math.min(a.length, b.length)
   let head = 0
   while (head < most && a[head] === b[head]) head++
   let tail = 0
   while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
-  // A letter of two code units is not taken apart.
+  // A surrogate pair must not be split.
   return {
     head: isWithinLetter(a, head) ? head - 1 : head,
     tail: isWithinLetter(a, a.length - tail) ? tail - 1 : tail

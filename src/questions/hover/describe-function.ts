@@ -9,7 +9,7 @@ export function functionCalled(
   return parseOptionsFor(semantics.functions).functions.get(name) ?? builtins.get(name)
 }
 
-/** `json VALUE`: what a function takes and gives. */
+/** The signature of a function, such as `json VALUE`. */
 export function signatureOf({ name, parameters, rest, result }: TemplateFunction): string {
   const more = rest ? [`${rest.name}…`] : []
   return `${[name, ...parameters.map(type => type.name), ...more].join(' ')} → ${result.name}`
@@ -22,7 +22,7 @@ export function describeFunction(name: string, workflow: Pick<Workflow, 'semanti
   return `\`${signatureOf(called)}\`\n\n${WHAT_FOR[name] ?? (isOwn ? 'A function of the engine.' : "One of Go's own functions.")}`
 }
 
-/** What the functions do that most templates use. */
+/** Descriptions of the functions that most templates use. */
 const WHAT_FOR: Readonly<Record<string, string>> = {
   and: 'The first operand that is empty, else the last one.',
   or: 'The first operand that is not empty, else the last one.',

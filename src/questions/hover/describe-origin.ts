@@ -22,7 +22,7 @@ interface Reader {
   readonly tools: ToolCatalog
 }
 
-/** What a path from the root of a template's data comes from. */
+/** Describes where the value of a path comes from. */
 export function describeOrigin(path: readonly string[], reader: Reader): OriginDescription {
   const { workflow, at } = reader
   const [root = '', name] = path
@@ -82,7 +82,7 @@ export function stepNamed(id: string, workflow: Workflow): Step | undefined {
   return indexOf(workflow).step(id) ?? stepsOf(workflow).find(({ step }) => step.id === id)?.step
 }
 
-/** What a step does. */
+/** Describes what a step does. */
 export function stepLines(step: Step, workflow: Workflow, tools: ToolCatalog): string[] {
   const condition = step.condition ? [`Runs only if \`${oneLine(conditionText(step.condition))}\`.`] : []
   return [`Step \`${step.id}\`: ${whatItDoes(step)}.`, ...condition, ...toolLines(step, workflow, tools)]

@@ -1,11 +1,11 @@
 import { canBeNothing, isNothing, membersOf, type Shape, type SimpleShape } from '../../template/index.js'
 
-/** What a value is, in words and as Go names it. */
+/** The type of a value, in words and as Go names it. */
 export interface ValueTypeDescription {
   readonly words: string
-  /** `string`; null where several are possible or none is known. */
+  /** `string`; null if several types are possible, or none is known. */
   readonly goType: string | null
-  /** True where it may not be there at all. */
+  /** Whether the value may be absent. */
   readonly mayBeMissing: boolean
 }
 

@@ -2,10 +2,10 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index
 import { entryOf, type SourceDocument } from '../../source/index.js'
 import { companionKind } from '../../suite/lint-companion.js'
 
-/** The JSON Schema of a kind, by the name under which `vmcp schema` has it; null where there is none. */
+/** The JSON Schema of a kind by its name in `vmcp schema`; null if there is none. */
 export type SchemaSource = (name: string) => JsonObject | null
 
-/** The schemas that hold for a document. */
+/** The schemas that apply to a document. */
 export function schemaOfDocument(
   document: Pick<SourceDocument, 'file' | 'root'>,
   schemas: SchemaSource
@@ -20,7 +20,7 @@ export function schemaOfDocument(
   return dialect === undefined ? null : schemas(`${dialect}/${kind}`)
 }
 
-/** In which folder of schemas the kinds of an API group are. */
+/** The folder of schemas for each API group. */
 const GROUPS = {
   'toolhive.stacklok.dev/': 'toolhive',
   'muster.giantswarm.io/': 'muster',
@@ -32,7 +32,7 @@ function textAt(root: SourceDocument['root'], key: string): string | null {
   return value?.kind === 'scalar' ? value.text : null
 }
 
-/** The schemas of the value at a path: several for a union. */
+/** The schemas for the value at a path; several if the path goes through a union. */
 export function schemasAt(root: JsonObject, trail: readonly (string | number)[]): readonly JsonObject[] {
   let found = alternatives(root, root)
   for (const part of trail) found = found.flatMap(schema => below(schema, part, root))
@@ -53,7 +53,7 @@ function field(properties: JsonValue | undefined, name: string): JsonValue | und
 
 const MAX_DEPTH = 8
 
-/** A schema with all that it refers to, as a list of plain ones. */
+/** The alternatives of a schema, with references resolved. */
 function alternatives(schema: JsonObject, root: JsonObject, depth = 0): readonly JsonObject[] {
   if (depth > MAX_DEPTH) return []
   const referred = typeof schema.$ref === 'string' ? resolve(schema.$ref, root) : null
@@ -78,7 +78,7 @@ export interface SchemaField {
   readonly isRequired: boolean
 }
 
-/** The fields that a map at a path may have. */
+/** The fields that a map at a path can have. */
 export function fieldsAt(root: JsonObject, trail: readonly (string | number)[]): readonly SchemaField[] {
   const fields = new Map<string, SchemaField>()
   for (const { properties, required } of schemasAt(root, trail)) {
@@ -107,7 +107,7 @@ export function descriptionOf(schemas: readonly JsonObject[]): string | null {
   return null
 }
 
-/** The type of a schema in a word or two. */
+/** The type of a schema in one or two words. */
 export function typeWord(schemas: readonly JsonObject[]): string | null {
   const types = schemas.flatMap(({ type }) => (Array.isArray(type) ? type : [type]))
   const words = [...new Set(types.filter(type => typeof type === 'string'))]

@@ -11,7 +11,7 @@ import { describeOrigin, parameterLines, stepLines, stepNamed } from './describe
 import { describeValueType } from './describe-value-type.js'
 import { descriptionOf, type SchemaSource, schemaOfDocument, schemasAt, typeWord } from './field-schema.js'
 
-/** The description of a place, as Markdown. */
+/** The description of what is at an offset, as Markdown. */
 export interface Hover {
   readonly span: Span
   readonly markdown: string

@@ -4,7 +4,7 @@ import { entryOf } from '../../source/index.js'
 import { documentsIn } from '../places/yaml-place.js'
 import { type NameUse, namedAt } from './name-use.js'
 
-/** Where documents name themselves and one another: servers, groups, service classes. */
+/** Where documents name themselves and each other: servers, groups, service classes. */
 export function documentUses({ resources, serviceClasses }: Project): readonly NameUse[] {
   return [
     ...resources.flatMap(resource => [...definitionOf(resource), ...referencesOf(resource)]),

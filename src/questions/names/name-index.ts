@@ -9,7 +9,7 @@ import { fileKey, type SuiteSubject, suiteUses } from './suite-uses.js'
 import { toolDefinitions } from './tool-definitions.js'
 import { ownName, workflowUses } from './workflow-uses.js'
 
-/** Every name of a workspace, where it is declared and where it is used. Definition, references and rename ask here. */
+/** Every name of a workspace with its declarations and uses, for definitions, references and renaming. */
 export class NameIndex {
   readonly #workspace: Workspace
   readonly #subject: SuiteSubject
@@ -24,14 +24,14 @@ export class NameIndex {
     }
   }
 
-  /** The names at an offset; a name can be that of a workflow and of its document. */
+  /** The names at an offset: several if a name is that of a workflow and of its document. */
   at(path: string, offset: number): readonly NameUse[] {
     const here = this.in(path).filter(({ span }) => span.start <= offset && offset <= span.end)
     const [first] = here
     return here.filter(({ span }) => span.start === first?.span.start)
   }
 
-  /** The names in one file, for which only the files linked with it are read. */
+  /** The names in one file; reads only the files linked with it. */
   in(path: string): readonly NameUse[] {
     const known = this.#byFile.get(path)
     if (known) return known
@@ -61,7 +61,7 @@ export class NameIndex {
     return this.#byKey
   }
 
-  /** Every use of some things, the declarations first. */
+  /** Every use of the given names, declarations first. */
   usesOf(things: readonly NameUse[]): readonly NameUse[] {
     const keys = [...new Set(things.map(({ key }) => key))]
     const uses = keys.flatMap(key => this.#all.get(key) ?? [])
@@ -69,7 +69,7 @@ export class NameIndex {
     return [...places.values()].sort((a, b) => Number(b.isDefinition) - Number(a.isDefinition))
   }
 
-  /** Steps and parameters are declared in the files that use them. */
+  /** The declarations of names. Those of steps and parameters are in the files that use them. */
   definitionsOf(things: readonly NameUse[]): readonly NameUse[] {
     const keys = new Set(things.flatMap(({ kind, key }) => (isLocal(kind) ? [key] : [])))
     const files = new Set(things.map(({ file }) => file.path))
@@ -88,7 +88,7 @@ export class NameIndex {
 const usesOfFixtures = onceEach(toolDefinitions)
 const usesOfProject = onceEach((project: Project) => grouped(projectUses(project), ({ file }) => file.path))
 
-/** The names of all files as they are now. */
+/** The names of all files in their current state. */
 export function namesOf(workspace: Workspace): NameIndex {
   return new NameIndex(workspace)
 }
@@ -111,7 +111,7 @@ function workflowsIn(workspace: Workspace, path: string): readonly Workflow[] {
   return workflows.filter(({ origin }) => origin.file.path === path)
 }
 
-/** A file is declared at its beginning. */
+/** A file name is declared at the start of the file. */
 function fileDefinition(file: SourceFile): NameUse {
   const span = { start: 0, end: 0 }
   return { kind: 'file', key: fileKey(file.path), name: file.path, file, span, isDefinition: true }

@@ -11,25 +11,25 @@ export type NameKind =
   | 'tool'
   | 'file'
 
-/** One place where a thing is named. Uses of one thing have one key. */
+/** A position where something is named. Uses of the same thing have equal keys. */
 export interface NameUse {
   readonly kind: NameKind
   readonly key: string
   readonly name: string
   readonly file: SourceFile
-  /** The very characters of the name. */
+  /** The characters of the name, without quotes. */
   readonly span: Span
-  /** True where the thing is declared. */
+  /** Whether the thing is declared here. */
   readonly isDefinition: boolean
-  /** The text to write for another name, where it is more than the name: `item_index` for `item`. */
+  /** The text to write for a new name, if it is more than the name: `item_index` for `item`. */
   readonly spelled?: (name: string) => string
-  /** The workflow that it is, or that has it; left out for what belongs to none. */
+  /** The workflow itself, or the workflow that the name belongs to; omitted if there is none. */
   readonly of?: Workflow
-  /** The whole declaration, such as a step; only of a definition. */
+  /** The span of the whole declaration, such as a step; only for definitions. */
   readonly whole?: Span
 }
 
-/** Distinguishes names of a workflow from those of all others. */
+/** Distinguishes names of one workflow from those of all others. */
 export const workflowKey = onceEach(
   ({ origin }: Workflow) => `${origin.file.path}#${origin.document}:${origin.path}`
 )
@@ -37,7 +37,7 @@ export const workflowKey = onceEach(
 export const stepKey = keysOf('step')
 export const parameterKey = keysOf('parameter')
 
-/** Each key is one string, which is hashed once for all uses. */
+/** Returns the same string for all uses of a name, so that it is hashed only once. */
 function keysOf(kind: NameKind): (workflow: Workflow, name: string) => string {
   const known = onceEach((_: Workflow) => new Map<string, string>())
   return (workflow, name) => {
@@ -52,13 +52,13 @@ export function loopKey(workflow: Workflow, loop: { readonly origin: Origin }): 
   return `loop ${loop.origin.path} of ${workflowKey(workflow)}`
 }
 
-/** The characters of a text, without the quotes around it; of anything else all of it. */
+/** The span of a text without its quotes; of any other node, the whole span. */
 export function nameSpan(node: SourceNode): Span {
   if (node.aliasSpan) return node.aliasSpan
   return node.kind === 'scalar' ? node.spanOf(0, node.text.length) : node.span
 }
 
-/** A use of a name that is the whole text of a value. */
+/** The first use of a name within the text of a value. */
 export function namedAt(
   { file, node }: Pick<Origin, 'file' | 'node'>,
   about: Pick<NameUse, 'kind' | 'key' | 'name'> & Partial<NameUse>

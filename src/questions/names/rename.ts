@@ -2,12 +2,12 @@ import type { SourceFile, TextEdit } from '../../source/index.js'
 import type { NameIndex } from './name-index.js'
 import type { NameUse } from './name-use.js'
 
-/** New texts for files, or why there can be none. */
+/** The edits for each file, or why the name cannot be changed. */
 export type RenameAnswer =
   | { readonly edits: ReadonlyMap<SourceFile, readonly TextEdit[]> }
   | { readonly refused: string }
 
-/** What is renamed at a place, or why nothing is. */
+/** What is renamed at an offset, or why nothing is. */
 export type RenameTarget = { readonly use: NameUse } | { readonly refused: string }
 
 export function renamePlace(index: NameIndex, path: string, offset: number): RenameTarget {
@@ -22,7 +22,7 @@ export function renamePlace(index: NameIndex, path: string, offset: number): Ren
   return { use }
 }
 
-/** Gives a thing another name, wherever it is used. */
+/** Renames something wherever it is used. */
 export function rename(
   index: NameIndex,
   { path, offset, name }: { readonly path: string; readonly offset: number; readonly name: string }
@@ -41,7 +41,7 @@ export function rename(
   return { edits }
 }
 
-/** Clients see a parameter of several actions as one field of their tool. */
+/** The same parameter in other actions: clients see it as one field of the tool. */
 function inOtherActions({ kind, name, of }: NameUse, index: NameIndex): readonly NameUse[] {
   if (kind !== 'parameter' || !of?.action) return []
   const { action, origin } = of
@@ -57,7 +57,7 @@ function inOtherActions({ kind, name, of }: NameUse, index: NameIndex): readonly
     )
 }
 
-/** A name that goes into templates is read behind a dot. */
+/** Names that templates use after a dot. */
 const IN_TEMPLATES = /^[A-Za-z_][A-Za-z0-9_]*$/
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
 
@@ -81,7 +81,7 @@ function whyNot(name: string, use: NameUse, { index, uses }: Around): string | n
   return isTaken ? `another ${use.kind} is named "${name}" already` : null
 }
 
-/** Where a name must be the only one: its workflow, or its namespace. */
+/** The scope in which a name must be unique: its workflow, or its namespace. */
 function scopeOf({ kind, key, of }: NameUse): string {
   if (kind === 'workflow') return `${of?.dialect} in ${of?.namespace ?? ''}`
   if (kind === 'document') return key.slice(0, key.lastIndexOf('/'))

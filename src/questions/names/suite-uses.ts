@@ -6,14 +6,14 @@ import { namedBy } from '../../suite/given-files.js'
 import type { Named, RunPart, SuiteFile } from '../../suite/suite-file.js'
 import { type NameUse, namedAt, parameterKey, stepKey, workflowKey } from './name-use.js'
 
-/** What a test file may be about. */
+/** The files and workflows that a test file can refer to. */
 export interface SuiteSubject {
   readonly files: ReadonlyMap<string, SourceFile>
-  /** The workflows of files, by the path of the file. */
+  /** The workflows in the file with a path. */
   readonly workflowsOf: (path: string) => readonly Workflow[]
 }
 
-/** Where a test file names files, workflows, their steps and parameters. */
+/** Where a test file names files, workflows, steps and parameters. */
 export function suiteUses(suite: SuiteFile, subject: SuiteSubject): readonly NameUse[] {
   const { file } = suite
   const named = [...suite.files, ...suite.fixtures]
@@ -48,7 +48,7 @@ export function fileKey(path: string): string {
   return `file ${path}`
 }
 
-/** The nodes of the runs of a test: its own, and those that follow. */
+/** The nodes of the runs of a test: the first one, and those in `then`. */
 function placesOf({ node }: PlacedValue): readonly SourceNode[] {
   const then = entryOf(node, 'then')?.value
   return [node, ...(then?.kind === 'list' ? then.items : [])]
@@ -86,7 +86,7 @@ function usesOf(
   ]
 }
 
-/** The workflow that carries a call out: of a tool with several actions that of the action. */
+/** The workflow that runs: for a tool with several actions, that of the chosen action. */
 function carriedOut(called: Workflow, part: RunPart): Workflow {
   const chosen = called.routing?.actions.find(({ name }) => name === part.arguments.action)
   return chosen?.workflow ?? called
@@ -112,7 +112,7 @@ function argumentUses(
   })
 }
 
-/** The parameters in an expected message about wrong arguments of an action: "NAME is required". */
+/** Parameters in an expected message about invalid arguments, such as "NAME is required". */
 function messageUses(
   message: SourceNode | undefined,
   workflow: Workflow,
@@ -127,7 +127,7 @@ function messageUses(
   })
 }
 
-/** The tool in the answer of one of its actions, wherever a test expects it. */
+/** Uses of the tool's name in expected answers of its actions. */
 function answerUses(
   node: SourceNode | undefined,
   about: Pick<NameUse, 'kind' | 'key' | 'name' | 'of'>,

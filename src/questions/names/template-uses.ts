@@ -21,7 +21,7 @@ function usesIn(place: ExpressionLocation): readonly NameUse[] {
   return looked ? looksUp(looked, place) : []
 }
 
-/** A variable or dot that means a longer path is resolved where it is used. */
+/** Removes repeated uses: a variable or dot that stands for a longer path is resolved at each use. */
 function withoutTwins(uses: readonly NameUse[]): readonly NameUse[] {
   const seen = new Set<number>()
   return uses.filter(({ span }) => !seen.has(span.start) && seen.add(span.start))
@@ -34,7 +34,7 @@ function namedBy(read: DataRead, place: ExpressionLocation): readonly NameUse[] 
   const at = spanInRead(read, 1)
   if (kind === undefined || name === undefined || !at) return []
   const written = expression.text.slice(at.start, at.end)
-  // A name in quotes, behind `index`, is found within what is written.
+  // A quoted name, as an argument of `index`: its span is within the quotes.
   const start = written.indexOf(name)
   if (start < 0) return []
   const span = expression.spanOf(at.start + start, at.start + start + name.length)
@@ -50,7 +50,7 @@ function looksUp({ path }: DataRead, place: ExpressionLocation): readonly NameUs
   return usesOf(thingOf(kind, name, place), place, expression.spanOf(start, start + name.length))
 }
 
-/** There are thousands in a long file, so no object is copied for another one. */
+/** Long files have thousands of uses, so no object is copied. */
 function usesOf(
   things: readonly Thing[],
   { expression, workflow }: ExpressionLocation,

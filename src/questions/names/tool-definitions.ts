@@ -3,7 +3,7 @@ import { documentsIn } from '../places/yaml-place.js'
 import { type NameUse, namedAt } from './name-use.js'
 import { toolKey } from './workflow-uses.js'
 
-/** The tools that a fixture file, or a test file, describes. */
+/** The tools that a fixture file or test file describes. */
 export function toolDefinitions(file: SourceFile): readonly NameUse[] {
   return documentsIn(file).flatMap(({ root }) => {
     const tools = entryOf(root, 'tools')?.value

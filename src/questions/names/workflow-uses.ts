@@ -13,11 +13,11 @@ import { documentsIn } from '../places/yaml-place.js'
 import { loopKey, type NameUse, namedAt, parameterKey, stepKey, workflowKey } from './name-use.js'
 import { templateUses } from './template-uses.js'
 
-/** Every place in its document where a workflow names itself, its steps, parameters and loops, other workflows and tools. */
+/** Where a workflow names itself, its steps, parameters and loops, other workflows and tools. */
 export function workflowUses(workflow: Workflow): readonly NameUse[] {
   const steps = stepsOf(workflow)
   const uses = [
-    // An action goes by the name of its tool, which is another workflow.
+    // The name of an action is that of its tool, which is reported as another workflow.
     ...(workflow.action ? [] : ownName(workflow)),
     ...parameterUses(workflow),
     ...steps.flatMap(({ step }) => [
@@ -30,14 +30,14 @@ export function workflowUses(workflow: Workflow): readonly NameUse[] {
   return [...uses.map(use => ({ of: workflow, ...use })), ...templateUses(workflow)]
 }
 
-/** Where a workflow, or a tool with several actions, has its name. */
+/** Where the name of a workflow, or of a tool with several actions, is declared. */
 export function ownName(workflow: Workflow): readonly NameUse[] {
   const at = nameOrigin(workflow)
   const about = { kind: 'workflow', key: workflowKey(workflow), name: workflow.name } as const
   return at ? namedAt(at, { ...about, isDefinition: true, whole: workflow.origin.span }) : []
 }
 
-/** Where a workflow has its name: a field of its own, or the name of its document. */
+/** The node with the name of a workflow: its own field, or the name of its document. */
 function nameOrigin({ name, fields, origin }: Workflow): Pick<Origin, 'file' | 'node'> | null {
   const own = fields.get('name')
   if (own && textOf(own) === name) return own
@@ -66,7 +66,7 @@ function parameterUses(workflow: Workflow): readonly NameUse[] {
   return [...declared, ...required]
 }
 
-/** The characters of a name within its quotes; none for other text. */
+/** The span of a name within its quotes; null if the text does not contain it. */
 function spanWithin(span: Span, name: string, text: string): Span | null {
   const start = text.indexOf(name, span.start)
   return start >= span.start && start + name.length <= span.end ? { start, end: start + name.length } : null
@@ -97,7 +97,7 @@ function loopDefinition(step: Step, workflow: Workflow): readonly NameUse[] {
   return at ? namedAt(at, { ...about, isDefinition: true, whole: step.origin.span }) : []
 }
 
-/** A step that calls another workflow names that; any other names a tool. */
+/** Uses of called names: those of other workflows, or else of tools. */
 function toolUses(step: Step, workflow: Workflow): readonly NameUse[] {
   const called = [
     ...(step.kind === 'tool' ? [step.tool] : []),

@@ -18,7 +18,7 @@ export interface OfferQuestion {
   readonly offset: number
 }
 
-/** What can be written at an offset of a file, sorted as it is found. */
+/** What can be written at an offset of a file. */
 export function offersAt({ workspace, schemas, path, offset }: OfferQuestion): readonly WrittenOffer[] {
   const file = workspace.file(path)
   if (!file) return []
@@ -37,7 +37,7 @@ interface Reading {
   readonly workspace: Workspace
 }
 
-/** The template that is being written at an offset, in YAML that may be broken by it. */
+/** The template that is being typed at an offset; typing may have made the YAML invalid. */
 function writtenTemplate({
   file,
   offset,
@@ -53,7 +53,10 @@ function writtenTemplate({
   return documentAt(file, offset)?.isBroken || !place ? asWritten({ file, offset, workspace }) : null
 }
 
-/** Where a value that is being written breaks the document, it is left out, and its template is taken from the lines of the file. */
+/**
+ * The template that is being typed, if it makes the document invalid: taken from the line, with the rest of the file read without that
+ * value.
+ */
 function asWritten({ file, offset, workspace }: Reading): { text: TemplateText; offset: number } | null {
   const { text } = file
   const open = text.lastIndexOf('{{', offset)
@@ -70,13 +73,13 @@ function asWritten({ file, offset, workspace }: Reading): { text: TemplateText; 
   return { text: { ...owner, text: written, spanOf }, offset: written.length }
 }
 
-/** The last good reading of a document that is too broken to hold a workflow. */
+/** The workflow at a position in the last valid version, for a document that is too broken to have one. */
 function lastOwner(workspace: Workspace, file: SourceFile, place: YamlLocation) {
   const before = workspace.lastGood(file.path)
   return before && ownerOf(before, place)
 }
 
-/** The start of the value that holds a template: after a key, a dash or a bracket. */
+/** The offset where the value with a template starts: after a key, a dash or a bracket. */
 function valueStart(text: string, open: number): number {
   const lineStart = text.lastIndexOf('\n', open) + 1
   const before = text.slice(lineStart, open)
@@ -89,7 +92,7 @@ function lineEnd(text: string, from: number): number {
   return at < 0 ? text.length : at
 }
 
-/** The project as it is, or with the word that is being written where that breaks it. */
+/** The project of the file; if what is being typed makes it invalid, with a placeholder in its place. */
 function projectAround({ file, offset, workspace }: Reading, written: SourceFile): Project | null {
   const own = workspace.groupOf(file.path)?.project ?? null
   if (own && !documentAt(file, offset)?.isBroken && own.workflows.length > 0) return own
@@ -101,7 +104,7 @@ function projectOfFile(file: SourceFile, { order }: Workspace): Project {
   return projectOf({ files: [file], streams: [streamOf(file)] }, order.compat, new Set())
 }
 
-/** The workflows that test files may run. */
+/** All workflows of the workspace, which test files can run. */
 function testedProject(workspace: Workspace): Project | null {
   const projects = workspace.groups.map(({ project }) => project)
   const [first] = projects

@@ -13,15 +13,15 @@ export type OfferKind =
   | 'file'
   | 'snippet'
 
-/** Something that can be written at a place. */
+/** Something that can be written at an offset. */
 export interface WrittenOffer {
   readonly label: string
   readonly kind: OfferKind
-  /** In the file: what is written so far gives way to it. */
+  /** The edit of the file, which replaces the word typed so far. */
   readonly edit: TextEdit
-  /** True where the text of the edit has places to fill in: `${1:name}`. */
+  /** Whether the text of the edit has placeholders such as `${1:name}`. */
   readonly isSnippet?: boolean
-  /** What it is; computed on demand, since a list may have hundreds. */
+  /** Describes the offer; called on demand, since a list may have hundreds. */
   readonly describe?: () => OfferDescription
 }
 

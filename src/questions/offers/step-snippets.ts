@@ -3,7 +3,7 @@ import type { WrittenOffer } from './offer.js'
 
 type Snippet = Omit<WrittenOffer, 'edit'> & { readonly text: string }
 
-/** A step of each kind that the fields of a schema allow, with places to fill in. The lines below the first are indented by the editor. */
+/** A step of each kind that the fields of a schema allow, with placeholders. The editor indents all lines after the first. */
 export function stepSnippets(fields: readonly SchemaField[]): readonly Snippet[] {
   const has = (name: string): boolean => fields.some(field => field.name === name)
   const inputs = has('args') ? 'args' : 'arguments'
@@ -25,14 +25,14 @@ function toolStep(inputs: string): string {
 }
 
 const QUESTION =
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: places of a snippet
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholders of a snippet
   'id: ${1:name}\ntype: elicitation\nmessage: ${2:May this go on?}\nschema:\n  type: object\n  properties:\n    ${3:approved}: { type: boolean }\n  required: [${3:approved}]'
 const LOOP =
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: places of a snippet
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholders of a snippet
   'id: ${1:name}\ntype: forEach\ncollection: "${2:list}"\nitemVar: ${3:item}\nstep:\n  id: ${4:inner}\n  tool: ${5:tool}'
 const NESTED_LOOP =
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: places of a snippet
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholders of a snippet
   'id: ${1:name}\nforEach:\n  items: "${2:list}"\n  as: ${3:item}\n  steps:\n    - id: ${4:inner}\n      tool: ${5:tool}'
 const PARALLEL =
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: places of a snippet
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholders of a snippet
   'id: ${1:name}\nparallel:\n  - id: ${2:first}\n    tool: ${3:tool}\n  - id: ${4:second}\n    tool: ${5:tool}'

@@ -9,7 +9,7 @@ import type { OfferDescription, OfferKind, WrittenOffer } from './offer.js'
 
 type UnplacedOffer = Omit<WrittenOffer, 'edit'>
 
-/** What can be written at an offset of a template; null outside of its actions. */
+/** Offers at an offset of a template; null outside of its actions. */
 export function templateOffers(
   text: TemplateText,
   offset: number,
@@ -27,7 +27,7 @@ export function templateOffers(
   return names.map(name => ({ ...name, edit: { start, end, text: name.label } }))
 }
 
-/** Within quotes a name means nothing. */
+/** Whether the offset is inside a quoted text, where names have no meaning. */
 function isInString(before: string): boolean {
   return /^(?:[^"`]|"(?:[^"\\\n]|\\.)*"|`[^`]*`)*(?:"(?:[^"\\\n]|\\.)*|`[^`]*)$/.test(before)
 }
@@ -40,11 +40,11 @@ interface Around {
 
 interface Names {
   readonly names: readonly UnplacedOffer[]
-  /** What of the name is written already. */
+  /** The part of the name that is already typed. */
   readonly written: string
 }
 
-/** The patterns of a text's end take the square of its length. */
+/** Matching a pattern at the end of a text takes time with the square of its length. */
 const LONGEST_PATH = 1_000
 const CHAIN = /(\$\w*|\))?((?:\.[\p{L}_][\p{L}\d_]*)*)\.([\p{L}\d_]*)$/u
 
@@ -53,7 +53,7 @@ function namesFor(all: string, around: Around): Names {
   const chain = CHAIN.exec(before)
   if (chain) {
     const [, base, path = '', written = ''] = chain
-    // Of a value in parentheses only its type would be known.
+    // Names of the fields of a parenthesised value are not offered.
     if (base === ')') return { names: [], written }
     const names = path.split('.').filter(Boolean)
     return { names: fieldNames(base ?? null, names, around), written }
@@ -93,20 +93,20 @@ function fieldNames(
   return offered.map(name => ({ label: name, kind, describe: () => describe(name) }))
 }
 
-/** The names of the fields of every possible shape; names that cannot follow a dot are left out. */
+/** The field names of all possible shapes; names that cannot follow a dot are omitted. */
 function namesIn(shape: Shape): readonly string[] {
   const names = membersOf(shape).flatMap(member => (member.kind === 'map' ? [...member.fields.keys()] : []))
   return [...new Set(names)].filter(name => WORD.test(name))
 }
 
-/** True for a root that has no names in this place, such as the variables outside of loops. */
+/** Whether a root has no names here, such as the loop variables outside of loops. */
 function isEmpty(shape: Shape): boolean {
   return membersOf(shape).every(
     member => member.kind === 'map' && member.rest === null && member.fields.keys().next().done === true
   )
 }
 
-/** The first possible shape of a field. */
+/** The shape of a field in the first possible shape that has it. */
 function fieldNamed(name: string, shape: Shape): Shape {
   for (const member of membersOf(shape)) {
     const field = member.kind === 'map' ? member.fields.get(name) : undefined
@@ -117,7 +117,7 @@ function fieldNamed(name: string, shape: Shape): Shape {
 
 const WORD = /^[\p{L}_][\p{L}\d_]*$/u
 
-/** The kind of the names below a path. */
+/** The kind of the names after a path. */
 function kindIn([root = '', ...rest]: readonly string[], { semantics }: Workflow): OfferKind {
   if (rest.length > 0) return 'property'
   const kinds: Partial<Record<RootKind, OfferKind>> = {
@@ -136,7 +136,7 @@ function variableNames({ known }: Around): readonly UnplacedOffer[] {
   }))
 }
 
-/** The names after the dot, as they are offered before a dot is typed. */
+/** The names that can follow the dot, offered with the dot before it is typed. */
 function rootNames(around: Around): readonly UnplacedOffer[] {
   return fieldNames(null, [], around).map(name => ({ ...name, label: `.${name.label}` }))
 }

@@ -1,15 +1,15 @@
 import type { SourceFile, SourceNode } from '../../source/index.js'
 import { documentsIn, type YamlLocation, yamlLocationAt } from '../places/yaml-place.js'
 
-/** A word that no file holds; it replaces the text being typed. */
+/** A word that no file contains; it replaces the word being typed. */
 const PLACEHOLDER = 'vmcpwrittenhere'
 
-/** A word that is being written, and what the file is with a whole word in its place. */
+/** A word that is being typed, and the file with a placeholder in its place. */
 export interface WrittenWord {
   readonly word: string
   readonly start: number
   readonly end: number
-  /** The place of the word in a file where a placeholder replaces it. */
+  /** The position of the word in the file with the placeholder. */
   readonly place: YamlLocation
   readonly isKey: boolean
   /** The file with the placeholder. */
@@ -18,7 +18,7 @@ export interface WrittenWord {
 
 const LONGEST_WORD = 500
 
-/** The key or value that is being written at an offset; null where that is neither. */
+/** The key or value that is being typed at an offset; null if it is neither. */
 export function writtenWordAt(file: SourceFile, offset: number): WrittenWord | null {
   const { text } = file
   const lineStart = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
@@ -50,12 +50,12 @@ function isPlaceholder(node: SourceNode): boolean {
   return node.kind === 'scalar' && node.text.trim() === PLACEHOLDER
 }
 
-/** Where the word as a key breaks the document it is meant as a value. */
+/** Whether the placeholder makes the document invalid: as a key it may, then it is tried as a value. */
 function isBroken(file: SourceFile, { document }: YamlLocation): boolean {
   return documentsIn(file).find(({ index }) => index === document.index)?.isBroken ?? false
 }
 
-/** `{ na }` is a key without a value. */
+/** Whether the word is a key without a value in braces, as in `{ na }`. */
 function isLoneInFlow({ entry, isKey, node }: YamlLocation): boolean {
   return isKey && entry !== null && node === entry.keyNode
 }

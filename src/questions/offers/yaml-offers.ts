@@ -20,7 +20,7 @@ import type { WrittenWord } from './written-word.js'
 
 type UnplacedOffer = Omit<WrittenOffer, 'edit'> & { readonly text?: string }
 
-/** What is known in addition to the file. */
+/** What is known apart from the file. */
 export interface OfferGrounds {
   readonly project: Project | null
   readonly tools: ToolCatalog
@@ -28,7 +28,7 @@ export interface OfferGrounds {
   readonly files: readonly SourceFile[]
 }
 
-/** The keys or values that can replace a word. */
+/** Keys or values that can replace the word being typed. */
 export function yamlOffers(written: WrittenWord, grounds: OfferGrounds): readonly WrittenOffer[] {
   const { start, end, isKey } = written
   const found = isKey ? keys(written, grounds) : values(written, grounds)
@@ -65,7 +65,7 @@ function isStep(trail: readonly (string | number)[]): boolean {
   return typeof trail.at(-1) === 'number' && /^(?:steps|parallel|onFailure)$/i.test(String(trail.at(-2)))
 }
 
-/** In the arguments of a call the names that its tool takes. */
+/** The arguments of the called tool. */
 function argumentNames(
   { place }: Pick<WrittenWord, 'place' | 'file'>,
   { project, tools }: OfferGrounds,
@@ -118,7 +118,7 @@ function stepName(id: string, workflow: Workflow, tools: ToolCatalog): UnplacedO
   }
 }
 
-/** The tools that are known, and those that other steps of the workflows call. */
+/** Known tools, and tools that other steps of the workflows call. */
 function toolNames({ workflow, at }: Owner, { tools, project }: OfferGrounds): readonly UnplacedOffer[] {
   const known = [...tools.values()].map(
     ({ name, description }): UnplacedOffer => ({

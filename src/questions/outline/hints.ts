@@ -1,13 +1,13 @@
 import { indexOf, stepsOf, withoutRouters } from '../../model/index.js'
 import type { Workspace } from '../workspace.js'
 
-/** An inlay hint: text that an editor shows after a place. */
+/** An inlay hint: text that an editor displays at an offset. */
 export interface InlayHint {
   readonly offset: number
   readonly text: string
 }
 
-/** Behind the id of each step: when it runs, where steps wait for one another. */
+/** Hints after the id of each step that show its level, for workflows with dependencies. */
 export function hintsIn(workspace: Workspace, path: string): readonly InlayHint[] {
   const workflows = withoutRouters(workspace.groupOf(path)?.project.workflows ?? [])
   return workflows

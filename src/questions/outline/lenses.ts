@@ -2,12 +2,12 @@ import type { Span } from '../../source/index.js'
 import { nameSpan } from '../names/name-use.js'
 import type { Workspace } from '../workspace.js'
 
-/** What can be done with a thing in a file, offered above it. */
+/** A command that an editor offers above a workflow or test. */
 export interface Lens {
   readonly span: Span
   readonly title: string
   readonly command: 'dry-run' | 'graph' | 'test'
-  /** The name of the workflow or of the test. */
+  /** The name of the workflow or test. */
   readonly name: string
 }
 

@@ -1,13 +1,13 @@
 import { positionAt, type SourceFile, type SourceNode, type Span } from '../../source/index.js'
 import { documentsIn, shown, yamlLocationAt } from '../places/yaml-place.js'
 
-/** Lines that can be folded away, from 1: all but the first of them. */
+/** Lines that can be folded, from 1: all but the first are hidden. */
 export interface FoldedLines {
   readonly from: number
   readonly to: number
 }
 
-/** Every map, list and text of several lines. */
+/** Every map, list and text that spans several lines. */
 export function foldsIn(file: SourceFile): readonly FoldedLines[] {
   const folds = new Map<number, number>()
   const add = (span: Span, from: number): void => {
@@ -38,7 +38,7 @@ export function foldsIn(file: SourceFile): readonly FoldedLines[] {
   return [...folds].map(([from, to]) => ({ from, to })).sort((a, b) => a.from - b.from)
 }
 
-/** What an editor selects step by step around an offset: the innermost first. */
+/** The spans that an editor selects one after the other around an offset, innermost first. */
 export function selectionsAt(file: SourceFile, offset: number): readonly Span[] {
   const place = yamlLocationAt(file, offset)
   const whole = { start: 0, end: file.text.length }

@@ -7,13 +7,13 @@ import type { Workspace } from '../workspace.js'
 
 export type SymbolKind = 'workflow' | 'parameter' | 'step' | 'loop' | 'question' | 'test' | 'tool'
 
-/** A thing that a file declares, with those inside it. */
+/** Something that a file declares, with the declarations inside it. */
 export interface FileSymbol {
   readonly name: string
   readonly detail: string
   readonly kind: SymbolKind
   readonly span: Span
-  /** The name alone; inside of the span. */
+  /** The span of the name alone. */
   readonly nameSpan: Span
   readonly children: readonly FileSymbol[]
 }
@@ -79,7 +79,7 @@ function stepSymbol({ step }: StepLocation, places: readonly StepLocation[]): Fi
   }
 }
 
-/** The names of all files that hold a text, in any case. */
+/** All symbols whose name contains a text, ignoring case. */
 export function symbolsNamed(
   workspace: Workspace,
   text: string

@@ -7,13 +7,13 @@ import type { Workspace } from '../workspace.js'
 
 export type TemplateTokenKind = 'property' | 'variable' | 'function' | 'string' | 'number' | 'keyword'
 
-/** A part of a template, to be coloured. */
+/** A part of a template with its own colour. */
 export interface TemplateToken {
   readonly span: Span
   readonly kind: TemplateTokenKind
 }
 
-/** The parts of all templates of a file, by place. A part never reaches over the end of a line. */
+/** The tokens of all templates of a file in order. No token crosses a line end. */
 export function templateTokens(workspace: Workspace, path: string): readonly TemplateToken[] {
   const project = workspace.groupOf(path)?.project
   const tokens: TemplateToken[] = []

@@ -13,13 +13,13 @@ import {
 } from '../../template/index.js'
 import { knowledgeAt, scopesIn, type TemplateText, unfinishedTemplate } from './template-place.js'
 
-/** A name in a template, what it refers to, and where it was read. */
+/** A name in a template, with what it refers to and where it was read. */
 export type TemplateName =
   | {
       readonly kind: 'field'
-      /** As it is written, up to this name: `.steps.fetch`. */
+      /** As written up to and including this name: `.steps.fetch`. */
       readonly text: string
-      /** From the root of the data; undefined for a part of a value that was made. */
+      /** The path from the root of the data; undefined for parts of a computed value. */
       readonly path: readonly string[] | undefined
       readonly shape: Shape
       readonly span: TemplateSpan
@@ -76,7 +76,7 @@ interface TemplateInference {
   readonly tools: ToolCatalog
 }
 
-/** What each name of a node gives, over all times that it is inferred. */
+/** The shapes of each name of a node, joined over all times that the node is inferred. */
 function shapesOf(node: TemplateTreeNode, { template, text, tools }: TemplateInference): Seen {
   let seen: Seen | null = null
   const fields: InferenceObserver['fields'] = (each, shapes, from) => {

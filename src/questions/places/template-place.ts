@@ -17,17 +17,17 @@ import {
 } from '../../template/index.js'
 import { textOffset, type YamlLocation } from './yaml-place.js'
 
-/** A text of a workflow that may hold templates, with the step that it belongs to. */
+/** A text of a workflow that may contain templates, with its step. */
 export interface TemplateText {
   readonly workflow: Workflow
-  /** Null for what belongs to no step, such as the output. */
+  /** Null if it belongs to no step, such as the output. */
   readonly at: StepLocation | null
   readonly text: string
-  /** The span in the file of a part of the text. */
+  /** The span in the file for a range of the text. */
   spanOf(start: number, end: number): Span
 }
 
-/** The template text at a place; null where no workflow is around it. */
+/** The template text at a position; null outside of workflows. */
 export function templateTextAt(place: YamlLocation, offset: number, project: Project) {
   const { node, isKey } = place
   if (isKey || node.kind !== 'scalar') return null
@@ -40,13 +40,13 @@ function textOf(node: SourceScalar, owner: Owner): TemplateText {
   return { ...owner, text: node.text, spanOf: (start, end) => node.spanOf(start, end) }
 }
 
-/** The workflow and the step that a place of a document belongs to. */
+/** The workflow and the step at a position of a document. */
 export interface Owner {
   readonly workflow: Workflow
   readonly at: StepLocation | null
 }
 
-/** The innermost workflow and step around a path of a document. */
+/** The innermost workflow and step that contain a path of a document. */
 export function ownerOf(
   { workflows, actions }: Pick<Project, 'workflows' | 'actions'>,
   { document, path }: Pick<YamlLocation, 'document' | 'path'>
@@ -70,12 +70,12 @@ function innermost<T>(all: readonly T[], pathOf: (each: T) => string, path: stri
   return found
 }
 
-/** True if the first path is the second or one of its ancestors. */
+/** Whether the first path equals the second or is one of its ancestors. */
 function isAround(outer: string, path: string): boolean {
   return outer === '' || (path.startsWith(outer) && /^(?:$|[.[])/.test(path.slice(outer.length)))
 }
 
-/** What the templates of a workflow see, kept with it for each set of tools. */
+/** Scopes of the templates of a workflow, cached for the last set of tools. */
 const kept = new WeakMap<Workflow, { readonly tools: ToolCatalog; readonly scopes: Scopes }>()
 
 export function scopesIn(workflow: Workflow, tools: ToolCatalog): Scopes {
@@ -86,7 +86,7 @@ export function scopesIn(workflow: Workflow, tools: ToolCatalog): Scopes {
   return scopes
 }
 
-/** A template as far as it is written, with Go's functions and those of its workflow. */
+/** An incomplete template, parsed as far as possible with Go's functions and those of its workflow. */
 export function unfinishedTemplate({ text, workflow }: Pick<TemplateText, 'text' | 'workflow'>): Template {
   const { functions } = parseOptionsFor(workflow.semantics.functions)
   return parseUnfinished(text, { name: 'template', functions })
@@ -101,7 +101,7 @@ export function knowledgeAt(text: TemplateText, offset: number, tools: ToolCatal
   return knownAt(unfinishedTemplate(text), data, { missingKey, offset })
 }
 
-/** The action of a template around an offset, from behind its braces; null outside of all. */
+/** The action of a template around an offset, without its opening braces; null outside of actions. */
 export function actionAround(text: string, offset: number): Span | null {
   const open = text.lastIndexOf('{{', offset - 2)
   if (open < 0 || open + 2 > offset) return null

@@ -12,24 +12,24 @@ import { streamOf } from './read-file.js'
 /** The node at an offset of a YAML file. */
 export interface YamlLocation {
   readonly document: SourceDocument
-  /** Dotted path from the root of the document; that of its value for a key. */
+  /** The dotted path from the root of the document; for a key, the path of its value. */
   readonly path: string
-  /** The keys and numbers of the path. */
+  /** The keys and indexes of the path. */
   readonly trail: readonly (string | number)[]
   readonly node: SourceNode
-  /** The entry of the map that it is the value or the key of. */
+  /** The map entry of which the node is the key or the value. */
   readonly entry: SourceEntry | null
   readonly isKey: boolean
-  /** Everything around it, the root first, itself last. */
+  /** The nodes that contain it, from the root to the node itself. */
   readonly around: readonly SourceNode[]
 }
 
-/** The documents of a file, each item of a list as one of its own. */
+/** The documents of a file; each item of a `List` is a document. */
 export function documentsIn(file: SourceFile): readonly SourceDocument[] {
   return streamOf(file).documents
 }
 
-/** The innermost value or key at an offset; null between documents and in an empty one. */
+/** The innermost value or key at an offset; null between documents and in an empty document. */
 export function yamlLocationAt(file: SourceFile, offset: number): YamlLocation | null {
   const documents = documentsIn(file)
   const document =
@@ -78,7 +78,7 @@ function partAt(
   return null
 }
 
-/** Where a value is: an alias leads to its anchor. */
+/** The span of a value in the file; for an alias, that of the alias. */
 export function shown({ span, aliasSpan }: SourceNode): Span {
   return aliasSpan ?? span
 }
@@ -87,7 +87,7 @@ function holds({ start, end }: Span, offset: number): boolean {
   return start <= offset && offset <= end
 }
 
-/** Where in the text of a scalar an offset of its file is: the inverse of `spanOf`. */
+/** The offset within the text of a scalar for an offset of its file: the inverse of `spanOf`. */
 export function textOffset(scalar: Pick<SourceScalar, 'text' | 'spanOf'>, offset: number): number {
   let low = 0
   let high = scalar.text.length

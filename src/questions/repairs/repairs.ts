@@ -12,16 +12,16 @@ import { isJson } from '../../source/is-json.js'
 import { yamlLocationAt } from '../places/yaml-place.js'
 import { Workspace } from '../workspace.js'
 
-/** A change that fixes a problem or silences it. */
+/** An edit that fixes a problem or suppresses it. */
 export interface CodeRepair {
   readonly kind: 'fix' | 'silence'
   readonly title: string
   readonly edits: readonly TextEdit[]
-  /** True where the change may do more than take the problem away. */
+  /** Whether the edit may change more than the problem. */
   readonly isUnsafe: boolean
 }
 
-/** What can be done about a problem: its fix, as `lint --fix` makes it, and a comment that silences it. */
+/** What the user can do about a problem: its fix, as `lint --fix` makes it, or a suppression comment. */
 export function repairsOf(problem: Diagnostic, compat: Compat): readonly CodeRepair[] {
   const { file, fix, rule } = problem
   const isMade = fix !== undefined && fixFile(file, [problem], { unsafe: true }).applied === 1
@@ -41,7 +41,7 @@ function titleOf({ description, isUnsafe }: NonNullable<Diagnostic['fix']>): str
 
 const DIRECTIVE = /^(\s*#\s*vmcp-disable-next-line\s+)(.*?)(\s+--.*)?$/
 
-/** The comment above the line of a problem; inside a text of several lines only one for the whole file does it. */
+/** A suppression comment above the line of a problem; inside a multi-line text, only a comment for the whole file works. */
 function silencing({ file, span, rule }: Diagnostic): readonly TextEdit[] | null {
   if (isJson(file.text)) return null
   const starts = lineStarts(file)
@@ -67,7 +67,7 @@ function breakOf({ text }: SourceFile): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
-/** The text of a file once every safe fix is made, as `lint --fix` writes it. */
+/** The text of a file after all safe fixes, as `lint --fix` writes it. */
 export function fixedText(workspace: Workspace, path: string): string | null {
   const file = workspace.file(path)
   if (!file) return null
