@@ -1,6 +1,6 @@
 import type { Counter, Histogram, Meter, UpDownCounter } from './otel.js'
 
-/** Everything that is counted and timed. Times are seconds, as everywhere in OpenTelemetry. */
+/** All metrics. Times are in seconds, as usual in OpenTelemetry. */
 export interface Measures {
   readonly runsStarted: Counter
   readonly runs: Histogram
@@ -13,9 +13,9 @@ export interface Measures {
   readonly waits: Histogram
 }
 
-/** Runs and waits last from a moment to days. */
+/** Bucket limits for runs and waits, which last from a moment to days. */
 const long = [0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3600, 14_400, 43_200, 86_400, 259_200, 604_800]
-/** As in the conventions for MCP. */
+/** Bucket limits for calls, as in the conventions for MCP. */
 const short = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300]
 
 export function measuresOf(meter: Meter): Measures {

@@ -6,7 +6,7 @@ export interface NextIds {
   readonly span?: string
 }
 
-/** Ids for traces and spans: prepared ones for the next span, otherwise unique ones. */
+/** Ids for traces and spans: a given id for the next span, otherwise a random one. */
 export class NamedIds implements IdGenerator {
   readonly #machine: Machine
   #next: NextIds = {}
@@ -15,7 +15,7 @@ export class NamedIds implements IdGenerator {
     this.#machine = machine
   }
 
-  /** Ids for what the work starts, which is one span. */
+  /** Uses the given ids for the one span that `work` starts. */
   during<T>(next: NextIds, work: () => T): T {
     this.#next = next
     try {

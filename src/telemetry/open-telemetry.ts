@@ -25,14 +25,14 @@ import { WatchedRun } from './watched-run.js'
 
 export interface TelemetryRequest {
   readonly settings: TelemetrySettings
-  /** Of vmcp. */
+  /** The version of vmcp. */
   readonly version: string
   readonly warn: (text: string) => void
   /** Omitted: this machine. */
   readonly machine?: Machine
 }
 
-/** Starts measuring and tracing runs. The libraries read the destination from the environment variables of the process. */
+/** Starts measuring and tracing runs. The libraries read the destination from environment variables. */
 export function openTelemetry({
   settings,
   version,
@@ -59,7 +59,7 @@ export function openTelemetry({
   return {
     watch: run => new WatchedRun(run, { tracer, ids, measures, machine }),
     close: async () => {
-      // An unavailable receiver delays nothing: its data are lost.
+      // A receiver that cannot be reached must not fail or delay the command: its data are lost.
       await Promise.allSettled([tracers.shutdown(), meters.shutdown({ timeoutMillis: closingMs })])
     }
   }
@@ -99,7 +99,7 @@ function samplerFor({ kind, ratio, isParentBased }: SamplerChoice): Sampler {
   return isParentBased ? new ParentBasedSampler({ root: own }) : own
 }
 
-/** An unavailable receiver would be reported on every attempt. */
+/** Reports only the first failure, since the libraries report one for every attempt. */
 function warnOnce(warn: (text: string) => void): void {
   let hasWarned = false
   const report = (message: string): void => {
@@ -112,7 +112,7 @@ function warnOnce(warn: (text: string) => void): void {
   diag.setLogger(logger, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true })
 }
 
-/** The library reports a failure as JSON of all its fields. */
+/** The message in a failure that a library reports as JSON. */
 function messageOf(text: string): string {
   if (!text.startsWith('{')) return text
   const { message, code, name }: Readonly<Record<string, unknown>> = JSON.parse(text)

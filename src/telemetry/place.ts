@@ -1,6 +1,6 @@
 import type { EventLocation } from '../engine/index.js'
 
-/** A unique key for each location in a run. */
+/** A unique key for each position in a run. */
 export function keyOf({ step, iteration, within = [] }: EventLocation): string {
   return JSON.stringify([within, iteration && [iteration.loop, iteration.index], step])
 }

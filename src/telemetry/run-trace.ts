@@ -20,8 +20,8 @@ export interface TraceTools {
 }
 
 /**
- * The spans of one run: the run, its steps, their calls. Ids of runs and steps are derived from the run, so that a worker that continues
- * another one's run attaches its spans correctly. A span is exported once it has ended.
+ * The spans of one run: the run, its steps and their calls. Ids of runs and steps are derived from the run, so that a worker that continues
+ * the run of another worker attaches its spans correctly. A span is exported once it has ended.
  */
 export class RunTrace {
   readonly root: Span
@@ -43,7 +43,7 @@ export class RunTrace {
     )
   }
 
-  /** @param above the span of the step's parent; omitted: the run */
+  /** @param above the span of the step's parent; omitted: that of the run */
   step(place: EventLocation, atMs: number, above: Span = this.root): Span {
     const { step, iteration } = place
     const attributes = {
@@ -59,7 +59,7 @@ export class RunTrace {
     )
   }
 
-  /** A call, below its step. Each has a unique id: a repeated call is another one. */
+  /** A call below its step. Its id is random, since each repeated call is another span. */
   call(step: string | undefined, tool: string): Span {
     const { spanId: root, ...own } = this.root.spanContext()
     const spanId = step === undefined ? root : this.#idOf(keyOf({ step, iteration: null }))
@@ -70,7 +70,7 @@ export class RunTrace {
     )
   }
 
-  /** A time of the run as wall time. */
+  /** Converts a time of the run to wall time. */
   at(atMs: number): number {
     return this.#run.startedAtMs + atMs
   }
@@ -80,7 +80,7 @@ export class RunTrace {
   }
 }
 
-/** A span in the form that is passed to callees. */
+/** A span in the format in which traces are passed on. */
 export function traceContextOf(span: Span): TraceContext {
   const { traceId, spanId, traceFlags } = span.spanContext()
   return { traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}` }

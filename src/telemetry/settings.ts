@@ -1,4 +1,4 @@
-/** The settings in OpenTelemetry's usual variables. */
+/** Settings from the usual environment variables of OpenTelemetry. */
 export interface TelemetrySettings {
   readonly isTraced: boolean
   readonly isMeasured: boolean
@@ -6,22 +6,22 @@ export interface TelemetrySettings {
   /** Omitted: the library's default. */
   readonly metricIntervalMs: number | undefined
   readonly spanDelayMs: number | undefined
-  /** Maximum duration of an export; undefined: set by a variable. */
+  /** Longest time of an export; undefined if a variable sets it. */
   readonly timeoutMs: number | undefined
-  /** Requested settings that are not supported. */
+  /** Messages about requested settings that are not supported. */
   readonly remarks: readonly string[]
 }
 
 export interface SamplerChoice {
   readonly kind: 'always_on' | 'always_off' | 'traceidratio'
   readonly ratio: number
-  /** True: a run that belongs to a trace is sampled where that trace is. */
+  /** Whether a run that belongs to a trace is sampled if that trace is. */
   readonly isParentBased: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Null where telemetry is not requested: then none of it is loaded. */
+/** Null if telemetry is not requested: then no library is loaded. */
 export function telemetrySettings(environment: Environment): TelemetrySettings | null {
   const read = (name: string): string => (environment[name] ?? '').trim()
   if (read('OTEL_SDK_DISABLED').toLowerCase() === 'true') return null
@@ -50,14 +50,14 @@ const timeouts = [
   'OTEL_EXPORTER_OTLP_TRACES_TIMEOUT',
   'OTEL_EXPORTER_OTLP_METRICS_TIMEOUT'
 ]
-/** A command ends after this time at the latest when its data are not accepted. */
+/** A command waits no longer than this for a receiver at its end. */
 const usualTimeoutMs = 3000
 
 const everything: SamplerChoice = { kind: 'always_on', ratio: 1, isParentBased: true }
 
 type Read = (name: string) => string
 
-/** An address alone enables both; a named exporter decides for its signal. */
+/** A destination alone enables both signals; an exporter variable decides for its signal. */
 function isWanted(signal: 'TRACES' | 'METRICS', read: Read): boolean {
   const exporters = read(`OTEL_${signal}_EXPORTER`)
     .split(',')
@@ -75,7 +75,7 @@ function samplerOf(name: string, argument: string): SamplerChoice | null {
   return { kind, ratio: ratio >= 0 && ratio <= 1 ? ratio : 1, isParentBased: parent !== undefined }
 }
 
-/** Receivers of OTLP over HTTP also accept JSON; gRPC is not supported. */
+/** Messages about gRPC, which is not supported: data are sent as JSON over HTTP. */
 function remarksOnProtocols(read: Read, wanted: Readonly<Record<'TRACES' | 'METRICS', boolean>>): string[] {
   const names = (['TRACES', 'METRICS'] as const)
     .filter(signal => wanted[signal])

@@ -16,7 +16,7 @@ export interface WatchTools extends TraceTools {
 interface OpenStep {
   readonly span: Span
   readonly startedAtMs: number
-  /** When it asked a question that is still open. */
+  /** The start time of a question that is not answered yet. */
   askedAtMs: number | null
 }
 
@@ -24,8 +24,8 @@ type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { readonly type: T 
 type EndOfStep = EventOf<'stepCompleted' | 'stepSkipped' | 'stepFailed' | 'stepCancelled'>
 
 /**
- * Converts the events of a run to measures and spans. Attributes contain only names and kinds: never arguments, answers or messages, which
- * may contain secrets.
+ * Turns the events of a run into metrics and spans. Attributes contain only names and kinds: arguments, answers and messages may contain
+ * secrets.
  */
 export class WatchedRun implements RunTelemetry {
   readonly #tools: WatchTools
@@ -103,7 +103,7 @@ export class WatchedRun implements RunTelemetry {
     const attributes = { 'vmcp.status': status, ...(fault !== undefined && { 'error.type': fault }) }
     const seconds = (atMs - (step?.startedAtMs ?? atMs)) / 1000
     this.#tools.measures.steps.record(seconds, { ...this.#workflow, ...attributes })
-    // The question was not answered before the step ended.
+    // The step may end before its question is answered.
     if (step) this.#endQuestion(atMs, step, status)
     const span = step?.span ?? this.#trace.step(event, atMs)
     span.setAttribute('vmcp.status', status)

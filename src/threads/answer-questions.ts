@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from './thread-message.js'
 
-/** Answers each question that is sent to this thread, one after the other. To be called in the thread, once. */
+/** Answers the questions that are sent to this thread, one after the other. To be called once, in the thread. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   const send = (message: ThreadMessage<Answer>): void => parentPort?.postMessage(message)
   parentPort?.on('message', async (question: Question) => {

@@ -2,7 +2,7 @@ import type { OpenedThread } from './open-thread.js'
 import type { StopCause, ThreadJob } from './thread-job.js'
 import type { ThreadMessage } from './thread-message.js'
 
-/** A thread that answers one question after the other until it is ended, or ends by itself. */
+/** A thread that answers questions one after the other until it is ended or fails. */
 export class KeptThread<Question, Answer> {
   readonly #thread: OpenedThread
   readonly #onFree: () => void
@@ -11,7 +11,7 @@ export class KeptThread<Question, Answer> {
   #isReady = false
   #hasEnded = false
 
-  /** @param onFree called when it can take another question, and when it takes no more */
+  /** @param onFree called when the thread can take another question, and when it has ended */
   constructor(thread: OpenedThread, onFree: () => void) {
     this.#thread = thread
     this.#onFree = onFree
@@ -29,16 +29,16 @@ export class KeptThread<Question, Answer> {
     return this.#hasEnded
   }
 
-  /** It has to be free. */
+  /** Gives a question to the thread, which must be free. */
   take(job: ThreadJob<Question, Answer>): void {
     this.#job = job
-    // The process may end while nothing is asked, and not before an answer.
+    // The process must not end before the answer.
     this.#thread.ref()
     job.onStop(cause => this.#stop(cause))
     if (this.#isReady) this.#ask(job)
   }
 
-  /** Whatever it is asked is left without an answer. */
+  /** Ends the thread; its current question is not answered. */
   async end(): Promise<void> {
     this.#stop('signal')
     await this.#thread.terminate()

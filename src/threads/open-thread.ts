@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { threadCode } from './thread-code.js'
 
 export interface ThreadOptions {
-  /** Its code, by its path below `src/` without its ending. */
+  /** The path of its entry module below `src/`, without extension. */
   readonly source: string
-  /** What is handed to it when it starts. */
+  /** Data that the thread receives when it starts. */
   readonly data?: unknown
-  /** What it may hold: past it, it ends. */
+  /** The memory limit of the thread, which ends when it exceeds it. */
   readonly heapMb: number
 }
 
-/** A thread that was opened: Node's own, or what a test puts in its place. */
+/** A thread of Node, or a substitute in tests. */
 export type OpenedThread = Pick<Worker, 'on' | 'postMessage' | 'terminate' | 'ref' | 'unref'>
 
 export function openThread({ source, data, heapMb }: ThreadOptions): OpenedThread {
@@ -21,5 +21,5 @@ export function openThread({ source, data, heapMb }: ThreadOptions): OpenedThrea
   })
 }
 
-/** As large as that of the main thread. */
+/** The size of young objects, as in the main thread. */
 const youngMb = 48

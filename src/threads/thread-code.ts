@@ -1,6 +1,6 @@
 /**
- * What a thread runs to load its first module, which is named by its path below `src/` without its ending. The build puts another
- * module in the place of this one (`scripts/build/bundling/thread-code.ts`); here the sources are loaded.
+ * The code that loads the entry module of a thread, given by its path below `src/` without extension. The build replaces this module
+ * (`scripts/build/bundling/thread-code.ts`); here the sources are loaded.
  */
 export function threadCode(source: string): string {
   const loader = new URL('../../node_modules/tsx/dist/esm/api/index.mjs', import.meta.url)

@@ -1,7 +1,7 @@
 import { onAbort } from '../model/on-abort.js'
 import type { StopSignal } from '../model/stop.js'
 
-/** Why a question got no answer: it took too long or too much memory, or it was cancelled. */
+/** Why a question was not answered: it took too long or too much memory, or was cancelled. */
 export type StopCause = 'time' | 'memory' | 'signal'
 
 export type ThreadOutcome<Answer> =
@@ -9,12 +9,12 @@ export type ThreadOutcome<Answer> =
   | { readonly kind: 'stopped'; readonly cause: StopCause }
 
 export interface JobLimits {
-  /** From when the thread gets the question. */
+  /** Counted from when the thread receives the question. */
   readonly timeoutMs: number
   readonly signal: StopSignal
 }
 
-/** A question until it has its answer. */
+/** A question until it is answered or stopped. */
 export class ThreadJob<Question, Answer> {
   readonly question: Question
   readonly timeoutMs: number
@@ -37,7 +37,7 @@ export class ThreadJob<Question, Answer> {
     this.#ignore = onAbort(signal, () => this.#stop('signal'))
   }
 
-  /** Called in place of the job's own end when it is cancelled. */
+  /** Registers what to do when the job is stopped, instead of ending it directly. */
   onStop(stop: (cause: StopCause) => void): void {
     this.#stop = stop
   }

@@ -1,4 +1,4 @@
-/** What a thread sends: first that it has loaded, then one answer or one fault for each question. */
+/** The messages of a thread: first that it has loaded, then an answer or a fault for each question. */
 export type ThreadMessage<Answer> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly answer: Answer }

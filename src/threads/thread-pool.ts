@@ -3,8 +3,8 @@ import type { OpenedThread } from './open-thread.js'
 import { type JobLimits, ThreadJob, type ThreadOutcome } from './thread-job.js'
 
 /**
- * Has questions answered in threads, each within a time. A thread is kept for the next question; one that took too long, or more memory
- * than it may, is ended, and another is opened when it is needed.
+ * Answers questions in threads, each within a time limit. Threads are used again; a thread that exceeds its time or memory is ended, and
+ * another one is started when needed.
  */
 export class ThreadPool<Question, Answer> {
   readonly #open: () => OpenedThread
@@ -12,18 +12,18 @@ export class ThreadPool<Question, Answer> {
   readonly #threads = new Set<KeptThread<Question, Answer>>()
   readonly #waiting = new Set<ThreadJob<Question, Answer>>()
 
-  /** @param most threads at a time; further questions wait */
+  /** @param most the largest number of threads; further questions wait */
   constructor(open: () => OpenedThread, most: number) {
     this.#open = open
     this.#most = most
   }
 
-  /** Opens a thread before there is a question, unless one is open. */
+  /** Starts a thread before the first question, unless one is running. */
   prepare(): void {
     if (this.#threads.size === 0) this.#another()
   }
 
-  /** Rejects with what the thread throws. */
+  /** Rejects with the error that the thread throws. */
   ask(question: Question, limits: JobLimits): Promise<ThreadOutcome<Answer>> {
     if (limits.signal.aborted) return Promise.resolve({ kind: 'stopped', cause: 'signal' })
     const job = new ThreadJob<Question, Answer>(question, limits)
@@ -32,7 +32,7 @@ export class ThreadPool<Question, Answer> {
     return job.outcome.finally(() => this.#waiting.delete(job))
   }
 
-  /** Questions without an answer are given up. */
+  /** Ends all threads; open questions are not answered. */
   async close(): Promise<void> {
     for (const job of this.#waiting) job.resolve({ kind: 'stopped', cause: 'signal' })
     await Promise.all([...this.#threads].map(thread => thread.end()))

@@ -5,16 +5,16 @@ import type { EncodingName } from './encoding.js'
 export interface TokenComparison {
   readonly before: TokenTotal
   readonly after: TokenTotal
-  /** Tools that are new, gone, or have another cost now; the greatest change first. */
+  /** Tools that are new, removed or changed in cost; the greatest change first. */
   readonly changes: readonly TokenChange[]
 }
 
 export interface TokenChange {
   readonly kind: 'added' | 'removed' | 'changed'
   readonly name: string
-  /** Null for a tool that did not exist. */
+  /** Null for a new tool. */
   readonly before: PerEncoding<number> | null
-  /** Null for a tool that is gone. */
+  /** Null for a removed tool. */
   readonly after: PerEncoding<number> | null
 }
 
@@ -46,7 +46,7 @@ function changeOf(
   return isSame ? [] : [{ kind: 'changed', name, before, after }]
 }
 
-/** The increase of a tool's cost in tokens. */
+/** The increase in tokens of a tool's cost. */
 export function growth({ before, after }: TokenChange, encoding: EncodingName): number {
   return (after?.[encoding] ?? 0) - (before?.[encoding] ?? 0)
 }

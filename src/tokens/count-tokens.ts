@@ -10,16 +10,16 @@ export type PerEncoding<T> = Readonly<Record<EncodingName, T>>
 /** A tool whose cost is counted. */
 export interface CountedTool {
   readonly tool: ToolDescription
-  /** For a tool with several actions: each action as a separate tool. */
+  /** Only for a tool with several actions: each action as a separate tool. */
   readonly separate?: readonly ToolDescription[]
 }
 
 export interface ToolTokens {
   readonly name: string
   readonly tokens: PerEncoding<ToolCost>
-  /** The cost of its actions as separate tools; omitted for any other tool. */
+  /** The cost of the actions as separate tools; only for a tool with several actions. */
   readonly separate?: Separate
-  /** The tokens of its input schema by part, in `o200k_base`; omitted where it has none. */
+  /** The tokens of the input schema by part, in `o200k_base`; omitted if there is no schema. */
   readonly schema?: SchemaPart
 }
 
@@ -40,16 +40,16 @@ export interface TokenCount {
   readonly total: TokenTotal
 }
 
-/** The encodings, each with its list of tokens. */
+/** The encodings with their tokens. */
 export type Encodings = PerEncoding<Encoding>
 
-/** The cost of tools, individually and in total. */
+/** The cost of each tool, and the total. */
 export function countTokens(tools: readonly CountedTool[], encodings: Encodings): TokenCount {
   const counted = tools.map(tool => toolTokens(tool, encodings)).sort(byCost)
   return { tools: counted, total: totalOf(counted) }
 }
 
-/** Several counts as one. */
+/** Merges several counts into one. */
 export function mergeCounts(counts: readonly Pick<TokenCount, 'tools'>[]): TokenCount {
   const tools = counts.flatMap(count => count.tools).sort(byCost)
   return { tools, total: totalOf(tools) }
@@ -69,7 +69,7 @@ function costs(tool: ToolDescription, encodings: Encodings): PerEncoding<ToolCos
   return perEncoding(name => toolCost(tool, encodings[name]))
 }
 
-/** The sum of what tools cost one by one. */
+/** The sum of the costs of tools. */
 export function totalOf(tools: readonly { readonly tokens: PerEncoding<ToolCost> }[]): TokenTotal {
   return {
     tools: tools.length,
@@ -77,7 +77,7 @@ export function totalOf(tools: readonly { readonly tokens: PerEncoding<ToolCost>
   }
 }
 
-/** The same for each encoding. */
+/** Makes a value for each encoding. */
 export function perEncoding<T>(make: (name: EncodingName) => T): PerEncoding<T> {
   return Object.fromEntries(encodingNames.map(name => [name, make(name)])) as PerEncoding<T> // all names are there
 }

@@ -2,19 +2,19 @@ import type { Encoding, EncodingName } from './encoding.js'
 import { mergePairs, type Ranks } from './merge-pairs.js'
 import { piecesOf } from './pieces.js'
 
-/** A token in the list of an encoding: its text, or its bytes where they are not text. */
+/** A token in the list of an encoding: its text, or its bytes if they are not valid text. */
 type Written = string | readonly number[] | undefined
 
-/** The lists are megabytes each and are loaded only here. */
+/** Each list has several megabytes and is loaded only when needed. */
 const LISTS: Readonly<Record<EncodingName, () => Promise<{ readonly default: readonly Written[] }>>> = {
   o200k_base: () => import('gpt-tokenizer/bpeRanks/o200k_base'),
   cl100k_base: () => import('gpt-tokenizer/bpeRanks/cl100k_base')
 }
 
-/** Reading a list takes half a second, so it is kept for the lifetime of the process. */
+/** Reading a list takes half a second, so it is cached for the lifetime of the process. */
 const loaded = new Map<EncodingName, Promise<Encoding>>()
 
-/** An encoding with its list of tokens. Every text is literal: names of control tokens have no special meaning. */
+/** Loads an encoding. All text is literal: names of control tokens have no special meaning. */
 export function loadEncoding(name: EncodingName): Promise<Encoding> {
   const known = loaded.get(name) ?? readEncoding(name)
   loaded.set(name, known)

@@ -1,9 +1,9 @@
 import { PriorityHeap } from '../model/index.js'
 
-/** The rank of each token by its bytes, one character per byte: the merge of lower rank comes first. */
+/** The rank of each token by its bytes, with one character per byte: lower ranks are merged first. */
 export type Ranks = ReadonlyMap<string, number>
 
-/** More bytes than any piece has: an offset and a rank share one number. */
+/** More than the bytes of any piece: keys of the heap combine a rank and an offset. */
 const PLACES = 2 ** 30
 
 /**
@@ -22,7 +22,7 @@ export function mergePairs(bytes: string, ranks: Ranks): readonly number[] {
 class Parts {
   readonly #bytes: string
   readonly #ranks: Ranks
-  /** For the first byte of each part: the first bytes of the next and previous parts, and the rank of its merge with the next. */
+  /** For the first byte of each part: the first bytes of the next and previous parts, and the rank of merging it with the next one. */
   readonly #next: Int32Array
   readonly #before: Int32Array
   readonly #rank: Int32Array
@@ -37,7 +37,7 @@ class Parts {
     for (let place = 0; place < bytes.length - 1; place++) this.#weigh(place)
   }
 
-  /** The first byte of the part that is merged with its neighbour next; null where there is none. */
+  /** The first byte of the next part to merge with its neighbour; null if there is none. */
   take(): number | null {
     for (let key = this.#heap.pop(); key !== undefined; key = this.#heap.pop()) {
       const place = key % PLACES

@@ -4,7 +4,7 @@ import type { Encoding } from './encoding.js'
 
 /** A part of a schema and its cost, including its own parts. */
 export interface SchemaPart {
-  /** The path to it from its parent: `properties.title`, `oneOf[2]`. Empty for the whole. */
+  /** The path from its parent: `properties.title`, `oneOf[2]`. Empty for the whole schema. */
   readonly name: string
   readonly tokens: number
   /** Most expensive first. */
@@ -12,8 +12,8 @@ export interface SchemaPart {
 }
 
 /**
- * The tokens of a schema by part. Each token of its JSON text counts for the innermost part in which it starts, so that no token counts
- * twice and the parts of a part never exceed it.
+ * Splits the tokens of a schema by part. Each token of the JSON text counts for the innermost part in which it starts, so that no token
+ * counts twice.
  */
 export function schemaParts(schema: JsonValue, encoding: Encoding): SchemaPart {
   const writer = new Writer()
@@ -22,7 +22,7 @@ export function schemaParts(schema: JsonValue, encoding: Encoding): SchemaPart {
   return partOf(root, starts)
 }
 
-/** A value with its range in the text, including its key. */
+/** A value with its key, as a range of the JSON text. */
 interface TextStretch {
   readonly name: string
   readonly from: number
@@ -30,7 +30,7 @@ interface TextStretch {
   readonly inner: readonly TextStretch[]
 }
 
-/** The same text as `jsonText` writes, with the range of each part. */
+/** Writes the same JSON as `jsonText`, and notes the range of each part. */
 class Writer {
   text = ''
 
@@ -67,7 +67,7 @@ class Writer {
   }
 }
 
-/** A branch for one action is shown by its name. */
+/** A branch for one action is labelled with the name of the action. */
 function labelOf(item: JsonValue): string {
   const properties = isJsonObject(item) ? item.properties : undefined
   const action = isJsonObject(properties) ? properties.action : undefined
@@ -81,7 +81,7 @@ function partOf({ name, from, to, inner }: TextStretch, starts: readonly number[
   return { name, tokens, parts: parts.flatMap(collapsed).sort(byCost) }
 }
 
-/** `properties` itself is of no interest: its contents are. */
+/** Replaces `properties` and similar by its contents, which are of more interest. */
 function collapsed(part: SchemaPart): readonly SchemaPart[] {
   const isWay = part.name === 'properties' || part.name === 'oneOf' || part.name === 'anyOf'
   if (!isWay || part.parts.length === 0) return [part]
@@ -93,7 +93,7 @@ function byCost(a: SchemaPart, b: SchemaPart): number {
   return b.tokens - a.tokens || compareNames(a.name, b.name)
 }
 
-/** The number of tokens that start before an offset. */
+/** The index of the first token that starts at or after an offset. */
 function firstFrom(starts: readonly number[], place: number): number {
   let [low, high] = [0, starts.length]
   while (low < high) {

@@ -4,9 +4,9 @@ import type { EncodingName } from './encoding.js'
 
 /** The result of `vmcp tokens`. */
 export interface TokenReport extends TokenCount {
-  /** Null where none was set. */
+  /** Null if no budget was set. */
   readonly budget: TokenBudget | null
-  /** Null where nothing was compared. */
+  /** Null if nothing was compared. */
   readonly comparison: TokenComparison | null
 }
 

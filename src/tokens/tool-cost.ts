@@ -10,7 +10,7 @@ export interface ToolCost {
   readonly total: number
 }
 
-/** Name, description and input schema, counted separately: how providers combine them is unknown. */
+/** Counts name, description and input schema separately, since it is unknown how providers combine them. */
 export function toolCost({ name, description, inputSchema }: ToolDescription, encoding: Encoding): ToolCost {
   const cost = {
     name: encoding.count(name),

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../model/index.js'
 import { type Template, type TemplateTreeNode, walk } from '../template/index.js'
 
-/** The texts, numbers and booleans that a template is written with. */
+/** The literal texts, numbers and booleans of a template, with the neighbours of numbers. */
 export function literalsIn(template: Template | null): readonly JsonValue[] {
   if (!template) return []
   return [template.root, ...template.trees.values()].flatMap(tree => [...walk(tree)].flatMap(literalOf))
@@ -15,7 +15,7 @@ function literalOf(node: TemplateTreeNode): readonly JsonValue[] {
     : []
 }
 
-/** Other values for an input, likely ones first: what it is compared with, then others of its type, then of other types. */
+/** Values to try in place of an input: those of its type first, and among these the literals that it may be compared with. */
 export function candidatesFor(
   value: JsonValue | undefined,
   literals: readonly JsonValue[]

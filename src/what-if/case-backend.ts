@@ -7,20 +7,20 @@ import { changedResult } from './changed-inputs.js'
 export interface SeenCall {
   readonly at: string
   readonly place: CallLocation
-  /** The published name of its tool. */
+  /** The published name of the tool. */
   readonly tool: string
   readonly arguments: ToolCall['arguments']
-  /** The cause that made it fail; null where it was answered. */
+  /** The cause that made the call fail; null if it was answered. */
   readonly fault: CaseCause | null
-  /** How long its answer takes. */
+  /** The time until the answer. */
   readonly delayMs: number
   /** The answer; undefined until it arrives. */
   answer?: ToolResult
 }
 
-/** Answers like the fixtures, except where a case differs, and notes every call. */
+/** Answers as the fixtures do, except where a case differs, and records every call. */
 export interface CaseBackend extends Backend {
-  /** The calls of the run so far; the first is call 1 of the events. */
+  /** The calls of the run so far; the first one is call 1 in the events. */
   readonly seen: readonly SeenCall[]
 }
 
@@ -28,7 +28,7 @@ export interface CaseAround {
   readonly replay: ReplayBackend
   readonly clock: Clock
   readonly causes: readonly CaseCause[]
-  /** Longer than any timeout that could end a call. */
+  /** Longer than any timeout that can end a call. */
   readonly longestMs: number
 }
 
@@ -64,7 +64,7 @@ function isCallFault(cause: CaseCause): cause is CaseCause & { readonly cause: C
   return (callFaults as readonly string[]).includes(cause.cause)
 }
 
-/** True where the cause makes this call fail. */
+/** Whether the cause makes this call fail. */
 function concerns({ iteration, attempt }: CaseCause, place: CallLocation): boolean {
   if (iteration !== null && iteration !== place.iteration?.index) return false
   return attempt === null || place.attempt <= attempt
@@ -76,7 +76,7 @@ interface Failing {
   readonly delayMs: number
 }
 
-/** A failing call takes as long as its answer would; one without an answer lasts until something ends it. */
+/** A failing call takes as long as its answer would take; a timeout lasts until the engine ends the call. */
 async function fail(
   fault: CallFault,
   call: ToolCall,
@@ -90,7 +90,7 @@ async function fail(
   return { content: [{ type: 'text', text: faultTexts['tool-error'] }], isError: true }
 }
 
-/** The texts of made-up failures, also in saved tests. */
+/** The texts of simulated failures, also in saved tests. */
 export const faultTexts = {
   'tool-error': 'what-if: the tool reports an error',
   'connection-lost': 'what-if: the connection was lost'

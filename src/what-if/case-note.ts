@@ -4,10 +4,10 @@ import { type ToolFacts, topStep } from './effects.js'
 import { type CaseResult, endOf, type GivenEnd, resultOf } from './outcome.js'
 import { type CaseRun, eventsOf } from './run-case.js'
 
-/** What is kept of a case's run. It is plain data, so that it can come from another thread. */
+/** What is kept of the run of a case, as plain data that another thread can send. */
 export interface CaseNote {
   readonly result: CaseResult
-  /** Ids of the steps that ran, without those of nested workflows. */
+  /** The ids of the steps that ran, without those of nested workflows. */
   readonly ran: readonly string[]
   readonly decided: readonly {
     readonly at: string
@@ -15,7 +15,7 @@ export interface CaseNote {
     readonly decision: boolean
   }[]
   readonly counted: readonly { readonly at: string; readonly items: number }[]
-  /** Top steps that failed although the answer, the questions and the calls are those of the given run. */
+  /** Top-level steps that failed, although output, questions and calls are those of the given run. */
   readonly silent: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export class CaseNoter {
   readonly #base: CaseRun
   readonly #end: GivenEnd
   readonly #visible: ReadonlySet<string>
-  /** Steps that fail in the given run already. */
+  /** Steps that also fail in the given run. */
   readonly #failsAnyway: ReadonlySet<string>
   readonly #dependedOn: ReadonlySet<string>
 
@@ -74,7 +74,7 @@ function waysOf({ result }: CaseRun): Pick<CaseNote, 'decided' | 'counted'> {
   }
 }
 
-/** What backends and people get to see of a run. */
+/** Everything in a run that backends and people can see. */
 function visibleIn({ result }: CaseRun): readonly string[] {
   return result.events.flatMap(event => {
     if (event.type === 'callStarted') return [JSON.stringify([event.tool, event.arguments], numbers)]

@@ -15,13 +15,13 @@ import { longestTimeout } from './placed-steps.js'
 import { type CaseRun, eventsOf, type GivenRun, runCase } from './run-case.js'
 import type { WhatIf } from './what-if.js'
 
-/** Each case with one cause, and the first case of every other outcome. */
+/** Each case with a single cause, and the first case of every other outcome. */
 export function casesToSave({ cases, outcomes }: Pick<WhatIf, 'cases' | 'outcomes'>): readonly CaseResult[] {
   const first = new Set(outcomes.map(outcome => outcome.cases[0]))
   return cases.filter(({ id, causes }) => id !== baseId && (causes.length === 1 || first.has(id)))
 }
 
-/** Cases as tests of a test file, with the fixtures that make each one happen. */
+/** Turns cases into tests of a test file, with the fixtures that make them happen. */
 export async function caseTests(
   called: Workflow,
   given: GivenRun,
@@ -63,7 +63,7 @@ function answerOf(answer: ElicitationAnswer): JsonObject {
     : { action }
 }
 
-/** The tools that answer otherwise than the fixtures, with all their answers in this run. */
+/** The tools whose answers differ from the fixtures, with all their answers in this run. */
 function toolsOf({ calls, case: { causes }, workflow }: CaseRun, given: GivenRun): JsonObject {
   const changed = new Set(causes.flatMap(({ inputs }) => inputs.filter(isResult).map(({ of }) => of)))
   const own = new Set(

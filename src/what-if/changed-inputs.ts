@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, jsonText, type ToolResult } from '../model/index.js'
 import type { InputChange } from './case.js'
 
-/** A value with a change at a path; what is missing on the way is made. */
+/** Changes a value at a path; missing maps and lists on the path are created. */
 export function changedAt(value: JsonValue | undefined, { path, ...change }: ValueChange): JsonValue {
   const [first, ...rest] = path
   if (first === undefined) return change.value ?? null
@@ -20,12 +20,12 @@ export function changedAt(value: JsonValue | undefined, { path, ...change }: Val
 
 type ValueChange = Pick<InputChange, 'path' | 'value'>
 
-/** All changes of one value, in order. */
+/** Applies all changes to a value in order. */
 export function changedBy(value: JsonValue | undefined, changes: readonly ValueChange[]): JsonValue {
   return changes.reduce<JsonValue>((changed, change) => changedAt(changed, change), value ?? null)
 }
 
-/** A tool's result with changes in its structured content, and in its text where that is JSON. */
+/** Changes the structured content of a result, and its text if that is JSON. */
 export function changedResult(result: ToolResult, changes: readonly ValueChange[]): ToolResult {
   const { structuredContent, content } = result
   return {
@@ -38,7 +38,7 @@ export function changedResult(result: ToolResult, changes: readonly ValueChange[
   }
 }
 
-/** A map or list in a text; undefined for any other text. */
+/** The map or list in a JSON text; undefined for any other text. */
 function parsedJson(text: string): JsonValue | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {

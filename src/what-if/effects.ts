@@ -2,14 +2,14 @@ import type { EventLocation } from '../engine/index.js'
 import type { ToolAnnotations } from '../model/index.js'
 import type { CaseRun } from './run-case.js'
 
-/** Calls of one step that took effect: their answers arrived, and their tool is not declared to be read-only. */
+/** Calls of one step that had an effect: they were answered, and their tool is not declared read-only. */
 export interface Effect {
   /** The step, as in `CaseCause.at`. */
   readonly at: string
   readonly tool: string
-  /** How many such calls. */
+  /** The number of such calls. */
   readonly calls: number
-  /** The tool's `destructiveHint`; null where it is unknown. */
+  /** The `destructiveHint` of the tool; null if unknown. */
   readonly isDestructive: boolean | null
 }
 
@@ -20,10 +20,10 @@ function isReadOnly(annotations: ToolAnnotations | undefined): boolean {
   return annotations?.readOnlyHint === true
 }
 
-/** What took effect in a run, destructive calls first. */
+/** The calls that had an effect in a run, destructive ones first. */
 export interface RunEffects {
   readonly own: readonly Effect[]
-  /** Of steps that run after a failure. */
+  /** Calls of steps that run after a failure. */
   readonly ofHandlers: readonly Effect[]
 }
 
@@ -40,14 +40,14 @@ export function effectsOf({ result, calls }: CaseRun, { annotationsOf, handlers 
   return { own: own.sorted(), ofHandlers: ofHandlers.sorted() }
 }
 
-/** What is known of the tools and steps of a workflow. */
+/** What is known about the tools and steps of a workflow. */
 export interface ToolFacts {
   readonly annotationsOf: AnnotationsOf
-  /** Ids of the top steps that run after a failure. */
+  /** The ids of the top-level steps that run after a failure. */
   readonly handlers: ReadonlySet<string>
 }
 
-/** The step of the workflow itself that an event belongs to. */
+/** The top-level step that an event belongs to. */
 export function topStep({ within, iteration, step }: EventLocation): string {
   return within?.[0] ?? iteration?.loop ?? step
 }
@@ -68,7 +68,7 @@ class EffectList {
   }
 }
 
-/** The effects of the given run that another does not have. */
+/** The effects of the given run that another run does not have. */
 export function missingOf(given: readonly Effect[], own: readonly Effect[]): readonly Effect[] {
   const counts = new Map(own.map(effect => [effectKey(effect), effect.calls]))
   return given.flatMap(effect => {

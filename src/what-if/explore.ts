@@ -6,30 +6,30 @@ import { tookHold } from './took-hold.js'
 import { excludes, type OfferedRun, type Variations } from './variations.js'
 
 export interface ExploreOptions {
-  /** Causes per case, at most. */
+  /** The most causes in one case. */
   readonly depth: number
-  /** Cases, at most; of more, a sample is run. */
+  /** The most cases; if there are more, a sample is run. */
   readonly maxCases: number
   readonly seed: number
 }
 
 export interface Explored {
   readonly kept: readonly CaseNote[]
-  /** The number of cases that there were, where only a sample was run. */
+  /** The number of all cases, if only a sample was run. */
   readonly sampledOf: number | null
 }
 
-/** Runs cases and notes how they end; null for a case in which a cause never takes hold. */
+/** Runs cases and notes their results; null for a case in which a cause does not take hold. */
 export type RunCases = (cases: readonly Case[]) => Promise<readonly (CaseNote | null)[]>
 
-/** What is done with runs. */
+/** How runs are noted and shared. */
 export interface ExploreWork {
   readonly note: (run: CaseRun) => CaseNote
-  /** Runs the cases that no other case goes on from, which are most of them. */
+  /** Runs the cases that no further case builds on, which are most of them. */
   readonly runLast: RunCases
 }
 
-/** The run that cases differ from. */
+/** The given run, and what can differ from it. */
 export interface ExploreSubject {
   readonly variations: Variations
   readonly given: GivenRun
@@ -38,13 +38,13 @@ export interface ExploreSubject {
 
 interface Reached {
   readonly which: Case
-  /** What may go differently in addition. */
+  /** The causes that can be added to the case. */
   readonly next: readonly CaseCause[]
 }
 
 /**
- * Runs all cases of the given run, from one cause to several. A case with several causes goes on from the run with one less, with
- * a cause that this run meets. A case in which one of its causes never takes hold ends like a smaller one and is left out.
+ * Runs all cases, first those with one cause, then those with more. A case with several causes adds a cause to a smaller case whose run
+ * reaches that cause. A case in which a cause does not take hold is omitted, since it ends like a smaller case.
  */
 export async function explore(
   { variations, given, base }: ExploreSubject,
@@ -66,7 +66,7 @@ export async function explore(
       const { run, causes } = await variations.watch(() => runCase(variations.workflow, given, which))
       if (!tookHold(run)) continue
       kept.push(note(run))
-      // Whatever else happens, it would be as long again.
+      // An endless run stays endless with further causes.
       if (!run.result.endless) reached.push({ which, next: causes })
     }
     parents = reached
@@ -77,11 +77,11 @@ export async function explore(
 interface NextCases {
   readonly cases: readonly Case[]
   readonly isSampled: boolean
-  /** How many there were; an estimate where not all could be listed. */
+  /** The number of cases; an estimate if not all were listed. */
   readonly count: number
 }
 
-/** Cases listed for each one that may be run: of more, only those of some parents are listed. */
+/** The number of cases listed for each case that may be run; if there are more, only some of the smaller cases are extended. */
 const listedPerCase = 20
 
 function nextCases(parents: readonly Reached[], room: number, seed: number): NextCases {
@@ -109,7 +109,7 @@ function casesFrom(parents: readonly Reached[]): readonly Case[] {
   return [...cases.values()]
 }
 
-/** The same ones for the same keys, whatever their order; in the given order. */
+/** A sample that depends only on the keys, not on their order; the items keep their order. */
 function ranked<T>(items: readonly T[], size: number, keyOf: (item: T) => string): readonly T[] {
   if (items.length <= size) return items
   const ranks = items.map(item => ({ item, rank: randomOf(keyOf(item)) }))

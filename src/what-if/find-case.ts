@@ -7,9 +7,9 @@ import { type GivenRun, runCase } from './run-case.js'
 import { excludes, Variations } from './variations.js'
 
 /**
- * The case of an id. Its causes may be met only once others have taken hold, so runs are made until all are found.
+ * Finds the case with an id. Some of its causes may only be reached after others, so cases are run until all causes are known.
  *
- * @throws UsageError for a cause that no run meets, as with an id of another version of the file
+ * @throws UsageError for a cause that no run reaches, as with the id of another version of the file
  */
 export async function findCase(workflow: Workflow, given: GivenRun, id: string): Promise<Case> {
   const variations = new Variations(workflow, toolCatalogOf(given.fixtures))
@@ -38,7 +38,7 @@ function checked(causes: readonly CaseCause[], id: string): Case {
   return caseOf(causes)
 }
 
-/** The ids of the causes in an id. Names of steps may hold a `+`, so the longest known id comes first. */
+/** Splits the id of a case into ids of causes. Names of steps may contain a `+`, so the longest known id is tried first. */
 function partsOf(id: string, known: ReadonlyMap<string, CaseCause>): readonly string[] {
   const pieces = id === baseId ? [] : id.split('+')
   const parts: string[] = []

@@ -2,23 +2,23 @@ import { stepsOf, type Workflow } from '../model/index.js'
 import type { CaseNote } from './case-note.js'
 import type { CaseResult } from './outcome.js'
 
-/** What the cases together show about the workflow. */
+/** What the cases show about the workflow. */
 export type WhatIfFinding =
-  /** A step that no case runs. */
+  /** A step that runs in no case. */
   | { readonly kind: 'unreached-step'; readonly at: string }
-  /** A step for failures that no failure runs. */
+  /** A step for failures that no failure starts. */
   | { readonly kind: 'idle-handler'; readonly at: string }
-  /** Destructive calls that stay behind a failure, and no later step cleans up. */
+  /** Destructive calls before a failure that no later step cleans up. */
   | {
       readonly kind: 'no-clean-up'
       readonly at: string
       readonly tool: string
       readonly cases: readonly string[]
     }
-  /** A step fails, and neither the answer nor any question or call shows it. */
+  /** A step whose failure shows neither in the output nor in any question or call. */
   | { readonly kind: 'silent-failure'; readonly at: string; readonly cases: readonly string[] }
 
-/** Collects what findings need of each run. */
+/** Collects what the findings need from each run. */
 export class FindingCollector {
   readonly #workflow: Workflow
   readonly #ran = new Set<string>()

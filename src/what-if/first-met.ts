@@ -2,10 +2,10 @@ import type { RunEvent } from '../engine/index.js'
 import { type CaseCause, type CauseKind, decides, placeName } from './case.js'
 import type { CaseRun } from './run-case.js'
 
-/** Where a run first meets what a cause is about, as positions in its events. */
+/** The positions in the events of a run at which it first reaches each cause. */
 export class FirstMet {
   readonly #at = new Map<string, number>()
-  /** Up to this position the run is that of a smaller case; null where that is not known. */
+  /** Up to this position, the run is the same as that of a smaller case; null if unknown. */
   readonly #sameUntil: number | null
 
   constructor({ result, calls, case: { causes } }: CaseRun) {
@@ -15,8 +15,8 @@ export class FirstMet {
   }
 
   /**
-   * False for a cause that is met before the last cause of the case takes hold. The case without that last cause meets both, so it
-   * offers the same set.
+   * False for a cause that is reached before the last cause of the case takes hold: the smaller case without that last cause reaches it
+   * too, so both lead to the same larger case.
    */
   isOwn(cause: CaseCause): boolean {
     return this.#sameUntil === null || this.#of(cause) > this.#sameUntil
@@ -56,7 +56,7 @@ function keyOf({ cause, at, iteration }: CaseCause): string {
   return iteration === null ? `${decides[cause]} ${at}` : `${decides[cause]} ${at}[${iteration}]`
 }
 
-/** True for causes that leave a run as it is until their place is met; changed inputs may be read earlier. */
+/** Causes that change nothing in a run before its position; changed inputs may be read earlier. */
 const changesNothingBefore: Readonly<Record<CauseKind, boolean>> = {
   'tool-error': true,
   'connection-lost': true,

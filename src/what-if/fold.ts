@@ -3,7 +3,7 @@ import { baseId } from './case.js'
 import type { Effect } from './effects.js'
 import type { CaseResult } from './outcome.js'
 
-/** Cases that end alike, in all that is shown here but their times. */
+/** Cases that end in the same way, apart from times. */
 export interface CaseOutcome {
   readonly status: CaseResult['status']
   readonly shape: string
@@ -12,15 +12,18 @@ export interface CaseOutcome {
   readonly cleanUp: readonly Effect[]
   readonly missing: readonly Effect[]
   readonly unanswered: readonly string[]
-  /** True where the run as given ends like this. */
+  /** Whether the given run ends in this way. */
   readonly isAsGiven: boolean
-  /** The shortest and the longest of its runs, in virtual time. */
+  /** The shortest and longest duration of its runs, in virtual time. */
   readonly durationMs: { readonly least: number; readonly most: number }
-  /** Ids of its cases, in the order in which they were run. */
+  /** The ids of its cases, in the order in which they were run. */
   readonly cases: readonly string[]
 }
 
-/** The outcomes of cases, worst first: with destructive calls left behind, with other calls, failed, completed, as given. */
+/**
+ * Groups cases by outcome, worst first: with destructive calls left behind, with other calls left behind, failed, completed; the outcome of
+ * the given run is last.
+ */
 export function foldOutcomes(results: readonly CaseResult[]): readonly CaseOutcome[] {
   return [...grouped(results, outcomeKey).values()]
     .map(outcomeOf)
@@ -29,7 +32,7 @@ export function foldOutcomes(results: readonly CaseResult[]): readonly CaseOutco
     .map(({ outcome }) => outcome)
 }
 
-/** Equal for cases of one outcome. */
+/** Equal for cases with the same outcome. */
 export function outcomeKey({
   status,
   shape,
@@ -65,7 +68,7 @@ function outcomeOf(results: readonly [CaseResult, ...CaseResult[]]): CaseOutcome
   }
 }
 
-/** Larger is worse, from the first number on. */
+/** Compared number by number; larger is worse. */
 function weightOf({ status, left, missing, isAsGiven, unanswered }: CaseOutcome): readonly number[] {
   const destructive = left.filter(({ isDestructive }) => isDestructive === true)
   return [

@@ -11,9 +11,9 @@ const sizes = [
   ['several-items', 2]
 ] as const
 
-/** Turns what a run has decided into causes that decide it otherwise: each condition and loop once. */
+/** Turns the decisions of a run into causes that change them, once for each condition and loop. */
 export class InputCauses {
-  /** Why something cannot be decided otherwise by inputs, by `at:cause`. */
+  /** Why inputs cannot change a decision, by `at:cause`. */
   readonly reasons = new Map<string, string>()
   readonly #reads: InputReads
   readonly #steps: ReadonlyMap<string, Step>
@@ -25,7 +25,7 @@ export class InputCauses {
     this.#steps = new Map(stepsOf(workflow).map(({ step }) => [step.id, step]))
   }
 
-  /** To be called while the run goes on: what templates see changes afterwards. */
+  /** To be called during the run, since the data that templates see change later. */
   observe(observed: Observed): void {
     if (observed.kind === 'loop') {
       for (const [cause, size] of sizes)
@@ -39,7 +39,7 @@ export class InputCauses {
     else this.#try(observed.at, cause, () => turnExpectation(observed, this.#subjectOf(observed)))
   }
 
-  /** The causes that the run since the last call has offered, in order. */
+  /** The causes found since the last call, in order. */
   take(): readonly CaseCause[] {
     const causes = [...this.#found]
     this.#found = new Set()
@@ -66,7 +66,7 @@ export class InputCauses {
   }
 }
 
-/** Several items are two here. */
+/** Whether a size differs from the given number of items; two stands for several. */
 function isOther(given: number, size: 0 | 1 | 2): boolean {
   return size === 2 ? given < 2 : given !== size
 }

@@ -12,16 +12,16 @@ import {
 } from '../template/index.js'
 import type { InputChange } from './case.js'
 
-/** A place in the inputs of a run. */
+/** A position in the inputs of a run. */
 export type InputPath = Pick<InputChange, 'input' | 'of' | 'path'>
 
 /** What a template reads. */
 export interface InputRead {
-  /** `.params.env` */
+  /** As written, such as `.params.env`. */
   readonly text: string
-  /** From the root of what templates see. */
+  /** The path from the root of the data that templates see. */
   readonly segments: readonly (string | number)[]
-  /** Where an input decides it; null for the status of a step and the like. */
+  /** The input that decides the value; null for the status of a step and similar. */
   readonly place: InputPath | null
 }
 
@@ -31,7 +31,7 @@ const followed: FollowedFunctions = new Map([
   ['first', [{ kind: 'index', index: 0 }]]
 ])
 
-/** Finds which inputs decide what the templates of one workflow read. */
+/** Finds the inputs that decide what the templates of one workflow read. */
 export class InputReads {
   readonly #workflow: Workflow
   readonly #steps: ReadonlyMap<string, Step>
@@ -43,7 +43,7 @@ export class InputReads {
     )
   }
 
-  /** The template of a text, where it is one. */
+  /** The template in a text; null if it contains none. */
   template(text: string, role: FieldRole): Template | null {
     const { functions, templates } = this.#workflow.semantics
     if (templates.reading(text, role) !== 'template') return null
@@ -51,7 +51,7 @@ export class InputReads {
     return parsed.ok ? parsed.template : null
   }
 
-  /** Every name that a text reads, the longest of each. */
+  /** Every path that a text reads, each in its longest form. */
   of(text: string, role: FieldRole): readonly InputRead[] {
     const reading = this.#workflow.semantics.templates.reading(text, role)
     const template = this.template(text, role)
@@ -81,7 +81,7 @@ export class InputReads {
     return { text: pathText(path.slice(0, segments.length)), segments, place: this.placeOf(segments) }
   }
 
-  /** Where the value of a path comes from. */
+  /** The input from which the value at a path comes. */
   placeOf([root, name, ...rest]: readonly (string | number)[]): InputPath | null {
     const { roots } = this.#workflow.semantics.templates
     const kind = typeof root === 'string' ? roots.get(root) : undefined
@@ -90,7 +90,7 @@ export class InputReads {
     return kind === 'outcomes' ? this.placeOfOutput(name, rest) : null
   }
 
-  /** @param inside the path below the step's id */
+  /** @param inside the path within the output of the step */
   placeOfOutput(id: string, inside: readonly (string | number)[]): InputPath | null {
     const step = this.#steps.get(id)
     const { record } = this.#workflow.semantics.templates

@@ -8,24 +8,24 @@ import type { CaseRun } from './run-case.js'
 export interface CaseResult extends Case {
   readonly status: RunStatus
   readonly error: string | null
-  /** Names and types of the answer: `{released: integer}`. */
+  /** Names and types in the output: `{released: integer}`. */
   readonly shape: string
   readonly durationMs: number
-  /** Whether the answer is that of the given run. */
+  /** Whether the output is that of the given run. */
   readonly answer: 'as-given' | 'other'
-  /** What stays behind: effects of a run that did not complete, destructive ones first. */
+  /** The effects of a run that did not complete, destructive ones first. */
   readonly left: readonly Effect[]
   /** Effects of steps that run after a failure. */
   readonly cleanUp: readonly Effect[]
-  /** Effects of the given run that this one does not have. */
+  /** Effects of the given run that this run does not have. */
   readonly missing: readonly Effect[]
-  /** Tools that the fixtures do not answer here: the end of this case is not known. */
+  /** Tools without an answer in the fixtures: the real end of this case is unknown. */
   readonly unanswered: readonly string[]
-  /** Equal for two runs with the same decisions, calls, arguments, order, step endings and answer; times do not count. */
+  /** Equal for two runs with the same decisions, calls, arguments, order, ends of steps and output; times do not count. */
   readonly behaviour: string
 }
 
-/** The given run, which all others are compared with. */
+/** The end of the given run, with which all others are compared. */
 export interface GivenEnd {
   readonly answer: string
   readonly effects: readonly Effect[]
@@ -36,7 +36,7 @@ export function endOf(run: CaseRun, facts: ToolFacts): GivenEnd {
   return { answer: `${status} ${jsonText(output)}`, effects: effectsOf(run, facts).own }
 }
 
-/** What is kept of a case's run. The given run is compared with itself. */
+/** The result of a case. The given run is compared with itself. */
 export function resultOf(run: CaseRun, base: GivenEnd | null, facts: ToolFacts): CaseResult {
   const { result, case: which } = run
   const { status, output, failure } = result
@@ -69,7 +69,7 @@ function unansweredIn({ result, case: { causes } }: CaseRun): readonly string[] 
   return [...new Set([...(isMeant ? [] : tools), ...questions])]
 }
 
-/** The events that a caller, a backend or a person can notice, without their times. */
+/** The events that a caller, a backend or a person can notice, without times. */
 function behaviourOf(events: readonly RunEvent[]): string {
   return textHash(events.map(noticed).join('\n'))
 }
@@ -108,7 +108,7 @@ function line(value: JsonValue | undefined): string {
 
 const deepest = 6
 
-/** The shape of a value as a short text: `{items: [{id: text}], total: integer}`. Maps by key, lists by the shapes in them. */
+/** The shape of a value as a short text: `{items: [{id: text}], total: integer}`. */
 function shapeOf(value: JsonValue, depth = 0): string {
   if (value === null) return 'nothing'
   if (Array.isArray(value)) return depth < deepest ? `[${shapesIn(value, depth)}]` : '[…]'
@@ -129,7 +129,7 @@ function fieldsIn(map: { readonly [key: string]: JsonValue }, depth: number): st
     .join(', ')
 }
 
-/** A hash of 64 bits as sixteen digits; equal on every machine. (FNV-1a twice, from two starts.) */
+/** A 64-bit hash as sixteen hexadecimal digits, equal on every machine (FNV-1a with two start values). */
 function textHash(text: string): string {
   let low = 0x811c9dc5
   let high = 0x9e3779b9

@@ -2,7 +2,7 @@ import type { EventLocation } from '../engine/index.js'
 import { onceEach, type Step, type StepLocation, stepsOf, type Workflow } from '../model/index.js'
 import { placeName } from './case.js'
 
-/** The steps of a workflow and of those that it nests, by the places of events. */
+/** Finds the steps of a workflow and of nested workflows by the positions of events. */
 export class PlacedSteps {
   readonly #workflow: Workflow
   readonly #known = new Map<string, FoundStep | null>()
@@ -43,7 +43,7 @@ function isAt({ step, loop }: StepLocation, id: string, loopId: string | null): 
   return step.id === id && (loop?.id ?? null) === loopId
 }
 
-/** Longer than every timeout of the workflow and of those that it nests; a minute where there is none. */
+/** Longer than every timeout of the workflow and of nested workflows; a minute if there is none. */
 export const longestTimeout = onceEach((workflow: Workflow): number => {
   const timeouts = [...nestedIn(workflow)].flatMap(each => [
     each.timeoutMs,
@@ -56,7 +56,7 @@ export const longestTimeout = onceEach((workflow: Workflow): number => {
   return longest === 0 ? 60_000 : longest + 1
 })
 
-/** The workflow and those that it calls, at any depth. */
+/** The workflow and all workflows that it calls, directly or indirectly. */
 function nestedIn(workflow: Workflow): ReadonlySet<Workflow> {
   const found = new Set([workflow])
   for (const each of found)

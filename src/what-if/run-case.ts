@@ -7,7 +7,7 @@ import { type CaseBackend, caseBackend, type SeenCall } from './case-backend.js'
 import { changedBy } from './changed-inputs.js'
 import { longestTimeout } from './placed-steps.js'
 
-/** What a run is made of, the same for every case. */
+/** The inputs of a run, the same for every case. */
 export interface GivenRun {
   readonly arguments: JsonObject
   readonly fixtures: Fixtures
@@ -16,7 +16,7 @@ export interface GivenRun {
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
-  /** Makes up an answer for each call without a fixture. */
+  /** Whether calls without a fixture get a generated answer. */
   readonly withStubs?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export async function runCase(called: Workflow, given: GivenRun, which: Case): P
   return { case: which, workflow, result, calls: calls(), inputs: { arguments: args, answers } }
 }
 
-/** The parameters of a simulation that goes like a case, and the calls that its backend has seen. */
+/** The simulation options for a case, and the calls that its backend sees. */
 export function caseOptions(
   called: Workflow,
   given: GivenRun,
@@ -59,13 +59,13 @@ function argumentsOf(given: GivenRun, causes: readonly CaseCause[]): JsonObject 
   const changes = causes.flatMap(({ inputs }) => inputs.filter(({ input }) => input === 'argument'))
   if (changes.length === 0) return given.arguments
   const paths = changes.map(({ of, path, ...change }) => ({ ...change, path: [of, ...path] }))
-  return changedBy(given.arguments, paths) as JsonObject // a path that begins with a name makes a map
+  return changedBy(given.arguments, paths) as JsonObject // the path starts with a name, so the result is a map
 }
 
 function answersOf(given: GivenRun, causes: readonly CaseCause[]): GivenRun['answers'] {
   const answers = new Map(given.answers)
   for (const { at, cause, inputs } of causes) {
-    const action = questionActions[cause as QuestionFault] // undefined for every other kind
+    const action = questionActions[cause as QuestionFault] // undefined for all other kinds of causes
     if (action) answers.set(at, { action })
     for (const { input, of, ...change } of inputs) {
       const answer = answers.get(of)

@@ -5,7 +5,7 @@ import { readOfAnswer, readOfStep } from '../project/simulation/read-values.js'
 import type { CaseCause, InputChange } from './case.js'
 import type { SeenCall } from './case-backend.js'
 
-/** Causes that come of schemas: optional fields that are missing, answers that a question's schema refuses. */
+/** Causes derived from schemas: missing optional fields, and answers that a question's schema refuses. */
 export class SchemaCauses {
   readonly #workflow: Workflow
   readonly #tools: ToolCatalog
@@ -16,7 +16,7 @@ export class SchemaCauses {
     this.#tools = tools
   }
 
-  /** Optional fields of a result that the workflow reads, each missing. */
+  /** For each optional field of a result that the workflow reads, the cause that it is missing. */
   ofResult({ at, place, tool, answer }: SeenCall): readonly CaseCause[] {
     const schema = this.#tools.get(tool)?.outputSchema
     if (!schema || !answer || answer.isError || place.within || place.isForCondition) return []
@@ -26,7 +26,7 @@ export class SchemaCauses {
     )
   }
 
-  /** Optional fields of a person's answer that the workflow reads, each missing, and an answer that does not fit. */
+  /** For each optional field of an answer that the workflow reads, the cause that it is missing; and an answer that the schema refuses. */
   ofAnswer(at: string, schema: JsonValue, content: JsonValue): Promise<readonly CaseCause[]> {
     const known = this.#refused.get(at)
     if (known) return known
@@ -65,7 +65,7 @@ function without(at: string, change: InputChange): CaseCause {
 
 const deepest = 4
 
-/** Fields that may be missing, are there and are read, at any depth. */
+/** Optional fields that are present and read, at any depth. */
 function optionalFields(
   schema: JsonObject,
   read: JsonObject,
@@ -87,7 +87,7 @@ function optionalFields(
   })
 }
 
-/** Contents that a schema may refuse: each field with a value of another type. */
+/** Contents that the schema may refuse: in each, one field has another type. */
 function* misfitsOf({ properties, required }: JsonObject): Generator<Readonly<Record<string, JsonValue>>> {
   const declared = isJsonObject(properties) ? Object.keys(properties) : []
   const needed = Array.isArray(required) ? required.filter(each => typeof each === 'string') : []

@@ -1,7 +1,7 @@
 import { type CaseCause, type CauseKind, placeName } from './case.js'
 import { type CaseRun, eventsOf } from './run-case.js'
 
-/** True where every cause of a case happened in its run: a case with another one ends like a smaller case. */
+/** Whether every cause of a case happened in its run; if not, the case ends like a smaller case. */
 export function tookHold(run: CaseRun): boolean {
   return run.case.causes.every(cause => checks[cause.cause](cause, run))
 }

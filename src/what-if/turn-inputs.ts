@@ -8,13 +8,13 @@ import type { Observed } from './watched-workflow.js'
 
 type Of<K extends Observed['kind']> = Extract<Observed, { kind: K }>
 
-/** Other inputs with which something would be decided otherwise, or why none are known. */
+/** Changed inputs that lead to another decision, or why none are known. */
 export type Turned = { readonly inputs: readonly InputChange[] } | { readonly reason: string }
 
-/** Values tried together, at most. */
+/** The most combinations of values that are tried. */
 const mostTries = 400
 
-/** Inputs that turn a condition the other way. */
+/** Finds inputs that reverse a condition. */
 export function turnCondition(observed: Of<'condition'>, reads: InputReads): Turned {
   const { expression, scope, decision, decide } = observed
   const all = reads.of(expression.text, 'condition')
@@ -55,7 +55,7 @@ function changesOf(read: DecidedRead, scope: JsonObject, literals: readonly Json
   return candidatesFor(valueAt(scope, at), literals).map(value => ({ place, at, value }))
 }
 
-/** One change, then two at a time, likely ones first. */
+/** Single changes, then pairs of them, likely ones first. */
 function* combinations(options: readonly (readonly Change[])[]): Generator<readonly Change[]> {
   let tries = 0
   const longest = Math.max(0, ...options.map(({ length }) => length))
@@ -69,7 +69,7 @@ function* combinations(options: readonly (readonly Change[])[]): Generator<reado
       for (const a of first) for (const b of second) if (tries++ < mostTries) yield [a, b]
 }
 
-/** Inputs that give a loop another number of items. */
+/** Finds inputs that give a loop another number of items. */
 export function turnLoop(
   { expression, scope, items, collect }: Of<'loop'>,
   wanted: 0 | 1 | 2,
@@ -91,7 +91,7 @@ export function turnLoop(
   return { reason: `no other value of ${usable.map(({ text }) => text).join(', ')} that was tried does` }
 }
 
-/** A list, or the text of one. */
+/** The list at a path, or in its JSON text. */
 function listAt(
   scope: JsonObject,
   segments: InputRead['segments']
@@ -108,12 +108,12 @@ function listAt(
 }
 
 function resized(items: readonly unknown[], size: number): JsonValue[] | null {
-  const [first] = items as readonly JsonValue[] // items of a list of JSON
+  const [first] = items as readonly JsonValue[] // the items of a JSON list
   if (first === undefined && size > 0) return null
   return Array.from({ length: size }, (_, at) => (items[at] as JsonValue | undefined) ?? first ?? null)
 }
 
-/** Changes of a result that a condition on it looks at. */
+/** Finds changes of a result that reverse a condition on it. */
 export function turnExpectation(observed: Of<'expectation'>, of: string | null): Turned {
   const { condition, subject, decision, decide } = observed
   const { expected, unexpected } = condition.expectation
@@ -138,7 +138,7 @@ export function turnExpectation(observed: Of<'expectation'>, of: string | null):
   return { reason: 'no other result that was tried turns it' }
 }
 
-/** `items[0].name`, the path syntax of conditions. */
+/** The path syntax of conditions: `items[0].name`. */
 function writtenPath(text: string): (string | number)[] {
   return text
     .split(/[.[\]]+/)

@@ -8,17 +8,17 @@ import { type CaseRun, eventsOf } from './run-case.js'
 import { SchemaCauses } from './schema-causes.js'
 import { WatchedWorkflow } from './watched-workflow.js'
 
-/** Finds what could go differently in a run. */
+/** Finds everything that can differ in a run. */
 export class Variations {
-  /** The workflow to run: it behaves like the given one, and shows its decisions. */
+  /** The workflow to run: it behaves like the given one, and reports its decisions. */
   readonly workflow: Workflow
   readonly #steps: PlacedSteps
   readonly #watched: WatchedWorkflow
   readonly #inputs: InputCauses
   readonly #schemas: SchemaCauses
-  /** Tools without which the run is refused, also where no step calls them. */
+  /** Tools without which the run is refused, even if no step calls them. */
   readonly #required: readonly string[]
-  /** The first cause of an id is kept, so that one id always changes the same inputs. */
+  /** The first cause with each id is used again, so that an id always changes the same inputs. */
   readonly #known = new Map<string, CaseCause>()
 
   constructor(workflow: Workflow, tools: ToolCatalog) {
@@ -30,12 +30,12 @@ export class Variations {
     this.#required = workflow.requiredTools().flatMap(name => findTool(workflow, name, tools)?.name ?? [])
   }
 
-  /** Why inputs cannot decide something otherwise, by `at:cause`. */
+  /** Why inputs cannot change a decision, by `at:cause`. */
   get reasons(): ReadonlyMap<string, string> {
     return this.#inputs.reasons
   }
 
-  /** Makes a run, and notes what could go differently in it. */
+  /** Runs a case, and finds what else can differ in it. */
   async watch(run: () => Promise<CaseRun>): Promise<OfferedRun> {
     this.#watched.observer = observed => this.#inputs.observe(observed)
     const done = await run()
@@ -94,7 +94,7 @@ export class Variations {
   }
 }
 
-/** Above that number only the first and the last iteration fail alone. */
+/** With more iterations, only the first and the last one fail individually. */
 const namedIterations = 3
 
 const failureKinds = { 'tool-error': 'tool_error', 'connection-lost': 'call', timeout: 'timeout' } as const
@@ -122,14 +122,14 @@ function once(seen: Set<string>, key: string): boolean {
   return true
 }
 
-/** A run, and what could go differently in it. */
+/** A run, and the causes that can be added to it. */
 export interface OfferedRun {
   readonly run: CaseRun
-  /** In the order in which the run meets them: calls, questions, then what other inputs decide. */
+  /** In the order of the run: calls, questions, then decisions that other inputs change. */
   readonly causes: readonly CaseCause[]
 }
 
-/** True where two causes cannot both take hold. */
+/** Whether two causes exclude each other. */
 export function excludes(a: CaseCause, b: CaseCause): boolean {
   const sameIteration = a.iteration === null || b.iteration === null || a.iteration === b.iteration
   if (a.at === b.at && sameIteration && decides[a.cause] === decides[b.cause]) return true

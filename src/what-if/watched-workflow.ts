@@ -10,7 +10,7 @@ import type {
 } from '../model/index.js'
 import { stepsOf } from '../model/index.js'
 
-/** What the templates of a run saw when they decided something, and how it would be decided with other values. */
+/** A decision of a run, with the data that its template saw, and a function that decides again with other data. */
 export type Observed =
   | {
       readonly kind: 'condition'
@@ -37,10 +37,10 @@ export type Observed =
       readonly collect: (scope: JsonObject) => number | null
     }
 
-/** A workflow that runs like the given one and shows its decisions to an observer. */
+/** A workflow that behaves like the given one and reports its decisions to an observer. */
 export class WatchedWorkflow {
   readonly workflow: Workflow
-  /** Called while the run goes on; null: without an observer. */
+  /** Called during the run. */
   observer: ((observed: Observed) => void) | null = null
   readonly #conditions = new Map<Expression, string>()
   readonly #loops = new Map<Expression, string>()

@@ -1,31 +1,31 @@
 import type { CaseNote } from './case-note.js'
 
-/** Both ways of a condition. */
+/** In which cases a condition was true and false. */
 export interface ConditionWays {
   /** The step, as in `CaseCause.at`. */
   readonly at: string
   readonly expression: string
-  /** The first case in which it is met; null where no case does. */
+  /** The first case in which the condition is true; null if there is none. */
   readonly whenTrue: string | null
   readonly whenFalse: string | null
-  /** Why no case decides it the other way; null where both are decided. */
+  /** Why no case has the other decision; null if both occur. */
   readonly reason: string | null
 }
 
-/** The sizes of a loop. */
+/** The sizes that a loop has in cases. */
 export interface LoopWays {
   readonly at: string
-  /** The first case without an item, with one, with several; null where no case has so many. */
+  /** The first cases with no item, with one and with several; null if there is none. */
   readonly none: string | null
   readonly one: string | null
   readonly several: string | null
-  /** Why a size is missing; null where none is. */
+  /** Why a size is missing; null if none is. */
   readonly reason: string | null
 }
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Collects how conditions and loops went in all cases. */
+/** Collects the decisions of conditions and loops in all cases. */
 export class WayCollector {
   readonly #conditions = new Map<string, Draft<ConditionWays>>()
   readonly #loops = new Map<string, Draft<LoopWays>>()
@@ -59,7 +59,7 @@ export class WayCollector {
     })
   }
 
-  /** Conditions that were decided only one way, with a case that decides them. */
+  /** Conditions with only one decision so far, each with a case that has it. */
   oneWay(): readonly { readonly cause: string; readonly id: string }[] {
     return [...this.#conditions.values()].flatMap(({ at, whenTrue, whenFalse }) => {
       if (whenTrue === null && whenFalse !== null) return [{ cause: `${at}:condition-true`, id: whenFalse }]

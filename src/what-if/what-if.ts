@@ -13,40 +13,39 @@ import { excludes, Variations } from './variations.js'
 import { type ConditionWays, type LoopWays, WayCollector } from './ways.js'
 
 export interface WhatIfOptions extends GivenRun {
-  /** Causes per case, at most: 1 for single causes, 2 for pairs. Default 1. */
+  /** The most causes in one case: 1 for single causes, 2 for pairs. Default 1. */
   readonly depth?: number
-  /** Cases, at most; of more, a sample is run, chosen by the seed. Default 10,000. */
+  /** The most cases; if there are more, a sample is run, chosen by the seed. Default 10,000. */
   readonly maxCases?: number
-  /** Runs cases in other threads, each like `caseRunner` of the same run; omitted: in this one. */
+  /** Runs cases in other threads, which use `caseRunner` with the same run; omitted: in this thread. */
   readonly runCases?: RunCases | undefined
 }
 
-/** Everything that can happen in one run: as given, and with every cause that differs. */
+/** Everything that can happen in one run: as given, and with each cause that can differ. */
 export interface WhatIf {
   readonly workflow: string
   /** The run as given. */
   readonly base: CaseResult
-  /** Every case, the run as given first; then in the order in which the runs meet their causes. */
+  /** All cases: the given run, then the others in the order in which runs reach their causes. */
   readonly cases: readonly CaseResult[]
-  /** Why nothing but the run as given was tried; null where cases were run. */
+  /** Why only the given run was tried; null if cases were run. */
   readonly untried: string | null
-  /** The cases by how they end, worst first. */
+  /** The outcomes of the cases, worst first. */
   readonly outcomes: readonly CaseOutcome[]
-  /** What the cases together show about the workflow. */
+  /** What the cases show about the workflow. */
   readonly findings: readonly WhatIfFinding[]
-  /** Whether each condition was decided both ways, by inputs that make it so. */
+  /** For each condition, cases with both decisions. */
   readonly conditions: readonly ConditionWays[]
-  /** Whether each loop had no item, one and several. */
+  /** For each loop, cases with no item, one and several. */
   readonly loops: readonly LoopWays[]
-  /** How many cases there were and which seed chose, where only a sample was run; null where all were. */
+  /** The number of all cases and the seed of the sample, if only a sample was run; otherwise null. */
   readonly sampled: { readonly of: number; readonly seed: number } | null
 }
 
 /**
- * Runs a workflow on fixtures in every way that one cause (or several, by `depth`) can make it go: each call failing, each question
- * answered otherwise. Nothing outside is touched; equal input gives an equal result.
- *
- * Two workflows behave alike where `behaviour` of the cases with equal ids is equal.
+ * Runs a workflow on fixtures in every way that one cause (or several, with `depth`) can change: each call fails, each question is answered
+ * differently, and so on. Uses nothing outside; equal inputs give equal results. Two workflows behave in the same way if cases with equal
+ * ids have equal `behaviour`.
  */
 export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<WhatIf> {
   const { depth = 1, maxCases = 10_000, runCases, ...given } = options
@@ -78,7 +77,7 @@ export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<
     untried,
     cases,
     outcomes: foldOutcomes(cases),
-    // One run alone shows neither what never happens nor what is always so.
+    // A single run shows neither what never happens nor what always does.
     findings: untried === null ? collector.findings() : [],
     conditions: untried === null ? ways.conditions(variations.reasons) : [],
     loops: untried === null ? ways.loops(variations.reasons) : [],
@@ -86,7 +85,10 @@ export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<
   }
 }
 
-/** A run that lacks fixtures shows nothing about the workflow, and each case of an endless one would be as long. */
+/**
+ * Why only the given run is tried: without some fixtures it shows nothing about the workflow, and the cases of an endless run would be
+ * endless too.
+ */
 function untriedFor({ result }: CaseRun, { unanswered }: CaseResult): string | null {
   if (unanswered.length > 0) return `lacks fixtures or answers for ${unanswered.join(', ')}`
   return result.endless ? `does not end by itself: ${result.endless}` : null
@@ -98,7 +100,7 @@ interface Turning {
   readonly ways: WayCollector
 }
 
-/** Conditions that are met only after a failure are turned too, each in the first case that meets it. */
+/** Reverses conditions that are only reached after a failure, each in the first case that reaches it. */
 async function turnOthers(
   cases: readonly CaseResult[],
   { variations, given, ways }: Turning
@@ -117,7 +119,7 @@ async function turnOthers(
   return found
 }
 
-/** Runs cases of one run, for a thread that shares the work of `whatIf`. */
+/** Runs cases in a thread that shares the work of `whatIf`. */
 export async function caseRunner(called: Workflow, given: GivenRun): Promise<RunCases> {
   const workflow = await routed(called, given.arguments)
   const base = await runCase(workflow, given, caseOf([]))
