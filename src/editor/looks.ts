@@ -37,14 +37,14 @@ export class Looks {
     this.#look = look
   }
 
-  /** Has a file looked at soon, before those that are only to be looked at some time. */
+  /** Lints a file soon, before files that are not urgent. */
   ask(path: string): void {
     this.#others.delete(path)
     this.#urgent.add(path)
     this.#begin()
   }
 
-  /** Has files looked at when nothing else is to be done. */
+  /** Lints files when nothing else is to be done. */
   askAll(paths: Iterable<string>): void {
     for (const path of paths) if (!this.#urgent.has(path)) this.#others.add(path)
     this.#begin()
@@ -66,7 +66,7 @@ export class Looks {
     this.#cancel = this.#ports.later(this.#pauseMs(), () => void this.#run())
   }
 
-  /** What is not urgent waits for nothing. */
+  /** Work that is not urgent starts without a pause, since it gives way to everything else. */
   #pauseMs(): number {
     if (this.#urgent.size === 0) return 0
     if (this.#tookMs < QUICK_MS) return 0
@@ -83,7 +83,7 @@ export class Looks {
     return this.#running
   }
 
-  /** Looks at what is urgent, or at others for a moment: then comes what the editor has sent meanwhile. */
+  /** Lints the urgent files, or else others for a moment, so that requests of the editor come first. */
   async #lookAround(): Promise<void> {
     const start = this.#ports.now()
     if (this.#urgent.size > 0) {
