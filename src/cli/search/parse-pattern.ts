@@ -134,7 +134,7 @@ class PatternParser {
     return options
   }
 
-  /** Reads a group in braces. `{x}` has no options: it stands for these three characters. */
+  /** Reads a group in braces. `{x}` has no options: it means these three characters. */
   #braces(end: number): PatternPart {
     const range = rangeOf(this.#characters.slice(this.#at, end).join(''))
     if (range) this.#at = end + 1

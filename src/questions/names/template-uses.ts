@@ -21,7 +21,7 @@ function usesIn(place: ExpressionLocation): readonly NameUse[] {
   return looked ? looksUp(looked, place) : []
 }
 
-/** Removes repeated uses: a variable or dot that stands for a longer path is resolved at each use. */
+/** Removes repeated uses: a variable or dot that holds a longer path is resolved at each use. */
 function withoutTwins(uses: readonly NameUse[]): readonly NameUse[] {
   const seen = new Set<number>()
   return uses.filter(({ span }) => !seen.has(span.start) && seen.add(span.start))

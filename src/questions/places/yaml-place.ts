@@ -17,7 +17,7 @@ export interface YamlLocation {
   /** The keys and indexes of the path. */
   readonly trail: readonly (string | number)[]
   readonly node: SourceNode
-  /** The map entry of which the node is the key or the value. */
+  /** The map entry that has the node as its key or value. */
   readonly entry: SourceEntry | null
   readonly isKey: boolean
   /** The nodes that contain it, from the root to the node itself. */
