@@ -66,7 +66,7 @@ export class InputCauses {
   }
 }
 
-/** Whether a size differs from the given number of items; two stands for several. */
+/** Whether a size differs from the given number of items; two means several. */
 function isOther(given: number, size: 0 | 1 | 2): boolean {
   return size === 2 ? given < 2 : given !== size
 }
