@@ -6,7 +6,7 @@ import { compareValues, shown } from './compare.js'
 import type { CallExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
-/** Compares the calls in order: the first difference, and their number. */
+/** Compares calls in order: reports the first difference, and a different number of calls. */
 export function checkCalls(
   expected: readonly CallExpectation[],
   calls: readonly CallReport[]
@@ -22,14 +22,14 @@ export function checkCalls(
   return failures
 }
 
-/** Compares the calls in any order: each expected one exists, and no other. */
+/** Compares calls in any order: each expected call must exist, and no other. */
 export function checkCallsUnordered(
   expected: readonly CallExpectation[],
   calls: readonly CallReport[]
 ): TestFailure[] {
   const left = [...calls]
   const failures: TestFailure[] = []
-  // Those that accept any arguments match last, so that exact ones keep their calls.
+  // Expectations that accept any arguments match last, so that exact ones find their calls first.
   const order = [...expected.entries()].sort(
     ([, a], [, b]) => Number(a.arguments === null) - Number(b.arguments === null)
   )
@@ -89,5 +89,5 @@ function plain({ tool, arguments: args }: AnyCall): JsonObject {
 }
 
 function argumentsOf(call: { readonly arguments: unknown }): JsonValue {
-  return call.arguments as JsonValue // a report and an expectation hold JSON
+  return call.arguments as JsonValue // reports and expectations are JSON
 }

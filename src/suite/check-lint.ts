@@ -2,7 +2,7 @@ import { type Diagnostic, positionAt } from '../source/index.js'
 import type { LintExpectation, ProblemExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
-/** All differences between lint and a test's expectations. */
+/** All differences between the findings and the expectations of a test. */
 export function checkLint(expect: LintExpectation, found: readonly Diagnostic[]): TestFailure[] {
   return [
     ...checkValid(expect.valid, found),
@@ -51,7 +51,7 @@ function fits({ at, message, line, severity }: ProblemExpectation, problem: Diag
   )
 }
 
-/** The same location with another difference: most likely the intended one. */
+/** Whether a problem has the expected location: then it is most likely the one that was meant. */
 function isClose({ at, line }: ProblemExpectation, problem: Diagnostic): boolean {
   return at !== null ? at === problem.path : line !== null && line === lineOf(problem)
 }

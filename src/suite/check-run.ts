@@ -6,7 +6,7 @@ import { compareText, compareValues, mismatch } from './compare.js'
 import type { RunExpectation, RunPart, StepExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
-/** All differences between a run and a test's expectations. */
+/** All differences between a run and the expectations of a test. */
 export function checkRun({ expect, answers }: RunPart, report: RunReport, workflow: Workflow): TestFailure[] {
   const output = asJson(report.output)
   return [
@@ -28,7 +28,7 @@ export function checkRun({ expect, answers }: RunPart, report: RunReport, workfl
   ]
 }
 
-/** A question without an answer in the test fails it, whatever else it expects. */
+/** A question that the test does not answer is a failure, whatever else the test expects. */
 function unansweredQuestions(answers: RunPart['answers'], report: RunReport): TestFailure[] {
   return report.elicitations
     .filter(asked => !answers.has(asked.step))
@@ -50,7 +50,7 @@ function checkStatus({ status }: RunExpectation, report: RunReport): TestFailure
 function checkStep(id: string, expect: StepExpectation, report: RunReport): TestFailure[] {
   const at = `steps.${id}`
   const step = report.steps.find(each => each.id === id)
-  if (!step) return [] // an unknown id is an error of the test file, which is reported there
+  if (!step) return [] // an unknown id is an error of the test file, which is reported elsewhere
   const whole = (name: 'arguments' | 'output'): TestFailure[] => {
     const value = expect[name]
     return value
@@ -75,13 +75,13 @@ function same(at: string, expected: string | number, actual: string | number | u
   return expected === actual ? [] : [mismatch(at, expected, actual)]
 }
 
-/** A step that ended differently includes its error, where it has one. */
+/** Adds the error of a step to failures about its end. */
 function because(failures: readonly TestFailure[], error: string | null): TestFailure[] {
   if (error === null) return [...failures]
   return failures.map(failure => ({ ...failure, message: `${failure.message}: ${error}` }))
 }
 
-/** A report holds JSON; its type is `unknown` because other programs create reports too. */
+/** A report is JSON; its type is `unknown` because other programs create reports too. */
 function asJson(value: unknown): JsonValue {
   return value as JsonValue // made by `runReport` from JSON values
 }

@@ -3,7 +3,7 @@ import { stepsOf, type Workflow } from '../model/index.js'
 import type { RunExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
-/** Calls without a fixture fail the test, except those whose failure it expects. */
+/** Calls without a fixture fail the test, unless the test expects that failure. */
 export function checkUnanswered(
   expect: RunExpectation,
   report: RunReport,
@@ -20,7 +20,7 @@ export function checkUnanswered(
 
 function isExpected(call: UnansweredReport, expect: RunExpectation, workflow: Workflow): boolean {
   const step = ownStep(call)
-  // The message of a run that did not start names no tool.
+  // A run that did not start has no step; its error does not name the tool.
   if (step === null) return expect.error !== null || expect.output !== null || expect.outputIncludes !== null
   const around = stepsAround(step, workflow)
   const isStepExpected = around.some(id => {
@@ -30,7 +30,7 @@ function isExpected(call: UnansweredReport, expect: RunExpectation, workflow: Wo
   return isStepExpected || (expect.error !== null && isNamedIn(expect.error, call, around))
 }
 
-/** An expected error covers a call where it names it, or repeats why nothing answered. */
+/** Whether an expected error covers a call: it names the tool or a step around it, or is the reason why nothing answered. */
 function isNamedIn(error: string, { tool, message }: UnansweredReport, steps: readonly string[]): boolean {
   const text = error.toLowerCase()
   return (
@@ -43,7 +43,7 @@ function ownStep({ step, within = [] }: UnansweredReport): string | null {
   return within[0] ?? step
 }
 
-/** A step, and the loops and groups that contain it. */
+/** A step with the loops and groups that contain it. */
 function stepsAround(step: string, workflow: Workflow): readonly string[] {
   const names = new Set<string>()
   for (let name: string | undefined = step; name !== undefined && !names.has(name); ) {

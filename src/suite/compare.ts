@@ -2,10 +2,10 @@ import { isSameValue } from '../backends/index.js'
 import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../model/index.js'
 import type { TestFailure } from './suite-report.js'
 
-/** `whole`: nothing more and nothing less. `subset`: maps may have more entries; lists are as long, item by item. */
+/** `whole`: exactly the expected value. `subset`: maps may have more entries, lists have the same length. */
 export type ComparisonMode = 'whole' | 'subset'
 
-/** Where a value differs from the expected one: each location separately, up to a limit. */
+/** Where a value differs from the expected one: each difference with its path, up to a limit. */
 export function compareValues(
   expected: JsonValue,
   actual: JsonValue | undefined,
@@ -40,7 +40,7 @@ function* differences(
   }
 }
 
-/** Whole numbers rounded by JSON: beyond 2^53 a report contains the nearest number, and so do copies of it. */
+/** Whether two whole numbers are equal after rounding by JSON: beyond 2^53, a report contains the nearest number. */
 function isSameRounded(expected: JsonValue, actual: JsonValue): boolean {
   if (typeof expected !== 'bigint' || (typeof actual !== 'bigint' && typeof actual !== 'number')) return false
   return !Number.isSafeInteger(Number(expected)) && Number(expected) === Number(actual)
@@ -74,7 +74,7 @@ export function mismatch(at: string, expected: JsonValue, actual: JsonValue | un
   }
 }
 
-/** A text that does not contain the expected one, ignoring case; empty where it does. */
+/** The failure of a text that does not contain the expected one, ignoring case; empty if it does. */
 export function compareText(at: string, expected: string, actual: string | null): TestFailure[] {
   if (actual?.toLowerCase().includes(expected.toLowerCase())) return []
   const found = actual === null ? 'there is none' : `got ${shown(actual)}`
@@ -83,14 +83,14 @@ export function compareText(at: string, expected: string, actual: string | null)
   ]
 }
 
-/** `3` and `"3"` look alike in YAML. */
+/** A hint for values such as `3` and `"3"`, which look alike in YAML. */
 function hint(expected: JsonValue, actual: JsonValue | undefined): string {
   if (actual === undefined || !isPlain(expected) || !isPlain(actual)) return ''
   const isLookAlike = typeof expected !== typeof actual && String(expected) === String(actual)
   return isLookAlike ? ` (a ${typeName(expected)} and a ${typeName(actual)})` : ''
 }
 
-/** Neither a list nor a map, which have no text of their own. */
+/** Whether a value is neither a list nor a map. */
 function isPlain(value: JsonValue): boolean {
   return typeof value !== 'object' || value === null
 }

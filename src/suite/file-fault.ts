@@ -2,7 +2,7 @@ import { originOf, type PlacedValue } from '../backends/index.js'
 import { type Diagnostic, positionAt } from '../source/index.js'
 import type { TestFailure } from './suite-report.js'
 
-/** An error of the test file, or of a file that it names, as a failure with its line. */
+/** The failure for an error of a test file, or of a file that it names. */
 export function faultOf({ file, span, path, message }: Diagnostic): TestFailure {
   const { line, column } = positionAt(file, span.start)
   return {
@@ -16,7 +16,7 @@ export function faultOf({ file, span, path, message }: Diagnostic): TestFailure 
   }
 }
 
-/** An error at a location of the test file. */
+/** The failure for an error at a location of the test file. */
 export function faultAt(place: PlacedValue, message: string): TestFailure {
   const { file, span, path } = originOf(place)
   return faultOf({ rule: 'valid-test-file', severity: 'error', file, span, path, message })

@@ -5,8 +5,8 @@ import type { FileLoader, SuiteOptions } from './suite-options.js'
 import type { SuiteReport } from './suite-report.js'
 
 /**
- * Runs the test files among the given ones; files that they name are also looked up among these, so nothing is read from disk.
- * `options.load` replaces that lookup.
+ * Runs the test files among the given files. The files that tests name must be among them too, so that nothing is read from disk;
+ * `options.load` replaces this lookup.
  */
 export async function runGivenSuite(
   files: readonly SourceFile[],
@@ -26,7 +26,7 @@ function loaderOf(files: readonly SourceFile[]): FileLoader {
   }
 }
 
-/** Selects the paths that a path or pattern in a test file names. */
+/** Matches the paths that a path or pattern in a test file names. */
 export function namedBy(pattern: string, testFile: string): (path: string) => boolean {
   const whole = resolvePath(folderOf(testFile), pattern)
   if (!/[*?]/.test(whole)) return path => resolvePath('', path) === whole

@@ -8,12 +8,12 @@ import { readSuiteFile } from './read-suite-file.js'
 
 type Kind = 'fixtures' | 'test'
 
-/** True for fixture and test files, which accompany workflows but contain none. */
+/** Whether a file is a fixture or test file, which contains no workflows. */
 export function isCompanion(file: SourceFile): boolean {
   return companionKind(file) !== null
 }
 
-/** Problems of a fixture file or a test file: everything that would prevent a dry run or a test from reading it. */
+/** Problems of a fixture or test file: everything that would keep a dry run or a test from reading it. */
 export function lintCompanion(file: SourceFile, settings: RuleSettings, compat: Compat): Diagnostic[] {
   const problems = problemsOf(file)
   const causes =
@@ -32,7 +32,7 @@ function problemsOf(file: SourceFile): readonly Diagnostic[] {
   return [...new Set([...problems, ...tests.flatMap(test => test.problems)])]
 }
 
-/** By name, as the commands that read such files find them; by the first key for other names. */
+/** The kind of a companion by its file name, as commands look for it; for other names, by its first key. */
 export const companionKind = onceEach(({ path, text }: SourceFile): Kind | null => {
   const [, name] = /\.(fixtures|vmcp-test)\.(?:ya?ml|json)$/.exec(path) ?? []
   if (name !== undefined) return name === 'fixtures' ? 'fixtures' : 'test'

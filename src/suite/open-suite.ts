@@ -12,7 +12,7 @@ import type { TestFailure } from './suite-report.js'
 /** A test file with the files that it names. */
 export interface OpenSuite {
   readonly suite: SuiteFile
-  /** Those inside the test file first. */
+  /** The definitions; those inside the test file come first. */
   readonly definitions: readonly SourceFile[]
   readonly fixtures: Fixtures
   /** Errors of the test file as a whole, and of the files that it names. */
@@ -22,7 +22,7 @@ export interface OpenSuite {
   load(definitions: readonly SourceFile[]): LoadedSuite
 }
 
-/** The definitions of a test file as read for its tests. */
+/** The definitions of a test file, loaded for its tests. */
 export interface LoadedSuite {
   readonly project: Project
   readonly fixtures: Fixtures
@@ -55,7 +55,7 @@ export async function openSuite(file: SourceFile, options: SuiteOptions): Promis
   }
 }
 
-/** The `documents` of a test file count their own lines, so they are a separate file. */
+/** The inline `documents` as a separate file, since their lines are counted from their own start. */
 function inlineDocuments({ file, documents }: SuiteFile): readonly SourceFile[] {
   return documents === null ? [] : [{ path: inlinePath(file), text: documents }]
 }
@@ -73,10 +73,10 @@ interface LoadedFiles {
   readonly faults: readonly TestFailure[]
 }
 
-/** Each may be a pattern, for which all folders are searched. */
+/** Each name may be a pattern, for which folders are searched. */
 const MOST_NAMES = 100
 
-/** The files that a test file names; a name without a file is an error of the test file. */
+/** Loads the files that a test file names; a name without a file is an error of the test file. */
 async function loadNamed(
   suite: SuiteFile,
   names: readonly Named[],

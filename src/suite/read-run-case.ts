@@ -4,10 +4,10 @@ import { nothingExpected, readRunExpectation } from './read-run-expectation.js'
 import type { Named, RunCase, RunPart } from './suite-file.js'
 
 const partFields = ['run', 'action', 'arguments', 'elicitations', 'expect']
-/** The fields of a test that belong to its run. */
+/** The fields of a test that describe its run. */
 export const runFields = [...partFields, 'then', 'tools', 'withoutTools']
 
-/** The run of a test, and the following ones; null where it names nothing that can be run. */
+/** Reads the run of a test and those that follow; null if it names nothing that can be run. */
 export function readRunCase(reader: StrictReader, fields: PlacedFields): RunCase | null {
   const first = readPart(reader, fields)
   const then = fields.get('then')
@@ -55,7 +55,7 @@ function readPart(reader: StrictReader, fields: PlacedFields): RunPart | null {
   }
 }
 
-/** A client's input: its numbers are floats. */
+/** An object as a client sends it: its numbers are floats. */
 function sentObject(reader: StrictReader, place: PlacedValue): JsonObject {
   const value = asSentJson(reader.jsonObject(place) ?? {})
   return isJsonObject(value) ? value : {}
@@ -82,7 +82,7 @@ function stepsNamedIn(reader: StrictReader, expect: PlacedValue | undefined): re
   return maps.flatMap(([, place]) => reader.entries(place).map(keyOf))
 }
 
-/** The key of an entry: the location of problems with the name. */
+/** The key of an entry, with its location for problems of the name. */
 function keyOf([text, place]: readonly [string, PlacedValue]): Named {
   const { entry } = place
   return { text, place: entry ? { ...place, node: entry.keyNode } : place }

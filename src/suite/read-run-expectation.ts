@@ -1,7 +1,7 @@
 import type { PlacedFields, PlacedValue, StrictReader } from '../backends/index.js'
 import type { CallExpectation, RunExpectation, StepExpectation } from './suite-file.js'
 
-/** The expectation of a run without `expect`: it completes. */
+/** The expectation of a run without `expect`: that it completes. */
 export const nothingExpected: RunExpectation = {
   status: 'completed',
   output: null,
@@ -29,7 +29,7 @@ const runStatus = ['completed', 'failed', 'timed_out', 'cancelled']
 const stepFields = ['status', 'attempts', 'arguments', 'output', 'error']
 const stepStatus = ['completed', 'failed', 'skipped', 'cancelled', 'not_run']
 
-/** A test's expectations of a run. An empty one expects that it completes. */
+/** Reads the expectations of a run. An empty one expects that the run completes. */
 export function readRunExpectation(reader: StrictReader, place: PlacedValue): RunExpectation {
   const fields = reader.fields(place, runFields)
   if (fields.size === 0) return nothingExpected

@@ -44,7 +44,7 @@ export function readSuiteFile(file: SourceFile): SuiteFile {
   return { file, ...withProblems(suite, reader.diagnostics) }
 }
 
-/** The root of a test file. In a file of another kind every field would be unknown, so only that is reported. */
+/** The root of a test file. In a file of another kind every field would be unknown, so only the wrong kind is reported. */
 function ownRoot(reader: StrictReader): PlacedValue | undefined {
   const root = reader.root()
   const keys = root ? reader.entries(root).map(([key]) => key) : []
@@ -99,7 +99,7 @@ function readTest(reader: StrictReader, place: PlacedValue): Omit<SuiteTest, 'pr
   }
 }
 
-/** A problem inside a test belongs to it; the others still run. */
+/** Assigns problems inside a test to that test; the other tests still run. */
 function withProblems<T extends { readonly tests: readonly Omit<SuiteTest, 'problems'>[] }>(
   suite: T,
   diagnostics: readonly Diagnostic[]
@@ -112,7 +112,7 @@ function withProblems<T extends { readonly tests: readonly Omit<SuiteTest, 'prob
   return { ...suite, tests, problems: diagnostics.filter(problem => owner(problem) === -1) }
 }
 
-/** A test's expectations of lint. */
+/** Reads the expectations of lint. */
 function readLintExpectation(reader: StrictReader, place: PlacedValue): LintExpectation {
   const fields = reader.fields(place, ['valid', 'problems', 'clean'])
   const [valid, problems, clean] = [fields.get('valid'), fields.get('problems'), fields.get('clean')]

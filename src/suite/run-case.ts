@@ -15,7 +15,7 @@ import { faultAt } from './file-fault.js'
 import type { Named, RunCase, RunPart } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
-/** The environment of a test's run. */
+/** The files and options with which a test runs. */
 export interface CaseSetting {
   readonly project: Project
   readonly fixtures: Fixtures
@@ -29,7 +29,7 @@ export interface CaseSetting {
 
 export interface RanCase {
   readonly failures: readonly TestFailure[]
-  /** Problems of the arguments that the test gives; they are passed to the engine unchanged. */
+  /** Problems of the given arguments; these are passed to the engine unchanged. */
   readonly notes: readonly string[]
 }
 
@@ -38,8 +38,8 @@ interface RanPart extends RanCase {
 }
 
 /**
- * Runs what a test names, and reports differences from its expectations. Every test starts afresh; runs under `then` continue with the same
- * fixtures, so that used-up entries stay used up.
+ * Runs what a test names, and reports differences from its expectations. Every test starts anew; runs under `then` continue with the same
+ * fixtures, so that used entries stay used.
  */
 export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanCase> {
   const memory: ReplayMemory = new Map()
@@ -61,11 +61,11 @@ export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanC
 }
 
 interface PartSetting extends CaseSetting {
-  /** Tools that the test takes away. */
+  /** Tools that the test removes. */
   readonly gone: ReadonlySet<string>
 }
 
-/** A call of a tool that the test takes away is no gap in its fixtures. */
+/** Omits calls of removed tools, which are not missing fixtures. */
 function expectedAbsence(report: RunReport, workflow: Workflow, gone: ReadonlySet<string>): RunReport {
   if (gone.size === 0 || !report.unanswered) return report
   const unanswered = report.unanswered.filter(
@@ -75,7 +75,7 @@ function expectedAbsence(report: RunReport, workflow: Workflow, gone: ReadonlySe
   return unanswered.length === 0 ? others : { ...others, unanswered }
 }
 
-/** The fixtures of the file, with the tools of the test in place of theirs. */
+/** The fixtures of the file, with those of the test in place of its own. */
 function fixturesOf({ tools, withoutTools }: RunCase, { tools: known }: Fixtures): Fixtures {
   if (tools.size === 0 && withoutTools.length === 0) return { tools: known }
   const all = new Map(known)
@@ -96,7 +96,7 @@ function unknownTools({ withoutTools }: RunCase, { tools }: Fixtures): TestFailu
     )
 }
 
-/** An error of the test file already has its own location. */
+/** Adds the run to the path of a failure; an error of the test file has its own location. */
 function within(failure: TestFailure, at: string): TestFailure {
   if (at === '' || failure.line !== undefined) return failure
   return { ...failure, at: `${at}${failure.at}`, message: `${at}${failure.message}` }

@@ -7,7 +7,7 @@ import { runTest, skippedTest, type TestSubject } from './run-test.js'
 import type { SuiteOptions } from './suite-options.js'
 import type { IdleEntry, SuiteFileReport, SuiteReport, TestFailure, TestReport } from './suite-report.js'
 
-/** Runs test files. A test is a dry run, or a lint, with expectations; nothing outside the given files is accessed. */
+/** Runs test files. A test is a dry run or a lint with expectations; it uses only the given files. */
 export async function runSuite(
   files: readonly SourceFile[],
   options: SuiteOptions = {}
@@ -85,7 +85,7 @@ function hasFailed({ tests }: Pick<SuiteFileReport, 'tests'>): boolean {
   return tests.some(({ status }) => status === 'failed')
 }
 
-/** Entries of a test file's own `tools` that no run has used. Those of fixture files may serve other tests. */
+/** Collects entries of a test file's own `tools` that no run uses. Those of fixture files may be used by other test files. */
 class IdleEntries {
   readonly #file: SourceFile
   #idle: readonly UnusedEntry[] | null = null
@@ -94,7 +94,7 @@ class IdleEntries {
     this.#file = file
   }
 
-  /** The unused entries of one run; the result is those unused in every run. */
+  /** Adds the unused entries of one run: only those that are unused in every run remain. */
   add({ unusedEntries }: Simulation): void {
     const own = unusedEntries.filter(({ entry }) => entry.origin.file === this.#file)
     const now = new Set(own.map(({ entry }) => entry))

@@ -16,7 +16,7 @@ import type { SuiteFile, SuiteTest } from './suite-file.js'
 import type { SuiteOptions } from './suite-options.js'
 import type { TestFailure, TestReport } from './suite-report.js'
 
-/** Shared by the tests of one file. */
+/** What the tests of one file share. */
 export interface TestSubject extends LoadedSuite {
   readonly options: SuiteOptions
   readonly coverage: Coverage
@@ -38,7 +38,7 @@ export async function runTest(test: SuiteTest, suite: SuiteFile, subject: TestSu
   return { ...base, status, failures: placed, durationMs, ...(notes.length > 0 ? { notes } : {}) }
 }
 
-/** A test that does not run. */
+/** The report of a test that does not run. */
 export function skippedTest({ name, place }: SuiteTest, { file }: SuiteFile): TestReport {
   const { line } = positionAt(file, place.node.span.start)
   return { name, line, status: 'skipped', failures: [], durationMs: 0 }
@@ -52,7 +52,7 @@ async function outcomeOf(test: SuiteTest, subject: TestSubject): Promise<RanCase
   return { failures: [...linted, ...ran.failures], notes: ran.notes }
 }
 
-/** A failure with the location of its expectation in the test file; unchanged where there is none, or it already has one. */
+/** Adds the location of the expectation to a failure, if it has none yet and the test contains the expectation. */
 function withPlace(failure: TestFailure, test: SourceNode, file: SourceFile): TestFailure {
   if (failure.line !== undefined) return failure
   const place = expectationPlace(test, failure.at, file)
@@ -78,7 +78,7 @@ interface Reached {
   readonly span: Span | null
 }
 
-/** How far keys lead from a node, and the last key or item reached. */
+/** How far keys lead from a node, and the last entry or item reached. */
 function reached(node: SourceNode | undefined, [key, ...rest]: readonly string[]): Reached {
   if (node === undefined || key === undefined) return { depth: 0, span: null }
   const entry = entryOf(node, key)
@@ -92,7 +92,7 @@ function itemOf(node: SourceNode | undefined, index: number): SourceNode | undef
   return node?.kind === 'list' ? node.items[index] : undefined
 }
 
-/** `calls[0].arguments.item` as its keys. A key that contains a dot ends the path earlier. */
+/** The keys of a path such as `calls[0].arguments.item`. A key with a dot ends the path early. */
 function keysOf(at: string): string[] {
   return at.split(/[.[\]]+/).filter(key => key !== '')
 }

@@ -2,27 +2,27 @@ import type { PlacedValue, ToolFixture } from '../backends/index.js'
 import type { Compat, ElicitationAnswer, JsonObject, JsonValue } from '../model/index.js'
 import type { Diagnostic, Severity, SourceFile, SourceScalar } from '../source/index.js'
 
-/** A test file as read. What could not be read is omitted and is among the problems. */
+/** The contents of a test file. What could not be read is omitted and reported in `problems`. */
 export interface SuiteFile {
   readonly file: SourceFile
   readonly title: string | null
   readonly dialect: string | null
-  /** Overrides the command line and the configuration. */
+  /** The reading; it overrides the command line and the configuration. */
   readonly compat: Compat | null
-  /** The definitions, inline. */
+  /** Definitions inside the test file. */
   readonly documents: string | null
-  /** Where they are written. */
+  /** The node of these definitions. */
   readonly documentsNode: SourceScalar | null
   /** Paths and patterns of definitions, relative to the test file. */
   readonly files: readonly Named[]
   readonly fixtures: readonly Named[]
   readonly tools: ReadonlyMap<string, ToolFixture>
   readonly tests: readonly SuiteTest[]
-  /** Problems of the file as a whole; those of a test are stored with it. */
+  /** Problems of the file as a whole; those of a test are kept with it. */
   readonly problems: readonly Diagnostic[]
 }
 
-/** A name in the file, and its location. */
+/** A name in the file, with its location. */
 export interface Named {
   readonly text: string
   readonly place: PlacedValue
@@ -37,10 +37,10 @@ export interface SuiteTest {
 }
 
 export interface LintExpectation {
-  /** False: at least one error; true: none; null: either. */
+  /** False: at least one error is expected; true: none; null: either. */
   readonly valid: boolean | null
   readonly problems: readonly ProblemExpectation[]
-  /** Nothing at all is reported. */
+  /** Whether no problem at all is expected. */
   readonly isClean: boolean
 }
 
@@ -53,26 +53,26 @@ export interface ProblemExpectation {
 }
 
 export interface RunCase extends RunPart {
-  /** What is run afterwards, on the same fixtures. */
+  /** The runs that follow, with the same fixtures. */
   readonly following: readonly RunPart[]
-  /** Tools that answer otherwise in this test; their responses replace those of the file. */
+  /** Tools with other answers in this test; their responses replace those of the file. */
   readonly tools: ReadonlyMap<string, ToolFixture>
-  /** Tools that no backend has in this test. */
+  /** Tools that are missing in this test. */
   readonly withoutTools: readonly Named[]
 }
 
 export interface RunPart {
   readonly kind: 'run' | 'action'
-  /** The workflow's name, or the action's (`ServiceClass/web start`). */
+  /** The name of the workflow, or of the action (`ServiceClass/web start`). */
   readonly subject: Named
   readonly arguments: JsonObject
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
   readonly expect: RunExpectation
-  /** Every reference to a step by its id. */
+  /** All steps that the test names by id. */
   readonly namedSteps: readonly Named[]
 }
 
-/** Each field that is not null must hold. */
+/** Each field that is not null must match. */
 export interface RunExpectation {
   readonly status: string | null
   readonly output: { readonly value: JsonValue } | null
@@ -95,6 +95,6 @@ export interface StepExpectation {
 
 export interface CallExpectation {
   readonly tool: string
-  /** Null: any. */
+  /** Null for any arguments. */
   readonly arguments: JsonObject | null
 }

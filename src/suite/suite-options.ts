@@ -5,20 +5,20 @@ import type { SourceFile } from '../source/index.js'
 
 /** How test files are run. */
 export interface SuiteOptions {
-  /** The reading, where a test file does not declare it. Default: `documented`. */
+  /** The reading for test files that declare none. Default: `documented`. */
   readonly compat?: Compat | undefined
-  /** Loads the files of a path or pattern relative to the test file's folder; none where there is no match. */
+  /** Loads the files for a path or pattern relative to the test file's folder; an empty list if nothing matches. */
   readonly load?: FileLoader | undefined
-  /** Milliseconds, for how long each test took. */
+  /** The time in milliseconds, to measure tests. */
   readonly now?: (() => number) | undefined
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   /** Which tests run; the others are skipped. */
   readonly isSelected?: ((name: string, file: string) => boolean) | undefined
-  /** After the first test that fails all others are skipped. */
+  /** Skips all tests after the first failure. */
   readonly bail?: boolean | undefined
   readonly withCoverage?: boolean | undefined
-  /** Keep the texts of the files that coverage is about, for a report that shows them. */
+  /** Keeps the texts of the covered files, for reports that show them. */
   readonly withTexts?: boolean | undefined
   /** Called for every run of a test, with the fixtures available to it. */
   readonly onRun?: ((run: Simulation, fixtures: Fixtures) => void) | undefined
@@ -26,5 +26,5 @@ export interface SuiteOptions {
   readonly onTest?: (() => void) | undefined
 }
 
-/** Finds the files of a path or pattern. A `UsageError` is the reason why they cannot be read. */
+/** Loads files; throws a `UsageError` if they cannot be read. */
 export type FileLoader = (pattern: string, testFile: string) => Promise<readonly SourceFile[]>

@@ -6,29 +6,29 @@ export interface SuiteReport {
   readonly version: 1
   readonly files: readonly SuiteFileReport[]
   readonly summary: SuiteSummary
-  /** Only where requested. */
+  /** Only on request. */
   readonly coverage?: readonly WorkflowCoverage[]
-  /** Of all workflows together; only where requested. */
+  /** The totals for all workflows; only on request. */
   readonly coverageTotals?: CoverageTotals
-  /** The texts that coverage is about, by path; never written as JSON. */
+  /** The texts of the covered files by path; not part of the JSON. */
   readonly coveredTexts?: ReadonlyMap<string, string>
 }
 
 export interface SuiteFileReport {
   readonly file: string
   readonly title: string | null
-  /** A file with a problem of its own has an additional first test that reports it. */
+  /** An error of the file as a whole is reported as an additional first test. */
   readonly tests: readonly TestReport[]
-  /** Entries of its own `tools` that no test uses; omitted where there are none, and where not all tests were run. */
+  /** Entries of its own `tools` that no test uses; omitted if there are none, or not all tests were run. */
   readonly unused?: readonly IdleEntry[]
 }
 
 /** An entry that answers no call of any test. */
 export interface IdleEntry {
   readonly tool: string
-  /** Its index among the tool's responses, from 1. */
+  /** The index of the entry among the tool's responses, from 1. */
   readonly entry: number
-  /** The calls that it would answer; null: any. */
+  /** The calls that the entry would answer; null for any. */
   readonly when: JsonObject | null
   readonly line: number
 }
@@ -38,7 +38,7 @@ export interface TestReport {
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly failures: readonly TestFailure[]
   readonly durationMs: number
-  /** Problems of the arguments that it gives, which may be intended; omitted where there are none. */
+  /** Problems of the given arguments, which may be intended; omitted if there are none. */
   readonly notes?: readonly string[]
   /** The line of the test in its file. */
   readonly line: number
@@ -48,12 +48,12 @@ export interface TestReport {
 export interface TestFailure {
   readonly expected: unknown
   readonly actual: unknown
-  /** The part of the result: `steps.apply.attempts`, `lint.problems[0]`; for an error of the test file, the path in it. */
+  /** The path in the result: `steps.apply.attempts`, `lint.problems[0]`; for an error of the test file, the path in that file. */
   readonly at: string
   readonly message: string
-  /** The file, only for an error of the test file or of a file that it names. */
+  /** Only for an error of the test file, or of a file that it names. */
   readonly file?: string
-  /** The line of the error, or of the expectation that was not met; omitted where the test has none. */
+  /** The line of the error, or of the expectation that was not met; omitted if there is none. */
   readonly line?: number
   readonly column?: number
 }

@@ -1,10 +1,10 @@
 import type { SourceFile, Span, TextEdit } from '../source/index.js'
 
 /**
- * The edit that removes a part of a map or list: a part between commas goes with one of them, any other with its lines. Null where it
- * shares its lines with something else.
+ * An edit that removes an entry or item: between commas together with one of them, otherwise with its lines. Null if it shares its lines
+ * with something else.
  *
- * @param lead what may precede it on its first line
+ * @param lead matches what may precede the part on its first line
  */
 export function removalOf({ text }: SourceFile, span: Span, lead: RegExp): TextEdit | null {
   const end = span.start + text.slice(span.start, span.end).trimEnd().length
@@ -19,7 +19,7 @@ export function removalOf({ text }: SourceFile, span: Span, lead: RegExp): TextE
   return { start: lineStart, end: end + rest.length, text: '' }
 }
 
-/** The only part between brackets. */
+/** An edit for the only part between brackets; null for any other. */
 function alone(text: string, { start, end }: Span): TextEdit | null {
   const isAlone = /[[{]\s*$/.test(text.slice(0, start)) && /^\s*[\]}]/.test(text.slice(end))
   return isAlone ? { start, end, text: '' } : null

@@ -4,7 +4,7 @@ import type { CoveredRun } from './covered-run.js'
 
 type Kind = Exclude<keyof ActionTestKinds, 'action'>
 
-/** Records which of the five kinds of tests exist for each action of a tool. */
+/** Notes which of the five kinds of tests exist for each action of a tool. */
 export class ActionCoverage {
   readonly #kinds: ReadonlyMap<string, Set<Kind>>
 
@@ -12,7 +12,7 @@ export class ActionCoverage {
     this.#kinds = new Map(actions.map(({ name }) => [name, new Set<Kind>()]))
   }
 
-  /** The runs of one test: several of them are a life cycle. */
+  /** Notes the runs of one test; several actions that complete are a life cycle. */
   tested(runs: readonly CoveredRun[]): void {
     for (const run of runs) this.#note(run)
     const completed = new Set(runs.flatMap(run => (hasCompleted(run) ? [nameOf(run)] : [])))
@@ -35,7 +35,7 @@ export class ActionCoverage {
     const asked = typeof action === 'string' ? this.#kinds.get(action) : undefined
     if (run.workflow.action) asked?.add(hasCompleted(run) ? 'isolation' : 'errors')
     else if (asked) asked.add('parameters')
-    // An invalid action applies to all: they share one list of actions.
+    // A call with an invalid action is a test of all actions.
     else for (const kinds of this.#kinds.values()) kinds.add('invalidAction')
   }
 }

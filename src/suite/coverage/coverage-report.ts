@@ -1,27 +1,27 @@
-/** What the tests of a run exercise, as `--format coverage` writes it. Keys are added, never renamed or removed. */
+/** What the tests cover, as `--format coverage` writes it. Keys are added, never renamed or removed. */
 export interface CoverageReport {
   readonly version: 1
   readonly workflows: readonly WorkflowCoverage[]
   readonly totals: CoverageTotals
 }
 
-/** What some test exercises of one workflow. */
+/** The coverage of one workflow by all tests. */
 export interface WorkflowCoverage {
   readonly file: string
   readonly workflow: string
-  /** All steps at any depth, except those that run after a failure. */
+  /** The number of steps at any depth, except those that run after a failure. */
   readonly steps: number
-  /** Steps that completed or failed in some test, and were not only skipped. */
+  /** Steps that completed or failed in some test, instead of being skipped in all. */
   readonly reached: number
-  /** Ids of the steps that no test reached; for an action's steps prefixed with its name. */
+  /** Ids of the steps that no test reached; those of an action start with its name. */
   readonly missing: readonly string[]
-  /** For a tool with several actions: which kinds of tests each of them has. */
+  /** Only for a tool with several actions: the kinds of tests that each action has. */
   readonly actions?: readonly ActionTestKinds[]
-  /** The definition in a file on disk: for inline documents, in the test file. */
+  /** The location of the definition; for inline documents, in the test file. */
   readonly source: CoverageSource
-  /** Runs of the workflow by tests, including those as a step of another workflow. */
+  /** The number of runs of the workflow in tests, including those as a step of another workflow. */
   readonly runs: number
-  /** In the order of their lines. */
+  /** In order of line. */
   readonly points: readonly CoveragePoint[]
   readonly totals: CoverageTotals
 }
@@ -58,9 +58,12 @@ export type PointKind = (typeof pointKinds)[number]
 /** A part of a workflow that tests can exercise in one or several ways. */
 export interface CoveragePoint {
   readonly kind: PointKind
-  /** The id of the step, the name of the parameter or action, or `output.` and a property; inside an action prefixed with its name. */
+  /**
+   * The id of the step, the name of the parameter or action, or `output.` and a property; within an action, it starts with the action's
+   * name.
+   */
   readonly name: string
-  /** In the file of `source`, from 1. */
+  /** In the file of `source`, counted from 1. */
   readonly line: number
   readonly endLine: number
   readonly outcomes: readonly CoverageOutcome[]
@@ -69,23 +72,23 @@ export interface CoveragePoint {
 export interface CoverageOutcome {
   /** `reached`, `true`, `false`, `continues`, `succeeds`, `gives up`, `used`, `empty`, `one`, `many`, `accept`, …. */
   readonly name: string
-  /** How often it happened in all tests. */
+  /** The number of times that the outcome occurred in all tests. */
   readonly hits: number
 }
 
-/** Outcomes that happened, and all of them. */
+/** The number of outcomes that occurred, and of all outcomes. */
 export interface CoverageCount {
   readonly covered: number
   readonly total: number
 }
 
 export interface CoverageTotals extends CoverageCount {
-  /** From 0 to 100, to one decimal, rounded down; 100 where there is nothing to cover. */
+  /** From 0 to 100 with one decimal, rounded down; 100 if there is nothing to cover. */
   readonly percent: number
   readonly kinds: Readonly<Record<PointKind, CoverageCount>>
 }
 
-/** The five kinds of tests that a tool with several actions needs, and which exist for one action. */
+/** The five kinds of tests that each action of a tool needs, and which of them exist for one action. */
 export interface ActionTestKinds {
   readonly action: string
   /** A valid call that completes. */

@@ -18,25 +18,25 @@ import { allPoints, type NotedPoint, type Points, pointsOf } from './points-of.j
 
 interface Entry {
   readonly called: Workflow
-  /** One for each action of a tool with several. */
+  /** One for each action, for a tool with several. */
   readonly parts: readonly Points[]
   readonly actions: ActionCoverage | null
   runs: number
 }
 
-/** Records what the tests exercise of each workflow. */
+/** Notes what the tests cover of each workflow. */
 export class Coverage {
   readonly #entries = new Map<string, Entry>()
   readonly #points = new Map<string, Points>()
   readonly #places = new DiskPlaces()
 
-  /** Workflows without tests count too: nothing of them is reached. */
+  /** Adds the workflows of a project, so that those without tests count too. */
   add(project: Project, inline: InlineText | null): void {
     if (inline) this.#places.add(inline)
     for (const workflow of project.workflows) this.#entryOf(workflow)
   }
 
-  /** The runs of one test. */
+  /** Notes the runs of one test. */
   ran(runs: readonly CoveredRun[]): void {
     for (const run of runs) {
       this.#started(run.called, run.workflow, run.arguments)
@@ -59,7 +59,7 @@ export class Coverage {
     return { version: 1, workflows, totals: sumOf(workflows.map(({ totals }) => totals)) }
   }
 
-  /** The texts of the files that a report is about, by path. */
+  /** The texts of the files in the report, by path. */
   get texts(): ReadonlyMap<string, string> {
     return this.#places.texts
   }
@@ -90,7 +90,7 @@ export class Coverage {
     return { kind, name, line, endLine, outcomes: [...hits].map(([name, hits]) => ({ name, hits })) }
   }
 
-  /** Several test files may read one definition: workflows are identified by file and name. */
+  /** A definition that several test files read has one entry, identified by file and name. */
   #entryOf(called: Workflow): Entry {
     const key = keyOf(called)
     const known = this.#entries.get(key)
@@ -114,7 +114,7 @@ function keyOf({ origin, name, action }: Workflow): string {
   return JSON.stringify([origin.file.path, name, action?.action])
 }
 
-/** The five kinds of tests of each action, as points at its definition. */
+/** The five kinds of tests for each action, as points at its definition. */
 function actionPoints(
   { routing, origin }: Workflow,
   tested: readonly ActionTestKinds[],
@@ -128,7 +128,7 @@ function actionPoints(
   })
 }
 
-/** Outcomes that happened, and all of them: of each kind of point and altogether. */
+/** The outcomes that occurred and all outcomes, by kind of point and in total. */
 function totalsOf(points: readonly CoveragePoint[]): CoverageTotals {
   return withPercent(kind =>
     sum(
@@ -168,7 +168,7 @@ function sum(counts: readonly CoverageCount[]): CoverageCount {
   }
 }
 
-/** Rounded down: 100 only where everything is covered. */
+/** Rounded down, so that 100 means that everything is covered. */
 function percentOf({ covered, total }: CoverageCount): number {
   return total === 0 ? 100 : Math.floor((covered * 1000) / total) / 10
 }

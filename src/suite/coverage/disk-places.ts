@@ -10,7 +10,7 @@ export interface InlineText {
   readonly node: SourceScalar
 }
 
-/** Lines in files on disk: those of inline definitions are lines of their test file. */
+/** Finds the lines on disk of definitions: for inline ones, those in the test file. */
 export class DiskPlaces {
   readonly #inline = new Map<string, InlineText>()
   readonly #texts = new Map<string, string>()
@@ -19,7 +19,7 @@ export class DiskPlaces {
     this.#inline.set(inline.path, inline)
   }
 
-  /** The files on disk of all places so far, by path. */
+  /** The texts of the files on disk that were asked about, by path. */
   get texts(): ReadonlyMap<string, string> {
     return this.#texts
   }
@@ -33,7 +33,7 @@ export class DiskPlaces {
   }
 }
 
-/** A map in block style ends where the next key begins. */
+/** Removes trailing white space: a map in block style extends to the next key. */
 function trimmed({ text }: SourceFile, { start, end }: Span): Span {
   return { start, end: Math.max(start, start + text.slice(start, end).trimEnd().length) }
 }

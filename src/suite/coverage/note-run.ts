@@ -3,13 +3,13 @@ import type { JsonObject, Step, UsedDefaults, Workflow } from '../../model/index
 import type { PointKind } from './coverage-report.js'
 import { type NotedPoint, type Points, type StepPoints, stepKey } from './points-of.js'
 
-/** The points of a workflow that ran, and a callback for the runs that it nests. */
+/** Where to note a run, and how to note the runs that it nests. */
 export interface NotedRuns {
   pointsOf(workflow: Workflow): Points
   nested(workflow: Workflow, given: JsonObject): void
 }
 
-/** Counts what a run exercises, including the workflows that it nests. */
+/** Counts what a run covers, including nested workflows. */
 export function noteRun(workflow: Workflow, events: readonly RunEvent[], noted: NotedRuns): void {
   const retried = new Set<string>()
   for (const event of events) {
@@ -29,7 +29,7 @@ export function noteRun(workflow: Workflow, events: readonly RunEvent[], noted: 
   }
 }
 
-/** Counts the defaults that replace missing arguments. */
+/** Counts defaults of missing arguments. */
 export function noteArguments({ parameters }: Points, given: JsonObject): void {
   for (const [name, point] of parameters) if (!Object.hasOwn(given, name)) hit(point, 'used')
 }
@@ -38,7 +38,7 @@ function noteOutput({ outputs }: Points, { usedDefaults = [] }: UsedDefaults): v
   for (const name of usedDefaults) hit(outputs.get(name), 'used')
 }
 
-/** A loop that goes on after a failed iteration has no failure of its own. */
+/** Counts a tolerated failure in a loop for the loop, which does not fail itself. */
 function noteInLoop(ran: Workflow, event: StepFailed, noted: NotedRuns): void {
   if (event.isTolerated || !event.iteration) return
   const loop = stepIn(ran, { step: event.iteration.loop, iteration: null }, noted)
@@ -80,7 +80,7 @@ function hit(point: NotedPoint | null | undefined, outcome: string): void {
   if (hits !== undefined) point?.hits.set(outcome, hits + 1)
 }
 
-/** The workflow in which an event happened; undefined for one that is not known. */
+/** The workflow in which an event occurred; undefined if it is unknown. */
 function workflowAt(
   workflow: Workflow,
   { within = [] }: EventLocation,
@@ -91,7 +91,7 @@ function workflowAt(
   return ran
 }
 
-/** Undefined for a step without an id. */
+/** The points of a step; undefined for a step without an id. */
 function stepIn(ran: Workflow, { step, iteration }: EventLocation, noted: NotedRuns): StepPoints | undefined {
   return noted.pointsOf(ran).steps.get(stepKey(iteration?.loop ?? null, step))
 }

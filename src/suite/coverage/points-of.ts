@@ -10,7 +10,7 @@ import {
 } from '../../model/index.js'
 import type { PointKind } from './coverage-report.js'
 
-/** A part of a workflow that tests can exercise, with the number of times that each outcome has happened. */
+/** A part of a workflow that tests can cover, with the number of times that each outcome occurred. */
 export interface NotedPoint {
   readonly kind: PointKind
   readonly name: string
@@ -18,7 +18,7 @@ export interface NotedPoint {
   readonly hits: Map<string, number>
 }
 
-/** The points of one workflow: of its parameters and output properties by name, and of its steps by loop and id. */
+/** The points of one workflow: by name for parameters and output properties, by loop and id for steps. */
 export interface Points {
   readonly parameters: ReadonlyMap<string, NotedPoint>
   readonly outputs: ReadonlyMap<string, NotedPoint>
@@ -101,18 +101,18 @@ function conditionOrigin({ condition, origin }: Step): Origin {
   return condition?.origin ?? origin
 }
 
-/** The written policy for failures; undefined where it is a rule of the engine or of the whole workflow. */
+/** The origin of a step's own policy for failures; undefined if the engine or the workflow decides. */
 export function policyOrigin({ fields }: Step): Origin | undefined {
   for (const [name, origin] of fields) if (/^(onError|allowFailure)\b/.test(name)) return origin
   return undefined
 }
 
-/** An output property may have the name of a parameter. */
+/** The name of an output property; the prefix distinguishes it from a parameter. */
 export function outputName(property: string): string {
   return `output.${property}`
 }
 
-/** A name inside an action is prefixed with the action, except a call named like it. */
+/** Adds the name of the action to a name within it, except for a call with that same name. */
 export function pointName(name: string, { action }: Workflow): string {
   return action === undefined || action.action === name ? name : `${action.action}.${name}`
 }

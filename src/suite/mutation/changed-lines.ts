@@ -1,6 +1,6 @@
 import { applyEdits, lineAt, lineStarts, type SourceFile, type TextEdit } from '../../source/index.js'
 
-/** The lines that edits change, without the indentation that they share. */
+/** The lines that edits change, without their common indentation. */
 export function changedLines(
   file: SourceFile,
   edits: readonly TextEdit[]

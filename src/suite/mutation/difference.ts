@@ -11,7 +11,7 @@ import type { NoticingTest } from './mutation-report.js'
 import { noticingTest } from './noticing-test.js'
 import type { ReachingTest } from './reaching-test.js'
 
-/** Runs of tests from which what-if starts, at most, and the cases of each. */
+/** Limits: runs of tests from which what-if starts, and cases of each. */
 const mostRuns = 5
 const mostCases = 400
 
@@ -24,7 +24,7 @@ interface RunPair {
   readonly given: GivenRun
 }
 
-/** Looks for a run in which a mutant differs from the original. */
+/** Searches for a run in which a mutant differs from the original. */
 export class MutantDifference {
   readonly #options: SuiteOptions
   readonly #originals = new Map<OpenSuite, LoadedSuite>()
@@ -34,7 +34,7 @@ export class MutantDifference {
     this.#options = options
   }
 
-  /** A test that would notice the mutant; null where no expectation shows the difference, `none` where there is none. */
+  /** Finds a test that would notice the mutant; null if no expectation shows the difference, `none` if there is no difference. */
   async between(mutant: Mutant, reaching: readonly ReachingTest[]): Promise<NoticingTest | null | 'none'> {
     const pairs = this.#pairs(mutant, reaching)
     for (const { part, original, mutated, given } of pairs) {
@@ -75,7 +75,7 @@ export class MutantDifference {
     })
   }
 
-  /** Cases that end otherwise, or that only one of the two has; those without failing calls first. */
+  /** Cases that end differently, or that only one of the two has; cases without failing calls first. */
   async #differing({ key, original, mutated, given }: RunPair): Promise<readonly CaseResult[]> {
     const options = { ...given, maxCases: mostCases }
     const known = this.#whatIfs.get(key) ?? (await whatIf(original, options))
@@ -115,7 +115,7 @@ async function caseTest(
   return found && fails.length > 0 ? { ...found, fails } : found
 }
 
-/** Causes that arguments and answers of a test cannot bring about. */
+/** Causes that the arguments and answers of a test cannot produce. */
 function failingCalls({ causes }: CaseResult): readonly string[] {
   return causes
     .filter(

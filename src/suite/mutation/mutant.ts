@@ -12,18 +12,18 @@ export type MutantKind =
 /** A definition with one mistake that tests should notice. */
 export interface Mutant {
   readonly kind: MutantKind
-  /** `condition of mail negated`. */
+  /** A short description, such as `condition of mail negated`. */
   readonly title: string
   readonly workflow: Workflow
-  /** The step's id as its points of coverage are named; null for a parameter. */
+  /** The step's name in points of coverage; null for a parameter. */
   readonly step: string | null
   readonly file: SourceFile
   readonly edits: readonly TextEdit[]
-  /** Outcomes of coverage that reach the mistake; one of them is enough. */
+  /** The outcomes of coverage that reach the mistake; one of them is enough. */
   readonly reachedBy: readonly string[]
 }
 
-/** An outcome of a point, among all of one workflow. */
+/** Identifies an outcome among all those of a workflow. */
 export function outcomeName(kind: string, name: string, outcome: string): string {
   return JSON.stringify([kind, name, outcome])
 }

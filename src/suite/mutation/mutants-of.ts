@@ -17,7 +17,7 @@ import { answers, outputName, pointName, policyOrigin } from '../coverage/points
 import { type Mutant, type MutantKind, outcomeName } from './mutant.js'
 import { changedValue, negated, withoutEntry, withoutItem } from './text-change.js'
 
-/** Every mutant of a workflow, in the order of the text. */
+/** All mutants of a workflow, in order of the text. */
 export function mutantsOf(called: Workflow): readonly Mutant[] {
   const found = withoutRouters([called]).flatMap(workflow => [
     ...defaultsOf(workflow).flatMap(given => defaultMutant(given, workflow, called)),
@@ -61,7 +61,7 @@ function defaultMutant(
   return [{ kind: 'default-changed', title, workflow: called, step: null, file, edits: [edit], reachedBy }]
 }
 
-/** A change of a step before it becomes a mutant of its workflow. */
+/** A change of one step, from which a mutant is made. */
 interface StepChange {
   readonly kind: MutantKind
   readonly title: string
@@ -97,7 +97,9 @@ function conditionChanges({ condition }: Step, name: string): readonly StepChang
   return [{ ...change, edits: [...opposite(expected, 'expectNot'), ...opposite(unexpected, 'expect')] }]
 }
 
-/** What is expected becomes what is not, and the other way round. A pattern of success alone means an error whenever it is not expected. */
+/**
+ * Exchanges `expect` and `expectNot`. A pattern with `success` alone negates that value instead where the key would not change the meaning.
+ */
 function opposite(pattern: ResultPattern | null, key: string): readonly TextEdit[] {
   if (!pattern) return []
   const { success, values, origin } = pattern
@@ -184,13 +186,13 @@ function defaultChanges(step: Step, name: string): readonly StepChange[] {
   ]
 }
 
-/** The first value inside that has another one of its type. */
+/** Changes the first value inside that has another value of its type. */
 function changedLeaf(node: SourceNode | null | undefined, value: JsonValue): TextEdit | null {
   if (!node || node.aliasSpan) return null
   if (node.kind === 'scalar') return changedValue(node, value)
   const inner: readonly (readonly [SourceNode, JsonValue | undefined])[] =
     node.kind === 'list'
-      ? node.items.map((item, index) => [item, (value as readonly JsonValue[])[index]]) // the value of this very node
+      ? node.items.map((item, index) => [item, (value as readonly JsonValue[])[index]]) // the value of this node
       : node.entries.map(entry => [entry.value, (value as { readonly [key: string]: JsonValue })[entry.key]]) // as above
   for (const [child, own] of inner) {
     const edit = own === undefined ? null : changedLeaf(child, own)
@@ -199,7 +201,7 @@ function changedLeaf(node: SourceNode | null | undefined, value: JsonValue): Tex
   return null
 }
 
-/** A step whose condition was evaluated, or that ran. */
+/** Outcomes that show that the step was considered: its condition was evaluated, or it ran. */
 function startedBy(name: string): readonly string[] {
   return [
     ...['true', 'false'].map(way => outcomeName('condition', name, way)),

@@ -6,14 +6,14 @@ import type { SuiteOptions } from '../suite-options.js'
 import type { Mutant } from './mutant.js'
 import type { ReachingTest } from './reaching-test.js'
 
-/** The definitions of a test file with one mistake. */
+/** The definitions of a test file with the mistake of a mutant. */
 export function mutatedFiles({ definitions }: OpenSuite, { file, edits }: Mutant): readonly SourceFile[] {
   return definitions.map(each =>
     each.path === file.path ? { ...each, text: applyEdits(each.text, edits) } : each
   )
 }
 
-/** The test files with one mistake in their definitions, each read once. */
+/** Runs tests against the definitions with a mistake, reading each test file once. */
 export class MutatedSuites {
   readonly #loaded = new Map<OpenSuite, LoadedSuite>()
   readonly #mutant: Mutant

@@ -7,14 +7,14 @@ import type { RunPart } from '../suite-file.js'
 import type { Mutant } from './mutant.js'
 import type { NoticingTest } from './mutation-report.js'
 
-/** The same run of the original and of the mutant. */
+/** The same run with the original and with the mutant. */
 export interface TwoRuns {
   readonly given: Pick<GivenRun, 'arguments' | 'answers'>
   readonly original: FixtureRun
   readonly mutated: FixtureRun
 }
 
-/** A test whose expectation holds for the original alone; null where no expectation shows a difference. */
+/** A test whose expectation only the original meets; null if no expectation shows a difference. */
 export function noticingTest(
   { title, step }: Mutant,
   part: RunPart,
@@ -31,7 +31,7 @@ export function noticingTest(
     ...(answers.length === 0 ? {} : { elicitations: Object.fromEntries(answers.map(plainAnswer)) }),
     expect: { status: before.status, ...shown }
   }
-  return { text: yamlText([test as JsonObject]) } // made of JSON values
+  return { text: yamlText([test as JsonObject]) } // an object of JSON values
 }
 
 function reportOf({ workflow, result }: FixtureRun): RunReport {
@@ -45,7 +45,10 @@ function plainAnswer([step, answer]: readonly [string, ElicitationAnswer]): read
   ]
 }
 
-/** The smallest expectation that only the first report meets, if possible of the step with the mistake; the status is expected in any case. */
+/**
+ * The smallest expectation that only the first report meets, if possible about the step with the mistake. Empty if the status, which is
+ * always expected, differs.
+ */
 function expectationOf(before: RunReport, after: RunReport, step: string | null): JsonObject | null {
   if (before.status !== after.status) return {}
   const own = before.steps.filter(({ id }) => step === id || step?.endsWith(`.${id}`))
@@ -60,7 +63,7 @@ function expectationOf(before: RunReport, after: RunReport, step: string | null)
   return before.durationMs === after.durationMs ? null : { durationMs: before.durationMs }
 }
 
-/** A step that is gone is an error of the test. */
+/** A missing step is reported by its status, since a test that names it would be invalid. */
 function stepDifference(own: StepReport, { steps }: RunReport): readonly JsonObject[] {
   const other = steps.find(({ id }) => id === own.id)
   const field = other ? stepFields.find(name => !isSame(own[name], other[name])) : 'status'
@@ -81,7 +84,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** A report holds JSON. */
+/** A value of a report, which is JSON. */
 function json(value: unknown): JsonValue {
   return value as JsonValue // made by `runReport` from JSON values
 }

@@ -13,7 +13,7 @@ import { MutatedSuites, mutatedFiles } from './mutated-suites.js'
 import type { MutantReport, MutationReport, NamedTest } from './mutation-report.js'
 import type { ReachingTest } from './reaching-test.js'
 
-/** Puts one mistake after the other into the definitions, and reports which of them the tests notice. */
+/** Puts mistakes into the definitions one at a time, and reports which of them the tests notice. */
 export async function mutateSuite(
   files: readonly SourceFile[],
   options: SuiteOptions = {}
@@ -50,7 +50,7 @@ function fileTest({ suite, faults }: OpenSuite): NamedTest {
   return { file: suite.file.path, name: 'the test file is in order', line: faults[0]?.line ?? 1 }
 }
 
-/** Several test files may read one definition. */
+/** Mutants are collected once for definitions that several test files read. */
 function mutantsIn(suites: readonly OpenSuite[]): readonly Mutant[] {
   const found = new Map<string, Mutant>()
   for (const { load, definitions } of suites)
@@ -122,7 +122,7 @@ async function tryMutant(mutant: Mutant, { tests, options, difference }: Attempt
   const reaching = concerned.filter(test => reaches(test, mutant))
   if (!isFit(mutant, concerned)) return 'unfit'
   if (reaching.length === 0) return { outcome: 'unreached', test: null }
-  // Others seldom notice it, but a survivor passes all.
+  // Other tests seldom notice the mistake, but a survivor must pass all of them.
   const others = concerned.filter(test => !reaching.includes(test))
   const runner = new MutatedSuites(mutant, options)
   for (const test of [...reaching, ...others])
@@ -137,7 +137,7 @@ function reaches({ reached }: ReachingTest, { workflow, reachedBy }: Mutant): bo
   return reachedBy.some(outcome => outcomes?.has(outcome))
 }
 
-/** The workflow is still there. */
+/** Whether the workflow can still be read with the mistake. */
 function isFit(mutant: Mutant, tests: readonly ReachingTest[]): boolean {
   const [first] = tests
   if (!first) return true
@@ -173,7 +173,7 @@ function reportOf(reports: readonly MutantReport[], equivalent: number): Mutatio
   }
 }
 
-/** The test that expects most of the step, or else of the run. */
+/** The test with the most expectations about the step, or else about the run. */
 function nearest(mutant: Mutant, reaching: readonly ReachingTest[]): ReachingTest {
   const [first, ...others] = reaching
   if (!first) throw new Error('a survivor is reached by a test')

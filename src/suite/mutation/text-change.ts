@@ -2,7 +2,7 @@ import type { Expression, JsonValue, Origin } from '../../model/index.js'
 import type { SourceNode, Span, TextEdit } from '../../source/index.js'
 import { removalOf } from '../text-removal.js'
 
-/** The edits of a template after which it decides the opposite; null for one of another form. */
+/** Edits that negate a template; null for forms that are not supported. */
 export function negated({ text, spanOf, origin }: Expression): readonly TextEdit[] | null {
   const [word] = /^\s*(?:true|false)\s*$/.exec(text) ?? []
   if (word !== undefined) {
@@ -18,20 +18,20 @@ export function negated({ text, spanOf, origin }: Expression): readonly TextEdit
   ]
 }
 
-/** The pipeline of a text that is one action: `{{eq .a .b}}`. */
+/** The pipeline of a text that consists of one action: `{{eq .a .b}}`. */
 function wholeAction(text: string): Span | null {
   const [, lead = '', inner = ''] = /^(\s*\{\{-?)([^{}]+)\}\}\s*$/.exec(text) ?? []
   return pipelineIn(inner, lead.length)
 }
 
-/** The pipeline of the only `if` of a text: `{{if .a}}true{{else}}false{{end}}`. */
+/** The pipeline of the only `if` in a text: `{{if .a}}true{{else}}false{{end}}`. */
 function onlyCondition(text: string): Span | null {
   const found = [...text.matchAll(/\{\{-?\s*(?:else\s+)?(?:if|with|range)\s+/g)]
   const [, lead = '', inner = ''] = /^(\s*\{\{-?\s*if\s)([^{}]+)\}\}/.exec(text) ?? []
   return found.length === 1 ? pipelineIn(inner, lead.length) : null
 }
 
-/** The pipeline of an action without the blanks and the dash around it. */
+/** The pipeline of an action without the white space and dash around it. */
 function pipelineIn(inner: string, offset: number): Span | null {
   const start = offset + inner.length - inner.trimStart().length
   const pipeline = inner.replace(/-$/, '').trim()
@@ -44,7 +44,7 @@ function isPipeline(text: string): boolean {
   )
 }
 
-/** The edit that gives a scalar another value of its type; null where it has none, or is written elsewhere. */
+/** An edit that gives a scalar another value of its type; null if there is none, or the scalar is an alias. */
 export function changedValue(node: SourceNode | null | undefined, value: JsonValue): TextEdit | null {
   if (node?.kind !== 'scalar' || node.aliasSpan) return null
   if (typeof value === 'boolean') return { ...node.span, text: value ? 'false' : 'true' }
@@ -60,12 +60,12 @@ function longerText(node: Extract<SourceNode, { kind: 'scalar' }>): TextEdit | n
   return { start: at, end: at, text: 'x' }
 }
 
-/** The edit that removes an entry of a map with its key; null where it shares its line with a dash. */
+/** An edit that removes an entry of a map; null if the entry shares its line with a dash. */
 export function withoutEntry({ file, span, keySpan }: Origin): TextEdit | null {
   return keySpan ? removalOf(file, { start: keySpan.start, end: span.end }, /^\s*$/) : null
 }
 
-/** The edit that removes an item of a list. */
+/** An edit that removes an item of a list. */
 export function withoutItem({ file, span }: Origin): TextEdit | null {
   return removalOf(file, span, /^\s*-\s*$/)
 }

@@ -9,15 +9,15 @@ import { failingCall } from './failing-calls.js'
 import { type RunInputs, reportOf, type SampleRun, sampleRun } from './sample-run.js'
 import type { Drafts, TestDraft } from './test-draft.js'
 
-/** An action with inputs under which it completes. */
+/** An action, with inputs with which it completes. */
 interface SampledAction {
   readonly action: RoutedAction
   readonly sample: SampleRun
-  /** The tools that it calls, once for each call. */
+  /** The tools of its calls, one for each call. */
   readonly calls: readonly string[]
 }
 
-/** The five kinds of tests of a tool with several actions: each action alone, wrong actions, wrong parameters, a life cycle, errors. */
+/** Tests of the five kinds for a tool with several actions: each action alone, wrong actions, wrong parameters, a life cycle, errors. */
 export async function actionDrafts(called: Workflow, actions: readonly RoutedAction[]): Promise<Drafts> {
   const sampled: SampledAction[] = []
   for (const action of actions) sampled.push(await sampledAction(action))
@@ -51,7 +51,10 @@ function wrongActions(): readonly TestDraft[] {
   ]
 }
 
-/** For each action the first wrong call that is refused before anything runs: a parameter missing, of another type, or not declared. */
+/**
+ * For each action, the first invalid call that is refused before anything runs: with a missing parameter, one of another type, or an
+ * undeclared one.
+ */
 async function wrongParameters(
   called: Workflow,
   sampled: readonly SampledAction[]
@@ -111,7 +114,9 @@ async function refusedBy({ action, sample, calls }: SampledAction): Promise<Foun
   return null
 }
 
-/** Without parameters only the second call can be another: a tool of this action alone answers once. */
+/**
+ * An error test for an action without parameters: its first call succeeds and the second one fails, by a tool that only this action calls.
+ */
 function refusedLater({ sample, calls }: SampledAction, all: readonly SampledAction[]): FoundError | null {
   const isOwn = (tool: string) => all.every(other => other.calls === calls || !other.calls.includes(tool))
   const tool = calls.find(isOwn)

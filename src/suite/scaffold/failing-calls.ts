@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue, Parameter, Workflow } from '../../model/index.js'
 import { type RunInputs, reportOf, type SampleRun, type ToolEntries } from './sample-run.js'
 
-/** A run in which a tool refuses, and the entry that makes it refuse there and nowhere else. */
+/** A run in which one tool fails, and the fixture entry that makes it fail in no other run. */
 export interface FailingCall {
   readonly inputs: RunInputs
   readonly entry: JsonObject
 }
 
-/** Looks for a parameter whose value reaches the calls of a tool, so that one value of it can be refused. */
+/** Looks for a parameter whose value is an argument of the tool, so that the tool can fail for one value of it. */
 export async function failingCall(
   workflow: Workflow,
   sample: SampleRun,
@@ -20,7 +20,7 @@ export async function failingCall(
     const { calls } = await reportOf(workflow, inputs, tools)
     for (const call of calls) {
       if (call.tool !== tool) continue
-      const found = Object.entries(call.arguments as JsonObject).find(([, given]) => isValue(given, value)) // a call's arguments are a map
+      const found = Object.entries(call.arguments as JsonObject).find(([, given]) => isValue(given, value)) // the arguments of a call are a map
       if (!found) continue
       const entry = { when: { [found[0]]: found[1] }, isError: true, text: `${tool} refuses this` }
       return { inputs, entry }
@@ -33,7 +33,7 @@ function isValue(given: JsonValue, value: string): boolean {
   return typeof given === 'string' && given.includes(value)
 }
 
-/** A text without a given form. */
+/** Whether a parameter accepts any text. */
 function takesAnyText({ type, schema }: Parameter, value: string): boolean {
   const { enum: values, const: only, pattern, format, maxLength } = schema ?? {}
   const isFree = [values, only, pattern, format].every(each => each === undefined)

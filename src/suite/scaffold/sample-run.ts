@@ -5,7 +5,7 @@ import type { ElicitationAnswer, JsonObject, JsonValue, Workflow } from '../../m
 import { runOnFixtures, simulate } from '../../project/simulation/simulate.js'
 import { withStubArguments } from '../../project/simulation/stub-arguments.js'
 
-/** What a run of a test is given. */
+/** The inputs of a run in a test. */
 export interface RunInputs {
   readonly arguments: JsonObject
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
@@ -14,15 +14,15 @@ export interface RunInputs {
 /** Answers by tool, as in a fixture file. */
 export type ToolEntries = ReadonlyMap<string, readonly JsonObject[]>
 
-/** Inputs under which a workflow runs without anything missing, and the answers of its tools. */
+/** Inputs with which a workflow runs without missing answers, and the answers of its tools. */
 export interface SampleRun extends RunInputs {
   readonly tools: ToolEntries
 }
 
-/** A step may be reached only after an earlier one was answered. */
+/** Each round may reach further steps, once the calls of earlier ones are answered. */
 const mostRounds = 20
 
-/** Makes up what a run of the workflow needs. The answer of a tool is a sample of what is read of it. */
+/** Generates what a run of the workflow needs. The answer of a tool is a sample of what is read of it. */
 export async function sampleRun(workflow: Workflow, given: JsonObject): Promise<SampleRun> {
   const args = withStubArguments(workflow, given).arguments
   const tools = new Map<string, readonly JsonObject[]>()
@@ -42,7 +42,7 @@ export function fixturesOf(tools: ToolEntries): Fixtures {
   return readFixtures([{ path: 'sample.fixtures.yaml', text }]).fixtures
 }
 
-/** The tools as a test file contains them. */
+/** The tools as a test file writes them. */
 export function toolsValue(tools: ToolEntries): JsonObject {
   return Object.fromEntries(
     [...tools].map(([tool, responses]): [string, JsonValue] => [tool, { responses: [...responses] }])

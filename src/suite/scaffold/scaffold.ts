@@ -14,7 +14,7 @@ export interface ScaffoldSubject extends DraftSubject {
   readonly project: Project
   readonly workflow: Workflow
   readonly compat: Compat
-  /** The definitions as the test file names them, relative to its folder. */
+  /** Paths of the definitions relative to the folder of the test file. */
   readonly files: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface Scaffold {
   readonly tests: number
 }
 
-/** A test file that passes at once. Its values are samples; what is expected is what the dry runs gave. */
+/** Generates a test file that passes. Its values are samples, and its expectations are the results of dry runs. */
 export async function scaffold(subject: ScaffoldSubject): Promise<Scaffold> {
   const { workflow, project } = subject
   const drafts = await (workflow.routing
@@ -52,7 +52,7 @@ async function ends(
   return reports
 }
 
-/** A run can depend on more than its inputs, such as the time; a test of it would not pass. */
+/** Omits tests that would not pass: a run can depend on more than its inputs, such as the time. */
 async function passingOf(
   tests: readonly JsonObject[],
   drafts: Drafts,

@@ -2,7 +2,7 @@ import type { RunReport } from '../../engine/index.js'
 import type { ElicitationAnswer, JsonObject, JsonValue } from '../../model/index.js'
 import type { RunInputs, ToolEntries } from './sample-run.js'
 
-/** A test before its expectations are known: one run, or several that follow each other. */
+/** A test without expectations yet: one run, or several in a row. */
 export interface TestDraft {
   readonly name: string
   readonly runs: readonly RunInputs[]
@@ -14,20 +14,20 @@ export interface Drafts {
   readonly tests: readonly TestDraft[]
 }
 
-/** How a test names its subject. */
+/** The name of the subject of the tests, and its kind. */
 export interface DraftSubject {
   readonly kind: 'run' | 'action'
   readonly name: string
 }
 
-/** A draft with the ends of its runs, as an item of `tests`. */
+/** A draft with the results of its runs as expectations, as an item of `tests`. */
 export function testValue(
   draft: TestDraft,
   subject: DraftSubject,
   reports: readonly RunReport[]
 ): JsonObject {
   const [first, ...following] = draft.runs.map((inputs, at) => partValue(inputs, subject, reports[at]))
-  // As an entry: an object with a method of this name would be a promise.
+  // Added as an entry: an object with a method of this name would be a promise.
   const then = following.length > 0 ? [['then', following] as const] : []
   return { name: draft.name, ...first, ...Object.fromEntries(then) }
 }
@@ -47,7 +47,7 @@ function partValue(
   }
 }
 
-/** What a test of the run expects: its end, its calls and its questions. */
+/** The expectation for a run: its status, output or error, calls and questions. */
 function expectationFor({ status, output, error, calls, elicitations }: RunReport): JsonObject {
   const prompts = Object.fromEntries(elicitations.map(({ step, message }) => [step, message]))
   return {
@@ -59,7 +59,7 @@ function expectationFor({ status, output, error, calls, elicitations }: RunRepor
   }
 }
 
-/** Answers as a test file contains them. */
+/** Answers as a test file writes them. */
 function asPlainAnswers(answers: readonly (readonly [string, ElicitationAnswer])[]): JsonObject {
   return Object.fromEntries(
     answers.map(([step, answer]): [string, JsonValue] => [
@@ -71,7 +71,7 @@ function asPlainAnswers(answers: readonly (readonly [string, ElicitationAnswer])
   )
 }
 
-/** A report holds JSON. */
+/** A value of a report, which is JSON. */
 function json(value: unknown): JsonValue {
   return value as JsonValue // made by `runReport` from JSON values
 }

@@ -4,7 +4,7 @@ import { failingCall } from './failing-calls.js'
 import { reportOf, type SampleRun, sampleRun, type ToolEntries } from './sample-run.js'
 import type { Drafts, TestDraft } from './test-draft.js'
 
-/** Tests of one workflow: a run with samples, other values of its parameters, each way to answer, and each tool refusing. */
+/** Tests of one workflow: a run with samples, other values of its parameters, each way to answer, and a failure of each tool. */
 export async function workflowDrafts(workflow: Workflow): Promise<Drafts> {
   const sample = await sampleRun(workflow, {})
   const base = await reportOf(workflow, sample, sample.tools)
@@ -20,7 +20,7 @@ export async function workflowDrafts(workflow: Workflow): Promise<Drafts> {
   }
 }
 
-/** Values of parameters after which other steps run. */
+/** Tests with values of parameters for which other steps run. */
 async function valueDrafts(
   workflow: Workflow,
   sample: SampleRun,

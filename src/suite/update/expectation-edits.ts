@@ -12,19 +12,15 @@ import type { TestFailure } from '../suite-report.js'
 import { FixedExpectation, ValueEdits } from './value-edits.js'
 
 export interface FailedField {
-  /** `then[0].steps.apply.output`. */
+  /** The path of the expectation, such as `then[0].steps.apply.output`. */
   readonly field: string
   readonly failure: TestFailure
-  /** Of the runs of the test, in order. */
+  /** The reports of the runs of the test, in order. */
   readonly reports: readonly RunReport[]
   readonly file: SourceFile
 }
 
-/**
- * The edits after which an expectation is met.
- *
- * @throws FixedExpectation where there are none
- */
+/** The edits with which an expectation is met. @throws FixedExpectation if there are none */
 export function expectationEdits(test: SuiteTest, failed: FailedField): readonly TextEdit[] {
   const { failure, reports, file } = failed
   if (failure.file !== undefined) throw new FixedExpectation('it is an error of the test file')
@@ -72,7 +68,7 @@ function fieldEdits(expected: SourceNode, { field, report, part, file }: FieldOf
     const edits = new ValueEdits(file, { isSubset: name === 'outputIncludes' })
     for (const around of entries) edits.demandOwn(around)
     const value = updatedValue(path, report, part)
-    // Where there is no error any more, none is expected.
+    // Without an error, the expectation of one is removed.
     return value === null && path.at(-1) === 'error' ? [edits.removed(entry)] : edits.ofEntry(entry, value)
   })
 }
@@ -86,7 +82,7 @@ function pathOf(field: string): readonly string[] {
   return field.startsWith('prompts.') ? ['prompts', field.slice('prompts.'.length)] : [field]
 }
 
-/** The entries on the way, the wanted one last; undefined where it is not written. */
+/** The entries along a path; undefined if the path is not written. */
 function entriesAt(node: SourceNode, path: readonly string[]): readonly SourceEntry[] | undefined {
   const [first = '', ...rest] = path
   const entry = entryOf(node, first)
@@ -113,10 +109,10 @@ function updatedValue(
 function stepValue(id: string, name: string, { steps }: RunReport): JsonValue {
   const step = steps.find(each => each.id === id)
   if (!step) throw new FixedExpectation(`the run has no step "${id}"`)
-  return json(step[name as keyof typeof step]) // a field that expectations have
+  return json(step[name as keyof typeof step]) // an expectation has only fields of the report
 }
 
-/** Expected calls without arguments accept any. */
+/** Expected calls without arguments keep accepting any. */
 function callsValue({ calls }: RunReport, expected: readonly CallExpectation[]): JsonValue {
   return calls.map(({ tool, arguments: args }, at) =>
     expected[at]?.arguments === null && expected[at]?.tool === tool
@@ -125,14 +121,14 @@ function callsValue({ calls }: RunReport, expected: readonly CallExpectation[]):
   )
 }
 
-/** In a list without order it is not known which call became which. */
+/** With several calls, it is unknown which expectation belongs to which call. */
 function unorderedValue(report: RunReport, expected: readonly CallExpectation[]): JsonValue {
   if (expected.length > 1 || report.calls.length > 1)
     throw new FixedExpectation('it is ambiguous which of the calls without order became which')
   return callsValue(report, expected)
 }
 
-/** A report holds JSON. */
+/** A value of a report, which is JSON. */
 function json(value: unknown): JsonValue {
   return value as JsonValue // made by `runReport` from JSON values
 }

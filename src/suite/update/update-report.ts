@@ -1,19 +1,19 @@
 import type { NamedTest } from '../mutation/mutation-report.js'
 
-/** A test file with the expectations that its tests meet. */
+/** A test file with updated expectations. */
 export interface UpdatedSuite {
   readonly file: string
   readonly before: string
-  /** Equal to `before` where nothing can be updated. */
+  /** Equal to `before` if nothing can be updated. */
   readonly after: string
-  /** The tests whose expectations are updated, so that they pass. */
+  /** The tests whose expectations were updated, so that they pass. */
   readonly updated: readonly NamedTest[]
-  /** What fails and cannot be updated. */
+  /** Failures that cannot be removed by an update. */
   readonly left: readonly LeftExpectation[]
 }
 
 export interface LeftExpectation extends NamedTest {
-  /** `steps.apply.status`. */
+  /** The path of the expectation, such as `steps.apply.status`. */
   readonly at: string
   readonly reason: string
 }

@@ -13,7 +13,7 @@ import { expectationEdits } from './expectation-edits.js'
 import type { LeftExpectation, UpdatedSuite } from './update-report.js'
 import { FixedExpectation } from './value-edits.js'
 
-/** Replaces what tests expect by what their runs give. A test whose expectations cannot all be updated stays as it is. */
+/** Replaces expectations by the results of the runs. If not all expectations of a test can be updated, none of them is. */
 export async function updateSuite(file: SourceFile, options: SuiteOptions): Promise<UpdatedSuite> {
   const opened = await openSuite(file, options)
   const left: LeftExpectation[] = opened.faults.map(({ at, message, line = 1 }) => ({
@@ -37,7 +37,7 @@ export async function updateSuite(file: SourceFile, options: SuiteOptions): Prom
   return { file: file.path, before: file.text, after: applyEdits(file.text, edits), updated, left }
 }
 
-/** A test that fails, and the reports of its runs. */
+/** A failing test with the reports of its runs. */
 interface FailingTest {
   readonly index: number
   readonly test: SuiteTest
@@ -65,7 +65,7 @@ type TestEdits =
   | { readonly edits: readonly TextEdit[]; readonly left?: undefined }
   | { readonly left: LeftExpectation[] }
 
-/** All edits of a test, or what of it cannot be updated: never a part. */
+/** All edits of a test, or the expectations that cannot be updated; never both. */
 function editsOf({ test, named, failures, reports }: FailingTest, file: SourceFile): TestEdits {
   const edits: TextEdit[] = []
   const left: LeftExpectation[] = []
@@ -81,7 +81,7 @@ function editsOf({ test, named, failures, reports }: FailingTest, file: SourceFi
   return left.length > 0 ? { left } : { edits }
 }
 
-/** The expectation as a whole that a failure belongs to: `then[0].steps.apply.output`. */
+/** The path of the whole expectation that a failure belongs to: `then[0].steps.apply.output`. */
 function fieldOf({ at }: TestFailure): string {
   const [, part = '', field = ''] = /^(then\[\d+\]\.)?(.*)$/s.exec(at) ?? []
   const [whole = field] =

@@ -14,7 +14,7 @@ import { removalOf } from '../text-removal.js'
 
 type SourceItems = Extract<SourceNode, { kind: 'list' }>
 
-/** An expectation that cannot be changed in its place, with the reason. */
+/** An expectation that cannot be edited, with the reason. */
 export class FixedExpectation extends Error {
   constructor(reason: string) {
     super(reason)
@@ -23,10 +23,10 @@ export class FixedExpectation extends Error {
 }
 
 /**
- * The smallest edits after which a node has another value: what stays equal keeps its text, its comments and its order.
+ * The smallest edits that give a node another value: equal parts keep their text, comments and order.
  *
- * @param isSubset the node holds a part of the value: nothing is added
- * @throws FixedExpectation where the text has no place of its own
+ * @param isSubset the node describes a part of the value, so nothing is added
+ * @throws FixedExpectation if the text cannot be edited
  */
 export class ValueEdits {
   readonly #file: SourceFile
@@ -50,7 +50,7 @@ export class ValueEdits {
     return this.of(entry.value, value)
   }
 
-  /** A new entry of a map. */
+  /** The edit that adds an entry to a map. */
   added(map: SourceMap, key: string, value: JsonValue): TextEdit {
     this.#demandOwnText(map)
     const text = `${flowKey(key)}: ${flowText(value)}`
@@ -74,7 +74,7 @@ export class ValueEdits {
     if (this.#isSubset) return edits
     const keys = new Set(node.entries.map(({ key }) => key))
     const added = Object.entries(value).filter(([key]) => !keys.has(key))
-    // What is added follows an entry that stays.
+    // New entries are added after a remaining one.
     const kept = { ...node, entries: node.entries.filter(({ key }) => Object.hasOwn(value, key)) }
     if (added.length > 0 && kept.entries.length === 0) return [this.#replaced(node, value)]
     return [...edits, ...added.map(([key, own]) => this.added(kept, key, own))]
@@ -136,7 +136,7 @@ export class ValueEdits {
       throw new FixedExpectation('a comment inside of it would be lost')
   }
 
-  /** @throws FixedExpectation for an entry whose text other places share */
+  /** @throws FixedExpectation for an entry whose text is shared with other places */
   demandOwn({ isMerged, keyNode, value }: SourceEntry): void {
     if (isMerged) throw new FixedExpectation('a merge key takes it from elsewhere')
     const between = this.#file.text.slice(keyNode.span.end, (value.aliasSpan ?? value.span).start)
@@ -158,7 +158,7 @@ export class ValueEdits {
   }
 }
 
-/** A value on one line. */
+/** A value on a single line. */
 function flowText(value: JsonValue): string {
   if (typeof value === 'string') return value.includes('\n') ? jsonLine(value) : yamlText(value).trimEnd()
   if (typeof value !== 'object' || value === null) return jsonLine(value)
