@@ -61,12 +61,12 @@ function workOf({ source, variables }: AgentServer): StepWork {
   }
 }
 
-/** Drawings are shared, so they contain no values of options or queries. */
+/** Shows a server's target without values of options and queries, since drawings are shared. */
 function targetOf({ connection }: BackendSource): string {
   if (connection.kind !== 'stdio')
     return connection.url.text.replace(/\?.*$/s, '').replace(/(:\/\/)[^/@]*@/, '$1')
   const words = connection.args.map(({ text }) => text)
-  // `docker run IMAGE` names its program by the second word.
+  // In `docker run IMAGE`, the second name is the program.
   const wanted = connection.command.text === 'docker' ? 2 : 1
   const last = words.flatMap((word, index) => (isName(word) ? [index] : []))[wanted - 1] ?? -1
   const shown = words.slice(0, last + 1).map(word => word.replace(/=.*$/s, '=...'))

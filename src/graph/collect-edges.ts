@@ -98,7 +98,7 @@ function dataEdges(source: EdgeSource): GraphEdge[] {
 function awaiting({ workflow, dependencies }: EdgeSource): (step: Step, name: string) => boolean {
   if (workflow.schedule.mode !== 'sequence') {
     const index = indexOf(workflow)
-    // In a cycle every step waits for every other, which no order expresses.
+    // In a cycle, every step waits for every other one, which has no order.
     if (dependencies.ring) return ({ id }, name) => transitiveDependencies(dependencies, id).has(name)
     return ({ id }, name) => index.relation(id, name) === 'ended'
   }

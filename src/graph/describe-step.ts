@@ -32,19 +32,19 @@ export function describeError({ onError }: StepNode): string[] {
   return message
 }
 
-/** The default that replaces a missing output. */
+/** Describes the default that replaces a missing output. */
 export function describeDefault({ onError, defaultOutput, condition }: StepNode): string[] {
   if (!defaultOutput) return []
   const when = condition !== null && onError.tolerates.length === 0 ? 'when skipped' : 'instead'
   return [`${when}: ${defaultText(defaultOutput.value)}`]
 }
 
-/** What a server needs that no document declares. */
+/** Describes what a server needs and no document declares. */
 export function describeNeed({ does }: StepNode): string[] {
   return does.kind === 'server' && does.variables.length > 0 ? [`needs ${does.variables.join(', ')}`] : []
 }
 
-/** What follows each answer to a question, and the bounds of a loop. */
+/** Describes the effect of each answer to a question, and the limits of a loop. */
 export function describeAnswer({ does }: StepNode): string[] {
   if (does.kind === 'forEach') return [describeBound(does.maxParallel, does.maxIterations)]
   if (does.kind !== 'elicitation') return []
@@ -55,7 +55,7 @@ export function defaultText(value: JsonValue): string {
   return jsonLine(value)
 }
 
-/** An unknown bound on items is not shown. */
+/** Describes the limits of a loop; an unknown number of items is omitted. */
 function describeBound(atOnce: number, atMost: number): string {
   const order = atOnce === 1 ? 'one after another' : `${atOnce} at once`
   return atMost === Number.MAX_SAFE_INTEGER ? order : `${order}, ${atMost} at most`

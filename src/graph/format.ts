@@ -12,14 +12,14 @@ export interface GraphFormat {
 }
 
 export interface GraphFormatOptions {
-  /** Columns available to a format for display; `Infinity` where nothing may be cut. */
+  /** The columns of a terminal; `Infinity` if nothing may be cut. */
   readonly width: number
   /** False: ASCII for everything except the user's own text. */
   readonly unicode: boolean
-  /** How parts are coloured by a format for display. */
+  /** How text formats colour parts. */
   readonly paint: Paint
-  /** The widest that a picture may be, in points; omitted: as wide as most pages. */
+  /** The largest width of a picture in points; omitted: as wide as most pages. */
   readonly pictureWidth?: number | undefined
-  /** What is painted on a picture; omitted: nothing. */
+  /** The layer on a picture; omitted: none. */
   readonly overlay?: GraphOverlay | null
 }

@@ -1,12 +1,12 @@
 import { grouped } from '../model/index.js'
 import { type Graph, type GraphEdge, type GraphNode, type StepNode, stepNodes } from './graph.js'
 
-/** Frequent lookups of a drawing in its graph, computed once. */
+/** Frequent lookups in a graph, computed once. */
 export interface GraphIndex {
   readonly nodes: ReadonlyMap<string, GraphNode>
   /** The edges from the dependencies of a step, by the step. */
   readonly waits: ReadonlyMap<string, readonly GraphEdge[]>
-  /** The edges from what a step or the output reads without waiting for it. */
+  /** The edges of reads without waiting, by the step or output that reads. */
   readonly unawaited: ReadonlyMap<string, readonly GraphEdge[]>
   /** The steps inside of each loop and group. */
   readonly inside: ReadonlyMap<string, readonly StepNode[]>

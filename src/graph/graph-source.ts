@@ -1,6 +1,6 @@
 import type { Semantics, TemplateWays, Workflow } from '../model/index.js'
 
-/** Everything that a drawing needs of its workflow. */
+/** The parts of a workflow that a drawing needs. */
 export type GraphSource = Pick<
   Workflow,
   | 'name'

@@ -9,11 +9,11 @@ export interface Graph {
   readonly schedule: SchedulePolicy
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly GraphEdge[]
-  /** Ids of step nodes by level. Steps that can never start are in none. */
+  /** Ids of step nodes by level. Steps that can never start are omitted. */
   readonly levels: readonly (readonly string[])[]
-  /** Ids of the nodes of one cycle in order of dependency; null where there is none. */
+  /** Ids of the nodes of one cycle in order of dependency; null if there is none. */
   readonly ring: readonly string[] | null
-  /** For a tool with several actions: a branch for each; a call takes one of them. */
+  /** For a tool with several actions: one branch for each action. A call takes one of them. */
   readonly branches?: readonly GraphBranch[]
 }
 
@@ -21,22 +21,22 @@ export interface Graph {
 export interface GraphBranch {
   readonly name: string
   readonly description: string | null
-  /** The id of the node in which it starts. */
+  /** The id of the node in which the branch starts. */
   readonly node: string
-  /** The action drawn alone. */
+  /** The graph of the action alone. */
   readonly graph: Graph
 }
 
 export type GraphNode = StartNode | ActionStartNode | StepNode | UnknownNode | OutputNode | FailureNode
 
-/** Where a run starts: the caller's input. */
+/** The start of a run, with the caller's input. */
 export interface StartNode {
   readonly kind: 'start'
   readonly id: string
   readonly parameters: readonly GraphParameter[]
 }
 
-/** Where the run of one action of a tool starts: the caller's input other than the name of the action. */
+/** The start of an action's run, with the caller's input without the name of the action. */
 export interface ActionStartNode {
   readonly kind: 'action'
   readonly id: string
@@ -49,16 +49,16 @@ export interface GraphParameter {
   readonly name: string
   readonly type: string | null
   readonly isRequired: boolean
-  /** Null where there is none; a default of null is a default too. */
+  /** Null if there is no default; the default itself may be null. */
   readonly default: { readonly value: JsonValue } | null
 }
 
 export interface StepNode {
   readonly kind: 'step'
   readonly id: string
-  /** The step's id as written; its path (`steps[2]`) where it has none. */
+  /** The step's id as written; its path (`steps[2]`) if it has none. */
   readonly name: string
-  /** From 1; null for a step that can never start, inside a loop or group, and for a failure handler. */
+  /** Counted from 1; null for a step that can never start, inside a loop or group, and for a failure handler. */
   readonly level: number | null
   /** The id of the loop or group that contains it. */
   readonly inside: string | null
@@ -67,12 +67,12 @@ export interface StepNode {
   readonly does: StepWork
   readonly condition: string | null
   readonly timeoutMs: number | null
-  /** False where the timeout is the engine's default. */
+  /** False if the timeout is the engine's default. */
   readonly isTimeoutWritten: boolean
   readonly onError: GraphErrorPolicy
-  /** Replaces a missing output. */
+  /** The default that replaces a missing output. */
   readonly defaultOutput: { readonly value: JsonValue } | null
-  /** An earlier step has the same id, so this one cannot be referenced. */
+  /** Whether an earlier step has the same id, so that this one cannot be referenced. */
   readonly isDuplicate: boolean
 }
 
@@ -105,38 +105,38 @@ export type StepWork =
   | {
       readonly kind: 'server'
       readonly transport: string
-      /** Its command or address; values of options and queries are omitted. Null where that is not understood. */
+      /** Its command or address, without values of options and queries. Null if it cannot be read. */
       readonly target: string | null
       /** Environment variables that it requires to start. */
       readonly variables: readonly string[]
     }
 
 export interface GraphErrorPolicy {
-  /** The step declares error handling. */
+  /** Whether the step declares error handling. */
   readonly isWritten: boolean
   /** Kinds of failure after which the run continues. */
   readonly tolerates: readonly FailureKind[]
   readonly retry: { readonly retries: number; readonly firstDelayMs: number; readonly factor: number } | null
 }
 
-/** A name that a step waits for or reads, and that no step has. */
+/** A name that a step waits for or reads, but no step has. */
 export interface UnknownNode {
   readonly kind: 'unknown'
   readonly id: string
   readonly name: string
-  /** For a service class, which may be in a file that was not given. */
+  /** Only for service classes, which may be in a file that was not given. */
   readonly isClass?: true
 }
 
-/** Where a run ends well. */
+/** The end of a completed run. */
 export interface OutputNode {
   readonly kind: 'output'
   readonly id: string
-  /** Null where no output is declared: the last result is returned. */
+  /** Null if no output is declared: then the run returns the last result. */
   readonly properties: readonly { readonly name: string; readonly type: string | null }[] | null
 }
 
-/** Where a run ends badly. */
+/** The end of a failed run. */
 export interface FailureNode {
   readonly kind: 'failure'
   readonly id: string
@@ -166,17 +166,17 @@ export interface GraphEdge {
   readonly kind: EdgeKind
   readonly from: string
   readonly to: string
-  /** `to` runs only under a condition. */
+  /** Whether `to` has a condition. */
   readonly isConditional: boolean
-  /** For a data edge: false where `to` reads `from` without waiting for it, so that it may find nothing. */
+  /** Only false for a data edge whose `to` reads `from` without waiting for it, so that the result may be missing. */
   readonly isAwaited: boolean
-  /** For an edge in a cycle. */
+  /** Whether the edge is part of a cycle. */
   readonly isInRing: boolean
-  /** Why an error edge is taken; empty on others. */
+  /** Why an error edge is taken; empty for other edges. */
   readonly reasons: readonly string[]
 }
 
-/** False for a drawing of something other than a run, without start and output. */
+/** False for drawings of other things than runs, which have no start and output. */
 export function isOfRun({ nodes }: Graph): boolean {
   return nodes.some(({ kind }) => kind === 'start')
 }
@@ -191,7 +191,7 @@ export function isContainer({ does }: StepNode): boolean {
   return does.kind === 'forEach' || does.kind === 'parallel'
 }
 
-/** The nodes that are steps, in document order, followed by those in loops and groups; handlers last. */
+/** The step nodes in document order, followed by those in loops and groups; handlers are last. */
 export function stepNodes(graph: Graph): StepNode[] {
   return graph.nodes.filter(node => node.kind === 'step')
 }

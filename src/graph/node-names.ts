@@ -2,7 +2,7 @@ import { innerSteps, type Step } from '../model/index.js'
 import type { UnknownNode } from './graph.js'
 import type { GraphSource } from './graph-source.js'
 
-/** Gives each node a unique id: `step:ID`, or a similar one where an id is missing or taken. */
+/** Gives each node a unique id: `step:ID`, or a variation if the id is missing or used twice. */
 export class NodeNames {
   readonly #idOf = new Map<Step, string>()
   readonly #firstOf = new Map<string, string>()
@@ -20,7 +20,7 @@ export class NodeNames {
     return this.#idOf.get(step) ?? ''
   }
 
-  /** The node of the first step with this id, else a node for the unknown name. */
+  /** The node of the first step with this id, or else a node for an unknown name. */
   ofStep(name: string): string {
     return this.#firstOf.get(name) ?? this.#unknownNode(name).id
   }
@@ -29,7 +29,7 @@ export class NodeNames {
     return this.#firstOf.has(name)
   }
 
-  /** The step of a name for one of its iterations: `deploy` for `deploy_0`. */
+  /** The step for the name of one of its iterations: `deploy` for `deploy_0`. */
   withoutIteration(name: string): string {
     const step = name.replace(/_\d+$/, '')
     return !this.has(name) && this.#inLoops.has(step) ? step : name
@@ -71,7 +71,7 @@ export class NodeNames {
   }
 }
 
-/** True where later steps can read the results of the inner steps. */
+/** Whether later steps can read the results of the inner steps. */
 function leavesResults(step: Step): boolean {
   return step.kind === 'parallel' || (step.kind === 'forEach' && step.scope === 'run')
 }

@@ -12,13 +12,13 @@ export function serviceGraph(classes: readonly ServiceClass[]): Graph {
   }
 }
 
-/** The part of a run's drawing that applies. */
+/** The parts of a run's graph that apply to service classes. */
 function ofClasses(node: GraphNode): readonly GraphNode[] {
   if (node.kind === 'unknown') return [{ ...node, isClass: true }]
   return node.kind === 'step' ? [node] : []
 }
 
-/** The classes as a workflow that starts all of them. Such a run is never made: it has neither a caller nor an output. */
+/** Treats the classes as a workflow that starts all of them. No such run exists, so start and output are removed. */
 function asRun(classes: readonly ServiceClass[]): Graph {
   return buildGraph({
     name: 'service classes',
@@ -34,7 +34,7 @@ function asRun(classes: readonly ServiceClass[]): Graph {
   })
 }
 
-/** A class as the call that starts an instance of it. */
+/** A class as the call that starts an instance. */
 function started({ name, origin, dependencies, calls }: ServiceClass, index: number): ToolStep {
   return {
     kind: 'tool',

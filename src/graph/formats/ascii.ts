@@ -11,11 +11,11 @@ export const ascii: GraphFormat = {
   write: (graph, options) => signless(boxes.write(escapedGraph(graph), { ...options, unicode: false }))
 }
 
-/** The texts of a graph are escaped before it is laid out, as they become longer. */
+/** Escapes the texts of a graph before the layout, since they become longer. */
 function escapedGraph(graph: Graph): Graph {
   const { workflow, nodes, branches } = graph
-  if (isAscii({ workflow, nodes, branches })) return graph // edges only repeat names
-  return escaped(graph) as Graph // the same keys and kinds, other texts
+  if (isAscii({ workflow, nodes, branches })) return graph // edges have no texts of their own
+  return escaped(graph) as Graph // the same keys and kinds with other texts
 }
 
 function isAscii(value: unknown): boolean {
@@ -41,7 +41,7 @@ function escapeOf(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Replaces a line break and control characters, each one column wide. */
+/** Replaces line breaks and other characters, each by one column. */
 function signless(text: string): string {
   return anyBeyondAscii.test(text) ? text.replace(/↵/g, ' ').replace(beyondAscii, '?') : text
 }

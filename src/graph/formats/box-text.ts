@@ -12,7 +12,7 @@ export interface BoxText {
   readonly most: number
 }
 
-/** The widest box: a wider one is harder to read than a second line. */
+/** Wider boxes are harder to read than a second line. */
 const widestBox = 40
 /** A border and a space on each side. */
 export const boxFrame = 4
@@ -52,7 +52,7 @@ function workText(node: StepNode): string {
   return verb === '' ? object : `${verb} ${object}`
 }
 
-/** The width of a box where there is enough space. */
+/** The width of a box if space is not limited. */
 export function naturalWidth(texts: readonly BoxText[]): number {
   return Math.min(widestBox, Math.max(...texts.map(({ text }) => textWidth(text, widestBox))) + boxFrame)
 }
@@ -66,7 +66,7 @@ export function boxLines(texts: readonly BoxText[], width: number, ellipsis: str
   })
 }
 
-/** After a space or a sign that joins the words of a name. */
+/** Positions where a line may break: after a space or a character that joins the words of a name. */
 export const joints = /(?<=\s)(?=\S)|(?<=[\p{L}\p{N})}][._/:,-])(?=[^\s._/:,-])/u
 
 function brokenText(text: string, width: number): string[] {

@@ -14,12 +14,12 @@ import { type BoxText, boxFrame, boxLines, boxTexts, naturalWidth } from './box-
 import { drawingNotes } from './drawing-notes.js'
 import { tree } from './tree.js'
 
-/** Width of a drawing where none is given: a wider one cannot be read anywhere. */
+/** The width of a drawing if none is given: wider ones fit nowhere. */
 const usualWidth = 80
 
 /**
- * Boxes and lines in a terminal. A level wider than the terminal takes several rows; where even the lines take too much space, the tree is
- * shown instead.
+ * Boxes and lines in a terminal. A level wider than the terminal takes several rows; if the lines do not fit either, the tree is shown
+ * instead.
  */
 export const boxes: GraphFormat = {
   name: 'boxes',
@@ -66,7 +66,7 @@ interface BoxLook {
   readonly signs: BoxSigns
   /** By node. */
   readonly texts: ReadonlyMap<string, readonly BoxText[]>
-  /** Reads of steps that are not waited for. */
+  /** The steps that others read without waiting for them. */
   readonly troubled: GraphIndex['unawaited']
 }
 

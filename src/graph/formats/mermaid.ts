@@ -106,12 +106,12 @@ function grouped(ids: readonly string[]): string[] {
 
 const widestLine = 100
 
-/** An underscore inside a word and a point inside a sentence have no meaning in Markdown and stay readable. */
+/** Underscores inside words and full stops inside sentences have no meaning in Markdown and stay readable. */
 const marksOfMeaning = /["#&<>%:;`*\\[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<=^\d+)[.)]|^[-+=]/g
 
 /**
- * A text inside Mermaid's quotes. In addition to its grammar's needs, signs that its preprocessing handles anywhere are written as
- * entities: directives and comments (`%`), style lines (`:`), HTML, and Markdown.
+ * A text inside Mermaid's quotes. Besides characters of the grammar, those that its preprocessing handles anywhere are written as entities:
+ * directives and comments (`%`), style lines (`:`), HTML and Markdown.
  */
 function escapeLabel(text: string): string {
   return printable(text).replace(marksOfMeaning, sign => `#${sign.charCodeAt(0)};`)

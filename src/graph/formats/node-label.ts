@@ -11,7 +11,7 @@ import {
 } from '../describe-step.js'
 import type { GraphNode, GraphParameter, StepNode } from '../graph.js'
 
-/** Long texts make a drawing unreadable; the whole text is in the file. */
+/** Longer texts make a drawing unreadable. */
 const longestLine = 48
 
 /** The text in the box of a node, line by line; the first is its name. */
@@ -25,7 +25,7 @@ export function loopLabel({ does }: StepNode): string {
   return does.kind === 'forEach' ? cutToWidth(printable(`each ${does.itemVariable}`), longestLine) : ''
 }
 
-/** The same texts in full. */
+/** The texts of a node in full. */
 export function nodeLines(node: GraphNode): string[] {
   if (node.kind === 'step') return stepLines(node)
   if (node.kind === 'unknown') return [node.name || '""', describeUnknown(node)]

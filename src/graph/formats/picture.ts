@@ -37,7 +37,7 @@ function pictureIds(nodes: readonly GraphNode[]): ReadonlyMap<string, string> {
 
 function nameOf(node: GraphNode): string {
   if (node.kind === 'action') return `action_${node.name}`
-  // The action of a step precedes the mark of a step.
+  // An action's step has the name of the action before the prefix of a step.
   return node.kind === 'step' || node.kind === 'unknown'
     ? node.id.replace(/^([^/:]*\/)?[a-z]+:/, '$1')
     : node.kind

@@ -19,7 +19,7 @@ export interface TreeContext {
   readonly index: GraphIndex
   /** The steps that are drawn next to this one. */
   readonly siblings: readonly StepNode[]
-  /** Columns left for the lines of a step. */
+  /** The number of columns for the lines of a step. */
   readonly width: number
 }
 
@@ -35,7 +35,7 @@ export function stepTitle(step: StepNode, nameWidth: number, width: number): Lin
   return wrapLine(line, room, nameWidth < room >> 1 ? nameWidth + 2 : Math.min(4, room))
 }
 
-/** Fewer columns are too narrow for a text: such lines are cut. */
+/** Text in fewer columns is unreadable, so lines are cut instead. */
 const narrowest = 12
 
 /** The lines below a step: its condition, its dependencies, what happens when it fails, and the body of a loop. */
@@ -57,7 +57,7 @@ function conditionLines({ condition }: StepNode): Line[] {
   return condition === null ? [] : [[piece('if ', 'strong'), piece(condition, 'code')]]
 }
 
-/** Omitted where it is obvious: a single previous step, and no other dependency. */
+/** Omitted if obvious: the only previous step, and no other dependency. */
 function waitLines(step: StepNode, { graph, index, siblings }: TreeContext): Line[] {
   const waits = index.waits.get(step.id) ?? []
   const before = step.level === null ? [] : (graph.levels[step.level - 2] ?? [])

@@ -19,7 +19,7 @@ import { type Branches, branchesFor } from './branches.js'
 import { failureCauses } from './failure-causes.js'
 import { stepDetails, stepTitle, type TreeContext } from './tree-step.js'
 
-/** For a terminal: the levels from start to output, with what each step does, needs and decides. Never wider than requested. */
+/** For a terminal: the levels from start to output, with what each step does, needs and decides. Lines are never wider than `width`. */
 export const tree: GraphFormat = {
   name: 'tree',
   write: (graph, options) => paintLines(treeLines(graph, options), options.paint)
@@ -205,7 +205,7 @@ function outputLines({ graph, index, branches }: Sketch): Line[] {
   ]
 }
 
-/** The text of the edges to the failed run in a drawing. */
+/** The edges to the failed run, as text. */
 function failureLines(graph: Graph, branches: Branches): Line[] {
   const causes = failureCauses(graph)
   if (causes.length === 0) return []

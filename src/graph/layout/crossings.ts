@@ -1,9 +1,9 @@
 import { type Bundle, type Reach, rowEnd, type Slot } from './slot.js'
 
-/** Overlapping lines are indistinguishable, which is worse than any crossing. */
+/** The cost of lines that overlap: they cannot be distinguished, which is worse than any number of crossings. */
 const overlay = 1000
 
-/** How often the lines cross where `upper` runs above `lower`. Called so often that iterators would cost half of a layout. */
+/** The number of crossings if `upper` is drawn above `lower`. Called so often that iterators would cost half of a layout. */
 export function crossings(upper: Reach, lower: Reach): number {
   const { bottoms, from, to } = upper
   const { tops, from: otherFrom, to: otherTo } = lower
@@ -21,19 +21,19 @@ export function crossings(upper: Reach, lower: Reach): number {
   return count
 }
 
-/** The same where the better of the two runs above. */
+/** The same for the better of both orders. */
 export function fewestCrossings(one: Reach, other: Reach): number {
   if (one.to < other.from || other.to < one.from) return 0
   const first = crossings(one, other)
   return first === 0 ? 0 : Math.min(first, crossings(other, one))
 }
 
-/** Comparisons of lines that may still be made: a large graph is drawn in a bounded time, with more crossings. */
+/** The number of comparisons of lines that are left: a large graph is drawn in limited time, with more crossings. */
 export interface ComparisonBudget {
   left: number
 }
 
-/** The crossings between two rows; infinite where the budget ends before. */
+/** The crossings between two rows; infinite if the budget ends first. */
 export function crossingsOf(reaches: Reach[], budget: ComparisonBudget): number {
   reaches.sort((a, b) => a.from - b.from)
   let count = 0
@@ -50,7 +50,10 @@ export function crossingsOf(reaches: Reach[], budget: ComparisonBudget): number 
   return count
 }
 
-/** The reach of a bundle in an order that has no columns yet. Asked for so often that creating one each time costs half of a layout. */
+/**
+ * The reach of a bundle before it has columns, from the order of slots. The object is used again, since creating one each time costs half
+ * of a layout.
+ */
 export function reachInOrder({ above, below, reach }: Bundle): Reach {
   reach.from = rowEnd
   reach.to = 0

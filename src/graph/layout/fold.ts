@@ -3,12 +3,12 @@ import { type Net, type NetsOfSteps, netsOfSteps } from './nets.js'
 
 /** Columns between two slots of a row. */
 export const gap = 2
-/** A narrower box shows too little of a name. */
+/** Narrower boxes show too little of a name. */
 const narrowest = 12
-/** A box of this width is never too narrow, whatever its contents. */
+/** Boxes of this width are wide enough for any contents. */
 const comfortable = 20
 
-/** Lines that pass a row, for each box: more hide the boxes, and take longer to draw than these. */
+/** The most lines that pass a row, for each box: more would hide the boxes, and take longer to draw. */
 const mostPassing = 5
 
 /** Levels as rows that fit the width, and the width of each box. */
@@ -23,9 +23,9 @@ export interface FoldRoom {
 }
 
 /**
- * Puts each level into one row where its boxes can be made narrow enough, otherwise into several rows of boxes of one width.
+ * Puts each level into one row if its boxes can be made narrow enough, otherwise into several rows with boxes of one width.
  *
- * @returns null where passing lines leave no space for boxes, or are most of the drawing
+ * @returns null if passing lines leave no space for boxes, or are most of the drawing
  */
 export function foldLevels(
   levels: readonly (readonly LayoutNode[])[],
@@ -99,7 +99,7 @@ function filled(
   return [...rows, row]
 }
 
-/** The nets that have started above and have not reached all their targets yet, while rows are filled from the top. */
+/** While rows are filled from the top: the nets that have started, and have not reached all their targets yet. */
 class OpenNets {
   readonly #nets: NetsOfSteps
   readonly #left: Map<Net, number>
@@ -109,7 +109,7 @@ class OpenNets {
     this.#left = new Map(left)
   }
 
-  /** A copy of the state, for trying something out. */
+  /** A copy of the state, to try something out. */
   copy(): OpenNets {
     return new OpenNets(this.#nets, this.#left)
   }
@@ -121,7 +121,7 @@ class OpenNets {
     return passing
   }
 
-  /** Continues below a row of these steps. */
+  /** Continues below a row with these steps. */
   enter(steps: readonly LayoutNode[]): void {
     for (const [net, count] of this.#arriving(steps)) {
       const left = (this.#left.get(net) ?? 0) - count

@@ -10,10 +10,10 @@ import { type GraphRows, rowsOf } from './rows.js'
 
 type Levels = readonly (readonly LayoutNode[])[]
 
-/** Comparisons of two lines when drawings are compared; a larger drawing is taken as it is written. */
+/** The most comparisons of lines while a better order is searched; larger drawings keep the written order. */
 const mostComparisons = 100_000
 
-/** The positions of all boxes and their lines; null where these do not fit the width. */
+/** Places all boxes and their lines; null if they do not fit the width. */
 export function layOut({ levels, edges }: LayoutGraph, room: FoldRoom): GraphRows | null {
   const nets = netsOf(edges)
   const asWritten = layOutLevels(levels, { nets, room })
@@ -43,8 +43,8 @@ function layOutLevels(levels: Levels, { nets, room }: Layout): GraphRows | null 
 }
 
 /**
- * Levels in an order with few crossings, from the right: lines of a row pass the rest of their level on the right, so that what follows
- * next has to come first.
+ * Orders each level for few crossings, with the slots reversed: lines pass the rest of their level on the right, so the boxes that they
+ * lead to come first.
  */
 function orderedLevels(levels: Levels, nets: readonly Net[]): Levels {
   const rows = rowsOf(levels, nets)

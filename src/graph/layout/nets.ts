@@ -6,7 +6,7 @@ export interface Net {
   readonly targets: readonly LayoutNode[]
 }
 
-/** The edges as nets; those with exactly the same targets are joined. */
+/** Joins edges with exactly the same targets into nets. */
 export function netsOf(edges: readonly LayoutEdge[]): Net[] {
   const targets = new Map<LayoutNode, Map<LayoutNode, string>>()
   for (const { from, to, look = '' } of edges) {
@@ -24,7 +24,7 @@ export function netsOf(edges: readonly LayoutEdge[]): Net[] {
   return [...nets.values()]
 }
 
-/** The nets that arrive at each step, and the one that leaves it. */
+/** For each step, the nets that arrive at it and the one that leaves it. */
 export interface NetsOfSteps {
   readonly into: ReadonlyMap<LayoutNode, readonly Net[]>
   readonly out: ReadonlyMap<LayoutNode, Net>

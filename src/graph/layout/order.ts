@@ -2,19 +2,22 @@ import { type ComparisonBudget, crossingsOf, fewestCrossings, reachInOrder } fro
 import type { GraphRows } from './rows.js'
 import { type Bundle, meanOf, middleOf, placeOf, rowEnd, type Slot } from './slot.js'
 
-/** How often all rows are ordered by their neighbours from each start; further passes make no visible difference. */
+/** The number of passes from each start; more make no visible difference. */
 const sweeps = 8
-/** So many passes without a better order end a search. */
+/** A search ends after this many passes without improvement. */
 const mostIdle = 3
 
-/** Comparisons of two lines, of 1 µs each, at least and for each box: more of them avoid few further crossings. */
+/**
+ * The budget of comparisons, each about 1 µs: at least the first number, plus the second for each box. More of them avoid few further
+ * crossings.
+ */
 const [leastComparisons, comparisonsOfBox] = [13_000, 30]
-/** How often neighbours are exchanged after a pass, as long as fewer lines cross. */
+/** The most rounds of swapping neighbours after a pass. */
 const mostTurns = 3
 
 type RowOrder = readonly (readonly Slot[])[]
 
-/** Orders the slots of each row so that few lines cross: from two starts, with the best result of all passes. */
+/** Orders the slots of each row for few crossings: searches from two starts, and takes the best result. */
 export function orderRows(rows: GraphRows): void {
   const asWritten = orderOf(rows)
   const reversed = asWritten.map(row => [...row].reverse().sort((a, b) => a.side - b.side))
@@ -27,7 +30,7 @@ export function orderRows(rows: GraphRows): void {
   search.restoreBest()
 }
 
-/** Passes from above and from below in turns, with neighbours exchanged after each. */
+/** Alternates passes from above and from below, and swaps neighbours after each. */
 function improve(search: OrderSearch): void {
   let idle = 0
   for (let sweep = 0; sweep < sweeps && idle < mostIdle && !search.isFinal; sweep++) {
@@ -56,7 +59,7 @@ class OrderSearch {
     this.#budget = { left: leastComparisons + comparisonsOfBox * boxes }
   }
 
-  /** Nothing better can be found, or not in time. */
+  /** Whether nothing better can be found, at least not within the budget. */
   get isFinal(): boolean {
     return this.#best !== null && (this.#fewest === 0 || this.#budget.left < 0)
   }
@@ -70,7 +73,7 @@ class OrderSearch {
     if (this.#best) restore(this.#rows, this.#best)
   }
 
-  /** Keeps the current order where it is the best so far. */
+  /** Keeps the current order if it is the best so far; returns whether it is. */
   keep(): boolean {
     let count = 0
     for (const own of this.#counts) count += own ?? 0
@@ -114,7 +117,10 @@ class OrderSearch {
     return hasMoved
   }
 
-  /** Exchanges neighbours in a row whose lines then cross less often; returns whether there were any. Follows `keep`, which finds all reaches. */
+  /**
+   * Swaps neighbours in a row if that reduces crossings; returns whether any were swapped. To be called after `keep`, which computes all
+   * reaches.
+   */
   swapNeighbours(): boolean {
     let hasSwapped = false
     for (const [row, slots] of this.#rows.slots.entries()) {
@@ -155,7 +161,7 @@ function restore({ slots }: GraphRows, order: RowOrder): void {
   }
 }
 
-/** Each slot goes to the middle of its neighbours in the adjacent row; those without any keep their position. */
+/** Moves each slot to the middle of its neighbours in the adjacent row; slots without neighbours keep their position. */
 function order(row: Slot[], wishOf: (slot: Slot) => number): boolean {
   for (const slot of row) slot.wish = wishOf(slot)
   if (row.every((slot, at) => at === 0 || compared(row[at - 1] ?? slot, slot) <= 0)) return false

@@ -25,7 +25,7 @@ interface Neighbours {
   readonly leaving: Leaving
 }
 
-/** A line may shift as long as a space remains to its neighbours. */
+/** Moves a line aside as long as a space remains between it and its neighbours. */
 function pinLine(slot: Slot, { before, behind, leaving }: Neighbours): void {
   const [bundle] = slot.into
   const from = before ? before.left + before.width + 1 : Math.max(0, slot.left - 2)
@@ -46,7 +46,7 @@ function pinBox(slot: Slot, leaving: Leaving): void {
   }
 }
 
-/** Straight down where a line has one source and one target, or is almost straight. */
+/** The column that keeps a line straight, if it has one source and one target, or is almost straight. */
 function wantedColumn(slot: Slot, { above, below }: Bundle, even: number): number {
   const [source] = above
   const column = source ? centerOf(source) : even
@@ -59,7 +59,7 @@ function sourceOf({ above }: Bundle): number {
   return meanOf(above, centerOf)
 }
 
-/** The cost of shifting to a column: never onto another line, and rarely directly next to one. */
+/** The cost of a column: it must not be on another line, and should not be next to one. */
 function costAt(column: number, bundle: Bundle, leaving: Leaving): number {
   const isOther = (at: number): boolean => (leaving.get(at) ?? bundle) !== bundle
   return isOther(column) ? 1000 : isOther(column - 1) || isOther(column + 1) ? 3 : 0

@@ -74,7 +74,7 @@ function inLine(
   }
 }
 
-/** The column of the box at this index; after the last one, the column of the next. */
+/** The column of the box at an index; after the last box, the column of the next one. */
 function columnOf(boxes: readonly Slot[], place: number): number | undefined {
   const last = boxes.at(-1)
   const more = place - boxes.length + 1
@@ -112,7 +112,7 @@ function settle(row: readonly Slot[], { wishOf, weightOfLine }: Wishes, width: n
   spread(row, crowds, width - (offset - gap))
 }
 
-/** Joins the last groups where they would overlap. */
+/** Joins the last groups if they overlap. */
 function joinCrowded(crowds: Crowd[]): void {
   for (let at = crowds.length - 1; at > 0; at--) {
     const [before, last] = [crowds[at - 1], crowds[at]]

@@ -4,7 +4,7 @@ import { type Bundle, centerOf, type Reach, type Slot } from './slot.js'
 /** The lines of one bundle: down from `tops`, along one row, down to `bottoms`. */
 export interface Route extends Reach {
   readonly bundle: Bundle
-  /** The row along which it runs, from 0; -1 where it goes straight down. */
+  /** The row along which the line runs, from 0; -1 for a line that goes straight down. */
   track: number
 }
 
@@ -12,26 +12,26 @@ export const north = 1
 export const east = 2
 export const south = 4
 export const west = 8
-/** In addition to the directions in which lines continue: one only crosses another. */
+/** A flag in addition to the directions: a line that only crosses another. */
 export const bridge = 16
 
-/** The lines between two rows of slots: the contents of each cell, and where lines arrive below. */
+/** The lines between two rows of slots: the contents of each cell, and the columns where lines arrive below. */
 export interface Channel {
-  /** Row by row; 0 where there is nothing. */
+  /** Row by row; 0 for an empty cell. */
   readonly cells: Uint8Array
   readonly width: number
   readonly height: number
   readonly arrivals: readonly { readonly column: number; readonly slot: Slot }[]
 }
 
-/** The lines between two rows, each on a track where it meets no other. */
+/** The lines between two rows, each on a track without overlaps. */
 export function routesOf(bundles: readonly Bundle[]): Route[] {
   const routes = reachesOf(bundles)
   giveTracks(routes)
   return routes
 }
 
-/** The same before they have tracks. */
+/** The same without tracks. */
 export function reachesOf(bundles: readonly Bundle[]): Route[] {
   return bundles.map(routeOf)
 }
@@ -66,7 +66,7 @@ export function arrivalAt(slot: Slot, bundle: Bundle): number {
   return slot.pins[slot.into.indexOf(bundle)] ?? centerOf(slot)
 }
 
-/** Each route that is not straight gets a row in which it meets no other, from the top. */
+/** Gives each route that is not straight a track without overlaps, from the top. */
 function giveTracks(routes: readonly Route[]): void {
   const open = routes.filter(({ from, to }) => from !== to)
   const gains = gainsOf(open)
@@ -86,10 +86,10 @@ function giveTracks(routes: readonly Route[]): void {
   }
 }
 
-/** More routes than these between two rows are compared again each time. */
+/** With more routes between two rows, gains are computed again instead of kept. */
 const mostKept = 500
 
-/** How many crossings there are less where one route is drawn above another: what is the gain of one is the loss of the other. */
+/** How many crossings are saved if one route is drawn above another; the reverse order costs the same number. */
 function gainsOf(routes: readonly Route[]): (above: Route, below: Route) => number {
   const gain = (above: Route, below: Route) =>
     above === below || !meets(above, below) ? 0 : crossings(below, above) - crossings(above, below)
@@ -137,7 +137,7 @@ function addTo(cells: Uint8Array, at: number, directions: number): void {
   cells[at] = known | directions | (isCrossing ? bridge : 0)
 }
 
-/** A line that bends there meets the line that it would otherwise cross. */
+/** A line that bends in a cell joins the other line instead of crossing it. */
 function join(cells: Uint8Array, at: number, direction: number): void {
   cells[at] = ((cells[at] ?? 0) & ~bridge) | direction
 }

@@ -29,7 +29,7 @@ interface Led {
   readonly bundles: Bundle[][]
 }
 
-/** One line for a net through each row between its first source and its last target. */
+/** Draws the line of a net through each row between its first source and its last target. */
 function lead(net: Net, { place, slots, levels, bundles }: Led): void {
   const [sources, targets] = [net.sources, net.targets].map(steps => byRow(steps, place))
   if (!sources || !targets) return

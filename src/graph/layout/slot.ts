@@ -9,7 +9,7 @@ export interface Slot {
   readonly side: -1 | 0 | 1
   readonly into: Bundle[]
   out: Bundle | null
-  /** Columns; a line takes one. */
+  /** In columns; a passing line is one column wide. */
   width: number
   left: number
   /** The columns at which the lines of `into` arrive. */
@@ -30,7 +30,7 @@ export interface Bundle {
   readonly below: readonly Slot[]
   /** The middle of the slots on the side being processed. */
   middle: number
-  /** Its ends in the current order. */
+  /** Its ends for the current order. */
   readonly reach: Reach
 }
 

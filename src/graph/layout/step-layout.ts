@@ -1,7 +1,7 @@
 import { type Graph, type StepNode, stepNodes } from '../graph.js'
 import type { LayoutEdge, LayoutGraph } from './layout-graph.js'
 
-/** The steps that can start, by level, and what each waits for. */
+/** The steps that can start, by level, and their dependencies. */
 export function stepLayout(graph: Graph): LayoutGraph {
   const levels = graph.levels.map((): StepNode[] => [])
   const placed = new Map<string, StepNode>()

@@ -13,11 +13,11 @@ interface BoxShape {
   readonly width: number
   readonly height: number
   readonly lines: readonly PlacedLine[]
-  /** What is inside of a frame, and where. */
+  /** The contents of a frame and their position. */
   readonly contents: { readonly drawn: DrawnFlow; readonly x: number; readonly y: number } | null
 }
 
-/** A box with its texts; a frame with everything inside. */
+/** Draws a box with its texts, or a frame with its contents. */
 export function boxElement({ node }: FlowBox, shape: BoxShape, context: PictureContext): string {
   const { idOf, held, overlay } = context
   const { state = null } = overlay?.nodes.get(node.id) ?? {}

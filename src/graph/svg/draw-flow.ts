@@ -13,7 +13,7 @@ import { placeColumns } from './place-columns.js'
 
 /** Columns between the frame of a loop or group and its contents. */
 const framePadding = 2
-/** A narrower box shows too little. */
+/** Narrower boxes show too little. */
 const narrowest = 12
 
 /** Draws flows within a width; each box and flow is drawn once for each width. */
@@ -27,7 +27,7 @@ export class FlowDrawer {
     this.#context = context
   }
 
-  /** Null where boxes and lines do not fit the width. */
+  /** Null if boxes and lines do not fit the width. */
   draw(flow: Flow, width: number): DrawnFlow | null {
     const known = this.#flows.get(flow) ?? new Map<number, DrawnFlow | null>()
     this.#flows.set(flow, known)

@@ -1,4 +1,4 @@
-/** In points. */
+/** A position in points. */
 export interface PicturePoint {
   readonly x: number
   readonly y: number

@@ -4,7 +4,7 @@ import { points, titleOf } from './markup.js'
 import { edgeData, linePath } from './net-lines.js'
 import type { PictureContext } from './picture-context.js'
 
-/** Where a box is, in points. */
+/** The position and size of a box, in points. */
 export interface BoxBounds extends PicturePoint {
   readonly width: number
   readonly height: number
@@ -16,17 +16,17 @@ interface LineBounds {
   readonly context: PictureContext
 }
 
-/** A line that leaves a box for the end of a failed run, at the height of its channel. */
+/** A line from a box to the end of a failed run, which leaves through the channel at this height. */
 export interface FailingExit {
   readonly edge: FlowEdge
   readonly y: number
   readonly from: BoxBounds | undefined
 }
 
-/** Points right of all boxes that lines outside of the layout may take. */
+/** Points to the right of all boxes for lines outside of the layout. */
 export const gutter = 28
 
-/** A line up or to the same level: around the boxes between, on the right. */
+/** A line to the same level or upwards, which passes the boxes between on their right. */
 export function backLine(
   edge: FlowEdge,
   places: ReadonlyMap<string, BoxBounds>,
@@ -72,7 +72,7 @@ function sideHead(look: string, { x, y }: PicturePoint, side: -1 | 1): string {
   return `<path class="head ${look}" d="M${back} ${points(y - 4)}L${points(x)} ${points(y)}L${back} ${points(y + 4)}Z"/>`
 }
 
-/** The lines from questions to the end of a failed run: through the channels to the right border, and down there. */
+/** The lines from questions to the end of a failed run: through the channels to the right border, and down. */
 export function failingLines(
   exits: readonly FailingExit[],
   places: ReadonlyMap<string, BoxBounds>,

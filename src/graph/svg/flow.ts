@@ -15,31 +15,31 @@ export interface FlowEdge extends LayoutEdge {
   readonly from: FlowBox
   readonly to: FlowBox
   readonly look: DrawnEdge['style']
-  /** The edges of the graph that it shows. */
+  /** The edges of the graph that this line shows. */
   readonly shows: DrawnEdge
 }
 
 /** Boxes on levels, and lines between them. */
 export interface Flow {
   readonly levels: readonly (readonly FlowBox[])[]
-  /** From a level to a later one. */
+  /** Edges to later levels. */
   readonly down: readonly FlowEdge[]
-  /** To the same level or an earlier one. */
+  /** Edges to the same or earlier levels. */
   readonly back: readonly FlowEdge[]
-  /** To the end of a failed run. */
+  /** Edges to the end of a failed run. */
   readonly failing: readonly FlowEdge[]
 }
 
 export interface PictureFlow {
   readonly flow: Flow
   readonly edges: readonly DrawnEdge[]
-  /** Edges between a frame and its own contents, by the id of the frame, which itself shows them. */
+  /** Edges between a frame and its contents, by the id of the frame. They are not drawn, since the frame shows them. */
   readonly held: ReadonlyMap<string, readonly DrawnEdge[]>
   readonly nodes: readonly GraphNode[]
   readonly idOf: IdOf
 }
 
-/** The nodes and edges of a picture, each at home in the flow of the innermost frame around both its ends. */
+/** The nodes and edges of a picture. Each edge belongs to the flow of the innermost frame around both of its ends. */
 export function flowOf(graph: Graph): PictureFlow {
   const { nodes, edges, idOf } = pictureOf(graph)
   const parents = new Map(nodes.flatMap(node => (node.kind === 'step' ? [[node.id, node.inside]] : [])))
@@ -88,7 +88,7 @@ function liftedEdge(edge: DrawnEdge, parents: ReadonlyMap<string, string | null>
   return { home: from[depth - 1] ?? null, from: source, to: target, edge }
 }
 
-/** A node with the frames around it, outermost first. */
+/** A node and the frames around it, outermost first. */
 function chainOf(id: string, parents: ReadonlyMap<string, string | null>): string[] {
   const chain: string[] = []
   for (let at: string | null = id; at !== null; at = parents.get(at) ?? null) chain.unshift(at)
@@ -119,7 +119,7 @@ function flowInside(home: string | null, source: FlowSource): Flow {
   return { levels: levelsOf([...boxes.values()]), down, back, failing }
 }
 
-/** The steps of a loop follow one another; those of a group start together. */
+/** The levels inside a frame: steps of a loop follow one another, those of a group start together. */
 function innerRanks(home: string, nodes: readonly GraphNode[], graph: Graph): ReadonlyMap<string, number> {
   const frame = graph.nodes.find((node): node is StepNode => node.id === home && node.kind === 'step')
   const isGroup = frame?.does.kind === 'parallel'

@@ -4,27 +4,27 @@ import { column } from './box-content.js'
 import type { DrawnBox } from './drawn.js'
 import type { FlowEdge } from './flow.js'
 
-/** A row of boxes with the lines below it, before it has a place. */
+/** A row of boxes with the lines below it, before it is placed. */
 export interface MeasuredRow {
   readonly slots: readonly Slot[]
   readonly drawn: ReadonlyMap<Slot, DrawnBox>
   /** In points. */
   readonly height: number
   readonly routes: readonly Route[]
-  /** Lines to the end of a failed run that leave below it. */
+  /** Lines to the end of a failed run that leave below this row. */
   readonly leaving: readonly FlowEdge[]
   readonly channelHeight: number
 }
 
-/** A drawing that is not higher is not folded. */
+/** Drawings up to this height are not split. */
 const highest = 1500
-/** More lines between two columns are hard to follow. */
+/** With more lines between two columns, they are hard to follow. */
 const mostLines = 3
-/** Points between two columns, without their lines. */
+/** Points between two columns, without the space for lines. */
 export const columnGap = 24
 export const lineGap = 8
 
-/** Rows as columns side by side, where a drawing is much higher than wide: a long chain would need a long page. */
+/** Splits rows into columns side by side if the drawing is much higher than wide: a long chain would need a long page. */
 export function foldedColumns(
   rows: readonly MeasuredRow[],
   width: number

@@ -2,12 +2,12 @@ import { escapeXml } from '../../text/escape-xml.js'
 import { printable } from '../../text/marked-text.js'
 import { isMeasured, type TextLook, textPoints } from './measure.js'
 
-/** A number of points without more digits than anyone sees. */
+/** Formats a number of points with one decimal. */
 export function points(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** What a reader sees when pointing at a part, and what a screen reader reads. */
+/** A tooltip, which screen readers read too. */
 export function titleOf(text: string): string {
   return `<title>${escapeXml(printable(text))}</title>`
 }
@@ -19,7 +19,7 @@ interface TextPosition {
   readonly look: TextLook
 }
 
-/** Text whose characters were not measured gets the length that was assumed, so that no font can make it longer. */
+/** A text element. If characters were not measured, it states its assumed length, so that no font can make it longer. */
 export function textAt(text: string, { x, y, mark, look }: TextPosition): string {
   const length = isMeasured(text)
     ? ''

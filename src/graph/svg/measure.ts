@@ -20,7 +20,7 @@ function known(): Widths {
   return widths
 }
 
-/** The points that a text takes in the widest of the fonts that may show it. */
+/** The width of a text in points, in the widest of the usual fonts. */
 export function textPoints(text: string, { size, isBold }: TextLook): number {
   const widthOf = isBold ? known().bold : known().regular
   if (isMeasured(text)) return sumOf(text, widthOf) * (size / 100)
@@ -29,7 +29,7 @@ export function textPoints(text: string, { size, isBold }: TextLook): number {
   return (sum * size) / 100
 }
 
-/** False for a text with other characters: a picture has to state its length, as no font is known. */
+/** False for texts with other characters, whose length a picture has to state, since their font is unknown. */
 export function isMeasured(text: string): boolean {
   const { regular } = known()
   for (let at = 0; at < text.length; at++) if (!regular.has(text.charCodeAt(at))) return false
@@ -52,7 +52,7 @@ function guessed(grapheme: string): number {
   return columns * 90
 }
 
-/** As wide as the font size in nearly every font. */
+/** Characters about as wide as the font size in nearly every font. */
 const isIdeograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 function readWidths(): Widths {

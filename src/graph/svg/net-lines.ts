@@ -12,20 +12,20 @@ import { isCriticalStep, type PictureContext } from './picture-context.js'
 export interface LineChannel {
   readonly top: number
   readonly height: number
-  /** What is added to places of the layout. */
+  /** The offset that is added to columns of the layout. */
   readonly shift: number
   readonly routes: readonly Route[]
-  /** Where a line leaves a box. */
+  /** The height at which a line leaves a box. */
   readonly bottoms: (slot: Slot) => number
-  /** Lines to the end of a failed run leave here, above the others. */
+  /** Whether lines to the end of a failed run leave here, above the others. */
   readonly hasExits: boolean
 }
 
 export interface LineSource {
   readonly edges: FlowEdges
-  /** How lines look between the boxes of a net, once found. */
+  /** The style of the line between the boxes of each net, once determined. */
   readonly trunks: Map<Bundle['net'], string>
-  /** The boxes that are drawn already, by id. */
+  /** The boxes that are already drawn, by id. */
   readonly placed: ReadonlyMap<string, unknown>
   readonly context: PictureContext
 }
@@ -79,12 +79,12 @@ export function drawChannel(channel: LineChannel, source: LineSource): string[] 
   })
 }
 
-/** The parts of a net's drawing with what they show. */
+/** Groups the elements of a net with data about its edges. */
 export function netParts(bundle: Bundle, source: LineSource, parts: readonly string[]): string {
   return `<g class="net"${netData(bundle, source)}>${netTitle(bundle, source)}${parts.join('')}</g>`
 }
 
-/** A line that passes a row of boxes. */
+/** A line that passes through a row of boxes. */
 export function passingLine(
   slot: Slot,
   rows: { readonly from: number; readonly to: number; readonly shift: number },
@@ -114,7 +114,7 @@ function trackY({ track }: Route, channel: LineChannel): number {
   return channel.top + (channel.hasExits ? 14 : 0) + 8 + track * trackHeight
 }
 
-/** Down from the boxes above, and along. */
+/** The first part of a net's line: down from the boxes above, then along its track. */
 function trunk(route: Route, channel: LineChannel): string {
   const { bundle, from, to } = route
   const y = trackY(route, channel)
@@ -125,7 +125,7 @@ function trunk(route: Route, channel: LineChannel): string {
   return `${downs.join('')}M${points(Math.min(start, stop))} ${points(y)}H${points(Math.max(start, stop))}`
 }
 
-/** Where a line goes straight down through its own track, a dot: it would look like two lines that cross. */
+/** Dots for lines that go straight down through the net's own track: without a dot, they would seem to cross it. */
 function joints(route: Route, channel: LineChannel): string {
   const { bundle, from, to, bottoms } = route
   if (from === to) return ''
@@ -163,7 +163,7 @@ function curve(corner: PicturePoint, to: PicturePoint): string {
   return `Q${[corner.x, corner.y, to.x, to.y].map(points).join(' ')}`
 }
 
-/** The side to which a line bends: at the ends of its track, unless it also goes straight on there. */
+/** The side to which a line bends: at the ends of its track, unless it also continues straight there. */
 function turnOf({ from, to, tops, bottoms }: Route, at: number): -1 | 0 | 1 {
   const isThrough = tops.includes(at) && bottoms.includes(at)
   if (isThrough || (at !== from && at !== to)) return 0
@@ -185,7 +185,7 @@ export function lookOfArrival({ net }: Bundle, target: LayoutNode, { edges }: Li
   return (first && edges.get(first)?.get(target)?.[0]?.look) ?? 'plain'
 }
 
-/** Written where the net begins, so that every edge is in a picture once. */
+/** Data about the edges, written where the net begins, so that each edge is in a picture once. */
 function netData(bundle: Bundle, { edges, context }: LineSource): string {
   const { net } = bundle
   const begins = bundle.above.some(({ node }) => node !== null && node === net.sources[0])
@@ -197,7 +197,7 @@ function netData(bundle: Bundle, { edges, context }: LineSource): string {
   )
 }
 
-/** The edges that a line shows: `from to style`, separated by commas. */
+/** Data about the edges that a line shows: `from to style`, separated by commas. */
 export function edgeData(shown: readonly DrawnEdge[], { idOf }: PictureContext): string {
   const list = shown.map(({ from, to, style }) => `${idOf(from)} ${idOf(to)} ${style}`)
   return ` data-edges="${list.join(',')}"`
@@ -226,7 +226,7 @@ export function criticalEdges(
   )
 }
 
-/** The part of the path that took a run's time, along the line of its net. */
+/** The part of the critical path along the line of a net. */
 function criticalLines(route: Route, channel: LineChannel, source: LineSource): string {
   const { bundle } = route
   return criticalEdges(bundle, source)

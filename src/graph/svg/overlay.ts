@@ -1,7 +1,7 @@
-/** What is painted on a drawing in addition to the definition: by id of the node. */
+/** A layer that is painted on a drawing of a definition, by node id. */
 export interface GraphOverlay {
   readonly nodes: ReadonlyMap<string, NodeOverlay>
-  /** Ids along the path that determined how long a run took, from first to last. */
+  /** Node ids along the path that determined the duration of a run, from first to last. */
   readonly criticalPath: readonly string[]
   /** Explains the marks, in one line. */
   readonly legend: string | null
@@ -10,7 +10,7 @@ export interface GraphOverlay {
 export type NodeState = 'good' | 'bad' | 'off' | 'warning'
 
 export interface NodeOverlay {
-  /** Null where nothing is known about the node. */
+  /** Null if nothing is known about the node. */
   readonly state: NodeState | null
   /** Lines below the text of the node. */
   readonly notes: readonly { readonly text: string; readonly state: NodeState }[]

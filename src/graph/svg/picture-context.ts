@@ -2,13 +2,13 @@ import type { IdOf } from '../formats/picture.js'
 import type { ContentSource } from './box-content.js'
 import type { PictureFlow } from './flow.js'
 
-/** What the parts of a picture need to know about the whole. */
+/** What the parts of a picture need to know about the whole picture. */
 export interface PictureContext extends ContentSource {
   readonly idOf: IdOf
   readonly held: PictureFlow['held']
 }
 
-/** Whether the time of a run was spent going from one box to the other. */
+/** Whether an edge is part of the critical path of a run. */
 export function isCriticalStep({ overlay }: PictureContext, from: string, to: string): boolean {
   const path = overlay?.criticalPath ?? []
   const at = path.indexOf(from)

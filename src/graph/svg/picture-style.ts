@@ -65,8 +65,8 @@ const darkPalette: Palette = {
 }
 
 /**
- * The style of pictures, for light and dark pages. `root` limits it to elements inside of one; colours are written out, since some
- * programs that show pictures know no variables.
+ * The style of pictures, for light and dark pages. `root` limits it to the inside of an element. Colours are written out, since some
+ * programs do not support variables.
  */
 export function pictureStyle(root = ''): string {
   const at = root === '' ? '' : `${root} `

@@ -83,11 +83,11 @@ function columnHead(before: readonly MeasuredRow[] | undefined): number {
 interface ColumnPosition {
   readonly shift: number
   readonly top: number
-  /** The rows of this column are the last ones. */
+  /** Whether these rows are the last ones. */
   readonly isLast: boolean
 }
 
-/** Returns the lower border of the last row, with its lines where it is the last of all. */
+/** Draws rows below each other; returns the lower border of the last row, including its lines if it is the last of all. */
 function placeRows(
   rows: readonly MeasuredRow[],
   { shift, top: start, isLast }: ColumnPosition,
@@ -120,7 +120,7 @@ function placeRows(
   return top
 }
 
-/** Two columns, and where the lines between them run. */
+/** The space between two columns, for the lines from one to the other. */
 interface ColumnCut {
   /** The last row of the left column. */
   readonly row: MeasuredRow
@@ -128,7 +128,7 @@ interface ColumnCut {
   readonly bottom: number
   /** The upper border of the first row of the right column. */
   readonly top: number
-  /** What is added to places of the layout in the left and the right column. */
+  /** The offsets that are added to columns of the layout in the left and the right part. */
   readonly leftShift: number
   readonly rightShift: number
   /** The right border of the boxes of the left column. */
@@ -137,7 +137,7 @@ interface ColumnCut {
 
 const track = 10
 
-/** The points that lines need above a column, or below it. */
+/** The height of the lines above or below a column, in points. */
 function cutHeight({ routes }: MeasuredRow): number {
   return 8 + routes.length * track + 14
 }

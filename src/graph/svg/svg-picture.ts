@@ -14,18 +14,18 @@ import { pictureStyle } from './picture-style.js'
 import { wrapPoints } from './wrap-points.js'
 
 export interface PictureOptions {
-  /** The widest that the picture may be, in points. */
+  /** The largest width of the picture, in points. */
   readonly width: number
   readonly overlay: GraphOverlay | null
-  /** False for a part of a page that names the workflow itself, and that has the style of pictures. */
+  /** Whether the picture is used alone. False inside a page that names the workflow itself and has the style. */
   readonly isAlone: boolean
 }
 
 const margin = 16
-/** A picture that does not fit is drawn on a wider sheet, and shown smaller. */
+/** A drawing that is too wide is laid out on a wider canvas and scaled down. */
 const scales = [1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128]
 
-/** Graphs as one SVG picture, one below the other. Never wider than asked. */
+/** Draws graphs as one SVG picture below each other, no wider than `width`. */
 export function svgPicture(graphs: readonly Graph[], { width, overlay, isAlone }: PictureOptions): string {
   const parts = graphs.map(graph => partOf(graph, { width, overlay, isAlone }))
   const wide = Math.max(120, ...parts.map(part => part.width))
@@ -73,14 +73,14 @@ function partOf(graph: Graph, { width, overlay, isAlone }: PictureOptions): Pict
   throw new Error(`the graph of ${graph.workflow} fits no sheet`)
 }
 
-/** The name and the description may make a small picture this wide. */
+/** The name and the description may widen a small picture up to this width. */
 const headWidth = 420
 
 interface HeadRoom extends Omit<PictureOptions, 'overlay'> {
   readonly overlay: GraphOverlay | null
 }
 
-/** The name of the workflow, its description, and what the marks mean. */
+/** The name of the workflow, its description, and the legend. */
 function headOf(
   { workflow, description }: Graph,
   { width, overlay, isAlone }: HeadRoom

@@ -5,12 +5,12 @@ import { type TextLook, textPoints } from './measure.js'
 interface PointRoom {
   /** In points. */
   readonly width: number
-  /** Maximum number of lines; the last one ends with a sign where the text is cut. */
+  /** Maximum number of lines; a cut text ends with an ellipsis. */
   readonly most: number
   readonly look: TextLook
 }
 
-/** A text as lines that fit a width, broken between its words, or inside of a word that is too long. */
+/** Breaks a text into lines that fit a width, between words, or inside a word that is too long. */
 export function wrapPoints(text: string, { width, most, look }: PointRoom): string[] {
   if (textPoints(text, look) <= width) return [text]
   const lines: string[] = []
