@@ -8,16 +8,19 @@ import type { EngineHistory } from './outdated.js'
 import { compareReleases, MAIN } from './release.js'
 import type { ReleaseTable } from './release-table.js'
 
-/** What a release makes of a document. */
+/** How a release treats a document. */
 export interface Bounded {
   readonly problems: readonly Diagnostic[]
-  /** What neither the release nor any current one has: reported without a bound too, where that is an error. */
+  /**
+   * Problems with parts that neither the release nor any current one accepts. If a part is an error without a bound too, it is already
+   * reported.
+   */
   readonly gone: readonly Diagnostic[]
-  /** Paths of what it takes although no current release does. */
+  /** Paths that the release accepts although no current release does. */
   readonly taken: ReadonlySet<string>
 }
 
-/** Compares a document with a release. */
+/** Checks a document against a release. */
 export function boundedBy(root: Place, engine: EngineHistory, bound: EngineBound): Bounded {
   const { table } = engine
   const at = table.releases.indexOf(bound.base)
@@ -75,7 +78,7 @@ function problemOf(use: ReleaseUse, engine: EngineHistory, { bound, at }: BoundA
   }
 }
 
-/** When the release's successors began to take it, or its predecessors stopped. */
+/** Since when the part is accepted, or when the last release with it was succeeded. */
 function changeOf({ life, what }: ReleaseUse, { table }: EngineHistory, at: number): string {
   const since = life.find((release, index) => index % 2 === 0 && release > at)
   if (since === undefined) return `it went with ${table.releases[life.at(-1) ?? 0]}`
@@ -83,7 +86,7 @@ function changeOf({ life, what }: ReleaseUse, { table }: EngineHistory, at: numb
   return `${change} since ${table.releases[since]}`
 }
 
-/** How a cluster with the release refuses it, or its loader of a file that no cluster reads. */
+/** The refusal by a cluster with the release, or by the loader of a file that no cluster reads. */
 function refusalOf({ place, what }: ReleaseUse, engine: EngineHistory): Refusal | null {
   const { path, text } = place
   if (place.flavour === 'config') {
@@ -120,7 +123,7 @@ function behaviourProblems(
   { find, message, since }: LaterBehaviour,
   { engine, bound, missed }: BehaviourContext
 ): readonly Diagnostic[] {
-  // What the release lacks does nothing there.
+  // Parts that the release does not have cannot behave differently in it.
   const lacked = new Set(missed.map(({ path }) => path))
   return find(root)
     .filter(({ place }) => !lacked.has(place.path) && !isInside(place, lacked))
@@ -141,15 +144,15 @@ interface BehaviourContext {
   readonly missed: readonly ReleaseUse[]
 }
 
-/** A release as it was given, in a table; null for one that is older than all. */
+/** The newest release in the table that is not newer than the given one; null if all are newer. */
 function baseRelease(given: string, { releases }: Pick<ReleaseTable, 'releases'>): string | null {
   const [, , patch] = given.split('.')
-  // Without a patch the last one of its line is meant.
+  // Without a patch number, the last release of the line is meant.
   const newest = patch === undefined ? `${given}.${Number.MAX_SAFE_INTEGER}` : given
   return releases.filter(release => compareReleases(release, newest) <= 0).at(-1) ?? null
 }
 
-/** The newest release of a table that is not newer than a given one, and the ends of the table. */
+/** Finds a given release in a table. */
 export function knownRelease(given: string, table: Pick<ReleaseTable, 'releases'>): KnownRelease {
   const { releases } = table
   return {

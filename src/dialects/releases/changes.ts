@@ -9,30 +9,30 @@ import type { EngineHistory } from './outdated.js'
 import { pastField, pastValue } from './past-values.js'
 import { compareReleases } from './release.js'
 
-/** What changes for a document on the way from one release to another. */
+/** What an upgrade from one release to another changes for a document. */
 export interface ReleaseChange {
   readonly release: string
-  /** What has to be written otherwise, what can be, and what is written alike and acts otherwise. */
+  /** `must`: it has to be rewritten; `may`: it can be; `otherwise`: the same text acts differently. */
   readonly kind: 'must' | 'may' | 'otherwise'
   readonly path: string
   readonly span: Span
   readonly document: number
-  /** Null where the fix of the field's problem is all the advice. */
+  /** Null if the fix of the field's problem describes the change. */
   readonly message: string | null
-  /** True for a field that has to be written since then. */
+  /** Only for a field that is required since that release. */
   readonly isMissing?: boolean
   readonly fix?: Fix
 }
 
-/** The ends of an upgrade, as releases of the table. */
+/** The start and end of an upgrade, as releases of the table. */
 export interface UpgradeRange {
-  /** Null: the oldest release that takes the document. */
+  /** Null for the oldest release that accepts the document. */
   readonly from: string | null
-  /** Null: today's engine. */
+  /** Null for the current engine. */
   readonly to: string | null
 }
 
-/** Every change between the releases, in no order. */
+/** Every change between the releases, unordered. */
 export function changesBetween(
   root: Place,
   engine: EngineHistory,
@@ -51,7 +51,7 @@ export function changesBetween(
   ]
 }
 
-/** Of a kind that is gone nothing else is worth naming. */
+/** If the kind itself is gone, its parts are not reported. */
 function named(gone: readonly ReleaseUse[]): readonly ReleaseUse[] {
   const kind = gone.find(({ what }) => what === 'kind')
   return kind ? [kind] : topmost(gone)
@@ -83,7 +83,7 @@ function goneChange(
   return { release, kind: 'must', path, span: place.mark, document: place.document, message, ...missing }
 }
 
-/** The apiVersion that replaced the written one, which is served still. */
+/** The apiVersion that replaces the written one, which is still accepted. */
 function newerVersion(root: Place, { table }: EngineHistory, { target }: Between): readonly ReleaseChange[] {
   const place = root.field('apiVersion')
   const { node, text } = place

@@ -3,26 +3,26 @@ import { documentUses, type ReleaseUse } from './document-uses.js'
 import { ALWAYS, meeting } from './lives.js'
 import type { Life, ReleaseTable } from './release-table.js'
 
-/** The releases that take a document, and why: between them no release lacks anything that it uses. */
+/** The releases that accept a document, with reasons. Each of them has everything that the document uses. */
 export interface DocumentNeed {
   readonly atLeast: string
   readonly lower: NeedReason
-  /** The first release that no longer accepts it; not after `atLeast` when no release takes it. */
+  /** The first later release that no longer accepts the document. If no release accepts it, this is not after `atLeast`. */
   readonly before?: string
-  /** The last release that takes it, where that is known for certain. */
+  /** The last release that accepts the document, if known for certain. */
   readonly atMost?: string
   readonly upper?: NeedReason
 }
 
 export interface NeedReason {
   readonly path: string
-  /** An offset in the file. */
+  /** The offset in the file. */
   readonly start: number
 }
 
-/** What a document needs of the engine's releases; null for a kind without a history. */
+/** The releases that a document needs; null for a kind without a history, or if all releases accept it. */
 export function documentNeed(root: Place, table: ReleaseTable): DocumentNeed | null {
-  // What is missing today is a mistake more often than a file for releases that did not require it.
+  // A field that is required today is more likely forgotten than omitted for earlier releases.
   const uses = documentUses(root, table)?.filter(
     ({ what, life }) => what !== 'missing' || life.length % 2 === 1
   )
@@ -30,7 +30,7 @@ export function documentNeed(root: Place, table: ReleaseTable): DocumentNeed | n
   const taken = uses.reduce<Life>((life, use) => meeting(life, use.life), ALWAYS)
   const [start, end] = taken.length === 0 ? excludingBounds(uses) : newestStretch(taken)
   const starting = uses.filter(({ life }) => startsOf(life).includes(start))
-  // What is written is a better reason than what is left out.
+  // A part that is written is a better reason than one that is missing.
   const lower = starting.find(({ what }) => what !== 'missing') ?? starting[0] ?? uses[0]
   const upper = end === undefined ? undefined : uses.find(({ life }) => endsOf(life).includes(end))
   if (!lower) return null
@@ -55,7 +55,7 @@ function newestStretch(life: Life): readonly [number, number | undefined] {
     : [life[life.length - 2] ?? 0, life[life.length - 1]]
 }
 
-/** Of what no release has together: the last to come, and the first to go. */
+/** If no release has all parts: the start of the last one, and the end of the first one. */
 function excludingBounds(uses: readonly ReleaseUse[]): readonly [number, number] {
   const stretches = uses.map(({ life }) => newestStretch(life))
   const start = Math.max(...stretches.map(([since]) => since))

@@ -4,18 +4,18 @@ import { below, kindHistory } from './field-history.js'
 import { union, without } from './lives.js'
 import type { FieldHistory, Life, ReleaseTable } from './release-table.js'
 
-/** Something in a document that not all releases take. */
+/** A part of a document that not all releases accept. */
 export interface ReleaseUse {
   readonly path: string
   /** The offset of its key. */
   readonly start: number
-  /** The releases that take it. */
+  /** The releases that accept the part. */
   readonly life: Life
   readonly what: 'kind' | 'version' | 'field' | 'value' | 'type' | 'missing'
   readonly place: Place
 }
 
-/** Everything in a document that came or went with a release; null for a kind without a history. */
+/** Every part of a document that was added or removed in some release; null for a kind without a history. */
 export function documentUses(root: Place, table: ReleaseTable): readonly ReleaseUse[] | null {
   const kind = kindHistory(root, table)
   if (!kind) return null
@@ -51,7 +51,7 @@ function collect(place: Place, history: FieldHistory, uses: ReleaseUse[]): void 
   if (item) for (const each of place.items()) collect(each, item, uses)
 }
 
-/** Where a release took only some of these types, it took no other. */
+/** A value has one of several types; a release that accepted only some of these accepted no other. */
 function collectType(place: Place, types: Readonly<Record<string, Life>>, uses: ReleaseUse[]): void {
   const type = jsonType(place)
   const own = Object.hasOwn(types, type) ? types[type] : undefined
@@ -64,7 +64,7 @@ function releaseUse(place: Place, life: Life, what: ReleaseUse['what']): Release
   return { path: place.path, start: place.mark.start, life, what, place }
 }
 
-/** Without what is below others: where a release lacks a field, nothing else in it is worth reporting. */
+/** Omits parts inside others: if a release lacks a field, nothing inside it is reported. */
 export function topmost(uses: readonly ReleaseUse[]): readonly ReleaseUse[] {
   const paths = new Set(uses.map(({ path }) => path))
   const seen = new Set<string>()

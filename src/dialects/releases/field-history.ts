@@ -1,18 +1,18 @@
 import type { Place } from '../reading/place.js'
 import type { FieldHistory, KindHistory, Life, ReleaseTable } from './release-table.js'
 
-/** The name of the kind of files without one. */
+/** The name in the table for files without a kind. */
 const UNNAMED_KIND = 'Config'
 
-/** When something was part of an engine. */
+/** The releases in which something existed. */
 export interface Age {
   /** The first release with it. */
   readonly since: string
-  /** The first release without it; absent while the newest one still has it. */
+  /** The first release without it; omitted if the newest release has it. */
   readonly until?: string
-  /** The last release with it, where that is known for certain. */
+  /** The last release with it, if known for certain. */
   readonly last?: string
-  /** True for what the first release of the kind had. */
+  /** Whether the first release of the kind had it. */
   readonly isOriginal: boolean
 }
 
@@ -22,7 +22,7 @@ export function kindHistory(root: Place, { kinds }: ReleaseTable): KindHistory |
   return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
 }
 
-/** The history of a field; undefined when nothing about it ever changed. */
+/** The history of a field; undefined if it never changed. */
 export function fieldHistory(place: Place, kind: KindHistory): FieldHistory | undefined {
   if (place.parent === null) return kind.root
   const around = fieldHistory(place.parent, kind)
@@ -36,7 +36,7 @@ export function below(history: FieldHistory, name: string | number): FieldHistor
   return Object.hasOwn(fields, key) ? fields[key] : fields['*']
 }
 
-/** The age of the newest stretch of a life. */
+/** The last period of a life, as releases. */
 export function ageOf(life: Life, kind: KindHistory, { releases, last }: ReleaseTable): Age {
   const isOver = life.length % 2 === 0
   const start = life[isOver ? life.length - 2 : life.length - 1] ?? 0
@@ -50,7 +50,7 @@ export function ageOf(life: Life, kind: KindHistory, { releases, last }: Release
   return { since, until, isOriginal, ...(before === undefined ? {} : { last: before }) }
 }
 
-/** `gone since ToolHive 0.21.0`, or for a field that came later `in muster 0.0.168 to 0.0.196`; null for what still exists. */
+/** `gone since ToolHive 0.21.0`, or for a later field `in muster 0.0.168 to 0.0.196`; null for what still exists. */
 export function describeAge({ since, last, until, isOriginal }: Age, label: string): string | null {
   if (until === undefined) return null
   if (isOriginal) return `gone since ${label} ${until}`

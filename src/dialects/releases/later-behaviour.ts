@@ -4,21 +4,21 @@ import type { Place } from '../reading/place.js'
 /** The release of an engine for which files are meant. */
 export interface EngineBound {
   readonly engine: string
-  /** As it was given: `0.40`. */
+  /** As given, such as `0.40`. */
   readonly release: string
-  /** The newest release in the table that is not newer. */
+  /** The newest release in the table that is not newer than the given one. */
   readonly base: string
-  /** The engine's name for people. */
+  /** The engine's name as displayed. */
   readonly label: string
-  /** Where it was named: `--engine`, or a place in a file. */
+  /** Where the release was given: `--engine`, or a location in a file. */
   readonly place: string
 }
 
-/** Something that is written alike in all releases, and does something else in early ones. */
+/** Something that all releases accept, but earlier ones treat differently. */
 export interface LaterBehaviour {
-  /** The first release that behaves as today. */
+  /** The first release that behaves like the current one. */
   readonly since: string
-  /** The first release that behaved otherwise; omitted: all before. */
+  /** The first release that behaved differently; omitted: all before `since`. */
   readonly from?: string
   /** What the earlier releases do. */
   readonly message: string
@@ -30,9 +30,9 @@ export interface PlacedBehaviour {
   readonly span?: Span
 }
 
-/** A release that was named, in the table of its engine. */
+/** A given release, and where it is in the table of its engine. */
 export interface KnownRelease {
-  /** The newest one in the table that is not newer; null before the oldest. */
+  /** The newest release in the table that is not newer; null if all are newer. */
   readonly base: string | null
   readonly oldest: string
   readonly newest: string

@@ -1,25 +1,25 @@
 import type { Life } from './release-table.js'
 
-/** The life of what has always been there. */
+/** The life of something that always existed. */
 export const ALWAYS: Life = [0]
 
-/** True for a release, by number, in one of the stretches. */
+/** Whether a release, by number, is within a life. */
 export function isAlive(life: Life, release: number): boolean {
   const passed = life.filter(each => each <= release).length
   return passed % 2 === 1
 }
 
-/** The releases in both lives. */
+/** The releases that are in both lives. */
 export function meeting(a: Life, b: Life): Life {
   return changesOf([...a, ...b], release => isAlive(a, release) && isAlive(b, release))
 }
 
-/** The releases in any of the lives. */
+/** The releases that are in any of the lives. */
 export function union(lives: readonly Life[]): Life {
   return changesOf(lives.flat(), release => lives.some(life => isAlive(life, release)))
 }
 
-/** All releases without those of a life. */
+/** All releases except those of a life. */
 export function without(life: Life): Life {
   return changesOf([0, ...life], release => !isAlive(life, release))
 }

@@ -5,43 +5,43 @@ import type { ReleaseTable } from './release-table.js'
 
 /** An engine whose releases are known. */
 export interface EngineHistory {
-  /** Its name for people. */
+  /** The engine's name as displayed. */
   readonly label: string
   readonly table: ReleaseTable
   readonly fields: readonly OutdatedField[]
   readonly values: readonly OutdatedValue[]
   readonly types: readonly OutdatedType[]
   readonly behaviours: readonly LaterBehaviour[]
-  /** What the loader of a file without a cluster reports for a field that it does not have. */
+  /** The error of a loader without a cluster for an unknown field. */
   readonly unknownFieldMessage?: (place: Place, key: string) => string
 }
 
-/** A field of earlier releases, and what to write now. */
+/** A field of earlier releases, and what replaces it. */
 export interface OutdatedField {
   readonly kinds: readonly string[]
   readonly at: RegExp
   readonly write: string
-  /** The field in the same map that replaces it, or that it belongs to. */
+  /** The field in the same map that replaces it or contains it. */
   readonly today?: string
-  /** True when the value stays the same. */
+  /** Whether the value stays the same. */
   readonly isRenamed?: boolean
-  /** Any other fix. */
+  /** A fix for other cases. */
   readonly fix?: (place: Place) => Fix | null
 }
 
-/** A value of earlier releases, and what to write now. */
+/** A value of earlier releases, and what replaces it. */
 export interface OutdatedValue {
   readonly kinds: readonly string[]
   readonly at: RegExp
   readonly value: string
   readonly write: string
-  /** The value with the same meaning. */
+  /** A value with the same meaning. */
   readonly today?: string
 }
 
-/** What an earlier release had at a place. */
+/** A field that an earlier release had. */
 export interface PastField {
-  /** `gone since ToolHive 0.21.0`; null when no release with a known schema had it. */
+  /** `gone since ToolHive 0.21.0`; null if no release with a known schema had it. */
   readonly age: string | null
   readonly successor: OutdatedField | null
 }
@@ -51,7 +51,7 @@ export interface PastValue {
   readonly successor: OutdatedValue | null
 }
 
-/** A type that a field had in earlier releases, and how its values are written now. */
+/** A type that a field had in earlier releases, and how its values are written today. */
 export interface OutdatedType {
   readonly kinds: readonly string[]
   readonly at: RegExp
@@ -62,7 +62,7 @@ export interface OutdatedType {
 }
 
 export interface PastType {
-  /** `muster before 0.0.78 took it` */
+  /** For example `muster before 0.0.78 took it`. */
   readonly age: string
   readonly successor: OutdatedType | null
 }

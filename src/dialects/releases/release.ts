@@ -1,7 +1,7 @@
 /** The state of an engine after its newest release. */
 export const MAIN = 'main'
 
-/** Orders releases such as `0.9.2` and `0.10.0`; parts that are missing count as zero, and `main` comes last. */
+/** Compares releases such as `0.9.2` and `0.10.0`. Missing parts count as zero, and `main` is last. */
 export function compareReleases(a: string, b: string): number {
   const [left = [], right = []] = [a, b].map(partsOf)
   for (const at of [0, 1, 2]) {

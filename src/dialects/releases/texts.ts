@@ -9,7 +9,7 @@ export function textsIn(place: Place): readonly Place[] {
   return place.node?.kind === 'scalar' ? [place] : []
 }
 
-/** Where a pattern matches inside the actions of templates: each match by its first group, or as a whole. */
+/** The matches of a pattern inside the actions of templates: the first group of each, or the whole match. */
 export function inTemplates(texts: readonly Place[], pattern: RegExp): readonly PlacedBehaviour[] {
   return texts.flatMap(place => {
     const { node } = place

@@ -3,9 +3,9 @@ import { chartReleases } from './chart-releases.js'
 import { type NamedRelease, type ReadBounds, readBounds } from './read-bounds.js'
 
 /**
- * The releases that files are meant for, as they were named or else by charts among the files.
+ * The releases that files are meant for: as given, or else as charts among the files install them.
  *
- * @param sources the strongest first
+ * @param sources in order of precedence
  * @throws UsageError as `readBounds`
  */
 export function boundsForFiles(

@@ -6,20 +6,20 @@ import { readStream } from '../../source/index.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import type { NamedRelease } from './read-bounds.js'
 
-/** The releases of engines that charts among the files install, and why others could not be read. */
+/** The releases of engines that charts among the files install, and messages about charts that could not be read. */
 export interface ChartReleases {
   readonly releases: readonly NamedRelease[]
   readonly notes: readonly string[]
 }
 
-/** Reads `Chart.yaml`, `HelmRelease`, `OCIRepository` and `Application`, where one of them installs an engine. */
+/** Reads the releases of engines from `Chart.yaml`, `HelmRelease`, `OCIRepository` and `Application`. */
 export function chartReleases(files: readonly SourceFile[]): ChartReleases {
   const found = files.flatMap(chartsIn)
   const parts = [...grouped(found, ({ engine }) => engine.name).values()].map(releasesOf)
   return { releases: parts.flatMap(part => part.releases), notes: parts.flatMap(part => part.notes) }
 }
 
-/** An editor asks again after each change of another file. */
+/** Cached, since an editor asks again after each change of another file. */
 const chartsIn = onceEach((file: SourceFile): readonly KnownChart[] =>
   mayInstall(file)
     ? readStream(file).documents.flatMap(document => {
@@ -31,7 +31,7 @@ const chartsIn = onceEach((file: SourceFile): readonly KnownChart[] =>
 
 const INSTALLING = /^[ \t]*kind: *["']?(?:HelmRelease|OCIRepository|Application)\b/m
 
-/** Most files need no second reading. */
+/** A quick test that spares most files a second reading. */
 function mayInstall({ path, text }: SourceFile): boolean {
   if (!isChartFile(path) && !INSTALLING.test(text)) return false
   return ENGINES.some(({ charts }) => charts.some(({ name }) => text.includes(name)))
@@ -43,11 +43,11 @@ function isChartFile(path: string): boolean {
 
 const ENGINES = dialects.flatMap(({ engine }) => engine ?? [])
 
-/** A chart, and the place of its version. */
+/** A chart, with the location of its version. */
 interface PlacedChart {
   readonly name: string
   readonly version: Place
-  /** True where the place is the version of the application in it. */
+  /** Whether that version is the application's instead of the chart's. */
   readonly isOfApplication?: boolean
 }
 
@@ -79,7 +79,7 @@ function installedBy(root: Place): readonly PlacedChart[] {
   }
 }
 
-/** The last part of `oci://registry/project/chart` is the chart. */
+/** The chart is the last part of an address such as `oci://registry/project/chart`. */
 function named({ text }: Place, version: Place): readonly PlacedChart[] {
   return text === null || !version.exists ? [] : [{ name: text.split('/').at(-1) ?? '', version }]
 }
@@ -106,7 +106,7 @@ function knownChart(placed: PlacedChart): KnownChart | null {
   return null
 }
 
-/** Charts of several clusters may differ: then none of them is a bound. */
+/** Charts for several clusters may install different releases: then none of them counts. */
 function releasesOf(charts: readonly KnownChart[]): ChartReleases {
   const read = charts.map(chart => ({ chart, release: releaseOf(chart) }))
   const notes = read.flatMap(({ chart, release }) => (release === null ? [unreadNote(chart)] : []))
@@ -124,17 +124,17 @@ function releasesOf(charts: readonly KnownChart[]): ChartReleases {
   return { releases: [{ text: `${name}@${release}`, place: placeOf(chart), isFound: true }], notes }
 }
 
-/** `0.38` may be 0.38.2. */
+/** Whether two versions may mean the same release: `0.38` may be 0.38.2. */
 function mayBeOne(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`)
 }
 
-/** Null for a range, and for a chart whose number is not that of a release. */
+/** The release that a chart installs; null for a range, and for a chart with numbers of its own. */
 function releaseOf({ version, chart, isOfApplication = false }: KnownChart): string | null {
   const text = version.text ?? ''
   const [, exact] = /^=?\s*v?(\d{1,6}\.\d{1,6}\.\d{1,6})$/.exec(text) ?? []
   const [, line] = /^v?(\d{1,6}\.\d{1,6})(?:\.[xX*])?$/.exec(text) ?? []
-  // `~0.38.2` is any later patch release.
+  // `~0.38.2` means any later patch release.
   const [, patches] = /^~\s*v?(\d{1,6}\.\d{1,6})(?:\.\d{1,6})?$/.exec(text) ?? []
   const release = exact ?? line ?? patches ?? null
   if (release === null || isOfApplication) return release

@@ -6,18 +6,18 @@ import { positionAt, type SourceFile } from '../../source/source-file.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { recognize } from '../loading/recognize.js'
 
-/** The releases of an engine that take all the documents for it. */
+/** The releases of an engine that accept all of its documents. */
 export interface EngineNeed {
   readonly engine: string
-  /** Its name for people. */
+  /** The engine's name as displayed. */
   readonly label: string
-  /** An old release: needing one is not worth naming. */
+  /** An old release: needs that it meets are not reported. */
   readonly floor: string
   readonly atLeast: string
   readonly lower: PlacedReason
-  /** The first release that does not take them any more; not after `atLeast` when no release takes all of them. */
+  /** The first later release that no longer accepts them. If no release accepts all documents, this is not after `atLeast`. */
   readonly before?: string
-  /** The release before that one, where it is known for certain. */
+  /** The release before that one, if known for certain. */
   readonly atMost?: string
   readonly upper?: PlacedReason
 }
@@ -25,7 +25,7 @@ export interface EngineNeed {
 export interface PlacedReason {
   readonly path: string
   readonly file: SourceFile
-  /** The offset of its key. */
+  /** The offset of the reason in the file. */
   readonly start: number
 }
 
@@ -33,14 +33,14 @@ export interface PlacedReason {
 export interface EngineReleasesReport {
   readonly engine: string
   readonly atLeast: string
-  /** The last release that takes the files, where it is known for certain. */
+  /** The last release that accepts the files, if known for certain. */
   readonly atMost?: string
-  /** The first release that does not take them any more. */
+  /** The first release that no longer accepts the files. */
   readonly before?: string
   readonly because: readonly { readonly path: string; readonly file: string; readonly line: number }[]
 }
 
-/** Rules that report what earlier releases may have had. */
+/** Rules about things that earlier releases may have had. */
 const ABOUT_RELEASES = [
   'no-outdated-field',
   'no-outdated-kind',
@@ -50,9 +50,9 @@ const ABOUT_RELEASES = [
 ]
 
 /**
- * What documents need of their engines.
+ * The releases that documents need.
  *
- * @param found problems of the documents; with them only needs that are worth naming are worked out, which files without any pay nothing for
+ * @param found the problems of the documents, if only notable needs are wanted: files without a sign of one are not searched
  */
 export function engineNeeds(
   documents: readonly SourceDocument[],
@@ -82,7 +82,7 @@ export function engineNeeds(
   return joinNeeds(needs)
 }
 
-/** Files with a problem or a name that points to a release; each text is searched once for an engine. */
+/** Selects files with a problem or a name that suggests a certain release; each text is searched once for each engine. */
 function markedFiles(found: readonly Diagnostic[]): (file: SourceFile, engine: DialectEngine) => boolean {
   const marked = new Set(found.filter(({ rule }) => ABOUT_RELEASES.includes(rule)).map(({ file }) => file))
   const hasLateName = onceEach((engine: DialectEngine) =>
@@ -91,7 +91,7 @@ function markedFiles(found: readonly Diagnostic[]): (file: SourceFile, engine: D
   return (file, engine) => marked.has(file) || hasLateName(engine)(file)
 }
 
-/** One need for each engine, in the order of their first documents. */
+/** Merges needs into one for each engine, in the order of their first documents. */
 export function joinNeeds(needs: readonly EngineNeed[]): readonly EngineNeed[] {
   return [...grouped(needs, ({ engine }) => engine).values()].flatMap(([first, ...others]) =>
     first ? [others.reduce(narrower, first)] : []
@@ -120,12 +120,12 @@ function earlierEnd(a: EngineNeed, b: EngineNeed): EngineNeed {
   return a.before === undefined || compareReleases(b.before, a.before) < 0 ? b : a
 }
 
-/** True where not all current releases take the documents. */
+/** Whether some current releases do not accept the documents. */
 export function isNotable({ before, atLeast, floor }: EngineNeed): boolean {
   return before !== undefined || compareReleases(atLeast, floor) > 0
 }
 
-/** True where what the documents use was never in one release. */
+/** Whether no release has everything that the documents use. */
 export function isImpossible({ before, atLeast }: EngineNeed): boolean {
   return before !== undefined && compareReleases(before, atLeast) <= 0
 }

@@ -3,7 +3,7 @@ import { readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { recognize } from '../loading/recognize.js'
 
-/** The bounds of engines that no document is for; reads only until each engine has a document. */
+/** The bounds of engines for which there is no document. Stops reading once each engine has one. */
 export function idleBounds(
   files: readonly SourceFile[],
   bounds: readonly EngineBound[]

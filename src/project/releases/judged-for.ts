@@ -1,10 +1,10 @@
 import type { EngineBound } from '../../dialects/index.js'
 
-/** A release that files were judged for, in JSON reports of `lint` and `validate`. */
+/** A release for which files were judged, in JSON reports of `lint` and `validate`. */
 export interface JudgedForReport {
   readonly engine: string
   readonly release: string
-  /** Where it was named: `--engine`, or a place in a file. */
+  /** Where it was given: `--engine`, or a location in a file. */
   readonly from: string
 }
 

@@ -4,7 +4,7 @@ import type { SourceDocument } from '../../source/source-node.js'
 import { engineStates } from './engine-states.js'
 import { boundsOf, laterBehaviours } from './with-bounds.js'
 
-/** For a simulation, which is always that of today's engines: that it is, and where the releases act otherwise. */
+/** Notes for a simulation, which always behaves like the current engine: that it does, and where the given releases behave differently. */
 export function notesOnRun(
   documents: readonly SourceDocument[],
   bounds: readonly EngineBound[]
@@ -16,7 +16,7 @@ export function notesOnRun(
   return [...simulationNotes(boundsOf(documents, bounds)), ...found]
 }
 
-/** That today's engines are simulated, whatever the files are meant for. */
+/** Notes that the current engine is simulated, whatever release the files are meant for. */
 export function simulationNotes(bounds: readonly EngineBound[]): readonly string[] {
   return bounds.map(simulationNote)
 }

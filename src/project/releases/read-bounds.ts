@@ -3,25 +3,25 @@ import { compareReleases } from '../../dialects/releases/release.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { UsageError } from '../usage-error.js'
 
-/** Releases as they were named, and where: `--engine`, a place in the configuration or in a chart. */
+/** A release as given, with its location: `--engine`, or a place in the configuration or a chart. */
 export interface NamedRelease {
   readonly text: string
   readonly place: string
-  /** True for what was only found among the files: it is no mistake if it cannot be a bound. */
+  /** Whether it was only found among the files, so that it is no mistake if it cannot be used. */
   readonly isFound?: boolean
 }
 
 export interface ReadBounds {
   readonly bounds: readonly EngineBound[]
-  /** What a reader should know about how they were read. */
+  /** Messages about how the releases were understood. */
   readonly notes: readonly string[]
 }
 
 /**
  * The releases that files are meant for.
  *
- * @param sources the strongest first: for each engine the first one that names it counts
- * @throws UsageError for an unknown engine, no release, one that is older than all known, and two of one engine in a source
+ * @param sources in order of precedence: for each engine, the first source that names it counts
+ * @throws UsageError for an unknown engine, an invalid or unknown old release, and two releases of one engine in a source
  */
 export function readBounds(sources: readonly (readonly NamedRelease[])[]): ReadBounds {
   const known = new Map<string, BoundEntry>()
@@ -77,7 +77,7 @@ function entryOf(named: NamedRelease): BoundEntry {
   return { engine, release, named }
 }
 
-/** Names for what vmcp knows without a bound. */
+/** Names for the current engine, which needs no bound. */
 const TODAY = ['main', 'latest']
 
 function boundOf({ engine, release, named }: BoundEntry): {
@@ -108,7 +108,7 @@ function boundOf({ engine, release, named }: BoundEntry): {
   return { bound, note }
 }
 
-/** `0.44` contains 0.44.0, whatever comes behind it. */
+/** `0.44` contains 0.44.0, so it is not newer than that. */
 function isNewerLine(release: string, newest: string): boolean {
   return !newest.startsWith(`${release}.`)
 }

@@ -8,7 +8,7 @@ export interface UpgradeReport {
   readonly version: 1
   readonly engines: readonly UpgradedEngine[]
   readonly changes: readonly ChangeReport[]
-  /** Errors that no change names, and that stay after the moves; only without --write. */
+  /** Errors that remain after the moves and belong to no change; only without --write. */
   readonly left?: readonly ProblemReport[]
   /** Only with --write. */
   readonly written?: WrittenReport
@@ -16,14 +16,14 @@ export interface UpgradeReport {
     readonly must: number
     readonly may: number
     readonly otherwise: number
-    /** The number of changes that --write makes. */
+    /** The number of changes that --write applies. */
     readonly moves: number
   }
 }
 
 export interface ChangeReport {
   readonly engine: string
-  /** The release that brought the change; omitted where it is not known. */
+  /** The release with the change; omitted if unknown. */
   readonly release?: string
   readonly kind: PlacedChange['kind']
   readonly message: string
@@ -32,22 +32,22 @@ export interface ChangeReport {
   readonly path: string
   readonly line: number
   readonly column: number
-  /** What --write does. */
+  /** The edit that --write applies. */
   readonly fix?: string
 }
 
-/** What --write did. */
+/** The result of --write. */
 export interface WrittenReport {
   readonly files: readonly string[]
   readonly applied: number
-  /** Errors that the files still have in the target. */
+  /** Errors that the files still have in the target release. */
   readonly errors: readonly ProblemReport[]
 }
 
-/** An upgrade, with what was written where that was asked for. */
+/** An upgrade, with the result of writing it on request. */
 export interface UpgradeOutcome {
   readonly upgrade: Upgrade
-  /** Errors that no change names, and that stay after the moves. */
+  /** Errors that remain after the moves and belong to no change. */
   readonly left?: readonly Diagnostic[]
   readonly written?: {
     readonly files: readonly string[]

@@ -15,19 +15,19 @@ import { recognize } from '../loading/recognize.js'
 import { type EngineNeed, engineNeeds } from './engine-needs.js'
 import { ABOUT_FIELDS } from './with-bounds.js'
 
-/** Where an upgrade starts and ends. */
+/** The start and end of an upgrade. */
 export interface UpgradeOrder {
-  /** For each engine at most one; those that are not named start from the oldest release that accepts the files. */
+  /** At most one for each engine; other engines start at the oldest release that accepts the files. */
   readonly from: readonly EngineBound[]
-  /** The others end with today's engine. */
+  /** At most one for each engine; other engines end at the current state. */
   readonly to: readonly EngineBound[]
 }
 
-/** What an upgrade asks of files, in the order of the releases. */
+/** The changes that an upgrade requires, in order of release. */
 export interface Upgrade {
   readonly engines: readonly UpgradedEngine[]
   readonly changes: readonly PlacedChange[]
-  /** What the files need before the upgrade. */
+  /** The releases that the files need before the upgrade. */
   readonly needs: readonly EngineNeed[]
 }
 
@@ -35,16 +35,16 @@ export interface UpgradedEngine {
   readonly engine: string
   readonly label: string
   readonly from: string
-  /** False where it was worked out from the files. */
+  /** False if it was derived from the files. */
   readonly isGiven: boolean
-  /** Where it was named: `--from`, or a place in a file. */
+  /** Where it was given: `--from`, or a location in a file. */
   readonly fromPlace?: string
   readonly to: string
 }
 
 export interface PlacedChange {
   readonly engine: string
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly release: string | null
   readonly kind: ReleaseChange['kind']
   readonly message: string
@@ -52,11 +52,11 @@ export interface PlacedChange {
   readonly span: ReleaseChange['span']
   readonly path: string
   readonly document: number
-  /** A pure move, which --write makes. */
+  /** A fix that only moves or renames, which --write applies. */
   readonly fix?: NonNullable<ReleaseChange['fix']>
 }
 
-/** Everything that changes for files between two releases. */
+/** All changes for files between two releases. */
 export function upgradeOf(files: readonly SourceFile[], order: UpgradeOrder): Upgrade {
   const project = loadProject(files, 'engine')
   const needs = engineNeeds(project.documents)
@@ -91,7 +91,7 @@ function changesIn(project: Project, order: UpgradeOrder): readonly PlacedChange
       .filter(({ isMissing, path }) => !isMissing || own.some(each => each.path === path))
       .map(change => placed(change, { engine, document, own }))
     const known = new Set(found.map(({ path }) => path))
-    // Spellings below a field that went as a whole have no release of their own.
+    // Parts of a field that was removed as a whole have no release of their own.
     const others =
       range.to === null
         ? own.filter(
@@ -104,9 +104,9 @@ function changesIn(project: Project, order: UpgradeOrder): readonly PlacedChange
   return [...changes].sort(byRelease)
 }
 
-/** Rules whose safe fixes are pure moves from what earlier releases had. */
+/** Rules whose safe fixes only move what earlier releases had. */
 const ABOUT_MOVES = [...ABOUT_FIELDS, 'valid-parameters']
-/** Rules whose safe fixes may be about what no release ever had. */
+/** Rules whose safe fixes may be about something that no release had. */
 const NOT_MOVES = ['require-field', 'valid-field']
 
 function rangeOf({ name }: DialectEngine, { from, to }: UpgradeOrder): UpgradeRange {
@@ -136,7 +136,7 @@ function placed(change: ReleaseChange, { engine, document, own }: ChangeContext)
   }
 }
 
-/** `rename to retryCount` */
+/** The description of a safe fix, such as `rename to retryCount`. */
 function adviceOf({ fix }: Diagnostic): string | null {
   return fix && !fix.isUnsafe ? `${fix.description.charAt(0).toLowerCase()}${fix.description.slice(1)}` : null
 }
@@ -172,7 +172,7 @@ function enginePosition({ engine }: PlacedChange): number {
   return dialects.findIndex(dialect => dialect.engine?.name === engine)
 }
 
-/** The files with all pure moves made, and what is left to be reported about them in the target. */
+/** Applies all moves, and lints the result for the target release. */
 export function upgraded(
   files: readonly SourceFile[],
   order: UpgradeOrder
@@ -180,7 +180,7 @@ export function upgraded(
   readonly files: readonly SourceFile[]
   readonly applied: number
   readonly errors: readonly Diagnostic[]
-  /** Those of the errors that no change names. */
+  /** Errors that belong to no change. */
   readonly unnamed: readonly Diagnostic[]
 } {
   const moves = (current: readonly SourceFile[]) =>

@@ -4,7 +4,9 @@ import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { recognize } from '../loading/recognize.js'
 
-/** The same documents, judged for releases of their engines: with what these lack, and without errors about what they still take. */
+/**
+ * Judges documents for given releases: adds problems with parts that these lack, and makes errors about parts that they still accept notes.
+ */
 export function withBounds(subject: LintSubject, bounds: readonly EngineBound[]): LintSubject {
   if (bounds.length === 0) return subject
   const more: Diagnostic[] = []
@@ -21,14 +23,14 @@ export function withBounds(subject: LintSubject, bounds: readonly EngineBound[])
   return { ...subject, diagnostics: [...own, ...more].sort(byPlace) }
 }
 
-/** @param releaseAt the release that takes what no current one has, by its place */
+/** @param releaseAt the releases that accept what no current one does, by position */
 function asTakenBy(
   releaseAt: ReadonlyMap<string, string>,
   diagnostics: readonly Diagnostic[]
 ): readonly Diagnostic[] {
   if (releaseAt.size === 0) return diagnostics
   const taken = new Map<Diagnostic, string>()
-  // What replaces such a field today is not known to be required by a release that takes the field.
+  // If a release accepts a former field, it may not require the field that replaces it.
   const replaced = new Map<string, string>()
   for (const diagnostic of diagnostics) {
     const release = ABOUT_FIELDS.includes(diagnostic.rule)
@@ -44,7 +46,7 @@ function asTakenBy(
   })
 }
 
-/** The bounds of the engines that the documents are for. */
+/** The bounds of the engines that have documents. */
 export function boundsOf(
   documents: readonly SourceDocument[],
   bounds: readonly EngineBound[]
@@ -55,7 +57,7 @@ export function boundsOf(
   return bounds.filter(({ engine }) => engines.has(engine))
 }
 
-/** What the releases do otherwise than a dry run of the documents shows. */
+/** Where the given releases behave differently from a dry run. */
 export function laterBehaviours(
   documents: readonly SourceDocument[],
   bounds: readonly EngineBound[]
@@ -65,7 +67,7 @@ export function laterBehaviours(
   )
 }
 
-/** The documents of engines with a bound, and what its release makes of each. */
+/** The documents of engines with a bound, and how the release treats them. */
 function boundedDocuments(documents: readonly SourceDocument[], bounds: readonly EngineBound[]) {
   return documents.flatMap(document => {
     const engine = recognize(document).dialect?.engine
@@ -75,7 +77,7 @@ function boundedDocuments(documents: readonly SourceDocument[], bounds: readonly
   })
 }
 
-/** Rules that report what no current release has, and what it requires. */
+/** Rules about fields that no current release has, and about required fields. */
 export const ABOUT_FIELDS: readonly string[] = [
   'no-outdated-field',
   'no-outdated-kind',
@@ -90,7 +92,7 @@ function asTaken({ refusal: _, failsRun: __, ...diagnostic }: Diagnostic, releas
   return { ...diagnostic, severity: 'info', message: `${diagnostic.message}; ${release} ${taken}` }
 }
 
-/** The same check refuses a place once. */
+/** The same check refuses a position only once. */
 function refusalKey(diagnostic: Diagnostic): string {
   return `${placeKey(diagnostic, diagnostic.path)}#${diagnostic.refusal?.by}`
 }

@@ -1,15 +1,15 @@
 import type { Fix } from '../../source/diagnostic.js'
 import type { Span } from '../../source/span.js'
 
-/** One change of a text that may undo a mistake, and a description of the mistake if it does. */
+/** An edit that may undo a mistake, with a description of that mistake. */
 export interface Repair {
   /** The location of the mistake. */
   readonly span: Span
   readonly message: string
   readonly fix: Fix
-  /** Evidence other than its own line: a problem that points at it, or only the surrounding lines. */
+  /** Why the repair is tried: a problem points at it, or only the surrounding lines suggest it. Omitted: the line itself shows it. */
   readonly evidence?: 'problem' | 'guess'
-  /** True where a value of the wrong form hides what is lacking in it: warnings that appear with the repair are no fault of it. */
+  /** Whether the mistake hides others, so that warnings may appear with the repair. */
   readonly hidesOthers?: boolean
 }
 

@@ -6,43 +6,43 @@ import { applied, type Repair, sizeOf } from './repair.js'
 /** The findings for a text that is linted alone. */
 export interface LintedText {
   readonly problems: readonly Diagnostic[]
-  /** The number of our documents in it. */
+  /** The number of vmcp's documents in it. */
   readonly documents: number
 }
 
-/** Judges a text that is linted alone. */
+/** Reads and lints a text alone. */
 export interface TextJudge {
-  /** What reading and lowering find, before any rule: a small part of the work. */
+  /** Problems of reading and lowering alone, which take a small part of the time of `lint`. */
   read(text: string): readonly Diagnostic[]
   lint(text: string): LintedText
 }
 
-/** Judges texts while the budget of all searches of a project lasts. */
+/** A judge with a budget for all searches in a project. */
 export interface BoundedJudge extends TextJudge {
-  /** False where nothing is left: no further text is tried. */
+  /** False once the budget is spent: no further text is tried. */
   hasBudget(): boolean
 }
 
 /** A text with its findings. */
 export interface JudgedText extends LintedText {
   readonly text: string
-  /** Names of what reading the text finds, worked out when they are first asked for. */
+  /** Identifies the problems of reading the text; computed on first use. */
   readonly readNames: () => ReadonlySet<string>
 }
 
-/** A repair that works, and the problems that disappear with it. */
+/** A repair that works, with the problems that it removes. */
 export interface Found {
   readonly repair: Repair
   readonly removed: readonly Diagnostic[]
 }
 
-/** Maximum number of texts linted in search of one cause, so that the search costs about as much as startup. */
+/** The most texts linted in search of one cause, so that a search takes about as long as startup. */
 const MOST_TRIALS = 12
 
 /**
- * The smallest change of a text that removes its problems and adds no others: their common cause.
+ * Finds the smallest edit that removes the problems of a text and adds no others: their common cause.
  *
- * @param isReadable false for a text in which a reader stops, which is then not linted
+ * @param isReadable false for a text that the quick reader does not accept, which is not linted
  */
 export function causeIn(
   judged: JudgedText,
@@ -50,7 +50,7 @@ export function causeIn(
   { judge, isReadable }: { judge: BoundedJudge; isReadable: (text: string) => boolean }
 ): Found | null {
   let trials = 0
-  // A repair of usual YAML is usual YAML.
+  // If the quick reader accepts the text, it must accept the repaired text too.
   const isUsual = broken.isUnread || isReadable(judged.text)
   let second: (Found & { readonly left: number }) | null = null
   const most = broken.isUnread ? MOST_TRIALS : MOST_TRIALS / 2
@@ -71,14 +71,14 @@ export function causeIn(
     if (removed && !(broken.isUnread && left > 0)) return { repair, removed }
     if (removed && (second === null || left < second.left)) second = { repair, removed, left }
   }
-  // Findings in a text that could not be read before may have existed already.
+  // If the text could not be read before, the remaining problems may not be new.
   return second
 }
 
-/** Where no rule has run, no comment has anything to silence. */
+/** Rules that report comments as useless: in a broken text, no rule has run. */
 const ABOUT_COMMENTS: readonly string[] = ['no-unknown-rule', 'no-unused-suppression']
 
-/** False where reading alone shows that a text is no better: it is not linted then. */
+/** False if reading alone shows that a text is no better, so that it need not be linted. */
 function mayHold(
   found: readonly Diagnostic[],
   { problems, readNames }: JudgedText,
@@ -94,7 +94,8 @@ function mayHold(
 }
 
 /**
- * First what a problem points at, then what a line itself shows; of equal ones the smaller change. Guesses are only for unreadable texts.
+ * Candidates that a problem points at first, then those that their own line suggests; smaller edits first. Guesses are only made for
+ * unreadable texts.
  */
 function candidates(broken: BrokenText, { problems }: JudgedText): readonly Repair[] {
   const isSwarm = problems.filter(isOfWeight).length > 1
@@ -108,7 +109,7 @@ function candidates(broken: BrokenText, { problems }: JudgedText): readonly Repa
 
 const RANKS = { problem: 0, line: 1, guess: 2 } as const
 
-/** The problems that disappear in a changed text; null where it has others, or where too few disappear for a common cause. */
+/** The problems that disappear in the edited text; null if it has new ones, or too few disappear for a common cause. */
 function removedBy(
   { problems: after, documents }: LintedText,
   judged: JudgedText,
@@ -135,7 +136,7 @@ export function isOfWeight({ severity }: Diagnostic): boolean {
   return severity !== 'info'
 }
 
-/** The part of a problem that is stable while lines and items move. */
+/** Identifies a problem by what stays the same when lines or items move. */
 export function nameOf({ rule, message, document = 0 }: Diagnostic): string {
   return `${document} ${rule}: ${message.replace(/\d+/g, '#')}`
 }

@@ -2,22 +2,22 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 import { applied, sizeOf } from './repair.js'
 import { type BoundedJudge, type JudgedText, nameOf } from './search.js'
 
-/** Maximum number of fixes tried per text; further ones are offered unchecked. */
+/** The most fixes tried in one text; others are offered without a check. */
 const MOST_FIXES = 8
-/** A fix that removes more than this is no evidence about other problems. */
+/** A fix that removes more characters is no evidence about other problems. */
 const MOST_TAKEN_OUT = 40
 
-/** A problem whose fix works, and the others that disappear with it. */
+/** A problem whose fix works, with the other problems that the fix removes. */
 interface HeldFix {
   readonly cause: Diagnostic
   readonly removed: readonly Diagnostic[]
-  /** The size of the fix's change. */
+  /** The number of characters that the fix changes. */
   readonly size: number
 }
 
 /**
- * The problems, with each fix tried: one that leaves its own problem or adds another is dropped, and problems that disappear with the fix
- * of another are its consequences.
+ * Tries each fix. A fix is dropped if its problem remains, or if it adds an error where there was only a warning. Problems that disappear
+ * with the fix of another problem are its consequences.
  */
 export function withTriedFixes(
   { text, problems, documents }: Omit<JudgedText, 'readNames'>,
@@ -25,7 +25,7 @@ export function withTriedFixes(
 ): readonly Diagnostic[] {
   const before = countOf(problems)
   const refused = new Set<Diagnostic>()
-  /** Names of problems where one fix works: it works for all problems of that name. */
+  /** Identities of problems with a working fix: it works for all problems with the same identity. */
   const settled = new Set<string>()
   let trials = 0
   const causes: HeldFix[] = []
@@ -70,7 +70,7 @@ function joined(
   })
 }
 
-/** Comments are never the cause of what they suppress, and the rule for foreign templates finds consequences itself. */
+/** Suppression comments never cause what they suppress, and `no-foreign-template` finds its own consequences. */
 const NO_CAUSES = ['no-unknown-rule', 'no-unused-suppression', 'no-foreign-template']
 
 function mayBeCause({ fix, rule }: Diagnostic): boolean {
@@ -88,7 +88,7 @@ function withoutFix(problem: Diagnostic): Diagnostic {
 
 const SEVERITIES = ['info', 'warning', 'error'] as const
 
-/** The cause with its own message, and the highest severity of its consequences. */
+/** The cause, with the highest severity among itself and its consequences. */
 export function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Diagnostic {
   const worst = [cause, ...consequences].reduce((most, each) =>
     weightOf(each) > weightOf(most) ? each : most

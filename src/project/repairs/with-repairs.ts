@@ -9,23 +9,19 @@ import { type BoundedJudge, causeIn, isGrave, isOfWeight, nameOf, type TextJudge
 import { asSevereAs, withTriedFixes } from './verify-fixes.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
 
-/** Maximum number of characters of a part of a file that is linted again for each candidate. */
+/** The most characters in a part of a file that is linted again for each candidate. */
 const LONGEST_PART = 64_000
-/** More problems than these do not come from one mistake. */
+/** More problems than this do not come from one mistake. */
 const MOST_PROBLEMS = 60
-/** Maximum number of parts, over all files, searched for a cause, so that a large project costs no more than a small one. */
+/** The most parts of all files that are searched for a cause, so that a large project takes no longer than a small one. */
 const MOST_PARTS = 12
-/** Maximum cost of all searches in a project, in characters that the quick reader reads: a quarter of a second. */
+/** The budget of all searches in a project, in characters read by the quick reader: a quarter of a second. */
 const MOST_WORK = 400_000
-/** What a character costs the full reader, and the rules. */
+/** The cost of a character for the full reader and for the rules. */
 const FULL_READING = 4
 const RULES = 3
 
-/**
- * The problems with a cause in place of its consequences, where one small change of the text removes them.
- *
- * @param judgeOf lints a text in place of a file, without its surroundings
- */
+/** Replaces problems by their cause, if one small edit removes them. @param judgeOf lints a text in place of a file, without other files */
 export function withRepairs(
   problems: readonly Diagnostic[],
   read: ReadFiles,
@@ -60,13 +56,13 @@ function bounded(judge: TextJudge, budget: { left: number }): BoundedJudge {
   }
 }
 
-/** All files that were read together, and their documents. */
+/** All files that were read together, with their documents. */
 export interface ReadFiles {
   readonly files: readonly SourceFile[]
   readonly documents: readonly unknown[]
 }
 
-/** One document as written, or several without a separator, with their findings. */
+/** One document as written, or several without a separator, with its problems. */
 interface FilePart {
   readonly file: SourceFile
   readonly start: number
@@ -87,7 +83,7 @@ function partsOf(file: SourceFile, own: readonly Diagnostic[]): readonly FilePar
   })
 }
 
-/** What is reported for a part instead of its problems; null where they are unchanged. */
+/** The problems to report for a part; null if they are unchanged. */
 function repaired(part: FilePart, read: ReadFiles, judge: BoundedJudge): readonly Diagnostic[] | null {
   const { file, start, text } = part
   const isAll = text === file.text && read.files.length === 1
@@ -103,7 +99,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: BoundedJudge): readonl
   )
     return null
   const shifted = pairs.map(({ alone }) => alone)
-  // Numbers without a form in JSON are reported by the same rule, but the text is read.
+  // Numbers that JSON cannot express are reported by the same rule, but the text can be read.
   const isUnread = shifted.some(({ rule }) => rule === 'valid-yaml') && !isReadable(text)
   const broken: BrokenText = { text, isUnread, problems: shifted, ...linesNear(text, shifted) }
   const tried = isUnread ? shifted : withTriedFixes({ ...alone, text, problems: shifted }, judge)
@@ -120,21 +116,21 @@ function repaired(part: FilePart, read: ReadFiles, judge: BoundedJudge): readonl
   return [...apart, ...reported.map(each => asFound.get(each) ?? moved(each, { by: start, file, index }))]
 }
 
-/** Lines reported by what is mistyped in them, although a rule has a fix for the consequence: `a:: b`, `a: b,` and `-a`. */
+/** Typing mistakes that are searched for even if a rule has a fix for their consequence: `a:: b`, `a: b,` and `-a`. */
 const NAMED_BY_CAUSE = /^[ \t]*(?:(?:- +)?[\w-]+(?:::(?:\s|$)|:[ \t]+[\w.-]+,[ \t]*$)|-[A-Za-z_]\w*[ \t]*$)/m
 
-/** What may be left in a text that can be read; a text that cannot is not read again for it. */
+/** Identifies the problems that may remain; not needed for a text that cannot be read. */
 function namesRead(judge: BoundedJudge, text: string, isUnread: boolean): ReadonlySet<string> {
   return new Set(isUnread ? [] : judge.read(text).map(nameOf))
 }
 
-/** A cause is searched for rejected or failing parts with more than one problem with a tried fix. */
+/** Whether to search for a cause: the part is rejected or fails, and has several problems, or one without a fix. */
 function wantsCause(problems: readonly Diagnostic[]): boolean {
   const open = problems.filter(isOfWeight)
   return open.some(isGrave) && (open.length > 1 || open.some(({ fix }) => fix === undefined))
 }
 
-/** Texts that the quick reader accepts are no longer broken; others are not worth a full check. */
+/** Whether the quick reader accepts a text. Other texts are not worth a full check. */
 function isReadable(text: string): boolean {
   return quickStream(text) !== null
 }
@@ -144,7 +140,7 @@ interface Pair {
   readonly alone: Diagnostic
 }
 
-/** Findings that also occur in the part alone: its surroundings do not affect them. */
+/** Pairs problems with those of the part alone: other files do not affect these. */
 function pairsOf({ problems, start }: FilePart, found: readonly Diagnostic[]): readonly Pair[] {
   const places = new Map(found.map(alone => [placeOf(alone, start), alone]))
   return problems.flatMap(problem => {
@@ -175,7 +171,7 @@ function hasSpan(problem: Diagnostic, { start, end }: Span): boolean {
   return problem.span.start === start && problem.span.end === end
 }
 
-/** Number of lines around a problem that are considered. */
+/** The number of lines around a problem that are considered. */
 const LINES_AROUND = 3
 
 function linesNear(text: string, problems: readonly Diagnostic[]): Pick<BrokenText, 'lines' | 'near'> {
@@ -202,7 +198,7 @@ interface Move {
   readonly index: number
 }
 
-/** A problem of a part as one of its file. */
+/** Moves a problem of a part to the file. */
 function moved(problem: Diagnostic, to: Move): Diagnostic {
   if (problem.file === to.file) return problem
   const shift = <S extends Span>(span: S): S => ({

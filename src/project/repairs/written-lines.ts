@@ -1,18 +1,18 @@
 /** One line of a text as written, before it is parsed. */
 export interface WrittenLine {
   readonly at: number
-  /** Its offset in the text. */
+  /** The offset of the line in the text. */
   readonly start: number
   readonly text: string
-  /** The number of characters before its first visible one. */
+  /** The number of characters before the first one that is not white space. */
   readonly indent: number
   readonly isBlank: boolean
 }
 
-/** A longer line is not written by hand; some patterns of candidates take the square of its length. */
+/** Longer lines are not written by hand, and matching them takes time with the square of their length. */
 const LONGEST_LINE = 1_000
 
-/** The lines of a text, with very long ones and those in block scalars left empty: they contain no slips of the pen. */
+/** The lines of a text. Very long lines, and those in block scalars, are empty, since typing mistakes are not searched there. */
 export function writtenLines(text: string): readonly WrittenLine[] {
   let start = 0
   let textAbove = -1
@@ -37,7 +37,10 @@ export function hasContent({ isBlank, text }: WrittenLine): boolean {
   return !isBlank && !/^\s*#/.test(text)
 }
 
-/** The nearest line above with content, or another one that is wanted. A copy of all lines above would take the square of their number. */
+/**
+ * The nearest line above that has content, or that meets a condition. Searches in place: copies of all lines above would take the square of
+ * their number.
+ */
 export function lineAbove(
   lines: readonly WrittenLine[],
   at: number,
@@ -55,7 +58,7 @@ export function lineBelow(lines: readonly WrittenLine[], at: number): WrittenLin
   return line
 }
 
-/** The line and the more deeply indented ones below it. */
+/** A line and the more deeply indented lines below it. */
 export function blockAt(lines: readonly WrittenLine[], at: number): readonly WrittenLine[] {
   const own = lines[at]
   if (!own) return []

@@ -3,7 +3,7 @@ import type { LaterBehaviour, PlacedBehaviour } from '../../releases/later-behav
 import { inTemplates, textsIn } from '../../releases/texts.js'
 import { WORKFLOW } from '../kinds.js'
 
-/** What earlier muster releases do otherwise, although it is written alike. */
+/** What earlier muster releases do differently with an unchanged text. */
 export const BEHAVIOURS: readonly LaterBehaviour[] = [
   {
     since: '0.10.0',

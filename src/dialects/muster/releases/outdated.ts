@@ -62,7 +62,7 @@ export const OUTDATED_TYPES: readonly OutdatedType[] = [
   }
 ]
 
-/** The first item is the program, the others are its arguments; null where the text of the list is not plain. */
+/** A fix that makes the first item the program and the others its arguments; null if the items are not plain texts. */
 function commandFix(command: Place): Fix | null {
   const { node, parent, file } = command
   const [program, ...others] = command.items()
@@ -82,7 +82,7 @@ function commandFix(command: Place): Fix | null {
   return { description: 'Write the program as command and the rest as args', edits }
 }
 
-/** A scalar as it is written, where that is valid in brackets too. */
+/** A scalar as written, if that is valid in brackets too; otherwise null. */
 function sourceOf({ node, file }: Place): string | null {
   if (node?.kind !== 'scalar' || node.aliasSpan || node.tag !== undefined) return null
   const text = file.text.slice(node.span.start, node.span.end)

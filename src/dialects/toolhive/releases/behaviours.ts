@@ -2,7 +2,7 @@ import type { Place } from '../../reading/place.js'
 import type { LaterBehaviour, PlacedBehaviour } from '../../releases/later-behaviour.js'
 import { inTemplates, textsIn } from '../../releases/texts.js'
 
-/** What earlier ToolHive releases do otherwise, although it is written alike. */
+/** What earlier ToolHive releases do differently with an unchanged text. */
 export const BEHAVIOURS: readonly LaterBehaviour[] = [
   {
     since: '0.6.14',
@@ -68,7 +68,7 @@ export const BEHAVIOURS: readonly LaterBehaviour[] = [
   }
 ]
 
-/** The composite tools of a document, in the places of all releases. */
+/** The composite tools of a document, wherever the releases have them. */
 function toolsIn(root: Place): readonly Place[] {
   const spec = root.field('spec')
   const lists = [root, spec, spec.field('config')].map(place => place.field('compositeTools'))
@@ -79,7 +79,7 @@ function stepsIn(root: Place): readonly Place[] {
   return withSteps(root).map(({ step }) => step)
 }
 
-/** Every step, also those in loops, with its composite tool. */
+/** Every step, including those in loops, with its composite tool. */
 function withSteps(root: Place): readonly { readonly tool: Place; readonly step: Place }[] {
   return toolsIn(root).flatMap(tool =>
     tool
@@ -90,7 +90,7 @@ function withSteps(root: Place): readonly { readonly tool: Place; readonly step:
   )
 }
 
-/** Steps that call a tool of a workload with a filter that leaves it out. */
+/** Steps that call a tool which the filter of its workload omits. */
 function filteredTools(root: Place): readonly PlacedBehaviour[] {
   const spec = root.field('spec')
   const aggregation = [root, spec, spec.field('config')].map(place => place.field('aggregation'))
@@ -120,7 +120,7 @@ function nameWithin(tool: string, workload: string): string | null {
   return isOf ? tool.slice(workload.length + 1) : null
 }
 
-/** Arguments of a step that are texts, and that today's engine makes numbers and booleans where the tool's schema asks for them. */
+/** Arguments of a step that are texts, but that the current engine converts to numbers or booleans if the tool's schema requires these. */
 function textArguments(tool: Place, step: Place): readonly Place[] {
   const types = parameterTypes(tool)
   return step

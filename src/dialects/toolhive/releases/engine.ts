@@ -2,7 +2,7 @@ import type { DialectEngine } from '../../dialect.js'
 import { LATE_NAMES } from './late-names.js'
 import { boundedBy, changesOf, knownRelease, needOf } from './past.js'
 
-/** The releases of ToolHive; their history is loaded with the first question about it. */
+/** The releases of ToolHive; their history is loaded on first use. */
 export const toolhiveEngine: DialectEngine = {
   name: 'toolhive',
   label: 'ToolHive',

@@ -22,7 +22,7 @@ const TOOLHIVE: EngineHistory = {
   unknownFieldMessage
 }
 
-/** The command line loads this module with the first question about earlier releases. */
+/** This module and the history are only loaded for questions about earlier releases. */
 export function pastField(place: Place): PastField | null {
   return past.pastField(place, TOOLHIVE)
 }

@@ -6,10 +6,10 @@ import { type BrokenText, type CandidateSource, fixOf, inLines } from './candida
 const OPENED = /^(\s*(?:-\s+)?[\w-]+:)\s*([{[])\s*$/
 const HEADING = /^\s*(?:-\s+)?([\w-]+):\s*$/
 const KEY = /^\s*(?:-\s+)?[\w-]+:(?:\s|$)/
-/** Maximum number of headings that are tried. */
+/** The most headings that are tried. */
 const MOST_HEADINGS = 4
 
-/** Blocks in the braces of JSON without its commas, and blocks in the column of their heading. */
+/** Blocks in braces like JSON but without commas, and blocks that are not indented below their heading. */
 export const blocks: CandidateSource = broken => [
   ...broken.lines
     .filter(({ text }) => OPENED.test(text))
@@ -18,7 +18,7 @@ export const blocks: CandidateSource = broken => [
   ...headings(broken).slice(0, MOST_HEADINGS)
 ]
 
-/** `{` behind a heading, with `}` on a line of its own where it is closed. */
+/** Replaces `{` after a heading, and the `}` on its own line. */
 function opened(line: WrittenLine, lines: readonly WrittenLine[]): Repair {
   const [, before = '', sign = ''] = OPENED.exec(line.text) ?? []
   const end = lines[line.at + blockAt(lines, line.at).length]
@@ -29,7 +29,7 @@ function opened(line: WrittenLine, lines: readonly WrittenLine[]): Repair {
   return { ...inLines([{ line, changes }, ...below], message), evidence: 'problem' }
 }
 
-/** A heading without a value, whose lines are not deeper than itself. */
+/** Indents the lines below a heading without a value that are not deeper than the heading. */
 function headings({ lines, near, problems }: BrokenText): readonly Repair[] {
   return near.flatMap(heading => {
     const [, key] = HEADING.exec(heading.text) ?? []
@@ -53,7 +53,7 @@ function columnOf({ text }: WrittenLine): number {
   return text.search(/[\w-]+:/)
 }
 
-/** The lines of a column from the first to the last that a problem points at. */
+/** The lines of a column from the first to the last one with a problem. */
 function accused(
   lines: readonly WrittenLine[],
   first: WrittenLine,

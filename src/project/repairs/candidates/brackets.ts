@@ -18,7 +18,7 @@ export const brackets: CandidateSource = ({ lines, near, problems }) => [
   })
 ]
 
-/** A comma is no part of a name, even where nothing points at it. */
+/** A name followed by a comma, which is never part of a name. */
 const NAME_WITH_COMMA = /^\s*(?:-\s+)?(?:id|tool|type|fromStep|action|transport|command):\s+[\w.-]+,\s*$/
 
 function afterName(line: WrittenLine): readonly Repair[] {
@@ -29,7 +29,7 @@ function afterName(line: WrittenLine): readonly Repair[] {
 const COMMA_BEHIND =
   'a comma follows the value and is part of it; only lists and maps in brackets have commas'
 
-/** Several lines of one column that end with the comma of JSON. */
+/** Several lines of one column that end with a comma, as in JSON. */
 function separated(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   if (!COMMA.test(line.text.trimEnd())) return []
   const isSame = (other: WrittenLine | undefined) =>
@@ -49,7 +49,7 @@ function separated(line: WrittenLine, lines: readonly WrittenLine[]): readonly R
 /** Rules about the types of values. */
 const OF_TYPES: readonly string[] = ['valid-field', 'valid-parameters', 'valid-schema']
 const COMMA = /^\s*(?:-\s+)?[\w-]+:\s(?=.*,$)/
-/** The patterns of lists take the square of its length. */
+/** Matching a list takes time with the square of its length. */
 const LONGEST_LIST = 1000
 
 function inValue(line: WrittenLine): readonly Repair[] {
@@ -67,7 +67,7 @@ function inValue(line: WrittenLine): readonly Repair[] {
   ]
 }
 
-/** A single word with a bracket behind it is a list only where one is wanted. */
+/** A single word with a bracket after it is a list only if a list is required. */
 function opening(
   line: WrittenLine,
   { value, from, to }: { value: string; from: number; to: number }
@@ -80,7 +80,7 @@ function opening(
 }
 
 const NAMES = String.raw`[\w-]+(?:\s*,\s*[\w-]+)*`
-/** Lists of quoted names, in parentheses, and with a map for each name. */
+/** Lists of quoted names, in parentheses, or with a map for each name. */
 const LISTS = [
   {
     pattern: new RegExp(`^(["'])(\\[\\s*${NAMES}\\s*\\])\\1$`),
@@ -114,7 +114,7 @@ const LISTS = [
   }
 ]
 
-/** What only a problem that asks for a list shows to be one. */
+/** Texts that are only taken for a list if a problem requires one. */
 const WANTED_LISTS = [
   {
     pattern: new RegExp(`^${NAMES}$`),

@@ -6,10 +6,10 @@ import type { WrittenLine } from '../written-lines.js'
 export interface BrokenText {
   readonly text: string
   readonly lines: readonly WrittenLine[]
-  /** The lines of problems and their neighbours, the nearest first. */
+  /** The lines with problems and their neighbours, nearest first. */
   readonly near: readonly WrittenLine[]
   readonly problems: readonly Diagnostic[]
-  /** True where a reader stops in the text. */
+  /** Whether the text cannot be parsed completely. */
   readonly isUnread: boolean
 }
 
@@ -17,13 +17,13 @@ export interface BrokenText {
 export type CandidateSource = (broken: BrokenText) => readonly Repair[]
 
 interface LineRepair {
-  /** Columns of the line. */
+  /** Columns within the line. */
   readonly from: number
   readonly to: number
   readonly by: string
 }
 
-/** A repair within one line. It is safe where only spaces and quotes change. */
+/** A repair within one line. It is safe if only spaces and quotes change. */
 export function inLine(line: WrittenLine, message: string, changes: readonly LineRepair[]): Repair {
   return inLines([{ line, changes }], message)
 }
@@ -33,7 +33,7 @@ interface ChangedLine {
   readonly changes: readonly LineRepair[]
 }
 
-/** A repair of several lines at once, reported at the first. */
+/** A repair of several lines at once, reported at the first one. */
 export function inLines(changed: readonly ChangedLine[], message: string, description?: string): Repair {
   const all = changed.flatMap(({ line, changes }) => changes.map(change => ({ line, ...change })))
   const edits = all.map(({ line, from, to, by }) => ({
@@ -53,7 +53,7 @@ export function inLines(changed: readonly ChangedLine[], message: string, descri
   }
 }
 
-/** Describes the first change of more than spaces; otherwise the change of the spaces. */
+/** Describes the first change that is more than spaces, or else the change of spaces. */
 function describe(changes: readonly (LineRepair & { readonly line: WrittenLine })[]): string {
   const written = changes.map(({ by }) => by.trim()).find(by => by !== '')
   if (written !== undefined) return `Write ${written}`

@@ -8,10 +8,10 @@ import type { Repair } from '../repair.js'
 import { hasContent, isAt, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'
 
-/** Maximum number of lines that are tried individually. */
+/** The most lines that are tried individually. */
 const MOST_LINES = 8
 
-/** Characters typed or copied in place of ASCII ones: those of one line, and those of all lines. */
+/** Replaces look-alikes of ASCII characters: in one line, and in all lines. */
 export const characters: CandidateSource = ({ lines, text, problems }) => {
   if (!mayHoldLookAlikes(text)) return []
   const found = lines.filter(line => hasContent(line) && lookAlikesIn(line.text).length > 0)

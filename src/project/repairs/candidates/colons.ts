@@ -56,7 +56,7 @@ function doubledKey(line: WrittenLine): readonly Repair[] {
   return [inLine(line, message, [{ from, to: whole.length, by: '' }])]
 }
 
-/** `tool: fetch:`, where the value is one word. */
+/** `tool: fetch:`: a colon after a value of one word. */
 function behindValue(line: WrittenLine): readonly Repair[] {
   const [whole, , key = ''] = new RegExp(`^${KEY}:\\s+[\\w.-]*[\\w](?=:\\s*$)`).exec(line.text) ?? []
   if (whole === undefined) return []
@@ -64,7 +64,7 @@ function behindValue(line: WrittenLine): readonly Repair[] {
   return [inLine(line, message, [{ from: whole.length, to: line.text.trimEnd().length, by: '' }])]
 }
 
-/** `image: ghcr.io/team/server: v1` */
+/** `image: ghcr.io/team/server: v1`: a space after the colon of a tag. */
 function beforeTag(line: WrittenLine): readonly Repair[] {
   const [whole, , gap = ''] =
     /^\s*(?:-\s+)?(image:\s+[\w.-]+(?:\/[\w.-]+)*:)(\s+)(?=[\w.-]+\s*$)/.exec(line.text) ?? []
@@ -75,7 +75,7 @@ function beforeTag(line: WrittenLine): readonly Repair[] {
 
 const WRITTEN_KEY = /^\s*(?:-\s+)?([A-Za-z_][\w-]*):(?:\s|$)/
 
-/** Several words below a text, in the column of its key, continue it where the first is not a key of the file. */
+/** A line of several words below a text, in the column of its key: it continues the text if its first word is no key of the file. */
 function continued(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   const above = lineAbove(lines, line.at)
   const isText = above?.indent === line.indent && /:\s+[^\s"'|>[{&*!].*\s/.test(above.text)
@@ -88,7 +88,7 @@ function continued(line: WrittenLine, lines: readonly WrittenLine[]): readonly R
   return [{ span, message, fix: fixOf('Join it with the line above', edits, false), evidence: 'problem' }]
 }
 
-/** A letter on a line of its own was typed by accident. */
+/** A single letter on its own line was typed by accident. */
 function stray(line: WrittenLine): readonly Repair[] {
   const letter = line.text.trim()
   if (letter.length > 1) return []
@@ -98,7 +98,7 @@ function stray(line: WrittenLine): readonly Repair[] {
   return [{ span, message, fix: fixOf('Remove the line', edits, false) }]
 }
 
-/** A single word is a key where deeper lines, or the items of a list, follow. */
+/** A single word is a key if deeper lines or list items follow. */
 function openingAlone(text: string, below: number, indent: number): RegExpExecArray | null {
   return below >= indent ? ALONE.exec(text) : null
 }

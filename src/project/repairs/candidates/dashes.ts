@@ -8,7 +8,7 @@ const GLUED = /^(\s*)-(?=[A-Za-z_][\w-]*(?::(?:\s|$)|\s*$))/
 const DOUBLED = /^(\s*)-\s+(-\s+)/
 const KEY = /^(\s*)([A-Za-z_][\w-]*):(?=\s|$)/
 
-/** Dashes of lists that are missing, doubled, joined to the following text, or other characters. */
+/** Dashes of lists that are missing, doubled, joined to the text after them, or other characters. */
 export const dashes: CandidateSource = ({ lines, near, problems }) => [
   ...lines.flatMap(line => (line.isBlank ? [] : wronglyWritten(line))),
   ...lines.flatMap(line => alone(line, lines)),
@@ -21,7 +21,7 @@ export const dashes: CandidateSource = ({ lines, near, problems }) => [
   )
 ]
 
-/** A dash on a line of its own, with the lines of a map below it in its column. */
+/** A dash on its own line, with the lines of a map below it in the same column. */
 function alone(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   const below = lineBelow(lines, line.at)
   if (!/^\s*-\s*$/.test(line.text) || below?.indent !== line.indent || !KEY.test(below.text)) return []
@@ -31,7 +31,7 @@ function alone(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repai
   return [{ span, message, fix: fixOf('Remove the dash', edits, false) }]
 }
 
-/** Where a list continues: its first item may have lost its dash, and is read as a map until then. */
+/** The first item of a list that lost its dash: the list continues below it. */
 function firstItems(lines: readonly WrittenLine[], problems: readonly Diagnostic[]): readonly Repair[] {
   return problems.slice(0, MOST_ITEMS).flatMap(({ span }) => {
     const item = lines.findLast(({ start }) => start <= span.start)
@@ -46,7 +46,7 @@ function firstItems(lines: readonly WrittenLine[], problems: readonly Diagnostic
   })
 }
 
-/** Maximum number of items above that are checked. */
+/** The most items above that are checked. */
 const MOST_ITEMS = 4
 
 function wronglyWritten(line: WrittenLine): readonly Repair[] {
@@ -78,7 +78,7 @@ function named(sign: string): string {
   return code < 128 ? `"${sign}"` : `"${sign}" (U+${code.toString(16).toUpperCase().padStart(4, '0')})`
 }
 
-/** Where a key repeats within one item, and where a list starts, the dash may be missing. */
+/** A missing dash, where a key repeats within one item or a list starts. */
 function missing(
   line: WrittenLine,
   { lines, isRepeated }: { lines: readonly WrittenLine[]; isRepeated: boolean }
@@ -100,14 +100,14 @@ function missing(
   }))
 }
 
-/** True at the first repeated key: another item starts there. */
+/** Whether a key repeats here for the first time, so that another item starts. */
 function isRepeatedAt({ start, text }: WrittenLine, problems: readonly Diagnostic[]): boolean {
   const repeated = problems.filter(({ rule }) => rule === 'no-duplicate-key').map(({ span }) => span.start)
   const first = Math.min(...repeated)
   return first >= start && first < start + text.length
 }
 
-/** True where a problem names the key above: it requires a list. */
+/** Whether a problem requires a list for the key above. */
 function isListWanted(above: WrittenLine | undefined, problems: readonly Diagnostic[]): boolean {
   const key = above && KEY.exec(above.text)?.[2]
   return (

@@ -2,7 +2,7 @@ import type { Repair } from '../repair.js'
 import { blockAt, hasContent, isAt, lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
 import { type BrokenText, type CandidateSource, inLine, inLines } from './candidate-source.js'
 
-/** Maps where lists are wanted, lists where maps are wanted, and values in place of maps. */
+/** Maps instead of lists, lists instead of maps, and values instead of maps. */
 export const forms: CandidateSource = broken =>
   pointedAt(broken).flatMap(line =>
     [
@@ -14,7 +14,7 @@ export const forms: CandidateSource = broken =>
     ].map(repair => ({ ...repair, evidence: 'problem' as const, hidesOthers: true }))
   )
 
-/** Maximum number of lines that are tried, with the headings above them. */
+/** The most lines that are tried, with the headings above them. */
 const MOST_LINES = 8
 
 function pointedAt({ near, lines, problems }: BrokenText): readonly WrittenLine[] {
@@ -26,7 +26,7 @@ const HEADING = /^\s*(?:-\s+)?([\w-]+):\s*$/
 const LIST_OF_STEPS = /^\s*(?:-\s+)?(?:steps|parallel):\s*$/
 const MAP_OF_NAMES = /^\s*(?:-\s+)?(?:properties|args|actions|headers|env):\s*$/
 
-/** Steps as a map from ids: each id becomes an item. */
+/** Turns a map of steps by id into a list of steps. */
 function idsAsKeys(heading: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   if (!LIST_OF_STEPS.test(heading.text)) return []
   const children = namedChildren(heading, lines, HEADING)
@@ -44,7 +44,7 @@ function idsAsKeys(heading: WrittenLine, lines: readonly WrittenLine[]): readonl
 
 const NAMED_ITEM = /^\s*-\s+name:\s+([\w-]+)\s*$/
 
-/** A list of items with names where a map by names is wanted. */
+/** Turns a list of items with names into a map by name. */
 function namesInItems(heading: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   if (!MAP_OF_NAMES.test(heading.text)) return []
   const children = namedChildren(heading, lines, NAMED_ITEM)
@@ -65,7 +65,7 @@ interface NamedChild {
   readonly name: string
 }
 
-/** The lines directly below a heading, with the name that the pattern finds in each; empty where one has none, or no block of its own. */
+/** The lines directly below a heading, each with the name that the pattern finds; empty if a line does not match or has no block. */
 function namedChildren(
   heading: WrittenLine,
   lines: readonly WrittenLine[],
@@ -91,7 +91,7 @@ function rewritten(children: readonly NamedChild[], write: (name: string) => str
 
 const ENTRY = /^\s*-\s+([A-Za-z_][\w.-]*):\s+(\S.*?)\s*$/
 
-/** `- HOST: a` in a list of names with values. */
+/** `- HOST: a` in a list of items with `name` and `value`. */
 function entryOfList(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   const [, key, value] = ENTRY.exec(line.text) ?? []
   if (
@@ -116,7 +116,7 @@ function parent(line: WrittenLine, lines: readonly WrittenLine[]): string {
 
 const TYPE = /^(\s+(?:-\s+)?([\w-]+):\s+)(["']?)(string|integer|number|boolean|object|array)\3\s*$/
 
-/** `title: string`, where a map with a type is wanted. */
+/** `title: string` where a map with a type is required. */
 function typeAsValue(line: WrittenLine): readonly Repair[] {
   const [, before = '', key, , type] = TYPE.exec(line.text) ?? []
   if (key === undefined || key === 'type') return []
@@ -125,7 +125,7 @@ function typeAsValue(line: WrittenLine): readonly Repair[] {
   return [inLine(line, message, [{ from: before.length, to: line.text.length, by }])]
 }
 
-/** `- build` with a deeper `scan` below: one text of two words. */
+/** `- build` with a deeper `scan` below it, which YAML reads as one text. */
 function itemsInOneText(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repair[] {
   const below = lineBelow(lines, line.at)
   if (!below || !/^\s*-\s+[\w-]+\s*$/.test(line.text) || !/^\s+[\w-]+\s*$/.test(below.text)) return []

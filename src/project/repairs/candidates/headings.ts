@@ -5,7 +5,7 @@ import { type BrokenText, type CandidateSource, fixOf, inLine } from './candidat
 const COMMENTED = /^(\s*)#\s*([A-Za-z_][\w-]*):\s*$/
 const KEY = /^\s*(-\s+)?([A-Za-z_][\w-]*):(?:\s|$)/
 
-/** The parent key of a block, by the first key of the block. Blocks with other first keys hold user-chosen names: arguments. */
+/** Possible parent keys of a block by its first key. Blocks with other first keys contain names that users choose, such as arguments. */
 const HEADINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['name', ['metadata', 'spec', 'properties', 'groupRef', 'model']],
   ['description', ['spec']],
@@ -38,7 +38,7 @@ export const headings: CandidateSource = broken => {
   ]
 }
 
-/** A template under a name that no step has, next to a tool without arguments: an argument. */
+/** A template under an unknown name next to a tool without arguments: most likely an argument. */
 function givenToTool(line: WrittenLine, { lines, problems }: BrokenText): readonly Repair[] {
   const isUnknown = problems.some(({ rule, span }) => rule === 'no-unknown-field' && isAt(line, span.start))
   if (!isUnknown || !/^\s+\w+:\s.*\{\{/.test(line.text)) return []
@@ -63,7 +63,7 @@ function givenToTool(line: WrittenLine, { lines, problems }: BrokenText): readon
 const TOOL = /^\s*(?:-\s+)?tool:\s+\S/
 const GIVEN = /^\s*(?:-\s+)?(?:arguments|args):/
 
-/** The lines of the item or block that contains a line. */
+/** The lines of the item or block around a line. */
 function stepAround(line: WrittenLine, lines: readonly WrittenLine[]): readonly WrittenLine[] {
   const isOutside = (other: WrittenLine) => !other.isBlank && other.indent < line.indent
   const from = lines.slice(0, line.at).findLastIndex(isOutside)
@@ -118,7 +118,7 @@ function inserted(
   }))
 }
 
-/** Names in the paths of problems that are no key of a line: one of them is the missing key. */
+/** Names in the paths of problems that are no key of the text: one of them is the missing key. */
 function missedIn({ problems, lines }: BrokenText): ReadonlySet<string> {
   const written = new Set(lines.flatMap(({ text }) => /^[\s-]*([\w-]+):/.exec(text)?.[1] ?? []))
   const names = problems.flatMap(({ path = '', restsOn = [] }) =>

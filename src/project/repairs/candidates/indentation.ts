@@ -3,12 +3,12 @@ import type { Repair } from '../repair.js'
 import { blockAt, lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'
 
-/** Maximum number of columns that a line is moved. */
+/** The most columns by which a line is moved. */
 const MOST_COLUMNS = 4
-/** Maximum number of lines above a line in which its parents are searched. */
+/** The most lines above in which parents are searched. */
 const MOST_LINES = 60
 
-/** Lines with another indentation than those around them, alone and with everything below them. */
+/** Lines that are indented differently from their neighbours, alone and with everything below them. */
 export const indentation: CandidateSource = ({ lines, near }) =>
   near.flatMap(line =>
     columnsAround(line, lines)
@@ -24,7 +24,7 @@ function columnsAround({ at }: WrittenLine, lines: readonly WrittenLine[]): read
   return [...new Set(columns)]
 }
 
-/** Where a line below this one may start: inside it, next to it, and next to each of its parents. */
+/** The columns in which the next line may start: inside this line, in its column, and in those of its parents. */
 function openColumns(line: WrittenLine, lines: readonly WrittenLine[]): readonly number[] {
   const columns = [contentColumn(line) + 2, contentColumn(line), line.indent]
   let least = line.indent
@@ -36,7 +36,7 @@ function openColumns(line: WrittenLine, lines: readonly WrittenLine[]): readonly
   return columns
 }
 
-/** The column of the key after the dash of an item. */
+/** The column of the first key after the dash of an item. */
 function contentColumn({ text, indent }: WrittenLine): number {
   return /^\s*-\s+/.exec(text)?.[0].length ?? indent
 }

@@ -4,10 +4,10 @@ import { type CandidateSource, inLine } from './candidate-source.js'
 
 const STRANGE = /^(\s*(?:-\s+)?)(["'$./\\@#*_]?)([A-Za-z]\w*)(["']?)(?=:(?:\s|$))/
 const ONE_TEXT = /^(\s*(?:-\s+)?)(["'])([A-Za-z]\w*: [^"']+)\2\s*$/
-/** Maximum number of keys that are tried. */
+/** The most keys that are tried. */
 const MOST_KEYS = 3
 
-/** Keys with a sign of another language before or behind them, and keys in one pair of quotes with their value. */
+/** Keys with a character of another language before or after them, and keys in one pair of quotes with their value. */
 export const keys: CandidateSource = ({ near }) => [
   ...near.flatMap(strangeKey).slice(0, MOST_KEYS),
   ...near.flatMap(oneText).slice(0, MOST_KEYS)

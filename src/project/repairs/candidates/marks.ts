@@ -9,7 +9,7 @@ const NEAR_SEPARATOR = /^(?:--|-----*|—-?|–{1,3}|- - -|___|\*\*\*)\s*$/
 const QUESTION = /^(\s*(?:- )?)\? *(?=[\w-]+:(?:\s|$))/
 const NUMBER = /^\s*\d+(?:\s|[:|])\s*(?=\S)/
 
-/** Lines that are not part of a file: of pages, of merges, of terminals. */
+/** Lines that do not belong to the file: from web pages, merges and terminals. */
 export const marks: CandidateSource = ({ lines, text }) => [
   ...fences(lines),
   ...lines
@@ -36,7 +36,7 @@ export const marks: CandidateSource = ({ lines, text }) => [
     .map(numbered)
 ]
 
-/** The fences of a Markdown page around the text. */
+/** Markdown fences around the text. */
 function fences(lines: readonly WrittenLine[]): readonly Repair[] {
   const found = lines.filter(({ text }) => FENCE.test(text))
   return found.length === 0 || found.length > 6
@@ -44,7 +44,7 @@ function fences(lines: readonly WrittenLine[]): readonly Repair[] {
     : [without(found, `"${found[0]?.text.trim()}" is the fence of a Markdown page and not part of the file`)]
 }
 
-/** YAML reads the whole line behind a question mark as a key. */
+/** YAML reads the whole line after a question mark as a key. */
 function questioned(line: WrittenLine): Repair {
   const [whole = '', before = ''] = QUESTION.exec(line.text) ?? []
   return inLine(
@@ -65,7 +65,7 @@ function separators(lines: readonly WrittenLine[]): readonly Repair[] {
     )
 }
 
-/** Where the keys of another resource start. */
+/** A missing separator before the keys of another resource. */
 function parting(lines: readonly WrittenLine[], text: string): readonly Repair[] {
   return lines
     .filter(
@@ -82,7 +82,7 @@ function parting(lines: readonly WrittenLine[], text: string): readonly Repair[]
     }))
 }
 
-/** The first of the comments directly above a line, which belong to what it starts. */
+/** The first of the comments directly above a line, which belong to what starts there. */
 function belowComments(line: WrittenLine, lines: readonly WrittenLine[]): WrittenLine {
   const above = lines[line.at - 1]
   return above?.text.startsWith('#') ? belowComments(above, lines) : line

@@ -16,14 +16,14 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' ']
 ])
 
-/** Residue of a copy from a diff, a web page or a program. */
+/** Remains of copying from a diff, a web page or source code. */
 export const pasted: CandidateSource = broken => [
   ...diffs(broken.lines),
   ...broken.lines.filter(({ isBlank }) => !isBlank).flatMap(line => [...numbered(line), ...entities(line)]),
   ...broken.near.flatMap(line => behindValue(line, broken))
 ]
 
-/** The marks of a diff at line starts, individually and all at once. */
+/** Characters of a diff at the start of lines, individually and all at once. */
 function diffs(lines: readonly WrittenLine[]): readonly Repair[] {
   const marked = lines.filter(({ text, isBlank }) => !isBlank && DIFF.test(text))
   const of = (some: readonly WrittenLine[]): Repair =>
@@ -87,7 +87,7 @@ const TAILS: readonly Tail[] = [
   }
 ]
 
-/** What is behind the value of a longer line is not searched for: the patterns take the square of its length. */
+/** The end of a longer line is not searched, since matching takes time with the square of its length. */
 const LONGEST_LINE = 1000
 
 function behindValue(line: WrittenLine, { problems }: BrokenText): readonly Repair[] {

@@ -4,7 +4,7 @@ import { type CandidateSource, inLine } from './candidate-source.js'
 
 const VALUE = /^(\s*(?:-\s+)*(?:[\w./-]+:\s+)?)(\S.*)$/
 
-/** Quotes that are missing, superfluous or of another kind than their partner. */
+/** Quotes that are missing, superfluous, or unlike their partner. */
 export const quotes: CandidateSource = ({ near, isUnread }) =>
   near.flatMap(line => (line.isBlank ? [] : inValue(line, isUnread)))
 
@@ -25,7 +25,7 @@ function inValue(line: WrittenLine, isUnread: boolean): readonly Repair[] {
   ]
 }
 
-/** A value that begins like a map or a list and goes on behind it. */
+/** A value that starts like a map or list and continues after it. */
 const BRACED = /^(?:\{[^{}"]+\}|\[[^[\]"]+\])[^\s,:}\]]/
 
 function braced(line: WrittenLine, { value, from, to }: { value: string; from: number; to: number }): Repair {
@@ -76,7 +76,7 @@ function escapedQuotes(
   return [inLine(line, 'backslashes are before the quotes, which makes them part of the text', changes)]
 }
 
-/** A backslash that starts no escape of YAML. */
+/** Backslashes that are no escape in YAML. */
 function unknownEscapes(
   line: WrittenLine,
   { value, from }: { value: string; from: number }
@@ -92,7 +92,7 @@ function unknownEscapes(
   return [{ ...inLine(line, message, changes), evidence: 'problem' }]
 }
 
-/** Each quote may be the superfluous one. */
+/** Removes quotes one at a time, since each may be superfluous. */
 function strayQuotes(line: WrittenLine, { value, from }: { value: string; from: number }): readonly Repair[] {
   const places = [...value.matchAll(/["']/g)].map(({ index, 0: sign }) => ({ at: from + index, sign }))
   if (places.length > 8) return []
@@ -104,7 +104,7 @@ function strayQuotes(line: WrittenLine, { value, from }: { value: string; from: 
     return [inLine(line, message, changes)]
   }
   const message = (sign: string) => `one quote too many: ${sign} is inside the text, or written twice`
-  // Without one of the quotes around it, the other would become a part of the text.
+  // Without one of the surrounding quotes, the other would become part of the text.
   const isAround = isQuote(value[0] ?? '') && value[0] === value.at(-1) && places.length > 3
   const inside = isAround ? places.slice(1, -1) : places
   return inside.map(({ at, sign }) => unsafe(inLine(line, message(sign), [{ from: at, to: at + 1, by: '' }])))
@@ -133,7 +133,7 @@ function unquoted(
     { from, to: from + 1, by: '' },
     ...(value.endsWith(sign) && value.length > 2 ? [{ from: to - 1, to, by: '' }] : [])
   ])
-  // A name directly after the character leaves nothing to read.
+  // YAML may accept a name directly after the character, but then the value is empty.
   return [/^[&!][\w.-]+$/.test(value) ? { ...withoutSign, evidence: 'problem' } : withoutSign]
 }
 
@@ -144,7 +144,7 @@ function isQuote(sign: string): boolean {
   return sign === '"' || sign === "'"
 }
 
-/** A quote within a text may be intended. */
+/** Makes a repair unsafe, since a quote within a text may be intended. */
 function unsafe(repair: Repair): Repair {
   return { ...repair, fix: { ...repair.fix, isUnsafe: true } }
 }

@@ -46,7 +46,7 @@ const SLIPS: readonly TemplateSlip[] = [
   }
 ]
 
-/** Maximum number of places tried per line. */
+/** The most positions tried in one line. */
 const MOST_PLACES = 6
 
 export const templates: CandidateSource = ({ near, problems }) =>
@@ -62,7 +62,7 @@ export const templates: CandidateSource = ({ near, problems }) =>
       ...SLIPS.flatMap(slip => slipsIn(line, slip)).slice(0, MOST_PLACES)
     ])
 
-/** Both ends of `{{{a.b}}}` at once. */
+/** Removes both superfluous braces of `{{{a.b}}}` at once. */
 function threeBraces(line: WrittenLine): readonly Repair[] {
   const found = [...line.text.matchAll(/\{(?=\{\{(?!\{)[^{}]*\}\}\})|(?<=\{\{\{[^{}]*\}\})\}/g)]
   if (found.length < 2) return []
@@ -83,7 +83,7 @@ function quotedNames(line: WrittenLine): readonly Repair[] {
   return [{ ...inLine(line, 'the names of a path are written without quotes', changes), evidence: 'problem' }]
 }
 
-/** `{{.a ?? "b"}}` of other languages, in the quotes that the value has. */
+/** `{{.a ?? "b"}}` as in other languages, with the quotes around the value considered. */
 function fallbacks(line: WrittenLine): readonly Repair[] {
   const found = [
     ...line.text.matchAll(/(?<=\{\{-?\s*)([.$][\w.]+)\s*\?\?\s*(["'])([^"'`{}]*)\2(?=\s*-?\}\})/g)
