@@ -6,14 +6,14 @@ import { askAgain, beginPrompt, type PromptState } from './prompt-state.js'
 import { fieldsOf, type QuestionField } from './question-fields.js'
 import type { AskedQuestion } from './questions.js'
 
-/** One question being asked: an answer that does not fit the schema is requested again. */
+/** A question to the user, which is asked again if the answer does not fit its schema. */
 export class Asking {
   readonly question: AskedQuestion
   state: PromptState
   readonly #deadlineMs: number | null
   readonly #checks: FieldChecks
   #areChecksLoaded = false
-  /** An Enter on a field that waits for the checks, and the keys after it. */
+  /** Keys from an Enter on that have to wait until the checks are loaded. */
   readonly #waiting: PressedKey[] = []
   readonly #onAnswer: (answer: ElicitationAnswer) => void
 
@@ -57,7 +57,7 @@ export class Asking {
   }
 }
 
-/** A problem of an answer, and its field where one is at fault. */
+/** A problem of an answer, with its field if the problem is in one. */
 interface AnswerProblem {
   readonly field: string | undefined
   readonly message: string
@@ -66,11 +66,11 @@ interface AnswerProblem {
 /** Checks of single values as they are entered. */
 interface FieldChecks {
   readonly check: FieldCheck
-  /** Settles when the compiler has been loaded: before that every value is accepted. */
+  /** Settles when the schema compiler is loaded; until then every value is accepted. */
   readonly loaded: Promise<unknown>
 }
 
-/** A value whose check takes long is checked with the whole answer, as for a rejected schema. */
+/** Compiles checks of single fields. Values whose check may take long are checked only with the whole answer. */
 function fieldChecks(fields: readonly QuestionField[]): FieldChecks {
   const compiled = new Map<string, CompiledSchema>()
   const loads = fields.map(async ({ name, schema }) => {
@@ -85,7 +85,7 @@ function fieldChecks(fields: readonly QuestionField[]): FieldChecks {
   return { check, loaded: Promise.allSettled(loads) }
 }
 
-/** Why an answer cannot be sent, or null. */
+/** Why an answer cannot be sent; null if it can. */
 async function answerProblem(answer: ElicitationAnswer, schema: JsonValue): Promise<AnswerProblem | null> {
   if (answer.action !== 'accept' || schema === null) return null
   const [first] = await guardedSchema(schema).check(answer.content, askGuard(neverAborted))

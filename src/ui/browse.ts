@@ -1,7 +1,7 @@
-/** What the user has chosen to view. */
+/** The part of a run that the user views. */
 export interface Browsing {
   readonly pane: 'steps' | 'details' | 'logs'
-  /** The selected step; null while the view follows the run. */
+  /** The selected step; null if the view follows the run. */
   readonly chosen: string | null
   /** Lines scrolled in a text pane: details from the top, logs from the end. */
   readonly offset: number
@@ -9,7 +9,7 @@ export interface Browsing {
 
 export const following: Browsing = { pane: 'steps', chosen: null, offset: 0 }
 
-/** A key as the view interprets it. */
+/** A key with a meaning in the view. */
 export type ViewKey =
   | 'up'
   | 'down'
@@ -26,12 +26,12 @@ export type ViewKey =
 export interface Browsed {
   /** All steps, in navigation order. */
   readonly names: readonly string[]
-  /** The step whose details are shown where none is selected. */
+  /** The step whose details are shown if none is selected. */
   readonly first: string | null
   readonly page: number
 }
 
-/** The effect of a key. A pure function: the same keys give the same view. */
+/** The view after a key. A pure function. */
 export function browse(view: Browsing, key: ViewKey, around: Browsed): Browsing {
   if (key === 'escape') return view.pane === 'steps' ? following : { ...view, pane: 'steps', offset: 0 }
   if (key === 'logs') return { ...view, pane: view.pane === 'logs' ? 'steps' : 'logs', offset: 0 }
@@ -53,7 +53,7 @@ function inDetails(view: Browsing, key: ViewKey, around: Browsed): Browsing {
   return { ...view, offset: scrolled(view, key, around.page) }
 }
 
-/** Further in a text; logs count from their end, so up is further. */
+/** The new scroll offset. Logs are counted from their end, so up increases it. */
 function scrolled({ offset }: Browsing, key: ViewKey, page: number): number {
   const by = moves(Math.abs(page))[key] ?? 0
   return Math.max(0, offset + (page < 0 ? -by : by))

@@ -18,11 +18,11 @@ export interface DrawOptions {
   /** The terminal to draw on. */
   readonly stream: NodeJS.WriteStream
   readonly onInterrupt: () => void
-  /** Called once where the view cannot continue; the run does. */
+  /** Called once if the view cannot continue; the run is not affected. */
   readonly onFault: (error: unknown) => void
 }
 
-/** How often to check for changes of the run: a frame of Ink takes some milliseconds. Keys are answered at once. */
+/** How often changes of the run are drawn: a frame takes Ink some milliseconds. Keys are answered at once. */
 const TICK_MS = 500
 const MOST_FRAMES_PER_SECOND = 10
 
@@ -35,7 +35,7 @@ export class Drawing {
   readonly #paint: Paint
   readonly #timer: NodeJS.Timeout
   #app: Instance
-  /** Permanent rows of this app; those of earlier apps remain above. */
+  /** Permanent rows of this Ink app; those of earlier apps remain above. */
   #ended: readonly ViewRow[] = []
   #endedSteps = 0
   #frame: readonly ViewRow[] = []
@@ -65,12 +65,12 @@ export class Drawing {
     }
   }
 
-  /** Keeps what has ended, and nothing below it. */
+  /** Ends the view and keeps only the finished steps on the screen. */
   end(): void {
     if (this.#hasEnded) return
     this.safely(() => this.#redraw())
     this.#leave()
-    // Ink draws a frame without rows as an empty one.
+    // Ink writes an empty line for a frame without rows.
     if (this.#frame.length === 0) eraseFrame(this.#options.stream, [{ at: 0, text: '' }])
   }
 
@@ -88,7 +88,7 @@ export class Drawing {
       stdin: process.stdin,
       exitOnCtrlC: false,
       patchConsole: false,
-      // Ink 6.8 starts to write single rows one row too low.
+      // Incremental rendering of Ink 6.8 starts to write some rows one row too low.
       incrementalRendering: false,
       maxFps: MOST_FRAMES_PER_SECOND
     })
@@ -105,7 +105,7 @@ export class Drawing {
       setImmediate(() => this.safely(() => this.#redraw()))
     })
 
-  /** Ink's frame depends on the size of the terminal: after a change a new app draws it. */
+  /** Starts a new app after a change of size, since Ink's frame depends on it. */
   readonly #resize = (): void =>
     this.safely(() => {
       this.#app.unmount()

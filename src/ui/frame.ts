@@ -12,22 +12,22 @@ export interface Size {
   readonly height: number
 }
 
-/** The input of a frame. */
+/** What a frame depends on. */
 export interface FrameContext {
   readonly screen: RunScreen
   readonly look: Look
   readonly size: Size
   readonly browsing: Browsing
-  /** The lines of the current question, for the space given; null without one. */
+  /** The lines of the current question for a number of rows; null without a question. */
   readonly prompt: ((room: number) => readonly Line[]) | null
 }
 
-/** Maximum number of lines in a frame: the cursor is below it, and a frame as high as the terminal would scroll. */
+/** The most lines in a frame: the cursor needs a line, and a frame as high as the terminal would scroll. */
 export function roomOf({ height }: Size): number {
   return Math.max(1, height >= 10 ? height - 2 : height - 1)
 }
 
-/** Everything below the scrollback: progress, unfinished steps, logs, a question or the keys. */
+/** Everything below the finished steps: progress, unfinished steps, logs, a question or the keys. */
 export function frameLines(context: FrameContext): Line[] {
   const { screen, size, prompt, look } = context
   const room = roomOf(size)
@@ -96,7 +96,7 @@ function detailPane(context: FrameContext, row: StepRow, room: number): Line[] {
   return [title, ...shown.slice(0, -1), [piece(`  ${rest + 1} more lines`, 'dim')]]
 }
 
-/** The keys, described as far as there is space. */
+/** The keys with their meaning, as far as there is space. */
 function footerLine({ screen, browsing, look, size }: FrameContext): Line {
   const { arrows } = signsOf(look)
   const cancel = screen.isCancelling ? '[c] stop now' : '[c] cancel'
@@ -132,15 +132,15 @@ function logLines(logs: readonly LogLine[], { room, offset, isWhole }: LogWindow
 
 interface RowWindow {
   readonly shown: readonly StepRow[]
-  /** Rows without space, above and below. */
+  /** Rows that are not shown, above and below. */
   readonly above: readonly StepRow[]
   readonly below: readonly StepRow[]
 }
 
-/** Rows for steps that wait, while the view follows the run: Ink lays out every row of a frame again. */
+/** The most waiting steps shown while the view follows the run, since Ink lays out every row again. */
 const MOST_WAITING = 10
 
-/** While the view follows the run: running steps first, then the next waiting ones, each in document order. */
+/** The rows while the view follows the run: running steps, then the next waiting ones, each in document order. */
 function followRows(rows: Iterable<StepRow>, room: number): RowWindow {
   const all = [...rows]
   const running = all.filter(({ status }) => status === 'running')
@@ -148,21 +148,21 @@ function followRows(rows: Iterable<StepRow>, room: number): RowWindow {
   return cut([...running, ...waiting], 0, Math.min(room, running.length + MOST_WAITING + 1))
 }
 
-/** While the user navigates: all steps in document order, around the selected one. */
+/** The rows while the user navigates: steps around the selected one, in document order. */
 function browseRows(rows: Iterable<StepRow>, chosen: string, room: number): RowWindow {
   const all = [...rows]
   const place = all.findIndex(({ name }) => name === chosen)
   return cut(all, Math.max(0, Math.min(place - (room >> 1), all.length - room + 1)), room)
 }
 
-/** One line is reserved for the number of hidden rows. */
+/** Cuts rows to a number of lines, with one line reserved for the number of hidden rows. */
 function cut(rows: readonly StepRow[], from: number, room: number): RowWindow {
   if (rows.length <= room) return { shown: rows, above: [], below: [] }
   const to = from + Math.max(0, room - 1)
   return { shown: rows.slice(from, to), above: rows.slice(0, from), below: rows.slice(to) }
 }
 
-/** Progress of the run: a bar where there is space, counts, the time. */
+/** The progress of the run: a bar if there is space, counts, and the time. */
 function headLine(screen: RunScreen, { look, width }: { look: Look; width: number }): Line {
   const rows = [...screen.rows.values()].filter(row => !row.isHandler || row.status !== 'waiting')
   const count = (status: StepRow['status']): number => rows.filter(row => row.status === status).length

@@ -1,5 +1,5 @@
 /**
- * Resolves when text can be laid out. Here the layout library awaits itself while it is loaded; in the build, which has no modules
- * that await, another module replaces this one (`scripts/build/libraries/terminal-view.ts`).
+ * Resolves when text can be laid out. Here the layout library is loaded with a top-level await. The build does not support that, and
+ * replaces this module (`scripts/build/libraries/terminal-view.ts`).
  */
 export async function layoutReady(): Promise<void> {}

@@ -1,6 +1,6 @@
 import type { StepRow } from './step-row.js'
 
-/** How output to a terminal looks. */
+/** What a terminal supports. */
 export interface Look {
   readonly colour: boolean
   readonly unicode: boolean

@@ -3,7 +3,7 @@ import { graphemesOf } from '../text/text-width.js'
 import { goTo, type PromptState } from './prompt-state.js'
 import { enteredValue, type QuestionField } from './question-fields.js'
 
-/** A key as the view interprets it. */
+/** A key with a meaning in a question. */
 export interface PressedKey {
   readonly name:
     | 'interrupt'
@@ -24,10 +24,10 @@ export interface PressedKey {
   readonly text: string
 }
 
-/** The problem of a field's value, in plain words, or null. */
+/** The problem of a field's value as text, or null. */
 export type FieldCheck = (field: QuestionField, value: JsonValue) => string | null
 
-/** The effect of a key. A pure function: the same keys give the same answer. */
+/** The state after a key. A pure function. */
 export function pressKey(state: PromptState, key: PressedKey, check: FieldCheck = () => null): PromptState {
   if (state.answer) return state
   if (key.name === 'escape') return { ...state, answer: { action: 'cancel' } }
@@ -39,7 +39,10 @@ export function pressKey(state: PromptState, key: PressedKey, check: FieldCheck 
   return answerField(state, key, { field, check })
 }
 
-/** Without fields Enter does not accept: it may have been pressed before the question was visible. */
+/**
+ * Handles a key before the first field. Without fields, Enter does not accept, since it may have been pressed before the question was
+ * visible.
+ */
 function atStart(state: PromptState, { name, text }: PressedKey): PromptState {
   const isYes = /^[ay]$/i.test(text) || (name === 'enter' && state.fields.length > 0)
   if (isYes) return goTo(state, 0)

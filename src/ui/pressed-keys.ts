@@ -3,7 +3,7 @@ import { printable } from '../text/marked-text.js'
 import { graphemesOf } from '../text/text-width.js'
 import type { PressedKey } from './press-key.js'
 
-/** Ink's input as our keys. Keys pressed in quick succession, or pasted, arrive as one text. */
+/** Converts input of Ink to keys. Keys that are pressed quickly or pasted arrive as one text. */
 export function pressedKeys(input: string, key: Key): PressedKey[] {
   if (key.ctrl) return input === 'c' ? [named('interrupt')] : input === 'u' ? [named('clear')] : []
   if (key.tab) return [named(key.shift ? 'back' : 'enter')]

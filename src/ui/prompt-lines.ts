@@ -10,16 +10,16 @@ import { clockText } from './step-line.js'
 export interface PromptContext {
   readonly question: AskedQuestion
   readonly state: PromptState
-  /** Number of questions queued after this one. */
+  /** The number of questions waiting after this one. */
   readonly behind: number
-  /** The time left to answer; null without a limit. */
+  /** The time left to answer; null if there is no limit. */
   readonly leftMs: number | null
   readonly width: number
   readonly room: number
   readonly look: Look
 }
 
-/** A question, the current field, and the keys. The message is shortened where there is little space. */
+/** The lines of a question: message, current field and keys. The message is shortened if there is little space. */
 export function promptLines(context: PromptContext): Line[] {
   const { question, state, room } = context
   const field = state.fields[state.at]
@@ -32,14 +32,14 @@ export function promptLines(context: PromptContext): Line[] {
   return [headLine(context), ...message, ...shownBody, ...problem, ...keys].slice(-room)
 }
 
-/** Below this, a row is worth more than the end of a hint. */
+/** With fewer rows, hints are cut to one row. */
 const roomyRows = 8
 
 function rowsOfLine(line: Line, { room, width }: PromptContext): Line[] {
   return room < roomyRows ? [line] : wrapLine(line, width - 1, 2)
 }
 
-/** No key description is split. */
+/** Wraps the descriptions of keys without splitting any. */
 function keyLines(keys: string, context: PromptContext): Line[] {
   const each = keys.split(/(?<= {2})(?=\[)/).map((key): Piece => ({ ...piece(key, 'dim'), isWhole: true }))
   return rowsOfLine([piece('  '), ...each], context)
@@ -59,7 +59,7 @@ function headLine({ question, state, behind, leftMs }: PromptContext): Line {
   ]
 }
 
-/** The whole message, wrapped; the rest can be scrolled to, so that no user accepts text that they cannot read. */
+/** The whole message, wrapped. The user can scroll to the rest, so that no text is accepted unread. */
 function messageLines(
   { message, url }: AskedQuestion,
   { width, state }: PromptContext,
@@ -123,7 +123,7 @@ function fieldLines(field: QuestionField, context: PromptContext, room: number):
   return [...head, ...shown]
 }
 
-/** A password is not displayed. */
+/** Passwords are masked. */
 function typedText({ schema }: QuestionField, { text }: PromptState): string {
   return schema.format === 'password' ? '*'.repeat(graphemesOf(text).length) : text
 }

@@ -4,7 +4,7 @@ import type { QuestionField } from './question-fields.js'
 /** The user's progress with a question. */
 export interface PromptState {
   readonly fields: readonly QuestionField[]
-  /** The current field; -1 before the first, where the whole can still be declined by a key. */
+  /** The index of the current field; -1 before the first one, when a key can still decline the whole question. */
   readonly at: number
   readonly text: string
   /** The selected option. */
@@ -14,7 +14,7 @@ export interface PromptState {
   readonly problem: string
   /** Lines scrolled in a long message. */
   readonly offset: number
-  /** Set when there is an answer; one that accepts is checked against the schema before it counts. */
+  /** The answer, once given. An accepting answer must still pass the schema. */
   readonly answer: ElicitationAnswer | null
 }
 
@@ -32,13 +32,13 @@ export function beginPrompt(fields: readonly QuestionField[], problem = ''): Pro
   }
 }
 
-/** Asks again for a field whose value the whole schema rejects; the other values are kept. */
+/** Asks again for a field after the schema has rejected the answer; other values are kept. */
 export function askAgain(state: PromptState, name: string | undefined, problem: string): PromptState {
   const at = state.fields.findIndex(field => field.name === name)
   return { ...goTo({ ...state, answer: null }, at), problem }
 }
 
-/** Shows the value given for a field before. */
+/** Goes to a field, and shows its earlier value. */
 export function goTo(state: PromptState, at: number): PromptState {
   const field = state.fields[at]
   if (!field) {

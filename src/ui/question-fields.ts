@@ -9,7 +9,7 @@ export interface QuestionField {
   readonly isRequired: boolean
   readonly fallback: JsonValue | undefined
   readonly options: readonly Option[]
-  /** Its own part of the schema. */
+  /** The schema of the field. */
   readonly schema: JsonObject
 }
 
@@ -18,7 +18,7 @@ export interface Option {
   readonly label: string
 }
 
-/** The fields of a question's schema, in order; none where it only asks for acceptance. */
+/** The fields of a question's schema, in order; none if the question only asks for acceptance. */
 export function fieldsOf(schema: JsonValue): QuestionField[] {
   const properties = isJsonObject(schema) ? schema.properties : undefined
   if (!isJsonObject(schema) || !isJsonObject(properties)) return []
@@ -51,7 +51,7 @@ function kindOf({ type }: JsonObject): QuestionField['kind'] {
   return type === 'array' || type === 'object' ? 'json' : 'text'
 }
 
-/** `enum` (with `enumNames`), or `oneOf`/`anyOf` with a `const` and a title each. */
+/** The options of `enum` (with `enumNames`), or of `oneOf` and `anyOf` with a `const` and a title each. */
 function optionsOf(schema: JsonObject): Option[] {
   const names = Array.isArray(schema.enumNames) ? schema.enumNames : []
   if (Array.isArray(schema.enum))
@@ -90,7 +90,7 @@ const limits = [
   ['maxItems', 'at most # of them']
 ] as const
 
-/** A format as a user would write it. */
+/** Formats in words. */
 const formatHints = new Map([
   ['email', 'an email address'],
   ['uri', 'an address such as https://example.com'],
@@ -107,7 +107,7 @@ export type Entered =
   | { readonly ok: true; readonly value: JsonValue | undefined }
   | { readonly ok: false; readonly problem: string }
 
-/** The value of a typed text; nothing for an optional field left empty. */
+/** The value of typed text; none for an optional field left empty. */
 export function enteredValue({ kind, isRequired, fallback, label }: QuestionField, text: string): Entered {
   if (text === '' && fallback !== undefined) return { ok: true, value: fallback }
   if (text === '')

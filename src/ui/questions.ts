@@ -1,15 +1,15 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
 
-/** A question as the user sees it. */
+/** A question as it is shown to the user. */
 export interface AskedQuestion {
   readonly id: number
-  /** The origin of the question: the step, the server. */
+  /** What asks: a step or a server. */
   readonly from: string
   readonly message: string
   readonly schema: JsonValue
-  /** Where the answer is given in a browser. */
+  /** The address where the answer is given in a browser. */
   readonly url?: string
-  /** The deadline for an answer, on the clock of the view; omitted: no known limit. */
+  /** The deadline of the answer, on the clock of the view; omitted if unknown. */
   readonly deadlineMs?: number
 }
 
@@ -28,12 +28,12 @@ export class Questions {
     return this.#waiting[0]?.question ?? null
   }
 
-  /** The number of questions queued after the current one. */
+  /** The number of questions waiting after the current one. */
   get behind(): number {
     return Math.max(0, this.#waiting.length - 1)
   }
 
-  /** Null when the answer is no longer needed, and when no user is available. */
+  /** Asks a question. Null if the answer is no longer needed, or no user is available. */
   ask(question: Omit<AskedQuestion, 'id'>, signal: AbortSignal): Promise<ElicitationAnswer | null> {
     if (signal.aborted || this.#isClosed) return Promise.resolve(null)
     const id = ++this.#asked
@@ -54,7 +54,7 @@ export class Questions {
     found?.settle(answer)
   }
 
-  /** No user is available any more: pending and future questions have no answer. */
+  /** Ends all questions without an answer, since no user is available any more. */
   close(): void {
     this.#isClosed = true
     for (const { question } of [...this.#waiting]) this.answer(question.id, null)

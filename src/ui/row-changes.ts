@@ -6,7 +6,7 @@ export type RowEvent = Exclude<RunEvent, { type: 'runStarted' | 'runEnded' }>
 
 type Changes = { readonly [T in RowEvent['type']]?: (row: StepRow, event: RowEvent) => void }
 
-/** Creates a change from one for a specific event; the table below is keyed by the event's own type. */
+/** Adapts a change for one type of event, since the table is indexed by that type. */
 function on<T extends RowEvent['type']>(
   type: T,
   change: (row: StepRow, event: Extract<RowEvent, { type: T }>) => void
@@ -15,7 +15,7 @@ function on<T extends RowEvent['type']>(
   return { [type]: (row: StepRow, event: RowEvent) => isIt(event) && change(row, event) }
 }
 
-/** What each event of a step changes in its row. */
+/** How each event of a step changes its row. */
 export const rowChanges: Changes = {
   ...on('stepStarted', (row, { atMs }) => Object.assign(row, { status: 'running', startMs: atMs })),
   ...on('conditionEvaluated', (row, { expression, decision }) => {
@@ -66,12 +66,12 @@ function end(row: StepRow, event: { atMs: number; output: unknown }, status: Ste
 
 const ends: ReadonlySet<string> = new Set(['stepCompleted', 'stepFailed', 'stepSkipped', 'stepCancelled'])
 
-/** True where the event ends its step. */
+/** Whether an event ends its step. */
 export function isEnd({ type }: RowEvent): boolean {
   return ends.has(type)
 }
 
-/** For a step inside a loop, a group or a nested workflow, only its calls and its end are tracked. */
+/** Tracks steps inside a loop, group or nested workflow: only their calls and ends. */
 export function changeInside(row: StepRow, event: RowEvent): void {
   const { step, iteration } = event
   const place = iteration === null ? step : `${step}[${iteration.index}]`
@@ -86,7 +86,7 @@ export function changeInside(row: StepRow, event: RowEvent): void {
   if (isCounted(row, event)) countInside(row, event)
 }
 
-/** An iteration of the loop itself, or a member of the group. */
+/** Whether an event belongs directly to the loop or group, and not to a workflow nested in it. */
 function isCounted(row: StepRow, { iteration, within }: RowEvent): boolean {
   return !within && (iteration === null || iteration.loop === row.name)
 }

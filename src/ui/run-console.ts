@@ -18,7 +18,7 @@ export interface ConsoleOptions {
   readonly onInterrupt: () => void
 }
 
-/** What a terminal shows of a run and what its keys do, as text, independent of drawing and input. */
+/** What a terminal shows of a run and what keys do, as text, without drawing and input. */
 export class RunConsole {
   size: Size = { width: 80, height: 24 }
   readonly #options: ConsoleOptions
@@ -29,7 +29,7 @@ export class RunConsole {
     this.#options = options
   }
 
-  /** Everything below the scrollback; nothing once the run has ended. */
+  /** Everything below the finished steps; empty once the run has ended. */
   frame(): Line[] {
     const { screen, questions, look, now } = this.#options
     if (screen.isOver) return []
@@ -55,7 +55,7 @@ export class RunConsole {
     })
   }
 
-  /** A finished step, in the form shown in the scrollback. */
+  /** The lines of a finished step. */
   ended(row: StepRow): Line[] {
     const { screen, look } = this.#options
     return endedLines(row, columnsOf({ screen, look, size: this.size, browsing: following }))

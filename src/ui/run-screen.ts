@@ -3,7 +3,7 @@ import { innerSteps, type Step, type Workflow } from '../model/index.js'
 import { changeInside, isEnd, type RowEvent, rowChanges } from './row-changes.js'
 import { rowsOf, type StepRow } from './step-row.js'
 
-/** A line of a server, or one of our warnings. */
+/** A message of a server, or a warning of vmcp. */
 export interface LogLine {
   readonly text: string
   readonly isWarning: boolean
@@ -13,9 +13,9 @@ export interface LogLine {
 export class RunScreen {
   readonly workflow: string
   readonly rows: ReadonlyMap<string, StepRow>
-  /** Steps that have ended, in that order. A new list each time. */
+  /** Finished steps in order of their end. Replaced by a new list each time. */
   ended: readonly StepRow[] = []
-  /** Lines of servers and warnings, the latest last. */
+  /** Messages of servers and warnings, latest last. */
   logs: readonly LogLine[] = []
   isOver = false
   isCancelling = false
@@ -47,7 +47,7 @@ export class RunScreen {
     this.logs = [...this.logs.slice(-199), ...lines.map(line => ({ text: line, isWarning }))]
   }
 
-  /** A server's message about a call of a step. For a loop with concurrent calls the latest is shown. */
+  /** Notes a server's message about a call of a step; of concurrent calls, the latest is shown. */
   progress(step: string, text: string): void {
     const row = this.rows.get(step)
     if (row?.status === 'running') row.progress = text
@@ -75,7 +75,7 @@ export class RunScreen {
   }
 }
 
-/** Every step inside a top-level step, with the name of the latter. */
+/** The steps inside a top-level step, each with its name. */
 function ownersIn(outer: Step): [string, string][] {
   const inside = (step: Step): string[] => innerSteps(step).flatMap(inner => [inner.id, ...inside(inner)])
   return inside(outer).map(id => [id, outer.id])

@@ -12,7 +12,7 @@ export interface ViewRow {
 }
 
 export interface RunViewProps {
-  /** The rows of steps that have ended, which stay in the scrollback: they only ever grow. */
+  /** The rows of finished steps, which stay on the screen above the frame; rows are only ever added. */
   readonly ended: readonly ViewRow[]
   /** The rows below them: progress, running steps, a question, the keys. */
   readonly frame: readonly ViewRow[]
@@ -39,5 +39,5 @@ export function RunView({ ended, frame, onKey }: RunViewProps): ReactElement {
 
 const drawRow = ({ at, text }: ViewRow): ReactElement => <Row key={at} text={text} />
 
-/** One row, at most as wide as the terminal; Ink omits a row without text. */
+/** A row of the terminal, cut to its width. A space keeps Ink from omitting an empty row. */
 const Row = memo(({ text }: { readonly text: string }) => <Text wrap="truncate">{text || ' '}</Text>)

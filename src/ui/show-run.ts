@@ -7,20 +7,20 @@ import { RunScreen } from './run-screen.js'
 
 export interface ShownRun {
   readonly onEvent: RunListener
-  /** A line of a server, or a warning. */
+  /** Shows a message of a server, or a warning. */
   log(text: string, isWarning?: boolean): void
-  /** A server's message about a call of a tool. */
+  /** Shows a server's message about a call of a step's tool. */
   progress(step: string, text: string): void
-  /** Asks the user a question, after the pending ones. Null when the signal is aborted first. */
+  /** Asks the user a question, after the waiting ones. Null if the signal is aborted first. */
   ask(question: PutQuestion, signal: AbortSignal): Promise<ElicitationAnswer | null>
   /** Shows that the run is being cancelled. */
   cancelling(): void
-  /** Closes the view; finished steps stay in the scrollback. */
+  /** Closes the view; finished steps stay on the screen. */
   close(): void
 }
 
 export interface PutQuestion extends Omit<AskedQuestion, 'id' | 'deadlineMs'> {
-  /** The time to answer; null without a limit. */
+  /** The time to answer in milliseconds; null without a limit. */
   readonly timeoutMs?: number | null
 }
 

@@ -4,7 +4,7 @@ import { wrapLine } from '../text/wrap.js'
 import { clockText } from './step-line.js'
 import type { AttemptRow, StepRow } from './step-row.js'
 
-/** Everything known of a step: its dependencies, arguments, attempts and result. */
+/** The details of a step: dependencies, arguments, attempts and result. */
 export function detailLines(row: StepRow, width: number): Line[] {
   const lines: Line[] = [
     ...(row.condition === '' ? [] : [labelled('condition', row.condition)]),
@@ -40,7 +40,7 @@ function clockOrParts(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)}ms` : ms < 10_000 ? `${(ms / 1000).toFixed(1)}s` : clockText(ms)
 }
 
-/** A value as indented JSON after its name; a very long one is not formatted again and again. */
+/** A named value as indented JSON. Long values are cached. */
 function values(label: string, value: unknown): Line[] {
   if (value === undefined || value === null) return []
   const lines = textOf(value).split('\n')

@@ -20,13 +20,13 @@ export interface Columns {
   readonly nameWidth: number
   readonly look: Look
   readonly elapsedMs: number
-  /** Names of unfinished steps, which are what others wait for. */
+  /** Names of unfinished steps, to show what a step waits for. */
   readonly open: ReadonlySet<string>
   /** The selected step. */
   readonly chosen: string | null
 }
 
-/** Names take as much as the longest needs, and at most a third of the terminal. */
+/** The width of the column of names: the longest name, but at most a third of the terminal. */
 export function nameWidthOf(rows: Iterable<StepRow>, width: number): number {
   const needed = Math.max(...[...rows].map(({ name }) => textWidth(name)), 0) + 2
   return Math.max(6, Math.min(needed, 32, Math.floor(width / 3)))
@@ -37,7 +37,7 @@ export function stepLine(row: StepRow, columns: Columns): Line {
   return fitLine(wholeLine(row, columns), columns.width - 1, signsOf(columns.look).ellipsis)
 }
 
-/** A finished step for the scrollback: its failure is shown in full. */
+/** The lines of a finished step, with its failure in full. */
 export function endedLines(row: StepRow, columns: Columns): Line[] {
   const { width, nameWidth } = columns
   return wrapLine(wholeLine(row, { ...columns, chosen: null }), width - 1, nameWidth + 11)
@@ -58,7 +58,7 @@ function wholeLine(row: StepRow, { nameWidth, look, elapsedMs, open, chosen }: C
   ]
 }
 
-/** Tenths of a second while they are readable, then whole seconds: fewer lines change. */
+/** The duration in tenths of a second while short, then in whole seconds, so that fewer lines change. */
 function timeOf({ startMs, endMs }: StepRow, elapsedMs: number): string {
   if (startMs === null) return ''
   const ms = Math.max(0, (endMs ?? elapsedMs) - startMs)

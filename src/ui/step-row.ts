@@ -1,17 +1,17 @@
 import type { CallOutcome } from '../engine/index.js'
 import { dependencyGraph, innerSteps, type JsonObject, type Step, type Workflow } from '../model/index.js'
 
-/** What a terminal shows of a top-level step. Inner steps are counted. */
+/** What a terminal shows of a top-level step, with counts of its inner steps. */
 export interface StepRow {
   readonly name: string
   status: 'waiting' | 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'
   startMs: number | null
   endMs: number | null
-  /** Its current activity: the tool it calls, a question that it asks. */
+  /** What the step is doing: the tool that it calls, or the question that it asks. */
   doing: string
   /** The server's latest message about its progress. */
   progress: string
-  /** When its pause before the next attempt ends. */
+  /** When the next attempt starts, during a pause. */
   pauseUntilMs: number | null
   attempt: number
   isTolerated: boolean
@@ -22,16 +22,16 @@ export interface StepRow {
   attempts: readonly AttemptRow[]
   /** Its result, once it has ended. */
   output: unknown
-  /** The number of inner steps; 1 where there are none. */
+  /** The number of inner steps; 1 if there are none. */
   readonly bodySize: number
-  /** Inner steps that have ended, and their total; null without inner steps. */
+  /** The number of ended, failed and planned inner steps; null if there are none. */
   inside: { ended: number; failed: number; planned: number } | null
-  /** What runs inside it, by location: the name and the tool. */
+  /** Running inner steps, by location: name and tool. */
   readonly active: Map<string, string>
-  /** Why inner steps failed, the latest last. */
+  /** The failures of inner steps, latest last. */
   insideFailures: readonly string[]
   readonly waitsFor: readonly string[]
-  /** True for a step on the longest path through the workflow. */
+  /** Whether the step is on the longest path through the workflow. */
   readonly isCritical: boolean
   readonly isHandler: boolean
 }

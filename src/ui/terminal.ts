@@ -3,8 +3,8 @@ import { textWidth } from '../text/text-width.js'
 import type { ViewRow } from './run-view.js'
 
 /**
- * A terminal as Ink sees it: without a height and without resize events. Where a frame is as high as the terminal, as ours is only briefly
- * after a resize, Ink clears everything, including the output before the run.
+ * The terminal for Ink, without its height and resize events. Ink clears the whole screen for a frame as high as the terminal, including
+ * earlier output; such frames only occur briefly after a resize.
  */
 export function inkTerminal(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   return new Proxy(stream, {
@@ -19,7 +19,7 @@ export function inkTerminal(stream: NodeJS.WriteStream): NodeJS.WriteStream {
 
 const ESCAPE = '\u001b'
 
-/** Erases a frame above the cursor, however many rows it takes at the terminal's new width. */
+/** Erases a frame above the cursor, for any number of rows that it takes after a resize. */
 export function eraseFrame(stream: NodeJS.WriteStream, frame: readonly ViewRow[]): void {
   const columns = stream.columns || 80
   const rowsOf = ({ text }: ViewRow): number =>
@@ -30,7 +30,7 @@ export function eraseFrame(stream: NodeJS.WriteStream, frame: readonly ViewRow[]
   stream.write(`${ESCAPE}[2K${`${ESCAPE}[1A${ESCAPE}[2K`.repeat(rows)}\r`)
 }
 
-/** Almost all terminals rewrap lines when they become narrower; two that are still in use cut them off. */
+/** Most terminals wrap lines again when they become narrower; two that are still in use cut them. */
 function breaksLinesAnew({ XTERM_VERSION, TERM, TMUX }: NodeJS.ProcessEnv): boolean {
   const isScreen = TERM?.startsWith('screen') === true && TMUX === undefined
   return XTERM_VERSION === undefined && !isScreen
