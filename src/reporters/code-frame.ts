@@ -19,12 +19,12 @@ export interface FrameOptions {
   readonly gutter: number
 }
 
-/** Maximum width of a frame, even where nothing is cut: a line of 100 KB with a thousand problems is no frame. */
+/** The largest width of a frame if nothing is cut: a line of 100 KB with a thousand problems is not readable. */
 const mostColumns = 500
-/** Maximum number of characters per column: anything further away is invisible, so it is not measured. */
+/** The most characters in a column: anything further away is not visible and need not be measured. */
 const charactersEachColumn = 8
 
-/** A span that covers more lines than this is shown by its first and last. */
+/** Of longer spans, only the first and last lines are shown. */
 const mostLines = 4
 
 /** The lines of a span with their numbers, and marks under exactly the characters at fault. Never wider than `width`. */
@@ -82,7 +82,7 @@ function sourceLine(line: FrameLine, options: FrameOptions): Line[] {
   ]
 }
 
-/** The line before, inside and after the span; the indentation of further lines of a span is not at fault. */
+/** The parts of a line before, inside and after the span, without the indentation of further lines. */
 function partsOf({ frame, span, number }: FrameLine, reach: number): LineParts {
   const start = lineStarts(frame.file)[number - 1] ?? 0
   const text = lineText(frame.file, number)
@@ -134,7 +134,7 @@ function bar({ signs }: FrameOptions): Piece {
   return piece(`${signs.bar} `, 'dim')
 }
 
-/** Tabs have no width of their own here, so that the marks below are aligned. */
+/** Replaces tabs by two spaces, so that the marks below are aligned. */
 function shown(text: string): string {
   return printable(text.replace(/\t/g, '  ').replace(/^\ufeff/, ''))
 }
@@ -147,7 +147,7 @@ function lineText(file: SourceFile, number: number): string {
   return file.text.slice(start, end)
 }
 
-/** A span without trailing spaces and line breaks, so that no empty line counts as at fault. */
+/** A span without trailing white space, so that no empty line is marked. */
 function trimmedSpan({ file, span }: CodeFrame): Span {
   const text = file.text.slice(span.start, span.end).trimEnd()
   return text === '' ? span : { start: span.start, end: span.start + text.length }

@@ -3,7 +3,7 @@ import type { Mark, Paint } from '../text/marked-text.js'
 
 /** The style of each mark on a terminal with colours. */
 export function coloured(): Paint {
-  // The level is given: the caller decides what the terminal supports, never chalk itself.
+  // The level is fixed: the caller decides what the terminal supports, not chalk.
   const looks = looksOf(new Chalk({ level: 1 }))
   return (text, mark) => looks[mark](text)
 }

@@ -13,7 +13,7 @@ export function githubCommand({ command, properties, message }: GithubCommand): 
   return `::${command} ${list.join(',')}::${escapeMessage(message)}\n`
 }
 
-/** The commands before and after lines that GitHub folds under a title. */
+/** Commands around lines that GitHub folds below a title. */
 export function githubGroup(title: string): { readonly begin: string; readonly end: string } {
   return { begin: `::group::${escapeMessage(printable(title))}\n`, end: '::endgroup::\n' }
 }

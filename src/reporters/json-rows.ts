@@ -4,10 +4,10 @@ import { textWidth } from '../text/text-width.js'
 import { wrapLine } from '../text/wrap.js'
 import { valuePieces } from './value-pieces.js'
 
-/** Maximum width of a row where nothing else limits it. */
+/** The largest width of a row if nothing else limits it. */
 const widest = 100
 
-/** A JSON value for display: on one line where it fits, otherwise one entry per line. */
+/** A JSON value for display: on one line if it fits, otherwise with one entry per line. */
 export function jsonRows(value: unknown, margin: number, width: number): Line[] {
   const rows = rowsOf({ value, label: '', tail: '' }, margin, { width, room: Math.min(width, widest) })
   if (rows.length <= mostRows) return rows

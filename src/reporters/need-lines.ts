@@ -9,12 +9,12 @@ import { positionAt } from '../source/source-file.js'
 import { type Line, pathPiece, piece } from '../text/marked-text.js'
 
 interface NeedLook {
-  /** The number of files: of a single one only lines are named. */
+  /** The number of files; for a single file, only lines are given. */
   readonly files: number
   readonly unicode: boolean
 }
 
-/** `needs ToolHive ≥ 0.42.1 (spec.annotations, line 9)`, for each engine whose current releases do not all take the files. */
+/** A line for each engine with releases that do not accept the files: `needs ToolHive ≥ 0.42.1 (spec.annotations, line 9)`. */
 export function needLines(needs: readonly EngineNeed[], look: NeedLook): Line[] {
   return needs
     .filter(isNotable)

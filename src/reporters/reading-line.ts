@@ -7,12 +7,12 @@ const meanings: Record<Compat, string> = {
   engine: 'as the upstream engine reads it'
 }
 
-/** The reading in force, and its meaning. */
+/** The reading that applies, and its meaning. */
 export function readingLine(compat: Compat): Line {
   return [piece(`  reading: ${compat}, ${meanings[compat]}`, 'dim')]
 }
 
-/** The releases that files were judged for, and where each was named. */
+/** The releases for which files were judged, and where each was given. */
 export function boundLines(bounds: readonly EngineBound[] = []): Line[] {
   return bounds.map(({ label, release, place }) => [
     piece(`  judged for: ${label} ${release}, named by `, 'dim'),

@@ -2,12 +2,12 @@ import { jsonText } from '../model/index.js'
 import { type Line, piece } from '../text/marked-text.js'
 import { wrapLine } from '../text/wrap.js'
 
-/** Beyond this many comparisons two values are shown one after the other. */
+/** With more comparisons, two values are shown one after the other instead. */
 const mostComparisons = 250_000
 /** Equal lines shown around each difference. */
 const context = 2
 
-/** Two values line by line: `-` marks what was expected but is missing, `+` what is there instead. */
+/** Two values compared line by line: `-` marks missing expected lines, `+` additional ones. */
 export function diffRows(expected: unknown, actual: unknown, at: { margin: number; width: number }): Line[] {
   const entries = diff(jsonText(expected, 2).split('\n'), jsonText(actual, 2).split('\n'))
   const margin = ' '.repeat(at.margin)
@@ -53,7 +53,7 @@ function diff(before: readonly string[], after: readonly string[]): Entry[] {
   return entries
 }
 
-/** The length of the longest common subsequence from each pair of lines on. */
+/** For each pair of lines, the length of the longest common subsequence from there to the end. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   for (let i = before.length - 1; i >= 0; i--) {
@@ -72,7 +72,7 @@ function lengthAt(lengths: readonly (readonly number[])[], i: number, j: number)
   return lengths[i]?.[j] ?? 0
 }
 
-/** Long runs of equal lines fold to null. */
+/** Replaces long runs of equal lines by null. */
 function withContext(entries: readonly Entry[]): (Entry | null)[] {
   const isNear = entries.map((_, at) =>
     entries.slice(Math.max(0, at - context), at + context + 1).some(({ sign }) => sign !== ' ')

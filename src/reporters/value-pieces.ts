@@ -1,7 +1,7 @@
 import { jsonLine } from '../model/index.js'
 import { type Mark, type Piece, piece } from '../text/marked-text.js'
 
-/** Go's output for a missing value; notable whenever it reaches a tool. */
+/** Go's text for a missing value, which is worth highlighting when it reaches a tool. */
 const noValue = '<no value>'
 
 /** A JSON value on one line: texts in quotes, numbers without, and missing values highlighted. */
@@ -13,11 +13,11 @@ export function valuePieces(value: unknown): Piece[] {
 /** Maximum number of characters of one value that are useful in a report. */
 const longest = 2000
 
-/** The start of a long value, and where to find the whole. */
+/** The start of a long value, with a hint where to find the whole. */
 function cutValue(value: unknown): { readonly text: string; readonly more: string } {
   const text = jsonLine(value)
   if (text.length <= longest) return { text, more: '' }
-  // Half of a surrogate pair would not be a character.
+  // A surrogate pair must not be split.
   const end = /[\ud800-\udbff]/.test(text.charAt(longest - 1)) ? longest - 1 : longest
   return { text: text.slice(0, end), more: `… (${text.length} characters; --json prints all)` }
 }

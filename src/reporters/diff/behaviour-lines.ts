@@ -3,7 +3,7 @@ import { type Line, type Mark, piece } from '../../text/marked-text.js'
 import { callText, casesText, endText, movedCases, runTitle } from './change-text.js'
 import { type DiffLayout, fieldLines } from './field-lines.js'
 
-/** How the runs of two versions differ: as given, then everything that can happen. */
+/** How the runs of two versions differ: first as given, then in all outcomes. */
 export function behaviourLines(diff: BehaviourDiff, layout: DiffLayout): Line[] {
   const { run, calls, whatIf } = diff
   return [
@@ -29,7 +29,7 @@ const MARKS: Readonly<Record<keyof typeof SIGNS, Mark>> = {
   changed: 'warning'
 }
 
-/** Ends that only one version has may be better or worse: neither is coloured as good. */
+/** Outcomes that only one version has may be better or worse, so they have no colour of their own. */
 function outcomeLines(diff: OutcomesDiff, { signs }: DiffLayout): Line[] {
   const { cases, gained, lost, changed, isSample } = diff
   if (gained.length + lost.length + changed.length === 0) return []

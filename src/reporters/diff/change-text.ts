@@ -31,7 +31,7 @@ export function byEffect(changes: readonly InterfaceChange[]): readonly Interfac
   )
 }
 
-/** A value as a reader would write it; a text without quotes. */
+/** A value as text; a text is not quoted. */
 export function valueText(value: JsonValue | undefined): string {
   if (value === undefined) return 'none'
   if (Array.isArray(value) && value.length > 0 && value.every(item => typeof item === 'string'))
@@ -45,7 +45,7 @@ export function fieldText({ field, old, new: next }: FieldChange): string {
   return `${field} ${valueText(next)}${old === undefined ? ' (new)' : `, was ${valueText(old)}`}`
 }
 
-/** What else is different about a step, in sentences. */
+/** Other differences of a step, as sentences. */
 export function placesOfStep({ moved, order }: StepDiff): readonly string[] {
   const inside = (name: string | null): string => (name === null ? 'the top' : name)
   return [
@@ -60,7 +60,7 @@ function ordinal(position: number): string {
   return `${position}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th')}`
 }
 
-/** The outline of a plan in sentences: levels, critical path, time. */
+/** The differences in levels, critical path and time. */
 export function outlineOf(plan: PlanDiff, arrow: string): readonly OutlineRow[] {
   const { levels, criticalPath, longestMs } = plan
   const way = (path: readonly string[]): string => path.join(` ${arrow} `) || 'none'
@@ -102,7 +102,7 @@ export function countsText({ summary, documents }: DiffReport): string {
   return [workflows.join(', ') || 'no workflow', ...others].join('; ')
 }
 
-/** `1 breaking change, 2 to review`; empty where there is nothing to look at. */
+/** `1 breaking change, 2 to review`; empty if there is nothing to review. */
 export function effectsText({ summary }: DiffReport): string {
   const { breaking, review, newlyInvalid, newlyValid, behaviour = 0 } = summary
   return [
@@ -121,7 +121,7 @@ export function nameText({ name, oldName }: Pick<WorkflowDiff, 'name' | 'oldName
   return oldName === undefined ? name : `${name} (was ${oldName})`
 }
 
-/** What is the same where nothing differs. */
+/** What is equal, if nothing differs. */
 export function equalText(report: DiffReport): string {
   const { equal } = report.summary
   const subject = equal === 0 ? 'the documents are' : equal === 1 ? '1 workflow is' : `${equal} workflows are`
@@ -138,9 +138,9 @@ export function endText({ status, shape, left }: Omit<PossibleEnd, 'cases'>): st
   return `${status.replace('_', ' ')}${answer}${behind.length === 0 ? '' : `, what stays behind: ${behind.join(', ')}`}`
 }
 
-/** The JSON report has the whole shape. */
+/** Longer shapes are cut: the JSON report has them in full. */
 const LONGEST_SHAPE = 40
-/** More are counted, not listed: the JSON report has all of them. */
+/** Further cases are only counted: the JSON report has all of them. */
 const MOST_CASES = 6
 
 export function casesText(cases: readonly string[]): string {
@@ -149,7 +149,7 @@ export function casesText(cases: readonly string[]): string {
   return more > 0 ? `${shown} and ${more} more` : shown
 }
 
-/** Cases that go from one end to another, by both ends; without those whose ends are listed as gained and lost. */
+/** Cases that end differently, grouped by both ends; without those whose ends are listed as gained and lost. */
 export function movedCases({ gained, lost, changed }: OutcomesDiff): readonly MovedCases[] {
   const isKnown = (ends: readonly PossibleEnd[], text: string): boolean =>
     ends.some(end => endText(end) === text)
@@ -180,13 +180,13 @@ export function callText({ step, iteration, attempt }: CallDiff): string {
   ].join(', ')
 }
 
-/** `run`, `run of action create`, and what was made up for it. */
+/** `run` or `run of action create`, and what was generated for it. */
 export function runTitle({ action, madeUp }: BehaviourDiff): string {
   const title = action === undefined ? 'run' : `run of action ${action}`
   return madeUp.length === 0 ? title : `${title} (answers made up for ${madeUp.join(', ')})`
 }
 
-/** The documents that only one version cannot read, and how many neither can. */
+/** The documents that only one version cannot read, and the number of those that neither can read. */
 export function unreadIn({ old, new: next }: Versions<readonly ProblemReport[]>): UnreadDocuments {
   const keys = (all: readonly ProblemReport[]) => new Set(all.map(keyOfProblem))
   const [before, after] = [keys(old), keys(next)]

@@ -4,12 +4,12 @@ import type { ReporterOptions } from '../reporter.js'
 import type { Signs } from '../signs.js'
 import { valueText } from './change-text.js'
 
-/** How lines of a difference are laid out. */
+/** The layout of the lines of a report. */
 export interface DiffLayout extends ReporterOptions {
   readonly signs: Signs
 }
 
-/** A field that differs, with both values. */
+/** A changed field with both values. */
 export function fieldLines(
   { field, old, new: next }: FieldChange,
   margin: number,
@@ -32,7 +32,7 @@ interface VersionLayout {
   readonly isLong?: boolean
 }
 
-/** Both values on one line where they fit, otherwise one below the other. */
+/** Both values on one line if they fit, otherwise below each other. */
 export function versionLines(
   label: string,
   { old, new: next }: { readonly old: string; readonly new: string },
@@ -54,5 +54,5 @@ export function versionLines(
   ]
 }
 
-/** Without a terminal, two values are compared more easily below each other from here on. */
+/** Without a terminal, longer lines are split, since two values are easier to compare below each other. */
 const LONGEST_LINE = 100

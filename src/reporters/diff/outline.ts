@@ -2,7 +2,7 @@ import type { FileOutline } from '../../compare/index.js'
 import { printable } from '../../text/marked-text.js'
 import { valueText } from './change-text.js'
 
-/** What a file means, one field a line, for programs that compare texts line by line. */
+/** The meaning of a file with one field per line, for programs that compare texts line by line. */
 export function outlineText({ parts }: FileOutline): string {
   const lines = parts.flatMap(({ title, depth, fields }) => {
     const margin = '  '.repeat(depth)

@@ -153,7 +153,7 @@ function verdictLines({ kind, name, old, new: next }: VerdictDiff, { signs }: Di
   ]
 }
 
-/** The errors that only one version has. */
+/** The errors that only this version has. */
 function errorLines(side: VerdictDiff['old'], other: VerdictDiff['old'], sign: '-' | '+'): Line[] {
   const mark = sign === '-' ? 'good' : 'error'
   const own = (side?.errors ?? []).filter(error => !other?.errors.includes(error))

@@ -3,10 +3,10 @@ import { coverageFiles, type LineCoverage } from '../suite/coverage-files.js'
 import { badge, escapeHtml, itemHtml } from './markup.js'
 import type { PageSection } from './page.js'
 
-/** A longer file is folded at first. */
+/** Longer files are folded at first. */
 const mostLines = 400
 
-/** The definitions with how often each line ran: the lines of steps and of everything else that tests can exercise. */
+/** The definitions with the number of times that each line ran. */
 export function coveredTexts({ coverage = [], coveredTexts: texts }: SuiteReport): PageSection | null {
   const items = coverageFiles(coverage).flatMap(({ file, lines }) => {
     const text = texts?.get(file)

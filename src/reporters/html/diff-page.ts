@@ -24,7 +24,7 @@ import {
 import { type BadgeState, badge, escapeHtml, factsHtml, tableHtml } from './markup.js'
 import { htmlPage, type PageSection } from './page.js'
 
-/** The difference of two versions as a page: of each workflow its interface, its plan and how it runs. */
+/** The difference of two versions as a page: for each workflow its interface, plan and runs. */
 export function diffPage(report: DiffReport): string {
   const { old, new: next, summary, workflows, documents, verdicts } = report
   const effects = effectsText(report)

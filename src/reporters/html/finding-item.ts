@@ -13,7 +13,7 @@ const states: Readonly<Record<Diagnostic['severity'], BadgeState>> = {
 
 const width = 110
 
-/** A problem with the lines of the file that it is about. */
+/** A problem with the lines that it concerns. */
 export function findingItem(diagnostic: Diagnostic, isOpen: boolean): string {
   const { severity, rule, message, file, span, related = [], fix } = diagnostic
   const { line, column } = positionAt(file, span.start)

@@ -3,7 +3,7 @@ import { escapeHtml, tableHtml } from './markup.js'
 import { htmlPage } from './page.js'
 import { pictureHtml } from './picture-html.js'
 
-/** Workflows as a page: each as a picture, and its steps as a table. */
+/** Workflows as a page: a picture of each, and its steps in a table. */
 export function graphPage(graphs: readonly Graph[], overlay: GraphOverlay | null): string {
   const names = graphs.map(({ workflow }) => workflow || '(no name)')
   return htmlPage({

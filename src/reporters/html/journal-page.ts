@@ -6,7 +6,7 @@ import { htmlPage } from './page.js'
 import { stepItem } from './step-item.js'
 import { timelineTable } from './timeline-table.js'
 
-/** An earlier run, as its journal has it: without the definition, so that there is no graph. */
+/** An earlier run as its journal describes it. The journal lacks the definition, so there is no graph. */
 export function journalPage({ header, status, events }: JournaledRun): string {
   const stories = stepStories(events)
   const totalMs = events.at(-1)?.atMs ?? 0

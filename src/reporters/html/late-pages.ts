@@ -13,7 +13,7 @@ import { runPage } from './run-page.js'
 import { suitePage } from './suite-page.js'
 import { whatIfPage } from './what-if-page.js'
 
-/** Pages of results, which a report for a terminal need not load: see `scripts/build/start/late-modules.ts`. */
+/** Pages of results, in a module that reports for a terminal need not load: see `scripts/build/start/late-modules.ts`. */
 export function runPageText(run: ComparedRun): string {
   return runPage(run)
 }

@@ -8,7 +8,7 @@ import { htmlPage } from './page.js'
 /** Longer lists are folded when a page opens. */
 const mostOpen = 200
 
-/** The problems of files as a page: each with the lines that it is about. */
+/** The problems of files as a page, each with the lines that it concerns. */
 export function lintPage({ project, diagnostics, since, baselined }: LintFindings): string {
   const byFile = new Map<string, Diagnostic[]>()
   for (const diagnostic of diagnostics) {

@@ -2,12 +2,12 @@ import { inertJson } from '../../model/index.js'
 import { escapeXml } from '../../text/escape-xml.js'
 import { type Line, printable } from '../../text/marked-text.js'
 
-/** Text of a page: nothing in it is markup, and no character of it turns the text around. */
+/** Escapes markup, and characters that change the direction of text. */
 export function escapeHtml(text: string): string {
   return escapeXml(printable(text))
 }
 
-/** A JSON value, indented. */
+/** A JSON value with indentation. */
 export function jsonHtml(value: unknown): string {
   const text = inertJson(value, 2)
   if (text.length <= longest) return `<pre>${escapeXml(text)}</pre>`
@@ -15,15 +15,15 @@ export function jsonHtml(value: unknown): string {
   return `<pre>${escapeXml(text.slice(0, longest))}…</pre><p class="dim">${left} more characters; --format json has all of them</p>`
 }
 
-/** A longer value is not for reading. */
+/** Longer values are cut. */
 const longest = 100_000
 
-/** Text of several lines. */
+/** A text of several lines. */
 export function preHtml(text: string): string {
   return `<pre>${text.split('\n').map(escapeHtml).join('\n')}</pre>`
 }
 
-/** Marked lines, as a terminal would show them in colour. They are never broken: marks are below what they mark. */
+/** Lines with the colours of a terminal. They are not wrapped, so that marks stay below what they mark. */
 export function linesHtml(lines: readonly Line[]): string {
   const rows = lines.map(line =>
     line
@@ -36,16 +36,16 @@ export function linesHtml(lines: readonly Line[]): string {
 }
 
 export interface ItemParts {
-  /** Markup of the line that is always shown. */
+  /** Markup of the line that is always visible. */
   readonly head: string
-  /** Markup of what opens below it; empty: nothing opens. */
+  /** Markup that opens below the line; empty if there is none. */
   readonly body: string
   readonly isOpen?: boolean
-  /** The node of the picture that it is about. */
+  /** The node in the picture that the item is about. */
   readonly node?: string | undefined
 }
 
-/** One thing of a list that a reader can search for, and open. */
+/** An item of a list, which can be opened and is found by the search of the page. */
 export function itemHtml({ head, body, isOpen = false, node }: ItemParts): string {
   const of = node === undefined ? '' : ` data-of="${escapeXml(node)}"`
   if (body === '') return `<div class="item" data-item${of}>${head}</div>`
@@ -58,12 +58,12 @@ export function badge(text: string, state: BadgeState): string {
 
 export type BadgeState = 'good' | 'bad' | 'warning' | 'off'
 
-/** A table whose rows a search finds; its cells are markup. */
+/** A table with rows that the search of the page finds; its cells are markup. */
 export function tableHtml(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   return tableOf(heads, rows, '<tr data-item>')
 }
 
-/** A table inside of an item. */
+/** A table inside an item. */
 export function plainTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   return tableOf(heads, rows, '<tr>')
 }
@@ -74,7 +74,7 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[],
   return `<div class="wide" tabindex="0" role="region" aria-label="${heads.join(', ')}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 
-/** Names and their values; the values are markup. */
+/** A list of names and values; the values are markup. */
 export function factsHtml(facts: readonly (readonly [name: string, value: string])[]): string {
   const rows = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${value}</dd>`)
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`

@@ -3,7 +3,7 @@ const light =
 const dark =
   '--page:#12151b;--text:#e5e9f0;--dim:#a4adbd;--rule:#343b48;--soft:#1b2029;--good:#7fcf78;--bad:#f08a87;--warning:#e3b341;--off:#a4adbd;--info:#8cbcf0;--mark:#8cbcf0'
 
-/** The style of every page; light or dark like the system, and black on white on paper. */
+/** The style of every page: light or dark as the system, and black on white when printed. */
 export const pageStyle = [
   `:root{${light}}`,
   `@media (prefers-color-scheme:dark){:root{${dark}}}`,

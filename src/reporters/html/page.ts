@@ -6,23 +6,23 @@ import { pageStyle } from './page-style.js'
 
 export interface PageSection {
   readonly title: string
-  /** Markup. */
+  /** The contents as markup. */
   readonly body: string
   readonly isOpen?: boolean
 }
 
 export interface PageParts {
-  /** What the page is about, as text. */
+  /** The title as text. */
   readonly title: string
   /** Markup below the title. */
   readonly lead: string
-  /** Those without contents are left out. */
+  /** The sections; null for one without contents, which is omitted. */
   readonly sections: readonly (PageSection | null)[]
 }
 
 /**
- * One file that needs nothing else: no network, no other script or style than its own, whose hashes are all that its policy allows. Without
- * scripts everything can still be read.
+ * A page in one file: it uses no network and no other scripts and styles than its own, whose hashes its policy allows. Without scripts,
+ * everything can still be read.
  */
 export function htmlPage({ title, lead, sections }: PageParts): string {
   const style = `${pageStyle}${pictureStyle('.picture')}`
@@ -69,13 +69,13 @@ const openingTools = `<button type="button" data-key="e">Open all</button>
 <button type="button" data-key="c">Close all</button>
 <span class="dim">Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>Enter</kbd> open, <kbd>e</kbd> <kbd>c</kbd> open and close all, <kbd>Esc</kbd> all again</span>`
 
-/** Of a page in which nothing opens. */
+/** For pages without anything to open. */
 const searchingKeys = '<span class="dim">Keys: <kbd>/</kbd> search, <kbd>Esc</kbd> all again</span>'
 
 function sectionHtml({ title, body, isOpen = true }: PageSection): string {
-  // Only long lists need it, and a program that takes a picture of the whole page sees nothing of it.
+  // Only long lists skip rendering until visible, since a program that takes a picture of the page would miss that part.
   const isLong = body.split(' data-item').length > 500
-  // Markup of hundreds of thousands of elements takes seconds: with scripts it is text until the section is opened (`report/later.ts`).
+  // Large markup takes seconds to parse. With scripts, it stays text until the section is opened (`report/later.ts`).
   const shown = isLong && !isOpen ? `<noscript>${body}</noscript>` : body
   return `<details class="section${isLong ? ' many' : ''}"${isOpen ? ' open' : ''}><summary><h2>${escapeHtml(title)}</h2></summary>\n${shown}\n</details>`
 }

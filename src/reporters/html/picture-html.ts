@@ -1,7 +1,7 @@
 import { type Graph, type GraphOverlay, stepNodes, svgPicture } from '../../graph/index.js'
 import { escapeHtml } from './markup.js'
 
-/** A drawing of more steps shows nothing that a list does not. */
+/** A picture of more steps shows less than a list does. */
 const mostSteps = 1000
 
 /** The drawing of a workflow as a part of a page. */

@@ -16,7 +16,7 @@ import { timelineTable } from './timeline-table.js'
 /** Longer lists are folded when a page opens. */
 const mostOpen = 500
 
-/** A run as a page: how it ended, its graph, when each step ran, and everything that each step did. */
+/** A run as a page: its end, its graph, when each step ran, and everything that each step did. */
 export function runPage(run: ComparedRun): string {
   const { workflow, events, report, problems, isLive } = run
   const stories = stepStories(events)
@@ -62,7 +62,7 @@ function graphHtml(workflow: Workflow, events: readonly RunEvent[]): string {
   return pictureHtml(graph, runOverlay(graph, events))
 }
 
-/** In the order in which they started. */
+/** The steps in the order in which they started. */
 function stepsHtml(workflow: Workflow, stories: readonly StepStory[]): string {
   const graph = buildGraph(workflow)
   const { nodes, idOf } = pictureOf(graph)
@@ -75,7 +75,7 @@ function stepsHtml(workflow: Workflow, stories: readonly StepStory[]): string {
   const items = stories.map(story => {
     const isOwn = story.place.within === undefined
     const id = isOwn ? nodeOf.get(story.place.step) : undefined
-    // A click on the box of a step in a loop leads to its first iteration.
+    // Clicking a step of a loop in the picture leads to its first iteration.
     const node = id !== undefined && !linked.has(id) ? id : undefined
     if (id !== undefined) linked.add(id)
     return stepItem(story, { node, place: isOwn ? places.get(story.place.step) : undefined })
@@ -92,7 +92,7 @@ function unansweredSection({ unanswered = [] }: FinishedRun['report']): PageSect
   return { title: 'Calls without a fixture', body: items.join('\n') }
 }
 
-/** How the engine would behave otherwise, where a run followed the guides. */
+/** How the engine would differ from a run that followed the documented reading. */
 function differenceSection({ difference }: ComparedRun): PageSection | null {
   if (!difference) return null
   const { refusals, outcome, steps } = difference

@@ -7,13 +7,13 @@ import { badge, escapeHtml, itemHtml, jsonHtml, plainTable, preHtml } from './ma
 import { storyName } from './timeline-table.js'
 
 interface ItemSource {
-  /** The node of the picture. */
+  /** The node in the picture. */
   readonly node: string | undefined
   /** The step in the definition; undefined inside a nested workflow. */
   readonly place: StepLocation | undefined
 }
 
-/** A step of a run with everything that is known about it. */
+/** A step of a run with all its details. */
 export function stepItem(story: StepStory, { node, place }: ItemSource): string {
   const { status, startMs, endMs, attempts } = story
   const tools = [...new Set(attempts.map(({ tool }) => tool))].join(', ')
@@ -61,7 +61,7 @@ function shortJson(value: unknown): string {
   return text.length <= 300 ? text : `${text.slice(0, 300)}…`
 }
 
-/** Each template with what it read and became; in a run without details, what is known of its arguments. */
+/** Each template with what it read and its result; without details in the run, only the arguments. */
 function templatesHtml(place: StepLocation | undefined, { arguments: given, templates }: StepStory): string {
   const rows = templates.map(({ path, line, text, reads, result }) => [
     `${escapeHtml(path)} <span class="dim num">line ${line}</span>`,
@@ -80,7 +80,7 @@ function templatesHtml(place: StepLocation | undefined, { arguments: given, temp
     : `<h3>Templates</h3>${plainTable(['argument', 'template', 'became'], written)}`
 }
 
-/** The arguments that the templates became. */
+/** The arguments after rendering. */
 function argumentsHtml({ arguments: given, missing }: StepStory): string {
   if (given === null) return ''
   const gaps = missing.map(({ reference }) => `<li>${escapeHtml(reference)}</li>`)
@@ -93,7 +93,7 @@ function questionHtml({ message, schema, answer }: NonNullable<StepStory['questi
   return `<h3>Question</h3>${preHtml(message)}${schema ? jsonHtml(schema) : ''}${given}`
 }
 
-/** Arguments are shown where they differ from those of the step. */
+/** Arguments are only shown if they differ from those of the step. */
 function attemptHtml(attempt: AttemptStory, index: number, story: StepStory): string {
   const { tool, startMs, endMs, outcome, isStub, failure, pauseMs, answer } = attempt
   const state = outcome === 'result' ? 'good' : stateOf(story) === 'warning' ? 'warning' : 'bad'

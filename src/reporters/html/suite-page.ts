@@ -18,7 +18,7 @@ const states: Readonly<Record<TestReport['status'], BadgeState>> = {
   skipped: 'off'
 }
 
-/** Test files as a page: each test with what differs from its expectations, and what the tests exercise. */
+/** Test files as a page: each test with its differences from the expectations, and the coverage. */
 export function suitePage(report: SuiteReport): string {
   const { files, summary, coverage = [], coverageTotals } = report
   const { passed, failed, skipped } = summary
@@ -73,7 +73,7 @@ function failureHtml(failure: TestFailure, file: SuiteFileReport): string {
   return `<h3 class="m-error">${escapeHtml(message)}</h3><p class="dim">${escapeHtml(placeOf(failure, file) ?? at)}</p>${values}`
 }
 
-/** Every part of a workflow in the order of its lines, with what happened in some test and what did not. */
+/** Every part of a workflow in order of line, with the outcomes that occurred in tests and those that did not. */
 function coverageSection({ workflow, totals, points, source, runs }: WorkflowCoverage): PageSection {
   const rows = points.map(({ kind, name, line, outcomes }) => [
     `<span class="num">${escapeHtml(source.file)}:${line}</span>`,

@@ -3,7 +3,7 @@ import { stateOf } from '../run/run-overlay.js'
 import type { StepStory } from '../run/story.js'
 import { badge, escapeHtml, tableHtml } from './markup.js'
 
-/** When each step ran: time in which a tool worked, apart from time in which the step waited. */
+/** When each step ran, with the time in which tools worked apart from the time in which the step waited. */
 export function timelineTable(stories: readonly StepStory[], totalMs: number): string {
   const ran = stories.filter(({ status }) => status !== 'skipped')
   if (ran.length === 0) return ''
@@ -29,7 +29,7 @@ export function storyName({ place }: StepStory): string {
   return [...within, ...(iteration ? [`${iteration.loop}[${iteration.index}]`] : []), step].join(' → ')
 }
 
-/** A step without calls works all the time, unless it waits for a person. */
+/** The working time of a step: without calls all of its time, unless it waited for a person. */
 function workedMs({ attempts, question, startMs, endMs }: StepStory, totalMs: number): number {
   const took = (endMs ?? totalMs) - startMs
   if (attempts.length === 0) return question ? 0 : took

@@ -4,7 +4,7 @@ import { clockText } from '../run/clock-text.js'
 import { badge, escapeHtml, itemHtml, jsonHtml, preHtml, tableHtml } from './markup.js'
 import { htmlPage } from './page.js'
 
-/** Every way that a run can go, as a page: the outcomes worst first, and what they show about the workflow. */
+/** Everything that can happen in a run as a page: outcomes, worst first, and findings. */
 export function whatIfPage({
   workflow,
   cases,

@@ -37,7 +37,7 @@ export interface ShownRemoteRun {
   readonly events: readonly RunEvent[]
 }
 
-/** One of them: what has happened so far, and what it is waiting for. */
+/** One run: what has happened so far, and what it waits for. */
 export function remoteRunText(
   { run, questions, events }: ShownRemoteRun,
   options: ReporterOptions & { readonly way: string }
@@ -85,7 +85,7 @@ function questionLines(question: OpenQuestion, runId: string, way: string): Line
   ]
 }
 
-/** The error of an attempt is not that of the run: it is preceded by the attempt's number and what comes next. */
+/** The error of an attempt, which is not yet that of the run: with the number of the attempt and what comes next. */
 function failureText({
   completedAt,
   invocationStatus,

@@ -24,7 +24,7 @@ function fileElement(path: string, diagnostics: readonly Diagnostic[]): XmlEleme
   return { name: 'file', attributes: { name: path }, children: diagnostics.map(errorElement) }
 }
 
-/** The format has three severities and no other mark, so the message marks a fatal warning. */
+/** The format has three severities and no other field, so the message marks a fatal warning. */
 function errorElement({ file, span, severity, message, rule, isFatal }: Diagnostic): XmlElement {
   const { line, column } = positionAt(file, span.start)
   const text = isFatal ? `fatal: ${message}` : message

@@ -3,7 +3,7 @@ import { stepsOf, type Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { count } from '../count.js'
 
-/** The problems of a workflow's steps, painted on its drawing. */
+/** The problems of a workflow's steps as a layer on its picture. */
 export function findingsOverlay(
   graph: Graph,
   workflow: Pick<Workflow, 'steps' | 'handlers'>,
@@ -13,7 +13,7 @@ export function findingsOverlay(
   const found = new Map<string, Diagnostic[]>()
   const places = stepsOf(workflow)
   for (const diagnostic of diagnostics) {
-    // The last one that contains the problem is the innermost.
+    // The last step that contains the problem is the innermost.
     const place = places.filter(({ step }) => contains(step.origin, diagnostic)).at(-1)
     const id = place && idOf.get(place.step.id)
     if (id !== undefined) found.set(id, [...(found.get(id) ?? []), diagnostic])

@@ -4,35 +4,35 @@ import type { CheckedFiles } from '../../project/linting/lint-batch.js'
 import type { EngineNeed } from '../../project/releases/engine-needs.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 
-/** What lint found, for its reporters. */
+/** The result of lint for its reporters. */
 export interface LintFindings {
   readonly project: CheckedFiles
   /** Sorted by location. */
   readonly diagnostics: readonly Diagnostic[]
   /** Errors suppressed by comments. */
   readonly silenced?: readonly SilencedProblem[]
-  /** With --report-silenced: they are listed, not only counted. */
+  /** With --report-silenced: whether they are listed instead of only counted. */
   readonly listsSilenced?: boolean
-  /** What the files need of the engines' releases. */
+  /** The releases that the files need. */
   readonly needs?: readonly EngineNeed[]
-  /** The releases that they were judged for. */
+  /** The releases for which the files were judged. */
   readonly bounds?: readonly EngineBound[]
   /** With --diff: the changes of the fixes. */
   readonly diffs?: readonly FileDiff[] | undefined
-  /** The number of problems omitted by a baseline; only where there is one. */
+  /** The number of problems that the baseline contains; only present with a baseline. */
   readonly baselined?: number | undefined
   /** The revision that changes are compared with. */
   readonly since?: string | undefined
   /** Workflows as Mermaid diagrams; only for formats that show them. */
   readonly drawings?: readonly WorkflowDrawing[] | undefined
-  /** Further documentation; only formats that include it call this. */
+  /** Documentation of rules; only called by formats that include it. */
   readonly manual?: () => Manual
 }
 
-/** What an installed vmcp documents about itself and its rules. */
+/** Documentation that an installed vmcp has about itself and its rules. */
 export interface Manual {
   readonly version: string
-  /** The address of vmcp's own home page; omitted while it has none. */
+  /** The address of vmcp's home page; omitted if there is none. */
   readonly address?: string
   /** The page of a rule, as Markdown, and its address. */
   page(rule: string): { readonly text: string; readonly address?: string }

@@ -23,7 +23,7 @@ const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
 
 function annotation({ file, span, severity, message, rule, isFatal }: Diagnostic): string {
   const { line, column, endLine, endColumn } = rangeOf(file, span)
-  // A column range is only accepted where the annotation is on one line.
+  // Columns are only accepted for a problem on a single line.
   const columns = line === endLine ? { col: column, endColumn } : {}
   const properties = { file: file.path, line, endLine, ...columns, title: isFatal ? `${rule} (fatal)` : rule }
   return githubCommand({ command: commands[severity], properties, message })

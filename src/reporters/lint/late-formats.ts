@@ -5,7 +5,7 @@ import { markdownPage } from './markdown-page.js'
 import { rdjsonResult } from './rdjson-result.js'
 import { cutNotes, sarifLog } from './sarif-log.js'
 
-/** Formats for pipelines, which lint for a terminal need not load: see `scripts/build/start/late-modules.ts`. */
+/** Formats for CI, in a module that lint for a terminal need not load: see `scripts/build/start/late-modules.ts`. */
 export function sarifText(findings: LintFindings): string {
   return `${inertJson(sarifLog(findings), 2)}\n`
 }

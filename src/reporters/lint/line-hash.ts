@@ -4,8 +4,8 @@ const factor = 37n
 const endOfText = 65_535n
 
 /**
- * A hash of each line, by which a code scanner recognizes a finding whose line has moved, computed like GitHub's own action: over the next
- * hundred characters without spaces, as 64-bit numbers, with a count for lines of equal hash.
+ * A hash of each line, by which code scanning recognises a finding whose line has moved. Computed as GitHub's own action does: over the
+ * next hundred characters without white space, as 64-bit numbers, with a counter for equal hashes.
  */
 export function lineHashes(text: string): readonly string[] {
   const { codes, starts } = hashedCodes(text)
@@ -21,7 +21,7 @@ export function lineHashes(text: string): readonly string[] {
   return numbered(hashes.map(value => value.toString(16)))
 }
 
-/** The characters that count, and the index of the first one of each line. */
+/** The characters that are hashed, and the index of the first one of each line. */
 function hashedCodes(text: string) {
   const codes: bigint[] = []
   const starts = new Map<number, true>()

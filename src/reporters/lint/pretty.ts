@@ -91,7 +91,7 @@ interface FrameLook {
 
 function frames({ file, span, related = [] }: Diagnostic, { mark, signs, width }: FrameLook): Line[] {
   const main: CodeFrame = { file, span, mark, context: 1 }
-  // One more is no longer than the line that would replace it.
+  // Showing one more takes no more space than the line that would replace it.
   const shown = related.length > MOST_RELATED + 1 ? related.slice(0, MOST_RELATED) : related
   const others = shown.map(other => ({
     message: other.message,
@@ -135,15 +135,15 @@ function indented(lines: readonly Line[]): Line[] {
   return lines.map(line => [piece('  '), ...line])
 }
 
-/** Number of similar problems shown per file; further ones add no information. */
+/** The number of similar problems shown per file; further ones add no information. */
 const MOST_ALIKE = 20
 
-/** A problem to show, or the number of similar ones not shown from here on. */
+/** A problem to show, or the number of similar problems that are omitted here. */
 type ShownFinding =
   | { readonly kind: 'problem'; readonly diagnostic: Diagnostic }
   | { readonly kind: 'rest'; readonly like: Diagnostic; readonly count: number }
 
-/** The first of many problems of one rule, severity and file, and the number of the others at the first omitted one. */
+/** Keeps the first of many problems with the same rule, severity and file, and counts the others. */
 export function withoutFloods(diagnostics: readonly Diagnostic[]): readonly ShownFinding[] {
   const counts = new Map<string, number>()
   for (const diagnostic of diagnostics) add(counts, diagnostic)
@@ -151,7 +151,7 @@ export function withoutFloods(diagnostics: readonly Diagnostic[]): readonly Show
   return diagnostics.flatMap((diagnostic): ShownFinding[] => {
     const number = add(seen, diagnostic)
     const all = counts.get(kindOf(diagnostic)) ?? 0
-    // One more is no longer than the line that would replace it.
+    // Showing one more takes no more space than the line that would replace it.
     if (number <= MOST_ALIKE || all === MOST_ALIKE + 1) return [{ kind: 'problem', diagnostic }]
     return number === MOST_ALIKE + 1 ? [{ kind: 'rest', like: diagnostic, count: all - MOST_ALIKE }] : []
   })

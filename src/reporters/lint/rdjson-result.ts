@@ -25,7 +25,7 @@ const severities: Record<Severity, 'ERROR' | 'WARNING' | 'INFO'> = {
   info: 'INFO'
 }
 
-/** Suggestions get a button each and are applied separately: only a safe fix with one edit is offered. */
+/** A suggestion is applied on its own with a button, so only safe fixes with a single edit are offered. */
 function suggestionsOf({ file, fix }: Diagnostic) {
   const [edit, another] = fix?.edits ?? []
   if (edit === undefined || another || fix?.isUnsafe) return undefined

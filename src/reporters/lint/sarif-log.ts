@@ -21,7 +21,7 @@ export function sarifLog(findings: LintFindings) {
       {
         tool: { driver: driver(manual?.(), found) },
         automationDetails: { id: 'vmcp-lint/' },
-        // Columns are those of editors, not characters or bytes.
+        // Columns count UTF-16 code units, as in editors.
         columnKind: 'utf16CodeUnits',
         properties: { compat: project.compat },
         invocations: notes.length === 0 ? undefined : [invocation(notes)],
@@ -31,11 +31,11 @@ export function sarifLog(findings: LintFindings) {
   }
 }
 
-/** The maximum number of results of a run that GitHub accepts, and that it shows. */
+/** The number of results in a run that GitHub accepts, and that it displays. */
 const MOST_RESULTS = 25_000
 const MOST_IN_VIEW = 5000
 
-/** Notes on what the log or its view omits. */
+/** Messages about results that the log or GitHub's view omits. */
 export function cutNotes(findings: LintFindings): readonly string[] {
   const { length } = allOf(findings)
   if (length <= MOST_IN_VIEW) return []
@@ -49,7 +49,7 @@ function invocation(notes: readonly string[]) {
   return { executionSuccessful: true, toolExecutionNotifications }
 }
 
-/** With --report-silenced, errors suppressed by comments come last. */
+/** All results; with --report-silenced, suppressed errors are last. */
 function allOf({
   diagnostics,
   silenced = [],
@@ -101,7 +101,7 @@ function driver(manual: Manual | undefined, found: ReadonlySet<string>) {
   }
 }
 
-/** A rule. Pages of rules without findings are omitted: they would only make the log long. */
+/** Describes a rule. The pages of rules without findings are omitted to keep the log short. */
 function descriptor({ id, description, severity }: RuleMeta, manual: Manual | undefined) {
   const page = manual?.page(id)
   return {
@@ -130,7 +130,7 @@ function resultOf(diagnostic: Diagnostic, ruleIndex: number | undefined) {
   }
 }
 
-/** The hash of a finding's line; the hashes of a file are computed once. */
+/** The hash of the line of a finding; the hashes of a file are computed once. */
 function lineHashAt({ file, span }: Diagnostic, hashes: Map<SourceFile, readonly string[]>) {
   const known = hashes.get(file) ?? lineHashes(file.text)
   hashes.set(file, known)
@@ -172,7 +172,7 @@ function fixOf({ description, edits }: Fix, file: SourceFile) {
   }
 }
 
-/** A relative path as a URI reference. An unpaired surrogate has no bytes to encode. */
+/** A relative path as a URI reference. Unpaired surrogates cannot be encoded and are replaced. */
 function uriOf(path: string): string {
   return path
     .replace(/\p{Surrogate}/gu, '\ufffd')

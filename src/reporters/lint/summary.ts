@@ -9,7 +9,7 @@ import type { ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
 import type { LintFindings } from './findings.js'
 
-/** The last lines: what was found, what can be fixed, and what a real run would do. */
+/** The last lines: what was found, what can be fixed, and which findings make a real run fail. */
 export function summaryLines(findings: LintFindings, options: ReporterOptions): Line[] {
   const { project, diagnostics } = findings
   if (isNothingChecked(findings)) return nothingChecked(findings, options)
@@ -26,7 +26,7 @@ export function summaryLines(findings: LintFindings, options: ReporterOptions): 
   ].flatMap(line => wrapLine(line, options.width, 2))
 }
 
-/** A note that a file must be rendered first is not a check. */
+/** Whether nothing was checked: files that have to be rendered first only get a note. */
 export function isNothingChecked({ project, diagnostics }: LintFindings): boolean {
   return project.documents.length === 0 && diagnostics.every(({ severity }) => severity === 'info')
 }
@@ -81,7 +81,7 @@ function fixLines(diagnostics: readonly Diagnostic[]): Line[] {
   return ways.length === 0 ? [] : [[piece(`  can be fixed: ${ways.join(', ')}`)]]
 }
 
-/** Last, since nothing else shows that the error exists. */
+/** Shown last, since nothing else shows that suppressed errors exist. */
 function silencedLines({ silenced = [], listsSilenced = false }: LintFindings): Line[] {
   if (silenced.length === 0) return []
   const how = listsSilenced ? '' : '; --report-silenced lists them'
@@ -94,7 +94,7 @@ function baselineLines({ baselined = 0 }: LintFindings): Line[] {
     : [[piece(`${count(baselined, 'problem')} left out by the baseline`, 'warning')]]
 }
 
-/** Warnings on which a real run would fail: the reading in force tolerates them, which is always reported. */
+/** Warnings with which a real run fails: the documented reading tolerates them, but they are always reported. */
 function fatalLines(diagnostics: readonly Diagnostic[], { unicode }: ReporterOptions): Line[] {
   const fatal = diagnostics.filter(({ isFatal }) => isFatal)
   if (fatal.length === 0) return []
@@ -108,14 +108,14 @@ function fatalLines(diagnostics: readonly Diagnostic[], { unicode }: ReporterOpt
   ]
 }
 
-/** The flag with which a pipeline fails on them. */
+/** The flag with which a CI job fails for these warnings. */
 function gateOn(fatal: readonly Diagnostic[]): string {
   if (!fatal.some(({ staysWarning }) => staysWarning)) return '--compat engine makes errors of them'
   const isAll = fatal.every(({ staysWarning }) => staysWarning)
   return `${isAll ? '--max-warnings 0' : '--compat engine --max-warnings 0'} gates on them`
 }
 
-/** `release.yaml:7, 15; nightly.yaml:3`: the lines of each file, each line once. */
+/** The lines of problems in each file, without repetition: `release.yaml:7, 15; nightly.yaml:3`. */
 function places(diagnostics: readonly Diagnostic[]): Line {
   const lines = new Map<string, Set<number>>()
   for (const { file, span } of diagnostics) {

@@ -8,7 +8,7 @@ import { painter } from '../painter.js'
 import type { ReporterOptions } from '../reporter.js'
 import { inlineValues } from '../run/rows.js'
 
-/** What a run would start and call, for users who decide whether it may. */
+/** What a run would start and call, so that the user can decide whether it may. */
 export function livePlanText(plan: ShownPlan, options: ReporterOptions): string {
   const isEmpty = Object.keys(plan.arguments).length === 0
   const lines: Line[] = [
@@ -71,7 +71,7 @@ const doing: Record<StepPlan['kind'], (step: StepPlan) => string> = {
   parallel: () => 'at the same time'
 }
 
-/** What requires the user's permission, as far as known. */
+/** What needs the user's permission, as far as known. */
 function permissionLines(steps: readonly StepPlan[]): Line[] {
   const calling = steps.filter(({ tool, isAnswered }) => tool !== null && !isAnswered)
   const destructive = calling.filter(step => step.isDestructive === true)

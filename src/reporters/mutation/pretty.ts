@@ -6,7 +6,7 @@ import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 
-/** For a terminal: survivors with a test that would notice them, then what no test reaches, then a summary. */
+/** For a terminal: survivors with tests that would notice them, then mutants that no test reaches, then a summary. */
 export const pretty: Reporter<MutationReport> = {
   name: 'pretty',
   report: ({ mutants, failing = [], summary }, options) => {
@@ -57,7 +57,7 @@ function nearestLines({ name, file, line }: NamedTest, width: number): Line[] {
   return wrapLine([piece('  nearest test: '), piece(name), piece(`  ${file}:${line}`, 'dim')], width, 4)
 }
 
-/** The text is never wrapped: it is to be pasted. */
+/** Tests are not wrapped, since they are meant to be pasted. */
 function noticingLines(
   { text, fails = [] }: NonNullable<MutantReport['wouldNotice']>,
   width: number

@@ -58,7 +58,7 @@ function faultLines({ expression }: RenderedField, fault: Fault, options: Report
 
 /** The parts of a template one per line, with their values and Go types. */
 function traceLines(trace: readonly TraceLine[], width: number): Line[] {
-  // A range may produce more parts than one call accepts arguments.
+  // Not `Math.max(...)`: a range may produce more parts than a call accepts arguments.
   const widest = trace.reduce((most, { node }) => Math.max(most, textWidth(node)), 0)
   const names = Math.min(32, widest)
   return trace.flatMap(({ node, value, type }) =>

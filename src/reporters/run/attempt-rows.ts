@@ -13,7 +13,7 @@ const outcomeLabels: Record<CallOutcome, string> = {
   timeout: 'timed out'
 }
 
-/** Each attempt where there were several: how it ended, and the pause before the next. */
+/** Each attempt if there are several: how it ended, and the pause before the next one. */
 export function attemptRows({ attempts }: StepStory, { width }: RunContext, margin: number): Line[] {
   if (attempts.length < 2) return []
   return attempts.flatMap(attempt => [
@@ -51,7 +51,7 @@ export function failureRows(
   ]
 }
 
-/** An unanswered question was already shown. */
+/** Nothing for an unanswered question, which is already shown. */
 function detailOf({ kind, detail = '' }: StepFailure): string {
   return kind === 'missing_answer' ? '' : detail
 }

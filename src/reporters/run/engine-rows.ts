@@ -10,7 +10,7 @@ import { clockText } from './clock-text.js'
 import { marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'
 
-/** For a step: how the engine would differ. The report itself shows the behaviour of the guides. */
+/** How the engine would differ for a step, in a report with the documented reading. */
 export function engineRows(id: string, context: RunContext, margin: number): Line[] {
   const [own, other] = [context.reportOf(id), context.engineStepOf(id)]
   if (!own || !other) return []

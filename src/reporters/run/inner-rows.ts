@@ -11,7 +11,7 @@ import type { StepStory } from './story.js'
 const margin = 6
 const detailMargin = 10
 
-/** An inner step, on one line where all went well. */
+/** An inner step, on one line if it succeeded. */
 export function innerRows(story: StepStory, label: Line, context: RunContext): Line[] {
   const sent = story.attempts[0]?.arguments ?? story.arguments
   const line: Line = [

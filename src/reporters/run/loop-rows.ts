@@ -33,7 +33,7 @@ function isOneTool(stories: readonly StepStory[]): boolean {
   return new Set(stories.map(story => story.place.step)).size <= 1
 }
 
-/** How many ended in each way; a number stays next to its word. */
+/** The number of iterations for each status; a number is never separated from its word. */
 function tally(stories: readonly StepStory[]): Line {
   const counts = new Map<string, number>()
   for (const { status } of stories) counts.set(status, (counts.get(status) ?? 0) + 1)

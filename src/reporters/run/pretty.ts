@@ -99,7 +99,7 @@ export function problemLines(
   ]
 }
 
-/** For a run with something missing, only near matches: it had no chance to use the rest. */
+/** Unused fixtures. If something was missing, only near matches are shown, since the run could not use the rest. */
 function unusedLines(simulation: Simulation, { width }: RunContext): Line[] {
   const { lacking } = simulation
   const wanted = lacking && new Set(lacking.tools.map(({ tool }) => tool))
@@ -121,14 +121,14 @@ function unusedLines(simulation: Simulation, { width }: RunContext): Line[] {
   ]
 }
 
-/** How much of the result is made up. */
+/** How many answers were generated. */
 function stubLines({ report }: FinishedRun): Line[] {
   const stubs = [...report.calls, ...report.elicitations].filter(({ stub }) => stub).length
   if (stubs === 0) return []
   return [[piece(`${count(stubs, 'answer is', 'answers are')} made up by --stub`, 'warning')], []]
 }
 
-/** Details in addition to the engine's message, where the run itself failed rather than a step. */
+/** Details to add to the engine's message if the run itself failed instead of a step. */
 function runDetail({ events, result }: FinishedRun): string {
   const { failure } = result
   const isOfStep = events.some(
@@ -158,7 +158,7 @@ export function outcomeLines(run: FinishedRun, { width, unicode }: ReporterOptio
   ]
 }
 
-/** What the run did, level by level; steps that could never start come last, followed by failure handlers. */
+/** What the run did, level by level; steps that could never start follow, then failure handlers. */
 function planLines(context: RunContext): Line[] {
   const nodes = stepNodes(context.graph)
   const handlers = nodes.filter(node => node.isHandler && node.inside === null)

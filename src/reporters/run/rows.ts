@@ -3,7 +3,7 @@ import { padToWidth, textWidth } from '../../text/text-width.js'
 import { wrapLine } from '../../text/wrap.js'
 import { typeWord, valuePieces } from '../value-pieces.js'
 
-/** A line with a text at its right edge, or after it where there is no edge. Continuation rows are indented. */
+/** A line with a text at the right edge, or after it if there is no edge. Continuation rows are indented. */
 export function edgeRow(left: Line, right: string, width: number): Line[] {
   const edge = piece(right, 'dim')
   if (!Number.isFinite(width)) return [[...left, piece('  '), edge]]
@@ -19,7 +19,7 @@ export function edgeRow(left: Line, right: string, width: number): Line[] {
   return [atEdge(first), ...more]
 }
 
-/** Fewer columns next to an edge text are too narrow: it gets a row of its own. */
+/** If fewer columns remain, the text at the edge gets a row of its own. */
 const narrowest = 40
 
 function marginOf(line: Line): number {

@@ -10,7 +10,7 @@ export interface RunContext {
   readonly graph: Graph
   readonly width: number
   readonly signs: Signs
-  /** The story of a top-level step; undefined where it never started. */
+  /** The story of a top-level step; undefined if it never started. */
   storyOf(step: string): StepStory | undefined
   /** The stories inside a loop, by iteration and in starting order. */
   iterationsOf(loop: string): readonly StepStory[]
@@ -23,7 +23,7 @@ export interface RunContext {
 }
 
 export interface RunContextOptions extends ReporterOptions {
-  /** The whole run, where it has ended. */
+  /** The whole run, if it has ended. */
   readonly compared?: Pick<ComparedSimulation, 'report' | 'difference'>
 }
 

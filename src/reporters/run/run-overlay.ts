@@ -11,7 +11,7 @@ import { count } from '../count.js'
 import { clockText } from './clock-text.js'
 import { type StepStory, stepStories } from './story.js'
 
-/** A run painted on the drawing of its workflow: how each step ended, how long it took, and the path that took the time. */
+/** A run as a layer on the picture of its workflow: how each step ended, how long it took, and the critical path. */
 export function runOverlay(graph: Graph, events: readonly RunEvent[]): GraphOverlay {
   const stories = stepStories(events)
   const nodes = new Map<string, NodeOverlay>()
@@ -103,7 +103,7 @@ function notesOf({ status, startMs, endMs, attempts }: StepStory): string[] {
   return [`${status}${took}`, ...(attempts.length > 1 ? [count(attempts.length, 'attempt')] : [])]
 }
 
-/** From the step that ended last back along the dependencies that ended last. */
+/** The path from the step that ended last, back along the dependencies that ended last. */
 function slowestPath(graph: Graph, byNode: ReadonlyMap<string, readonly StepStory[]>): readonly string[] {
   const endOf = (id: string): number => {
     const [story, second] = byNode.get(id) ?? []

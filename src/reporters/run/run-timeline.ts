@@ -4,7 +4,7 @@ import type { RunContext } from './run-context.js'
 import type { StepStory } from './story.js'
 import { type Stretch, type TimelineRow, timeline } from './timeline.js'
 
-/** Larger loops and groups are one row. */
+/** Loops and groups with more inner steps are a single row. */
 const mostInner = 8
 
 /** Which step ran when; steps that never ran are omitted. */
@@ -37,7 +37,7 @@ function innerTimeline(node: StepNode, context: RunContext): TimelineRow[] {
   })
 }
 
-/** Calls are busy; pauses between them and waiting for an answer are idle. */
+/** Calls count as busy; pauses between calls and waiting for an answer count as idle. */
 function stretchesOf(story: StepStory): Stretch[] {
   const { attempts } = story
   if (attempts.length === 0) return [{ ...whole(story), kind: story.question ? 'idle' : 'busy' }]

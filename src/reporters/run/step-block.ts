@@ -13,7 +13,7 @@ import type { RunContext } from './run-context.js'
 import { missingRows, stateMarks, stateSign } from './state-rows.js'
 import type { StepStory } from './story.js'
 
-/** One step of a run: its state and times, why it ran or not, what was sent, asked, tried and kept. */
+/** One step of a run: status and times, why it ran or not, and what was sent, asked, tried and kept. */
 export function stepBlock(node: StepNode, context: RunContext): Line[] {
   const story = context.storyOf(node.name)
   if (!story)
@@ -74,7 +74,7 @@ function waiting({ does }: StepNode): Line {
   return does.kind === 'tool' && does.tool !== '' ? [piece(`  ${does.tool}`, 'dim')] : []
 }
 
-/** A made-up answer is shown, or its consequences could not be distinguished from those of a server's answer. */
+/** Generated answers are shown, so that their consequences can be recognised. */
 function stubRows({ attempts, output }: StepStory, { width }: RunContext): Line[] {
   if (!attempts.at(-1)?.isStub) return []
   const shown = output === undefined ? [] : valuePieces(output)
@@ -88,7 +88,7 @@ function describeState({ status, isTolerated, attempts }: StepStory): string {
   return status
 }
 
-/** The final arguments: those of the call where there was one, since they have the types that were sent. */
+/** The arguments of the call, since they have the types that were sent; without a call, those of the step. */
 function sentRows(node: StepNode, story: StepStory, { width }: RunContext): Line[] {
   if (node.does.kind !== 'tool') return []
   const sent = story.attempts[0]?.arguments ?? story.arguments
@@ -112,7 +112,7 @@ function questionRows({ question, missing }: StepStory, { width }: RunContext): 
   ]
 }
 
-/** The default that was used; a step's own result is only in the machine formats. */
+/** The default that replaced the output; only the machine formats contain results of steps. */
 function keptRows({ status, output }: StepStory, { width }: RunContext): Line[] {
   if (status === 'completed' || output === undefined) return []
   return marginRow(detailMargin, [piece('instead: ', 'dim'), ...valuePieces(output)], width)

@@ -10,15 +10,15 @@ import { runContext } from './run-context.js'
 import { stepBlock } from './step-block.js'
 import { stepStories } from './story.js'
 
-/** What is shown of an event, and the step whose block it is; null for events outside any step. */
+/** The text for an event, and the step that it belongs to; null for events outside steps. */
 export interface LoggedPart {
   readonly text: string
   readonly step: string | null
 }
 
 /**
- * Reports a run in progress without a terminal view: the text for each event, usually empty. A step is reported as a whole when it has
- * ended, so that concurrent steps never mix.
+ * Reports a run in progress without a terminal view: returns the text for each event, usually empty. A step is reported when it has ended,
+ * so that concurrent steps do not mix.
  */
 export function stepLog(workflow: Workflow, options: ReporterOptions): (event: RunEvent) => LoggedPart {
   const graph = buildGraph(workflow)
@@ -50,7 +50,7 @@ const ends: ReadonlySet<RunEvent['type']> = new Set([
   'stepCancelled'
 ])
 
-/** The step whose block is complete with this event; inner steps belong to the block of the outermost. */
+/** The top-level step that ends with this event; inner steps belong to its block. */
 function endedStep(event: RunEvent, nodes: ReadonlyMap<string, StepNode>): StepNode | undefined {
   if (!ends.has(event.type) || !('step' in event)) return undefined
   return event.iteration === null && !event.within ? nodes.get(event.step) : undefined

@@ -33,7 +33,7 @@ export interface StepStory {
   failure: StepFailure | null
   isTolerated: boolean
   output: JsonValue | undefined
-  /** In a run with details. */
+  /** Only in a run with details. */
   templates: readonly RenderedTemplate[]
 }
 
@@ -45,12 +45,12 @@ export interface AttemptStory {
   readonly startMs: number
   endMs: number | null
   outcome: CallOutcome | null
-  /** The answer was made up. */
+  /** Whether the answer was generated. */
   isStub: boolean
   failure: StepFailure | null
   /** The pause before the next attempt. */
   pauseMs: number | null
-  /** In a run with details. */
+  /** Only in a run with details. */
   answer: AnswerDetail | null
 }
 
@@ -61,7 +61,7 @@ export interface QuestionStory {
   answer: ElicitationAnswer | null
 }
 
-/** The displayed state of a step: one that asks, or pauses before its next attempt, waits. */
+/** The displayed status of a step: `waiting` if it asks a question, or pauses before its next attempt. */
 export type ShownState = StepStory['status'] | 'waiting'
 
 export function shownState({ status, question, attempts }: StepStory): ShownState {
@@ -107,7 +107,7 @@ function newStory({ step, iteration, within, atMs }: StepEvent): StepStory {
 
 function record(story: StepStory, event: StepEvent): void {
   const teller = tellers[event.type]
-  // The table is keyed by the event's own type, which the compiler cannot follow through an index.
+  // the table is indexed by the type of the event, which the compiler cannot know
   if (teller) (teller as (story: StepStory, event: StepEvent) => void)(story, event)
 }
 

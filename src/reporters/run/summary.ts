@@ -9,7 +9,7 @@ import { type RunContext, runContext } from './run-context.js'
 import { timelineLines } from './run-timeline.js'
 import { stepStories } from './story.js'
 
-/** For users who have seen the steps in progress: when each ran, and how the run ended. */
+/** For users who have followed the steps: when each ran, and how the run ended. */
 export const summary: Reporter<FinishedRun> = {
   name: 'summary',
   report: (run, options) => {
@@ -24,7 +24,7 @@ export const summary: Reporter<FinishedRun> = {
   }
 }
 
-/** Steps that a run never reached leave no trace in the report of its progress. */
+/** Steps that never ran were not shown during the run. */
 function notRunLines({ report, workflow }: FinishedRun, { signs, width }: RunContext): Line[] {
   const own = new Set(workflow.steps.map(({ id }) => id))
   const idle = report.steps.filter(({ id, status }) => own.has(id) && status === 'not_run')

@@ -22,10 +22,10 @@ export interface TimelineOptions {
   readonly signs: Signs
 }
 
-/** Maximum width of a timeline where nothing limits it: a file is independent of the terminal. */
+/** The largest width of a timeline if nothing limits it, as in a file. */
 const widest = 100
 
-/** Bars in proportion to the time taken, one row per step, the clock below. Never wider than `width`. */
+/** Bars in proportion to time, one row per step, with the clock below. Never wider than `width`. */
 export function timeline(rows: readonly TimelineRow[], totalMs: number, options: TimelineOptions): Line[] {
   if (totalMs <= 0 || rows.length === 0) return []
   const { signs } = options
@@ -46,7 +46,7 @@ interface Scale {
   readonly signs: Signs
 }
 
-/** Column by column: the latest period that touches it, else a space. */
+/** In each column, the latest period that touches it, or a space. */
 function bar({ stretches }: TimelineRow, { totalMs, columns, signs }: Scale): Piece[] {
   const cells: (Stretch | null)[] = Array.from({ length: columns }, () => null)
   for (const stretch of stretches) {

@@ -8,7 +8,7 @@ import {
 import { type Line, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 
-/** What must be written for the run to complete: fixtures and answers, each as a complete file. */
+/** The fixtures and answers to add so that the run completes, each as a whole file. */
 export function toWriteLines(lacking: Lacking | null, width: number): Line[] {
   if (lacking === null) return []
   const { fixtures, elicitations } = lackingReport(lacking)
@@ -26,7 +26,7 @@ export function toWriteLines(lacking: Lacking | null, width: number): Line[] {
   ]
 }
 
-/** The snippet is never wrapped: it is to be pasted. */
+/** Snippets are not wrapped, since they are meant to be pasted. */
 function section(title: string, snippet: readonly string[], width: number): Line[] {
   if (snippet.length === 0) return []
   return [

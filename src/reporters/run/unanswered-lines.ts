@@ -13,7 +13,7 @@ interface Row {
   readonly message: string
 }
 
-/** Calls without a fixture and questions without an answer, where the outcome itself does not show them. */
+/** Calls without a fixture and questions without an answer, unless the outcome already shows them. */
 export function unansweredLines(run: FinishedRun, { width, signs }: RunContext): Line[] {
   if (!isSimulation(run) || isShownByOutcome(run)) return []
   const calls = (run.report.unanswered ?? []).map(callRow)

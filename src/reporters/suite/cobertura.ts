@@ -20,7 +20,7 @@ export const cobertura: Reporter<SuiteReport> = {
         'branches-valid': branches.total,
         complexity: 0,
         version: 'vmcp',
-        // Equal results give equal text, so it holds no time.
+        // Equal results must give equal text, so it contains no time.
         timestamp: 0
       },
       children: [
@@ -97,7 +97,7 @@ function branchesIn(lines: readonly Pick<LineCoverage, 'branches'>[]): Counted {
   return { covered: all.filter(({ hits }) => hits > 0).length, total: all.length }
 }
 
-/** From 0 to 1; 1 where there is nothing to cover. */
+/** From 0 to 1; 1 if there is nothing to cover. */
 function rateOf({ covered, total }: Counted): string {
   return total === 0 ? '1' : String(Math.floor((10_000 * covered) / total) / 10_000)
 }

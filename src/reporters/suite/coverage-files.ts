@@ -1,6 +1,6 @@
 import type { CoveragePoint, WorkflowCoverage } from '../../suite/index.js'
 
-/** What tests exercise of one file, by its lines: the form that foreign coverage tools read. */
+/** The coverage of one file by line, as coverage tools read it. */
 export interface FileCoverage {
   readonly file: string
   readonly workflows: readonly WorkflowCoverage[]
@@ -9,24 +9,24 @@ export interface FileCoverage {
 
 export interface LineCoverage {
   readonly line: number
-  /** How often the step of the line ran; for a line of no step, how often its workflow did. */
+  /** How often the step on this line ran; outside of steps, how often the workflow did. */
   readonly hits: number
   readonly branches: readonly BranchCoverage[]
 }
 
-/** One outcome of a point that has several, or of one that a run can do without. */
+/** One outcome of a point with several outcomes, or of a point that a run need not reach. */
 export interface BranchCoverage {
   /** `condition of deploy: true`. */
   readonly name: string
   readonly hits: number
-  /** Whether the line was reached, so that the branch could be taken. */
+  /** Whether the line was reached, so that the branch could have been taken. */
   readonly isReached: boolean
-  /** Branches of one point share a block, and are numbered in it. */
+  /** Branches of one point share a block and are numbered within it. */
   readonly block: number
   readonly number: number
 }
 
-/** All files by name, with those lines that belong to a step or to another point. */
+/** All files by name, with the lines that belong to a step or another point. */
 export function coverageFiles(coverage: readonly WorkflowCoverage[]): readonly FileCoverage[] {
   const byFile = new Map<string, WorkflowCoverage[]>()
   for (const workflow of coverage)
@@ -46,12 +46,12 @@ function linesOf(workflows: readonly WorkflowCoverage[]): readonly LineCoverage[
   const hits = new Map<number, number>()
   for (const { points, runs } of workflows) {
     for (const point of points.filter(point => !isStep(point))) hits.set(point.line, runs)
-    // Inner steps follow the step around them, and their lines replace its own.
+    // Inner steps are later in the list, so their lines replace those of the outer step.
     for (const { line, endLine, outcomes } of points.filter(isStep))
       for (let at = line; at <= endLine; at++) hits.set(at, outcomes[0]?.hits ?? 0)
   }
   const branches = branchesOf(workflows, hits)
-  // A condition is evaluated although its step is skipped, and no line has branches that it does not reach.
+  // A condition is evaluated even if its step is skipped. A line must have as many hits as its branches.
   for (const [line, own] of branches)
     hits.set(line, Math.max(hits.get(line) ?? 0, ...own.map(branch => branch.hits)))
   return [...hits]
@@ -80,7 +80,7 @@ function branchesOf(
   return branches
 }
 
-/** A step, or a step that runs after a failure: all its lines are painted. */
+/** Whether a point is a step or a failure handler, whose lines all count. */
 function isStep({ outcomes }: CoveragePoint): boolean {
   return outcomes[0]?.name === 'reached'
 }

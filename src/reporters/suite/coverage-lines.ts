@@ -5,7 +5,7 @@ import { count } from '../count.js'
 import type { ReporterOptions } from '../reporter.js'
 import { pointText } from './coverage-files.js'
 
-/** Each workflow with what no test exercises; for a tool with actions also the kinds of tests that each has. */
+/** Each workflow with what no test covers; for a tool with actions also the kinds of tests of each action. */
 export function coverageLines(
   { coverage = [], coverageTotals }: SuiteReport,
   options: ReporterOptions
@@ -37,7 +37,7 @@ function workflowLines(coverage: WorkflowCoverage, { width }: ReporterOptions): 
   ]
 }
 
-/** The outcomes that no test has. Steps are listed by their ids, and actions by their kinds of tests. */
+/** The outcomes that do not occur in any test. Steps are listed by id, and actions by their kinds of tests. */
 function pointLines(point: CoveragePoint, file: string, width: number): Line[] {
   const left = point.outcomes.filter(({ hits }) => hits === 0).map(({ name }) => name)
   if (left.length === 0 || point.kind === 'step' || point.kind === 'action') return []
@@ -59,7 +59,7 @@ function totalLines(
   return wrapLine([piece('  '), piece('all workflows', 'strong'), piece(`  ${text}`, mark)], width, 4)
 }
 
-/** Which of the five kinds of tests an action lacks. */
+/** The kinds of tests that an action lacks. */
 function kindLines({ action, ...kinds }: ActionTestKinds, width: number): Line[] {
   const left = Object.entries(kindLabels).flatMap(
     ([kind, text]) => (kinds[kind as keyof typeof kinds] ? [] : [text]) // the texts have a key for each kind

@@ -7,7 +7,7 @@ import {
 } from '../../graph/index.js'
 import type { CoveragePoint, WorkflowCoverage } from '../../suite/index.js'
 
-/** What tests exercise, painted on the drawing of the workflow. */
+/** The coverage of tests as a layer on the picture of the workflow. */
 export function coverageOverlay(graph: Graph, { points, totals }: WorkflowCoverage): GraphOverlay {
   const byName = new Map<string, CoveragePoint[]>()
   for (const point of points) {

@@ -9,7 +9,7 @@ import { junit } from './junit.js'
 import { lcov } from './lcov.js'
 import { pretty } from './pretty.js'
 
-/** Formats that write only what the tests exercise, so that it is recorded for them. */
+/** Formats that contain only coverage, which is therefore collected for them. */
 const coverageReporters = [coverageJson, lcov, cobertura]
 
 /** The names of these formats. */

@@ -26,7 +26,7 @@ export const junit: Reporter<SuiteReport> = {
     })
 }
 
-/** A suite without cases: properties of a whole report have no place of their own. */
+/** Coverage as properties of a suite without cases, since a whole report cannot have properties. */
 function coverageElement({ percent, kinds, covered, total }: CoverageTotals): XmlElement {
   const counts = Object.entries(kinds).filter(([, { total }]) => total > 0)
   const properties = [

@@ -32,12 +32,12 @@ function recordOf({ file, workflows, lines }: FileCoverage): readonly string[] {
   ]
 }
 
-/** Fields of a record end at commas. */
+/** Commas are replaced, since they end a field. */
 function functionName({ workflow }: WorkflowCoverage): string {
   return printable(workflow).replaceAll(',', ' ')
 }
 
-/** A dash where the line was never reached. */
+/** A dash if the line was never reached. */
 function taken({ hits, isReached }: BranchCoverage): string {
   return isReached ? String(hits) : '-'
 }

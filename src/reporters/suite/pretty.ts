@@ -10,7 +10,7 @@ import { diffRows } from '../value-diff.js'
 import { coverageLines } from './coverage-lines.js'
 import { placeOf } from './place-of.js'
 
-/** For a terminal: each file with its tests, what differs from the expectations, and a summary. */
+/** For a terminal: each file with its tests, the differences from expectations, and a summary. */
 export const pretty: Reporter<SuiteReport> = {
   name: 'pretty',
   report: (report, options) => {
@@ -23,7 +23,7 @@ export const pretty: Reporter<SuiteReport> = {
   }
 }
 
-/** One file with its tests; also for callers that show each file when it ends. */
+/** One file with its tests. */
 function fileLines(file: SuiteFileReport, options: ReporterOptions): Line[] {
   const title = file.title === null ? [] : [piece(`  ${file.title}`, 'dim')]
   return [
@@ -80,7 +80,7 @@ function failureLines(failure: TestFailure, file: SuiteFileReport, options: Repo
   ]
 }
 
-/** Values too large to show in the message. */
+/** Whether a value is too large for the message. */
 function isLarge(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }

@@ -14,7 +14,7 @@ export interface ComparisonOptions {
   readonly unicode: boolean
 }
 
-/** Changes of the cost: the sums first, then each tool that is new, gone or changed. */
+/** Changes of the cost: the totals, then each tool that is new, removed or changed. */
 export function comparisonLines(
   { before, after, changes }: TokenComparison,
   options: ComparisonOptions
@@ -57,7 +57,7 @@ function changeLine(change: TokenChange, { encoding, unicode }: ComparisonOption
   ]
 }
 
-/** `-43%`, `+8%`; relative to nothing there is no percentage. */
+/** A percentage such as `-43%` or `+8%`; none relative to zero. */
 function signed(difference: number, whole: number): string {
   const percent = share(Math.abs(difference), whole)
   return difference < 0 ? `-${percent}` : `+${percent}`

@@ -4,11 +4,11 @@ import { share } from './comparison.js'
 
 export interface PartsOptions {
   readonly unicode: boolean
-  /** All parts, not only the most expensive ones. */
+  /** Whether all parts are shown, and not only the most expensive ones. */
   readonly isWhole: boolean
 }
 
-/** How much of a schema is shown where it was not requested: levels, parts per part, and the minimum share of a part. */
+/** Limits for a schema that was not requested by name: levels, parts at each level, and the smallest share of a part. */
 const DEEPEST = 2
 const MOST = 5
 const LEAST_SHARE = 0.05
@@ -36,7 +36,7 @@ function inside({ parts }: SchemaPart, { whole, depth, margin, options }: PartCo
   const large = options.isWhole
     ? parts
     : parts.filter(part => part.tokens >= whole * LEAST_SHARE).slice(0, MOST)
-  // One remaining part takes no more space than the note that it is omitted.
+  // Showing one more part takes no more space than the line that would replace it.
   const shown = parts.length - large.length === 1 ? parts : large
   const rest = parts.slice(shown.length)
   const [fork, last, line, none] = options.unicode

@@ -12,11 +12,11 @@ import { partLines } from './parts.js'
 export interface TokensTextOptions extends ReporterOptions {
   /** The encoding that shares and the limit refer to. */
   readonly encoding: EncodingName
-  /** With all parts of each schema, not only the most expensive of the most expensive tools. */
+  /** Whether all parts of each schema are shown, and not only the most expensive parts of the most expensive tools. */
   readonly isWhole: boolean
 }
 
-/** How many tools are detailed where none was requested. */
+/** The number of tools with details if none was requested. */
 const SHOWN_TOOLS = 3
 
 /** The cost of tools, for display. */
@@ -74,7 +74,7 @@ function table({ tools, total }: TokenReport, { width, unicode }: TokensTextOpti
   ]
 }
 
-/** What one tool with several actions saves compared with a tool for each. */
+/** What a tool with several actions saves compared with one tool for each action. */
 function separateLines(
   { name, tokens, separate }: ToolTokens,
   { encoding, unicode }: TokensTextOptions

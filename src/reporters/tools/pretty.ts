@@ -16,11 +16,11 @@ import { type Signs, signsFor } from '../signs.js'
 
 export interface ToolsReport {
   readonly servers: readonly ServerReport[]
-  /** Under the names that steps use. */
+  /** The tools under the names that steps use. */
   readonly tools: readonly ToolDescription[]
-  /** Names that resolve to none of them. */
+  /** Names that do not resolve to a tool. */
   readonly conflicts: readonly Pick<NameConflict, 'reason'>[]
-  /** Null where nothing was compared. */
+  /** Null if nothing was compared. */
   readonly drift: readonly ToolDrift[] | null
 }
 
@@ -29,14 +29,14 @@ export interface ServerReport {
   readonly state: string
   readonly error: string | null
   readonly version: { readonly name: string; readonly version: string } | null
-  /** Of the protocol. */
+  /** The revision of the protocol. */
   readonly revision: string | null
   readonly tools: number
   readonly remarks: readonly string[]
 }
 
 export interface ToolsTextOptions extends ReporterOptions {
-  /** With the whole of each description, and its schemas. */
+  /** Whether descriptions are shown in full, with schemas. */
   readonly isWhole?: boolean
 }
 
@@ -124,7 +124,7 @@ function typeOf(property: JsonValue): string {
   return Array.isArray(type) ? type.join(' or ') : typeof type === 'string' ? type : 'any'
 }
 
-/** The message where no difference was found: servers that could not be asked may still have changed. */
+/** The message if no difference was found: servers that could not be asked may still have changed. */
 function sameLine({ servers }: ToolsReport): Line {
   const failed = servers.filter(({ error }) => error !== null).length
   if (failed === 0) return [piece('nothing has changed', 'good')]

@@ -12,7 +12,7 @@ import { needLines } from '../need-lines.js'
 import { painter } from '../painter.js'
 import type { Reporter } from '../reporter.js'
 
-/** For a terminal: the changes of each engine in the order of the releases, and what is left. */
+/** For a terminal: the changes of each engine in order of release, and what is left. */
 export const pretty: Reporter<UpgradeOutcome> = {
   name: 'pretty',
   report: (outcome, { width, colour, unicode }) => {
@@ -34,12 +34,12 @@ export const pretty: Reporter<UpgradeOutcome> = {
   }
 }
 
-/** What the command line names needs no words. */
+/** Where a release was given; nothing for the command line, which the user has just written. */
 function namedAt(place: string): string {
   return place.startsWith('-') ? '' : `  (named by ${printable(place)})`
 }
 
-/** How the first release was worked out. */
+/** How the first release was determined. */
 function startOf(need: EngineNeed | undefined): string {
   return need && isImpossible(need)
     ? '  (no release accepts all files)'
@@ -87,7 +87,7 @@ function writtenLines({ files, applied, errors }: WrittenReport): Line[] {
   ]
 }
 
-/** What is wrong in the target for another reason than a change. */
+/** Errors in the target release that belong to no change. */
 function leftLines(errors: WrittenReport['errors']): Line[] {
   if (errors.length === 0) return []
   return [

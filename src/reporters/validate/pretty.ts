@@ -62,7 +62,7 @@ function headLines(verdict: Verdict, { unicode, width }: ReporterOptions): Line[
   return wrapLine(line, width, 4)
 }
 
-/** The status as YAML, in the order that readers expect. */
+/** The status as YAML, with keys in the usual order. */
 function statusLines({ resource, valid, messages }: Verdict): Line[] {
   const { referencedTools, stepCount, statusNames: text } = resource
   return [
@@ -90,7 +90,7 @@ function placeLines(errors: readonly VerdictError[], width: number): Line[] {
   )
 }
 
-/** What passes every check of the document but stops the server. */
+/** Errors that only appear when the server starts. */
 function startLines({ startErrors }: Verdict, { width }: ReporterOptions): Line[] {
   return startErrors.flatMap(({ message, diagnostic }) =>
     wrapLine(
@@ -106,7 +106,7 @@ function startLines({ startErrors }: Verdict, { width }: ReporterOptions): Line[
   )
 }
 
-/** An engine that rejects what the guides allow is shown in red: such a document does not work. */
+/** Red if the engine rejects what the documented reading allows, since such a document does not work. */
 function remarkLines(verdict: Verdict, other: Verdict, { validation, options }: VerdictContext): Line[] {
   const reading = otherReading(validation.compat)
   const start = other.startErrors.length > verdict.startErrors.length ? ', and the server does not start' : ''
@@ -157,7 +157,7 @@ function factsOf({ verdicts, unread }: Validation): readonly string[] {
   ]
 }
 
-/** Which documents work only because the reading follows the guides. */
+/** Documents that are only accepted because of the documented reading. */
 function forgivenLines(validation: Validation, signs: Signs): Line[] {
   if (validation.compat === 'engine') return []
   const forgiven = validation.verdicts.filter(verdict => {
@@ -170,7 +170,7 @@ function forgivenLines(validation: Validation, signs: Signs): Line[] {
   return [[piece(`${signs.failed} ${would}; --compat engine gates on them`, 'error')]]
 }
 
-/** The number of files that anything is reported about. */
+/** The number of files in the report. */
 function filesOf({ verdicts, unread }: Validation): number {
   return new Set([...verdicts.map(({ resource }) => resource.origin), ...unread].map(({ file }) => file)).size
 }

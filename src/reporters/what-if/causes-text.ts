@@ -1,7 +1,7 @@
-/** More are counted, not listed: the JSON report has all of them. */
+/** Further cases are only counted: the JSON report has all of them. */
 const mostListed = 12
 
-/** Case ids as a short text: `deploy: timeout, tool-error` for one place, `copy + deploy (9)` for several at a time. */
+/** Ids of cases as a short text: `deploy: timeout, tool-error` for one position, `copy + deploy (9)` for several at a time. */
 export function causesText(ids: readonly string[]): string {
   const groups = new Map<string, string[]>()
   for (const id of ids) {
@@ -28,7 +28,9 @@ function asGiven(place: string): string {
   return place === 'base' ? 'as given' : place
 }
 
-/** The places of an id, in which a name may hold colons: a cause is words with dashes, then its attempt or field. */
+/**
+ * The positions in an id. A name may contain colons: the cause after it consists of words with dashes, and an attempt or field may follow.
+ */
 function placesOf(id: string): readonly string[] {
   return id.split('+').map(part => /^(.*?):(?:[a-z]+-)*[a-z]+(?::.*)?$/s.exec(part)?.[1] ?? part)
 }

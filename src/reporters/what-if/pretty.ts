@@ -68,7 +68,7 @@ function outcomeLines(outcome: CaseOutcome, number: number, options: TableOption
   ]
 }
 
-/** The JSON report has the whole shape. */
+/** Longer shapes are cut: the JSON report has them in full. */
 const mostOfShape = 24
 const leastOfShape = 6
 
@@ -98,7 +98,7 @@ function detailRow(label: string, text: string, { width }: TableOptions): Line[]
   return marginRow(5, [piece(label.padEnd(labelWidth), 'dim'), piece(text, mark)], width)
 }
 
-/** Conditions and loops that no case takes another way. */
+/** Conditions and loops for which no case has another decision. */
 function fixedLines({ conditions, loops }: WhatIf, { width, signs }: TableOptions): Line[] {
   const fixed = conditions.flatMap(({ at, whenTrue, reason }) =>
     reason === null ? [] : [{ at, text: `is always ${whenTrue === null ? 'false' : 'true'}: ${reason}` }]
@@ -122,7 +122,7 @@ function fixedLines({ conditions, loops }: WhatIf, { width, signs }: TableOption
   return [[piece('fixed', 'strong'), piece(', whatever the inputs', 'dim')], ...rows, []]
 }
 
-/** What the cases together show about the workflow. */
+/** The findings about the workflow. */
 function findingLines({ findings }: WhatIf, { width, signs }: TableOptions): Line[] {
   if (findings.length === 0) return []
   const rows = findings.flatMap(finding =>
