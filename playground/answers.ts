@@ -37,7 +37,7 @@ export class Answers {
   }
 
   problems(subject: Subject): readonly FoundProblem[] {
-    this.#look(subject)
+    this.#lint(subject)
     return subject.files.flatMap(({ path }) =>
       this.#workspace.diagnosticsOf(path).map(found => ({
         path,
@@ -54,14 +54,14 @@ export class Answers {
   }
 
   async hover({ path, offset, ...subject }: Place): Promise<vmcp.Hover | null> {
-    this.#look(subject)
+    this.#lint(subject)
     const schemas = await this.#source()
     const index = () => vmcp.namesOf(this.#workspace)
     return vmcp.hoverAt({ workspace: this.#workspace, index, schemas, path, offset })
   }
 
   async offers({ path, offset, ...subject }: Place): Promise<readonly ShownOffer[]> {
-    this.#look(subject)
+    this.#lint(subject)
     const schemas = await this.#source()
     const offers = vmcp.offersAt({ workspace: this.#workspace, schemas, path, offset })
     return offers.map(({ describe, ...offer }) => ({ ...offer, ...describe?.() }))
@@ -69,7 +69,7 @@ export class Answers {
 
   /** The names of the workflows, by place; a tool with actions is one. */
   workflows(subject: Subject): readonly string[] {
-    this.#look(subject)
+    this.#lint(subject)
     const workflows = this.#workspace.groups.flatMap(({ project }) => project.workflows)
     return [...new Set(workflows.map(({ name }) => name).filter(name => name !== ''))]
   }
@@ -100,7 +100,7 @@ export class Answers {
     return name => schemas[name] ?? null
   }
 
-  #look({ files, compat }: Subject): void {
+  #lint({ files, compat }: Subject): void {
     if (this.#workspace.order.compat !== compat) this.#workspace.configure({ compat })
     const paths = new Set(files.map(({ path }) => path))
     for (const { path } of this.#workspace.files) if (!paths.has(path)) this.#workspace.remove(path)

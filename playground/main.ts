@@ -70,7 +70,7 @@ class Playground {
       ...examples.map(({ title }, at) => make('option', { attributes: { value: String(at) } }, title))
     )
     this.#example.addEventListener('change', () => this.#openChosen())
-    this.#compat.addEventListener('change', () => void this.#look())
+    this.#compat.addEventListener('change', () => void this.#lint())
     byId('share', HTMLButtonElement).addEventListener('click', () => void this.#share())
     this.#save.addEventListener('click', () => void this.#saveFile())
     addEventListener('hashchange', () => void this.#openLink())
@@ -139,7 +139,7 @@ class Playground {
     this.#files = files
     this.#kept = this.#subject.files
     this.#show(files[0]?.path ?? '')
-    void this.#look()
+    void this.#lint()
   }
 
   #show(path: string): void {
@@ -189,11 +189,11 @@ class Playground {
     if (file) file.text = text
     if (file && file.saved !== null) this.#showFiles()
     if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#look(), pauseMs)
+    this.#timer = setTimeout(() => void this.#lint(), pauseMs)
   }
 
   /** Finds everything anew; an answer that comes after another change is not shown. */
-  async #look(): Promise<void> {
+  async #lint(): Promise<void> {
     const look = ++this.#looks
     try {
       const problems = await this.#questions.ask('problems', this.#subject)

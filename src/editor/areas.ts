@@ -2,7 +2,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { Workspace } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
 import type { EditorConfiguration, EditorPorts } from './editor-ports.js'
-import { restEach } from './looks.js'
+import { pauseBetween } from './lint-queue.js'
 import { isUnnamed } from './uris.js'
 
 /** The files below one folder of the editor that have the same configuration. */
@@ -11,7 +11,7 @@ export interface FolderArea {
   readonly root: string
   readonly workspace: Workspace
   /** Whether the area is a single file outside of all folders of the editor. */
-  readonly isAlone: boolean
+  readonly isStandalone: boolean
   configuration: EditorConfiguration
 }
 
@@ -52,10 +52,10 @@ export class Areas {
     const root = this.#roots.filter(each => isBelow(file, each)).sort((a, b) => b.length - a.length)[0]
     const folder = unnamed ? (this.#roots[0] ?? '/') : dirname(file)
     const configuration = await this.configurationFor(folder)
-    const isAlone = root === undefined || unnamed
-    const key = isAlone ? `alone ${file}` : `${root} ${configuration.file ?? ''}`
+    const isStandalone = root === undefined || unnamed
+    const key = isStandalone ? `alone ${file}` : `${root} ${configuration.file ?? ''}`
     const base = root ?? folder
-    const area = this.#areas.get(key) ?? newArea(base, configuration, isAlone)
+    const area = this.#areas.get(key) ?? newArea(base, configuration, isStandalone)
     this.#areas.set(key, area)
     return { area, path: unnamed ? file : pathIn(base, file) }
   }
@@ -68,7 +68,7 @@ export class Areas {
 
   /** Adds all files below the folders of the editor to their areas, except open ones. */
   async scan(isOpen: (path: string) => boolean): Promise<void> {
-    const rest = restEach(this.#ports)
+    const rest = pauseBetween(this.#ports)
     for (const root of this.#roots)
       for (const file of await this.#ports.filesBelow(root)) {
         const whole = join(root, file.path)
@@ -91,7 +91,7 @@ export class Areas {
     )
     this.#configurations = new Map()
     this.#areas.clear()
-    const rest = restEach(this.#ports)
+    const rest = pauseBetween(this.#ports)
     for (const { path, text } of texts) {
       await this.put(path, text)
       await rest()
@@ -99,8 +99,8 @@ export class Areas {
   }
 }
 
-function newArea(root: string, configuration: EditorConfiguration, isAlone: boolean): FolderArea {
-  return { root, configuration, isAlone, workspace: new Workspace(configuration.order) }
+function newArea(root: string, configuration: EditorConfiguration, isStandalone: boolean): FolderArea {
+  return { root, configuration, isStandalone, workspace: new Workspace(configuration.order) }
 }
 
 /** The absolute path of a file of an area. */

@@ -1,6 +1,6 @@
 import type { SchemaSource, WorkspaceOrder } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
-import type { OpenEditorThread } from './look-elsewhere.js'
+import type { OpenEditorThread } from './lint-in-thread.js'
 
 /** Everything that the language server needs from outside. It opens no connection and starts no program. */
 export interface EditorPorts {

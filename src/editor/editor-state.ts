@@ -3,16 +3,16 @@ import { type NameIndex, namesOf, type Workspace } from '../questions/index.js'
 import type { SourceFile } from '../source/index.js'
 import { type AreaPosition, Areas, wholePath } from './areas.js'
 import { asDiagnostic } from './as-diagnostics.js'
-import { attempt } from './attempt.js'
 import { configurationDiagnostics, isConfiguration } from './configuration-faults.js'
 import type { EditorPorts } from './editor-ports.js'
-import { LoneFiles } from './lone-files.js'
-import { lookElsewhere } from './look-elsewhere.js'
-import { Looks, restEach } from './looks.js'
+import { inBackground } from './in-background.js'
+import { lintInThread } from './lint-in-thread.js'
+import { LintQueue, pauseBetween } from './lint-queue.js'
 import { OpenDocuments } from './open-documents.js'
 import { type EditorPosition, Positions } from './positions.js'
+import { StandaloneFiles } from './standalone-files.js'
 import { pathOf, uriOf } from './uris.js'
-import { ownProblems, type YamlSetting } from './yaml-server.js'
+import { problemsBeyondYaml, type YamlSetting } from './yaml-server.js'
 
 /** With more groups of files, models are only read on request: each takes about 80 KB. */
 const MOST_MODELS = 1500
@@ -27,8 +27,8 @@ export class EditorState {
   readonly ports: EditorPorts
   readonly documents = new OpenDocuments()
   readonly areas: Areas
-  readonly lone: LoneFiles
-  readonly looks: Looks
+  readonly standalone: StandaloneFiles
+  readonly queue: LintQueue
   positions = new Positions('utf-16')
   yaml: YamlSetting = 'auto'
   /** Whether the editor pulls the diagnostics of open files. */
@@ -46,8 +46,11 @@ export class EditorState {
     this.#connection = connection
     this.ports = ports
     this.areas = new Areas(ports)
-    this.lone = new LoneFiles(ports, path => this.documents.at(path)?.file.text ?? ports.textOf(path))
-    this.looks = new Looks(ports, path => attempt(connection, () => this.#look(path)))
+    this.standalone = new StandaloneFiles(
+      ports,
+      path => this.documents.at(path)?.file.text ?? ports.textOf(path)
+    )
+    this.queue = new LintQueue(ports, path => inBackground(connection, () => this.#publishLinked(path)))
   }
 
   /** The file of a request as the editor has it; null for an unknown or ignored file. */
@@ -62,7 +65,7 @@ export class EditorState {
       place.area.workspace.set(place.path, text)
     )
       this.changed()
-    if (place.area.isAlone && this.lone.link(place)) this.changed()
+    if (place.area.isStandalone && this.standalone.link(place)) this.changed()
     const file = place.area.workspace.file(place.path)
     return file ? { ...place, file } : null
   }
@@ -95,14 +98,14 @@ export class EditorState {
   }
 
   /** Lints all files of some folders when nothing else is to be done; in a large folder, a thread lints the last ones. */
-  lookAtAll(paths: Iterable<string>): void {
-    this.looks.askAll(paths)
+  lintAll(paths: Iterable<string>): void {
+    this.queue.lintLater(paths)
     for (const area of this.areas.all) {
       const isCurrent = () => this.areas.all.includes(area)
       const onFound = (path: string) => this.#publish({ area, path })
       const open = this.ports.openThread
-      void attempt(this.#connection, async () => {
-        await lookElsewhere(area.workspace, { open, isCurrent, onFound })
+      void inBackground(this.#connection, async () => {
+        await lintInThread(area.workspace, { open, isCurrent, onFound })
         if (area.workspace.groups.length <= MOST_MODELS) await this.readModels(area.workspace, isCurrent)
       })
     }
@@ -110,7 +113,7 @@ export class EditorState {
 
   /** Reads the models of all files, with pauses in which other requests are answered. */
   async readModels(workspace: Workspace, isCurrent = () => true): Promise<void> {
-    const rest = restEach(this.ports)
+    const rest = pauseBetween(this.ports)
     for (const group of workspace.groups) {
       if (!isCurrent()) return
       void group.project
@@ -124,19 +127,19 @@ export class EditorState {
     if (isConfiguration(path)) return configurationDiagnostics(area, path)
     if (area.configuration.ignores(wholePath(area, path))) return []
     const isOpen = this.documents.at(wholePath(area, path)) !== undefined
-    const problems = isOpen ? area.workspace.diagnosticsOf(path) : area.workspace.glanceAt(path)
+    const problems = isOpen ? area.workspace.diagnosticsOf(path) : area.workspace.diagnosticsOfClosed(path)
     const file = area.workspace.file(path)
-    const isOwn = this.yaml === 'theirs' && file ? await ownProblems(file, ports.schemas) : () => true
+    const isOwn = this.yaml === 'theirs' && file ? await problemsBeyondYaml(file, ports.schemas) : () => true
     return problems.filter(isOwn).map(each => asDiagnostic(each, { area, positions, ports }))
   }
 
   /** Publishes the diagnostics of a file and of the files that it affects. */
-  async #look(path: string): Promise<void> {
+  async #publishLinked(path: string): Promise<void> {
     const open = this.documents.at(path)
     const place = open ? await this.asked(open.uri) : await this.areas.placeOf(path)
     if (!place) return
     await this.#publish(place)
-    if (place.area.isAlone) await this.#lookAtLone(path)
+    if (place.area.isStandalone) await this.#publishStandalone(path)
     else
       for (const linked of place.area.workspace.linkedWith(place.path))
         if (linked !== place.path) await this.#publish({ area: place.area, path: linked })
@@ -145,11 +148,11 @@ export class EditorState {
   }
 
   /** Publishes the diagnostics of other open files outside of all folders that are linked with a changed one. */
-  async #lookAtLone(path: string): Promise<void> {
+  async #publishStandalone(path: string): Promise<void> {
     for (const open of this.documents.all) {
       if (open.path === path) continue
       const { area, path: inside } = await this.areas.placeOf(open.path)
-      if (area.isAlone && this.lone.link({ area, path: inside })) {
+      if (area.isStandalone && this.standalone.link({ area, path: inside })) {
         this.changed()
         await this.#publish({ area, path: inside })
       }

@@ -14,10 +14,10 @@ import { answerOffers } from './answers/offers.js'
 import { answerOutline, TOKEN_TYPES } from './answers/outline.js'
 import { answerRepairs, FIX_ALL } from './answers/repairs.js'
 import { wholePath } from './areas.js'
-import { attempt } from './attempt.js'
 import { isConfiguration } from './configuration-faults.js'
 import type { EditorPorts } from './editor-ports.js'
 import { EditorState } from './editor-state.js'
+import { inBackground } from './in-background.js'
 import { Positions, positionEncodings } from './positions.js'
 import { isUnnamed, pathOf } from './uris.js'
 import { type YamlSetting, yamlSettings } from './yaml-server.js'
@@ -40,9 +40,9 @@ export function serveEditor(
   })
   connection.onInitialized(() => {
     if (client.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) watch(connection)
-    ports.later(BEFORE_FOLDERS_MS, () => void attempt(connection, () => lookAtAll(state)))
+    ports.later(BEFORE_FOLDERS_MS, () => void inBackground(connection, () => lintAll(state)))
   })
-  connection.onShutdown(() => state.looks.stop())
+  connection.onShutdown(() => state.queue.stop())
   followDocuments(connection, state)
   followFolders(connection, state)
   answerDiagnostics(connection, state)
@@ -109,34 +109,34 @@ function filesOf({ areas }: EditorState): readonly string[] {
 }
 
 /** Lints all files of all folders, once the open ones are linted. */
-async function lookAtAll(state: EditorState): Promise<void> {
+async function lintAll(state: EditorState): Promise<void> {
   await state.areas.scan(path => state.documents.at(path) !== undefined)
   state.changed()
-  state.lookAtAll(filesOf(state))
+  state.lintAll(filesOf(state))
 }
 
 function followDocuments(connection: Connection, state: EditorState): void {
-  const { documents, looks } = state
+  const { documents, queue } = state
   connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => {
     const path = pathOf(uri)
     documents.open({ uri, path, version, text })
-    state.lone.forget()
+    state.standalone.forget()
     state.changed()
-    looks.ask(path)
+    queue.lintSoon(path)
   })
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
     if (!documents.change({ uri, version }, contentChanges, state.positions)) return
     state.changed()
-    looks.ask(pathOf(uri))
+    queue.lintSoon(pathOf(uri))
   })
   connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
-    state.lone.forget()
-    if (decidesForOthers(pathOf(uri))) void attempt(connection, () => reconfigure(state))
+    state.standalone.forget()
+    if (decidesForOthers(pathOf(uri))) void inBackground(connection, () => reconfigure(state))
   })
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     documents.close(uri)
-    state.lone.forget()
-    void attempt(connection, () => reread(pathOf(uri), state))
+    state.standalone.forget()
+    void inBackground(connection, () => reread(pathOf(uri), state))
   })
 }
 
@@ -158,26 +158,26 @@ async function reread(path: string, state: EditorState): Promise<void> {
   } else area.workspace.set(inside, text)
   state.changed()
   for (const other of new Set([inside, ...others]))
-    if (area.workspace.file(other)) state.looks.ask(wholePath(area, other))
+    if (area.workspace.file(other)) state.queue.lintSoon(wholePath(area, other))
 }
 
 function followFolders(connection: Connection, state: EditorState): void {
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const paths = changes.map(({ uri }) => pathOf(uri))
-    void attempt(connection, async () => {
+    void inBackground(connection, async () => {
       if (paths.some(decidesForOthers)) await reconfigure(state)
       for (const path of paths) if (!state.documents.at(path)) await reread(path, state)
     })
   })
   connection.onDidChangeConfiguration(({ settings }) => {
     state.yaml = yamlSetting(settings?.vmcp ?? settings, state.yaml)
-    for (const { path } of state.documents.all) state.looks.ask(path)
+    for (const { path } of state.documents.all) state.queue.lintSoon(path)
   })
   connection.onNotification('workspace/didChangeWorkspaceFolders', ({ event }) => {
     const gone = new Set<string>(event.removed.map(({ uri }: { uri: string }) => pathOf(uri)))
     const come: string[] = event.added.map(({ uri }: { uri: string }) => pathOf(uri))
     state.areas.setRoots([...state.areas.roots.filter(root => !gone.has(root)), ...come])
-    void attempt(connection, () => lookAtAll(state))
+    void inBackground(connection, () => lintAll(state))
   })
 }
 
@@ -189,8 +189,8 @@ async function reconfigure(state: EditorState): Promise<void> {
   state.changed()
   const now = new Set(filesOf(state))
   for (const path of before) if (!now.has(path)) state.forget(path)
-  for (const { path } of state.documents.all) state.looks.ask(path)
-  state.lookAtAll(now)
+  for (const { path } of state.documents.all) state.queue.lintSoon(path)
+  state.lintAll(now)
 }
 
 function answerDiagnostics(connection: Connection, state: EditorState): void {

@@ -9,7 +9,7 @@ export type YamlSetting = (typeof yamlSettings)[number]
 const OF_YAML: ReadonlySet<string> = new Set(['valid-yaml', 'no-duplicate-key'])
 
 /** A filter for the problems that a YAML language server does not report, since it has the schema of the kind. */
-export async function ownProblems(
+export async function problemsBeyondYaml(
   file: SourceFile,
   schemas: SchemaSource
 ): Promise<(problem: Diagnostic) => boolean> {

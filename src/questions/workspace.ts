@@ -32,7 +32,7 @@ export interface FileGroup {
 interface KeptGroup extends FileGroup {
   found: readonly Diagnostic[] | null
   /** Whether the findings were computed without keeping models for later requests. */
-  isGlanced: boolean
+  isWithoutModel: boolean
   /** Results of the previous version that can be used again. */
   readonly memory: FactMemory
 }
@@ -113,12 +113,12 @@ export class Workspace {
     if (isCompanion(file)) return this.#companionOf(file)
     this.#readReleases()
     const group = this.#groupOf(file)
-    const found = group.isGlanced ? null : group.found
-    return (found ?? this.#look(group)).filter(each => each.file === file)
+    const found = group.isWithoutModel ? null : group.found
+    return (found ?? this.#lint(group)).filter(each => each.file === file)
   }
 
   /** The findings of a file that is not open: keeps only these, and no models. */
-  glanceAt(path: string): readonly Diagnostic[] {
+  diagnosticsOfClosed(path: string): readonly Diagnostic[] {
     const file = this.file(path)
     if (!file || isCompanion(file)) return this.diagnosticsOf(path)
     this.#readReleases()
@@ -129,14 +129,14 @@ export class Workspace {
   }
 
   /** The groups that were not linted yet. */
-  get unseen(): readonly FileGroup[] {
+  get unlinted(): readonly FileGroup[] {
     this.#readReleases()
     this.#groupsByPath()
     return [...this.#groups.values()].filter(({ found }) => !found)
   }
 
   /** Whether a group is current and was not linted yet. */
-  isUnseen(group: FileGroup): boolean {
+  isUnlinted(group: FileGroup): boolean {
     const kept = this.#groupsByPath().get(group.files[0]?.path ?? '')
     return kept === group && !kept.found
   }
@@ -154,7 +154,7 @@ export class Workspace {
     const kept = this.#groupsByPath().get(group.files[0]?.path ?? '')
     if (kept !== group || kept.found || bounds !== this.#releases.bounds) return false
     kept.found = found
-    kept.isGlanced = true
+    kept.isWithoutModel = true
     return true
   }
 
@@ -267,7 +267,7 @@ export class Workspace {
       files,
       memory,
       found: null,
-      isGlanced: false,
+      isWithoutModel: false,
       get project() {
         project ??= projectOf(readTogether(files, streamOf), compat, NONE_NAMED)
         return project
@@ -275,13 +275,13 @@ export class Workspace {
     }
   }
 
-  #look(group: KeptGroup): readonly Diagnostic[] {
+  #lint(group: KeptGroup): readonly Diagnostic[] {
     if (group.project.workflows.length > 0)
       for (const { path } of group.files) this.#good.set(path, group.project)
     const { tools, settings = new Map() } = this.#order
     const { bounds } = this.#releases
     group.found = lintWhole(group.project, tools, { settings, memory: group.memory, bounds }).problems
-    group.isGlanced = false
+    group.isWithoutModel = false
     return group.found
   }
 

@@ -42,7 +42,9 @@ describe('a folder with many files', () => {
     expect(new Set(known).size).toBe(known.length)
     const [area] = areas.all
     expect(area?.workspace.files).toHaveLength(FILES.length - 1)
-    expect(area?.workspace.glanceAt('flow-8.yaml').map(({ rule }) => rule)).toEqual(['no-unknown-kind'])
+    expect(area?.workspace.diagnosticsOfClosed('flow-8.yaml').map(({ rule }) => rule)).toEqual([
+      'no-unknown-kind'
+    ])
     expect(area?.workspace.file('flow-7.yaml')).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ownProblems } from '../../src/editor/yaml-server.js'
+import { problemsBeyondYaml } from '../../src/editor/yaml-server.js'
 import { schemaOfDocument } from '../../src/questions/hover/field-schema.js'
 import { Workspace } from '../../src/questions/index.js'
 import { documentsIn } from '../../src/questions/places/yaml-place.js'
@@ -37,7 +37,7 @@ async function split(path: string, text = readFileSync(path, 'utf8')) {
   const file = workspace.file(path)
   if (!file) throw new Error(path)
   const problems = workspace.diagnosticsOf(path)
-  const isOwn = await ownProblems(file, known)
+  const isOwn = await problemsBeyondYaml(file, known)
   const marks = await marksOfSchema(file)
   return { marks, own: problems.filter(isOwn), theirs: problems.filter(each => !isOwn(each)) }
 }

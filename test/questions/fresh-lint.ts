@@ -32,7 +32,7 @@ export function found(workspace: Workspace): readonly string[] {
 /** What a workspace finds in all its files at a glance. */
 export function glanced(workspace: Workspace): readonly string[] {
   return workspace.files
-    .flatMap(({ path }) => workspace.glanceAt(path))
+    .flatMap(({ path }) => workspace.diagnosticsOfClosed(path))
     .sort(byPlace)
     .map(shown)
 }

@@ -75,7 +75,7 @@ function usesOf(
   const { text, place } = part.subject
   const called = workflows.find(({ name }) => name === text)
   if (part.kind !== 'run' || !called) return []
-  const workflow = carriedOut(called, part)
+  const workflow = workflowThatRuns(called, part)
   const subject = { kind: 'workflow', key: workflowKey(called), name: text, of: called } as const
   return [
     ...namedAt({ file, node: place.node }, subject),
@@ -87,7 +87,7 @@ function usesOf(
 }
 
 /** The workflow that runs: for a tool with several actions, that of the chosen action. */
-function carriedOut(called: Workflow, part: RunPart): Workflow {
+function workflowThatRuns(called: Workflow, part: RunPart): Workflow {
   const chosen = called.routing?.actions.find(({ name }) => name === part.arguments.action)
   return chosen?.workflow ?? called
 }

@@ -16,13 +16,13 @@ function usesIn(place: ExpressionLocation): readonly NameUse[] {
   if (reading === 'text') return []
   const reads = namesIn(expression, workflow)?.reads ?? []
   const found = reads.filter(({ usage }) => usage.kind !== 'base').flatMap(read => namedBy(read, place))
-  if (found.length > 0 || reading === 'template') return withoutTwins(found)
+  if (found.length > 0 || reading === 'template') return withoutRepeats(found)
   const looked = lookedUpBy(place)
   return looked ? looksUp(looked, place) : []
 }
 
 /** Removes repeated uses: a variable or dot that holds a longer path is resolved at each use. */
-function withoutTwins(uses: readonly NameUse[]): readonly NameUse[] {
+function withoutRepeats(uses: readonly NameUse[]): readonly NameUse[] {
   const seen = new Set<number>()
   return uses.filter(({ span }) => !seen.has(span.start) && seen.add(span.start))
 }

@@ -21,7 +21,7 @@ import type { WrittenWord } from './written-word.js'
 type UnplacedOffer = Omit<WrittenOffer, 'edit'> & { readonly text?: string }
 
 /** What is known apart from the file. */
-export interface OfferGrounds {
+export interface OfferContext {
   readonly project: Project | null
   readonly tools: ToolCatalog
   readonly schemas: SchemaSource
@@ -29,20 +29,20 @@ export interface OfferGrounds {
 }
 
 /** Keys or values that can replace the word being typed. */
-export function yamlOffers(written: WrittenWord, grounds: OfferGrounds): readonly WrittenOffer[] {
+export function yamlOffers(written: WrittenWord, context: OfferContext): readonly WrittenOffer[] {
   const { start, end, isKey } = written
-  const found = isKey ? keys(written, grounds) : values(written, grounds)
+  const found = isKey ? keys(written, context) : values(written, context)
   return found.map(({ text, ...offer }) => ({ ...offer, edit: { start, end, text: text ?? offer.label } }))
 }
 
-function keys({ place, file }: WrittenWord, grounds: OfferGrounds): readonly UnplacedOffer[] {
+function keys({ place, file }: WrittenWord, context: OfferContext): readonly UnplacedOffer[] {
   const { document, trail, around } = place
   const parent = around.at(-2)
   const written = parent?.kind === 'map' ? parent.entries.map(({ key }) => key) : []
-  const root = schemaOfDocument(document, grounds.schemas)
+  const root = schemaOfDocument(document, context.schemas)
   const above = trail.slice(0, -1)
   const fields = root ? fieldsAt(root, above) : []
-  const named = [...fieldNames(fields, written), ...argumentNames({ place, file }, grounds, written)]
+  const named = [...fieldNames(fields, written), ...argumentNames({ place, file }, context, written)]
   return [...named, ...(isStep(above) && written.length <= 1 ? stepSnippets(fields) : [])]
 }
 
@@ -68,7 +68,7 @@ function isStep(trail: readonly (string | number)[]): boolean {
 /** The arguments of the called tool. */
 function argumentNames(
   { place }: Pick<WrittenWord, 'place' | 'file'>,
-  { project, tools }: OfferGrounds,
+  { project, tools }: OfferContext,
   written: readonly string[]
 ): readonly UnplacedOffer[] {
   const owner = project && ownerOf(project, place)
@@ -80,26 +80,26 @@ function argumentNames(
   return schema ? fieldNames(fieldsAt(schema, []), written) : []
 }
 
-function values({ place }: WrittenWord, grounds: OfferGrounds): readonly UnplacedOffer[] {
+function values({ place }: WrittenWord, context: OfferContext): readonly UnplacedOffer[] {
   const { document, trail } = place
-  const root = schemaOfDocument(document, grounds.schemas)
+  const root = schemaOfDocument(document, context.schemas)
   const schemas = root ? schemasAt(root, trail) : []
   const choices = choicesOf(schemas).map((label): UnplacedOffer => ({ label, kind: 'value' }))
-  return [...new Map([...choices, ...names(place, grounds)].map(each => [each.label, each])).values()]
+  return [...new Map([...choices, ...names(place, context)].map(each => [each.label, each])).values()]
 }
 
-function names(place: WrittenWord['place'], grounds: OfferGrounds): readonly UnplacedOffer[] {
+function names(place: WrittenWord['place'], context: OfferContext): readonly UnplacedOffer[] {
   const { document, trail } = place
   const named = typeof trail.at(-1) === 'number' ? trail.at(-2) : trail.at(-1)
-  if (companionKind(document.file)) return ofTests(String(named), grounds)
-  const owner = grounds.project && ownerOf(grounds.project, place)
+  if (companionKind(document.file)) return ofTests(String(named), context)
+  const owner = context.project && ownerOf(context.project, place)
   if (!owner) return []
   const { workflow, at } = owner
   if (named === 'dependsOn' || named === 'fromStep')
     return stepsOf(workflow).flatMap(({ step, depth }) =>
-      depth === 0 && step !== at?.step && step.id !== '' ? [stepName(step.id, workflow, grounds.tools)] : []
+      depth === 0 && step !== at?.step && step.id !== '' ? [stepName(step.id, workflow, context.tools)] : []
     )
-  if (named === 'tool') return toolNames(owner, grounds)
+  if (named === 'tool') return toolNames(owner, context)
   if (named === 'required')
     return [...workflow.parameters.properties.values()].map(parameter => ({
       label: parameter.name,
@@ -119,7 +119,7 @@ function stepName(id: string, workflow: Workflow, tools: ToolCatalog): UnplacedO
 }
 
 /** Known tools, and tools that other steps of the workflows call. */
-function toolNames({ workflow, at }: Owner, { tools, project }: OfferGrounds): readonly UnplacedOffer[] {
+function toolNames({ workflow, at }: Owner, { tools, project }: OfferContext): readonly UnplacedOffer[] {
   const known = [...tools.values()].map(
     ({ name, description }): UnplacedOffer => ({
       label: name,
@@ -143,7 +143,7 @@ function toolNames({ workflow, at }: Owner, { tools, project }: OfferGrounds): r
   return [...known, ...others, ...workflows]
 }
 
-function ofTests(key: string, { project, files }: OfferGrounds): readonly UnplacedOffer[] {
+function ofTests(key: string, { project, files }: OfferContext): readonly UnplacedOffer[] {
   if (key === 'run')
     return (project?.workflows ?? []).map(({ name }): UnplacedOffer => ({ label: name, kind: 'workflow' }))
   if (key !== 'files' && key !== 'fixtures') return []

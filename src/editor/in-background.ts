@@ -1,7 +1,10 @@
 import type { Connection } from 'vscode-languageserver/node'
 
 /** Runs work that no request waits for. An error goes to the editor's log, and the server continues. */
-export function attempt(connection: Pick<Connection, 'console'>, work: () => Promise<void>): Promise<void> {
+export function inBackground(
+  connection: Pick<Connection, 'console'>,
+  work: () => Promise<void>
+): Promise<void> {
   return work().catch(error => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     connection.console.error(

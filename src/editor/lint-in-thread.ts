@@ -16,7 +16,7 @@ const WORTH_A_THREAD = 2_500_000
 /** The number of groups queued for the thread, so that it is never idle. */
 const AHEAD = 2
 
-interface LookElsewhere {
+interface ThreadOrder {
   readonly open: OpenEditorThread
   /** False once the workspace has been replaced. */
   readonly isCurrent: () => boolean
@@ -24,18 +24,18 @@ interface LookElsewhere {
 }
 
 /** Lints the last files of a large folder in a thread, while the main thread starts with the first ones. */
-export async function lookElsewhere(
+export async function lintInThread(
   workspace: Workspace,
-  { open, isCurrent, onFound }: LookElsewhere
+  { open, isCurrent, onFound }: ThreadOrder
 ): Promise<void> {
-  const groups = [...workspace.unseen]
+  const groups = [...workspace.unlinted]
   const size = groups.flatMap(({ files }) => files).reduce((sum, { text }) => sum + text.length, 0)
   const order = workspace.lintOrder
   const thread = size < WORTH_A_THREAD ? null : open(order)
   if (!thread) return
   const takeLast = async (): Promise<void> => {
     for (let group = groups.pop(); group && isCurrent(); group = groups.pop()) {
-      if (!workspace.isUnseen(group)) continue
+      if (!workspace.isUnlinted(group)) continue
       const { diagnostics } = await thread.lint(group.files)
       if (!isCurrent() || !workspace.accept(group, order, diagnostics)) continue
       for (const { path } of group.files) await onFound(path)

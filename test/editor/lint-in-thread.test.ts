@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EditorThread, lookElsewhere } from '../../src/editor/look-elsewhere.js'
+import { type EditorThread, lintInThread } from '../../src/editor/lint-in-thread.js'
 import { lintBatch } from '../../src/project/linting/lint-batch.js'
 import { Workspace } from '../../src/questions/index.js'
 
@@ -35,9 +35,9 @@ async function looked({ workspace, onLint = () => {}, isCurrent = () => true }: 
     end: async () => ended++
   })
   const onFound = async (path: string) => {
-    found.push(...workspace.glanceAt(path).map(({ rule }) => `${path} ${rule}`))
+    found.push(...workspace.diagnosticsOfClosed(path).map(({ rule }) => `${path} ${rule}`))
   }
-  await lookElsewhere(workspace, { open: thread, isCurrent, onFound })
+  await lintInThread(workspace, { open: thread, isCurrent, onFound })
   return { asked, found, ended }
 }
 
@@ -55,7 +55,7 @@ describe('a thread of the language server', () => {
 
   it('leaves files that were looked at before, and its finding is dropped where a file has changed', async () => {
     const workspace = workspaceOf(700_000)
-    workspace.glanceAt('e.yaml')
+    workspace.diagnosticsOfClosed('e.yaml')
     workspace.diagnosticsOf('b.yaml')
     const onLint = (path: string) => {
       if (path === 'c.yaml') workspace.set(path, '# nothing\n')
@@ -63,7 +63,7 @@ describe('a thread of the language server', () => {
     const { asked, found } = await looked({ workspace, onLint })
     expect(asked).toEqual(['f.yaml', 'd.yaml', 'c.yaml', 'a.yaml'])
     expect(found.map(line => line.charAt(0)).toSorted()).toEqual(['a', 'd', 'f'])
-    expect(workspace.glanceAt('c.yaml')).toEqual([])
+    expect(workspace.diagnosticsOfClosed('c.yaml')).toEqual([])
   })
 
   it('stops where its files go by another configuration', async () => {

@@ -15,7 +15,7 @@ type TextSource = (path: string) => string | null
  * Files outside of all folders of the editor. Each is checked alone, as `lint FILE` does. If it is a test, it is linked with the files that
  * it names; otherwise with the tests in its folder that name it, and the other files that these name.
  */
-export class LoneFiles {
+export class StandaloneFiles {
   readonly #ports: Pick<EditorPorts, 'namesIn'>
   readonly #textOf: TextSource
   #searched = new WeakMap<FolderArea, string>()

@@ -4,15 +4,15 @@ import type { EditorPorts } from './editor-ports.js'
 const QUICK_MS = 40
 const LONGEST_PAUSE_MS = 400
 /** A delay that is not noticeable in an editor. */
-const A_MOMENT_MS = 15
+const UNNOTICED_MS = 15
 
 /**
  * Returns a function that long work calls after each part: if it has run for a moment, it pauses so that requests of the editor come first.
  */
-export function restEach({ now, later }: Pick<EditorPorts, 'now' | 'later'>): () => Promise<void> {
+export function pauseBetween({ now, later }: Pick<EditorPorts, 'now' | 'later'>): () => Promise<void> {
   let start = now()
   return async () => {
-    if (now() - start < A_MOMENT_MS) return
+    if (now() - start < UNNOTICED_MS) return
     await new Promise<void>(resolve => later(0, resolve))
     start = now()
   }
@@ -22,9 +22,9 @@ export function restEach({ now, later }: Pick<EditorPorts, 'now' | 'later'>): ()
  * Decides when files are linted again: soon after a change, and during a series of changes no more often than linting takes. A file that a
  * request waits for is linted at once.
  */
-export class Looks {
+export class LintQueue {
   readonly #ports: Pick<EditorPorts, 'now' | 'later'>
-  readonly #look: (path: string) => Promise<void>
+  readonly #lint: (path: string) => Promise<void>
   readonly #urgent = new Set<string>()
   readonly #others = new Set<string>()
   #cancel: (() => void) | null = null
@@ -32,20 +32,20 @@ export class Looks {
   #endedAt = Number.NEGATIVE_INFINITY
   #running: Promise<void> | null = null
 
-  constructor(ports: Pick<EditorPorts, 'now' | 'later'>, look: (path: string) => Promise<void>) {
+  constructor(ports: Pick<EditorPorts, 'now' | 'later'>, lint: (path: string) => Promise<void>) {
     this.#ports = ports
-    this.#look = look
+    this.#lint = lint
   }
 
   /** Lints a file soon, before files that are not urgent. */
-  ask(path: string): void {
+  lintSoon(path: string): void {
     this.#others.delete(path)
     this.#urgent.add(path)
     this.#begin()
   }
 
   /** Lints files when nothing else is to be done. */
-  askAll(paths: Iterable<string>): void {
+  lintLater(paths: Iterable<string>): void {
     for (const path of paths) if (!this.#urgent.has(path)) this.#others.add(path)
     this.#begin()
   }
@@ -76,7 +76,7 @@ export class Looks {
 
   #run(): Promise<void> {
     this.#cancel = null
-    this.#running ??= this.#lookAround().finally(() => {
+    this.#running ??= this.#lintNext().finally(() => {
       this.#running = null
       this.#begin()
     })
@@ -84,20 +84,20 @@ export class Looks {
   }
 
   /** Lints the urgent files, or else others for a moment, so that requests of the editor come first. */
-  async #lookAround(): Promise<void> {
+  async #lintNext(): Promise<void> {
     const start = this.#ports.now()
     if (this.#urgent.size > 0) {
       const paths = [...this.#urgent]
       this.#urgent.clear()
-      for (const path of paths) await this.#look(path)
+      for (const path of paths) await this.#lint(path)
       this.#endedAt = this.#ports.now()
       this.#tookMs = this.#endedAt - start
       return
     }
     for (const path of this.#others) {
       this.#others.delete(path)
-      await this.#look(path)
-      if (this.#ports.now() - start > A_MOMENT_MS) return
+      await this.#lint(path)
+      if (this.#ports.now() - start > UNNOTICED_MS) return
     }
   }
 }
