@@ -121,9 +121,9 @@ async function openVersion(name: string, request: VersionRequest): Promise<Opene
   if (!isPath(name, request.folder)) return filesAtRevision(name, request, git)
   const { folder, ignore, stdinFilename } = request
   const { unreadable, ...read } = await findInputFiles({ paths: [name], folder, ignore, stdinFilename })
-  const passedOver = refuseUnopened(unreadable, read.named)
+  const skippedNotes = refuseUnopened(unreadable, read.named)
   return {
     files: { ...nothing, files: withParts(read.files, partMarkers(read, folder)), named: read.named },
-    notes: [...read.notes, ...passedOver]
+    notes: [...read.notes, ...skippedNotes]
   }
 }

@@ -10,7 +10,7 @@ export interface ReportedFault {
 }
 
 /** A usage error is one message; anything else is an internal error, shown with its stack. */
-export function judge(error: unknown): ReportedFault {
+export function describeFault(error: unknown): ReportedFault {
   // Compared by name: a separately bundled module has its own class of the same name.
   if (error instanceof Error && error.name === 'UsageError')
     return { code: exitCodes.usage.code, message: error.message }

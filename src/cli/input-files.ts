@@ -13,7 +13,7 @@ import { searchFiles } from './search/search-files.js'
 import { type FoundPath, NOT_UTF8 } from './search/walk-folder.js'
 import { readStdin } from './stdin.js'
 import { tuneHeapForFiles } from './tune-heap.js'
-import { homeOf, withoutTwins } from './untrusted-links.js'
+import { homeOf, withoutSameFile } from './untrusted-links.js'
 
 /**
  * Reads the paths of the command line, each file once, in the order given and sorted within a folder or pattern.
@@ -94,7 +94,7 @@ function search(pattern: string, folder: string, request: InputRequest): Candida
   const home = request.home ?? homeOf(folder, request.folder)
   const { places, unlisted, hasLinks } = searchFiles(pattern, { folder, ignore: request.ignore ?? [], home })
   const kinds = new Map(places.map(({ path, kind }) => [path, kind]))
-  const paths = hasLinks ? withoutTwins([...kinds.keys()]) : [...kinds.keys()]
+  const paths = hasLinks ? withoutSameFile([...kinds.keys()]) : [...kinds.keys()]
   const files = paths.map(place => {
     const path = shownPath(place, request.folder)
     return { path, place, isNamed: false, ...knownObstacle(path, kinds.get(place), home) }

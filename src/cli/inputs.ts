@@ -27,8 +27,8 @@ export interface Inputs extends InputFiles {
  */
 export async function openInputs(paths: readonly string[], flags: InputFlags): Promise<Inputs> {
   const { unreadable, ...inputs } = await openAllInputs(paths, flags)
-  const passedOver = refuseUnopened(unreadable, inputs.named)
-  return { ...inputs, notes: [...inputs.notes, ...passedOver] }
+  const skippedNotes = refuseUnopened(unreadable, inputs.named)
+  return { ...inputs, notes: [...inputs.notes, ...skippedNotes] }
 }
 
 /** The same for a command that reports unreadable files and continues with the rest. */

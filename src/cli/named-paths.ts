@@ -1,4 +1,4 @@
 /** The paths of a command line, or the current folder if there are none. */
-export function namedOrHere(argv: readonly unknown[]): string[] {
+export function pathsOrCurrent(argv: readonly unknown[]): string[] {
   return argv.length === 0 ? ['.'] : argv.map(String)
 }

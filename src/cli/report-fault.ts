@@ -1,5 +1,5 @@
 import { inertJson } from '../model/json-text.js'
-import { judge, type ReportedFault } from './fault.js'
+import { describeFault, type ReportedFault } from './fault.js'
 import { writeNotice } from './write-notice.js'
 
 /**
@@ -8,7 +8,7 @@ import { writeNotice } from './write-notice.js'
  * @param hasAnswered whether a part of the result is on standard output, so that no error document may follow there
  */
 export function reportFault(error: unknown, args: readonly string[], hasAnswered: boolean): void {
-  const verdict = judge(error)
+  const verdict = describeFault(error)
   const document = hasAnswered ? null : errorDocument(args, verdict)
   if (document !== null) process.stdout.write(`${document}\n`)
   writeNotice(`vmcp: ${verdict.message}`)

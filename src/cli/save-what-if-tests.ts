@@ -6,7 +6,7 @@ import { UsageError } from '../project/usage-error.js'
 import { runSuite } from '../suite/index.js'
 import { type Case, caseTests, type GivenRun } from '../what-if/index.js'
 import type { Surface } from './surface.js'
-import { loadNextTo } from './test-paths.js'
+import { loadTestFiles } from './test-paths.js'
 import { writeFileAtomically } from './write-file.js'
 
 /** The test file to write, and what its tests refer to. */
@@ -48,7 +48,7 @@ export async function saveTests(suite: SavedSuite, cases: readonly Case[], surfa
 
 async function passingTests(suite: SavedSuite, tests: readonly JsonObject[]): Promise<readonly JsonObject[]> {
   const file = { path: suite.path, text: suiteText(suite, tests) }
-  const { files } = await runSuite([file], { load: loadNextTo, compat: suite.compat })
+  const { files } = await runSuite([file], { load: loadTestFiles, compat: suite.compat })
   const passed = (files[0]?.tests ?? []).map(({ status }) => status === 'passed')
   return tests.filter((_, at) => passed[at])
 }

@@ -5,7 +5,7 @@ export interface Terminal extends ReporterOptions {
   readonly isTerminal: boolean
 }
 
-export interface Surroundings {
+export interface TerminalContext {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly stream: { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined }
   /** The value of `--color` or `--no-color`, if given. */
@@ -16,7 +16,7 @@ export interface Surroundings {
 export const plainText: ReporterOptions = { colour: false, width: Number.POSITIVE_INFINITY, unicode: true }
 
 /** Describes a stream. If it is no terminal, nothing is cut or wrapped, so that files do not depend on a window. */
-export function describeTerminal({ environment, stream, color }: Surroundings): Terminal {
+export function describeTerminal({ environment, stream, color }: TerminalContext): Terminal {
   const isTerminal = stream.isTTY === true
   return {
     isTerminal,
@@ -30,7 +30,7 @@ export function describeTerminal({ environment, stream, color }: Surroundings): 
 }
 
 /** By the conventions of no-color.org and force-color.org; a flag overrides both. */
-function wantsColor(environment: Surroundings['environment'], isTerminal: boolean): boolean {
+function wantsColor(environment: TerminalContext['environment'], isTerminal: boolean): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM, CI } = environment
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
@@ -38,7 +38,7 @@ function wantsColor(environment: Surroundings['environment'], isTerminal: boolea
 }
 
 /** False only for terminals and locales that are known to lack it: most declare nothing and support it. */
-function supportsUnicode({ LC_ALL, LC_CTYPE, LANG, TERM }: Surroundings['environment']): boolean {
+function supportsUnicode({ LC_ALL, LC_CTYPE, LANG, TERM }: TerminalContext['environment']): boolean {
   const locale = LC_ALL || LC_CTYPE || LANG || ''
   return TERM !== 'linux' && TERM !== 'dumb' && !/^(?:C|POSIX)$/.test(locale)
 }

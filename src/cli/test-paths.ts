@@ -88,11 +88,11 @@ interface Selected {
 
 /** Opens the test files and selects the tests to run. */
 async function openSelected(paths: readonly string[], { flags, surface, shard }: Selected) {
-  const { files, compat, notes } = await openConcerned(paths, flags)
+  const { files, compat, notes } = await openAffected(paths, flags)
   for (const note of notes) surface.output.talk(note)
   const options: SuiteOptions = {
     compat,
-    load: loadNextTo,
+    load: loadTestFiles,
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     isSelected: testSelection(flags.name ?? [], shard)
@@ -131,7 +131,7 @@ function unusedEntries({ files }: SuiteReport, flags: TestFlags): string | null 
 }
 
 /** Opens the test files; with `--since`, only those that the change affects. */
-async function openConcerned(paths: readonly string[], flags: TestFlags) {
+async function openAffected(paths: readonly string[], flags: TestFlags) {
   const opened = await openTests(paths, flags)
   const { since, config } = flags
   if (since === undefined) return opened
@@ -141,7 +141,7 @@ async function openConcerned(paths: readonly string[], flags: TestFlags) {
     paths,
     folder: process.cwd(),
     config,
-    load: loadNextTo
+    load: loadTestFiles
   })
   const note = `${files.length} of ${opened.files.length} test files are affected by the changes since ${since}`
   return { ...opened, files, notes: [...opened.notes, note] }
@@ -188,7 +188,7 @@ function codeOf({ summary: { passed, failed, skipped } }: SuiteReport, { mayBeEm
  *
  * @throws UsageError for a pattern beyond its limits, and for a file that exists but cannot be read
  */
-export async function loadNextTo(pattern: string, testFile: string): Promise<readonly SourceFile[]> {
+export async function loadTestFiles(pattern: string, testFile: string): Promise<readonly SourceFile[]> {
   checkPattern(pattern)
   const folder = process.cwd()
   const testFolder = dirname(resolve(folder, testFile))

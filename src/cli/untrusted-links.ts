@@ -14,7 +14,7 @@ export function homeOf(folder: string, workingFolder: string): string {
 }
 
 /** Each file once, however many links lead to it: under its own path if that was found, otherwise under the shortest path. */
-export function withoutTwins(places: readonly string[]): string[] {
+export function withoutSameFile(places: readonly string[]): string[] {
   const first = new Map<string, string>()
   for (const place of places.toSorted((a, b) => a.length - b.length || compareNames(a, b))) {
     const real = existsSync(place) ? realpathSync(place) : place

@@ -2,7 +2,7 @@ import type { DryRunFlags } from './dry-run-paths.js'
 import type { ExitCode } from './exit-codes.js'
 import type { GraphFlags } from './graph-paths.js'
 import type { LintFlags } from './lint-files.js'
-import { namedOrHere } from './named-paths.js'
+import { pathsOrCurrent } from './named-paths.js'
 import type { Surface } from './surface.js'
 import type { TestFlags } from './test-paths.js'
 import type { ValidateFlags } from './validate-paths.js'
@@ -28,13 +28,13 @@ interface DryRunWays extends DryRunFlags, WhatIfFlags {
 export const usualCommands = {
   async lint(argv: readonly string[], flags: LintFlags & Repeated, surface: Surface): Promise<ExitCode> {
     const { lintFiles } = await import('./lint-files.js')
-    const paths = namedOrHere(argv)
+    const paths = pathsOrCurrent(argv)
     return repeated(paths, flags, surface, () => lintFiles(paths, flags, surface))
   },
 
   async validate(argv: readonly string[], flags: ValidateFlags, surface: Surface): Promise<ExitCode> {
     const { validatePaths } = await import('./validate-paths.js')
-    return validatePaths(namedOrHere(argv), flags, surface)
+    return validatePaths(pathsOrCurrent(argv), flags, surface)
   },
 
   async graph(argv: readonly string[], flags: GraphFlags, surface: Surface): Promise<ExitCode> {
@@ -44,7 +44,7 @@ export const usualCommands = {
 
   async test(argv: readonly string[], flags: TestFlags & Repeated, surface: Surface): Promise<ExitCode> {
     const { testPaths } = await import('./test-paths.js')
-    const paths = namedOrHere(argv)
+    const paths = pathsOrCurrent(argv)
     return repeated(paths, flags, surface, () => testPaths(paths, flags, surface))
   },
 

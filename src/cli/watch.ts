@@ -4,7 +4,7 @@ import type { FSWatcher, MatchFunction } from 'chokidar'
 import { oneAtATime } from '../backends/one-at-a-time.js'
 import { UsageError } from '../project/usage-error.js'
 import { systemReason } from '../source/system-reason.js'
-import { judge } from './fault.js'
+import { describeFault } from './fault.js'
 import { literalFolder } from './literal-folder.js'
 import type { Output } from './output.js'
 
@@ -32,7 +32,7 @@ export async function runOnChanges(
     try {
       await run()
     } catch (error) {
-      output.talk(`vmcp: ${judge(error).message}`)
+      output.talk(`vmcp: ${describeFault(error).message}`)
     }
     output.talk('waiting for changes; Ctrl-C stops')
   }
@@ -75,7 +75,7 @@ async function watchFolders(
     watcher.on(event, path => {
       if (!own.has(path)) wake()
     })
-  watcher.on('error', troubleTeller(output))
+  watcher.on('error', reportOnce(output))
   await new Promise<void>(ready => void watcher.once('ready', ready))
   followMoves(watcher, folders, { output, wake })
   return () => watcher.close()
@@ -112,7 +112,7 @@ function followMoves(watcher: FSWatcher, folders: readonly string[], { output, w
 }
 
 /** Reports each reason once: a folder with thousands of files has the same one thousands of times. */
-function troubleTeller(output: Output): (error: unknown) => void {
+function reportOnce(output: Output): (error: unknown) => void {
   const known = new Set<string>()
   return error => {
     const reason = reasonOf(error)

@@ -12,14 +12,14 @@ export async function baseRevision(since: string, repository: Repository): Promi
   const revision = isShared ? since.slice(0, -3) : since
   if (revision === '' || revision.startsWith('-') || revision.includes('..'))
     throw new UsageError(
-      `${repository.asker} ${since}: name one revision such as main, or main... for where this branch left main`
+      `${repository.messageStart} ${since}: name one revision such as main, or main... for where this branch left main`
     )
   const commit = await commitOf(revision, repository)
   if (!isShared) return commit
   const { code, stdout } = await ask(repository, ['merge-base', commit, 'HEAD'])
   if (code === 0) return stdout.toString().trim()
   throw new UsageError(
-    `${repository.asker} ${since}: ${revision} and HEAD share no commit${await shallowHint(repository)}`
+    `${repository.messageStart} ${since}: ${revision} and HEAD share no commit${await shallowHint(repository)}`
   )
 }
 
@@ -31,7 +31,7 @@ async function commitOf(revision: string, repository: Repository): Promise<strin
   const names = await namesIn(repository)
   const hint = didYouMean(revision, names) || (await emptyHint(names, repository))
   throw new UsageError(
-    `${repository.asker} ${revision}: there is no such revision${hint || (await shallowHint(repository))}`
+    `${repository.messageStart} ${revision}: there is no such revision${hint || (await shallowHint(repository))}`
   )
 }
 
@@ -40,7 +40,7 @@ async function ambiguous(revision: string, repository: Repository, stderr: strin
   const { stdout } = await ask(repository, ['for-each-ref', '--format=%(refname)', ...refs])
   const commits = [...stderr.matchAll(/^hint:\s+([0-9a-f]{4,})/gm)].map(([, commit = '']) => commit)
   const meant = [...linesOf(stdout), ...commits]
-  return `${repository.asker} ${revision} is ambiguous${meant.length > 0 ? `: write ${meant.join(' or ')}` : ''}`
+  return `${repository.messageStart} ${revision} is ambiguous${meant.length > 0 ? `: write ${meant.join(' or ')}` : ''}`
 }
 
 async function namesIn(repository: Repository): Promise<readonly string[]> {

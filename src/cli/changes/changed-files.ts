@@ -37,11 +37,11 @@ export async function changedFiles(since: string, folder: string, git: Git): Pro
 }
 
 async function pathsOf(
-  { folder, git, asker }: Repository,
+  { folder, git, messageStart }: Repository,
   args: readonly string[]
 ): Promise<readonly string[]> {
   const { code, stdout, stderr } = await git(args, { folder })
-  if (code !== 0) throw new UsageError(`${asker} asks git what has changed: ${reasonOf(stderr)}`)
+  if (code !== 0) throw new UsageError(`${messageStart} asks git what has changed: ${reasonOf(stderr)}`)
   return stdout.toString().split('\0').filter(Boolean)
 }
 

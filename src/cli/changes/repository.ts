@@ -7,16 +7,16 @@ export interface Repository {
   readonly folder: string
   readonly git: Git
   /** The flag or command that needs git: messages begin with it. */
-  readonly asker: string
+  readonly messageStart: string
 }
 
 /** @throws UsageError for a folder outside of any repository */
-export async function openRepository(folder: string, git: Git, asker: string): Promise<Repository> {
+export async function openRepository(folder: string, git: Git, messageStart: string): Promise<Repository> {
   const { code, stdout, stderr } = await git(['rev-parse', '--show-toplevel'], { folder })
-  if (code === 0) return { folder: stdout.toString().replace(/\r?\n$/, ''), git, asker }
+  if (code === 0) return { folder: stdout.toString().replace(/\r?\n$/, ''), git, messageStart }
   if (/not a git repository/.test(stderr))
-    throw new UsageError(`${asker} compares with a revision of git, and ${folder} is in no repository`)
-  throw new UsageError(`${asker} asks git what has changed: ${reasonOf(stderr)}`)
+    throw new UsageError(`${messageStart} compares with a revision of git, and ${folder} is in no repository`)
+  throw new UsageError(`${messageStart} asks git what has changed: ${reasonOf(stderr)}`)
 }
 
 export function reasonOf(stderr: string): string {

@@ -2,7 +2,7 @@ import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, inputArgs, many, outputFlags, projectFlags } from '../flags.js'
-import { namedOrHere } from '../named-paths.js'
+import { pathsOrCurrent } from '../named-paths.js'
 
 export default class UpgradeCommand extends BaseCommand {
   static override summary = 'Show what a newer release of the engine requires of workflow files.'
@@ -40,6 +40,6 @@ With --write it makes the changes that keep the meaning. Without --from it start
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(UpgradeCommand)
     const { upgradePaths } = await import('../upgrade-paths.js')
-    return upgradePaths(namedOrHere(argv), flags, this.surface(flags))
+    return upgradePaths(pathsOrCurrent(argv), flags, this.surface(flags))
   }
 }

@@ -31,14 +31,14 @@ export async function suggest(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) return []
   const line = readCommandLine(rest, command)
-  if (line.takesFlags && line.pending === null && line.current.startsWith('-'))
+  if (line.takesFlags && line.pendingFlag === null && line.current.startsWith('-'))
     return matching(flagNames(command, line), line.current)
   const found =
-    line.pending === null
+    line.pendingFlag === null
       ? await argumentValues(name, { command, line, names })
-      : await flagValues(line.pending, { command, line, names })
+      : await flagValues(line.pendingFlag, { command, line, names })
   if (found === 'files') return found
-  return matching(found, line.current).map(each => ({ ...each, value: line.lead + each.value }))
+  return matching(found, line.current).map(each => ({ ...each, value: line.prefix + each.value }))
 }
 
 function matching(suggestions: readonly Suggestion[], start: string): readonly Suggestion[] {

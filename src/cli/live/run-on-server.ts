@@ -10,7 +10,7 @@ import { type FinishedRun, finished } from '../../project/simulation/finished-ru
 import { UsageError } from '../../project/usage-error.js'
 import { dryRunReporters } from '../../reporters/run/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { judge } from '../fault.js'
+import { describeFault } from '../fault.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 import type { Surface } from '../surface.js'
@@ -75,7 +75,9 @@ async function followTo(context: RemoteRunContext): Promise<ExitCode> {
       runDisplay.onEvent(event)
     },
     ask: (question, over) => {
-      askHere(question, over, context).catch(error => runDisplay.warn(`vmcp: ${judge(error).message}`))
+      askHere(question, over, context).catch(error =>
+        runDisplay.warn(`vmcp: ${describeFault(error).message}`)
+      )
     },
     trouble: text => runDisplay.warn(`vmcp: ${text}`),
     signal: interrupts.signal,

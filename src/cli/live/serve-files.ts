@@ -5,7 +5,7 @@ import type { OpenServers } from '../../run/index.js'
 import { type ChangeableTools, createOfferedTools, type RunKeeper } from '../../serve/index.js'
 import { positionAt } from '../../source/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { judge } from '../fault.js'
+import { describeFault } from '../fault.js'
 import { openInputs } from '../inputs.js'
 import type { Surface } from '../surface.js'
 import { onChanges } from '../watch.js'
@@ -88,7 +88,7 @@ async function reported(work: () => Promise<void>, { output }: Surface): Promise
   try {
     await work()
   } catch (error) {
-    output.talk(judge(error).message)
+    output.talk(describeFault(error).message)
   }
 }
 

@@ -11,7 +11,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFile } from '../named-file.js'
 import { refuseErrors } from '../refuse-errors.js'
 import type { Surface } from '../surface.js'
-import { loadNextTo, openTests } from '../test-paths.js'
+import { loadTestFiles, openTests } from '../test-paths.js'
 import { unifiedDiff } from '../unified-diff.js'
 import { writeFileAtomically } from '../write-file.js'
 import { type VerifyFlags, verifyFixtures } from './verify-fixtures.js'
@@ -147,7 +147,7 @@ async function entriesWithoutUse(
   let runs = 0
   const { summary } = await runSuite(files, {
     compat,
-    load: loadNextTo,
+    load: loadTestFiles,
     onRun: ({ unusedEntries }, given) => {
       const own = startsIn(path, entriesOf(given))
       if (own.length > 0) runs++

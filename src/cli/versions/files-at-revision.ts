@@ -18,7 +18,7 @@ export async function filesAtRevision(
   git: Git
 ): Promise<OpenedVersion> {
   const { revision, path } = partsOf(name)
-  const repository = await openRepository(request.folder, git, askerOf(name, path))
+  const repository = await openRepository(request.folder, git, messageStartFor(name, path))
   if (revision === '' || revision.startsWith('-'))
     throw new UsageError(`"${name}" names no revision; write REV:PATH, such as main:release.yaml`)
   const commit = await baseRevision(revision, { ...repository, folder: request.folder })
@@ -40,7 +40,7 @@ function partsOf(name: string): { readonly revision: string; readonly path: stri
 }
 
 /** A name without a path may also be a misspelt file name. */
-function askerOf(name: string, path: string | null): string {
+function messageStartFor(name: string, path: string | null): string {
   return path === null ? `there is no file or folder "${name}"; as a revision,` : 'revision'
 }
 
