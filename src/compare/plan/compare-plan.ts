@@ -8,7 +8,7 @@ import {
 } from '../../model/index.js'
 import { positionAt } from '../../source/source-file.js'
 import { changedFields } from './changed-fields.js'
-import { longestGrowing } from './in-order.js'
+import { longestIncreasing } from './longest-increasing.js'
 import { pairSteps, renamesIn, type StepPair } from './pair-steps.js'
 import type { FieldChange, PlanDiff, StepDiff, StepSource, Versions } from './plan-diff.js'
 import type { Renames } from './renames.js'
@@ -101,7 +101,7 @@ function changedOrders(
 }
 
 function movedIn(list: readonly StepPair[]): readonly (readonly [StepPair, Versions<number>])[] {
-  const kept = longestGrowing(list.map(pair => pair.old.index))
+  const kept = longestIncreasing(list.map(pair => pair.old.index))
   return list.flatMap((pair, at) =>
     kept.has(at) ? [] : [[pair, { old: pair.old.index + 1, new: pair.new.index + 1 }] as const]
   )

@@ -1,5 +1,5 @@
 /** The indexes of a longest increasing subsequence. */
-export function longestGrowing(values: readonly number[]): ReadonlySet<number> {
+export function longestIncreasing(values: readonly number[]): ReadonlySet<number> {
   /** For each length, the index of the last value of the increasing subsequence whose last value is smallest. */
   const ends: number[] = []
   const before = values.map((value, index) => {
