@@ -9,7 +9,7 @@ import { releaseTables, writtenTables } from './releases/written-tables.js'
 
 /**
  * Generates everything that comes from `upstream/`: the schemas of resources, the checks of their rules that need no evaluator, the tables
- * of releases and those of `docs/releases.md`. Afterwards `npx biome check --write src/dialects/rules` breaks the lines.
+ * of releases and those of `docs/releases.md`.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

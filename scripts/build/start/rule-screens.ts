@@ -1,78 +1,72 @@
 import { parse } from '@marcbachmann/cel-js'
-import type { Screen } from '../../../src/dialects/rules/screen.js'
 
 type Node = ReturnType<typeof parse>['ast']
 
-/** What is known of a rule without the evaluator: see `src/dialects/rules/screen.ts`. */
-export function screenOf(rule: string): Screen {
-  return screenAt(parse(rule).ast)
-}
-
-/** The screens of these rules as a module, by rule. */
+/** The screens of these rules as a module, by rule: see `src/dialects/rules/screen.ts`. */
 export function screensModule(rules: Iterable<string>): string {
-  return `${MADE}export const SCREENS: Readonly<Record<string, string>> = {\n${screensOf(rules)}\n}\n`
+  return moduleOf(rules, 'export const')
 }
 
 /** The same for rules of kinds with late-loaded tables. */
 export function lateScreensModule(rules: Iterable<string>): string {
-  return `${MADE}const SCREENS: Readonly<Record<string, string>> = {
-${screensOf(rules)}
-}
-
-export function lateScreen(rule: string): string | undefined {
+  return `${moduleOf(rules, 'const')}
+export function lateScreen(rule: string): Screen | undefined {
   return SCREENS[rule]
 }
 `
 }
 
-const MADE =
-  '/** Made by `scripts/upstream/generate.ts` from the rules in `schemas/`: what of each is decided without the evaluator. */\n'
+function moduleOf(rules: Iterable<string>, declare: string): string {
+  const screens = [...new Set(rules)].sort().map(rule => ({ rule, code: codeOf(parse(rule).ast) }))
+  const called = new Set(screens.flatMap(({ code }) => code.match(/\w+(?=\()/g) ?? []))
+  const entries = screens.map(
+    ({ rule, code }) => `  ${JSON.stringify(rule)}:\n    ${code.includes('self') ? 'self' : '()'} => ${code}`
+  )
+  return `import { ${[...called].sort().join(', ')}, type Screen } from './screen.js'
 
-function screensOf(rules: Iterable<string>): string {
-  const entries = [...new Set(rules)]
-    .sort()
-    .map(rule => `  ${JSON.stringify(rule)}: ${JSON.stringify(JSON.stringify(screenOf(rule)))}`)
-  return entries.join(',\n')
+/** Made by \`scripts/upstream/generate.ts\` from the rules in \`schemas/\`: what of each is decided without the evaluator. */
+// biome-ignore format: a line for each
+${declare} SCREENS: Readonly<Record<string, Screen>> = {
+${entries.join(',\n')}
+}
+`
 }
 
-function screenAt(node: Node): Screen {
+const NAMES = { '==': 'equal', '+': 'add', '?:': 'choice' } as const
+
+/** A part of a rule in calls of the functions in `screen.ts`. */
+function codeOf(node: Node): string {
   switch (node.op) {
     case 'value':
-      return constant(node.args)
+      return typeof node.args === 'bigint' ? String(node.args) : JSON.stringify(node.args)
     case '.':
-    case 'id':
       return reading('get', node)
-    case '!_':
-      return ['!', screenAt(node.args)]
-    case '?:':
-      return ['?', screenAt(node.args[0]), screenAt(node.args[1]), screenAt(node.args[2])]
-    case '&&':
-    case '||':
-    case '+':
-    case '==':
-    case '!=':
-      return [node.op, screenAt(node.args[0]), screenAt(node.args[1])]
     case 'call':
-      return node.args[0] === 'has' && node.args[1][0] ? reading('has', node.args[1][0]) : null
+      return node.args[0] === 'has' && node.args[1][0] ? reading('has', node.args[1][0]) : 'undefined'
+    case '!_':
+      return `not(${codeOf(node.args)})`
+    case '!=':
+      return `not(equal(${node.args.map(codeOf).join(', ')}))`
+    case '&&':
+      return `and(${partsOf(node).join(', ')})`
+    case '||':
+      return `or(${partsOf(node).join(', ')})`
+    case '==':
+    case '+':
+    case '?:':
+      return `${NAMES[node.op]}(${node.args.map(codeOf).join(', ')})`
     default:
-      return null
+      return 'undefined'
   }
 }
 
-function constant(value: unknown): Screen {
-  if (typeof value === 'bigint') return Number(value)
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null
+/** Of `a || b || c`, which is written as `(a || b) || c`, all three. */
+function partsOf(node: Node & { readonly op: '&&' | '||' }): readonly string[] {
+  return node.args.flatMap(part => (part.op === node.op ? partsOf(part as typeof node) : [codeOf(part)]))
 }
 
-function reading(what: 'has' | 'get', node: Node): Screen {
-  const path = pathOf(node)
-  return path && path.length > 0 ? [what, path.join('.')] : null
-}
-
-/** The names of `self.a.b`; null for anything else, such as the variable of a loop. */
-function pathOf(node: Node): readonly string[] | null {
-  if (node.op === 'id') return node.args === 'self' ? [] : null
-  if (node.op !== '.') return null
-  const before = pathOf(node.args[0])
-  return before && [...before, node.args[1]]
+/** Of `self.a.b` alone, and not of the variable of a loop. */
+function reading(what: 'has' | 'get', { input, start, end }: Node): string {
+  const path = /^self\.([\w.]+)$/.exec(input.slice(start, end))?.[1]
+  return path === undefined ? 'undefined' : `${what}(self, ${JSON.stringify(path)})`
 }

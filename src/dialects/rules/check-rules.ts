@@ -5,10 +5,11 @@ import type { Findings, PlacedFinding } from '../document-checks/findings.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
 import { admitted, type RuledField, ruledAtAGlance } from './admitted.js'
-import type { CelAnswer } from './cel-value.js'
+import type { CelAnswer, CelValue } from './cel-value.js'
 import { celFields, evaluateCel } from './evaluator.js'
 import { hasRules } from './has-rules.js'
-import { holdsForSure } from './screen.js'
+import { lateScreen } from './late-screens.js'
+import { SCREENS } from './screens.js'
 
 /** A dialect's additions to the API server's message of a rule. */
 export interface RuleAdvice {
@@ -68,6 +69,12 @@ function readsNoFault({ rule }: ShapeRule, { faulty, value }: RuledField): boole
 
 function holdsAll({ rules, value }: RuledField): boolean {
   return rules.every(({ rule }) => holdsForSure(rule, value))
+}
+
+/** Whether a rule holds for a reason that needs no evaluator. */
+export function holdsForSure(rule: string, self: CelValue): boolean {
+  const screen = SCREENS[rule] ?? lateScreen(rule)
+  return screen?.(self) === true
 }
 
 /** A resource without a name is refused for that, and no rule is evaluated. */

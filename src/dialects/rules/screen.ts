@@ -1,101 +1,56 @@
 import type { CelValue } from './cel-value.js'
-import { lateScreen } from './late-screens.js'
-import { SCREENS } from './screens.js'
+
+/** A part of a rule: undefined where only the evaluator can decide, or where the evaluation fails. */
+type Known = string | number | boolean | undefined
 
 /**
- * The part of a rule that can be decided without the evaluator: which fields are present, and the values of plain fields. `null` is
- * a part that needs the evaluator. Generated from the rules by `scripts/upstream/generate.ts`.
+ * A rule as far as it can be decided without the evaluator: by which fields are present, and by the values of plain fields. Nearly every valid
+ * resource passes here without loading the library, which takes as long as linting a file. Made of the functions below by
+ * `scripts/upstream/generate.ts`.
  */
-export type Screen =
-  | null
-  | string
-  | number
-  | boolean
-  | readonly ['has' | 'get', string]
-  | readonly ['!', Screen]
-  | readonly ['&&' | '||' | '+' | '==' | '!=', Screen, Screen]
-  | readonly ['?', Screen, Screen, Screen]
-
-type Known = string | number | boolean
-const parsed = new Map<string, Screen>()
-
-/**
- * True when a rule certainly holds; false when only the evaluator can decide. Nearly every valid resource passes here without
- * loading the library, which takes as long as linting a file.
- */
-export function holdsForSure(rule: string, self: CelValue): boolean {
-  return verdictOf(screenOf(rule), self) === true
-}
-
-function screenOf(rule: string): Screen {
-  const known = parsed.get(rule)
-  if (known !== undefined) return known
-  const screen: Screen = JSON.parse(SCREENS[rule] ?? lateScreen(rule) ?? 'null')
-  parsed.set(rule, screen)
-  return screen
-}
-
-/** The value of a part; undefined when it is unknown or its evaluation fails. */
-function verdictOf(screen: Screen, self: CelValue): Known | undefined {
-  if (screen === null) return undefined
-  if (typeof screen !== 'object') return screen
-  switch (screen[0]) {
-    case 'has':
-      return isThere(self, screen[1].split('.'))
-    case 'get':
-      return plain(valueAt(self, screen[1].split('.')))
-    case '!':
-      return negated(verdictOf(screen[1], self))
-    case '?':
-      return branch(screen, self)
-    default:
-      return both(screen[0], verdictOf(screen[1], self), verdictOf(screen[2], self))
-  }
-}
-
-function branch(
-  [, test, yes, no]: readonly ['?', Screen, Screen, Screen],
-  self: CelValue
-): Known | undefined {
-  const answer = verdictOf(test, self)
-  return typeof answer === 'boolean' ? verdictOf(answer ? yes : no, self) : undefined
-}
-
-/** One side may decide alone: CEL then ignores an error of the other side. */
-function both(
-  operator: '&&' | '||' | '+' | '==' | '!=',
-  a: Known | undefined,
-  b: Known | undefined
-): Known | undefined {
-  if (operator === '&&' && (a === false || b === false)) return false
-  if (operator === '||' && (a === true || b === true)) return true
-  if (a === undefined || b === undefined || typeof a !== typeof b) return undefined
-  if (operator === '==' || operator === '!=') return (a === b) === (operator === '==')
-  if (operator === '+') return typeof a === 'number' && typeof b === 'number' ? a + b : undefined
-  return typeof a === 'boolean' ? b : undefined
-}
-
-function negated(value: Known | undefined): boolean | undefined {
-  return typeof value === 'boolean' ? !value : undefined
-}
+export type Screen = (self: CelValue) => Known
 
 /** Reading a field of an absent value fails. */
-function isThere(self: CelValue, path: readonly string[]): boolean | undefined {
-  const around = valueAt(self, path.slice(0, -1))
-  return isMap(around) ? around.has(path.at(-1) ?? '') : undefined
+export function has(self: CelValue, path: string): boolean | undefined {
+  return around(self, path)?.has(nameOf(path))
 }
 
-function valueAt(self: CelValue, path: readonly string[]): CelValue | undefined {
-  return path.reduce<CelValue | undefined>(
-    (value, name) => (isMap(value) ? value.get(name) : undefined),
-    self
-  )
-}
-
-function isMap(value: CelValue | undefined): value is ReadonlyMap<string, CelValue> {
-  return value instanceof Map
-}
-
-function plain(value: CelValue | undefined): Known | undefined {
+export function get(self: CelValue, path: string): Known {
+  const value = around(self, path)?.get(nameOf(path))
   return typeof value === 'string' || typeof value === 'boolean' ? value : undefined
+}
+
+export const not = (a: Known): Known => (typeof a === 'boolean' ? !a : undefined)
+
+/** One part may decide alone: CEL then ignores an error of the others. */
+export function and(...parts: readonly Known[]): boolean | undefined {
+  if (parts.includes(false)) return false
+  return parts.every(part => part === true) ? true : undefined
+}
+
+export function or(...parts: readonly Known[]): boolean | undefined {
+  if (parts.includes(true)) return true
+  return parts.every(part => part === false) ? false : undefined
+}
+
+export const equal = (a: Known, b: Known): Known =>
+  a !== undefined && typeof a === typeof b ? a === b : undefined
+
+export const add = (a: Known, b: Known): Known =>
+  typeof a === 'number' && typeof b === 'number' ? a + b : undefined
+
+export function choice(test: Known, yes: Known, no: Known): Known {
+  return typeof test === 'boolean' ? (test ? yes : no) : undefined
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+
+/** The map that has the field; undefined where there is none. */
+function around(self: CelValue, path: string): ReadonlyMap<string, CelValue> | undefined {
+  const outer = path.split('.').slice(0, -1)
+  return asMap(outer.reduce<CelValue | undefined>((value, name) => asMap(value)?.get(name), self))
+}
+
+function asMap(value: CelValue | undefined): ReadonlyMap<string, CelValue> | undefined {
+  return value instanceof Map ? value : undefined
 }
