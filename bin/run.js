@@ -78,7 +78,7 @@ function run(checksum) {
 }
 
 /**
- * The files in an executable, also for the parts (`src/cli/own-files.ts`). A thread begins with this file too: its code contains the name
+ * The files in an executable, also for the parts (`src/cli/files/own-files.ts`). A thread begins with this file too: its code contains the name
  * of its part.
  */
 function ownAssets() {
@@ -174,7 +174,7 @@ function flagsTag() {
   return cacheTag().toString(36)
 }
 
-/** That of `src/cli/user-folders.ts`. */
+/** That of `src/cli/files/user-folders.ts`. */
 function cacheFolder() {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
   if (XDG_CACHE_HOME) return path.join(XDG_CACHE_HOME, 'vmcp')

@@ -1,5 +1,5 @@
 import type { JsonObject, ToolDescription, ToolResult } from '../model/index.js'
-import type { StopSignal } from '../model/stop.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 
 /** Answers tool calls: recorded fixtures, or live servers. Both pass the same contract test. */
 export interface Backend {

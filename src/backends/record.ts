@@ -1,5 +1,5 @@
 import { CallFailure, type JsonObject, type ToolDescription, type ToolResult } from '../model/index.js'
-import type { StopSignal } from '../model/stop.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 import type { Backend, ToolCall } from './backend.js'
 
 /** One recorded call. A call stopped because of another one proves nothing and is not kept. */

@@ -1,6 +1,6 @@
 import { Command } from '@oclif/core/command'
 import type { ExitCode } from './exit-codes.js'
-import { openSurface, type Surface, type SurfaceFlags } from './surface.js'
+import { openSurface, type Surface, type SurfaceFlags } from './terminal/surface.js'
 
 /** A command of vmcp: an oclif command that returns an exit code; `main` ends the process. */
 export abstract class BaseCommand extends Command {

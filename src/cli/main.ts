@@ -3,10 +3,10 @@ import { UsageError } from '../project/usage-error.js'
 import type { BaseCommand } from './base-command.js'
 import { type CommandClass, commands } from './command-table.js'
 import { type ExitCode, exitCodeLines, exitCodes } from './exit-codes.js'
-import { reportFault } from './report-fault.js'
-import { watchStandardOutput } from './surface.js'
-import { endOnUncaughtFaults } from './uncaught-faults.js'
-import { asUsageError, reportUnknownCommand } from './usage.js'
+import { reportFault } from './faults/report-fault.js'
+import { endOnUncaughtFaults } from './faults/uncaught-faults.js'
+import { asUsageError, reportUnknownCommand } from './faults/usage.js'
+import { watchStandardOutput } from './terminal/surface.js'
 
 /**
  * Runs the command line and sets the exit code; the process ends by itself when everything is written.
@@ -75,7 +75,7 @@ async function showHelp(args: readonly string[], root: string): Promise<ExitCode
   const [name] = args
   if (name !== undefined && !name.startsWith('-') && !Object.hasOwn(commands, name))
     throw new UsageError(await reportUnknownCommand(name, Object.keys(commands)))
-  const { showHelpOf } = await import('./show-help.js')
+  const { showHelpOf } = await import('./help/show-help.js')
   watchStandardOutput()
   await showHelpOf(name === undefined || name.startsWith('-') ? [] : [name], root)
   return exitCodes.ok.code
@@ -83,7 +83,7 @@ async function showHelp(args: readonly string[], root: string): Promise<ExitCode
 
 /** `version` prints the same line as `--version` in `bin/run.js`. */
 async function showVersion(root: string, isJson: boolean): Promise<ExitCode> {
-  const { ownFiles } = await import('./own-files.js')
+  const { ownFiles } = await import('./files/own-files.js')
   const { name, version } = JSON.parse(ownFiles(root).read('package.json'))
   const platform = `${process.platform}-${process.arch}`
   watchStandardOutput()
@@ -111,4 +111,4 @@ function showExitCodes(): ExitCode {
 }
 
 export { commands } from './command-table.js'
-export { default as VmcpHelp } from './help.js'
+export { default as VmcpHelp } from './help/help.js'

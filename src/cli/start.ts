@@ -1,9 +1,9 @@
 import type { ExitCode } from './exit-codes.js'
+import { reportFault } from './faults/report-fault.js'
+import { endOnUncaughtFaults } from './faults/uncaught-faults.js'
 import { plainFlags } from './plain-flags.js'
 import { plainLine } from './plain-line.js'
-import { reportFault } from './report-fault.js'
-import { openSurface, type Surface } from './surface.js'
-import { endOnUncaughtFaults } from './uncaught-faults.js'
+import { openSurface, type Surface } from './terminal/surface.js'
 import { isUsual, usualCommands } from './usual-commands.js'
 
 type Command = (argv: readonly string[], flags: never, surface: Surface) => Promise<ExitCode>

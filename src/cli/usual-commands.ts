@@ -1,12 +1,12 @@
-import type { DryRunFlags } from './dry-run-paths.js'
 import type { ExitCode } from './exit-codes.js'
-import type { GraphFlags } from './graph-paths.js'
+import { pathsOrCurrent } from './files/named-paths.js'
 import type { LintFlags } from './lint-files.js'
-import { pathsOrCurrent } from './named-paths.js'
-import type { Surface } from './surface.js'
-import type { TestFlags } from './test-paths.js'
+import type { GraphFlags } from './pictures/graph-paths.js'
+import type { DryRunFlags } from './simulating/dry-run-paths.js'
+import type { WhatIfFlags } from './simulating/what-if-paths.js'
+import type { Surface } from './terminal/surface.js'
+import type { TestFlags } from './testing/test-paths.js'
 import type { ValidateFlags } from './validate-paths.js'
-import type { WhatIfFlags } from './what-if-paths.js'
 
 /** Flags of commands with `--watch`. */
 interface Repeated {
@@ -38,12 +38,12 @@ export const usualCommands = {
   },
 
   async graph(argv: readonly string[], flags: GraphFlags, surface: Surface): Promise<ExitCode> {
-    const { graphPaths } = await import('./graph-paths.js')
+    const { graphPaths } = await import('./pictures/graph-paths.js')
     return graphPaths(argv, flags, surface)
   },
 
   async test(argv: readonly string[], flags: TestFlags & Repeated, surface: Surface): Promise<ExitCode> {
-    const { testPaths } = await import('./test-paths.js')
+    const { testPaths } = await import('./testing/test-paths.js')
     const paths = pathsOrCurrent(argv)
     return repeated(paths, flags, surface, () => testPaths(paths, flags, surface))
   },
@@ -54,10 +54,10 @@ export const usualCommands = {
       return dryRunOverWire(argv, flags, surface)
     }
     if (flags['what-if']) {
-      const { whatIfPaths } = await import('./what-if-paths.js')
+      const { whatIfPaths } = await import('./simulating/what-if-paths.js')
       return whatIfPaths(argv, flags, surface)
     }
-    const { dryRunPaths } = await import('./dry-run-paths.js')
+    const { dryRunPaths } = await import('./simulating/dry-run-paths.js')
     return dryRunPaths(argv, flags, surface)
   }
 }
@@ -75,6 +75,6 @@ async function repeated(
   run: () => Promise<ExitCode>
 ): Promise<ExitCode> {
   if (!flags.watch) return run()
-  const { runOnChanges } = await import('./watch.js')
+  const { runOnChanges } = await import('./files/watch.js')
   return runOnChanges({ paths, formats: flags.format ?? [] }, surface.output, run)
 }

@@ -9,7 +9,7 @@ import {
   type ToolResult,
   type Workflow
 } from '../model/index.js'
-import type { StopSignal } from '../model/stop.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 import type { AnswerDetail } from './event.js'
 import { interrupted, isOutOfTime, limit, orInterrupted } from './interruption.js'
 import { limitedValue } from './limited-value.js'

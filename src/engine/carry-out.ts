@@ -9,7 +9,7 @@ import {
   type StepFailure,
   type Workflow
 } from '../model/index.js'
-import type { StopSignal } from '../model/stop.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 import type { Ending, Order } from './ending.js'
 import { failureOf } from './failure.js'
 import { interruptionOf, type Limit, limit } from './interruption.js'

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue, Schedule, StepFailure, UsedDefaults } from '../model/index.js'
-import type { StopSignal } from '../model/stop.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 import type { RenderedTemplate, RunStatus } from './event.js'
 
 /** How a run ended. */

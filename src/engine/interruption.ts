@@ -1,6 +1,6 @@
 import { type Clock, OVER_AT_ONCE_MS } from '../model/index.js'
-import { ignoreAbort, listenForAbort, onAbort } from '../model/on-abort.js'
-import { Stop, type StopSignal } from '../model/stop.js'
+import { ignoreAbort, listenForAbort, onAbort } from '../model/stopping/on-abort.js'
+import { Stop, type StopSignal } from '../model/stopping/stop.js'
 
 /**
  * Why work in progress was stopped.

@@ -6,7 +6,7 @@ import {
   type Workflow,
   withoutBigInts
 } from '../model/index.js'
-import type { StopSignal } from '../model/stop.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 import type { Ending } from './ending.js'
 import type { Run } from './run.js'
 import type { NestedOutcome } from './steps/executor.js'

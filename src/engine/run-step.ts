@@ -1,5 +1,5 @@
 import type { ConditionRecord, JsonValue, Step, StepFailure, ToolResult } from '../model/index.js'
-import type { StopSignal } from '../model/stop.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 import { type Decided, decide } from './decide.js'
 import type { EventLocation, RunEvent } from './event.js'
 import { interruptionOf, isOutOfTime, limit } from './interruption.js'

@@ -1,6 +1,6 @@
+import { PriorityHeap } from '../model/collections/priority-heap.js'
 import type { DependencyGraph, SchedulePolicy, Step } from '../model/index.js'
-import { PriorityHeap } from '../model/priority-heap.js'
-import type { StopSignal } from '../model/stop.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 
 type Mode = SchedulePolicy['mode']
 

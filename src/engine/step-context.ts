@@ -13,7 +13,7 @@ import {
   type ToolResult,
   type Workflow
 } from '../model/index.js'
-import { platformSignal, type StopSignal } from '../model/stop.js'
+import { platformSignal, type StopSignal } from '../model/stopping/stop.js'
 import type { Question } from './elicitor.js'
 import type { EventLocation } from './event.js'
 import { failureOf } from './failure.js'

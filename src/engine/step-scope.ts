@@ -1,5 +1,5 @@
 import type { IterationView } from '../model/index.js'
-import type { StopSignal } from '../model/stop.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 import type { RunState, StepRecords } from './run-state.js'
 
 /** Where a step runs: at the top level, in one iteration of a loop, or as a member of a group. */

@@ -1,4 +1,4 @@
-import { dottedPath, type MeantPath } from '../analysis/own-paths.js'
+import { dottedPath, type MeantPath } from '../analysis/reading/own-paths.js'
 import type { RootKind, TemplateWays } from '../model/index.js'
 
 /** `templates see .a, .b and .c`: the root names, without the given kinds and those that nothing fills. */

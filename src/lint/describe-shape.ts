@@ -1,4 +1,4 @@
-import type { Misfit } from '../analysis/fact.js'
+import type { Misfit } from '../analysis/facts/fact.js'
 import type { SimpleShape } from '../template/index.js'
 
 const NAMES: Readonly<Record<SimpleShape['kind'], string>> = {

@@ -1,7 +1,7 @@
 import { onceEach } from '../model/index.js'
 import { concerns, type Diagnostic, type Fix, type TextEdit } from '../source/diagnostic.js'
+import { isJson } from '../source/files/is-json.js'
 import { readStream } from '../source/index.js'
-import { isJson } from '../source/is-json.js'
 import type { SourceFile } from '../source/source-file.js'
 
 export interface FixOptions {

@@ -1,5 +1,5 @@
-import type { FactKind } from '../analysis/fact.js'
-import type { FactMemory } from '../analysis/fact-memory.js'
+import type { FactMemory } from '../analysis/certainty/fact-memory.js'
+import type { FactKind } from '../analysis/facts/fact.js'
 import type {
   Compat,
   Problem,

@@ -1,4 +1,4 @@
-import { calledTool } from '../analysis/called-tool.js'
+import { calledTool } from '../analysis/certainty/called-tool.js'
 import {
   type ForEachStep,
   type Problem,

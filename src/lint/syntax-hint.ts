@@ -1,6 +1,6 @@
-import type { ExpressionLocation } from '../analysis/expressions.js'
-import { dottedPath } from '../analysis/own-paths.js'
-import { pathInPlace } from '../analysis/path-in-place.js'
+import type { ExpressionLocation } from '../analysis/reading/expressions.js'
+import { dottedPath } from '../analysis/reading/own-paths.js'
+import { pathInPlace } from '../analysis/reading/path-in-place.js'
 import { type SyntaxHint, templateSlip } from './template-slips.js'
 
 /** What was probably meant where a template does not parse; null when there is no guess. */

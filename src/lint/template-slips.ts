@@ -1,5 +1,5 @@
-import type { ExpressionLocation } from '../analysis/expressions.js'
-import { functionNames, parses } from '../analysis/template-reading.js'
+import type { ExpressionLocation } from '../analysis/reading/expressions.js'
+import { functionNames, parses } from '../analysis/reading/template-reading.js'
 import type { TemplateWays } from '../model/index.js'
 import type { Fix } from '../source/diagnostic.js'
 import { functionMeant } from './foreign-functions.js'

@@ -1,5 +1,5 @@
-import { describeFailure } from '../analysis/consequence.js'
-import type { FactOf } from '../analysis/fact.js'
+import { describeFailure } from '../analysis/certainty/consequence.js'
+import type { FactOf } from '../analysis/facts/fact.js'
 
 /** What happens when the value is absent, as a clause to append. */
 export function messageWhenUnset({ then, place }: FactOf<'unset-argument' | 'unset-answer'>): string {

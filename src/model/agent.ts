@@ -1,5 +1,5 @@
-import type { BackendSource } from './backend-source.js'
 import type { Origin } from './origin.js'
+import type { BackendSource } from './tools/backend-source.js'
 
 /** What a document declares about an agent, limited to its servers. */
 export interface Agent {

@@ -1,5 +1,5 @@
 import type { CallFailure } from './failure.js'
-import type { JsonObject } from './json-value.js'
+import type { JsonObject } from './json/json-value.js'
 import type { ToolResult } from './tool.js'
 
 /** A tool of the system itself, simulated from its definitions. A backend that publishes the same tool takes precedence. */

@@ -1,4 +1,4 @@
-import type { StopSignal } from './stop.js'
+import type { StopSignal } from './stopping/stop.js'
 /** Time as a dependency: real in a live run, virtual in dry runs and tests. */
 export interface Clock {
   /** Milliseconds since 1970 on this clock. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from './json-value.js'
+import { isJsonObject, type JsonValue } from './json/json-value.js'
 import type { Located } from './origin.js'
 import type { OutputProperty } from './workflow.js'
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from './json-value.js'
+import type { JsonObject, JsonValue } from './json/json-value.js'
 import type { Located, Origin } from './origin.js'
 
 export interface Parameters {

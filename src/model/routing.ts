@@ -1,4 +1,4 @@
-import type { JsonObject } from './json-value.js'
+import type { JsonObject } from './json/json-value.js'
 import type { Workflow } from './workflow.js'
 
 /** The workflow that a call runs: itself, unless its arguments choose among several. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from './json-value.js'
+import type { JsonObject, JsonValue } from './json/json-value.js'
 import type { Step } from './step.js'
 import type { ToolResult } from './tool.js'
 import type { Trouble } from './trouble.js'

@@ -1,6 +1,6 @@
 import type { Expectation } from './condition.js'
 import type { Expression, MapTree } from './expression.js'
-import type { JsonObject } from './json-value.js'
+import type { JsonObject } from './json/json-value.js'
 import type { Located, Origin } from './origin.js'
 import type { Parameters } from './parameters.js'
 

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.js'
 import type { Expression, MapTree } from './expression.js'
 import type { FailureKind } from './failure.js'
-import type { JsonValue } from './json-value.js'
+import type { JsonValue } from './json/json-value.js'
 import type { Located, Origin } from './origin.js'
 import type { ErrorPolicy } from './policy.js'
 

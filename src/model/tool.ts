@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from './json-value.js'
+import type { JsonObject, JsonValue } from './json/json-value.js'
 
 /** A tool as a backend publishes it (an entry of MCP's `tools/list`), under the name that workflows use. */
 export interface ToolDescription {

@@ -2,14 +2,14 @@ import type { Refusal } from '../source/diagnostic.js'
 import type { BuiltInTool } from './built-in-tool.js'
 import type { Expression, MapTree } from './expression.js'
 import type { FieldRole } from './field-role.js'
-import type { JsonObject, JsonValue } from './json-value.js'
+import type { JsonObject, JsonValue } from './json/json-value.js'
 import type { Located, Origin } from './origin.js'
 import type { Parameters } from './parameters.js'
 import type { SchedulePolicy } from './policy.js'
 import type { Semantics } from './semantics.js'
 import type { ForEachStep, Step } from './step.js'
 import type { ToolAnnotations, ToolDescription } from './tool.js'
-import type { AdvertisedTool, NamedTools, WorkloadTool } from './tool-naming.js'
+import type { AdvertisedTool, NamedTools, WorkloadTool } from './tools/tool-naming.js'
 
 /** A workflow as we understand it, whatever its dialect. */
 export interface Workflow {

@@ -15,7 +15,7 @@ import {
 } from '../engine/journal/index.js'
 import { type JsonObject, jsonText } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
-import { systemReason } from '../source/system-reason.js'
+import { systemReason } from '../source/files/system-reason.js'
 import { definitionFingerprint } from './definition-fingerprint.js'
 import type { LivePlan } from './live-plan.js'
 

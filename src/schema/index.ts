@@ -1,6 +1,7 @@
 export type { NearestName } from './checking/unmet.js'
 export { coerce } from './coerce.js'
-export type { CompiledSchema, CompileOptions } from './compile-schema.js'
+export type { CompiledSchema, CompileOptions } from './compiling/compile-schema.js'
+export { compileQuickly, compileSchema } from './compiling/schema-compiler.js'
 export {
   describeType,
   describeTypeName,
@@ -9,11 +10,10 @@ export {
   showValue,
   typeOfValue
 } from './describe-type.js'
-export { findEndlessReference } from './endless-schema.js'
-export { checkGoJsonSchema, readGoJsonSchema } from './go-json-schema.js'
-export { isGoPattern } from './go-pattern.js'
+export { findEndlessReference } from './go/endless-schema.js'
+export { checkGoJsonSchema, readGoJsonSchema } from './go/go-json-schema.js'
+export { isGoPattern } from './go/go-pattern.js'
 export type { GuardedAnswer, GuardedQuestion } from './guarded/answer-guarded.js'
 export { type AskElsewhere, type GuardedSchema, guardedSchema } from './guarded/guarded-schema.js'
-export { compileQuickly, compileSchema } from './schema-compiler.js'
 export type { SchemaDefect } from './schema-defect.js'
 export type { SchemaProblem } from './schema-problem.js'

@@ -1,5 +1,3 @@
-export { applyEdits } from './apply-edits.js'
-export { type DecodedFile, decodeSource, emptyFile } from './decode-source.js'
 export {
   byPlace,
   type Diagnostic,
@@ -9,10 +7,11 @@ export {
   type Severity,
   type TextEdit
 } from './diagnostic.js'
+export { type DecodedFile, decodeSource, emptyFile } from './files/decode-source.js'
+export { readSourceFile } from './files/read-source-file.js'
 export { withItems } from './lists/with-items.js'
-export { entryOf, joinPath, keySpanAt, nodeAt } from './node-path.js'
+export { entryOf, joinPath, keySpanAt, nodeAt } from './nodes/node-path.js'
 export { DEFAULT_LIMITS, type ReadLimits } from './read-limits.js'
-export { readSourceFile } from './read-source-file.js'
 export { readOwnStream, readStream } from './read-stream.js'
 export {
   OLD_BOOLEANS,
@@ -22,7 +21,8 @@ export {
   resolveScalar,
   type ScalarValue,
   type YamlFlavour
-} from './resolve-scalar.js'
+} from './scalars/resolve-scalar.js'
+export { keyOf, toValue, type YamlValue } from './scalars/to-value.js'
 export {
   lineAt,
   lineStarts,
@@ -44,4 +44,4 @@ export type {
 } from './source-node.js'
 export type { Span } from './span.js'
 export type { ReadStream } from './stream.js'
-export { keyOf, toValue, type YamlValue } from './to-value.js'
+export { applyEdits } from './text/apply-edits.js'

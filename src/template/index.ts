@@ -14,7 +14,7 @@ export {
   GoError,
   type TemplateFunction
 } from './functions/function-set.js'
-export { timeFault, timeOfText } from './functions/sprig/time-of-text.js'
+export { timeFault, timeOfText } from './functions/sprig/time/time-of-text.js'
 export { sprigFunctions } from './functions/sprig.js'
 export { toolhiveFunctions } from './functions/toolhive.js'
 export { BOOL, FLOAT64, type GoKind, type GoType, INT, STRING } from './go-type.js'
@@ -33,10 +33,10 @@ export type {
   ShadowedRead
 } from './inference/read.js'
 export { spanInRead, spanOfName } from './inference/read.js'
-export { shapeOfSchema } from './inference/schema-shape.js'
-export * from './inference/shape.js'
-export { unionOf } from './inference/union.js'
-export { shapeOfValue, throughJson } from './inference/value-shape.js'
+export { shapeOfSchema } from './inference/shapes/schema-shape.js'
+export * from './inference/shapes/shape.js'
+export { unionOf } from './inference/shapes/union.js'
+export { shapeOfValue, throughJson } from './inference/shapes/value-shape.js'
 export { decodeJson } from './json/decode.js'
 export { type EncodeOptions, encodeJson } from './json/encode.js'
 export { DEFAULT_LIMITS, LimitExceeded, type Limits } from './limits.js'

@@ -7,7 +7,7 @@ export { toolhiveFunctions } from './functions/toolhive.js'
 export { INT, STRING } from './go-type.js'
 export { type InferredTemplate, inferTemplate } from './inference/infer-template.js'
 export type { InferOptions } from './inference/inference.js'
-export { shapeOfSchema } from './inference/schema-shape.js'
+export { shapeOfSchema } from './inference/shapes/schema-shape.js'
 export {
   type RenderTemplateOptions,
   type RenderTemplateResult,

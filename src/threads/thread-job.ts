@@ -1,5 +1,5 @@
-import { onAbort } from '../model/on-abort.js'
-import type { StopSignal } from '../model/stop.js'
+import { onAbort } from '../model/stopping/on-abort.js'
+import type { StopSignal } from '../model/stopping/stop.js'
 
 /** Why a question was not answered: it took too long or too much memory, or was cancelled. */
 export type StopCause = 'time' | 'memory' | 'signal'

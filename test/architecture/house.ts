@@ -132,9 +132,9 @@ export const namesDialects: ReadonlySet<string> = new Set()
  * replace texts of libraries.
  */
 export const readsSentences: ReadonlySet<string> = new Set([
-  'src/source/yaml-cause.ts',
+  'src/source/full/yaml-cause.ts',
   'src/suite/check-lint.ts',
-  'src/cli/usage.ts',
+  'src/cli/faults/usage.ts',
   'src/durable/remote/exchange.ts'
 ])
 

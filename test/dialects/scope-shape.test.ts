@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { certaintiesOf } from '../../src/analysis/certainties.js'
-import { expressionsIn } from '../../src/analysis/expressions.js'
+import { certaintiesOf } from '../../src/analysis/certainty/certainties.js'
+import { expressionsIn } from '../../src/analysis/reading/expressions.js'
 import type { Fixtures } from '../../src/backends/index.js'
 import {
   type ElicitationAnswer,

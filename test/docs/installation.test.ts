@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import ServeCommand from '../../src/cli/commands/serve.js'
 import WorkerCommand from '../../src/cli/commands/worker.js'
-import { durationFlag } from '../../src/cli/duration-flag.js'
+import { durationFlag } from '../../src/cli/flags/duration-flag.js'
 import { pageBlocks } from '../cli/process/docs/page-blocks.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -6,7 +6,7 @@ import type { Container, PodSpec } from 'kubernetes-types/core/v1.d.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import WorkerCommand from '../../src/cli/commands/worker.js'
-import { durationFlag } from '../../src/cli/duration-flag.js'
+import { durationFlag } from '../../src/cli/flags/duration-flag.js'
 import { pageBlocks } from '../cli/process/docs/page-blocks.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,4 +1,4 @@
-import type { FactKind } from '../../src/analysis/fact.js'
+import type { FactKind } from '../../src/analysis/facts/fact.js'
 
 /** Every kind, so that a test can check whether each has its rule. */
 export const factKinds: Readonly<Record<FactKind, true>> = {

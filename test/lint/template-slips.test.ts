@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/index.js'
-import { applyEdits } from '../../src/source/apply-edits.js'
+import { applyEdits } from '../../src/source/text/apply-edits.js'
 
 /** A tool with a parameter and one argument, whose template is given. */
 function withTemplate(template: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { knowledgeOf } from '../../src/schema/ajv-library.js'
-import * as inBrowsers from '../../src/schema/library-without-code.js'
+import { knowledgeOf } from '../../src/schema/compiling/ajv-library.js'
+import * as inBrowsers from '../../src/schema/compiling/library-without-code.js'
 
 it.each(['old', 'new'] as const)('browsers know the same schemas of schemas and formats: %s', dialect => {
   const { metaSchemas, metaSchema, formats } = knowledgeOf(dialect)

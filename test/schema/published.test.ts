@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { loadConfiguration } from '../../src/cli/config.js'
+import { loadConfiguration } from '../../src/cli/configuration/config.js'
 import { folderWith } from '../cli/folder-with.js'
 
 const root = fileURLToPath(new URL('../../schemas/', import.meta.url))

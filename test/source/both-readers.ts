@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readInFull } from '../../src/source/full/read-in-full.js'
 import { quickStream } from '../../src/source/quick/quick-stream.js'
-import { readInFull } from '../../src/source/read-in-full.js'
 import type { SourceNode } from '../../src/source/source-node.js'
 
 /** Everything of a node: values, styles and the places of parts. */

@@ -8,7 +8,7 @@ export function rulePages(root: string): Plugin {
   return {
     name: 'rule-pages',
     load: {
-      filter: { id: /[\\/]src[\\/]cli[\\/]rule-pages\.ts$/ },
+      filter: { id: /[\\/]src[\\/]cli[\\/]help[\\/]rule-pages\.ts$/ },
       handler: () => `${decompress}let pages
 export function rulePage(home, rule) {
   pages ??= JSON.parse(decompressed(${literal(Buffer.from(JSON.stringify(pagesIn(root))))}))

@@ -1,7 +1,11 @@
 import type { Plugin } from 'rolldown'
 
 /** Entry modules of threads, by their paths below `src/` without endings. Each is a file of `dist/cli`. */
-const threadSources = ['cli/live/agent-thread', 'cli/what-if-thread', 'backends/live/schemas/schema-thread']
+const threadSources = [
+  'cli/live/agent-thread',
+  'cli/simulating/what-if-thread',
+  'backends/live/schemas/schema-thread'
+]
 
 /** The same as entry points of the command line, by file name. */
 export const threadEntries: Readonly<Record<string, string>> = Object.fromEntries(

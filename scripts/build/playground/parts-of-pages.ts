@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     ...below('src/questions/outline', ['hints', 'lenses', 'ranges', 'symbols', 'template-tokens'])
   ],
   pictures: ['src/graph/svg/svg-picture.ts'],
-  regexp: ['src/go/regexp.ts', 'src/template/functions/sprig/go-regexp.ts']
+  regexp: ['src/go/regexp.ts', 'src/template/functions/sprig/text/go-regexp.ts']
 }
 
 function below(folder: string, names: readonly string[]): readonly string[] {

@@ -11,22 +11,22 @@ const paths = [
   'src/dialects/toolhive/late-kinds.ts',
   'src/dialects/rules/evaluator.ts',
   'src/dialects/rules/late-screens.ts',
-  'src/dialects/document-checks/value-format.ts',
+  'src/dialects/document-checks/shape/value-format.ts',
   'src/dialects/toolhive/releases/past.ts',
   'src/dialects/muster/lower.ts',
   'src/dialects/muster/releases/past.ts',
   'src/dialects/actions/lower.ts',
   'src/dialects/holodeck/lower.ts',
-  'src/source/read-in-full.ts',
+  'src/source/full/read-in-full.ts',
   'src/graph/svg/svg-picture.ts',
   'src/project/repairs/with-repairs.ts',
   'src/go/regexp.ts',
-  'src/template/functions/sprig/go-regexp.ts',
+  'src/template/functions/sprig/text/go-regexp.ts',
   'src/reporters/coloured.ts',
   'src/reporters/lint/late-formats.ts',
   'src/reporters/html/late-pages.ts',
-  'src/cli/readable-stack.ts',
-  'src/cli/rule-pages.ts'
+  'src/cli/faults/readable-stack.ts',
+  'src/cli/help/rule-pages.ts'
 ]
 
 /** The late modules as entry points, by the names of their parts. */

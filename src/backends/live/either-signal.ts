@@ -1,5 +1,5 @@
-import { onAbort } from '../../model/on-abort.js'
-import type { StopSignal } from '../../model/stop.js'
+import { onAbort } from '../../model/stopping/on-abort.js'
+import type { StopSignal } from '../../model/stopping/stop.js'
 
 /** Some work with its own signal, which is aborted as soon as one of these is. */
 export async function withEither<T>(

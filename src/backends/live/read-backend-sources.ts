@@ -1,3 +1,4 @@
+import { withVisiblePlace } from '../../source/files/visible-place.js'
 import {
   type Diagnostic,
   readOwnStream,
@@ -5,7 +6,6 @@ import {
   type SourceFile,
   withItems
 } from '../../source/index.js'
-import { withVisiblePlace } from '../../source/visible-place.js'
 import type { PlacedValue } from '../reading/place.js'
 import type { BackendSource } from './source.js'
 import { readClientConfig } from './sources/client-config.js'

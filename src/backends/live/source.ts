@@ -1,1 +1,1 @@
-export type * from '../../model/backend-source.js'
+export type * from '../../model/tools/backend-source.js'

@@ -7,8 +7,8 @@ import {
   type JsonValue,
   jsonOfNode
 } from '../../model/index.js'
+import { withVisiblePlace } from '../../source/files/visible-place.js'
 import { type Diagnostic, readOwnStream, type SourceFile } from '../../source/index.js'
-import { withVisiblePlace } from '../../source/visible-place.js'
 import { durationOfText } from './duration-text.js'
 import { entryPlace, itemPlaces, originOf, type PlacedFields, type PlacedValue } from './place.js'
 

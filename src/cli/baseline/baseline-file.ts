@@ -3,7 +3,7 @@ import { StrictReader } from '../../backends/reading/strict-reader.js'
 import type { Baseline, BaselineEntry } from '../../project/linting/baseline.js'
 import { UsageError } from '../../project/usage-error.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
-import { refuseErrors } from '../refuse-errors.js'
+import { refuseErrors } from '../faults/refuse-errors.js'
 
 /**
  * Reads a baseline strictly.

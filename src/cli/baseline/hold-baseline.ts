@@ -5,10 +5,10 @@ import type { LintedFiles } from '../../project/linting/lint-batch.js'
 import { UsageError } from '../../project/usage-error.js'
 import { count } from '../../reporters/count.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
+import { systemReason } from '../../source/files/system-reason.js'
 import type { SourceFile } from '../../source/source-file.js'
-import { systemReason } from '../../source/system-reason.js'
-import { readNamedFile, shownPath } from '../named-file.js'
-import { writeFileAtomically } from '../write-file.js'
+import { readNamedFile, shownPath } from '../files/named-file.js'
+import { writeFileAtomically } from '../files/write-file.js'
 import { baselineText, readBaseline } from './baseline-file.js'
 
 /** The baseline to compare findings with, and how to do it. */

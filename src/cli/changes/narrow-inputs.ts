@@ -1,8 +1,8 @@
 import { concernedFiles } from '../../project/linting/concerned-files.js'
 import type { SourceFile } from '../../source/source-file.js'
-import type { FoundFiles } from '../input-request.js'
-import type { Inputs } from '../inputs.js'
-import { commonFolder } from '../literal-folder.js'
+import { commonFolder } from '../files/literal-folder.js'
+import type { FoundFiles } from '../inputs/input-request.js'
+import type { Inputs } from '../inputs/inputs.js'
 import { changedFiles, changedIn, changesConfiguration } from './changed-files.js'
 import { type Git, git } from './git.js'
 

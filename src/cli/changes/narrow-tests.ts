@@ -2,7 +2,7 @@ import { dirname, resolve, sep } from 'node:path'
 import { UsageError } from '../../project/usage-error.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { type FileLoader, readSuiteFile } from '../../suite/index.js'
-import { commonFolder, literalFolder, statsOf } from '../literal-folder.js'
+import { commonFolder, literalFolder, statsOf } from '../files/literal-folder.js'
 import { changedFiles, changedIn, changesConfiguration } from './changed-files.js'
 import { type Git, git } from './git.js'
 

@@ -2,8 +2,8 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags } from '../flags.js'
-import { remoteFlags } from '../remote-flags.js'
+import { outputFlags } from '../flags/flags.js'
+import { remoteFlags } from '../flags/remote-flags.js'
 
 const answers = ['accept', 'decline', 'cancel', 'again', 'failed', 'result'] as const
 

@@ -1,8 +1,8 @@
 import * as Args from '@oclif/core/args'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags } from '../flags.js'
-import { remoteFlags } from '../remote-flags.js'
+import { outputFlags } from '../flags/flags.js'
+import { remoteFlags } from '../flags/remote-flags.js'
 
 export default class CancelCommand extends BaseCommand {
   static override summary = 'Cancel a run on a server.'

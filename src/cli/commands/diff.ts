@@ -2,8 +2,8 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { reportFlags } from '../flags.js'
-import { argumentFlags, fixtureFlags, timingFlags } from '../run-flags.js'
+import { reportFlags } from '../flags/flags.js'
+import { argumentFlags, fixtureFlags, timingFlags } from '../flags/run-flags.js'
 
 export default class DiffCommand extends BaseCommand {
   static override summary = 'Show what differs between two versions of workflows.'
@@ -52,7 +52,7 @@ A version is a file, a folder, REV:PATH as git names it, or REV for the working 
 
   async run(): Promise<ExitCode> {
     const { args, flags } = await this.parse(DiffCommand)
-    const { convertFile, diffVersions } = await import('../diff-versions.js')
+    const { convertFile, diffVersions } = await import('../versions/diff-versions.js')
     const implement = flags.textconv ? convertFile : diffVersions
     return implement({ old: args.old, new: args.new }, flags, this.surface(flags))
   }

@@ -1,11 +1,11 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { inputArgs, reportFlags, simulatedEngineFlags } from '../flags.js'
-import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../run-flags.js'
-import { serverFlags } from '../server-flags.js'
+import { inputArgs, reportFlags, simulatedEngineFlags } from '../flags/flags.js'
+import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../flags/run-flags.js'
+import { serverFlags } from '../flags/server-flags.js'
+import { whatIfFlags } from '../flags/what-if-flags.js'
 import { usualCommands } from '../usual-commands.js'
-import { whatIfFlags } from '../what-if-flags.js'
 
 export default class DryRunCommand extends BaseCommand {
   static override summary = 'Simulate a run with fixtures, in virtual time.'

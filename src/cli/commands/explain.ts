@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args'
 import { BaseCommand } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { outputFlags } from '../flags.js'
+import { outputFlags } from '../flags/flags.js'
 
 export default class ExplainCommand extends BaseCommand {
   static override summary = 'Explain a lint rule: what it finds, why it matters, how to disable it.'
@@ -17,7 +17,7 @@ export default class ExplainCommand extends BaseCommand {
 
   async run(): Promise<ExitCode> {
     const { args, flags } = await this.parse(ExplainCommand)
-    const { explainRule, listRules } = await import('../explain-rule.js')
+    const { explainRule, listRules } = await import('../help/explain-rule.js')
     const { output, terminal, home: root } = this.surface(flags)
     const request = { root, isJson: flags.json, width: terminal.width }
     output.result(args.rule === undefined ? listRules(request) : await explainRule(args.rule, request))

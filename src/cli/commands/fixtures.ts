@@ -2,8 +2,8 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { many, outputFlags, projectFlags } from '../flags.js'
-import { namesFlag, serverFlags } from '../server-flags.js'
+import { many, outputFlags, projectFlags } from '../flags/flags.js'
+import { namesFlag, serverFlags } from '../flags/server-flags.js'
 
 export default class FixturesCommand extends BaseCommand {
   static override summary = 'Verify, prune or redact a fixture file.'

@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { inputArgs, reportFlags } from '../flags.js'
+import { inputArgs, reportFlags } from '../flags/flags.js'
+import { workflowFlags } from '../flags/run-flags.js'
 import { paintFlags } from '../pictures/paint-flags.js'
-import { workflowFlags } from '../run-flags.js'
 import { usualCommands } from '../usual-commands.js'
 
 export default class GraphCommand extends BaseCommand {

@@ -3,7 +3,7 @@ import * as Flags from '@oclif/core/flags'
 import { compats } from '../../model/compat.js'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags } from '../flags.js'
+import { outputFlags } from '../flags/flags.js'
 import { engines, pipelines } from '../init/choices.js'
 
 export default class InitCommand extends BaseCommand {

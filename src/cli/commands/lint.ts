@@ -10,9 +10,9 @@ import {
   projectFlags,
   stdinFlags,
   watchFlags
-} from '../flags.js'
+} from '../flags/flags.js'
+import { fixtureFlags } from '../flags/run-flags.js'
 import { gateFlags } from '../linting/gate-flags.js'
-import { fixtureFlags } from '../run-flags.js'
 import { usualCommands } from '../usual-commands.js'
 
 export default class LintCommand extends BaseCommand {

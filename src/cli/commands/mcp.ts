@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
-import { clientConfig, configuredClients } from '../client-config.js'
+import { clientConfig, configuredClients } from '../configuration/client-config.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { outputFlags } from '../flags.js'
-import { servingFlags } from '../server-flags.js'
+import { outputFlags } from '../flags/flags.js'
+import { servingFlags } from '../flags/server-flags.js'
 
 export default class McpCommand extends BaseCommand {
   static override summary = 'Serve lint, dry runs and the rest as tools for coding agents.'

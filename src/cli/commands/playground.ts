@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags } from '../flags.js'
+import { outputFlags } from '../flags/flags.js'
 
 export default class PlaygroundCommand extends BaseCommand {
   static override summary = 'Edit, lint, draw and simulate the files of a folder in a browser.'

@@ -2,9 +2,9 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags, projectFlags } from '../flags.js'
-import { argumentFlags, recordFlags } from '../run-flags.js'
-import { namesFlag, serverFlags } from '../server-flags.js'
+import { outputFlags, projectFlags } from '../flags/flags.js'
+import { argumentFlags, recordFlags } from '../flags/run-flags.js'
+import { namesFlag, serverFlags } from '../flags/server-flags.js'
 
 export default class RecordCommand extends BaseCommand {
   static override summary = 'Call a tool of a live server and record its response as a fixture.'

@@ -1,8 +1,8 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { inputArgs, reportFlags } from '../flags.js'
-import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../run-flags.js'
+import { inputArgs, reportFlags } from '../flags/flags.js'
+import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../flags/run-flags.js'
 
 export default class RenderTemplateCommand extends BaseCommand {
   static override summary = 'Render the templates of a workflow.'
@@ -52,7 +52,7 @@ With --template it renders the given text instead of files. Nothing is called; t
 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(RenderTemplateCommand)
-    const { renderPaths } = await import('../render-paths.js')
+    const { renderPaths } = await import('../simulating/render-paths.js')
     return renderPaths(argv.map(String), flags, this.surface(flags))
   }
 }

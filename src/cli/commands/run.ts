@@ -1,8 +1,8 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { inputArgs, reportFlags } from '../flags.js'
-import { onServerFlags } from '../remote-flags.js'
+import { inputArgs, reportFlags } from '../flags/flags.js'
+import { onServerFlags } from '../flags/remote-flags.js'
 import {
   argumentFlags,
   recordFlags,
@@ -11,8 +11,8 @@ import {
   substituteFlags,
   timeLimitFlag,
   workflowFlags
-} from '../run-flags.js'
-import { permissionFlags, serverFlags } from '../server-flags.js'
+} from '../flags/run-flags.js'
+import { permissionFlags, serverFlags } from '../flags/server-flags.js'
 
 export default class RunCommand extends BaseCommand {
   static override summary = 'Run a workflow on live servers.'

@@ -2,9 +2,9 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, outputFlags } from '../flags.js'
-import { maybeRemoteFlags } from '../remote-flags.js'
-import { journalFlag } from '../run-flags.js'
+import { formatFlag, outputFlags } from '../flags/flags.js'
+import { maybeRemoteFlags } from '../flags/remote-flags.js'
+import { journalFlag } from '../flags/run-flags.js'
 
 export default class RunsCommand extends BaseCommand {
   static override summary = 'List earlier runs, or show one.'

@@ -3,8 +3,8 @@ import * as Flags from '@oclif/core/flags'
 import { UsageError } from '../../project/usage-error.js'
 import { BaseCommand } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { outputFlags } from '../flags.js'
-import { findSchema, schemaNames } from '../schema-files.js'
+import { findSchema, schemaNames } from '../files/schema-files.js'
+import { outputFlags } from '../flags/flags.js'
 
 export default class SchemaCommand extends BaseCommand {
   static override summary = 'Print the JSON Schema of a kind, for editors.'
@@ -40,7 +40,7 @@ export default class SchemaCommand extends BaseCommand {
     const root = this.config.options.root
     if (flags.all !== undefined) {
       if (args.kind !== undefined) throw new UsageError('--all writes every schema; leave the kind out')
-      const { writeSchemas } = await import('../write-schemas.js')
+      const { writeSchemas } = await import('../files/write-schemas.js')
       const files = writeSchemas(root, flags.all, flags.url)
       if (flags.json) output.result(JSON.stringify({ version: 1, files }, null, 2))
       else output.result(`${files.length} files in ${flags.all}`)

@@ -1,10 +1,10 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { inputArgs, outputFlags, projectFlags } from '../flags.js'
-import { maybeRemoteFlags } from '../remote-flags.js'
-import { fixtureFlags, journalFlag, timingFlags } from '../run-flags.js'
-import { permissionFlags, schemaShapeFlag, serverFlags, servingFlags } from '../server-flags.js'
+import { inputArgs, outputFlags, projectFlags } from '../flags/flags.js'
+import { maybeRemoteFlags } from '../flags/remote-flags.js'
+import { fixtureFlags, journalFlag, timingFlags } from '../flags/run-flags.js'
+import { permissionFlags, schemaShapeFlag, serverFlags, servingFlags } from '../flags/server-flags.js'
 
 export default class ServeCommand extends BaseCommand {
   static override summary = 'Publish workflows as tools of an MCP server.'

@@ -1,8 +1,8 @@
 import * as Args from '@oclif/core/args'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, outputFlags, projectFlags, simulatedEngineFlags, watchFlags } from '../flags.js'
-import { runFlags } from '../run-flags.js'
+import { formatFlag, outputFlags, projectFlags, simulatedEngineFlags, watchFlags } from '../flags/flags.js'
+import { runFlags } from '../flags/run-flags.js'
 import { testFlags } from '../testing/test-flags.js'
 import { usualCommands } from '../usual-commands.js'
 

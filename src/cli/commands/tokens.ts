@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { inputArgs, many, outputFlags, projectFlags, stdinFlags } from '../flags.js'
-import { fixtureFlags, recordFlags } from '../run-flags.js'
-import { namesFlag, schemaShapeFlag, serverFlags } from '../server-flags.js'
+import { inputArgs, many, outputFlags, projectFlags, stdinFlags } from '../flags/flags.js'
+import { fixtureFlags, recordFlags } from '../flags/run-flags.js'
+import { namesFlag, schemaShapeFlag, serverFlags } from '../flags/server-flags.js'
 
 export default class TokensCommand extends BaseCommand {
   static override summary = 'Count what published tools cost a model, in tokens.'

@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { many, outputFlags, projectFlags } from '../flags.js'
-import { recordFlags } from '../run-flags.js'
-import { namesFlag, serverArgs, serverFlags } from '../server-flags.js'
+import { many, outputFlags, projectFlags } from '../flags/flags.js'
+import { recordFlags } from '../flags/run-flags.js'
+import { namesFlag, serverArgs, serverFlags } from '../flags/server-flags.js'
 
 export default class ToolsCommand extends BaseCommand {
   static override summary = 'List the tools of live servers.'

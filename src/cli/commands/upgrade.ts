@@ -1,8 +1,8 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, inputArgs, many, outputFlags, projectFlags } from '../flags.js'
-import { pathsOrCurrent } from '../named-paths.js'
+import { pathsOrCurrent } from '../files/named-paths.js'
+import { formatFlag, inputArgs, many, outputFlags, projectFlags } from '../flags/flags.js'
 
 export default class UpgradeCommand extends BaseCommand {
   static override summary = 'Show what a newer release of the engine requires of workflow files.'

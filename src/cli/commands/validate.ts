@@ -1,6 +1,6 @@
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { engineFlags, inputArgs, reportFlags } from '../flags.js'
+import { engineFlags, inputArgs, reportFlags } from '../flags/flags.js'
 import { usualCommands } from '../usual-commands.js'
 
 export default class ValidateCommand extends BaseCommand {

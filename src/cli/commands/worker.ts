@@ -1,8 +1,8 @@
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags, projectFlags } from '../flags.js'
-import { workerFlags } from '../remote-flags.js'
-import { serverFlags } from '../server-flags.js'
+import { outputFlags, projectFlags } from '../flags/flags.js'
+import { workerFlags } from '../flags/remote-flags.js'
+import { serverFlags } from '../flags/server-flags.js'
 
 export default class WorkerCommand extends BaseCommand {
   static override summary = 'Carry out runs that a server keeps, so that they outlive machines.'

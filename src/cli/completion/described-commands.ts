@@ -1,4 +1,4 @@
-import { ownFiles } from '../own-files.js'
+import { ownFiles } from '../files/own-files.js'
 
 /** A command as the manifest describes it. */
 export interface DescribedCommand {

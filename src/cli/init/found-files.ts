@@ -3,7 +3,7 @@ import { lintBatch } from '../../project/linting/lint-batch.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { isCompanion, lintCompanion } from '../../suite/lint-companion.js'
-import { openAllInputs } from '../inputs.js'
+import { openAllInputs } from '../inputs/inputs.js'
 
 /** The files that a folder already has; paths as they are displayed. */
 export interface FoundProject {

@@ -2,7 +2,7 @@ import { buildGraph, graphFormats } from '../../graph/index.js'
 import type { LintedFiles } from '../../project/linting/lint-batch.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import type { WorkflowDrawing } from '../../reporters/lint/findings.js'
-import { plainText } from '../terminal.js'
+import { plainText } from '../terminal/terminal.js'
 
 /** Maximum number of workflows drawn on a page, across all files. */
 const MOST_DRAWINGS = 10

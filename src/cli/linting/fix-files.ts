@@ -3,9 +3,9 @@ import { UsageError } from '../../project/usage-error.js'
 import type { FileDiff } from '../../reporters/lint/findings.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
-import type { Output } from '../output.js'
-import { unifiedDiff } from '../unified-diff.js'
-import { writeFileAtomically } from '../write-file.js'
+import { unifiedDiff } from '../files/unified-diff.js'
+import { writeFileAtomically } from '../files/write-file.js'
+import type { Output } from '../terminal/output.js'
 
 export interface FixedFiles {
   readonly files: readonly SourceFile[]

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-batch.js'
 import type { SourceFile } from '../../source/source-file.js'
-import { threadInExecutable } from '../own-files.js'
+import { threadInExecutable } from '../files/own-files.js'
 import { YOUNG_STAYS_SMALL } from '../v8-flags.js'
 import { builtFolder } from './built-folder.js'
 import { findingsOf, type PlainFindings } from './plain-findings.js'

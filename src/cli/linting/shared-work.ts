@@ -1,6 +1,6 @@
 import type { LintedFiles } from '../../project/linting/lint-batch.js'
 import type { SourceFile } from '../../source/source-file.js'
-import type { OnProgress } from '../progress.js'
+import type { OnProgress } from '../terminal/progress.js'
 
 /** Files that are linted together. */
 export type FileBatch = readonly SourceFile[]

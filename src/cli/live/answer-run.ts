@@ -6,8 +6,8 @@ import type { AnswerReply } from '../../durable/requests.js'
 import { inertJson, isJsonObject, type JsonValue, type ToolResult } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { REPORT_AFTER_MS } from '../progress.js'
-import type { Surface } from '../surface.js'
+import { REPORT_AFTER_MS } from '../terminal/progress.js'
+import type { Surface } from '../terminal/surface.js'
 import { type RemoteAddressFlags, remoteRuns, runIdOf } from './session/remote-address.js'
 
 interface AnswerRunFlags extends RemoteAddressFlags {

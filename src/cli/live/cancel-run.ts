@@ -1,7 +1,7 @@
 import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import type { Surface } from '../surface.js'
+import type { Surface } from '../terminal/surface.js'
 import { type RemoteAddressFlags, remoteRuns, runIdOf } from './session/remote-address.js'
 
 /** Implements `vmcp cancel`. */

@@ -4,10 +4,10 @@ import type { Workflow } from '../../model/index.js'
 import type { OpenBackend } from '../../project/simulation/simulate.js'
 import { UsageError } from '../../project/usage-error.js'
 import { namingFor } from '../../run/tool-naming.js'
-import { type DryRunFlags, dryRunPaths } from '../dry-run-paths.js'
 import type { ExitCode } from '../exit-codes.js'
-import type { Inputs } from '../inputs.js'
-import type { Surface } from '../surface.js'
+import type { Inputs } from '../inputs/inputs.js'
+import { type DryRunFlags, dryRunPaths } from '../simulating/dry-run-paths.js'
+import type { Surface } from '../terminal/surface.js'
 import { serverSources } from './session/server-sources.js'
 
 interface WireFlags extends DryRunFlags {

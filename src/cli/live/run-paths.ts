@@ -9,12 +9,12 @@ import {
   warnOfLeft,
   warnOfUnsure
 } from '../../run/index.js'
-import { systemReason } from '../../source/system-reason.js'
-import { needsDetails } from '../dry-run-paths.js'
+import { systemReason } from '../../source/files/system-reason.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { formatRequests } from '../formats.js'
-import { codeOfRun } from '../run-code.js'
-import type { Surface } from '../surface.js'
+import { formatRequests } from '../formats/formats.js'
+import { needsDetails } from '../simulating/dry-run-paths.js'
+import { codeOfRun } from '../simulating/run-code.js'
+import type { Surface } from '../terminal/surface.js'
 import { callerTrace } from './session/caller-trace.js'
 import { codeOfFailure, codeOfUnusable } from './session/failure-code.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'

@@ -9,10 +9,10 @@ import { dryRunReporters } from '../../reporters/run/index.js'
 import type { LivePlan } from '../../run/index.js'
 import { type ShownPlan, shownPlan } from '../../run/plan/shown-plan.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { readNamedFixtures } from '../fixture-files.js'
-import { type FormatRequest, writeReports } from '../formats.js'
-import { codeOfRun } from '../run-code.js'
-import type { Surface } from '../surface.js'
+import { type FormatRequest, writeReports } from '../formats/formats.js'
+import { readNamedFixtures } from '../inputs/fixture-files.js'
+import { codeOfRun } from '../simulating/run-code.js'
+import type { Surface } from '../terminal/surface.js'
 
 export interface ShowPlanFlags {
   readonly fixtures?: readonly string[] | undefined

@@ -6,8 +6,8 @@ import { type CheckedAnswers, checkAnswers } from '../../run/recording/check-ans
 import { compareTools, type ToolDrift } from '../../run/recording/compare-tools.js'
 import { deadEntries, type EntryFinding, unfitEntries } from '../../run/recording/fixture-repairs.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { progressOf } from '../progress.js'
-import type { Surface } from '../surface.js'
+import { progressOf } from '../terminal/progress.js'
+import type { Surface } from '../terminal/surface.js'
 import { type ServersFlags, withServers } from './session/with-servers.js'
 
 export interface VerifyFlags extends ServersFlags {

@@ -1,5 +1,5 @@
 import { serveEditor } from '../../editor/serve-editor.js'
-import type { Surface } from '../surface.js'
+import type { Surface } from '../terminal/surface.js'
 import { editorPorts } from './editor-ports.js'
 
 /** Implements `vmcp lsp`: ends when the editor requests it or disconnects. */

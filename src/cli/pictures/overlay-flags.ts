@@ -1,4 +1,4 @@
-import type { DryRunFlags } from '../dry-run-paths.js'
+import type { DryRunFlags } from '../simulating/dry-run-paths.js'
 
 /** The flags that add a layer to a picture; at most one of them. */
 export interface OverlayFlags {

@@ -1,5 +1,5 @@
 import * as Flags from '@oclif/core/flags'
-import { argumentFlags, fixtureFlags, runFlags, timingFlags } from '../run-flags.js'
+import { argumentFlags, fixtureFlags, runFlags, timingFlags } from '../flags/run-flags.js'
 
 const helpGroup = 'PICTURES'
 

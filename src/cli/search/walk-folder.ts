@@ -1,5 +1,5 @@
 import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { isBelow } from '../../source/stays-in.js'
+import { isBelow } from '../../source/files/stays-in.js'
 import type { PathPattern, PatternProgress } from './path-pattern.js'
 
 /** What to search below a folder. */

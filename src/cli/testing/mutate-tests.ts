@@ -4,9 +4,9 @@ import type { SourceFile } from '../../source/index.js'
 import { mutateSuite } from '../../suite/mutation/run-mutation.js'
 import type { SuiteOptions } from '../../suite/suite-options.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { formatRequests, writeReports } from '../formats.js'
-import { progressOf } from '../progress.js'
-import type { Surface } from '../surface.js'
+import { formatRequests, writeReports } from '../formats/formats.js'
+import { progressOf } from '../terminal/progress.js'
+import type { Surface } from '../terminal/surface.js'
 
 interface MutateFlags {
   readonly format: readonly string[] | undefined

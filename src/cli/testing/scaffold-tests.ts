@@ -4,13 +4,13 @@ import { chooseAction } from '../../project/choosing/choose-action.js'
 import { chooseWorkflow } from '../../project/choosing/choose-workflow.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import { UsageError } from '../../project/usage-error.js'
-import { systemReason } from '../../source/system-reason.js'
+import { systemReason } from '../../source/files/system-reason.js'
 import { scaffold } from '../../suite/scaffold/scaffold.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { type InputFlags, openInputs } from '../inputs.js'
-import { shownPath } from '../named-file.js'
-import type { Surface } from '../surface.js'
-import { writeFileAtomically } from '../write-file.js'
+import { shownPath } from '../files/named-file.js'
+import { writeFileAtomically } from '../files/write-file.js'
+import { type InputFlags, openInputs } from '../inputs/inputs.js'
+import type { Surface } from '../terminal/surface.js'
 
 /** Implements `vmcp test --scaffold`: writes a test file next to the definition, unless that file exists. */
 export async function scaffoldTests(

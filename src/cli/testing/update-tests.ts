@@ -4,9 +4,9 @@ import type { LeftExpectation, SuiteOptions, UpdatedSuite } from '../../suite/in
 import { updateSuite } from '../../suite/update/update-suite.js'
 import { printableMessage } from '../../text/printable-message.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import type { Surface } from '../surface.js'
-import { unifiedDiff } from '../unified-diff.js'
-import { writeFileAtomically } from '../write-file.js'
+import { unifiedDiff } from '../files/unified-diff.js'
+import { writeFileAtomically } from '../files/write-file.js'
+import type { Surface } from '../terminal/surface.js'
 
 /** Implements `vmcp test --update`: shows the changes, and writes them after a confirmation. */
 export async function updateTests(

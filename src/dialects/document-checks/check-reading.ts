@@ -1,5 +1,5 @@
 import { belowPath } from '../../model/index.js'
-import { type ReaderFaultKind, readerFaults } from '../../source/reader-faults.js'
+import { type ReaderFaultKind, readerFaults } from '../../source/nodes/reader-faults.js'
 import type { Place } from '../reading/place.js'
 import { READERS } from '../reading/yaml-scalar.js'
 import type { Findings } from './findings.js'

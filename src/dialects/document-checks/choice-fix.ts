@@ -1,5 +1,5 @@
 import type { Fix } from '../../source/diagnostic.js'
-import { innerSpan } from '../../source/inner-span.js'
+import { innerSpan } from '../../source/text/inner-span.js'
 import type { Place } from '../reading/place.js'
 
 /** Replaces an invalid enum value; no fix when none is near or the value comes from an alias. */

@@ -1,4 +1,4 @@
-import { innerSpan } from '../../source/inner-span.js'
+import { innerSpan } from '../../source/text/inner-span.js'
 import type { Place } from '../reading/place.js'
 import { choiceFix } from './choice-fix.js'
 import type { Findings } from './findings.js'

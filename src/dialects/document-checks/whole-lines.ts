@@ -1,5 +1,5 @@
-import { textInLines } from '../../source/line-breaks.js'
 import type { Span } from '../../source/span.js'
+import { textInLines } from '../../source/text/line-breaks.js'
 import type { Place } from '../reading/place.js'
 
 /** The lines of an entry that fills them; null inside braces, after a dash and where they hold more. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
-import { entryOf } from '../../source/node-path.js'
+import { entryOf } from '../../source/nodes/node-path.js'
 import type { SourceDocument, SourceMap, SourceNode } from '../../source/source-node.js'
 import { nearestName } from '../../text/nearest-name.js'
 import type { Recognition } from '../dialect.js'

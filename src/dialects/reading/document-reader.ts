@@ -1,5 +1,5 @@
-import { writeGoFloat } from '../../source/go-number.js'
-import { resolveScalar } from '../../source/resolve-scalar.js'
+import { writeGoFloat } from '../../source/scalars/go-number.js'
+import { resolveScalar } from '../../source/scalars/resolve-scalar.js'
 import type { SourceScalar } from '../../source/source-node.js'
 import { currentSpelling } from './spelling.js'
 import { type Flavour, READERS, type ScalarValue } from './yaml-scalar.js'

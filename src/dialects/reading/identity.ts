@@ -1,6 +1,6 @@
-import { entryOf } from '../../source/node-path.js'
+import { entryOf } from '../../source/nodes/node-path.js'
 import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
-import { lineEnd } from '../../source/text-lines.js'
+import { lineEnd } from '../../source/text/text-lines.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import type { Recognition } from '../dialect.js'

@@ -1,6 +1,6 @@
-import { resolveScalar } from '../../source/resolve-scalar.js'
+import { resolveScalar } from '../../source/scalars/resolve-scalar.js'
+import { entriesFor, keyOf } from '../../source/scalars/to-value.js'
 import type { SourceEntry, SourceMap } from '../../source/source-node.js'
-import { entriesFor, keyOf } from '../../source/to-value.js'
 import { type Flavour, READERS } from './yaml-scalar.js'
 
 /** Larger maps are indexed; most have a few entries, where a linear search is as fast. */

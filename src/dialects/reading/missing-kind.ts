@@ -1,4 +1,4 @@
-import { entryOf } from '../../source/node-path.js'
+import { entryOf } from '../../source/nodes/node-path.js'
 import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import type { Recognition } from '../dialect.js'

@@ -1,8 +1,8 @@
 import type { Fix, Severity } from '../../source/diagnostic.js'
-import { innerSpan } from '../../source/inner-span.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument, SourceNode } from '../../source/source-node.js'
 import type { Span } from '../../source/span.js'
+import { innerSpan } from '../../source/text/inner-span.js'
 import type { Recognition } from '../dialect.js'
 
 interface NearMiss {

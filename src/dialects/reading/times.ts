@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../model/index.js'
-import { readGoTimestamp } from '../../source/go-timestamp.js'
+import { readGoTimestamp } from '../../source/scalars/go-timestamp.js'
 import { timeOfText } from '../../template/index.js'
 import { jsonAt } from './json.js'
 import type { Place } from './place.js'

@@ -1,4 +1,4 @@
-import { resolveScalar, type ScalarValue, type YamlFlavour } from '../../source/resolve-scalar.js'
+import { resolveScalar, type ScalarValue, type YamlFlavour } from '../../source/scalars/resolve-scalar.js'
 import type { SourceScalar } from '../../source/source-node.js'
 
 export type { ScalarValue }

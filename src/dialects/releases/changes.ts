@@ -1,6 +1,6 @@
 import type { Fix } from '../../source/diagnostic.js'
-import { innerSpan } from '../../source/inner-span.js'
 import type { Span } from '../../source/span.js'
+import { innerSpan } from '../../source/text/inner-span.js'
 import type { Place } from '../reading/place.js'
 import { documentUses, type ReleaseUse, topmost } from './document-uses.js'
 import { kindHistory } from './field-history.js'

@@ -1,4 +1,4 @@
-import { jsonType } from '../document-checks/check-type.js'
+import { jsonType } from '../document-checks/shape/check-type.js'
 import type { Place } from '../reading/place.js'
 import { below, kindHistory } from './field-history.js'
 import { union, without } from './lives.js'

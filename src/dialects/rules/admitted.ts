@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../model/index.js'
 import { isJsonObject } from '../../model/index.js'
 import { nearestName } from '../../text/nearest-name.js'
-import { fits, jsonType } from '../document-checks/check-type.js'
-import { isOverlooked } from '../document-checks/type-messages.js'
-import { isOfFormat } from '../document-checks/value-format.js'
+import { fits, jsonType } from '../document-checks/shape/check-type.js'
+import { isOverlooked } from '../document-checks/shape/type-messages.js'
+import { isOfFormat } from '../document-checks/shape/value-format.js'
 import type { Place } from '../reading/place.js'
 import {
   type FieldShape,

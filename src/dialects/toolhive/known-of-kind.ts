@@ -1,4 +1,4 @@
-import type { GoTarget } from '../document-checks/go-target.js'
+import type { GoTarget } from '../document-checks/decoding/go-target.js'
 import type { FieldShape } from '../reading/shape.js'
 import type { RuleAdvice } from '../rules/check-rules.js'
 

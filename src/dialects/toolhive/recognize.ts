@@ -1,4 +1,4 @@
-import { entryOf } from '../../source/node-path.js'
+import { entryOf } from '../../source/nodes/node-path.js'
 import type { SourceDocument, SourceNode } from '../../source/source-node.js'
 import type { Recognition } from '../dialect.js'
 import { type ApiGroup, recognizeResource } from '../reading/identity.js'

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../backends/index.js'
 import { CallFailure, type ToolDescription, type ToolResult } from '../../model/index.js'
-import { platformSignal } from '../../model/stop.js'
+import { platformSignal } from '../../model/stopping/stop.js'
 import type { RunTelemetry } from '../../run/index.js'
 import { callName, claimName } from '../names.js'
 import { RetryableError, type WorkflowContext } from '../worker/restate.js'

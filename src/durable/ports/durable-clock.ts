@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/index.js'
-import { onAbort } from '../../model/on-abort.js'
-import type { StopSignal } from '../../model/stop.js'
+import { onAbort } from '../../model/stopping/on-abort.js'
+import type { StopSignal } from '../../model/stopping/stop.js'
 
 interface Sleeper {
   readonly wakesAt: number

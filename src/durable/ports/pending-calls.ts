@@ -1,5 +1,5 @@
-import { onAbort } from '../../model/on-abort.js'
-import type { StopSignal } from '../../model/stop.js'
+import { onAbort } from '../../model/stopping/on-abort.js'
+import type { StopSignal } from '../../model/stopping/stop.js'
 import type { JournaledCall } from './journaled-call.js'
 
 interface PendingCall {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/index.js'
-import { onAbort } from '../../model/on-abort.js'
-import type { StopSignal } from '../../model/stop.js'
+import { onAbort } from '../../model/stopping/on-abort.js'
+import type { StopSignal } from '../../model/stopping/stop.js'
 
 /** The longest delay that a platform timer supports. */
 const longestTimer = 2 ** 31 - 1

@@ -1,7 +1,7 @@
+import { PriorityHeap } from '../../model/collections/priority-heap.js'
 import type { Clock } from '../../model/index.js'
-import { onAbort } from '../../model/on-abort.js'
-import { PriorityHeap } from '../../model/priority-heap.js'
-import type { StopSignal } from '../../model/stop.js'
+import { onAbort } from '../../model/stopping/on-abort.js'
+import type { StopSignal } from '../../model/stopping/stop.js'
 import { whenIdle } from './when-idle.js'
 
 /** Start of virtual time: a fixed moment, so that runs that show their start are reproducible. */

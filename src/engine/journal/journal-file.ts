@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { jsonText } from '../../model/index.js'
-import { makeFolder } from '../../source/make-folder.js'
+import { makeFolder } from '../../source/files/make-folder.js'
 import { GroupKeeper, type JournalDisk, realDisk } from './disk.js'
 
 export interface JournalFileOptions {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
-import { readPlainFile } from '../../source/read-plain-file.js'
+import { readPlainFile } from '../../source/files/read-plain-file.js'
 import type { RunEvent, RunStatus } from '../event.js'
 import type { EarlierRun, JournaledAnswer, JournalHeader } from './journal.js'
 

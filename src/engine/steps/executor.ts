@@ -16,7 +16,7 @@ import type {
   Trouble,
   Workflow
 } from '../../model/index.js'
-import type { StopSignal } from '../../model/stop.js'
+import type { StopSignal } from '../../model/stopping/stop.js'
 import type { Question } from '../elicitor.js'
 import type { EventLocation, RunEventBody } from '../event.js'
 import type { TimeLimit } from '../interruption.js'

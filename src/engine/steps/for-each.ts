@@ -1,5 +1,5 @@
 import type { ForEachStep, IterationRecord, JsonValue } from '../../model/index.js'
-import type { StopSignal } from '../../model/stop.js'
+import type { StopSignal } from '../../model/stopping/stop.js'
 import { failureOf } from '../failure.js'
 import { isOutOfTime, limit } from '../interruption.js'
 import { noteTemplates, templateDetails } from '../template-details.js'

@@ -1,4 +1,4 @@
-import type { Fact } from '../../analysis/fact.js'
+import type { Fact } from '../../analysis/facts/fact.js'
 import type { Expression } from '../../model/index.js'
 import type { Span } from '../../source/span.js'
 import { type DataRead, type Finding, spanInRead, type TemplateSpan } from '../../template/index.js'

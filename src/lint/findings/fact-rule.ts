@@ -1,6 +1,6 @@
-import { type Fact, type FactKind, type FactOf, failsRun } from '../../analysis/fact.js'
+import { type Fact, type FactKind, type FactOf, failsRun } from '../../analysis/facts/fact.js'
+import { unknownStepOf } from '../../analysis/facts/misspelt-ids.js'
 import { analysisOf } from '../../analysis/index.js'
-import { unknownStepOf } from '../../analysis/misspelt-ids.js'
 import {
   decisionPath,
   missingIds,

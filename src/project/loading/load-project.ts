@@ -8,9 +8,9 @@ import {
   type ServiceClass,
   type Workflow
 } from '../../model/index.js'
-import { valueExcess } from '../../source/count-values.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
-import { DocumentSet } from '../../source/document-set.js'
+import { DocumentSet } from '../../source/files/document-set.js'
+import { valueExcess } from '../../source/full/count-values.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument, SourceScalar } from '../../source/source-node.js'
 import { chartNotes, isUnrendered, unrenderedFiles } from './chart-templates.js'

@@ -1,4 +1,4 @@
-import { countValues } from '../../source/count-values.js'
+import { countValues } from '../../source/full/count-values.js'
 import { DEFAULT_LIMITS, type ReadStream, readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { refused } from '../../source/stream-documents.js'

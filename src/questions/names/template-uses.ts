@@ -1,5 +1,5 @@
 import { type ExpressionLocation, expressionsIn, lookedUpBy } from '../../analysis/index.js'
-import { namesIn } from '../../analysis/template-reading.js'
+import { namesIn } from '../../analysis/reading/template-reading.js'
 import { onceEach, type RootKind, stepsOf, type Workflow } from '../../model/index.js'
 import type { Span } from '../../source/index.js'
 import { type DataRead, spanInRead } from '../../template/index.js'

@@ -1,6 +1,7 @@
 import { bindingReason } from '../../lint/binding.js'
 import { fixAll, fixFile } from '../../lint/fix.js'
 import type { Compat } from '../../model/index.js'
+import { isJson } from '../../source/files/is-json.js'
 import {
   type Diagnostic,
   lineStarts,
@@ -8,7 +9,6 @@ import {
   type SourceFile,
   type TextEdit
 } from '../../source/index.js'
-import { isJson } from '../../source/is-json.js'
 import { yamlLocationAt } from '../places/yaml-place.js'
 import { Workspace } from '../workspace.js'
 

@@ -1,6 +1,6 @@
 import { pointedKey, unescaped } from '../../go/json-pointer.js'
+import { resolveAddress, splitFragment } from '../go/schema-address.js'
 import { isList, isMap, ownValue, type SchemaMap } from '../json-kind.js'
-import { resolveAddress, splitFragment } from '../schema-address.js'
 
 /** A schema with its own address: the whole, or a part with an `$id`. */
 export interface SchemaDocument {

@@ -1,5 +1,5 @@
-import type { CompiledSchema } from '../compile-schema.js'
-import { compileSchema } from '../schema-compiler.js'
+import type { CompiledSchema } from '../compiling/compile-schema.js'
+import { compileSchema } from '../compiling/schema-compiler.js'
 import type { SchemaProblem } from '../schema-problem.js'
 
 /** A question about a schema that was sent before under its key, or is sent now. */

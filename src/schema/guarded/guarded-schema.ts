@@ -1,9 +1,9 @@
 import { checkLimits } from '../checking/too-costly.js'
-import { costProblem } from '../cost-problem.js'
+import { costProblem } from '../compiling/cost-problem.js'
+import { compileSchema } from '../compiling/schema-compiler.js'
+import { TextBook, textOfSmall } from '../compiling/schema-text.js'
 import { toPlainJson } from '../plain-json.js'
-import { compileSchema } from '../schema-compiler.js'
 import type { SchemaProblem } from '../schema-problem.js'
-import { TextBook, textOfSmall } from '../schema-text.js'
 import type { GuardedAnswer, GuardedQuestion } from './answer-guarded.js'
 
 /** Asks a thread that is ended where it takes too long. A check that was ended has a problem of the keyword `cost`. */

@@ -1,7 +1,7 @@
-import type { NodeProblem } from '../node-problem.js'
-import { quotingFix } from '../quoting-fix.js'
+import type { NodeProblem } from '../nodes/node-problem.js'
 import type { Span } from '../span.js'
-import { lastContent, lineEnd, lineStart, shorten, wordEnd } from '../text-lines.js'
+import { quotingFix } from '../text/quoting-fix.js'
+import { lastContent, lineEnd, lineStart, shorten, wordEnd } from '../text/text-lines.js'
 import type { GoRefusal } from './read-as-go.js'
 
 export const TAB_MESSAGE = 'a tab is used for indentation; YAML allows only spaces there'

@@ -1,6 +1,6 @@
-import type { NodeProblem } from '../node-problem.js'
+import { CONTROL_CHARACTER } from '../full/stray-characters.js'
+import type { NodeProblem } from '../nodes/node-problem.js'
 import type { Span } from '../span.js'
-import { CONTROL_CHARACTER } from '../stray-characters.js'
 import {
   explainOddBreak,
   explainRefusal,

@@ -1,6 +1,6 @@
 import { jsonEscapes } from '../../go/json-text.js'
-import { lazyScalar, VerbatimScalar } from '../scalar-node.js'
-import { ScalarSegments } from '../scalar-segments.js'
+import { lazyScalar, VerbatimScalar } from '../scalars/scalar-node.js'
+import { ScalarSegments } from '../scalars/scalar-segments.js'
 import type { SourceScalar } from '../source-node.js'
 import { stopAt } from './json-stop.js'
 

@@ -1,6 +1,6 @@
 import { behindJsonBlanks } from '../../go/json-text.js'
-import { toDiagnostic } from '../node-diagnostic.js'
-import { tooDeep } from '../node-problem.js'
+import { toDiagnostic } from '../nodes/node-diagnostic.js'
+import { tooDeep } from '../nodes/node-problem.js'
 import type { ReadLimits } from '../read-limits.js'
 import type { SourceFile } from '../source-file.js'
 import type { ReadStream } from '../stream.js'

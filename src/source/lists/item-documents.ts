@@ -1,10 +1,10 @@
-import { listDash } from '../list-dash.js'
-import { entryOf } from '../node-path.js'
-import { resolveScalar } from '../resolve-scalar.js'
+import { entryOf } from '../nodes/node-path.js'
+import { resolveScalar } from '../scalars/resolve-scalar.js'
 import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../source-node.js'
 import type { Span } from '../span.js'
 import { withComments } from '../stream-documents.js'
-import { lastContent, lineEnd } from '../text-lines.js'
+import { listDash } from '../text/list-dash.js'
+import { lastContent, lineEnd } from '../text/text-lines.js'
 import { CLUSTER, IDENTITY, isNull, type ResourceList } from './resource-list.js'
 
 /** The items of a list as documents, numbered from `first`. A list without items is one empty document. */

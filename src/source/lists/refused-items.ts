@@ -1,9 +1,9 @@
 import type { Diagnostic, DocumentRange } from '../diagnostic.js'
-import { innerSpan } from '../inner-span.js'
-import { entryOf } from '../node-path.js'
-import { resolveScalar } from '../resolve-scalar.js'
+import { entryOf } from '../nodes/node-path.js'
+import { resolveScalar } from '../scalars/resolve-scalar.js'
 import type { SourceDocument, SourceNode } from '../source-node.js'
 import type { Span } from '../span.js'
+import { innerSpan } from '../text/inner-span.js'
 import { isListed } from './item-documents.js'
 import { CLUSTER, type ResourceList } from './resource-list.js'
 

@@ -1,5 +1,5 @@
-import { entryOf } from '../node-path.js'
-import { resolveScalar } from '../resolve-scalar.js'
+import { entryOf } from '../nodes/node-path.js'
+import { resolveScalar } from '../scalars/resolve-scalar.js'
 import type { SourceDocument, SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node.js'
 
 /** A list of resources as cluster tools write and accept it. */

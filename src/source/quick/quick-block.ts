@@ -1,4 +1,4 @@
-import { emptyScalar, endOf } from '../scalar-node.js'
+import { emptyScalar, endOf } from '../scalars/scalar-node.js'
 import type { SourceMap, SourceNode, SourceScalar } from '../source-node.js'
 import { flowCollection } from './quick-flow.js'
 import { afterBlanks, type QuickLines, refuse } from './quick-lines.js'

@@ -1,4 +1,4 @@
-import { endOf } from '../scalar-node.js'
+import { endOf } from '../scalars/scalar-node.js'
 import type { SourceNode } from '../source-node.js'
 import { afterBlanks, type QuickLines, refuse } from './quick-lines.js'
 import { MAX_KEY, matchEnd, plainScalar, quotedScalar } from './quick-scalar.js'

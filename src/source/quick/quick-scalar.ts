@@ -1,6 +1,6 @@
-import { type BlockSource, decodeBlock } from '../decode-block-scalar.js'
-import { decodeDouble, decodeSingle } from '../decode-flow-scalar.js'
-import { lazyScalar, VerbatimScalar } from '../scalar-node.js'
+import { type BlockSource, decodeBlock } from '../scalars/decode-block-scalar.js'
+import { decodeDouble, decodeSingle } from '../scalars/decode-flow-scalar.js'
+import { lazyScalar, VerbatimScalar } from '../scalars/scalar-node.js'
 import type { SourceScalar } from '../source-node.js'
 import { afterBlanks, refuse } from './quick-lines.js'
 

@@ -3,8 +3,8 @@ import type { CommandNode, OperandNode, PipeNode } from '../syntax/node.js'
 import { NO_VALUE, type Reflected, sizeOf, Tagged, toInterface } from '../value.js'
 import type { Inference, Value } from './inference.js'
 import type { InferenceContext } from './place.js'
-import { isUnknown, NOTHING, type Shape, UNKNOWN } from './shape.js'
-import { shapeOfValue } from './value-shape.js'
+import { isUnknown, NOTHING, type Shape, UNKNOWN } from './shapes/shape.js'
+import { shapeOfValue } from './shapes/value-shape.js'
 
 /** Longer parts are not evaluated in advance: that work must be small compared to reading them. */
 const MAX_LENGTH = 1000

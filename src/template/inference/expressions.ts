@@ -1,9 +1,13 @@
 import { quote } from '../../go/quote.js'
 import type { ChainNode, CommandNode, OperandNode, PipeNode, VariableNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
-import { inferLiteral } from './arguments.js'
-import { callFunction } from './calls.js'
+import { inferLiteral } from './calls/arguments.js'
+import { callFunction } from './calls/calls.js'
 import { constantStart, settleConstant } from './constants.js'
+import type { Inference, Report, Value } from './inference.js'
+import { type Argument, type InferenceContext, type KnownOperands, loneOperand, readAside } from './place.js'
+import { BASE, OTHER, type ReadDoubt, type ReadUse, spanOfName } from './read.js'
+import { NO_DOUBTS } from './read-notes.js'
 import {
   absence,
   declaredFields,
@@ -13,14 +17,10 @@ import {
   mayLack,
   plainField,
   waysOfField
-} from './fields.js'
-import type { Inference, Report, Value } from './inference.js'
-import { type Argument, type InferenceContext, type KnownOperands, loneOperand, readAside } from './place.js'
-import { BASE, OTHER, type ReadDoubt, type ReadUse, spanOfName } from './read.js'
-import { NO_DOUBTS } from './read-notes.js'
-import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
-import { unionOf } from './union.js'
-import { below } from './value-path.js'
+} from './shapes/fields.js'
+import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shapes/shape.js'
+import { unionOf } from './shapes/union.js'
+import { below } from './shapes/value-path.js'
 
 const nothing: KnownOperands = { args: [], final: undefined }
 

@@ -1,6 +1,6 @@
 import type { TemplateSpan } from '../syntax/node.js'
 import type { ComparedOperand } from './read.js'
-import type { Shape, SimpleShape } from './shape.js'
+import type { Shape, SimpleShape } from './shapes/shape.js'
 
 /**
  * What is found in a template without running it.

@@ -5,7 +5,7 @@ import type { Finding } from './finding.js'
 import { Inference, type InferOptions, type RawFinding } from './inference.js'
 import type { PrintedTexts } from './printed.js'
 import type { DataRead, ShadowedRead } from './read.js'
-import { type Shape, UNKNOWN } from './shape.js'
+import { type Shape, UNKNOWN } from './shapes/shape.js'
 import { inferList } from './statements.js'
 
 export interface InferredTemplate {

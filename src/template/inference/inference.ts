@@ -5,12 +5,12 @@ import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
 import type { Reflected } from '../value.js'
 import { endlessBodies } from './endless-bodies.js'
-import { type FieldWay, fieldOf, givenBy } from './fields.js'
 import type { Finding } from './finding.js'
-import { canMeet } from './intersection.js'
 import type { InferenceObserver } from './observer.js'
 import type { DataReader, ReadDoubt } from './read.js'
 import { ReadNotes } from './read-notes.js'
+import { type FieldWay, fieldOf, givenBy } from './shapes/fields.js'
+import { canMeet } from './shapes/intersection.js'
 import {
   canBeNothing,
   isNever,
@@ -20,9 +20,9 @@ import {
   type Shape,
   type SimpleShape,
   UNKNOWN
-} from './shape.js'
-import { mapMembers, unboxed, unionOf } from './union.js'
-import { keyOf, stepsTo, type ValuePath } from './value-path.js'
+} from './shapes/shape.js'
+import { mapMembers, unboxed, unionOf } from './shapes/union.js'
+import { keyOf, stepsTo, type ValuePath } from './shapes/value-path.js'
 
 /** A known value: its possible shapes, and where it can be read again, so that facts about it are kept. */
 export interface Value {

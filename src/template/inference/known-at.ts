@@ -2,8 +2,8 @@ import type { Template } from '../template.js'
 import { inferTemplate } from './infer-template.js'
 import type { InferOptions } from './inference.js'
 import type { PlaceKnowledge } from './observer.js'
-import type { Shape } from './shape.js'
-import { unionOf } from './union.js'
+import type { Shape } from './shapes/shape.js'
+import { unionOf } from './shapes/union.js'
 
 /** What is known at an offset of a template for data of a shape; null where evaluation never reaches it. */
 export function knownAt(

@@ -1,9 +1,9 @@
 import type { ListNode } from '../syntax/node.js'
-import { fieldOf } from './fields.js'
 import type { Inference, State, Value } from './inference.js'
 import type { PlaceKnowledge } from './observer.js'
-import { type Shape, UNKNOWN } from './shape.js'
-import { below } from './value-path.js'
+import { fieldOf } from './shapes/fields.js'
+import { type Shape, UNKNOWN } from './shapes/shape.js'
+import { below } from './shapes/value-path.js'
 
 /** The dot and the variables at one place of a template. */
 export class KnownScope implements PlaceKnowledge {

@@ -1,11 +1,11 @@
 import type { CommandNode, OperandNode, PipeNode } from '../syntax/node.js'
 import type { Inference, Value } from './inference.js'
-import { canMeet } from './intersection.js'
 import { type InferenceContext, loneOperand } from './place.js'
-import { literalOf, membersOf, type SimpleShape } from './shape.js'
-import { withTruth } from './truth.js'
-import { fromMembers } from './union.js'
-import { below, type ValuePath } from './value-path.js'
+import { canMeet } from './shapes/intersection.js'
+import { literalOf, membersOf, type SimpleShape } from './shapes/shape.js'
+import { withTruth } from './shapes/truth.js'
+import { fromMembers } from './shapes/union.js'
+import { below, type ValuePath } from './shapes/value-path.js'
 
 /** The outcome of an operand and its value, where known. */
 export interface OperandOutcome {

@@ -1,5 +1,5 @@
 import type { ListNode, OperandNode } from '../syntax/node.js'
-import type { Shape } from './shape.js'
+import type { Shape } from './shapes/shape.js'
 
 /** Receives what is known at each place of a template during inference. A body that is invoked twice is shown twice. */
 export interface InferenceObserver {

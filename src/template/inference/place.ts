@@ -1,7 +1,7 @@
 import type { CommandNode, IdentifierNode, OperandNode } from '../syntax/node.js'
 import type { Inference, Value } from './inference.js'
 import { OTHER } from './read.js'
-import type { Shape } from './shape.js'
+import type { Shape } from './shapes/shape.js'
 
 /** The context of an expression: the inference, dot, and a callback for inner operands. */
 export interface InferenceContext {

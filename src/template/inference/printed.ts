@@ -11,7 +11,7 @@ import {
   type SimpleShape,
   someMember,
   TEXT
-} from './shape.js'
+} from './shapes/shape.js'
 
 /** One possible output of a template: known texts, and values with known shapes. */
 export type PrintedText = readonly (string | SimpleShape)[]

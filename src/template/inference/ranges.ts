@@ -1,8 +1,8 @@
 import type { BranchNode, ListNode, PipeNode } from '../syntax/node.js'
 import { walk } from '../syntax/walk.js'
 import { setVariable } from './expressions.js'
-import { type FieldWay, goTypeName } from './fields.js'
 import type { Inference, State, Value } from './inference.js'
+import { type FieldWay, goTypeName } from './shapes/fields.js'
 import {
   INTEGER,
   isNever,
@@ -14,8 +14,8 @@ import {
   type SimpleShape,
   TEXT,
   UNKNOWN
-} from './shape.js'
-import { mapMembers, unionOf } from './union.js'
+} from './shapes/shape.js'
+import { mapMembers, unionOf } from './shapes/union.js'
 
 export interface RangeBlock {
   readonly inference: Inference

@@ -1,5 +1,5 @@
 import type { OperandNode, TemplateSpan } from '../syntax/node.js'
-import type { Shape } from './shape.js'
+import type { Shape } from './shapes/shape.js'
 
 /** How a read value is used. */
 export type ReadUse =

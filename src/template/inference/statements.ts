@@ -10,8 +10,8 @@ import { readAside } from './place.js'
 import { checkPrinted, either, PrintedSoFar, type PrintedTexts, printedShape } from './printed.js'
 import { inferRange } from './ranges.js'
 import { BRANCH, OTHER, PRINT } from './read.js'
-import { NOTHING } from './shape.js'
-import { truthOf, withTruth } from './truth.js'
+import { NOTHING } from './shapes/shape.js'
+import { truthOf, withTruth } from './shapes/truth.js'
 
 /** Maximum depth of nested lists. */
 const MAX_DEPTH = 200

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { VirtualClock } from '../../../src/engine/index.js'
-import { Stop } from '../../../src/model/stop.js'
+import { Stop } from '../../../src/model/stopping/stop.js'
 
 describe('the virtual clock', () => {
   it('jumps to the end of the earliest sleep', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../../src/index.js'
-import { applyEdits } from '../../../src/source/apply-edits.js'
+import { applyEdits } from '../../../src/source/text/apply-edits.js'
 
 const GOOD = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { knowledgeOf, verdictOf } from '../../../src/schema/ajv-library.js'
 import { prepareSchema } from '../../../src/schema/checking/prepare-schema.js'
-import { dialectOf } from '../../../src/schema/compile-schema.js'
+import { knowledgeOf, verdictOf } from '../../../src/schema/compiling/ajv-library.js'
+import { dialectOf } from '../../../src/schema/compiling/compile-schema.js'
+import { ValueChecker } from '../../../src/schema/compiling/value-checker.js'
 import { isMap } from '../../../src/schema/json-kind.js'
-import { ValueChecker } from '../../../src/schema/value-checker.js'
 import { schema, value } from './schemas.js'
 
 describe('a schema that is not made into code', () => {

@@ -12,8 +12,8 @@ import {
   type Shape,
   TEXT,
   UNKNOWN
-} from '../../../src/template/inference/shape.js'
-import { unionOf } from '../../../src/template/inference/union.js'
+} from '../../../src/template/inference/shapes/shape.js'
+import { unionOf } from '../../../src/template/inference/shapes/union.js'
 
 /** Templates that compare values of all kinds with one another, and use them behind what was compared. */
 

@@ -10,8 +10,8 @@ import {
   type Shape,
   TEXT,
   UNKNOWN
-} from '../../../src/template/inference/shape.js'
-import { unionOf } from '../../../src/template/inference/union.js'
+} from '../../../src/template/inference/shapes/shape.js'
+import { unionOf } from '../../../src/template/inference/shapes/union.js'
 
 const literal: fc.Arbitrary<Shape> = fc.constantFrom<Shape>(
   { kind: 'text', value: 'x' },

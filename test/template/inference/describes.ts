@@ -6,7 +6,7 @@ import {
   NO_VALUE,
   type Reflected
 } from '../../../src/template/index.js'
-import { membersOf, type Shape, type SimpleShape } from '../../../src/template/inference/shape.js'
+import { membersOf, type Shape, type SimpleShape } from '../../../src/template/inference/shapes/shape.js'
 
 /** Whether a value is one of those that a shape describes. */
 export function describes(shape: Shape, value: Reflected): boolean {

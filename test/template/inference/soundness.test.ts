@@ -15,7 +15,7 @@ import {
 import type { Finding, FindingKind } from '../../../src/template/inference/finding.js'
 import { type InferredTemplate, inferTemplate } from '../../../src/template/inference/infer-template.js'
 import type { PrintedText } from '../../../src/template/inference/printed.js'
-import type { Shape } from '../../../src/template/inference/shape.js'
+import type { Shape } from '../../../src/template/inference/shapes/shape.js'
 import { arbitraryTemplate } from '../arbitrary-template.js'
 import { arbitraryComparison, shapeOfKinds } from './arbitrary-comparison.js'
 import { arbitraryShape, dataOf, hasUnknown } from './arbitrary-shape.js'

@@ -1,4 +1,4 @@
-import type { StopSignal } from '../../../model/stop.js'
+import type { StopSignal } from '../../../model/stopping/stop.js'
 import type { AskElsewhere, GuardedAnswer, GuardedQuestion, SchemaProblem } from '../../../schema/index.js'
 import { openThread, ThreadPool } from '../../../threads/index.js'
 

@@ -1,4 +1,4 @@
-import type { StopSignal } from '../../../model/stop.js'
+import type { StopSignal } from '../../../model/stopping/stop.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { ServerReporter } from '../server-reporter.js'
 import type { LiveTransport } from '../transport/live-transport.js'

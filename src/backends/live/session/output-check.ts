@@ -1,5 +1,5 @@
 import type { JsonValue, ToolDescription } from '../../../model/index.js'
-import type { StopSignal } from '../../../model/stop.js'
+import type { StopSignal } from '../../../model/stopping/stop.js'
 import { type GuardedSchema, guardedSchema } from '../../../schema/index.js'
 import { askGuard } from '../schemas/schema-guard.js'
 

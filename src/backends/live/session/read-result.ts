@@ -1,6 +1,6 @@
 import type { ContentBlock, JsonValue, ToolResult } from '../../../model/index.js'
 import { isDeeper, isJsonObject } from '../../../model/index.js'
-import type { StopSignal } from '../../../model/stop.js'
+import type { StopSignal } from '../../../model/stopping/stop.js'
 import { type ListedTool, mostDepth } from './list-tools.js'
 
 /** A result as the model knows it, or what in it is not as the protocol requires. */

@@ -1,5 +1,5 @@
-import { ignoreAbort, listenForAbort } from '../../../model/on-abort.js'
-import { Stop, type StopSignal } from '../../../model/stop.js'
+import { ignoreAbort, listenForAbort } from '../../../model/stopping/on-abort.js'
+import { Stop, type StopSignal } from '../../../model/stopping/stop.js'
 
 /**
  * A signal for one request, aborted as soon as one of these is: listeners on the run's own would grow with every call. It provides all that

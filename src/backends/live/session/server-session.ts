@@ -6,7 +6,7 @@ import {
   type ToolResult,
   withoutBigInts
 } from '../../../model/index.js'
-import type { StopSignal } from '../../../model/stop.js'
+import type { StopSignal } from '../../../model/stopping/stop.js'
 import type { TraceContext } from '../../backend.js'
 import { oneAtATime } from '../../one-at-a-time.js'
 import { BackendFailure } from '../backend-failure.js'

@@ -1,8 +1,8 @@
 import type { Schedule } from '../../../model/index.js'
 import type { Permission } from '../../../run/index.js'
-import type { AnswerFlags } from '../../answers.js'
-import type { InputFlags } from '../../inputs.js'
-import type { ArgumentFlags } from '../../run-arguments.js'
+import type { InputFlags } from '../../inputs/inputs.js'
+import type { AnswerFlags } from '../../simulating/answers.js'
+import type { ArgumentFlags } from '../../simulating/run-arguments.js'
 
 /** The flags of a run, local or remote. */
 export interface CommonRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {

@@ -4,8 +4,8 @@ import { inertJson } from '../../../model/index.js'
 import type { FinishedRun } from '../../../project/simulation/finished-run.js'
 import { githubGroup } from '../../../reporters/github-command.js'
 import { dryRunReporters, eventLine, stepLog, summary } from '../../../reporters/run/index.js'
-import { type FormatRequest, writeReports } from '../../formats.js'
-import type { Surface } from '../../surface.js'
+import { type FormatRequest, writeReports } from '../../formats/formats.js'
+import type { Surface } from '../../terminal/surface.js'
 
 /** Shows a run in progress, and its result at the end. */
 export interface RunReporter {

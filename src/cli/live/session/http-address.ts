@@ -1,6 +1,6 @@
 import { UsageError } from '../../../project/usage-error.js'
 import type { GateRules, HttpAddress } from '../../../serve/index.js'
-import { readNamedFile } from '../../named-file.js'
+import { readNamedFile } from '../../files/named-file.js'
 import { isLoopback, listenAddress } from './listen-address.js'
 
 export interface HttpFlags {

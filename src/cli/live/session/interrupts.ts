@@ -1,5 +1,5 @@
 import { type ExitCode, exitCodes } from '../../exit-codes.js'
-import { onUncaughtFault } from '../../uncaught-faults.js'
+import { onUncaughtFault } from '../../faults/uncaught-faults.js'
 
 /** Ctrl-C by the user: once to end in order, twice to end at once. */
 export interface Interrupts {

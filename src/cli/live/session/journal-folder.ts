@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { userFolders } from '../../user-folders.js'
+import { userFolders } from '../../files/user-folders.js'
 
 /** The journal folder: the one named by the user, or the one in the user's state folder. */
 export function journalFolder(given: string | undefined): string {

@@ -1,5 +1,5 @@
 import { UsageError } from '../../../project/usage-error.js'
-import { systemReason } from '../../../source/system-reason.js'
+import { systemReason } from '../../../source/files/system-reason.js'
 
 /** The address at which a process listens. */
 export interface ListenAddress {

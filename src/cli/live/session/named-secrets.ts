@@ -1,5 +1,5 @@
 import { createRedactor, learnSecrets, type Redactor } from '../../../backends/live/index.js'
-import type { Inputs } from '../../inputs.js'
+import type { Inputs } from '../../inputs/inputs.js'
 import { serverSources } from './server-sources.js'
 
 /** The secrets in the server files that the user named. */

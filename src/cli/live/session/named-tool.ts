@@ -2,7 +2,7 @@ import { type ToolDescription, toolCalled } from '../../../model/index.js'
 import { UsageError } from '../../../project/usage-error.js'
 import type { OpenServers } from '../../../run/index.js'
 import { describeSwitchedOff } from '../../../run/switched-off.js'
-import { didYouMean } from '../../nearest-name.js'
+import { didYouMean } from '../../faults/nearest-name.js'
 
 /** @throws UsageError where no server that could be asked has a tool of that name */
 export async function namedTool(name: string, servers: OpenServers): Promise<ToolDescription> {

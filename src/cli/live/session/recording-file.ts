@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { UsageError } from '../../../project/usage-error.js'
 import type { RecordedRun, RecordingStyle } from '../../../run/index.js'
-import type { Surface } from '../../surface.js'
-import { writeFileAtomically } from '../../write-file.js'
+import { writeFileAtomically } from '../../files/write-file.js'
+import type { Surface } from '../../terminal/surface.js'
 
 export interface RecordFlags {
   readonly record: string | undefined

@@ -2,7 +2,7 @@ import { badRunId, isRunId } from '../../../durable/names.js'
 import { RemoteRuns } from '../../../durable/remote/remote-runs.js'
 import { keyOf, noSeal, type Seal, sealWith } from '../../../durable/seal.js'
 import { UsageError } from '../../../project/usage-error.js'
-import { readNamedFile } from '../../named-file.js'
+import { readNamedFile } from '../../files/named-file.js'
 
 export interface RemoteAddressFlags {
   readonly on: string

@@ -13,12 +13,12 @@ import {
   selectSteps,
   takeUp
 } from '../../../run/index.js'
-import { answersFrom } from '../../answers.js'
-import { durationFlag } from '../../duration-flag.js'
-import { readNamedFixtures } from '../../fixture-files.js'
-import { openInputs } from '../../inputs.js'
-import { runArguments } from '../../run-arguments.js'
-import type { Surface } from '../../surface.js'
+import { durationFlag } from '../../flags/duration-flag.js'
+import { readNamedFixtures } from '../../inputs/fixture-files.js'
+import { openInputs } from '../../inputs/inputs.js'
+import { answersFrom } from '../../simulating/answers.js'
+import { runArguments } from '../../simulating/run-arguments.js'
+import type { Surface } from '../../terminal/surface.js'
 import { type CommonRunFlags, permissionOf } from './common-run-flags.js'
 import { journalFolder } from './journal-folder.js'
 import { isAlive } from './process-mark.js'

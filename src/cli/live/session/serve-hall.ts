@@ -8,7 +8,7 @@ import {
   serveOverStdio,
   stateCodec
 } from '../../../serve/index.js'
-import type { Surface } from '../../surface.js'
+import type { Surface } from '../../terminal/surface.js'
 import { aborted, listenAt } from './listen-address.js'
 
 export interface HallRequest {

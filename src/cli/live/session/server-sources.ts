@@ -3,10 +3,10 @@ import { readServers } from '../../../project/loading/read-servers.js'
 import { UsageError } from '../../../project/usage-error.js'
 import type { Diagnostic } from '../../../source/index.js'
 import { positionAt, type SourceFile } from '../../../source/source-file.js'
-import { type Configuration, configuredServers } from '../../config.js'
-import { readNamedFile } from '../../named-file.js'
-import { refuseErrors } from '../../refuse-errors.js'
-import { writeNotice } from '../../write-notice.js'
+import { type Configuration, configuredServers } from '../../configuration/config.js'
+import { refuseErrors } from '../../faults/refuse-errors.js'
+import { readNamedFile } from '../../files/named-file.js'
+import { writeNotice } from '../../terminal/write-notice.js'
 
 export interface ServerFlags {
   readonly backends?: readonly string[] | undefined

@@ -1,7 +1,7 @@
 import type { Telemetry } from '../../../run/index.js'
 import { telemetrySettings } from '../../../telemetry/settings.js'
-import { manualIn } from '../../manual.js'
-import type { Surface } from '../../surface.js'
+import { manualIn } from '../../help/manual.js'
+import type { Surface } from '../../terminal/surface.js'
 
 /** Measures the runs of this process where OpenTelemetry's usual variables request it; its libraries are loaded only then. */
 export async function telemetryFor({ home, output }: Surface): Promise<Telemetry | undefined> {

@@ -20,7 +20,7 @@ import {
   type ToolCost,
   type ToolTokens
 } from '../../../tokens/index.js'
-import { refuseErrors } from '../../refuse-errors.js'
+import { refuseErrors } from '../../faults/refuse-errors.js'
 
 /** Tools to count, and what was counted before. */
 export interface FoundTools {

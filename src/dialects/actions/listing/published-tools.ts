@@ -1,4 +1,4 @@
-import { entryOf } from '../../../source/node-path.js'
+import { entryOf } from '../../../source/nodes/node-path.js'
 import type { SourceMap, SourceNode } from '../../../source/source-node.js'
 
 /**

@@ -7,7 +7,7 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import { compileSchema, describeType, type SchemaProblem } from '../../../schema/index.js'
-import { joinPath } from '../../../source/node-path.js'
+import { joinPath } from '../../../source/nodes/node-path.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { refusingWorkflow, type ToolHead } from './refusing-workflow.js'
 import { invalidParameters, missingAction, unknownAction } from './wrong-call.js'

@@ -1,5 +1,5 @@
 import type { Fix } from '../../../source/diagnostic.js'
-import { nearestAmong } from '../../document-checks/nearest-field.js'
+import { nearestAmong } from '../../document-checks/unknown-fields/nearest-field.js'
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
 import { isWritten, type ServerEntry } from '../reading/entry.js'

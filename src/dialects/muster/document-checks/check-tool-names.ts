@@ -1,4 +1,4 @@
-import { innerSpan } from '../../../source/inner-span.js'
+import { innerSpan } from '../../../source/text/inner-span.js'
 import type { Findings } from '../../document-checks/findings.js'
 import { checkPlaceholder } from '../../document-checks/placeholder.js'
 import type { Place } from '../../reading/place.js'

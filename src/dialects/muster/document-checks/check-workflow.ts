@@ -1,5 +1,5 @@
 import { absentPath } from '../../../model/index.js'
-import { innerSpan } from '../../../source/inner-span.js'
+import { innerSpan } from '../../../source/text/inner-span.js'
 import type { Findings } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { MusterReading } from '../reading.js'

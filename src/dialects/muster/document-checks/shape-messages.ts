@@ -1,6 +1,6 @@
 import type { Fix } from '../../../source/diagnostic.js'
 import { describeStrictly, strictRefusal } from '../../document-checks/admission.js'
-import { reportOutdatedField } from '../../document-checks/outdated-field.js'
+import { reportOutdatedField } from '../../document-checks/shape/outdated-field.js'
 import type { PromisedField, ShapeMessages } from '../../document-checks/shape-context.js'
 import { keptComment, wholeLines } from '../../document-checks/whole-lines.js'
 import { type Place, rootOf } from '../../reading/place.js'

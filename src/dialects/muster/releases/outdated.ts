@@ -1,5 +1,5 @@
 import type { Fix } from '../../../source/diagnostic.js'
-import { lineStart } from '../../../source/text-lines.js'
+import { lineStart } from '../../../source/text/text-lines.js'
 import type { Place } from '../../reading/place.js'
 import type { OutdatedField, OutdatedType, OutdatedValue } from '../../releases/outdated.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'

@@ -8,7 +8,7 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import type { Fix } from '../../../source/diagnostic.js'
-import { lineStart } from '../../../source/text-lines.js'
+import { lineStart } from '../../../source/text/text-lines.js'
 import type { MusterProblem } from './found.js'
 
 /** An expectation about a result whose meaning differs from how it reads. */

@@ -1,4 +1,4 @@
-import { readTemplate } from '../../../analysis/template-reading.js'
+import { readTemplate } from '../../../analysis/reading/template-reading.js'
 import type { ForEachStep } from '../../../model/index.js'
 import {
   ANY_JSON,

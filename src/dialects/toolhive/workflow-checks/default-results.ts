@@ -1,7 +1,7 @@
-import { type ExpressionLocation, expressionsIn } from '../../../analysis/expressions.js'
-import { dottedPath } from '../../../analysis/own-paths.js'
-import { mayHaveOutput } from '../../../analysis/step-facts.js'
-import { namesIn, readTemplate } from '../../../analysis/template-reading.js'
+import { mayHaveOutput } from '../../../analysis/facts/step-facts.js'
+import { type ExpressionLocation, expressionsIn } from '../../../analysis/reading/expressions.js'
+import { dottedPath } from '../../../analysis/reading/own-paths.js'
+import { namesIn, readTemplate } from '../../../analysis/reading/template-reading.js'
 import { quote } from '../../../go/quote.js'
 import {
   missingField,

@@ -1,5 +1,5 @@
-import type { ExpressionLocation } from '../../../analysis/expressions.js'
-import { readTemplate } from '../../../analysis/template-reading.js'
+import type { ExpressionLocation } from '../../../analysis/reading/expressions.js'
+import { readTemplate } from '../../../analysis/reading/template-reading.js'
 import { decisionPath, hasChild, type Step, textOf } from '../../../model/index.js'
 import { type TemplateSpan, type TemplateTreeNode, walk } from '../../../template/index.js'
 

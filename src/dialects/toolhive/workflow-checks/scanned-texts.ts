@@ -1,4 +1,8 @@
-import { type ExpressionLocation, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
+import {
+  type ExpressionLocation,
+  expressionsIn,
+  ignoredExpressions
+} from '../../../analysis/reading/expressions.js'
 import { onceEach, type Workflow } from '../../../model/index.js'
 import { mayBeSkipped } from './output-reads.js'
 

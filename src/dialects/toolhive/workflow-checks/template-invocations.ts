@@ -1,5 +1,5 @@
-import type { ExpressionLocation } from '../../../analysis/expressions.js'
-import { readTemplate } from '../../../analysis/template-reading.js'
+import type { ExpressionLocation } from '../../../analysis/reading/expressions.js'
+import { readTemplate } from '../../../analysis/reading/template-reading.js'
 import type { Step, Workflow } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
 import { type TemplateSpan, walk } from '../../../template/index.js'

@@ -1,5 +1,5 @@
-import { expressionsIn } from '../../../analysis/expressions.js'
-import { readTemplate } from '../../../analysis/template-reading.js'
+import { expressionsIn } from '../../../analysis/reading/expressions.js'
+import { readTemplate } from '../../../analysis/reading/template-reading.js'
 import { once, type Step, shownByKey, textOf, type Workflow } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { outputReads } from './output-reads.js'

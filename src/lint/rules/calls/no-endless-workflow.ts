@@ -1,4 +1,4 @@
-import { certaintiesOf } from '../../../analysis/certainties.js'
+import { certaintiesOf } from '../../../analysis/certainty/certainties.js'
 import {
   grouped,
   isAlwaysReached,

@@ -1,6 +1,6 @@
 import { fieldOfSchema, type Origin, problemAt, schemaProperties } from '../../../model/index.js'
 import type { Fix } from '../../../source/diagnostic.js'
-import { joinPath } from '../../../source/node-path.js'
+import { joinPath } from '../../../source/nodes/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
 import { nearestName } from '../../../text/nearest-name.js'

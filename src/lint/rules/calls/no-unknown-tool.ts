@@ -1,4 +1,4 @@
-import { isKnownTool, type KnownTools } from '../../../analysis/called-tool.js'
+import { isKnownTool, type KnownTools } from '../../../analysis/certainty/called-tool.js'
 import {
   innerSpan,
   type Located,

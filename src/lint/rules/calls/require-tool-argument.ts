@@ -1,4 +1,4 @@
-import { isCallAlwaysFatal } from '../../../analysis/consequence.js'
+import { isCallAlwaysFatal } from '../../../analysis/certainty/consequence.js'
 import {
   missingField,
   type Problem,

@@ -1,4 +1,4 @@
-import { failsRun } from '../../../analysis/fact.js'
+import { failsRun } from '../../../analysis/facts/fact.js'
 import { spanIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
 

@@ -1,6 +1,6 @@
-import { dottedPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/reading/own-paths.js'
 import { unknownParameterCause } from '../../../model/index.js'
-import { joinPath } from '../../../source/node-path.js'
+import { joinPath } from '../../../source/nodes/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
 import { factRule } from '../../findings/fact-rule.js'

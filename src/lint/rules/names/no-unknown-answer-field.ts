@@ -1,4 +1,4 @@
-import { dottedPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/reading/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
 import { factRule } from '../../findings/fact-rule.js'

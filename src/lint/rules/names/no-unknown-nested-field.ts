@@ -1,4 +1,4 @@
-import type { FactOf } from '../../../analysis/fact.js'
+import type { FactOf } from '../../../analysis/facts/fact.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
 import { nearestName } from '../../../text/nearest-name.js'

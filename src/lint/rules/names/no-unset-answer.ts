@@ -1,5 +1,5 @@
-import { dottedPath } from '../../../analysis/own-paths.js'
-import { joinPath } from '../../../source/node-path.js'
+import { dottedPath } from '../../../analysis/reading/own-paths.js'
+import { joinPath } from '../../../source/nodes/node-path.js'
 import { writtenIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
 import { messageWhenUnset } from '../../when-unset.js'

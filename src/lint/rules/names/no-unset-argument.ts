@@ -1,5 +1,5 @@
-import type { FactOf } from '../../../analysis/fact.js'
-import { joinPath } from '../../../source/node-path.js'
+import type { FactOf } from '../../../analysis/facts/fact.js'
+import { joinPath } from '../../../source/nodes/node-path.js'
 import { spanIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
 

@@ -1,4 +1,4 @@
-import { unreadParameters } from '../../../analysis/unread-parameters.js'
+import { unreadParameters } from '../../../analysis/facts/unread-parameters.js'
 import { problemAt, shownByKey } from '../../../model/index.js'
 import { workflowRule } from '../../step-rule.js'
 

@@ -1,10 +1,10 @@
-import type { FactOf } from '../../../analysis/fact.js'
-import { dottedPath } from '../../../analysis/own-paths.js'
+import type { FactOf } from '../../../analysis/facts/fact.js'
+import { dottedPath } from '../../../analysis/reading/own-paths.js'
 import type { Step } from '../../../model/index.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import type { SourceFile } from '../../../source/source-file.js'
 import type { Span } from '../../../source/span.js'
-import { lineStart } from '../../../source/text-lines.js'
+import { lineStart } from '../../../source/text/text-lines.js'
 import { type FactText, factRule } from '../../findings/fact-rule.js'
 
 /** A template that reads a step that may not have ended yet. */

@@ -1,5 +1,5 @@
-import type { FactOf } from '../../../analysis/fact.js'
-import { dottedPath } from '../../../analysis/own-paths.js'
+import type { FactOf } from '../../../analysis/facts/fact.js'
+import { dottedPath } from '../../../analysis/reading/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { pathFix, renameFix } from '../../findings/fact-fix.js'
 import { factRule } from '../../findings/fact-rule.js'

@@ -1,4 +1,4 @@
-import type { UnmetReason } from '../../../analysis/fact.js'
+import type { UnmetReason } from '../../../analysis/facts/fact.js'
 import { describeShape } from '../../describe-shape.js'
 import { factRule } from '../../findings/fact-rule.js'
 

@@ -1,5 +1,5 @@
-import type { FactOf, Misfit } from '../../../analysis/fact.js'
-import { dottedPath } from '../../../analysis/own-paths.js'
+import type { FactOf, Misfit } from '../../../analysis/facts/fact.js'
+import { dottedPath } from '../../../analysis/reading/own-paths.js'
 import { describePart } from '../../describe-shape.js'
 import { asJson, jsonFix } from '../../findings/fact-fix.js'
 import { writtenIn } from '../../findings/fact-place.js'

@@ -1,4 +1,4 @@
-import type { NoListReason } from '../../../analysis/fact.js'
+import type { NoListReason } from '../../../analysis/facts/fact.js'
 import { factRule } from '../../findings/fact-rule.js'
 
 /** A loop whose items come out as text: only a lone reference to a whole argument, result or variable keeps a list. */

@@ -1,4 +1,4 @@
-import type { Misfit } from '../../../analysis/fact.js'
+import type { Misfit } from '../../../analysis/facts/fact.js'
 import { describeShape } from '../../describe-shape.js'
 import { factRule } from '../../findings/fact-rule.js'
 

@@ -1,4 +1,4 @@
-import type { Misfit } from '../../../analysis/fact.js'
+import type { Misfit } from '../../../analysis/facts/fact.js'
 import { quote } from '../../../go/quote.js'
 import { decisionPath } from '../../../model/index.js'
 import { aroundBraces } from '../../../text/braced-parts.js'

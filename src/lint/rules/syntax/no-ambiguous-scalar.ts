@@ -1,4 +1,4 @@
-import { calledTool } from '../../../analysis/called-tool.js'
+import { calledTool } from '../../../analysis/certainty/called-tool.js'
 import {
   childrenOf,
   declaredType,
@@ -10,7 +10,7 @@ import {
   stepsOf,
   type Workflow
 } from '../../../model/index.js'
-import { OLD_BOOLEANS } from '../../../source/resolve-scalar.js'
+import { OLD_BOOLEANS } from '../../../source/scalars/resolve-scalar.js'
 import type { SourceNode, SourceScalar } from '../../../source/source-node.js'
 import { ambiguousKeys } from '../../ambiguous-key.js'
 import type { Rule, RuleContext } from '../../rule.js'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../model/index.js'
-import { joinPath } from '../../../source/node-path.js'
+import { joinPath } from '../../../source/nodes/node-path.js'
 import type { SourceComment, SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
 import { bracedParts } from '../../../text/braced-parts.js'
 import type { Rule } from '../../rule.js'

@@ -1,4 +1,4 @@
-import type { FactOf } from '../../../analysis/fact.js'
+import type { FactOf } from '../../../analysis/facts/fact.js'
 import { type Origin, textPath } from '../../../model/index.js'
 import { spanIn } from '../../findings/fact-place.js'
 import { type FactText, factRule } from '../../findings/fact-rule.js'

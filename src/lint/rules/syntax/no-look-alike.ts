@@ -1,12 +1,12 @@
 import { onceEach, type Problem, problemAt } from '../../../model/index.js'
+import type { SourceFile } from '../../../source/source-file.js'
+import type { SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
 import {
   lookAlikesIn,
   lookAlikeText,
   mayHoldLookAlikes,
   plainDescription
-} from '../../../source/look-alikes.js'
-import type { SourceFile } from '../../../source/source-file.js'
-import type { SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
+} from '../../../source/text/look-alikes.js'
 import type { Rule } from '../../rule.js'
 
 const MAX_DEPTH = 100

@@ -1,4 +1,4 @@
-import type { FactOf } from '../../../analysis/fact.js'
+import type { FactOf } from '../../../analysis/facts/fact.js'
 import type { FindingKind } from '../../../template/index.js'
 import { factRule } from '../../findings/fact-rule.js'
 import { infixSlip, memberSlip, type SyntaxHint } from '../../template-slips.js'

@@ -1,4 +1,4 @@
-import type { FactOf } from '../../../analysis/fact.js'
+import type { FactOf } from '../../../analysis/facts/fact.js'
 import { suggestion } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { spanIn } from '../../findings/fact-place.js'

@@ -1,4 +1,4 @@
-import { dottedPath } from '../../../analysis/own-paths.js'
+import { dottedPath } from '../../../analysis/reading/own-paths.js'
 import { calleeOf, spanIn } from '../../findings/fact-place.js'
 import { factRule } from '../../findings/fact-rule.js'
 

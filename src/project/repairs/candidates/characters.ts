@@ -3,7 +3,7 @@ import {
   lookAlikeText,
   mayHoldLookAlikes,
   plainDescription
-} from '../../../source/look-alikes.js'
+} from '../../../source/text/look-alikes.js'
 import type { Repair } from '../repair.js'
 import { hasContent, isAt, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'

@@ -1,4 +1,4 @@
-import { lookAlikesIn, lookAlikeText } from '../../../source/look-alikes.js'
+import { lookAlikesIn, lookAlikeText } from '../../../source/text/look-alikes.js'
 import type { Repair } from '../repair.js'
 import { blockAt, lineAbove, lineBelow, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'

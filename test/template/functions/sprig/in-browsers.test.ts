@@ -2,11 +2,11 @@ import { assert, property, string, uint8Array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as encodedInBrowsers from '../../../../src/go/encoded-bytes.browser.js'
 import * as encoded from '../../../../src/go/encoded-bytes.js'
-import * as aesInBrowsers from '../../../../src/template/functions/sprig/aes-cbc.browser.js'
-import * as aes from '../../../../src/template/functions/sprig/aes-cbc.js'
-import * as certificates from '../../../../src/template/functions/sprig/certificate-authority.browser.js'
-import * as digestsInBrowsers from '../../../../src/template/functions/sprig/digests.browser.js'
-import * as digests from '../../../../src/template/functions/sprig/digests.js'
+import * as aesInBrowsers from '../../../../src/template/functions/sprig/cryptography/aes-cbc.browser.js'
+import * as aes from '../../../../src/template/functions/sprig/cryptography/aes-cbc.js'
+import * as certificates from '../../../../src/template/functions/sprig/cryptography/certificate-authority.browser.js'
+import * as digestsInBrowsers from '../../../../src/template/functions/sprig/cryptography/digests.browser.js'
+import * as digests from '../../../../src/template/functions/sprig/cryptography/digests.js'
 
 const bytes = uint8Array({ maxLength: 300 })
 const plain = (array: Uint8Array) => [...array]

@@ -1,5 +1,5 @@
 import type { Fix, TextEdit } from '../../../../source/diagnostic.js'
-import { lineStart } from '../../../../source/text-lines.js'
+import { lineStart } from '../../../../source/text/text-lines.js'
 import { nearestName } from '../../../../text/nearest-name.js'
 import { keptComment, wholeLines } from '../../../document-checks/whole-lines.js'
 import type { Place } from '../../../reading/place.js'

@@ -1,5 +1,5 @@
 import type { Fix } from '../../../../source/diagnostic.js'
-import { innerSpan } from '../../../../source/inner-span.js'
+import { innerSpan } from '../../../../source/text/inner-span.js'
 import { didYouMean } from '../../../../text/did-you-mean.js'
 import { decoding, describeStrictly, strictRefusal } from '../../../document-checks/admission.js'
 import type { PromisedField } from '../../../document-checks/shape-context.js'

@@ -1,5 +1,5 @@
 import { quote } from '../../../../go/quote.js'
-import { lineStart } from '../../../../source/text-lines.js'
+import { lineStart } from '../../../../source/text/text-lines.js'
 import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { LIMITS } from '../../workflow/engine-limits.js'

@@ -1,7 +1,7 @@
 import { belowPath } from '../../../../model/index.js'
 import type { Fix, Refusal } from '../../../../source/diagnostic.js'
 import type { Findings } from '../../../document-checks/findings.js'
-import { checkSchemaSlips } from '../../../document-checks/schema-slips.js'
+import { checkSchemaSlips } from '../../../document-checks/schemas/schema-slips.js'
 import type { Place } from '../../../reading/place.js'
 import { loadingRefusal } from '../refusals/loading-refusal.js'
 import { refusalOf, type Unit } from '../refusals/unit.js'

@@ -1,5 +1,5 @@
 import type { Fix } from '../../../../source/diagnostic.js'
-import { innerSpan } from '../../../../source/inner-span.js'
+import { innerSpan } from '../../../../source/text/inner-span.js'
 import type { Findings } from '../../../document-checks/findings.js'
 import { checkPlaceholder } from '../../../document-checks/placeholder.js'
 import type { Place } from '../../../reading/place.js'

@@ -1,6 +1,6 @@
-import { applyEdits } from '../../../../source/apply-edits.js'
 import type { Fix, TextEdit } from '../../../../source/diagnostic.js'
-import { textInLines } from '../../../../source/line-breaks.js'
+import { applyEdits } from '../../../../source/text/apply-edits.js'
+import { textInLines } from '../../../../source/text/line-breaks.js'
 import { wholeLines } from '../../../document-checks/whole-lines.js'
 import type { Place } from '../../../reading/place.js'
 

@@ -1,4 +1,10 @@
-import { GO_DURATION, GO_STRING, type GoTarget, goList, goMap } from '../../../document-checks/go-target.js'
+import {
+  GO_DURATION,
+  GO_STRING,
+  type GoTarget,
+  goList,
+  goMap
+} from '../../../document-checks/decoding/go-target.js'
 import { COMPOSITE_TOOL_CONFIG, goStruct } from './tool-types.js'
 
 /** The loader's error for a scalar names only its Go type, so only types with inner values or a named type are listed here. */

@@ -1,5 +1,5 @@
 import { positionAt } from '../../../../source/source-file.js'
-import type { GoTarget } from '../../../document-checks/go-target.js'
+import type { GoTarget } from '../../../document-checks/decoding/go-target.js'
 import type { Place } from '../../../reading/place.js'
 import type { FieldShape } from '../../../reading/shape.js'
 import { currentSpelling } from '../../../reading/spelling.js'

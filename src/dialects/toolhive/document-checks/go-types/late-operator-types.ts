@@ -4,7 +4,7 @@ import {
   type GoTarget,
   goList,
   KUBERNETES_DURATION
-} from '../../../document-checks/go-target.js'
+} from '../../../document-checks/decoding/go-target.js'
 import type { LateKind } from '../../reading/kinds.js'
 import { AUTH_SERVER, specOf } from './operator-types.js'
 import { goStruct } from './tool-types.js'

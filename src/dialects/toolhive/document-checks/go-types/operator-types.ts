@@ -5,7 +5,7 @@ import {
   goList,
   goMap,
   KUBERNETES_DURATION
-} from '../../../document-checks/go-target.js'
+} from '../../../document-checks/decoding/go-target.js'
 import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../../reading/kinds.js'
 import { COMPOSITE_TOOL_CONFIG, definitionSpec, goStruct } from './tool-types.js'
 

@@ -9,7 +9,7 @@ import {
   type GoTarget,
   goList,
   goMap
-} from '../../../document-checks/go-target.js'
+} from '../../../document-checks/decoding/go-target.js'
 
 /** A struct of the configuration; an unlisted field accepts anything. */
 export function goStruct(

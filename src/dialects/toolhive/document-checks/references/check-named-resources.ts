@@ -1,7 +1,7 @@
 import { suggestion } from '../../../../text/did-you-mean.js'
 import { likelySlip } from '../../../../text/nearest-name.js'
 import type { Findings } from '../../../document-checks/findings.js'
-import { subdomainFaults } from '../../../document-checks/kubernetes-names.js'
+import { subdomainFaults } from '../../../document-checks/metadata/kubernetes-names.js'
 import type { Place } from '../../../reading/place.js'
 import type { ToolhiveReading } from '../../lowering.js'
 import { type NamedResource, namedResources } from '../../reading/references.js'

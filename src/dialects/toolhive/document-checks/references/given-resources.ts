@@ -1,5 +1,5 @@
 import { grouped } from '../../../../model/index.js'
-import { subdomainFaults } from '../../../document-checks/kubernetes-names.js'
+import { subdomainFaults } from '../../../document-checks/metadata/kubernetes-names.js'
 import type { Place } from '../../../reading/place.js'
 import type { ToolhiveReading } from '../../lowering.js'
 import { COMPOSITE_TOOL } from '../../reading/kinds.js'

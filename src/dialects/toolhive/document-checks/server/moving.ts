@@ -1,6 +1,6 @@
 import type { Fix } from '../../../../source/diagnostic.js'
-import { textInLines } from '../../../../source/line-breaks.js'
-import { lineStart } from '../../../../source/text-lines.js'
+import { textInLines } from '../../../../source/text/line-breaks.js'
+import { lineStart } from '../../../../source/text/text-lines.js'
 import { keptComment, wholeLines } from '../../../document-checks/whole-lines.js'
 import type { Place } from '../../../reading/place.js'
 

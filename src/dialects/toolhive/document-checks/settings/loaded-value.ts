@@ -1,4 +1,4 @@
-import { OLD_BOOLEANS } from '../../../../source/resolve-scalar.js'
+import { OLD_BOOLEANS } from '../../../../source/scalars/resolve-scalar.js'
 import type { Place } from '../../../reading/place.js'
 
 /** True for values that the loader of a config reads as true, including YAML 1.1 words. */

@@ -1,0 +1,127 @@
+// Base64 and base32 in their standard, padded forms. Line ends are ignored; a failing decoder returns the position that Go's decoder
+// reports.
+import { bytesOf } from '../../../../go/go-string.js'
+import { joinPieces } from '../../../../go/letters.js'
+
+const alphabet64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const alphabet32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+const pad = 0x3d
+const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte === 13
+
+/** The bytes, or the position of the error. */
+export function decodeBase64(text: string): Uint8Array | number {
+  const source = bytesOf(text)
+  const sextets = new Groups(source.length)
+  for (let at = 0; at < source.length; at++) {
+    const byte = source[at] ?? 0
+    if (isLineEnd(byte)) continue
+    if (byte === pad) return decodePadded(source, { at, sextets })
+    const value = alphabet64.indexOf(String.fromCharCode(byte))
+    if (value === -1) return at
+    sextets.push(value)
+  }
+  const surplus = sextets.length % 4
+  return surplus === 0 ? sextets.packed(6) : source.length - surplus
+}
+
+interface PaddingStart {
+  readonly at: number
+  readonly sextets: Groups
+}
+
+function decodePadded(source: Uint8Array, { at, sextets }: PaddingStart): Uint8Array | number {
+  const filled = sextets.length % 4
+  if (filled < 2) return at
+  let next = at + 1
+  if (filled === 2) {
+    while (isLineEnd(source[next])) next++
+    if (next === source.length) return source.length
+    if (source[next] !== pad) return next - 1
+    next++
+  }
+  while (isLineEnd(source[next])) next++
+  return next < source.length ? next : sextets.packed(6)
+}
+
+const quintetsPerBlock = 8
+
+/** The bytes, or the position of the error, not counting line ends. */
+export function decodeBase32(text: string): Uint8Array | number {
+  const source = bytesOf(text).filter(byte => !isLineEnd(byte))
+  const quintets = new Groups(source.length)
+  for (let at = 0; at < source.length; at++) {
+    const byte = source[at] ?? 0
+    const filled = quintets.length % quintetsPerBlock
+    const left = source.length - at - 1
+    if (byte === pad && filled >= 2 && left < quintetsPerBlock) {
+      return paddingFault(source, { at, filled }) ?? quintets.packed(5)
+    }
+    const value = alphabet32.indexOf(String.fromCharCode(byte))
+    if (value === -1) return at
+    quintets.push(value)
+  }
+  const surplus = quintets.length % quintetsPerBlock
+  return surplus === 0 ? quintets.packed(5) : source.length - surplus
+}
+
+interface Padding {
+  readonly at: number
+  readonly filled: number
+}
+
+function paddingFault(source: Uint8Array, { at, filled }: Padding): number | undefined {
+  const left = source.length - at - 1
+  const wanted = quintetsPerBlock - 1 - filled
+  if (left < wanted) return source.length
+  for (let offset = 0; offset < wanted; offset++) {
+    if (source[at + 1 + offset] !== pad) return at + offset
+  }
+  return [1, 3, 6].includes(filled) ? at : undefined
+}
+
+export function encodeBase32(bytes: Uint8Array): string {
+  const text = joinPieces(lettersOfBase32(bytes))
+  return text.padEnd(Math.ceil(text.length / quintetsPerBlock) * quintetsPerBlock, '=')
+}
+
+function* lettersOfBase32(bytes: Uint8Array): Iterable<string> {
+  let bits = 0
+  let held = 0
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) yield alphabet32.charAt((held >> (bits - 5)) & 31)
+    held &= 0xff
+  }
+  if (bits > 0) yield alphabet32.charAt((held << (5 - bits)) & 31)
+}
+
+/** Groups of bits in reading order; a list of numbers would take eight times the memory. */
+class Groups {
+  readonly #groups: Uint8Array
+  length = 0
+
+  constructor(atMost: number) {
+    this.#groups = new Uint8Array(atMost)
+  }
+
+  push(group: number): void {
+    this.#groups[this.length++] = group
+  }
+
+  /** Packs the groups into bytes; bits that do not fill a byte are dropped. */
+  packed(width: number): Uint8Array {
+    const bytes = new Uint8Array(Math.floor((this.length * width) / 8))
+    let bits = 0
+    let held = 0
+    let next = 0
+    for (let at = 0; at < this.length; at++) {
+      held = ((held << width) | (this.#groups[at] ?? 0)) & 0xffff
+      bits += width
+      if (bits < 8) continue
+      bits -= 8
+      bytes[next++] = (held >> bits) & 0xff
+    }
+    return bytes
+  }
+}
