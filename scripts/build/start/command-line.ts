@@ -114,7 +114,7 @@ function packsOf(root: string, context: ChunkingContext): ReadonlyMap<string, Re
   return new Map([
     ['start', new Set([...imported('start'), ...[...main].filter(id => lint.has(id))])],
     ['lint', lint],
-    ['dry-run', imported('dry-run-paths')]
+    ['dry-run', imported('simulating/dry-run-paths')]
   ])
 }
 
