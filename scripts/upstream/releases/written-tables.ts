@@ -74,7 +74,7 @@ function lateNamesModule(names: readonly string[]): string {
   return `// Made by scripts/upstream/generate.ts.
 ${list}
 
-/** Finds one of the names that a text contains when it needs a release after the engine's floor. */
+/** Finds names that need a release after the engine's floor. */
 export const LATE_NAMES = new RegExp(\`\\\\b(?:\${NAMES.join('|')})\\\\b\`)
 `
 }
