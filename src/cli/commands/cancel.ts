@@ -7,7 +7,7 @@ import { remoteFlags } from '../flags/remote-flags.js'
 export default class CancelCommand extends BaseCommand {
   static override summary = 'Cancel a run on a server.'
   static override description =
-    'The run ends in order, as with Ctrl-C: calls in flight are cancelled and nothing further is called.'
+    'The run ends in order, as with Ctrl-C: pending calls are cancelled and nothing further is called.'
   static override examples = [
     { description: 'Cancel', command: '<%= config.bin %> cancel release-1.2.0 --on http://localhost:8080' }
   ]

@@ -3,9 +3,9 @@ import { BaseCommand } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 
 export default class CompletionCommand extends BaseCommand {
-  static override summary = 'Print a script with which a shell completes vmcp.'
+  static override summary = 'Print a shell script that completes vmcp commands.'
   static override description =
-    'Commands, flags and their values, files, and the names of workflows, steps, parameters, rules, schemas and runs.'
+    'Completes commands, flags and their values, files, and the names of workflows, steps, parameters, rules, schemas and runs.'
   static override examples = [
     {
       description: 'For bash, in ~/.bashrc',

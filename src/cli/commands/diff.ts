@@ -8,8 +8,8 @@ import { argumentFlags, fixtureFlags, timingFlags } from '../flags/run-flags.js'
 export default class DiffCommand extends BaseCommand {
   static override summary = 'Show what differs between two versions of workflows.'
   static override description =
-    `Compares what clients see (name, parameters, output, annotations, and whether a change breaks them), what a run does (steps, order, conditions, calls, timeouts), and whether the upstream accepts the files. Differences in comments and layout do not count; renamed and moved steps and workflows are found again.
-With --fixtures or --arg, both versions run on the same fixtures, and their calls and results are compared; answers and required arguments that are missing are made up.
+    `Compares what clients see (name, parameters, output, annotations, and whether a change breaks them), what a run does (steps, order, conditions, calls, timeouts), and whether the upstream accepts the files. Differences in comments and layout do not count; renamed and moved steps and workflows are recognised.
+With --fixtures or --arg, both versions run on the same fixtures, and their calls and results are compared; missing answers and required arguments are generated.
 A version is a file, a folder, REV:PATH as git names it, or REV for the working folder at that revision; REV... is where this branch left REV. After REV alone, the new version is the working folder as it is.`
   static override examples = [
     { description: 'What has changed since main', command: '<%= config.bin %> diff main' },

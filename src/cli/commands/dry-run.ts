@@ -49,7 +49,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
     ...runFlags,
     stub: Flags.boolean({
       description:
-        'Make up missing responses, answers and required arguments, and mark them: from what is declared, and as its readers need it.'
+        'Generate missing responses, answers and required arguments, and mark them. They fit what is declared and how they are used.'
     }),
     backends: serverFlags.backends,
     wire: Flags.boolean({

@@ -10,7 +10,7 @@ export default class GraphCommand extends BaseCommand {
   static override summary = 'Draw the steps of a workflow and their dependencies.'
   static override description =
     `Several workflows are drawn one after another; --workflow chooses one. Mermaid diagrams of several are a page of Markdown.
-Where no workflow is given, service classes are drawn with their dependencies, or an agent with its servers.`
+If there is no workflow, service classes are drawn with their dependencies, or an agent with its servers.`
   static override examples = [
     { description: 'Show a workflow as a tree', command: '<%= config.bin %> graph release.yaml' },
     {

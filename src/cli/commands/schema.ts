@@ -29,7 +29,7 @@ export default class SchemaCommand extends BaseCommand {
     url: Flags.string({
       helpValue: 'URL',
       dependsOn: ['all'],
-      description: 'With --all: where the folder will be published; default: where it lies.'
+      description: 'With --all: where the folder will be published; default: its path.'
     }),
     ...outputFlags
   }

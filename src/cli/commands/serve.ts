@@ -9,7 +9,7 @@ import { permissionFlags, schemaShapeFlag, serverFlags, servingFlags } from '../
 export default class ServeCommand extends BaseCommand {
   static override summary = 'Publish workflows as tools of an MCP server.'
   static override description =
-    `Every workflow of the files becomes a tool: a composite tool under its own name, a workflow of muster as workflow_NAME. What a tool answers is what a run answers, on the servers of --backends or on --fixtures (then in virtual time, as vmcp dry-run shows it). Questions of a workflow go to the client, where it can ask its user.
+    `Every workflow of the files becomes a tool: a composite tool under its own name, a workflow of muster as workflow_NAME. A call of the tool is a run, on the servers of --backends or on --fixtures (then in virtual time, like vmcp dry-run). Questions of a workflow go to the client, if it can ask its user.
 Without --http the one client is at the standard input and output. With it clients of the revisions 2025-11-25 and 2026-07-28 call the same address, http://HOST:PORT/mcp; /health reports whether the server is healthy. A tool that a server would not show (its steps call tools that do not exist, it claims to be safer than they are, its name is taken) is withheld, with the reason on standard error.`
   static override examples = [
     {

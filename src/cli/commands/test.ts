@@ -21,13 +21,13 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
       description: 'Report to a pipeline',
       command: '<%= config.bin %> test tests/ --format pretty --format junit=results.xml'
     },
-    { description: 'Show what no test exercises', command: '<%= config.bin %> test tests/ --coverage' },
+    { description: 'Show what no test covers', command: '<%= config.bin %> test tests/ --coverage' },
     {
       description: 'Write a first test file for a workflow',
       command: '<%= config.bin %> test --scaffold release_change deploy/'
     },
     {
-      description: 'Expect what the workflows do now, after a look at the difference',
+      description: 'Update expectations to what the workflows do now, after a look at the changes',
       command: '<%= config.bin %> test tests/ --update'
     },
     {

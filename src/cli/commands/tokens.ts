@@ -9,7 +9,7 @@ export default class TokensCommand extends BaseCommand {
   static override summary = 'Count what published tools cost a model, in tokens.'
   static override description =
     `Counts name, description and input schema of each tool, in the encodings o200k_base and cl100k_base; how a client puts them together adds to that, and other models count differently. The files may be workflows (each is a tool), action tools, fixtures, tool lists as tools/list gives them, and reports that --output has written; servers are asked only with --backends.
-Of a tool with several actions it shows what they would cost as tools of their own; of the costliest tools, where in the input schema the tokens are.`
+For a tool with several actions, it shows what these would cost as separate tools; for the most expensive tools, it shows where the tokens are in the input schema.`
   static override examples = [
     { description: 'What the tools of workflows cost', command: '<%= config.bin %> tokens workflows/' },
     { description: 'What servers cost', command: '<%= config.bin %> tokens --backends mcp.json' },

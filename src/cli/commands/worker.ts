@@ -5,10 +5,10 @@ import { workerFlags } from '../flags/remote-flags.js'
 import { serverFlags } from '../flags/server-flags.js'
 
 export default class WorkerCommand extends BaseCommand {
-  static override summary = 'Carry out runs that a server keeps, so that they outlive machines.'
+  static override summary = 'Execute runs that a server keeps, so that they outlive machines.'
   static override description =
-    `The server is one of Restate. Workers call the tools on the servers of --backends; a run whose worker has ended continues with another one. Calls are made at most once unless their tools declare that they only read or are idempotent: where it is not known whether a call was made, the run asks.
-/health reports whether the worker is healthy, /ready whether it takes new runs. SIGTERM lets calls in flight finish and hands the runs over.`
+    `The server is a Restate server. Workers call the tools on the servers of --backends; a run whose worker has ended continues with another one. Calls are made at most once, unless their tools are declared read-only or idempotent: if it is unknown whether a call was made, the run asks.
+/health reports whether the worker is healthy, /ready whether it takes new runs. After SIGTERM, pending calls finish and other workers continue the runs.`
   static override examples = [
     {
       description: 'On one machine',

@@ -46,7 +46,7 @@ export const engineFlags = {
 export const simulatedEngineFlags = {
   engine: many(
     'ENGINE@RELEASE',
-    "Report that and where the release behaves differently: what is simulated is always today's engine. Repeatable."
+    "Also report where this release behaves differently: the simulation is always of today's engine. Repeatable."
   )
 }
 

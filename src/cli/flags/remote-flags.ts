@@ -34,7 +34,7 @@ export const workerFlags = {
   grace: Flags.string({
     helpValue: 'TIME',
     default: '30s',
-    description: 'How long calls in flight may take when the worker is stopped.'
+    description: 'How long pending calls may take when the worker is stopped.'
   })
 }
 

@@ -62,7 +62,7 @@ export const workflowFlags = {
 export const argumentFlags = {
   arg: many(
     'KEY=VALUE',
-    'An argument of the workflow, converted to its declared type: of several types the first that fits, JSON before text; text where none is declared. Repeatable.'
+    'An argument of the workflow, converted to its declared type (of several types, the first that fits; JSON before text), or text if no type is declared. Repeatable.'
   ),
   arguments: Flags.string({
     helpValue: 'FILE',
@@ -102,7 +102,7 @@ export const runFlags = {
   }),
   details: Flags.boolean({
     description:
-      'Put more into the JSON report: the answer of each call; of each step its lines, level, waiting and working time, retries, values of its condition, and its templates with what they read and gave. Long values are cut.'
+      'Add details to the JSON report: the answer of each call, and for each step its lines, level, waiting and working time, retries, values of its condition, and its templates with what they read and their results. Long values are cut.'
   }),
   ...timingFlags
 }

@@ -30,12 +30,12 @@ export const paintFlags = {
   coverage: Flags.string({
     helpValue: 'FILE',
     description:
-      'Paint what tests exercise on the picture, from a report of vmcp test --format coverage=FILE.',
+      'Paint the coverage of tests on the picture, from a report of vmcp test --format coverage=FILE.',
     helpGroup
   }),
   stub: Flags.boolean({
     dependsOn: ['dry-run'],
-    description: 'With --dry-run: make up missing responses, answers and required arguments.',
+    description: 'With --dry-run: generate missing responses, answers and required arguments.',
     helpGroup
   }),
   ...argumentFlags,

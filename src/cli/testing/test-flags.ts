@@ -21,15 +21,15 @@ export const testFlags = {
   bail: Flags.boolean({ description: 'Skip all further tests after the first that fails.' }),
   coverage: Flags.boolean({
     description:
-      'Also report what no test exercises: steps, ways of conditions, handlers, retries, defaults, sizes of loops, answers, kinds of tests of an action.'
+      'Also report what no test covers: steps, outcomes of conditions, handlers, retries, defaults, sizes of loops, answers, kinds of tests of an action.'
   }),
   'min-coverage': Flags.string({
     helpValue: 'PERCENT',
-    description: 'Exit with code 1 if the tests exercise less than this.'
+    description: 'Exit with code 1 if the tests cover less than this.'
   }),
   mutate: Flags.boolean({
     description:
-      'Put one mistake after the other into the definitions, and report those that no test notices, each with a test that would. Exit with code 1 if there are any.'
+      'Put mistakes into the definitions, one at a time, and report those that no test notices, each with a test that would. Exit with code 1 if there are any.'
   }),
   scaffold: Flags.string({
     exclusive: ['mutate', 'watch', 'format', 'json'],
@@ -40,7 +40,7 @@ export const testFlags = {
   update: Flags.boolean({
     exclusive: ['mutate', 'scaffold', 'watch', 'format', 'json'],
     description:
-      'Show what failing tests would have to expect to pass, and write it to the test files after --yes or an answer.'
+      'Show how the expectations of failing tests have to change, and write the changes with --yes or after a confirmation.'
   }),
   yes: Flags.boolean({ description: 'With --update: write without asking.' }),
   'fail-unused': Flags.boolean({
