@@ -1,7 +1,7 @@
 import { boundsForFiles } from '../../project/releases/bounds-for-files.js'
-import { idleBounds } from '../../project/releases/idle-bounds.js'
 import { type NamedRelease, type ReadBounds, readBounds } from '../../project/releases/read-bounds.js'
 import type { SourceFile } from '../../source/source-file.js'
+import { idleBounds } from '../project/releases/idle-bounds.js'
 import type { Configuration } from './config.js'
 
 /** The flag of commands that judge or simulate files. */

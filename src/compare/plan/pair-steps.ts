@@ -24,7 +24,7 @@ export interface PairedSteps {
 }
 
 /** Steps that are less similar are different steps. */
-const LEAST_LIKENESS = 0.5
+const LEAST_SIMILARITY = 0.5
 /** The number of new steps that one step is compared with to find its new name. */
 const MOST_COMPARED = 40
 
@@ -33,7 +33,7 @@ export function pairSteps(old: Workflow, next: Workflow): PairedSteps {
   const pairing = new Pairing(stepsOf(old), stepsOf(next))
   pairing.byKey(({ step, container, isHandler }) => `${isHandler} ${container?.id ?? ''}/${step.id}`)
   pairing.byKey(({ step }) => step.id)
-  pairing.byLikeness()
+  pairing.bySimilarity()
   return pairing.result()
 }
 
@@ -72,16 +72,16 @@ class Pairing {
   }
 
   /** Pairs the most similar steps first; of equally similar ones, those with the closest positions. */
-  byLikeness(): void {
+  bySimilarity(): void {
     const open = this.#openNew()
     const byWork = grouped(open, ({ step }) => workKey(step))
     const isFew = open.length <= MOST_COMPARED
     const candidates = this.#openOld().flatMap(old => {
       const others = isFew ? open : nearest(byWork.get(workKey(old.step)) ?? [], old.index)
-      return others.map(next => ({ old, next, score: likeness(old.step, next.step) }))
+      return others.map(next => ({ old, next, score: similarity(old.step, next.step) }))
     })
-    const alike = candidates.filter(({ score }) => score >= LEAST_LIKENESS)
-    for (const { old, next } of alike.sort((a, b) => b.score - a.score || distance(a) - distance(b)))
+    const similar = candidates.filter(({ score }) => score >= LEAST_SIMILARITY)
+    for (const { old, next } of similar.sort((a, b) => b.score - a.score || distance(a) - distance(b)))
       if (!this.#partners.has(old) && !this.#taken.has(next)) this.#join(old, next)
   }
 
@@ -131,7 +131,7 @@ function distance({ old, next }: { readonly old: StepLocation; readonly next: St
 const SHARE_OF_TOOL = 3
 
 /** Similarity of two steps' work, from 0 to 1. The steps' own names do not count. */
-function likeness(old: Step, next: Step): number {
+function similarity(old: Step, next: Step): number {
   if (old.kind !== next.kind) return 0
   const [from, to] = [worksOf(old), worksOf(next)]
   const entries = new Set([...from.keys(), ...to.keys()])

@@ -9,45 +9,45 @@ export interface TimeBudget {
 }
 
 export function timeBudget(workflow: Workflow): TimeBudget {
-  const { path, unlimited, ms } = longestWay(workflow)
+  const { path, unlimited, ms } = longestPath(workflow)
   const own = unlimited === 0 ? ms : null
   const { timeoutMs } = workflow
   const isEarlier = timeoutMs !== null && (own === null || timeoutMs < own)
   return { path, longestMs: isEarlier ? timeoutMs : own }
 }
 
-interface Way {
+interface TimedPath {
   readonly path: readonly string[]
   /** Paths are compared by the number of steps without a limit, then by time, then by the number of steps. */
   readonly unlimited: number
   readonly ms: number
 }
 
-const noWay: Way = { path: [], unlimited: 0, ms: 0 }
+const emptyPath: TimedPath = { path: [], unlimited: 0, ms: 0 }
 
-function longestWay({ steps, schedule }: Workflow): Way {
-  if (schedule.mode === 'sequence') return steps.reduce(further, noWay)
+function longestPath({ steps, schedule }: Workflow): TimedPath {
+  if (schedule.mode === 'sequence') return steps.reduce(further, emptyPath)
   const { levels, dependencies, steps: byId } = dependencyGraph(steps)
-  const ways = new Map<string, WayEnd>()
+  const ends = new Map<string, PathEnd>()
   for (const id of levels.flat()) {
     const step = byId.get(id)
-    const before = (dependencies.get(id) ?? []).map(name => ways.get(name)).filter(end => end !== undefined)
-    if (step) ways.set(id, endAt(step, before.reduce<WayEnd | null>(longerEnd, null)))
+    const before = (dependencies.get(id) ?? []).map(name => ends.get(name)).filter(end => end !== undefined)
+    if (step) ends.set(id, endAt(step, before.reduce<PathEnd | null>(longerPath, null)))
   }
-  const last = [...ways.values()].reduce<WayEnd | null>(longerEnd, null)
-  return last ? { path: pathTo(last), unlimited: last.unlimited, ms: last.ms } : noWay
+  const last = [...ends.values()].reduce<PathEnd | null>(longerPath, null)
+  return last ? { path: pathTo(last), unlimited: last.unlimited, ms: last.ms } : emptyPath
 }
 
 /** The last step of a path, linked with the one before it: copies of whole paths would grow with the square of the steps. */
-interface WayEnd {
+interface PathEnd {
   readonly id: string
-  readonly before: WayEnd | null
+  readonly before: PathEnd | null
   readonly unlimited: number
   readonly ms: number
   readonly steps: number
 }
 
-function endAt(step: Step, before: WayEnd | null): WayEnd {
+function endAt(step: Step, before: PathEnd | null): PathEnd {
   const limit = longestOf(step)
   return {
     id: step.id,
@@ -58,18 +58,18 @@ function endAt(step: Step, before: WayEnd | null): WayEnd {
   }
 }
 
-function longerEnd(a: WayEnd | null, b: WayEnd): WayEnd {
+function longerPath(a: PathEnd | null, b: PathEnd): PathEnd {
   if (!a) return b
   return b.unlimited - a.unlimited || b.ms - a.ms || b.steps - a.steps > 0 ? b : a
 }
 
-function pathTo(end: WayEnd): readonly string[] {
+function pathTo(end: PathEnd): readonly string[] {
   const path: string[] = []
-  for (let at: WayEnd | null = end; at; at = at.before) path.push(at.id)
+  for (let at: PathEnd | null = end; at; at = at.before) path.push(at.id)
   return path.reverse()
 }
 
-function further(way: Way, step: Step): Way {
+function further(way: TimedPath, step: Step): TimedPath {
   const limit = longestOf(step)
   return {
     path: [],

@@ -31,7 +31,7 @@ export function comparedBranches(pair: SchemaPair): readonly SchemaChange[] {
 /** `oneOf` rejects a value that matches several branches. Comparing the branches decides only if no value can match two of them. */
 function isExact(pair: SchemaPair, old: readonly SchemaSide[], next: readonly SchemaSide[]): boolean {
   const usesOneOf = [pair.old, pair.new].some(side => keywordOf(side, 'oneOf') !== undefined)
-  return !usesOneOf || [old, next].every(areApart)
+  return !usesOneOf || [old, next].every(areDisjoint)
 }
 
 /** Whether both sides have the same keyword with the same branches in the same order, ignoring titles and descriptions. */
@@ -86,11 +86,11 @@ function byType(side: SchemaSide): readonly SchemaSide[] {
 }
 
 /** Whether no value matches two branches, because of their types or of a required property with a fixed set of values. */
-function areApart(branches: readonly SchemaSide[]): boolean {
-  return branches.every((one, at) => branches.slice(at + 1).every(other => isApart(one, other)))
+function areDisjoint(branches: readonly SchemaSide[]): boolean {
+  return branches.every((one, at) => branches.slice(at + 1).every(other => isDisjoint(one, other)))
 }
 
-function isApart(one: SchemaSide, other: SchemaSide): boolean {
+function isDisjoint(one: SchemaSide, other: SchemaSide): boolean {
   const types = typesOf(other)
   if (![...typesOf(one)].some(type => types.has(type))) return true
   const shared = listOf(one, 'required').filter(name => listOf(other, 'required').includes(name))

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../model/index.js'
-import { asWhole, changeOf, comparedLeast, comparedMost } from './compare-values.js'
+import { asWhole, changeOf, comparedMaximum, comparedMinimum } from './compare-values.js'
 import type { SchemaChange } from './schema-change.js'
 import type { SchemaPair } from './schema-pair.js'
 import { inner, keywordOf, listOf, type SchemaSide } from './schema-side.js'
@@ -7,8 +7,8 @@ import { inner, keywordOf, listOf, type SchemaSide } from './schema-side.js'
 export function comparedLists(pair: SchemaPair): readonly SchemaChange[] {
   return [
     ...comparedItems(pair),
-    ...comparedLeast(pair, 'minItems'),
-    ...comparedMost(pair, 'maxItems'),
+    ...comparedMinimum(pair, 'minItems'),
+    ...comparedMaximum(pair, 'maxItems'),
     ...comparedUnique(pair),
     ...['contains', 'minContains', 'maxContains', 'unevaluatedItems'].flatMap(keyword =>
       asWhole(pair, keyword)

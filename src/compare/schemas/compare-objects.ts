@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../model/index.js'
-import { asWhole, changeOf, comparedLeast, comparedMost } from './compare-values.js'
+import { asWhole, changeOf, comparedMaximum, comparedMinimum } from './compare-values.js'
 import type { SchemaChange } from './schema-change.js'
 import type { SchemaPair } from './schema-pair.js'
 import { inner, keywordOf, listOf, mapOf, type SchemaSide } from './schema-side.js'
@@ -9,8 +9,8 @@ export function comparedObjects(pair: SchemaPair): readonly SchemaChange[] {
     ...comparedProperties(pair),
     ...comparedRequired(pair),
     ...comparedUndeclared(pair),
-    ...comparedLeast(pair, 'minProperties'),
-    ...comparedMost(pair, 'maxProperties'),
+    ...comparedMinimum(pair, 'minProperties'),
+    ...comparedMaximum(pair, 'maxProperties'),
     ...WHOLE.flatMap(keyword => asWhole(pair, keyword))
   ]
 }

@@ -15,8 +15,8 @@ export function comparedNumbers(pair: SchemaPair): readonly SchemaChange[] {
 
 export function comparedStrings(pair: SchemaPair): readonly SchemaChange[] {
   return [
-    ...comparedLeast(pair, 'minLength'),
-    ...comparedMost(pair, 'maxLength'),
+    ...comparedMinimum(pair, 'minLength'),
+    ...comparedMaximum(pair, 'maxLength'),
     ...['pattern', 'format', 'contentEncoding', 'contentMediaType'].flatMap(keyword => asWhole(pair, keyword))
   ]
 }
@@ -36,11 +36,11 @@ export function asWhole(pair: SchemaPair, keyword: string): readonly SchemaChang
 }
 
 /** Compares a lower limit that defaults to 0. */
-export function comparedLeast(pair: SchemaPair, keyword: string): readonly SchemaChange[] {
+export function comparedMinimum(pair: SchemaPair, keyword: string): readonly SchemaChange[] {
   return bound(pair, [keyword], side => ({ value: numberOf(side, keyword) ?? 0, isOpen: false }))
 }
 
-export function comparedMost(pair: SchemaPair, keyword: string): readonly SchemaChange[] {
+export function comparedMaximum(pair: SchemaPair, keyword: string): readonly SchemaChange[] {
   return bound(pair, [keyword], side =>
     negative({ value: numberOf(side, keyword) ?? Number.POSITIVE_INFINITY, isOpen: false })
   )

@@ -3,7 +3,7 @@ import { joined, type Paired, pairByKeys } from '../pairs.js'
 import type { KnownWorkflow } from './known-workflow.js'
 
 /** Workflows with different names that are less similar are different ones. */
-const LEAST_LIKENESS = 0.5
+const LEAST_SIMILARITY = 0.5
 /** The number of new workflows that one workflow is compared with to find its new name. */
 const MOST_COMPARED = 40
 
@@ -33,12 +33,12 @@ function renamed(
     const near = [...worksOf(before)].flatMap(work => (byWork.get(work) ?? []).slice(0, MOST_COMPARED))
     return [...new Set(near)]
       .filter(after => after.workflow.dialect === before.workflow.dialect)
-      .map(after => ({ before, after, score: likeness(before, after) }))
+      .map(after => ({ before, after, score: similarity(before, after) }))
   })
-  const alike = candidates.filter(({ score }) => score >= LEAST_LIKENESS)
+  const similar = candidates.filter(({ score }) => score >= LEAST_SIMILARITY)
   const partners = new Map<KnownWorkflow, KnownWorkflow>()
   const taken = new Set<KnownWorkflow>()
-  for (const { before, after } of alike.sort((a, b) => b.score - a.score)) {
+  for (const { before, after } of similar.sort((a, b) => b.score - a.score)) {
     if (partners.has(before) || taken.has(after)) continue
     partners.set(before, after)
     taken.add(after)
@@ -52,7 +52,7 @@ function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
   return list
 }
 
-function likeness(before: KnownWorkflow, after: KnownWorkflow): number {
+function similarity(before: KnownWorkflow, after: KnownWorkflow): number {
   const [from, to] = [worksOf(before), worksOf(after)]
   const shared = [...from].filter(work => to.has(work)).length
   const whole = from.size + to.size - shared
