@@ -24,7 +24,7 @@ export interface CaseBackend extends Backend {
   readonly seen: readonly SeenCall[]
 }
 
-export interface CaseAround {
+export interface CaseContext {
   readonly replay: ReplayBackend
   readonly clock: Clock
   readonly causes: readonly CaseCause[]
@@ -32,7 +32,7 @@ export interface CaseAround {
   readonly longestMs: number
 }
 
-export function caseBackend({ replay, clock, causes, longestMs }: CaseAround): CaseBackend {
+export function caseBackend({ replay, clock, causes, longestMs }: CaseContext): CaseBackend {
   const seen: SeenCall[] = []
   const faults = causes.filter(isCallFault)
   const hidden = new Set(causes.flatMap(({ cause, at }) => (cause === 'no-such-tool' ? [at] : [])))

@@ -2,7 +2,7 @@ import { type CaseCause, type CauseKind, placeName } from './case.js'
 import { type CaseRun, eventsOf } from './run-case.js'
 
 /** Whether every cause of a case happened in its run; if not, the case ends like a smaller case. */
-export function tookHold(run: CaseRun): boolean {
+export function allCausesOccurred(run: CaseRun): boolean {
   return run.case.causes.every(cause => checks[cause.cause](cause, run))
 }
 

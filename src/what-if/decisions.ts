@@ -1,7 +1,7 @@
 import type { CaseNote } from './case-note.js'
 
 /** In which cases a condition was true and false. */
-export interface ConditionWays {
+export interface ConditionDecisions {
   /** The step, as in `CaseCause.at`. */
   readonly at: string
   readonly expression: string
@@ -13,7 +13,7 @@ export interface ConditionWays {
 }
 
 /** The sizes that a loop has in cases. */
-export interface LoopWays {
+export interface LoopSizes {
   readonly at: string
   /** The first cases with no item, with one and with several; null if there is none. */
   readonly none: string | null
@@ -26,9 +26,9 @@ export interface LoopWays {
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
 
 /** Collects the decisions of conditions and loops in all cases. */
-export class WayCollector {
-  readonly #conditions = new Map<string, Draft<ConditionWays>>()
-  readonly #loops = new Map<string, Draft<LoopWays>>()
+export class DecisionCollector {
+  readonly #conditions = new Map<string, Draft<ConditionDecisions>>()
+  readonly #loops = new Map<string, Draft<LoopSizes>>()
 
   add({ result: { id }, decided, counted }: CaseNote): void {
     for (const each of decided) this.#decided(each, id)
@@ -36,7 +36,7 @@ export class WayCollector {
   }
 
   /** @param reasons by `at:cause` */
-  conditions(reasons: ReadonlyMap<string, string>): readonly ConditionWays[] {
+  conditions(reasons: ReadonlyMap<string, string>): readonly ConditionDecisions[] {
     return [...this.#conditions.values()].map(ways => {
       const lacks = ways.whenTrue === null ? 'true' : ways.whenFalse === null ? 'false' : null
       const reason =
@@ -45,7 +45,7 @@ export class WayCollector {
     })
   }
 
-  loops(reasons: ReadonlyMap<string, string>): readonly LoopWays[] {
+  loops(reasons: ReadonlyMap<string, string>): readonly LoopSizes[] {
     return [...this.#loops.values()].map(ways => {
       const lacks =
         ways.none === null
@@ -60,7 +60,7 @@ export class WayCollector {
   }
 
   /** Conditions with only one decision so far, each with a case that has it. */
-  oneWay(): readonly { readonly cause: string; readonly id: string }[] {
+  decidedOneWay(): readonly { readonly cause: string; readonly id: string }[] {
     return [...this.#conditions.values()].flatMap(({ at, whenTrue, whenFalse }) => {
       if (whenTrue === null && whenFalse !== null) return [{ cause: `${at}:condition-true`, id: whenFalse }]
       if (whenFalse === null && whenTrue !== null) return [{ cause: `${at}:condition-false`, id: whenTrue }]

@@ -1,8 +1,8 @@
 import { randomOf } from '../engine/random.js'
 import { type Case, type CaseCause, caseOf } from './case.js'
 import type { CaseNote } from './case-note.js'
+import { allCausesOccurred } from './causes-occurred.js'
 import { type CaseRun, type GivenRun, runCase } from './run-case.js'
-import { tookHold } from './took-hold.js'
 import { excludes, type OfferedRun, type Variations } from './variations.js'
 
 export interface ExploreOptions {
@@ -64,7 +64,7 @@ export async function explore(
     const reached: Reached[] = []
     for (const which of cases) {
       const { run, causes } = await variations.watch(() => runCase(variations.workflow, given, which))
-      if (!tookHold(run)) continue
+      if (!allCausesOccurred(run)) continue
       kept.push(note(run))
       // An endless run stays endless with further causes.
       if (!run.result.endless) reached.push({ which, next: causes })

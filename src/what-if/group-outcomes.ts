@@ -24,7 +24,7 @@ export interface CaseOutcome {
  * Groups cases by outcome, worst first: with destructive calls left behind, with other calls left behind, failed, completed; the outcome of
  * the given run is last.
  */
-export function foldOutcomes(results: readonly CaseResult[]): readonly CaseOutcome[] {
+export function groupOutcomes(results: readonly CaseResult[]): readonly CaseOutcome[] {
   return [...grouped(results, outcomeKey).values()]
     .map(outcomeOf)
     .map((outcome, order) => ({ outcome, order, weight: weightOf(outcome) }))

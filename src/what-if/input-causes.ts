@@ -2,7 +2,12 @@ import type { Step, Workflow } from '../model/index.js'
 import { stepsOf } from '../model/index.js'
 import type { CaseCause, InputFault } from './case.js'
 import { InputReads } from './input-reads.js'
-import { type Turned, turnCondition, turnExpectation, turnLoop } from './turn-inputs.js'
+import {
+  type ChangedDecision,
+  resizeLoop,
+  reverseCondition,
+  reverseExpectation
+} from './reverse-decisions.js'
 import type { Observed } from './watched-workflow.js'
 
 const sizes = [
@@ -30,13 +35,13 @@ export class InputCauses {
     if (observed.kind === 'loop') {
       for (const [cause, size] of sizes)
         if (isOther(observed.items.length, size))
-          this.#try(observed.at, cause, () => turnLoop(observed, size, this.#reads))
+          this.#try(observed.at, cause, () => resizeLoop(observed, size, this.#reads))
       return
     }
     const cause = observed.decision ? 'condition-false' : 'condition-true'
     if (observed.kind === 'condition')
-      this.#try(observed.at, cause, () => turnCondition(observed, this.#reads))
-    else this.#try(observed.at, cause, () => turnExpectation(observed, this.#subjectOf(observed)))
+      this.#try(observed.at, cause, () => reverseCondition(observed, this.#reads))
+    else this.#try(observed.at, cause, () => reverseExpectation(observed, this.#subjectOf(observed)))
   }
 
   /** The causes found since the last call, in order. */
@@ -52,7 +57,7 @@ export class InputCauses {
     return step?.kind === 'tool' ? step.id : null
   }
 
-  #try(at: string, cause: InputFault, turn: () => Turned): void {
+  #try(at: string, cause: InputFault, turn: () => ChangedDecision): void {
     const id = `${at}:${cause}`
     const known = this.#tried.get(id)
     if (known) this.#found.add(known)

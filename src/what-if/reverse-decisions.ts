@@ -9,13 +9,13 @@ import type { Observed } from './watched-workflow.js'
 type Of<K extends Observed['kind']> = Extract<Observed, { kind: K }>
 
 /** Changed inputs that lead to another decision, or why none are known. */
-export type Turned = { readonly inputs: readonly InputChange[] } | { readonly reason: string }
+export type ChangedDecision = { readonly inputs: readonly InputChange[] } | { readonly reason: string }
 
 /** The most combinations of values that are tried. */
 const mostTries = 400
 
 /** Finds inputs that reverse a condition. */
-export function turnCondition(observed: Of<'condition'>, reads: InputReads): Turned {
+export function reverseCondition(observed: Of<'condition'>, reads: InputReads): ChangedDecision {
   const { expression, scope, decision, decide } = observed
   const all = reads.of(expression.text, 'condition')
   const usable = all.filter(isDecided)
@@ -70,11 +70,11 @@ function* combinations(options: readonly (readonly Change[])[]): Generator<reado
 }
 
 /** Finds inputs that give a loop another number of items. */
-export function turnLoop(
+export function resizeLoop(
   { expression, scope, items, collect }: Of<'loop'>,
   wanted: 0 | 1 | 2,
   reads: InputReads
-): Turned {
+): ChangedDecision {
   const all = reads.of(expression.text, 'collection')
   const usable = all.filter(isDecided)
   if (usable.length === 0)
@@ -114,7 +114,7 @@ function resized(items: readonly unknown[], size: number): JsonValue[] | null {
 }
 
 /** Finds changes of a result that reverse a condition on it. */
-export function turnExpectation(observed: Of<'expectation'>, of: string | null): Turned {
+export function reverseExpectation(observed: Of<'expectation'>, of: string | null): ChangedDecision {
   const { condition, subject, decision, decide } = observed
   const { expected, unexpected } = condition.expectation
   const places = [...(expected?.values ?? []), ...(unexpected?.values ?? [])].flatMap(({ path, value }) =>

@@ -2,15 +2,15 @@ import { toolCatalogOf } from '../backends/index.js'
 import { routed, type Workflow } from '../model/index.js'
 import { caseOf, causeId } from './case.js'
 import { type CaseNote, CaseNoter } from './case-note.js'
+import { allCausesOccurred } from './causes-occurred.js'
+import { type ConditionDecisions, DecisionCollector, type LoopSizes } from './decisions.js'
 import type { ToolFacts } from './effects.js'
 import { explore, type RunCases } from './explore.js'
 import { FindingCollector, type WhatIfFinding } from './findings.js'
-import { type CaseOutcome, foldOutcomes } from './fold.js'
+import { type CaseOutcome, groupOutcomes } from './group-outcomes.js'
 import type { CaseResult } from './outcome.js'
 import { type CaseRun, type GivenRun, runCase } from './run-case.js'
-import { tookHold } from './took-hold.js'
 import { excludes, Variations } from './variations.js'
-import { type ConditionWays, type LoopWays, WayCollector } from './ways.js'
 
 export interface WhatIfOptions extends GivenRun {
   /** The most causes in one case: 1 for single causes, 2 for pairs. Default 1. */
@@ -35,9 +35,9 @@ export interface WhatIf {
   /** What the cases show about the workflow. */
   readonly findings: readonly WhatIfFinding[]
   /** For each condition, cases with both decisions. */
-  readonly conditions: readonly ConditionWays[]
+  readonly conditions: readonly ConditionDecisions[]
   /** For each loop, cases with no item, one and several. */
-  readonly loops: readonly LoopWays[]
+  readonly loops: readonly LoopSizes[]
   /** The number of all cases and the seed of the sample, if only a sample was run; otherwise null. */
   readonly sampled: { readonly of: number; readonly seed: number } | null
 }
@@ -55,7 +55,7 @@ export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<
   const offer = await variations.watch(() => runCase(variations.workflow, given, caseOf([])))
   const noter = new CaseNoter(workflow, factsOf(workflow, options), offer.run)
   const note = (run: CaseRun): CaseNote => noter.note(run)
-  const ways = new WayCollector()
+  const ways = new DecisionCollector()
   const collector = new FindingCollector(workflow)
   const keep = (each: CaseNote): CaseResult => {
     collector.add(each)
@@ -69,14 +69,14 @@ export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<
   const reach = untried === null ? depth : 0
   const { kept, sampledOf } = await explore(subject, { depth: reach, maxCases, seed, note, runLast })
   const tried = [asGiven, ...kept.map(keep)]
-  const turned = await turnOthers(tried, { variations, given, ways })
+  const turned = await reverseOthers(tried, { variations, given, ways })
   const cases = [...tried, ...turned.map(run => keep(note(run)))]
   return {
     workflow: called.name,
     base: asGiven,
     untried,
     cases,
-    outcomes: foldOutcomes(cases),
+    outcomes: groupOutcomes(cases),
     // A single run shows neither what never happens nor what always does.
     findings: untried === null ? collector.findings() : [],
     conditions: untried === null ? ways.conditions(variations.reasons) : [],
@@ -94,27 +94,27 @@ function untriedFor({ result }: CaseRun, { unanswered }: CaseResult): string | n
   return result.endless ? `does not end by itself: ${result.endless}` : null
 }
 
-interface Turning {
+interface Reversing {
   readonly variations: Variations
   readonly given: GivenRun
-  readonly ways: WayCollector
+  readonly ways: DecisionCollector
 }
 
 /** Reverses conditions that are only reached after a failure, each in the first case that reaches it. */
-async function turnOthers(
+async function reverseOthers(
   cases: readonly CaseResult[],
-  { variations, given, ways }: Turning
+  { variations, given, ways }: Reversing
 ): Promise<readonly CaseRun[]> {
   const found: CaseRun[] = []
   const byId = new Map(cases.map(each => [each.id, each]))
-  for (const { id, cause: wanted } of ways.oneWay()) {
+  for (const { id, cause: wanted } of ways.decidedOneWay()) {
     const which = byId.get(id)
     if (!which || variations.reasons.has(wanted)) continue
     const { causes } = await variations.watch(() => runCase(variations.workflow, given, which))
     const cause = causes.find(each => causeId(each) === wanted)
     if (!cause || which.causes.some(each => excludes(each, cause))) continue
     const run = await runCase(variations.workflow, given, caseOf([...which.causes, cause]))
-    if (tookHold(run)) found.push(run)
+    if (allCausesOccurred(run)) found.push(run)
   }
   return found
 }
@@ -131,7 +131,7 @@ function runsHere(workflow: Workflow, given: GivenRun, noter: CaseNoter): RunCas
     const notes: (CaseNote | null)[] = []
     for (const which of cases) {
       const run = await runCase(workflow, given, which)
-      notes.push(tookHold(run) ? noter.note(run) : null)
+      notes.push(allCausesOccurred(run) ? noter.note(run) : null)
     }
     return notes
   }

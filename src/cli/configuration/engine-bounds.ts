@@ -1,7 +1,7 @@
 import { boundsForFiles } from '../../project/releases/bounds-for-files.js'
 import { type NamedRelease, type ReadBounds, readBounds } from '../../project/releases/read-bounds.js'
+import { unusedBounds } from '../../project/releases/unused-bounds.js'
 import type { SourceFile } from '../../source/source-file.js'
-import { idleBounds } from '../project/releases/idle-bounds.js'
 import type { Configuration } from './config.js'
 
 /** The flag of commands that judge or simulate files. */
@@ -16,7 +16,7 @@ export function boundsFor(
   files: readonly SourceFile[]
 ): ReadBounds {
   const { bounds, notes } = boundsForFiles(namedBy(FLAG, flags.engine, configuration), files)
-  const idle = idleBounds(files, bounds)
+  const idle = unusedBounds(files, bounds)
   const idleNotes = idle.flatMap(({ place, label, engine, release }) =>
     place === FLAG ? [`${FLAG} ${engine}@${release}: no document is for ${label}`] : []
   )

@@ -106,9 +106,9 @@ function newStory({ step, iteration, within, atMs }: StepEvent): StepStory {
 }
 
 function record(story: StepStory, event: StepEvent): void {
-  const teller = tellers[event.type]
+  const change = tellers[event.type]
   // the table is indexed by the type of the event, which the compiler cannot know
-  if (teller) (teller as (story: StepStory, event: StepEvent) => void)(story, event)
+  if (change) (change as (story: StepStory, event: StepEvent) => void)(story, event)
 }
 
 type Tellers = {
