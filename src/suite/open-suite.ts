@@ -2,7 +2,7 @@ import { type Fixtures, mergeFixtures, readFixtures, toolCatalogOf } from '../ba
 import { lintProject } from '../project/linting/lint-project.js'
 import { loadProject, type Project } from '../project/loading/load-project.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
-import type { InlineText } from './coverage/disk-places.js'
+import type { InlineText } from './coverage/disk-locations.js'
 import { faultAt, faultOf } from './file-fault.js'
 import { readSuiteFile } from './read-suite-file.js'
 import type { Named, SuiteFile } from './suite-file.js'

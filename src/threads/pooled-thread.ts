@@ -3,7 +3,7 @@ import type { StopCause, ThreadJob } from './thread-job.js'
 import type { ThreadMessage } from './thread-message.js'
 
 /** A thread that answers questions one after the other until it is ended or fails. */
-export class KeptThread<Question, Answer> {
+export class PooledThread<Question, Answer> {
   readonly #thread: OpenedThread
   readonly #onFree: () => void
   #job: ThreadJob<Question, Answer> | null = null

@@ -1,5 +1,5 @@
-import { KeptThread } from './kept-thread.js'
 import type { OpenedThread } from './open-thread.js'
+import { PooledThread } from './pooled-thread.js'
 import { type JobLimits, ThreadJob, type ThreadOutcome } from './thread-job.js'
 
 /**
@@ -9,7 +9,7 @@ import { type JobLimits, ThreadJob, type ThreadOutcome } from './thread-job.js'
 export class ThreadPool<Question, Answer> {
   readonly #open: () => OpenedThread
   readonly #most: number
-  readonly #threads = new Set<KeptThread<Question, Answer>>()
+  readonly #threads = new Set<PooledThread<Question, Answer>>()
   readonly #waiting = new Set<ThreadJob<Question, Answer>>()
 
   /** @param most the largest number of threads; further questions wait */
@@ -49,9 +49,9 @@ export class ThreadPool<Question, Answer> {
     }
   }
 
-  #another(): KeptThread<Question, Answer> | null {
+  #another(): PooledThread<Question, Answer> | null {
     if (this.#threads.size >= this.#most) return null
-    const thread: KeptThread<Question, Answer> = new KeptThread(this.#open(), () => this.#assign())
+    const thread: PooledThread<Question, Answer> = new PooledThread(this.#open(), () => this.#assign())
     this.#threads.add(thread)
     return thread
   }

@@ -7,7 +7,7 @@ import { fieldsOf, type QuestionField } from './question-fields.js'
 import type { AskedQuestion } from './questions.js'
 
 /** A question to the user, which is asked again if the answer does not fit its schema. */
-export class Asking {
+export class QuestionDialog {
   readonly question: AskedQuestion
   state: PromptState
   readonly #deadlineMs: number | null

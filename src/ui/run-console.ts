@@ -1,10 +1,10 @@
 import type { Line } from '../text/marked-text.js'
-import { Asking } from './asking.js'
 import { type Browsing, browse, following, type ViewKey } from './browse.js'
 import { columnsOf, frameLines, roomOf, type Size } from './frame.js'
 import type { Look } from './look.js'
 import type { PressedKey } from './press-key.js'
 import { promptLines } from './prompt-lines.js'
+import { QuestionDialog } from './question-dialog.js'
 import type { Questions } from './questions.js'
 import type { RunScreen } from './run-screen.js'
 import { endedLines } from './step-line.js'
@@ -23,7 +23,7 @@ export class RunConsole {
   size: Size = { width: 80, height: 24 }
   readonly #options: ConsoleOptions
   #browsing: Browsing = following
-  #asking: Asking | null = null
+  #asking: QuestionDialog | null = null
 
   constructor(options: ConsoleOptions) {
     this.#options = options
@@ -33,14 +33,14 @@ export class RunConsole {
   frame(): Line[] {
     const { screen, questions, look, now } = this.#options
     if (screen.isOver) return []
-    const asking = this.#current()
+    const dialog = this.#current()
     const prompt = (room: number): Line[] =>
-      asking
+      dialog
         ? promptLines({
-            question: asking.question,
-            state: asking.state,
+            question: dialog.question,
+            state: dialog.state,
             behind: questions.behind,
-            leftMs: asking.leftMs(now()),
+            leftMs: dialog.leftMs(now()),
             width: this.size.width,
             room,
             look
@@ -51,7 +51,7 @@ export class RunConsole {
       look,
       size: this.size,
       browsing: this.#browsing,
-      prompt: asking ? prompt : null
+      prompt: dialog ? prompt : null
     })
   }
 
@@ -62,9 +62,9 @@ export class RunConsole {
   }
 
   press(key: PressedKey): void {
-    const asking = this.#current()
-    if (key.name === 'interrupt' || (!asking && key.text === 'c')) this.#options.onInterrupt()
-    else if (asking) asking.press(key)
+    const dialog = this.#current()
+    if (key.name === 'interrupt' || (!dialog && key.text === 'c')) this.#options.onInterrupt()
+    else if (dialog) dialog.press(key)
     else this.#browse(key)
   }
 
@@ -83,12 +83,12 @@ export class RunConsole {
     }
   }
 
-  #current(): Asking | null {
+  #current(): QuestionDialog | null {
     const { questions } = this.#options
     const question = questions.current
     if (question === null) this.#asking = null
     else if (this.#asking?.question !== question)
-      this.#asking = new Asking(question, answer => questions.answer(question.id, answer))
+      this.#asking = new QuestionDialog(question, answer => questions.answer(question.id, answer))
     return this.#asking
   }
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../reading/place.js'
 import { documentUses, type ReleaseUse } from './document-uses.js'
-import { ALWAYS, meeting } from './lives.js'
+import { ALWAYS, intersection } from './lives.js'
 import type { Life, ReleaseTable } from './release-table.js'
 
 /** The releases that accept a document, with reasons. Each of them has everything that the document uses. */
@@ -27,7 +27,7 @@ export function documentNeed(root: Place, table: ReleaseTable): DocumentNeed | n
     ({ what, life }) => what !== 'missing' || life.length % 2 === 1
   )
   if (uses === undefined || uses.length === 0) return null
-  const taken = uses.reduce<Life>((life, use) => meeting(life, use.life), ALWAYS)
+  const taken = uses.reduce<Life>((life, use) => intersection(life, use.life), ALWAYS)
   const [start, end] = taken.length === 0 ? excludingBounds(uses) : newestStretch(taken)
   const starting = uses.filter(({ life }) => startsOf(life).includes(start))
   // A part that is written is a better reason than one that is missing.

@@ -10,7 +10,7 @@ export function isAlive(life: Life, release: number): boolean {
 }
 
 /** The releases that are in both lives. */
-export function meeting(a: Life, b: Life): Life {
+export function intersection(a: Life, b: Life): Life {
   return changesOf([...a, ...b], release => isAlive(a, release) && isAlive(b, release))
 }
 

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../source/source-file.js'
 import { recognize } from '../loading/recognize.js'
 
 /** The bounds of engines for which there is no document. Stops reading once each engine has one. */
-export function idleBounds(
+export function unusedBounds(
   files: readonly SourceFile[],
   bounds: readonly EngineBound[]
 ): readonly EngineBound[] {

@@ -58,7 +58,7 @@ export function causeIn(
     const text = applied(judged.text, repair.fix)
     if (text === judged.text || (isUsual && !isReadable(text))) continue
     if (!judge.hasBudget()) break
-    if (!mayHold(judge.read(text), judged, { ...broken, ...repair })) continue
+    if (!mayHelp(judge.read(text), judged, { ...broken, ...repair })) continue
     trials += 1
     if (trials > most) break
     const after = judge.lint(text)
@@ -67,7 +67,7 @@ export function causeIn(
       isGuess: repair.evidence === 'guess',
       hidesOthers: repair.hidesOthers === true
     })
-    const left = after.problems.filter(isOfWeight).length
+    const left = after.problems.filter(isSignificant).length
     if (removed && !(broken.isUnread && left > 0)) return { repair, removed }
     if (removed && (second === null || left < second.left)) second = { repair, removed, left }
   }
@@ -79,18 +79,18 @@ export function causeIn(
 const ABOUT_COMMENTS: readonly string[] = ['no-unknown-rule', 'no-unused-suppression']
 
 /** False if reading alone shows that a text is no better, so that it need not be linted. */
-function mayHold(
+function mayHelp(
   found: readonly Diagnostic[],
   { problems, readNames }: JudgedText,
   { isUnread, evidence, hidesOthers }: Pick<BrokenText, 'isUnread'> & Pick<Repair, 'evidence' | 'hidesOthers'>
 ): boolean {
   const open = found.filter(
     problem =>
-      (hidesOthers ? isGrave(problem) : isOfWeight(problem)) && !ABOUT_COMMENTS.includes(problem.rule)
+      (hidesOthers ? isSevere(problem) : isSignificant(problem)) && !ABOUT_COMMENTS.includes(problem.rule)
   )
-  const known = new Set(problems.filter(isOfWeight).map(nameOf))
+  const known = new Set(problems.filter(isSignificant).map(nameOf))
   if (!isUnread) return open.every(each => readNames().has(nameOf(each)) && !known.has(nameOf(each)))
-  return !open.some(isGrave) || (evidence !== 'guess' && !open.some(each => known.has(nameOf(each))))
+  return !open.some(isSevere) || (evidence !== 'guess' && !open.some(each => known.has(nameOf(each))))
 }
 
 /**
@@ -98,10 +98,10 @@ function mayHold(
  * unreadable texts.
  */
 function candidates(broken: BrokenText, { problems }: JudgedText): readonly Repair[] {
-  const isSwarm = problems.filter(isOfWeight).length > 1
+  const isGroup = problems.filter(isSignificant).length > 1
   return candidateSources
     .flatMap(candidatesIn => candidatesIn(broken))
-    .filter(({ evidence }) => broken.isUnread || evidence === 'problem' || (isSwarm && evidence !== 'guess'))
+    .filter(({ evidence }) => broken.isUnread || evidence === 'problem' || (isGroup && evidence !== 'guess'))
     .map(repair => ({ repair, rank: RANKS[repair.evidence ?? 'line'], size: sizeOf(repair.fix) }))
     .sort((a, b) => a.rank - b.rank || a.size - b.size)
     .map(({ repair }) => repair)
@@ -120,19 +120,19 @@ function removedBy(
   const { problems } = judged
   const removed = problems.filter(problem => !left.has(nameOf(problem)))
   if (isUnread) {
-    return after.some(isGrave) && (isGuess || removed.length < problems.length) ? null : removed
+    return after.some(isSevere) && (isGuess || removed.length < problems.length) ? null : removed
   }
   const known = new Set(problems.map(nameOf))
-  const isWorse = after.some(problem => !known.has(nameOf(problem)) && (!hidesOthers || isGrave(problem)))
-  const isAllGone = !problems.some(problem => isOfWeight(problem) && left.has(nameOf(problem)))
+  const isWorse = after.some(problem => !known.has(nameOf(problem)) && (!hidesOthers || isSevere(problem)))
+  const isAllGone = !problems.some(problem => isSignificant(problem) && left.has(nameOf(problem)))
   return isWorse || !isAllGone ? null : removed
 }
 
-export function isGrave({ severity, isFatal }: Diagnostic): boolean {
+export function isSevere({ severity, isFatal }: Diagnostic): boolean {
   return severity === 'error' || isFatal === true
 }
 
-export function isOfWeight({ severity }: Diagnostic): boolean {
+export function isSignificant({ severity }: Diagnostic): boolean {
   return severity !== 'info'
 }
 

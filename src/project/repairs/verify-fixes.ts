@@ -5,10 +5,10 @@ import { type BoundedJudge, type JudgedText, nameOf } from './search.js'
 /** The most fixes tried in one text; others are offered without a check. */
 const MOST_FIXES = 8
 /** A fix that removes more characters is no evidence about other problems. */
-const MOST_TAKEN_OUT = 40
+const MOST_REMOVED = 40
 
 /** A problem whose fix works, with the other problems that the fix removes. */
-interface HeldFix {
+interface WorkingFix {
   readonly cause: Diagnostic
   readonly removed: readonly Diagnostic[]
   /** The number of characters that the fix changes. */
@@ -19,7 +19,7 @@ interface HeldFix {
  * Tries each fix. A fix is dropped if its problem remains, or if it adds an error where there was only a warning. Problems that disappear
  * with the fix of another problem are its consequences.
  */
-export function withTriedFixes(
+export function withVerifiedFixes(
   { text, problems, documents }: Omit<JudgedText, 'readNames'>,
   judge: BoundedJudge
 ): readonly Diagnostic[] {
@@ -28,7 +28,7 @@ export function withTriedFixes(
   /** Identities of problems with a working fix: it works for all problems with the same identity. */
   const settled = new Set<string>()
   let trials = 0
-  const causes: HeldFix[] = []
+  const causes: WorkingFix[] = []
   for (const problem of problems) {
     if (!problem.fix || problem.fix.edits.length === 0 || settled.has(nameOf(problem))) continue
     if (++trials > MOST_FIXES || !judge.hasBudget()) break
@@ -53,7 +53,7 @@ export function withTriedFixes(
 
 function joined(
   problems: readonly Diagnostic[],
-  { refused, causes }: { refused: ReadonlySet<Diagnostic>; causes: readonly HeldFix[] }
+  { refused, causes }: { refused: ReadonlySet<Diagnostic>; causes: readonly WorkingFix[] }
 ): readonly Diagnostic[] {
   const causeOf = new Map<Diagnostic, Diagnostic>()
   const sorted = [...causes].sort((a, b) => b.removed.length - a.removed.length || a.size - b.size)
@@ -77,7 +77,7 @@ function mayBeCause({ fix, rule }: Diagnostic): boolean {
   return (
     !NO_CAUSES.includes(rule) &&
     fix !== undefined &&
-    fix.edits.reduce((sum, { start, end }) => sum + end - start, 0) <= MOST_TAKEN_OUT
+    fix.edits.reduce((sum, { start, end }) => sum + end - start, 0) <= MOST_REMOVED
   )
 }
 

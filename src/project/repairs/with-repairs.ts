@@ -5,8 +5,8 @@ import { lineAt, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import type { BrokenText } from './candidates/candidate-source.js'
 import type { Repair } from './repair.js'
-import { type BoundedJudge, causeIn, isGrave, isOfWeight, nameOf, type TextJudge } from './search.js'
-import { asSevereAs, withTriedFixes } from './verify-fixes.js'
+import { type BoundedJudge, causeIn, isSevere, isSignificant, nameOf, type TextJudge } from './search.js'
+import { asSevereAs, withVerifiedFixes } from './verify-fixes.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
 
 /** The most characters in a part of a file that is linted again for each candidate. */
@@ -71,14 +71,15 @@ interface FilePart {
 }
 
 function partsOf(file: SourceFile, own: readonly Diagnostic[]): readonly FilePart[] {
-  if (!own.some(isOfWeight) || /\.jsonc?$/i.test(file.path) || file.patchedIn !== undefined) return []
+  if (!own.some(isSignificant) || /\.jsonc?$/i.test(file.path) || file.patchedIn !== undefined) return []
   const starts = [0, ...[...file.text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index)]
   const byPart = grouped(own, ({ span }) => lineAt(starts, span.start))
   return starts.flatMap((start, at) => {
     const problems = byPart.get(at)
     if (!problems) return []
     const text = file.text.slice(start, starts[at + 1])
-    const isFit = text.length <= LONGEST_PART && problems.length <= MOST_PROBLEMS && problems.some(isOfWeight)
+    const isFit =
+      text.length <= LONGEST_PART && problems.length <= MOST_PROBLEMS && problems.some(isSignificant)
     return isFit ? [{ file, start, text, problems }] : []
   })
 }
@@ -94,7 +95,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: BoundedJudge): readonl
     : pairsOf(part, alone.problems)
   const problems = pairs.map(({ problem }) => problem)
   if (
-    !problems.some(isOfWeight) ||
+    !problems.some(isSignificant) ||
     problems.some(({ rule }) => rule === 'no-helm-template' || rule === 'no-huge-file')
   )
     return null
@@ -102,7 +103,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: BoundedJudge): readonl
   // Numbers that JSON cannot express are reported by the same rule, but the text can be read.
   const isUnread = shifted.some(({ rule }) => rule === 'valid-yaml') && !isReadable(text)
   const broken: BrokenText = { text, isUnread, problems: shifted, ...linesNear(text, shifted) }
-  const tried = isUnread ? shifted : withTriedFixes({ ...alone, text, problems: shifted }, judge)
+  const tried = isUnread ? shifted : withVerifiedFixes({ ...alone, text, problems: shifted }, judge)
   const readNames = once(() => namesRead(judge, text, isUnread))
   const judged = { ...alone, text, problems: tried, readNames }
   const found =
@@ -126,8 +127,8 @@ function namesRead(judge: BoundedJudge, text: string, isUnread: boolean): Readon
 
 /** Whether to search for a cause: the part is rejected or fails, and has several problems, or one without a fix. */
 function wantsCause(problems: readonly Diagnostic[]): boolean {
-  const open = problems.filter(isOfWeight)
-  return open.some(isGrave) && (open.length > 1 || open.some(({ fix }) => fix === undefined))
+  const open = problems.filter(isSignificant)
+  return open.some(isSevere) && (open.length > 1 || open.some(({ fix }) => fix === undefined))
 }
 
 /** Whether the quick reader accepts a text. Other texts are not worth a full check. */
@@ -177,7 +178,7 @@ const LINES_AROUND = 3
 function linesNear(text: string, problems: readonly Diagnostic[]): Pick<BrokenText, 'lines' | 'near'> {
   const lines = writtenLines(text)
   const at = problems
-    .filter(isOfWeight)
+    .filter(isSignificant)
     .slice(0, 8)
     .map(({ span }) => lineOf(lines, span.start))
   const offsets = Array.from({ length: LINES_AROUND * 2 + 1 }, (_, index) =>

@@ -1,7 +1,7 @@
 import type { EngineBound } from '../../dialects/index.js'
 import type { JsonObject } from '../../model/index.js'
 import { boundsForFiles } from '../../project/releases/bounds-for-files.js'
-import { idleBounds } from '../../project/releases/idle-bounds.js'
+import { unusedBounds } from '../../project/releases/unused-bounds.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { AgentPorts } from './agent-ports.js'
 import { textsOf } from './files-input.js'
@@ -34,6 +34,6 @@ export async function boundsOf(
 ): Promise<readonly EngineBound[]> {
   const given = textsOf(input.engine).map(named => ({ text: named, place: 'engine' }))
   const { bounds } = boundsForFiles([given, await enginesFor(textsOf(input.paths))], files)
-  const idle = idleBounds(files, bounds)
+  const idle = unusedBounds(files, bounds)
   return bounds.filter(bound => !idle.includes(bound))
 }

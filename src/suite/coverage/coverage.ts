@@ -12,7 +12,7 @@ import {
   type WorkflowCoverage
 } from './coverage-report.js'
 import type { CoveredRun } from './covered-run.js'
-import { DiskPlaces, type InlineText } from './disk-places.js'
+import { DiskLocations, type InlineText } from './disk-locations.js'
 import { noteArguments, noteRun } from './note-run.js'
 import { allPoints, type NotedPoint, type Points, pointsOf } from './points-of.js'
 
@@ -28,7 +28,7 @@ interface Entry {
 export class Coverage {
   readonly #entries = new Map<string, Entry>()
   readonly #points = new Map<string, Points>()
-  readonly #places = new DiskPlaces()
+  readonly #places = new DiskLocations()
 
   /** Adds the workflows of a project, so that those without tests count too. */
   add(project: Project, inline: InlineText | null): void {
@@ -118,7 +118,7 @@ function keyOf({ origin, name, action }: Workflow): string {
 function actionPoints(
   { routing, origin }: Workflow,
   tested: readonly ActionTestKinds[],
-  places: DiskPlaces
+  places: DiskLocations
 ): readonly CoveragePoint[] {
   return tested.map(({ action, ...kinds }) => {
     const known = routing?.actions.find(({ name }) => name === action)

@@ -11,7 +11,7 @@ export interface InlineText {
 }
 
 /** Finds the lines on disk of definitions: for inline ones, those in the test file. */
-export class DiskPlaces {
+export class DiskLocations {
   readonly #inline = new Map<string, InlineText>()
   readonly #texts = new Map<string, string>()
 

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../source/index.js'
 import { Coverage } from '../coverage/coverage.js'
-import { DiskPlaces } from '../coverage/disk-places.js'
+import { DiskLocations } from '../coverage/disk-locations.js'
 import { type OpenSuite, openSuite } from '../open-suite.js'
 import { runTest } from '../run-test.js'
 import type { RunPart } from '../suite-file.js'
@@ -30,7 +30,7 @@ export async function mutateSuite(
     }
   }
   if (failing.length > 0) return { ...reportOf([], 0), failing }
-  const places = new DiskPlaces()
+  const places = new DiskLocations()
   for (const { inline } of suites) if (inline) places.add(inline)
   const difference = new MutantDifference(options)
   const reports: MutantReport[] = []
@@ -145,7 +145,7 @@ function isFit(mutant: Mutant, tests: readonly ReachingTest[]): boolean {
   return project.workflows.some(({ name }) => name === mutant.workflow.name)
 }
 
-function describe(mutant: Mutant, places: DiskPlaces): Omit<MutantReport, 'outcome' | 'test'> {
+function describe(mutant: Mutant, places: DiskLocations): Omit<MutantReport, 'outcome' | 'test'> {
   const { kind, title, workflow, step, file, edits } = mutant
   const [first] = edits
   const start = first?.start ?? 0

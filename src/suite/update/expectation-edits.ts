@@ -9,7 +9,7 @@ import {
 } from '../../source/index.js'
 import type { CallExpectation, RunPart, SuiteTest } from '../suite-file.js'
 import type { TestFailure } from '../suite-report.js'
-import { FixedExpectation, ValueEdits } from './value-edits.js'
+import { UneditableExpectation, ValueEdits } from './value-edits.js'
 
 export interface FailedField {
   /** The path of the expectation, such as `then[0].steps.apply.output`. */
@@ -23,20 +23,20 @@ export interface FailedField {
 /** The edits with which an expectation is met. @throws FixedExpectation if there are none */
 export function expectationEdits(test: SuiteTest, failed: FailedField): readonly TextEdit[] {
   const { failure, reports, file } = failed
-  if (failure.file !== undefined) throw new FixedExpectation('it is an error of the test file')
+  if (failure.file !== undefined) throw new UneditableExpectation('it is an error of the test file')
   const [, at, field = failed.field] = /^then\[(\d+)\]\.(.*)$/s.exec(failed.field) ?? []
   const index = at === undefined ? 0 : Number(at) + 1
   const [report, part] = [reports[index], [test.run, ...(test.run?.following ?? [])][index]]
   const node = partNode(test.place.node, at)
-  if (field === 'lint') throw new FixedExpectation('what lint finds is a matter of the definition')
-  if (!report || !part || node?.kind !== 'map') throw new FixedExpectation('the test did not run')
-  if (/^elicitations\b/.test(field)) throw new FixedExpectation('the question needs an answer')
+  if (field === 'lint') throw new UneditableExpectation('what lint finds is a matter of the definition')
+  if (!report || !part || node?.kind !== 'map') throw new UneditableExpectation('the test did not run')
+  if (/^elicitations\b/.test(field)) throw new UneditableExpectation('the question needs an answer')
   const expected = entryOf(node, 'expect')
   const edits = new ValueEdits(file, { isSubset: false })
   if (expected) edits.demandOwn(expected)
   if (expected?.value.kind === 'map' && expected.value.entries.length > 0)
     return fieldEdits(expected.value, { field, report, part, file })
-  if (field !== 'status') throw new FixedExpectation('a call has no fixture')
+  if (field !== 'status') throw new UneditableExpectation('a call has no fixture')
   const value = { status: report.status }
   return expected ? edits.of(expected.value, value) : [edits.added(node, 'expect', value)]
 }
@@ -59,12 +59,12 @@ function fieldEdits(expected: SourceNode, { field, report, part, file }: FieldOf
   const isOutput = field === 'output'
   const found = isOutput ? ['output', 'outputIncludes'] : [names[0] ?? '']
   const present = found.filter(name => entryOf(expected, name))
-  if (present.length === 0) throw new FixedExpectation('a call has no fixture')
+  if (present.length === 0) throw new UneditableExpectation('a call has no fixture')
   return present.flatMap(name => {
     const path = isOutput ? [name] : names
     const entries = entriesAt(expected, path)
     const entry = entries?.at(-1)
-    if (!entries || !entry) throw new FixedExpectation('it is not written in the test')
+    if (!entries || !entry) throw new UneditableExpectation('it is not written in the test')
     const edits = new ValueEdits(file, { isSubset: name === 'outputIncludes' })
     for (const around of entries) edits.demandOwn(around)
     const value = updatedValue(path, report, part)
@@ -103,12 +103,12 @@ function updatedValue(
   if (field === 'outputIncludes') return json(report.output)
   if (field === 'status' || field === 'output' || field === 'error' || field === 'durationMs')
     return json(report[field])
-  throw new FixedExpectation('it has no value that a run gives')
+  throw new UneditableExpectation('it has no value that a run gives')
 }
 
 function stepValue(id: string, name: string, { steps }: RunReport): JsonValue {
   const step = steps.find(each => each.id === id)
-  if (!step) throw new FixedExpectation(`the run has no step "${id}"`)
+  if (!step) throw new UneditableExpectation(`the run has no step "${id}"`)
   return json(step[name as keyof typeof step]) // an expectation has only fields of the report
 }
 
@@ -124,7 +124,7 @@ function callsValue({ calls }: RunReport, expected: readonly CallExpectation[]):
 /** With several calls, it is unknown which expectation belongs to which call. */
 function unorderedValue(report: RunReport, expected: readonly CallExpectation[]): JsonValue {
   if (expected.length > 1 || report.calls.length > 1)
-    throw new FixedExpectation('it is ambiguous which of the calls without order became which')
+    throw new UneditableExpectation('it is ambiguous which of the calls without order became which')
   return callsValue(report, expected)
 }
 

@@ -11,7 +11,7 @@ import type { SuiteOptions } from '../suite-options.js'
 import type { TestFailure } from '../suite-report.js'
 import { expectationEdits } from './expectation-edits.js'
 import type { LeftExpectation, UpdatedSuite } from './update-report.js'
-import { FixedExpectation } from './value-edits.js'
+import { UneditableExpectation } from './value-edits.js'
 
 /** Replaces expectations by the results of the runs. If not all expectations of a test can be updated, none of them is. */
 export async function updateSuite(file: SourceFile, options: SuiteOptions): Promise<UpdatedSuite> {
@@ -74,7 +74,7 @@ function editsOf({ test, named, failures, reports }: FailingTest, file: SourceFi
     try {
       edits.push(...expectationEdits(test, { field, failure, reports, file }))
     } catch (error) {
-      if (!(error instanceof FixedExpectation)) throw error
+      if (!(error instanceof UneditableExpectation)) throw error
       const line = failure.line ?? named.line
       left.push({ ...named, line, at: failure.at, reason: error.message })
     }

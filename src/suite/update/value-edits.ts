@@ -15,7 +15,7 @@ import { removalOf } from '../text-removal.js'
 type SourceItems = Extract<SourceNode, { kind: 'list' }>
 
 /** An expectation that cannot be edited, with the reason. */
-export class FixedExpectation extends Error {
+export class UneditableExpectation extends Error {
   constructor(reason: string) {
     super(reason)
     this.name = 'FixedExpectation'
@@ -56,7 +56,7 @@ export class ValueEdits {
     const text = `${flowKey(key)}: ${flowText(value)}`
     const last = map.entries.at(-1)
     if (map.style === 'flow') return this.#inFlow(map, last?.value, text)
-    if (!last) throw new FixedExpectation('there is no entry after which it could be written')
+    if (!last) throw new UneditableExpectation('there is no entry after which it could be written')
     return this.#below(last.value, this.#columnOf(last.keyNode.span.start), text)
   }
 
@@ -94,10 +94,11 @@ export class ValueEdits {
 
   #item(node: SourceItems, last: SourceNode | undefined, value: JsonValue): TextEdit {
     if (node.style === 'flow') return this.#inFlow(node, last, flowText(value))
-    if (!last) throw new FixedExpectation('there is no item after which it could be written')
+    if (!last) throw new UneditableExpectation('there is no item after which it could be written')
     const { text } = this.#file
     const lead = text.slice(text.lastIndexOf('\n', last.span.start - 1) + 1, last.span.start)
-    if (!/^\s*-\s*$/.test(lead)) throw new FixedExpectation('its list shares its lines with something else')
+    if (!/^\s*-\s*$/.test(lead))
+      throw new UneditableExpectation('its list shares its lines with something else')
     return this.#below(last, lead.indexOf('-'), `- ${flowText(value)}`)
   }
 
@@ -125,32 +126,34 @@ export class ValueEdits {
 
   #without(span: Span, lead: RegExp): TextEdit {
     const edit = removalOf(this.#file, span, lead)
-    if (!edit) throw new FixedExpectation('it shares its lines with something else')
+    if (!edit) throw new UneditableExpectation('it shares its lines with something else')
     if (/(?:^|\s)#/.test(this.#file.text.slice(edit.start, edit.end)))
-      throw new FixedExpectation('a comment would be lost with it')
+      throw new UneditableExpectation('a comment would be lost with it')
     return edit
   }
 
   #demandNoComment(node: SourceNode, text: string): void {
     if (node.kind !== 'scalar' && /(?:^|\s)#/.test(text))
-      throw new FixedExpectation('a comment inside of it would be lost')
+      throw new UneditableExpectation('a comment inside of it would be lost')
   }
 
   /** @throws FixedExpectation for an entry whose text is shared with other places */
   demandOwn({ isMerged, keyNode, value }: SourceEntry): void {
-    if (isMerged) throw new FixedExpectation('a merge key takes it from elsewhere')
+    if (isMerged) throw new UneditableExpectation('a merge key takes it from elsewhere')
     const between = this.#file.text.slice(keyNode.span.end, (value.aliasSpan ?? value.span).start)
-    if (/&[^\s,[\]{}]+/.test(between)) throw new FixedExpectation('an anchor shares it with other places')
-    if (value.aliasSpan) throw new FixedExpectation('an alias takes it from an anchor')
+    if (/&[^\s,[\]{}]+/.test(between))
+      throw new UneditableExpectation('an anchor shares it with other places')
+    if (value.aliasSpan) throw new UneditableExpectation('an alias takes it from an anchor')
   }
 
   #demandOwnText(node: SourceNode): void {
-    if (node.aliasSpan) throw new FixedExpectation('an alias takes it from an anchor')
-    if (node.tag !== undefined) throw new FixedExpectation(`the tag ${node.tag} computes it`)
-    if (node.kind === 'map' && node.hasRepeatedKey) throw new FixedExpectation('a key is there twice')
+    if (node.aliasSpan) throw new UneditableExpectation('an alias takes it from an anchor')
+    if (node.tag !== undefined) throw new UneditableExpectation(`the tag ${node.tag} computes it`)
+    if (node.kind === 'map' && node.hasRepeatedKey) throw new UneditableExpectation('a key is there twice')
     const { text } = this.#file
     const lead = text.slice(text.lastIndexOf('\n', node.span.start - 1) + 1, node.span.start)
-    if (/&[^\s,[\]{}]+\s*$/.test(lead)) throw new FixedExpectation('an anchor shares it with other places')
+    if (/&[^\s,[\]{}]+\s*$/.test(lead))
+      throw new UneditableExpectation('an anchor shares it with other places')
   }
 
   #columnOf(offset: number): number {

@@ -3,7 +3,7 @@ import { blockAt, hasContent, isAt, lineAbove, lineBelow, type WrittenLine } fro
 import { type BrokenText, type CandidateSource, inLine, inLines } from './candidate-source.js'
 
 /** Maps instead of lists, lists instead of maps, and values instead of maps. */
-export const forms: CandidateSource = broken =>
+export const collections: CandidateSource = broken =>
   pointedAt(broken).flatMap(line =>
     [
       ...idsAsKeys(line, broken.lines),

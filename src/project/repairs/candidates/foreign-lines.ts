@@ -10,7 +10,7 @@ const QUESTION = /^(\s*(?:- )?)\? *(?=[\w-]+:(?:\s|$))/
 const NUMBER = /^\s*\d+(?:\s|[:|])\s*(?=\S)/
 
 /** Lines that do not belong to the file: from web pages, merges and terminals. */
-export const marks: CandidateSource = ({ lines, text }) => [
+export const foreignLines: CandidateSource = ({ lines, text }) => [
   ...fences(lines),
   ...lines
     .filter(line => CONFLICT.test(line.text))
