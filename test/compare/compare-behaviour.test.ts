@@ -29,7 +29,7 @@ describe('the behaviour of two versions', () => {
     expect(text).toBe(textOf('expected.txt'))
   })
 
-  it('counts a renamed step as the same one', async () => {
+  it('recognises a renamed step', async () => {
     const old = version('old')
     const files = old.files.map(({ path, text }) => ({
       path,
@@ -46,7 +46,7 @@ describe('the behaviour of two versions', () => {
     expect(report.summary.behaviour).toBe(0)
   })
 
-  it('of the same version is the same', async () => {
+  it('does not differ from itself', async () => {
     const report = await compared(version('new'), version('new'), true)
     expect(report.summary).toMatchObject({ isDifferent: false, equal: 1, behaviour: 0 })
   })

@@ -22,14 +22,14 @@ describe.each(cases)('$name', ({ old, new: next, asInput, asOutput }) => {
   const isOld = acceptedBy(old)
   const isNew = acceptedBy(next)
 
-  it('is breaking for those who send exactly where a valid value is refused', () => {
+  it('is breaking for senders exactly if a valid value is refused', () => {
     const refused = values.filter(value => isOld(value) && !isNew(value))
     if (asInput === 'breaking') expect(refused).not.toEqual([])
     // A client sends what is declared.
     else if (asInput !== 'review') expect(refused.filter(value => isDeclared(value, old))).toEqual([])
   })
 
-  it('is breaking for those who receive exactly where a new value comes, or none where one was declared', () => {
+  it('is breaking for receivers exactly if a new value is possible, or a declared one is missing', () => {
     const unknown = values.filter(value => isNew(value) && !isOld(value))
     if (asOutput === 'breaking')
       expect(unknown.length > 0 || [...namesIn(old)].some(name => !namesIn(next).has(name))).toBe(true)

@@ -29,11 +29,11 @@ describe('two JSON Schemas', () => {
     expect([worst(asInput(changes)), worst(asOutput(changes))]).toEqual([sent, received])
   })
 
-  it.each(cases)('the same schema on both sides is no difference: $name', ({ old }) => {
+  it.each(cases)('a schema does not differ from itself: $name', ({ old }) => {
     expect(compareSchemas(old, structuredClone(old))).toEqual([])
   })
 
-  it('names the place of each change', () => {
+  it('names the path of each change', () => {
     const schema = (type: string) => ({
       type: 'object',
       properties: { options: { properties: { tags: { type: 'array', items: { type } } } } }

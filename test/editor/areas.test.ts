@@ -33,7 +33,7 @@ function portsWith(onRest: () => void): EditorPorts {
 }
 
 describe('a folder with many files', () => {
-  it('is read in parts, between which the editor is answered, whatever it asks', async () => {
+  it('is read in parts, between which every request of the editor is answered', async () => {
     const known: number[] = []
     const areas = new Areas(portsWith(() => known.push(areas.all[0]?.workspace.files.length ?? 0)))
     areas.setRoots(['/flows'])

@@ -42,7 +42,7 @@ async function looked({ workspace, onLint = () => {}, isCurrent = () => true }: 
 }
 
 describe('a thread of the language server', () => {
-  it('looks at a large folder from its end', async () => {
+  it('lints a large folder from its end', async () => {
     const { asked, found, ended } = await looked({ workspace: workspaceOf(500_000) })
     expect(asked).toEqual(NAMES.toReversed().map(name => `${name}.yaml`))
     expect(found.toSorted()).toEqual(NAMES.map(name => `${name}.yaml no-unknown-kind`))
@@ -53,7 +53,7 @@ describe('a thread of the language server', () => {
     expect(await looked({ workspace: workspaceOf(5_000) })).toEqual({ asked: [], found: [], ended: 0 })
   })
 
-  it('leaves files that were looked at before, and its finding is dropped where a file has changed', async () => {
+  it('skips files that are already linted, and findings of changed files are dropped', async () => {
     const workspace = workspaceOf(700_000)
     workspace.diagnosticsOfClosed('e.yaml')
     workspace.diagnosticsOf('b.yaml')
@@ -66,7 +66,7 @@ describe('a thread of the language server', () => {
     expect(workspace.diagnosticsOfClosed('c.yaml')).toEqual([])
   })
 
-  it('stops where its files go by another configuration', async () => {
+  it('stops if the configuration of its files changes', async () => {
     let isCurrent = true
     const onLint = () => {
       isCurrent = false

@@ -42,7 +42,7 @@ describe('a position of an editor', () => {
     expect(new Positions('utf-16').offset(file, position)).toBe(offset)
   })
 
-  it('within a letter is its beginning', () => {
+  it('inside a character means its beginning', () => {
     expect(new Positions('utf-8').offset(file, { line: 0, character: 4 })).toBe(3)
   })
 })

@@ -71,7 +71,7 @@ describe('problems next to a server for YAML', () => {
     expect(theirs.map(each => each.rule)).toContain(rule)
   })
 
-  it('are left to it where what they ask for is in a part that is missing', async () => {
+  it('are left to it if they are below a missing part', async () => {
     const text =
       'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: MCPServer\nspec: { image: a, transport: stdio }\n'
     const { own, theirs } = await split('server.yaml', text)

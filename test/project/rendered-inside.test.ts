@@ -14,7 +14,7 @@ metadata: { name: back }
 spec: { steps: [ { id: on, tool: workflow_there } ] }
 `
 
-describe('a workflow that renders in surroundings of its own', () => {
+describe('a workflow with its own context for rendering', () => {
   it('calls the same nested workflow each time, also where two call each other', () => {
     const project = loadProject([{ path: 'ring.yaml', text }], 'documented')
     const there = renderedInside(chooseRun(project, { workflow: 'there' }), work => work())

@@ -3,7 +3,7 @@ import { namesOf } from '../../src/questions/index.js'
 import { SAMPLES, workspaceOf } from './sample-workspace.js'
 
 describe('the names of a file', () => {
-  it('are found without reading files that have nothing to do with it', () => {
+  it('are found without reading unrelated files', () => {
     const workspace = workspaceOf(SAMPLES)
     const reads = workspace.groups.map(group => ({
       paths: group.files.map(({ path }) => path),

@@ -47,7 +47,7 @@ describe('what can be written', () => {
     expect(labels(step(value))).toEqual(expected)
   })
 
-  it('offers outputs that recordings hold', () => {
+  it('offers outputs found in recordings', () => {
     expect(labels(step('"{{.steps.first.output.|}}"'))).toEqual(['services'])
     expect(labels(step('"{{range .steps.first.output.services}}{{.|}}{{end}}"'))).toEqual([
       'name',
@@ -84,7 +84,7 @@ describe('what can be written', () => {
     )
   })
 
-  it('offers nothing in files of others and in comments', () => {
+  it('offers nothing in unknown files and in comments', () => {
     expect(labels('apiVersion: v1\nkind: ConfigMap\ndata:\n  |\n')).toEqual([])
     expect(labels(`${head}      # |\n`)).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('in the templates of the samples', () => {
   const labelsAt = (workspace: Workspace, path: string, offset: number) =>
     offersAt({ workspace, schemas, path, offset }).map(({ label }) => label)
 
-  it('every position of a name in a text that is cut off there knows what the whole text knows', () => {
+  it('a text that ends at a name knows as much there as the whole text', () => {
     const cut = workspaceOf(SAMPLES)
     let known = 0
     for (const { file, name, start, title } of names) {

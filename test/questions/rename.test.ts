@@ -41,7 +41,7 @@ function newName(kind: string, name: string): string {
 }
 
 describe('a new name', () => {
-  it('is given to every kind of thing in the samples', () => {
+  it('can be given to everything in the samples', () => {
     expect(new Set(names.map(({ title }) => title.replace(/ \S+ of .*/, '')))).toEqual(
       new Set(['workflow', 'step', 'parameter', 'loop variable', 'document'])
     )
@@ -80,7 +80,7 @@ describe('a new name', () => {
     expect(tests?.match(/run: keep_projects/g)?.length).toBe(23)
   })
 
-  it('is refused where it is taken, cannot be read, or belongs to a server', () => {
+  it('is refused if it is in use, invalid, or belongs to a server', () => {
     const at = (path: string, text: string) => ({
       path,
       offset: samples.file(path)?.text.indexOf(text) ?? -1

@@ -42,7 +42,7 @@ describe.each(styles)('a template in text that is %s', (_, value) => {
   const at = text.indexOf('.params.city}}') + '.params.'.length
   const question = { workspace, schemas, path }
 
-  it('is described at its very letters', () => {
+  it('is described at exactly its letters', () => {
     const found = hoverAt({ ...question, index: () => namesOf(workspace), offset: at + 1 })
     expect(found?.markdown).toContain('Where it rains')
     expect(found && text.slice(found.span.start, found.span.end)).toContain('city')

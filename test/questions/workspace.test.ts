@@ -4,7 +4,7 @@ import { found } from './fresh-lint.js'
 import { filesOf } from './sample-workspace.js'
 
 describe('a workspace', () => {
-  it('looks again only at what has to do with the changed file', () => {
+  it('lints only files linked with the changed one', () => {
     const workspace = new Workspace({ compat: 'documented' })
     for (const { path, text } of [...filesOf('fixtures/samples'), ...filesOf('fixtures/dialects/holodeck')])
       workspace.set(path, text)
@@ -16,7 +16,7 @@ describe('a workspace', () => {
     expect(workspace.linkedWith('release.yaml')).not.toContain('guide-http.yaml')
   })
 
-  it('forgets a file that goes away, and takes another order', () => {
+  it('forgets a removed file, and accepts other settings', () => {
     const workspace = new Workspace({ compat: 'documented' })
     workspace.set('broken.yaml', 'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPServr\n')
     expect(workspace.diagnosticsOf('broken.yaml').map(({ rule }) => rule)).toEqual(['no-unknown-kind'])
@@ -26,7 +26,7 @@ describe('a workspace', () => {
     expect(workspace.files).toEqual([])
   })
 
-  it('judges for the release that its order or a chart among the files names', () => {
+  it('judges for the release that its settings or a chart among the files name', () => {
     const tool = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: find }

@@ -21,7 +21,7 @@ const files = {
   markdown: 'summary.md'
 }
 
-it('every format has expected files, here or in tests of its own', () => {
+it('every format has expected files, here or in its own tests', () => {
   const elsewhere = ['sarif', 'html']
   expect(lintReporters.map(({ name }) => name).sort()).toEqual([...Object.keys(files), ...elsewhere].sort())
 })

@@ -13,7 +13,7 @@ it('keeps a time at the edge of the first row of a text that goes over several',
   )
 })
 
-it('gives the time a row of its own where the terminal is narrow', () => {
+it('puts the time on its own row in a narrow terminal', () => {
   expect(row('[0]  r = "a text that is long"', 34)).toBe(
     `      [0]  r = "a text that is
           long"

@@ -18,7 +18,7 @@ describe('compareValues', () => {
     expect(difference(true, 'true')).toBe('output: expected true, got "true" (a boolean and a text)')
   })
 
-  it('compares a text with a map or a list as it is', () => {
+  it('compares a text with a map or list literally', () => {
     expect(difference('plum', mapOf({ f: 'plum' }))).toBe('output: expected "plum", got {"f":"plum"}')
     expect(difference(mapOf({}), '[object Object]')).toBe('output: expected {}, got "[object Object]"')
     expect(difference(['a'], 'a')).toBe('output: expected ["a"], got "a"')

@@ -34,7 +34,7 @@ describe('entries of a test file that no test uses', () => {
     )
   })
 
-  it('are not reported where some tests were left out, and where all are used', async () => {
+  it('are not reported if some tests were skipped, or all entries are used', async () => {
     const some = await runSuite([file], { isSelected: name => name === 'the first' })
     expect(some.files[0]).not.toHaveProperty('unused')
     const all = { ...file, text: text.replace(/ {6}- [^\n]*three[^\n]*\n/, '') }

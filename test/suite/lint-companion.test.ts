@@ -3,14 +3,14 @@ import { companionKind, lintCompanion } from '../../src/suite/lint-companion.js'
 
 const kindOf = (text: string, path = 'any.yaml') => companionKind({ path, text })
 
-describe('a file of ours by its first key', () => {
+describe('a companion file, by its first key', () => {
   it('may begin with comments and empty lines', () => {
     expect(kindOf('# Answers of the shop\n\n  # recorded\nfixtures: v1\n')).toBe('fixtures')
     expect(kindOf('\r\n# Checks\r\nvmcpTest: v1\r\n')).toBe('test')
     expect(kindOf('name: shop\nfixtures: v1\n')).toBeNull()
   })
 
-  it('is decided in one look at however many empty lines', () => {
+  it('is decided in a single pass over any number of empty lines', () => {
     expect(kindOf(`${'\n'.repeat(500)}name: shop\n`)).toBeNull()
     expect(kindOf(`${' \n'.repeat(500)}fixtures: v1\n`)).toBe('fixtures')
   })
@@ -21,7 +21,7 @@ describe('a file of ours by its first key', () => {
   })
 })
 
-describe('a mistake of the pen in a test file', () => {
+describe('a typing mistake in a test file', () => {
   const GOOD = `vmcpTest: v1
 files: [back-up.yaml]
 tests:
@@ -47,7 +47,7 @@ tests:
     expect(only).toContain(message)
   })
 
-  it('is not found in a good one', () => {
+  it('is not found in a valid file', () => {
     expect(linted(GOOD)).toEqual([])
   })
 })

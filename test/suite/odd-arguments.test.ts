@@ -22,7 +22,7 @@ tests:
 `
 })
 
-it('reports of a test that passes that an argument of it is missing or misspelt', async () => {
+it('reports a missing or misspelt argument of a passing test', async () => {
   const report = await runSuite([file('{ nmae: Ada }')])
   const [test] = report.files[0]?.tests ?? []
   expect(test).toMatchObject({
@@ -37,7 +37,7 @@ it('reports of a test that passes that an argument of it is missing or misspelt'
   expect(text).toContain('argument "nmae" is not declared')
 })
 
-it('reports nothing of arguments that are as they are declared', async () => {
+it('reports nothing about valid arguments', async () => {
   const report = await runSuite([file('{ name: Ada }')])
   expect(report.files[0]?.tests[0]).not.toHaveProperty('notes')
 })

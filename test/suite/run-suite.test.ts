@@ -39,7 +39,7 @@ describe('running test files', () => {
       expect(`${lines?.join('\n')}\n`).toBe(expected)
     })
 
-  it('gives the report that programs read', async () => {
+  it('returns the report for programs', async () => {
     const tests = `tests:
   - name: greets
     run: greet
@@ -92,7 +92,7 @@ describe('running test files', () => {
     })
   })
 
-  it('reports of what follows a run where it is not as demanded, and which kinds of tests an action has', async () => {
+  it('reports failures of runs under then, and the kinds of tests of an action', async () => {
     const text = `vmcpTest: v1
 documents: |
   apiVersion: vmcp.dev/v1alpha1
@@ -193,7 +193,7 @@ tests: [ { name: greets, run: greet } ]
     ])
   })
 
-  it('lets the reading of the test file win over the one that is asked for', async () => {
+  it('prefers the reading of the test file to the requested one', async () => {
     const text = `vmcpTest: v1
 compat: documented
 documents: |

@@ -95,12 +95,12 @@ describe('the schemas for editors', () => {
   const fixtures = schema('fixtures')
   const testFile = schema('test-file')
 
-  it.each(fixtureCases)('takes and refuses fixtures as the reader does: %s', text => {
+  it.each(fixtureCases)('accepts and refuses the same fixtures as the reader: %s', text => {
     const file = { path: 'a', text: `fixtures: v1\n${text}\n` }
     expect(fixtures(jsonOf(file))).toBe(readFixtures([file]).diagnostics.length === 0)
   })
 
-  it.each(testCases)('takes and refuses a test as the reader does: %s', text => {
+  it.each(testCases)('accepts and refuses the same tests as the reader: %s', text => {
     const file = { path: 'a', text: `vmcpTest: v1\ndocuments: x\ntests: [ { name: n, ${text} } ]\n` }
     expect(testFile(jsonOf(file))).toBe(hasNoProblems(file))
   })
@@ -118,7 +118,7 @@ describe('the schemas for editors', () => {
     expect(testFile(jsonOf(file))).toBe(hasNoProblems(file))
   })
 
-  it('take the test files that are kept here', () => {
+  it('accept the test files of this repository', () => {
     const folder = join(root, 'fixtures/suite/passing')
     for (const name of readdirSync(folder)) {
       const file = { path: name, text: readFileSync(join(folder, name), 'utf8') }

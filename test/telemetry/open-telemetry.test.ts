@@ -62,7 +62,7 @@ describe('telemetry of a run', () => {
     await receiver.close()
   })
 
-  it('is reported once by two observers of the run, under the same ids', async () => {
+  it('has the same ids for two observers of a run', async () => {
     const whole = await openReceiver()
     await reportTo(whole, 0)
     const rest = await openReceiver()
@@ -77,7 +77,7 @@ describe('telemetry of a run', () => {
     await rest.close()
   })
 
-  it('belongs to the trace that has asked for the run', async () => {
+  it('belongs to the trace of the caller', async () => {
     const receiver = await openReceiver()
     const traceId = '0af7651916cd43dd8448eb211c80319c'
     await reportTo(receiver, 0, { traceparent: `00-${traceId}-b7ad6b7169203331-01` })
@@ -86,7 +86,7 @@ describe('telemetry of a run', () => {
     await receiver.close()
   })
 
-  it('leaves out traces, and counts all the same, where the sampler decides so', async () => {
+  it('omits traces but keeps metrics if the sampler decides so', async () => {
     const receiver = await openReceiver()
     await reportTo(receiver, 0, { OTEL_TRACES_SAMPLER: 'always_off' })
     expect(receiver.spans()).toEqual([])

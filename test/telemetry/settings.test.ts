@@ -40,7 +40,7 @@ describe('what the variables of OpenTelemetry ask for', () => {
     expect(telemetrySettings({ ...address, ...environment })?.sampler).toEqual(sampler)
   })
 
-  it('reports what is not done as it is asked for', () => {
+  it('reports settings that are not supported', () => {
     const environment = {
       ...address,
       OTEL_TRACES_SAMPLER: 'xray',

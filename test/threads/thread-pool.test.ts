@@ -19,7 +19,7 @@ describe('a pool of threads', () => {
     ])
   })
 
-  it('hands on what the work throws, and keeps the thread', async () => {
+  it('rejects with the error of the work, and keeps the thread', async () => {
     await expect(pool.ask('fail', patient)).rejects.toThrow(new TypeError('asked to fail'))
     expect(await pool.ask('repeat', patient)).toMatchObject({ kind: 'answered' })
   })
@@ -35,7 +35,7 @@ describe('a pool of threads', () => {
     expect(await pool.ask('repeat', patient)).toMatchObject({ kind: 'answered' })
   })
 
-  it('ends work that is not wanted any more, and goes on', async () => {
+  it('ends cancelled work, and goes on', async () => {
     const { signal, ...control } = stoppable()
     const held = pool.ask('hold', { ...patient, signal })
     const next = pool.ask('repeat', patient)
@@ -50,7 +50,7 @@ describe('a pool of threads', () => {
 })
 
 describe('the threads of a pool', () => {
-  it('are opened when they are needed, and no more than it may have', async () => {
+  it('are started when needed, up to the limit', async () => {
     const threads: FakeThread[] = []
     const pool = new ThreadPool<string, string>(() => opened(threads), 2)
     const [first, second, third] = ['a', 'b', 'c'].map(each => pool.ask(each, patient))
@@ -64,7 +64,7 @@ describe('the threads of a pool', () => {
     )
   })
 
-  it('are never asked what was cancelled while it waited', async () => {
+  it('never receive a question that was cancelled while waiting', async () => {
     const threads: FakeThread[] = []
     const pool = new ThreadPool<string, string>(() => opened(threads), 1)
     const { signal, abort } = stoppable()
@@ -81,7 +81,7 @@ describe('the threads of a pool', () => {
     ])
   })
 
-  it('are ended with it, and their callers get no answer', async () => {
+  it('end with the pool, and open questions are not answered', async () => {
     const threads: FakeThread[] = []
     const pool = new ThreadPool<string, string>(() => opened(threads), 1)
     const asked = ['a', 'b'].map(each => pool.ask(each, patient))
@@ -93,7 +93,7 @@ describe('the threads of a pool', () => {
     expect(threads.map(({ isEnded }) => isEnded)).toEqual([true])
   })
 
-  it('refuse a question that cannot be sent, and stay', async () => {
+  it('refuse a question that cannot be sent, and continue', async () => {
     const threads: FakeThread[] = []
     const pool = new ThreadPool<unknown, string>(() => opened(threads), 1)
     await expect(pool.ask(() => undefined, patient)).rejects.toThrow('could not be cloned')

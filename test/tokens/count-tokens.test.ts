@@ -33,7 +33,7 @@ const note: ToolDescription = {
 const close: ToolDescription = { name: 'note_close', inputSchema: { type: 'object' } }
 
 describe('what a tool costs', () => {
-  it('is the sum of its name, its description and its schema as JSON without blanks', () => {
+  it('is the sum of its name, its description and its schema as JSON without spaces', () => {
     const [{ tokens } = fail()] = countTokens([{ tool: note }], encodings).tools
     const { o200k_base: encoding } = encodings
     expect(tokens.o200k_base).toEqual({
@@ -44,13 +44,13 @@ describe('what a tool costs', () => {
     })
   })
 
-  it('is nothing for what it does not have', () => {
+  it('is zero for missing parts', () => {
     const [{ tokens, schema } = fail()] = countTokens([{ tool: { name: 'bare' } }], encodings).tools
     expect(tokens.cl100k_base).toEqual({ name: 1, description: 0, schema: 0, total: 1 })
     expect(schema).toBeUndefined()
   })
 
-  it('comes costliest first, with the sum of all', () => {
+  it('is listed most expensive first, with the total', () => {
     const { tools, total } = countTokens([{ tool: close }, { tool: note }], encodings)
     expect(tools.map(({ name }) => name)).toEqual(['note_create', 'note_close'])
     const sum = tools.reduce((all, { tokens }) => all + tokens.cl100k_base.total, 0)
@@ -71,7 +71,7 @@ describe('the parts of a schema', () => {
   const partsOf = (tool: ToolDescription): SchemaPart =>
     countTokens([{ tool }], encodings).tools[0]?.schema ?? fail()
 
-  it('cost as much as the whole, and no part less than what is in it', () => {
+  it('add up to the whole, and no part costs less than its own parts', () => {
     const whole = partsOf(note)
     expect(whole.tokens).toBe(encodings.o200k_base.count(jsonText(note.inputSchema)))
     const check = (part: SchemaPart): void => {
@@ -81,13 +81,13 @@ describe('the parts of a schema', () => {
     check(whole)
   })
 
-  it('go by the way to them, the costliest first', () => {
+  it('are named by their path, the most expensive first', () => {
     const names = partsOf(note).parts.map(({ name }) => name)
     expect(names.slice(0, 2)).toEqual(['properties.tags', 'properties.title'])
     expect(names).toEqual(expect.arrayContaining(['type', 'required']))
   })
 
-  it('of a choice go by the action that they are for', () => {
+  it('of a union are named by their action', () => {
     const branch = (name: string) => ({ properties: { action: { const: name } } })
     const inputSchema = { type: 'object', oneOf: [branch('open_door'), { type: 'object' }] }
     const names = partsOf({ name: 'door', inputSchema }).parts.map(({ name }) => name)

@@ -16,13 +16,13 @@ describe.each(encodingNames)('%s', name => {
     other = new Tiktoken(lists[name])
   }, 600_000)
 
-  it('counts fifty texts as an encoder does that shares no line with ours', { timeout: 600_000 }, () => {
+  it('counts fifty texts like an independent encoder', { timeout: 600_000 }, () => {
     expect(texts).toHaveLength(50)
     const theirs = texts.map(text => [text.slice(0, 40), other.encode(text, [], []).length])
     expect(texts.map(text => [text.slice(0, 40), encoding.count(text)])).toEqual(theirs)
   })
 
-  it('finds where each token begins: as many places as tokens, none before the one before it', () => {
+  it('finds the start of each token, in ascending order', () => {
     for (const text of texts) {
       const starts = encoding.starts(text)
       expect(starts).toHaveLength(encoding.count(text))
@@ -32,7 +32,7 @@ describe.each(encodingNames)('%s', name => {
     }
   })
 
-  it('counts a long run of letters exactly, and no slower than its length asks for', () => {
+  it('counts a long run of letters exactly, in time proportional to its length', () => {
     // Eight letters a token; an encoder that tries every pair again after each merge would not end today.
     expect(encoding.count('a'.repeat(200_000))).toBe(25_000)
     expect(encoding.count('ab'.repeat(700))).toBe(other.encode('ab'.repeat(700), [], []).length)

@@ -61,7 +61,7 @@ describe('a question of several fields', () => {
     expect(press(state, '<backspace><enter>').problem).toBe('count is required')
   })
 
-  it('checks each value as it is entered, and keeps what was given when one goes back', () => {
+  it('checks each value as it is entered, and keeps earlier values when the user goes back', () => {
     const check = (_: unknown, value: unknown) => (Number(value) < 5 ? 'must be at least 5' : null)
     const enter = { name: 'enter', text: '' } as const
     const small = pressKey(press(asked(), '<enter>y3'), enter, check)

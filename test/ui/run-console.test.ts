@@ -51,7 +51,7 @@ describe('the view of a run', () => {
     ])
   })
 
-  it('does without signs that a terminal cannot show', () => {
+  it('avoids characters that a terminal cannot show', () => {
     const shown = consoleOf(releaseOf(chain), { size, unicode: false })
     shown.hear(started)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: everything outside of ASCII
@@ -177,7 +177,7 @@ describe('a question', () => {
     required: ['count']
   }
 
-  it('is checked at the field, shows how much time is left, and who asks next', async () => {
+  it('is checked at the field, and shows the time left and the next question', async () => {
     const shown = running()
     const answer = ask(shown, count, { deadlineMs: 12_000 })
     const next = ask(shown, null, { from: 'server shop', url: 'https://example.com/pay' })
@@ -223,7 +223,7 @@ describe('a question', () => {
     expect(shown.lines().join('\n')).toContain('change 29')
   })
 
-  it('goes away when its time is over or when no person is there any more', async () => {
+  it('is removed when its time is over or no user is available', async () => {
     const shown = running()
     const time = new AbortController()
     const late = shown.questions.ask({ from: 'step a', message: 'Now?', schema: null }, time.signal)

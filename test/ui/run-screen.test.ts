@@ -10,7 +10,7 @@ const group: Step = {
   dropsAfter: []
 }
 
-it('counts what ends inside a loop and inside a group', () => {
+it('counts ended steps inside loops and groups', () => {
   const loop = loopOf('each', 'items')
   const screen = new RunScreen(workflowOf([loop, group]), () => 0)
   const [inner] = innerSteps(loop)

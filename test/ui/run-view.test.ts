@@ -31,7 +31,7 @@ it('keeps the colours of a row', () => {
   app.unmount()
 })
 
-it('hands on keys that came as one text', async () => {
+it('splits several keys that arrive as one text', async () => {
   const keys: PressedKey[] = []
   const app = render(h(RunView, { ended: [], frame: [], onKey: key => keys.push(key) }))
   const names = () => keys.map(({ name, text }) => (name === 'text' ? text : name))

@@ -53,7 +53,7 @@ const examples: [RandomWorkflow][] = [
 ]
 
 describe('all cases of a small workflow', () => {
-  it('end like all combinations of fates', async () => {
+  it('end as every combination of outcomes does', async () => {
     const compared = new Set<string>()
     await fc.assert(
       fc.asyncProperty(randomWorkflow, async random => {

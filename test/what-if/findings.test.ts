@@ -40,7 +40,7 @@ describe('findings', () => {
 })
 
 describe('conditions', () => {
-  it('are turned by inputs that make it so', async () => {
+  it('are reversed by other inputs', async () => {
     const { cases } = await found('open-shop')
     const inputs = new Map(cases.flatMap(({ causes }) => causes.map(cause => [cause.at, cause.inputs])))
     expect(inputs.get('doors')).toEqual([{ input: 'argument', of: 'mode', path: [], value: 'fullx' }])
@@ -50,13 +50,13 @@ describe('conditions', () => {
     ])
   })
 
-  it('are turned after a failure too', async () => {
+  it('are reversed after a failure too', async () => {
     const { cases, conditions } = await found('grow-disk')
     expect(conditions.find(({ at }) => at === 'comfort')?.reason).toBeNull()
     expect(cases.at(-1)?.id).toBe('comfort:condition-true+snapshot:tool-error')
   })
 
-  it('that no input turns are fixed, with the reason', async () => {
+  it('that no input reverses are fixed, with the reason', async () => {
     const { conditions } = await found('open-shop')
     expect(conditions.filter(({ reason }) => reason !== null)).toEqual([
       {

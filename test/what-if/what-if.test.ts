@@ -64,7 +64,7 @@ function shown({ at, calls, isDestructive }: Effect): string {
 }
 
 describe('a run that does not end by itself', () => {
-  it('is tried in no other way, and the reason names the workflow', async () => {
+  it('is not tried with causes, and the reason names the workflow', async () => {
     const { workflow, options } = givenCase('fixtures/what-if-untried/endless-notes')
     const { untried, cases, findings } = await whatIf(workflow, { ...options, depth: 3 })
     expect(untried).toBe(
@@ -75,7 +75,7 @@ describe('a run that does not end by itself', () => {
 })
 
 describe('a pair of causes', () => {
-  it('is left out where the first keeps the second from happening', async () => {
+  it('is omitted if the first prevents the second', async () => {
     const { workflow, options } = givenCase(join(folder, 'move-database'))
     const { cases } = await whatIf(workflow, { ...options, depth: 2 })
     const pairs = cases.filter(({ causes }) => causes.length === 2).map(({ id }) => id)
@@ -85,7 +85,7 @@ describe('a pair of causes', () => {
 })
 
 describe('more cases than allowed', () => {
-  it('are sampled, the same ones for the same seed', async () => {
+  it('are sampled, with the same sample for the same seed', async () => {
     const { workflow, options } = givenCase(join(folder, 'move-database'))
     const all = await whatIf(workflow, options)
     const some = await whatIf(workflow, { ...options, maxCases: 5, seed: 3 })

@@ -76,7 +76,7 @@ describe('completion of a command line', () => {
     )
   })
 
-  it('offers no name that a shell would take for something else', async () => {
+  it('does not offer names that a shell would interpret', async () => {
     expect(await values('graph --workflow ')).toEqual(['first-of-0', 'second'])
   })
 

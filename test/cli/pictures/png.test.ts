@@ -29,13 +29,13 @@ describe('PNG', () => {
     expect(lettered).toBeGreaterThan((empty ?? 0) + 100)
   })
 
-  it('is made smaller where it would be too large for a picture', () => {
+  it('is scaled down if it would be too large', () => {
     const { png, zoom } = pngOf(picture(200, 64_000), home)
     expect(zoom).toBe(0.5)
     expect(sizeOf(png)).toEqual([100, 32_000])
   })
 
-  it('names what to install where the packages are missing', () => {
+  it('names the packages to install if they are missing', () => {
     const call = (): unknown => pngOf(picture(10, 10), folderWith({ 'package.json': '{}' }))
     expect(call).toThrow(UsageError)
     expect(call).toThrow('npm install @resvg/resvg-js dejavu-fonts-ttf')

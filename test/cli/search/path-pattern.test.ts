@@ -48,7 +48,7 @@ describe('a pattern of paths', () => {
     expect(new PathPattern(`${'*(*('.repeat(20)}a${'))'.repeat(20)}b`).matches(name)).toBe(false)
   })
 
-  it('may begin with a part of a path and go on with the next', () => {
+  it('can be matched part by part', () => {
     const pattern = new PathPattern('/repo/**/*.yaml')
     const folder = pattern.read(pattern.start(), '/repo/flows/')
     expect(pattern.read(folder, 'a.yaml').isMatch).toBe(true)
@@ -56,7 +56,7 @@ describe('a pattern of paths', () => {
     expect(pattern.read(pattern.start(), '/other/').states).toEqual([])
   })
 
-  it('cannot leave something out by a sign, and no range is endless', () => {
+  it('cannot exclude paths, and ranges are limited', () => {
     expect(() => new PathPattern('!(a).yaml')).toThrow('a pattern cannot hold "!(…)"')
     expect(() => new PathPattern('{1..100000000}')).toThrow('may have 1000 items: {1..100000000}')
   })

@@ -136,7 +136,7 @@ describe('files in batches', () => {
     expect(batchesOf(files).map(paths)).toEqual([['one.yaml', 'four.yaml'], ['two.yaml'], ['three.yaml']])
   })
 
-  it('of a dialect that does not say what its documents share stay together', () => {
+  it('of a dialect without declared links stay together', () => {
     const workflow = (name: string) =>
       `apiVersion: muster.giantswarm.io/v1alpha1\nkind: Workflow\nmetadata: { name: ${name} }\nspec: { steps: [] }\n`
     const files = [

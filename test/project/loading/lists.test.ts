@@ -136,7 +136,7 @@ describe('comments in a list', () => {
 describe('a list that kubectl refuses', () => {
   const refused = [false, ['json: cannot unmarshal string into Go value of type map[string]interface {}']]
 
-  it('is refused with all its items, for one that is none', () => {
+  it('is refused with all its items because of one invalid item', () => {
     const text = `${list(tool('a'), '  - text\n', tool('b'))}---\n${list(tool('c'))}`
     expect(verdicts(text)).toEqual([
       [0, ...refused],

@@ -18,7 +18,7 @@ spec:
         short: '{{range 3}}.{{end}}'
 `
 
-it('renders every template, with fewer steps after one that took all of its own', async () => {
+it('renders every template, with fewer steps after one that has used its limit', async () => {
   const [workflow] = loadProject([{ path: 'endless.yaml', text }], 'documented').workflows
   if (!workflow) throw new Error('the text has a workflow')
   const { fixtures } = readFixtures([])

@@ -219,14 +219,14 @@ describe('a mistake of the pen', () => {
     )
   })
 
-  it('is not made up for a number that JSON has no form for', () => {
+  it('is not found for a number that JSON cannot express', () => {
     const kept = new URL('../../fuzz/corpus/fixes-8ddce3eaeb.json', import.meta.url)
     const found = linted(JSON.parse(readFileSync(kept, 'utf8')).input.files[0].text)
     expect(found.map(({ rule }) => rule)).toContain('valid-yaml')
     expect(found.map(({ fix }) => fix?.description)).not.toContain('Remove "')
   })
 
-  it('is not made up for an unknown field', () => {
+  it('is not found for an unknown field', () => {
     const [only, ...others] = linted(GOOD.replace('      dependsOn:', '      colour: red\n      dependsOn:'))
     expect(others).toEqual([])
     expect(only?.message).toContain('unknown field')

@@ -34,7 +34,7 @@ async function compared(text: string) {
   return { simulation, difference: await engineDifference(simulation, { files, choice: {}, options }) }
 }
 
-describe('what the engine does otherwise', () => {
+describe('what the engine does differently', () => {
   it('is reported at each step, and at the end', async () => {
     const { simulation, difference } = await compared(`${head}  failureMode: continue\n${steps}`)
     if (!difference) throw new Error('the engine does the same')

@@ -76,7 +76,7 @@ describe('what --stub makes up', () => {
     ])
   })
 
-  it('leaves a given argument as it is', async () => {
+  it('keeps a given argument', async () => {
     const { report, events } = await runOf('deploy-when-green', { replicas: 4, really: 'false' })
     expect(argumentsOf(events)).toMatchObject({ replicas: 4, really: 'false' })
     expect(report.steps.find(({ id }) => id === 'tag')).toMatchObject({ status: 'skipped' })

@@ -67,7 +67,7 @@ describe.each(names.sort())('mutants of %s', name => {
 })
 
 describe('mutants', () => {
-  it('are not tried where a test fails without them', async () => {
+  it('are not tried if a test fails without them', async () => {
     const file = fileOf('door.vmcp-test.yaml')
     const broken = { ...file, text: file.text.replace('status: failed', 'status: completed') }
     const { failing, mutants } = await mutateSuite([broken])

@@ -14,13 +14,13 @@ describe('updated expectations', () => {
     updated = await updateSuite(file, {})
   })
 
-  it('are written in their places, with all comments', async () => {
+  it('replace the old ones, with all comments kept', async () => {
     await expect(updated.after).toMatchFileSnapshot(join(folder, 'new.expected.txt'))
     const comments = (text: string) => text.match(/# .*/g)
     expect(comments(updated.after)).toEqual(comments(updated.before))
   })
 
-  it('are met, and what cannot be updated is named with its place and stays', async () => {
+  it('are met, and those that cannot be updated are reported and unchanged', async () => {
     const { files } = await runSuite([{ ...file, text: updated.after }])
     const failing = files.flatMap(({ tests }) => tests.filter(({ status }) => status === 'failed'))
     expect(failing.map(({ name }) => name)).toEqual([...new Set(updated.left.map(({ name }) => name))])
