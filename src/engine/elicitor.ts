@@ -19,7 +19,7 @@ export interface Question {
   readonly timeoutMs: number | null
 }
 
-/** Answers given in advance, by step id. A question without one stays unanswered. */
+/** Answers given in advance, by step id. Other questions stay unanswered. */
 export function scriptedElicitor(answers: ReadonlyMap<string, ElicitationAnswer>): Elicitor {
   return { ask: async question => answers.get(question.place.step) ?? null }
 }

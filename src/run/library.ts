@@ -18,7 +18,7 @@ export async function run(files: readonly SourceFile[], options: RunOptions): Pr
   try {
     return withoutBigInts(await runFiles(files, options))
   } catch (error) {
-    // That module has a class of its own for them.
+    // The module has its own class of this error.
     if (error instanceof Error && error.name === 'UsageError') throw new UsageError(error.message.split('\n'))
     throw error
   }

@@ -140,7 +140,7 @@ function withRelated(
   return elsewhere.length === 0 ? {} : { related: [...related, ...elsewhere] }
 }
 
-/** A problem that keeps what is left out for it. */
+/** Attaches the omitted consequences to their cause. */
 export function withImplied(
   { implied = [] }: Diagnostic,
   others: readonly Diagnostic[]

@@ -28,7 +28,7 @@ export function withPatches(
   const resources = new Set(kustomizations.flatMap(resourcesIn))
   return files.map(file => {
     const folder = folders.get(file.path)
-    // What is also deployed as it is must be whole.
+    // A file that is also deployed as a resource must be complete.
     return folder === undefined || resources.has(file.path) ? file : { ...file, patchedIn: folder }
   })
 }

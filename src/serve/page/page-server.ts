@@ -17,7 +17,7 @@ export interface PageAddress {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
-  /** Requests for files need it; the page itself holds nothing of the folder but its name. */
+  /** Requests for files need the token; the page itself contains only the folder's name. */
   readonly token: string
   /** The name of the folder. */
   readonly title: string

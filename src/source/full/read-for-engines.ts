@@ -113,7 +113,7 @@ function one(start: number): Span {
   return { start, end: start + 1 }
 }
 
-/** A rest with only comments is no document of its own. */
+/** A remainder with only comments is not a document. */
 function joined(
   values: readonly ReadStream[],
   { file, rest }: { readonly file: SourceFile; readonly rest: ReadStream | null }

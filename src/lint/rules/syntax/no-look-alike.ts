@@ -10,7 +10,7 @@ import {
 import type { Rule } from '../../rule.js'
 
 const MAX_DEPTH = 100
-/** Fields that people read and no program does. */
+/** Fields that only people read. */
 const PROSE = /^(?:description|message|title|summary|text|body|comment|note|prompt|instructions|inline)$/i
 /** Text that programs read: one word, a path, an address or a template. */
 const READ_BY_PROGRAMS = /^[\w./:@$%+~#?&=-]+$/
@@ -33,7 +33,7 @@ export const noLookAlike: Rule = {
       )
 }
 
-/** Not once for each of the documents in a file. */
+/** Searched once for each file, not once for each of its documents. */
 const mayHold = onceEach(({ text }: SourceFile) => mayHoldLookAlikes(text))
 
 interface AroundNode {
