@@ -42,7 +42,7 @@ function listsOf(items: readonly JsonValue[]): readonly JsonValue[] {
   return [[], ...items.flatMap((item, at) => [[item], [item, item], [item, items[at - 1] ?? null]])]
 }
 
-/** All names with like values, each name alone, and each name with a value of its own. */
+/** All names with the same value, each name alone, and each name with another value. */
 function objectsOf(names: readonly string[], values: readonly JsonValue[]): readonly JsonValue[] {
   return [
     {},
@@ -75,7 +75,7 @@ function objectOf(entries: readonly (readonly [string, JsonValue])[]): JsonValue
   return Object.fromEntries(entries)
 }
 
-/** Some of many, evenly. */
+/** An evenly spread sample. */
 function spread(values: readonly JsonValue[], most: number): readonly JsonValue[] {
   if (values.length <= most) return values
   return Array.from({ length: most }, (_, at) => values[Math.floor((at * values.length) / most)] ?? null)

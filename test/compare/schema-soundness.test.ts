@@ -5,7 +5,7 @@ import { compareSchemas, type SchemaEffect } from '../../src/compare/schemas/ind
 import { candidateValues } from './candidate-values.js'
 import { schema } from './random-schema.js'
 
-/** Effects that account for a value that one schema accepts only. */
+/** Effects that explain a value which only one schema accepts. */
 const LOST: ReadonlySet<SchemaEffect> = new Set(['narrower', 'other', 'unclear', 'added'])
 const GAINED: ReadonlySet<SchemaEffect> = new Set(['wider', 'other', 'unclear', 'removed'])
 

@@ -16,7 +16,7 @@ interface SchemaCase {
 const cases: readonly SchemaCase[] = JSON.parse(readFileSync('fixtures/compare/schemas.json', 'utf8'))
 const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
 
-/** An independent judge of the cases that were judged by hand: values that a validator accepts on one side only. */
+/** An independent check of the cases that were decided by hand: values that a validator accepts on one side only. */
 describe.each(cases)('$name', ({ old, new: next, asInput, asOutput }) => {
   const values = candidateValues([old, next])
   const isOld = acceptedBy(old)

@@ -7,7 +7,7 @@ const FILES = Array.from({ length: 40 }, (_, at) => ({
   text: `apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPServr\nmetadata: { name: flow-${at} }\n`
 }))
 
-/** A folder whose every look at the clock takes ten milliseconds; `onRest` is called where the editor is heard. */
+/** A folder in which each reading of the clock takes ten milliseconds; `onRest` is called when requests of the editor can be answered. */
 function portsWith(onRest: () => void): EditorPorts {
   let now = 0
   const configuration = { file: null, order: { compat: 'engine' as const }, ignores: () => false, faults: [] }

@@ -20,7 +20,7 @@ interface Watched {
   readonly isCurrent?: () => boolean
 }
 
-/** Has a thread look; gives what it was asked for, and what was found by it. */
+/** Lints in a thread; returns the files that it received, and its findings. */
 async function looked({ workspace, onLint = () => {}, isCurrent = () => true }: Watched) {
   const [asked, found]: [string[], string[]] = [[], []]
   let ended = 0

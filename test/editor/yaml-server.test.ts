@@ -15,7 +15,7 @@ function known(name: string): ReturnType<typeof schemas> {
   return read.get(name) ?? null
 }
 
-/** Where a server for YAML marks values and keys that the schema refuses. */
+/** The positions of values and keys that a YAML language server marks, since the schema refuses them. */
 async function marksOfSchema(file: SourceFile): Promise<ReadonlySet<number>> {
   const starts = new Set<number>()
   for (const document of documentsIn(file)) {

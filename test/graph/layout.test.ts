@@ -96,7 +96,7 @@ const moves: readonly (readonly [direction: number, row: number, column: number]
   [west, 0, -1]
 ]
 
-/** The columns at which a line that comes down at `column` leaves the rows of cells, as an eye would follow it. */
+/** The columns at which a line that enters at `column` leaves the rows of cells, followed as a reader would. */
 function reached({ cells, width, height }: Omit<Channel, 'arrivals'>, column: number): Set<number> {
   const ends = new Set<number>()
   const seen = new Set<string>()

@@ -50,7 +50,7 @@ const nowhere: Origin = {
   span: { start: 0, end: 0 }
 }
 
-/** A workflow made of the model alone, for tests that need no document. */
+/** A workflow built directly as a model, for tests that need no document. */
 export function workflowOf(sketch: WorkflowSketch): Workflow {
   return {
     name: sketch.name ?? 'sketch',

@@ -7,7 +7,7 @@ export interface Edit {
   readonly text: string
 }
 
-/** How a text is changed: what is chosen is read as a share of what there is. */
+/** How a text is changed: each choice is a fraction of the possibilities. */
 export interface EditPlan {
   readonly kind: 'template' | 'anywhere' | 'line gone' | 'line again' | 'line moved' | 'undo'
   /** Of the files, and of the places in one. */
@@ -73,7 +73,7 @@ const plan: fc.Arbitrary<EditPlan> = fc.record({
   text: fc.constantFrom(...WORDS)
 })
 
-/** Some of the files of a folder, and what is done to them one after another. */
+/** Some files of a folder, and the edits that are made one after the other. */
 export interface EditSequence {
   readonly folder: number
   readonly files: readonly number[]

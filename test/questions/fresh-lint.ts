@@ -5,7 +5,7 @@ import type { Workspace, WorkspaceOrder } from '../../src/questions/index.js'
 import { byPlace, type Diagnostic, type SourceFile } from '../../src/source/index.js'
 import { isCompanion, lintCompanion } from '../../src/suite/lint-companion.js'
 
-/** What `lint` finds in a folder, as the command goes about it. */
+/** The findings of `lint` in a folder, computed as by the command. */
 export function freshly(
   files: readonly SourceFile[],
   { compat, settings = new Map() }: WorkspaceOrder
@@ -29,7 +29,7 @@ export function found(workspace: Workspace): readonly string[] {
     .map(shown)
 }
 
-/** What a workspace finds in all its files at a glance. */
+/** The findings of a workspace in all its files as if none were open. */
 export function glanced(workspace: Workspace): readonly string[] {
   return workspace.files
     .flatMap(({ path }) => workspace.diagnosticsOfClosed(path))

@@ -100,7 +100,7 @@ describe('in the templates of the samples', () => {
     )
   )
 
-  /** Each name in a path, behind its dot, where the file has it as the template reads it. */
+  /** Each name in a path, after its dot, if the file spells it as the template reads it. */
   const names = texts.flatMap(expression =>
     [...expression.text.matchAll(/(?<=[\w{( $]\.)[a-z_]\w*/g)].flatMap(({ 0: name, index }) => {
       const { file } = expression.origin

@@ -26,7 +26,7 @@ const typed = FOLDERS.flatMap(folder => {
     .map((file, at) => ({ name: `${folder}/${file.path}`, file, files, at }))
 })
 
-/** What only a name declared in one of the files can be. */
+/** Kinds of names that must be declared in one of the files. */
 const DECLARED: ReadonlySet<OfferKind> = new Set(['step', 'parameter', 'workflow'])
 
 describe('a file that is typed from its first letter to its last', () => {
@@ -47,7 +47,7 @@ describe('a file that is typed from its first letter to its last', () => {
   })
 })
 
-/** What an editor asks behind the last letter: nothing is thrown, and no name is offered that no file declares. */
+/** The requests of an editor after the last letter: nothing throws, and only declared names are offered. */
 function ask(workspace: Workspace, path: string, offset: number): void {
   const question = { workspace, schemas, path, offset }
   hoverAt({ ...question, index: () => namesOf(workspace) })

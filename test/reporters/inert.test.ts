@@ -7,7 +7,7 @@ import { lintReporters } from '../../src/reporters/lint/index.js'
 import { validateReporters } from '../../src/reporters/validate/index.js'
 import { inertLines } from '../../src/text/inert-lines.js'
 
-// Everything that acts on a terminal or turns the direction of writing, in every place that holds a name.
+// Everything that acts on a terminal or changes the direction of text, wherever a name can be.
 const evil = String.raw`\u001b[31mR\u0007\u009b2J\u202e\u2066\u061c\n::error::x ##[group]y`
 const text = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -25,7 +25,7 @@ const look = { colour: false, width: 80, unicode: true }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be there
 const acts = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
 
-/** What programs read is inert by escapes of its own, so that nothing has to be changed when it is printed. */
+/** Formats for programs have escapes, so that nothing has to be changed when they are printed. */
 const forPrograms = ['json', 'sarif', 'codeclimate', 'rdjson', 'junit', 'checkstyle', 'dot', 'mermaid']
 
 function expectEscaped({ name }: { readonly name: string }, written: string): void {

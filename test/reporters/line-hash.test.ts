@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineHashes } from '../../src/reporters/lint/line-hash.js'
 
-/** The sum that the rolling hash keeps, worked out anew for one place. */
+/** The sum of the rolling hash, computed directly for one position. */
 function hashAt(codes: readonly number[]): string {
   let hash = 0n
   for (let at = 0; at < 100; at++) hash = BigInt.asUintN(64, hash * 37n + BigInt(codes[at] ?? 0))

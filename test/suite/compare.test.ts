@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../src/model/index.js'
 import { compareValues } from '../../src/suite/compare.js'
 
-/** As templates make them: without a prototype, and so without a text of their own. */
+/** Values as templates create them: without a prototype, and so without `toString`. */
 function mapOf(entries: JsonObject): JsonObject {
   return Object.assign(Object.create(null), entries)
 }

@@ -25,7 +25,7 @@ const written = ['samples', 'seeds/actions', 'seeds/agents'].flatMap(name => {
     .filter(file => file.endsWith('.vmcp-test.yaml'))
     .map(file => ({ place, file, name: `${name}/${file}` }))
 })
-/** It shows the shapes of answers, and is no suite of a tool. */
+/** It shows the shapes of answers, and does not test a tool. */
 const isNoSuite = /answers\.vmcp-test\.yaml$/
 
 describe('the samples and the examples of the guides', () => {

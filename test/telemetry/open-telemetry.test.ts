@@ -56,7 +56,7 @@ describe('telemetry of a run', () => {
       attributes: { 'vmcp.step': 'one', 'vmcp.loop': 'each', 'vmcp.status': 'failed', 'error.type': 'tool' }
     })
     expect(spans.get('step each')?.parentSpanId).toBe(spans.get('run w')?.spanId)
-    // A question without an answer before its step was over is a wait that has ended too.
+    // A question that was not answered before its step ended counts as a wait that has ended.
     expect(receiver.count('vmcp.wait.duration', { 'vmcp.wait.end': 'failed' })).toBe(1)
     expect(receiver.text()).not.toContain('hunter2')
     await receiver.close()

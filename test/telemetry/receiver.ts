@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 /** Takes what a process reports by OTLP over HTTP, as JSON. */
 export interface Receiver {
   readonly url: string
-  /** Everything that has come, as it came. */
+  /** Everything received, unchanged. */
   text(): string
   spans(): ReceivedSpan[]
-  /** What has been counted under a name, by all processes together; for times, how many there were. */
+  /** The sum of a metric over all processes; for times, their number. */
   count(name: string, attributes?: Attributes): number
   close(): Promise<void>
 }
@@ -106,7 +106,7 @@ function spansIn({ resourceSpans }: TraceBody): ReceivedSpan[] {
   }))
 }
 
-/** Each process reports the sum of all that it has counted, again and again: the last one counts. */
+/** Each process reports its total repeatedly: only the last one counts. */
 function counted(bodies: readonly MetricBody[], name: string, wanted: Attributes): number {
   const latest = new Map<string, number>()
   for (const { resource, scopeMetrics } of bodies.flatMap(body => body.resourceMetrics))

@@ -42,7 +42,7 @@ describe('the trace of a call', () => {
     rogue.close()
   })
 
-  it('is passed on from a client's call to a served workflow', async () => {
+  it('is passed on from a call of a client to a served workflow', async () => {
     const parents: ClientCall['parent'][] = []
     const { serving, hall } = await openCounter({ workflows: '', fixtures: '' })
     const offered = hall.offered as ChangeableTools // made so by the counter

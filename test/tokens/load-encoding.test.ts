@@ -33,7 +33,7 @@ describe.each(encodingNames)('%s', name => {
   })
 
   it('counts a long run of letters exactly, in time proportional to its length', () => {
-    // Eight letters a token; an encoder that tries every pair again after each merge would not end today.
+    // Eight letters per token; an encoder that tries every pair again after each merge would take hours.
     expect(encoding.count('a'.repeat(200_000))).toBe(25_000)
     expect(encoding.count('ab'.repeat(700))).toBe(other.encode('ab'.repeat(700), [], []).length)
   })

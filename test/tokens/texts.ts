@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const file = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** Fifty texts of all kinds: prose, code, JSON, scripts of the world, and what encoders stumble over. */
+/** Fifty texts of all kinds: prose, code, JSON, scripts of the world, and texts that are difficult for encoders. */
 export const texts: readonly string[] = [
   '',
   ' ',

@@ -88,7 +88,7 @@ async function byWhatIf(random: RandomWorkflow): Promise<readonly string[]> {
   )
 }
 
-/** Every fate of every tool, with both arguments, each as a run of its own on fixtures of its own. */
+/** Every outcome of every tool, with both arguments, each as a separate run with separate fixtures. */
 async function byCombination(random: RandomWorkflow): Promise<readonly string[]> {
   const workflow = workflowOf(random)
   const hasOption = random.steps.some(({ isOptional }) => isOptional)
