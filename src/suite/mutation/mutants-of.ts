@@ -98,7 +98,8 @@ function conditionChanges({ condition }: Step, name: string): readonly StepChang
 }
 
 /**
- * Exchanges `expect` and `expectNot`. A pattern with `success` alone negates that value instead where the key would not change the meaning.
+ * Exchanges `expect` and `expectNot`. With `success` alone, an `expect` gets the negated value, and an `expectNot` becomes
+ * `expect: { success: true }`, since errors alone meet it.
  */
 function opposite(pattern: ResultPattern | null, key: string): readonly TextEdit[] {
   if (!pattern) return []

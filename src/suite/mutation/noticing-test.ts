@@ -63,7 +63,7 @@ function expectationOf(before: RunReport, after: RunReport, step: string | null)
   return before.durationMs === after.durationMs ? null : { durationMs: before.durationMs }
 }
 
-/** A missing step is reported by its status, since a test that names it would be invalid. */
+/** For a step that the mutant lacks, the status is enough: a test that names a missing step fails. */
 function stepDifference(own: StepReport, { steps }: RunReport): readonly JsonObject[] {
   const other = steps.find(({ id }) => id === own.id)
   const field = other ? stepFields.find(name => !isSame(own[name], other[name])) : 'status'
