@@ -52,7 +52,7 @@ export interface DialectEngine {
   needOf(document: SourceDocument): DocumentNeed | null
   /** The place of a release in the history. */
   knownRelease(given: string): KnownRelease
-  /** What a release makes of a document. */
+  /** How a release treats a document. */
   boundedBy(document: SourceDocument, bound: EngineBound): Bounded
   /** What changes for a document between two releases. */
   changesOf(document: SourceDocument, range: UpgradeRange): readonly ReleaseChange[]

@@ -56,7 +56,7 @@ export type RunEventBody =
       readonly type: 'callEnded'
       readonly call: number
       readonly outcome: CallOutcome
-      /** The answer was made up. */
+      /** Whether the answer was generated. */
       readonly isStub?: true
       /** In a run with details. */
       readonly answer?: AnswerDetail

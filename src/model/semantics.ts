@@ -152,7 +152,7 @@ export type Interpreted =
   | { readonly ok: false; readonly cause: string }
 
 export type ElicitationAnswer =
-  /** `isStub`: made up so that a simulation can continue. */
+  /** `isStub`: generated so that a simulation can continue. */
   | { readonly action: 'accept'; readonly content: JsonValue; readonly isStub?: true }
   | { readonly action: 'decline' }
   | { readonly action: 'cancel' }

@@ -45,6 +45,6 @@ export interface ToolResult {
   /** An object in MCP; other values are kept so that a dialect can decide what to do with them. */
   readonly structuredContent?: JsonValue
   readonly isError: boolean
-  /** True for an answer made up so that a simulation can continue. Never sent, never recorded. */
+  /** True for an answer that was generated so that a simulation can continue. Never sent, never recorded. */
   readonly isStub?: true
 }

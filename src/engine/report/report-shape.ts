@@ -116,7 +116,7 @@ export interface CallReport {
   readonly tool: string
   readonly arguments: unknown
   readonly outcome: CallOutcome
-  /** True where the answer was made up (`--stub`); otherwise omitted. */
+  /** True if the answer was generated (`--stub`); otherwise omitted. */
   readonly stub?: true
   /** In a nested workflow: ids of the steps that nest it, outermost first. */
   readonly within?: readonly string[]
@@ -130,7 +130,7 @@ export interface ElicitationReport {
   readonly step: string
   readonly message: string
   readonly action: string | null
-  /** True where the answer was made up (`--stub`); otherwise omitted. */
+  /** True if the answer was generated (`--stub`); otherwise omitted. */
   readonly stub?: true
   readonly content: unknown
 }

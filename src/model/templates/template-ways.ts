@@ -7,7 +7,7 @@ export type RootKind = 'arguments' | 'outcomes' | 'run' | 'loop' | 'subject' | '
 
 /** What a workflow's templates see, and how an engine interprets their texts: everything known before a run. */
 export interface TemplateWays {
-  /** The root names; values made up for a run use the first name of a kind. */
+  /** The root names; values generated for a run use the first name of a kind. */
   readonly roots: ReadonlyMap<string, RootKind>
   /** The names of other systems for them. */
   readonly foreign: ReadonlyMap<string, ForeignRoot>

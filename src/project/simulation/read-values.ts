@@ -120,7 +120,7 @@ class WorkflowReads {
     }
   }
 
-  /** A path starting with the kind of its root; null where it reads nothing that is made up. */
+  /** A path starting with the kind of its root; null if it reads nothing that is generated. */
   #absolute([root, ...rest]: Path, { loop, subject }: ReadContext): Path | null {
     if (root?.kind !== 'key') return null
     const item = this.#itemRead([root, ...rest], loop)

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../../model/index.js'
 
 /**
- * A value that a JSON Schema allows, as far as its plain keywords show: named values (const, default, enum, examples) before made-up ones.
- * The same schema gives the same value.
+ * A value that a JSON Schema allows, as far as its plain keywords show: named values (const, default, enum, examples) before generated
+ * ones. The same schema gives the same value.
  */
 export function sampleValue(schema: JsonValue, depth = 0): JsonValue {
   if (!isJsonObject(schema)) return {}

@@ -49,7 +49,7 @@ export interface SimulationOptions {
   readonly seed?: number | undefined
   /** Put answers of calls, templates and places of steps into the report. */
   readonly details?: boolean | undefined
-  /** Makes up an answer for each call without a fixture, and marks it. */
+  /** Generates an answer for each call without a fixture, and marks it. */
   readonly withStubs?: boolean | undefined
   /** Problems of the definition to include in the report. */
   readonly problems?: readonly Diagnostic[]
@@ -88,9 +88,9 @@ export interface FixtureRun {
   /** The workflow that ran: of a tool with several actions, that of the chosen action. */
   readonly workflow: Workflow
   readonly result: RunResult
-  /** The arguments, with those that were made up. */
+  /** The arguments, including generated ones. */
   readonly given: JsonObject
-  /** Remarks about arguments that were made up. */
+  /** Remarks about generated arguments. */
   readonly made: readonly Diagnostic[]
   readonly unusedEntries: readonly UnusedEntry[]
 }

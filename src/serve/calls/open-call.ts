@@ -37,8 +37,8 @@ export interface AttendOptions {
 }
 
 /**
- * A call from start to end, over as many exchanges as its questions need. Each exchange waits for news; between two of them only the call's
- * patience keeps it alive, since a client that gives up does not report it.
+ * A call from start to end, over as many exchanges as its questions need. Each exchange waits for news. Between two exchanges a time limit
+ * applies, since a client that gives up does not report it.
  */
 export class OpenCall {
   readonly id: string

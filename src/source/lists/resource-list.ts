@@ -32,7 +32,7 @@ export function isNull(node: SourceNode): boolean {
   return node.kind === 'scalar' && resolveScalar(node, CLUSTER) === null
 }
 
-/** The identity of a list's items: a `WorkflowList` holds `Workflow`s, a `List` holds anything. */
+/** The identity of a list's items: a `WorkflowList` contains `Workflow`s, a `List` anything. */
 function identityIn(list: SourceMap): SourceMap {
   return { ...list, entries: IDENTITY.flatMap(key => entryOf(list, key) ?? []).map(asItems) }
 }

@@ -26,7 +26,7 @@ export function refuse(
 export function asFaultOfAction(found: Diagnostic): readonly Diagnostic[] {
   const { refusal, path = '', rule, span } = found
   if (!refusal) return [found]
-  // ToolHive's server shows the output to clients; an action's output description is shown to no one.
+  // ToolHive's server shows the output to clients; an action's output description is never shown.
   if (rule === 'valid-output' && path.endsWith('.description')) return []
   const message = refusal.by === 'start' ? withoutServer(found.message) : found.message
   const text = refusal.by === 'start' ? message : refusal.message

@@ -119,7 +119,7 @@ export class RawTransport implements Transport {
     try {
       await this.#live.send(message, options)
     } catch (error) {
-      // The session has ended meanwhile: no one waits for the reply.
+      // The session has ended meanwhile, so the reply is not awaited.
       if (!(error instanceof BackendFailure) || error.kind !== 'cancelled') throw error
     } finally {
       this.#replies -= 1
