@@ -32,9 +32,9 @@ export function boundedBy(root: Place, engine: EngineHistory, bound: EngineBound
   const missed = lacking.filter(use => use.life.length % 2 === 1 || isInside(use.place, taken))
   const gone = lacking.filter(use => use.what !== 'missing' && !missed.includes(use))
   return {
-    gone: topmost(gone).map(use => problemOf(use, engine, { bound, at })),
+    gone: topmost(gone).map(use => problemOf(use, engine, bound, at)),
     problems: [
-      ...topmost(missed).map(use => problemOf(use, engine, { bound, at })),
+      ...topmost(missed).map(use => problemOf(use, engine, bound, at)),
       ...engine.behaviours.flatMap(fact =>
         isBefore(bound, fact) ? behaviourProblems(root, fact, { engine, bound, missed }) : []
       )
@@ -48,12 +48,7 @@ function isInside({ parent }: Place, paths: ReadonlySet<string>): boolean {
   return false
 }
 
-interface BoundAt {
-  readonly bound: EngineBound
-  readonly at: number
-}
-
-function problemOf(use: ReleaseUse, engine: EngineHistory, { bound, at }: BoundAt): Diagnostic {
+function problemOf(use: ReleaseUse, engine: EngineHistory, bound: EngineBound, at: number): Diagnostic {
   const { place, what } = use
   const { label } = engine
   const release = `${label} ${bound.release}`

@@ -9,7 +9,7 @@ const SHORTEST = 12
 
 /** Reports integers of a resource that change on their way, because the engine stores them as floats. */
 export function checkRoundedNumbers(place: Place, findings: Findings): void {
-  if (place.node && hasRounded(place.node, new Set())) report(place, { findings, seen: new Set() })
+  if (place.node && hasRounded(place.node, new Set())) report(place, findings, new Set())
 }
 
 /** Places are created only when there is something to report. */
@@ -38,20 +38,15 @@ function wholeNumber(node: SourceScalar): bigint | null {
     : BigInt(`${sign}${digits}`.replace('+', ''))
 }
 
-interface Walk {
-  readonly findings: Findings
-  readonly seen: Set<SourceNode>
-}
-
-function report(place: Place, walk: Walk): void {
+function report(place: Place, findings: Findings, seen: Set<SourceNode>): void {
   const { node } = place
-  if (!node || walk.seen.has(node)) return
-  walk.seen.add(node)
-  for (const { place: value } of place.entries()) report(value, walk)
-  for (const item of place.items()) report(item, walk)
+  if (!node || seen.has(node)) return
+  seen.add(node)
+  for (const { place: value } of place.entries()) report(value, findings, seen)
+  for (const item of place.items()) report(item, findings, seen)
   const written = roundedFrom(node)
   if (written === null) return
-  walk.findings.report(place, {
+  findings.report(place, {
     rule: 'no-rounded-number',
     severity: 'warning',
     message: `${written} arrives as ${BigInt(Number(written))}: the engine keeps numbers as floats, which are exact only up to 2^53; where text is accepted, write it in quotes`

@@ -13,10 +13,8 @@ function problemsOf(owner: Place, path: string): readonly MetadataProblem[] {
   const version = versionOf(textAt(owner, 'apiVersion'))
   const missing = ['kind', 'name', 'uid'].filter(name => textAt(owner, name) === '')
   const messages = [
-    ...(version === ''
-      ? [invalid(owner, path, { name: 'apiVersion', law: 'version must not be empty' })]
-      : []),
-    ...missing.map(name => invalid(owner, path, { name, law: 'must not be empty' }))
+    ...(version === '' ? [invalid(owner, path, 'apiVersion', 'version must not be empty')] : []),
+    ...missing.map(name => invalid(owner, path, name, 'must not be empty'))
   ]
   if (textAt(owner, 'apiVersion') === 'v1' && textAt(owner, 'kind') === 'Event')
     messages.push(
@@ -36,12 +34,7 @@ function versionOf(apiVersion: string): string {
   return parts.length > 2 ? '' : (parts.at(-1) ?? '')
 }
 
-interface Law {
-  readonly name: string
-  readonly law: string
-}
-
-function invalid(owner: Place, path: string, { name, law }: Law): string {
+function invalid(owner: Place, path: string, name: string, law: string): string {
   return `${path}.${name}: Invalid value: ${quote(textAt(owner, name))}: ${law}`
 }
 

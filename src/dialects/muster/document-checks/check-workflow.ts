@@ -21,7 +21,7 @@ export function checkWorkflow({ spec, document }: MusterReading, findings: Findi
     checkStep(step, { findings, hasOutput, within, phase: 'steps' })
     for (const group of groupsOf(step, within)) checkGroup(group, { findings, hasOutput, phase: 'steps' })
   }
-  checkIds(steps, { findings, text: id => `duplicate step ID '${id}' found` })
+  checkIds(steps, findings, id => `duplicate step ID '${id}' found`)
   const handlers = { name: 'onFailure', within: 'onFailure', steps: spec.field('onFailure').items() }
   checkGroup(handlers, { findings, hasOutput, phase: 'onFailure' })
 }
@@ -70,7 +70,7 @@ interface WorkflowStepCheck {
 function checkGroup({ name, within, steps }: Group, check: Omit<WorkflowStepCheck, 'within'>): void {
   for (const [index, step] of steps.entries())
     checkStep(step, { ...check, within: `${within}: sub-step ${index}` })
-  checkIds(steps, { findings: check.findings, text: id => `${name}: duplicate sub-step id '${id}'` })
+  checkIds(steps, check.findings, id => `${name}: duplicate sub-step id '${id}'`)
 }
 
 function checkStep(step: Place, { findings, hasOutput, within, phase }: WorkflowStepCheck): void {
@@ -78,15 +78,10 @@ function checkStep(step: Place, { findings, hasOutput, within, phase }: Workflow
     refusal: (place, text) =>
       definitionRefusal(place, `validation failed: ${within}: invalid condition: ${text}`, phase)
   })
-  checkFlags(step, { findings, hasOutput })
+  checkFlags(step, findings, hasOutput)
 }
 
-interface IdCheck {
-  readonly findings: Findings
-  text(id: string): string
-}
-
-function checkIds(steps: readonly Place[], { findings, text: words }: IdCheck): void {
+function checkIds(steps: readonly Place[], findings: Findings, text: (id: string) => string): void {
   const first = new Map<string, Place>()
   for (const step of steps) {
     const id = step.field('id')
@@ -96,7 +91,7 @@ function checkIds(steps: readonly Place[], { findings, text: words }: IdCheck): 
       first.set(id.text, id)
       continue
     }
-    const message = words(id.text)
+    const message = text(id.text)
     findings.report(id, {
       rule: 'no-duplicate-step-id',
       accountsFor: [absentPath(id)],
@@ -107,14 +102,8 @@ function checkIds(steps: readonly Place[], { findings, text: words }: IdCheck): 
   }
 }
 
-interface FlagCheck {
-  readonly findings: Findings
-  /** True when the workflow has an output template, which overrides the flags. */
-  readonly hasOutput: boolean
-}
-
-/** The flags of a step that control whether its result is shown. */
-function checkFlags(step: Place, { findings, hasOutput }: FlagCheck): void {
+/** The flags of a step that control whether its result is shown. An output template overrides them. */
+function checkFlags(step: Place, findings: Findings, hasOutput: boolean): void {
   const [output, store] = [step.field('output'), step.field('store')]
   if (hasOutput) {
     for (const flag of [output, store])

@@ -36,19 +36,14 @@ function bindOne(
   bound: Record<string, JsonValue>,
   compat: Compat
 ): string | null {
-  if (Object.hasOwn(bound, name)) return typeRefusal(name, type ?? '', { value: bound[name] ?? null, compat })
+  if (Object.hasOwn(bound, name)) return typeRefusal(name, type ?? '', bound[name] ?? null, compat)
   if (isRequired) return `missing required argument: ${name}`
   if (fallback) bound[name] = fallback.value
   return null
 }
 
-interface GivenArgument {
-  readonly value: JsonValue
-  readonly compat: Compat
-}
-
 /** The engine does not support lists and objects as arguments, which the guides allow. */
-function typeRefusal(name: string, type: string, { value, compat }: GivenArgument): string | null {
+function typeRefusal(name: string, type: string, value: JsonValue, compat: Compat): string | null {
   const isOfType = TESTS[type]
   const isKnown = isOfType && (compat === 'documented' || (type !== 'object' && type !== 'array'))
   if (!isKnown) return `unknown argument type '${type}' for argument '${name}'`

@@ -109,7 +109,7 @@ function completedFields(step: Step, question: ScopeQuestion, setting: ScopeSett
       return { output: required(output), content: required({ kind: 'map', fields: new Map(), rest: TEXT }) }
     }
     case 'elicitation':
-      return answerFields(step, { question, isAtTop: setting.answersAtTop })
+      return answerFields(step, question, setting.answersAtTop)
     case 'forEach':
       return { output: required(loopShape(step, question, setting)), content: NO_OUTPUT.content }
     default:
@@ -117,13 +117,8 @@ function completedFields(step: Step, question: ScopeQuestion, setting: ScopeSett
   }
 }
 
-interface Answering {
-  readonly question: ScopeQuestion
-  readonly isAtTop: boolean
-}
-
 /** In the reading where an answer is also found next to the output, its fields are inferred from all answers together. */
-function answerFields(step: ElicitationStep, { question, isAtTop }: Answering): StepFields {
+function answerFields(step: ElicitationStep, question: ScopeQuestion, isAtTop: boolean): StepFields {
   const content = contentShape(step, question)
   const accepted = mapShape({ action: status('accept'), content: required(content) })
   const others = [...handled(step.onDecline, ['decline']), ...handled(step.onCancel, ['cancel', 'timeout'])]

@@ -42,7 +42,7 @@ function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Ge
       const key = `${read.step}\0${read.field}`
       if (!step || hasDefault(step, read.field) || reported.has(key)) continue
       reported.add(key)
-      yield missingDefault({ place, read, step, order: order++ })
+      yield missingDefault(place, read, step, order++)
     }
   }
 }
@@ -73,14 +73,12 @@ function extractionFault(place: ExpressionLocation, order: number): ToolhiveProb
   }
 }
 
-interface MissingDefault {
-  readonly place: ExpressionLocation
-  readonly read: OutputRead
-  readonly step: Step
-  readonly order: number
-}
-
-function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveProblem {
+function missingDefault(
+  place: ExpressionLocation,
+  read: OutputRead,
+  step: Step,
+  order: number
+): ToolhiveProblem {
   const { workflow, expression } = place
   const reader = place.step ? `step ${place.step.id}` : 'output'
   const message = `${workflow.origin.path}.steps[${step.id}].defaultResults[${read.field}] is required: step ${quote(step.id)} may be skipped and field ${quote(read.field)} is referenced by ${reader}`
