@@ -37,7 +37,7 @@ function analyse(subject: AnalysisSubject): Analysis {
     const { memory, files = [], workflows } = subject
     const remembered = memory?.around(files, workflows) ?? null
     return byKind(subject, (workflow, index) =>
-      withMisspeltIds(workflow, withoutImplied(workflow, factsOf(workflow, { subject, remembered, index })))
+      withMisspeltIds(workflow, withoutImplied(workflow, factsOf(workflow, subject, remembered, index)))
     )
   })
   return {
@@ -59,14 +59,12 @@ function byKind(
   return grouped(causes, ({ fact }) => fact.kind)
 }
 
-interface Analysed {
-  readonly subject: AnalysisSubject
-  readonly remembered: RememberedTexts | null
-  /** The index of the workflow. */
-  readonly index: number
-}
-
-function factsOf(workflow: Workflow, { subject, remembered, index }: Analysed): readonly Fact[] {
+function factsOf(
+  workflow: Workflow,
+  subject: AnalysisSubject,
+  remembered: RememberedTexts | null,
+  index: number
+): readonly Fact[] {
   const certainties = certaintiesOf(workflow)
   const around: Around = {
     subject,

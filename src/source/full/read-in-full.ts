@@ -34,7 +34,7 @@ export function readInFull(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS
   const parted = (line: string, at: number) => (at === from ? line : '---'.padEnd(line.length))
   const own = isOfCluster ? all.replace(GLUED_COMMENT, parted) : all
   const text = own.replace(GO_LINE_BREAKS, '\n')
-  return readParts(file, { text, limits, parts: goParts(own, boundsOf(text), isOfCluster) })
+  return readParts(file, text, limits, goParts(own, boundsOf(text), isOfCluster))
 }
 
 /** Cluster tools split text at these lines too, but not at the first line of a document. */
@@ -46,7 +46,7 @@ function blanked(text: string): string {
 
 /** The same for a file that no engine reads. */
 export function readAlone(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS): ReadStream {
-  return readParts(file, { text: file.text.replace(LINE_BREAKS, '\n'), limits: all, parts: [] })
+  return readParts(file, file.text.replace(LINE_BREAKS, '\n'), all, [])
 }
 
 /** True for a text with more values than the limit. */
@@ -54,14 +54,7 @@ export function hasMoreValues(text: string, limit: number): boolean {
   return countLexemes(text, limit) > limit
 }
 
-/** A text with the engine's reading of its parts. */
-interface TextParts {
-  readonly text: string
-  readonly limits: ReadLimits
-  readonly parts: readonly ReadPart[]
-}
-
-function readParts(file: SourceFile, { text: whole, limits: all, parts }: TextParts): ReadStream {
+function readParts(file: SourceFile, whole: string, all: ReadLimits, parts: readonly ReadPart[]): ReadStream {
   const text = withoutRests(whole, parts)
   const { parsed, templates } = parseWithTemplates(text, all.maxDepth)
   const documents = parsed.documents.length > 0 ? parsed.documents : [nothingIn(text)]

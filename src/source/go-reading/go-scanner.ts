@@ -83,7 +83,7 @@ export class GoScanner {
     if (!this.#isPlainStart()) stop('found character that cannot start any token', this.#cursor.at)
     this.#saveKey()
     const start = this.#cursor.mark()
-    const isBehindBreak = skipPlain(this.#cursor, { indent: this.#indent, isFlow: this.#isFlow })
+    const isBehindBreak = skipPlain(this.#cursor, this.#indent, this.#isFlow)
     this.#push('scalar', start)
     this.#mayBeKey = isBehindBreak
     this.#isBesideToken &&= !isBehindBreak

@@ -25,15 +25,11 @@ export function isDocumentMark(cursor: TextCursor): boolean {
   return (cursor.startsWith('---') || cursor.startsWith('...')) && isGap(cursor.code(3))
 }
 
-/** Where a scalar is located. */
-export interface ScalarScope {
-  /** Indentation of the enclosing block, -1 for none. */
-  readonly indent: number
-  readonly isFlow: boolean
-}
-
-/** Skips a plain scalar with the blanks and breaks after it. Returns true when those contain a break. */
-export function skipPlain(cursor: TextCursor, { indent, isFlow }: ScalarScope): boolean {
+/**
+ * Skips a plain scalar with the blanks and breaks after it. Returns true when those contain a break.
+ * `indent` is that of the enclosing block, -1 for none.
+ */
+export function skipPlain(cursor: TextCursor, indent: number, isFlow: boolean): boolean {
   let isBehindBreak = false
   for (;;) {
     if (isDocumentMark(cursor) || cursor.code() === HASH) break

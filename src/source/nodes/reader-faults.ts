@@ -45,7 +45,7 @@ interface FaultWalk {
 
 function visit(node: SourceNode, trail: Trail, walk: FaultWalk): void {
   if (node.aliasSpan) return // already visited at its anchor
-  if (node.kind === 'scalar') report(walk, { node, trail, fault: scalarFault(node, walk) })
+  if (node.kind === 'scalar') report(walk, node, trail, scalarFault(node, walk))
   else if (node.kind === 'map') visitMap(node, trail, walk)
   else visitList(node, trail, walk)
 }
@@ -67,7 +67,7 @@ function visitMap(map: SourceMap, trail: Trail, walk: FaultWalk): void {
     const isKeyText = typeof untaggedValue(keyNode, flavour) === 'string'
     if (isKeyText && isPlainValue(value, flavour)) continue
     const place = { above: trail, part: isKeyText ? entry.key : keyOf(entry, flavour) }
-    if (!isKeyText) report(walk, { node: keyNode, trail: place, fault: keyFault(entry, flavour) })
+    if (!isKeyText) report(walk, keyNode, place, keyFault(entry, flavour))
     visit(value, place, walk)
   }
 }
@@ -87,13 +87,7 @@ function untaggedValue(node: SourceNode, flavour: YamlFlavour): ScalarValue | un
 /** The reader's message and its kind. */
 type FaultMessage = Pick<ReaderFault, 'kind' | 'message'> | null
 
-interface FaultLocation {
-  readonly node: SourceNode
-  readonly trail: Trail
-  readonly fault: FaultMessage
-}
-
-function report({ faults }: FaultWalk, { node, trail, fault }: FaultLocation): void {
+function report({ faults }: FaultWalk, node: SourceNode, trail: Trail, fault: FaultMessage): void {
   if (fault !== null) faults.push({ node, path: trailText(trail), ...fault })
 }
 

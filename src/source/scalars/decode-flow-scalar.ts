@@ -3,7 +3,7 @@ import { ScalarSegments } from './scalar-segments.js'
 /** Undoes the line folding of a plain scalar that starts at `offset` of the file. */
 export function decodePlain(source: string, offset: number): ScalarSegments {
   const segments = new ScalarSegments(offset)
-  decodeLines(source, { offset, segments, push: pushVerbatim })
+  decodeLines(source, offset, segments, pushVerbatim)
   return segments
 }
 
@@ -11,7 +11,7 @@ export function decodePlain(source: string, offset: number): ScalarSegments {
 export function decodeSingle(source: string, offset: number): ScalarSegments {
   const inside = isClosed(source) ? source.slice(1, -1) : source.slice(1)
   const segments = new ScalarSegments(offset + 1)
-  decodeLines(inside, { offset: offset + 1, segments, push: pushUndoubled })
+  decodeLines(inside, offset + 1, segments, pushUndoubled)
   return segments
 }
 
@@ -55,12 +55,6 @@ function pushFold(
   }
 }
 
-interface LinePushing {
-  readonly offset: number
-  readonly segments: ScalarSegments
-  readonly push: (segments: ScalarSegments, text: string, offset: number) => void
-}
-
 const BLANKS = /[ \t]*/y
 const TRAILING_BLANKS = /(?<![ \t])[ \t]+$/
 const VERBATIM = /[^\\ \t\r\n\u0085\u2028\u2029]*/y
@@ -77,7 +71,12 @@ function isClosed(source: string): boolean {
   return source.length > 1 && source.at(-1) === source[0]
 }
 
-function decodeLines(source: string, { offset, segments, push }: LinePushing): void {
+function decodeLines(
+  source: string,
+  offset: number,
+  segments: ScalarSegments,
+  push: (segments: ScalarSegments, text: string, offset: number) => void
+): void {
   let breaks: FoldedBreak[] = []
   let edge = 0
   let start = 0

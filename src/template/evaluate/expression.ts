@@ -76,7 +76,7 @@ function evaluateCommand(
     case 'chain':
       return evaluateChain(place, first, given)
     case 'identifier':
-      return evaluateFunction(place, { identifier: first, node: command }, given)
+      return evaluateFunction(place, first, command, given)
     case 'variable':
       return evaluateVariable(place, first, given)
     case 'pipe':
@@ -156,25 +156,24 @@ function bound(method: Method, receiver: GoValue): FunctionCallee {
   return { ...method, call: (args, host) => method.call(receiver, args, host) as GoValue | Reflected } // as its result type declares
 }
 
-interface CalledFunction {
-  readonly identifier: IdentifierNode
-  /** The node at which an error of the function is reported. */
-  readonly node: CommandNode | IdentifierNode
-}
-
-function evaluateFunction(place: EvaluationContext, from: CalledFunction, given: GivenOperands): Reflected {
+/** Errors of the function are reported at `node`. */
+function evaluateFunction(
+  place: EvaluationContext,
+  identifier: IdentifierNode,
+  node: CommandNode | IdentifierNode,
+  given: GivenOperands
+): Reflected {
   const { execution } = place
-  const { name } = from.identifier
-  execution.at(from.identifier)
+  const { name } = identifier
+  execution.at(identifier)
   const own = execution.template.functions.get(name)
-  if (own) return call(place, { name, callee: own, node: from.node }, given)
+  if (own) return call(place, { name, callee: own, node }, given)
   const builtin = builtins.get(name) ?? execution.fail(`${quote(name)} is not a defined function`)
-  if (name === 'and' || name === 'or')
-    return shortCircuit(place, { name, callee: builtin, node: from.node }, given)
+  if (name === 'and' || name === 'or') return shortCircuit(place, { name, callee: builtin, node }, given)
   const known = given.final === undefined ? spared(place, name, given.args) : undefined
   if (known !== undefined) return known
   const callee = name === 'call' ? { ...builtin, call: refusal(given) } : builtin
-  return call(place, { name, callee, node: from.node }, given)
+  return call(place, { name, callee, node }, given)
 }
 
 /** A function or method under its name, and the node for its errors. */
@@ -294,7 +293,7 @@ function evaluateOperand(place: EvaluationContext, node: OperandNode): Reflected
     case 'pipe':
       return evaluatePipeline(place, node)
     case 'identifier':
-      return evaluateFunction(place, { identifier: node, node }, nothing)
+      return evaluateFunction(place, node, node, nothing)
     case 'chain':
       return evaluateChain(place, node, nothing)
   }

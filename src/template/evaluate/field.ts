@@ -35,7 +35,7 @@ export function fieldOf(execution: Execution, receiver: Reflected, access: Field
   if (held === null) return execution.fail(`nil pointer evaluating ${type.name}.${name}`)
   const struct = pointee(held)
   if (struct instanceof Struct) {
-    const field = fieldNamed(execution, { struct, type }, name)
+    const field = fieldNamed(execution, struct, type, name)
     if (hasArguments) execution.fail(`${name} has arguments but cannot be invoked as function`)
     return elementAs(field.of(struct) as GoValue, field.type) // every field holds a value
   }
@@ -47,13 +47,8 @@ export function fieldOf(execution: Execution, receiver: Reflected, access: Field
   return entry === undefined ? missingEntry(execution, elem, name) : elementAs(entry, elem)
 }
 
-interface StructHolder {
-  readonly struct: Struct
-  /** The type named by errors: of a pointer to the struct, or of the interface that contains it. */
-  readonly type: GoType
-}
-
-function fieldNamed(execution: Execution, { struct, type }: StructHolder, name: string): StructField {
+/** Errors name `type`: that of a pointer to the struct, or of the interface that contains it. */
+function fieldNamed(execution: Execution, struct: Struct, type: GoType, name: string): StructField {
   const field = struct.type.fields?.find(each => each.name === name)
   if (field === undefined) return execution.fail(`can't evaluate field ${name} in type ${type.name}`)
   if (/^\p{Lu}/u.test(name)) return field

@@ -40,7 +40,7 @@ export function inferRange(range: RangeBlock, value: Value, before: State): void
   const rounds = membersOf(shape).map(roundsOf)
   const assigned = assignedIn(node)
   const start = forgetting(inference.state, assigned)
-  const body = rounds.every(count => count === 'none') ? null : inferRounds(range, start, { shape, rounds })
+  const body = rounds.every(count => count === 'none') ? null : inferRounds(range, start, shape, rounds)
   inference.roundsAround = around
   const isElsePossible = rounds.some(count => count !== 'some')
   readLists(range, [body ? undefined : node.list, isElsePossible ? undefined : node.elseList])
@@ -58,7 +58,7 @@ export function inferRange(range: RangeBlock, value: Value, before: State): void
 function readLists(range: RangeBlock, [body, other]: readonly (ListNode | undefined)[]): void {
   const { inference, dot } = range
   inference.aside(() => {
-    if (body) inferRounds(range, inference.state, { shape: UNKNOWN, rounds: ['any'] })
+    if (body) inferRounds(range, inference.state, UNKNOWN, ['any'])
     if (other) range.body(other, dot)
   })
 }
@@ -121,15 +121,10 @@ function after(before: State, { start, body, other, isElsePossible }: Ends): Sta
   }
 }
 
-interface KnownRounds {
-  readonly shape: Shape
-  readonly rounds: readonly Count[]
-}
-
 /** Whether a value gives no iteration, at least one, or an unknown number. */
 type Count = 'none' | 'some' | 'any'
 
-function inferRounds(range: RangeBlock, start: State, { shape, rounds }: KnownRounds): State {
+function inferRounds(range: RangeBlock, start: State, shape: Shape, rounds: readonly Count[]): State {
   const { inference, node } = range
   const isSure = rounds.every(count => count === 'some')
   inference.state = { ...start, isConditional: start.isConditional || !isSure }

@@ -45,7 +45,7 @@ export function renderTyped(text: string, data: GoValue | Unread, options: ModeO
   const pipe = onlyPipe(parsed.template)
   if (pipe === undefined) return evaluated(parsed.template, data, options)
   const captured = capturedValue(pipe, data, options)
-  return captured.ok ? captured : placed(captured.error, { template: parsed.template, data, options })
+  return captured.ok ? captured : placed(captured.error, parsed.template, data, options)
 }
 
 const barePath = /^\{\{[\t\n\f\r ]*\.([A-Za-z0-9_][A-Za-z0-9_.[\]-]*)[\t\n\f\r ]*\}\}$/
@@ -114,14 +114,13 @@ function capturedValue(pipe: PipeNode, data: GoValue | Unread, options: ModeOpti
   return result.ok ? { ...result, value } : result
 }
 
-interface Original {
-  readonly template: Template
-  readonly data: GoValue | Unread
-  readonly options: ModeOptions
-}
-
 /** Locates the problem in the original text by a second evaluation. */
-function placed({ span: _, ...error }: ModeProblem, { template, data, options }: Original): ModeResult {
+function placed(
+  { span: _, ...error }: ModeProblem,
+  template: Template,
+  data: GoValue | Unread,
+  options: ModeOptions
+): ModeResult {
   const again = evaluated(template, data, options)
   const span = again.ok ? undefined : again.error.span
   return { ok: false, error: span === undefined ? error : { ...error, span } }

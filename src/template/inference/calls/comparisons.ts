@@ -33,7 +33,7 @@ export const equality: ResultRule = call => {
   }
   let truth: boolean | undefined = false
   for (const other of others) {
-    compared(call, [first, other], { judge: incomparable, isSure: truth === false })
+    compared(call, [first, other], incomparable, truth === false)
     if (call.inference.isOver) return NEVER
     const isEqual = equalTruth([first, other])
     truth = isEqual === false ? truth : isEqual
@@ -46,7 +46,7 @@ export const equality: ResultRule = call => {
 export const inequality: ResultRule = call => {
   const [first, second] = call.args
   if (!first || !second) return BOOLEAN
-  compared(call, [first, second], { judge: incomparable })
+  compared(call, [first, second], incomparable)
   if (call.inference.isOver) return NEVER
   return opposite(equalTruth([first, second]))
 }
@@ -54,7 +54,7 @@ export const inequality: ResultRule = call => {
 /** `lt le gt ge`. */
 export const order: ResultRule = call => {
   const [first, second] = call.args
-  if (first && second) compared(call, [first, second], { judge: unordered })
+  if (first && second) compared(call, [first, second], unordered)
   return call.inference.isOver ? NEVER : BOOLEAN
 }
 
@@ -68,13 +68,8 @@ function truthShape(truth: boolean | undefined): Shape {
   return truth === undefined ? BOOLEAN : { kind: 'boolean', value: truth }
 }
 
-interface Comparing {
-  readonly judge: Judge
-  /** False where the call may have ended earlier. */
-  readonly isSure?: boolean
-}
-
-function compared(call: KnownCall, pair: Pair, { judge, isSure = true }: Comparing): void {
+/** `isSure` is false where the call may have ended earlier. */
+function compared(call: KnownCall, pair: Pair, judge: Judge, isSure = true): void {
   const ways = waysOfPairs(pair, judge)
   const path = pair.map(({ value }) => value.path).find(each => each?.root === 0)
   const operands = pair.map(argument => operandOf(call.inference, argument))

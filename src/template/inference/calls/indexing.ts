@@ -31,7 +31,7 @@ export function elementAt(call: KnownCall): Value {
     if (call.inference.isOver) return { shape: NEVER }
   }
   if (indexes.length > 0 || item.value.shape.kind === 'unknown') return value
-  return { shape: settled(call, item.value, { problemOf: member => nilMessage(member, true) }) }
+  return { shape: settled(call, item.value, member => nilMessage(member, true)) }
 }
 
 /** Reports about the path that `index .steps "fetch"` reads, if all of it is known. */
@@ -121,7 +121,7 @@ export const lengthOf: ResultRule = call => {
   const [item] = call.args
   if (!item) return INTEGER
   const kind = canBeNothing(item.value.shape) ? 'index' : 'length'
-  const settledShape = settled(call, item.value, { problemOf: lengthProblem, kind })
+  const settledShape = settled(call, item.value, lengthProblem, kind)
   return call.inference.isOver ? settledShape : lengthShape(settledShape)
 }
 
@@ -141,7 +141,7 @@ function lengthShape(shape: Shape): Shape {
 export const sliceOf: ResultRule = call => {
   const [item, ...bounds] = call.args
   if (!item) return UNKNOWN
-  const shape = settled(call, item.value, { problemOf: sliceProblem })
+  const shape = settled(call, item.value, sliceProblem)
   return call.inference.isOver ? shape : mapMembers(shape, member => partOf(member, bounds.length))
 }
 
@@ -157,14 +157,13 @@ function partOf(member: SimpleShape, bounds: number): SimpleShape {
   return member.kind === 'list' && bounds > 0 ? { ...member, minLength: 0 } : member
 }
 
-interface SettledBy {
-  readonly problemOf: (member: SimpleShape) => string | undefined
-  /** The kind of finding for a rejected value. */
-  readonly kind?: 'index' | 'length'
-}
-
-/** The shape of a value without the members that a function rejects. */
-function settled(call: KnownCall, value: Value, { problemOf, kind = 'index' }: SettledBy): Shape {
+/** The shape of a value without the members that a function rejects; `kind` is that of the finding for them. */
+function settled(
+  call: KnownCall,
+  value: Value,
+  problemOf: (member: SimpleShape) => string | undefined,
+  kind: 'index' | 'length' = 'index'
+): Shape {
   const ways = membersOf(value.shape).map((member): FieldWay => {
     const message = problemOf(member)
     return message === undefined ? { gives: member } : { fails: message }

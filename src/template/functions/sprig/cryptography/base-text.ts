@@ -16,7 +16,7 @@ export function decodeBase64(text: string): Uint8Array | number {
   for (let at = 0; at < source.length; at++) {
     const byte = source[at] ?? 0
     if (isLineEnd(byte)) continue
-    if (byte === pad) return decodePadded(source, { at, sextets })
+    if (byte === pad) return decodePadded(source, at, sextets)
     const value = alphabet64.indexOf(String.fromCharCode(byte))
     if (value === -1) return at
     sextets.push(value)
@@ -25,12 +25,7 @@ export function decodeBase64(text: string): Uint8Array | number {
   return surplus === 0 ? sextets.packed(6) : source.length - surplus
 }
 
-interface PaddingStart {
-  readonly at: number
-  readonly sextets: Groups
-}
-
-function decodePadded(source: Uint8Array, { at, sextets }: PaddingStart): Uint8Array | number {
+function decodePadded(source: Uint8Array, at: number, sextets: Groups): Uint8Array | number {
   const filled = sextets.length % 4
   if (filled < 2) return at
   let next = at + 1
@@ -55,7 +50,7 @@ export function decodeBase32(text: string): Uint8Array | number {
     const filled = quintets.length % quintetsPerBlock
     const left = source.length - at - 1
     if (byte === pad && filled >= 2 && left < quintetsPerBlock) {
-      return paddingFault(source, { at, filled }) ?? quintets.packed(5)
+      return paddingFault(source, at, filled) ?? quintets.packed(5)
     }
     const value = alphabet32.indexOf(String.fromCharCode(byte))
     if (value === -1) return at
@@ -65,12 +60,7 @@ export function decodeBase32(text: string): Uint8Array | number {
   return surplus === 0 ? quintets.packed(5) : source.length - surplus
 }
 
-interface Padding {
-  readonly at: number
-  readonly filled: number
-}
-
-function paddingFault(source: Uint8Array, { at, filled }: Padding): number | undefined {
+function paddingFault(source: Uint8Array, at: number, filled: number): number | undefined {
   const left = source.length - at - 1
   const wanted = quintetsPerBlock - 1 - filled
   if (left < wanted) return source.length

@@ -41,7 +41,7 @@ export function makeCertificate(
     validity(host.now(), request.days),
     subject,
     publicKey,
-    context(3, sequence(...extensions(request, { publicKey, authorityKey: authority?.keyIdentifier })))
+    context(3, sequence(...extensions(request, publicKey, authority?.keyIdentifier)))
   )
   return sequence(body, algorithm, bits(sign(digestFor(issuer.key), body, issuer.key)))
 }
@@ -82,14 +82,12 @@ function timeElement(milliseconds: number): Buffer {
   return element(tags.generalizedTime, Buffer.from(`${digits}Z`))
 }
 
-interface Keys {
-  readonly publicKey: Buffer
-  /** The key identifier of the issuer's certificate; undefined where it has none. */
-  readonly authorityKey: Buffer | undefined
-}
-
 /** The contents of a certificate other than its subject: key usage, key identifiers, names and addresses. */
-function extensions(request: CertificateRequest, { publicKey, authorityKey }: Keys): Buffer[] {
+function extensions(
+  request: CertificateRequest,
+  publicKey: Buffer,
+  authorityKey: Buffer | undefined
+): Buffer[] {
   const list = [
     extension('2.5.29.15', true, keyUsage(request.isAuthority)),
     extension('2.5.29.37', false, sequence(identifier('1.3.6.1.5.5.7.3.1'), identifier('1.3.6.1.5.5.7.3.2'))),

@@ -107,18 +107,12 @@ function traditionalDsa(key: KeyObject): Buffer {
   const [, parameters] = childrenOf(algorithm?.content ?? der)
   const [p = 1n, q = 1n, g = 1n] = childrenOf(parameters?.content ?? der).map(each => numberIn(each.content))
   const x = numberIn(readElement(secret?.content ?? der).content)
-  return sequence(...[0n, p, q, g, powerModulo({ base: g, exponent: x, modulus: p }), x].map(integer))
+  return sequence(...[0n, p, q, g, powerModulo(g, x, p), x].map(integer))
 }
 
 const numberIn = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 
-interface Power {
-  readonly base: bigint
-  readonly exponent: bigint
-  readonly modulus: bigint
-}
-
-function powerModulo({ base, exponent, modulus }: Power): bigint {
+function powerModulo(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n
   let factor = base % modulus
   for (let left = exponent; left > 0n; left >>= 1n) {

@@ -65,17 +65,11 @@ function truncate(text: string, width: number): string {
 
 function substring(text: string, start: bigint, end: bigint): string {
   const length = BigInt(byteLength(text))
-  if (start < 0n) return checkedSlice(text, { from: 0n, to: end, length })
-  return checkedSlice(text, { from: start, to: end < 0n || end > length ? length : end, length })
+  if (start < 0n) return checkedSlice(text, 0n, end, length)
+  return checkedSlice(text, start, end < 0n || end > length ? length : end, length)
 }
 
-interface Bounds {
-  readonly from: bigint
-  readonly to: bigint
-  readonly length: bigint
-}
-
-function checkedSlice(text: string, { from, to, length }: Bounds): string {
+function checkedSlice(text: string, from: bigint, to: bigint, length: bigint): string {
   const complaint = 'runtime error: slice bounds out of range'
   if (to < 0n) throw new GoError(`${complaint} [:${to}]`)
   if (to > length) throw new GoError(`${complaint} [:${to}] with length ${length}`)
@@ -120,7 +114,7 @@ function wrapWords(
       start++
       continue
     }
-    const space = lineSpace(bytes, { start, limit, breakWords })
+    const space = lineSpace(bytes, start, limit, breakWords)
     const end = space ?? (breakWords ? start + limit : bytes.length)
     spend(1 + lineEnd.length)
     lines.push(bytes.slice(start, end))
@@ -132,14 +126,8 @@ function wrapWords(
   return bytesToText(lines.join(textToBytes(lineEnd)))
 }
 
-interface LineSearch {
-  readonly start: number
-  readonly limit: number
-  readonly breakWords: boolean
-}
-
 // The space to break at: the last one that fits, or the first one after a word that must stay whole.
-function lineSpace(bytes: string, { start, limit, breakWords }: LineSearch): number | undefined {
+function lineSpace(bytes: string, start: number, limit: number, breakWords: boolean): number | undefined {
   const fitting = bytes.slice(start, start + limit + 1).lastIndexOf(' ')
   if (fitting !== -1) return start + fitting
   const later = breakWords ? -1 : bytes.indexOf(' ', start + limit)

@@ -75,7 +75,7 @@ export const stringFunctions: readonly TemplateFunction[] = [
     parameters: [STRING, STRING, STRING],
     result: STRING,
     charactersPerStep: 4,
-    call: ([part, by, text], host) => replaceAll({ text, part, by }, host)
+    call: ([part, by, text], host) => replaceAll(text, part, by, host)
   }),
   defineFunction({
     name: 'repeat',
@@ -107,14 +107,8 @@ export const stringFunctions: readonly TemplateFunction[] = [
 
 const withoutNil = (values: readonly GoValue[]): GoValue[] => values.filter(value => value !== null)
 
-interface Replacing {
-  readonly text: string
-  readonly part: string
-  readonly by: string
-}
-
 // An empty part matches before each letter and at the end.
-function replaceAll({ text, part, by }: Replacing, host: FunctionHost): string {
+function replaceAll(text: string, part: string, by: string, host: FunctionHost): string {
   const pieces = part === '' ? ['', ...Array.from(text), ''] : splitText(text, part)
   host.spend(pieces.length * by.length)
   return pieces.join(by)
@@ -131,5 +125,5 @@ function repeat(text: string, count: bigint, host: FunctionHost): string {
 
 function indent(text: string, width: bigint, host: FunctionHost): string {
   const pad = repeat(' ', width, host)
-  return pad + replaceAll({ text, part: '\n', by: `\n${pad}` }, host)
+  return pad + replaceAll(text, '\n', `\n${pad}`, host)
 }

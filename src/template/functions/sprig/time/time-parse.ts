@@ -27,7 +27,7 @@ export function parseTime(layout: string, text: string, local: GoLocation): GoTi
     }
   })
   if (rest !== '') throw new GoError(`parsing time ${timeQuote(text)}: extra text: ${timeQuote(rest)}`)
-  return assembled(fields, { text, local })
+  return assembled(fields, text, local)
 }
 
 interface TimeTrouble {
@@ -60,12 +60,7 @@ function skipText(rest: string, wanted: string): string {
   return left
 }
 
-interface Assembly {
-  readonly text: string
-  readonly local: GoLocation
-}
-
-function assembled(fields: TimeFields, { text, local }: Assembly): GoTime {
+function assembled(fields: TimeFields, text: string, local: GoLocation): GoTime {
   const { year, minute, second, nanoseconds } = fields
   const { month, day } = dateOf(fields, text)
   const wall = dayOfDate(year, month, day) * 86400 + hourOf(fields) * 3600 + minute * 60 + second
@@ -77,16 +72,11 @@ function assembled(fields: TimeFields, { text, local }: Assembly): GoTime {
     return { seconds, nanoseconds, place: isLocal ? local : fixedPlace(fields.zoneName, fields.offset) }
   }
   if (fields.zoneName === '') return { seconds: wall - offsetAtWall(wall, local), nanoseconds, place: local }
-  return namedZoneTime(fields, { wall, local })
-}
-
-interface WallClock {
-  readonly wall: number
-  readonly local: GoLocation
+  return namedZoneTime(fields, wall, local)
 }
 
 /** The letters that the local zone has at that time, or those of a location with an unknown offset. */
-function namedZoneTime({ zoneName, nanoseconds }: TimeFields, { wall, local }: WallClock): GoTime {
+function namedZoneTime({ zoneName, nanoseconds }: TimeFields, wall: number, local: GoLocation): GoTime {
   const offset = offsetAtWall(wall, local)
   if (local.at(wall - offset).abbreviation === zoneName)
     return { seconds: wall - offset, nanoseconds, place: local }
