@@ -77,7 +77,7 @@ async function runSteps(run: Run, order: Order): Promise<Ending> {
     })
     const hasEnded = started === graph.steps.size && failures.length === 0
     if (mayFinish(whole.signal, hasEnded)) return finish(run)
-    return await stopped(run, { whole, order, failure: failures[0] })
+    return await stopped(run, whole, order, failures[0])
   } finally {
     whole.release()
   }
@@ -114,13 +114,12 @@ function finish({ workflow, state, whole, within }: Run): Ending {
   return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure, state.runId), failure }
 }
 
-interface Stopped {
-  readonly whole: Limit
-  readonly order: Order
-  readonly failure: StepFailure | undefined
-}
-
-async function stopped(run: Run, { whole, order, failure }: Stopped): Promise<Ending> {
+async function stopped(
+  run: Run,
+  whole: Limit,
+  order: Order,
+  failure: StepFailure | undefined
+): Promise<Ending> {
   const { workflow, state } = run
   const reason = interruptionOf(whole.signal)
   if (reason === 'failure' && failure) {

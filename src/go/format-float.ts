@@ -21,7 +21,7 @@ function shortest(size: number, format: DecimalFormat): string {
   const count = decimal.digits.length
   if (format === 'f') return fixed(decimal, Math.max(count - decimal.point, 0))
   if (format === 'e' || format === 'E') return exponential(decimal, Math.max(count - 1, 0), format)
-  return general(decimal, { precision: count, exponentFrom: 6, letter: format === 'g' ? 'e' : 'E' })
+  return general(decimal, count, 6, format === 'g' ? 'e' : 'E')
 }
 
 function rounded(size: number, format: DecimalFormat, precision: number): string {
@@ -33,7 +33,7 @@ function rounded(size: number, format: DecimalFormat, precision: number): string
   const decimal = roundDecimal(exact, wanted)
   const count = decimal.digits.length
   const exponentFrom = wanted > count && count >= decimal.point ? count : wanted
-  return general(decimal, { precision: wanted, exponentFrom, letter: format === 'g' ? 'e' : 'E' })
+  return general(decimal, wanted, exponentFrom, format === 'g' ? 'e' : 'E')
 }
 
 /** Where JavaScript and Go both write the fewest digits without an exponent: most numbers that people write. */
@@ -43,18 +43,11 @@ function isWrittenAlike(size: number, format: DecimalFormat): boolean {
   return format !== 'e' && format !== 'E' && size >= 1e-4 && size < 1e6
 }
 
-interface GeneralForm {
-  readonly precision: number
-  /** From this decimal exponent on, exponential form is used. */
-  readonly exponentFrom: number
-  readonly letter: 'e' | 'E'
-}
-
-function general(decimal: Decimal, form: GeneralForm): string {
+function general(decimal: Decimal, precision: number, exponentFrom: number, letter: 'e' | 'E'): string {
   const count = decimal.digits.length
   const exponent = count === 0 ? -1 : decimal.point - 1
-  if (exponent < -4 || exponent >= form.exponentFrom) {
-    return exponential(decimal, Math.min(form.precision, count) - 1, form.letter)
+  if (exponent < -4 || exponent >= exponentFrom) {
+    return exponential(decimal, Math.min(precision, count) - 1, letter)
   }
   return fixed(decimal, Math.max(count - decimal.point, 0))
 }

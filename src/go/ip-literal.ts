@@ -39,7 +39,7 @@ function checkIpv6(address: string): void {
   while (rest !== '' && groups < groupCount) {
     const group = readGroup(address, rest)
     if (rest[group.length] === '.') {
-      checkEmbedded(address, { rest, groups, hasGap })
+      checkEmbedded(address, rest, groups, hasGap)
       groups += 2
       rest = ''
       break
@@ -75,13 +75,7 @@ function afterColon(address: string, rest: string): string {
   return rest.slice(1)
 }
 
-interface Embedding {
-  readonly rest: string
-  readonly groups: number
-  readonly hasGap: boolean
-}
-
-function checkEmbedded(address: string, { rest, groups, hasGap }: Embedding): void {
+function checkEmbedded(address: string, rest: string, groups: number, hasGap: boolean): void {
   if (!hasGap && groups !== groupCount - 2) {
     const message = 'embedded IPv4 address must replace the final 2 fields of the address'
     throw badAddress(address, message, rest)

@@ -13,7 +13,7 @@ export function renderedInside(workflow: Workflow, surround: Surround): Workflow
     const made: Workflow = {
       ...each,
       semantics: surrounded(each.semantics, surround),
-      callTarget: name => surroundedTarget(each.callTarget(name), { surround, inside })
+      callTarget: name => surroundedTarget(each.callTarget(name), surround, inside)
     }
     known.set(each, made)
     return made
@@ -21,12 +21,11 @@ export function renderedInside(workflow: Workflow, surround: Surround): Workflow
   return inside(workflow)
 }
 
-interface Inside {
-  readonly surround: Surround
-  inside(workflow: Workflow): Workflow
-}
-
-function surroundedTarget(target: CallTarget | null, { surround, inside }: Inside): CallTarget | null {
+function surroundedTarget(
+  target: CallTarget | null,
+  surround: Surround,
+  inside: (workflow: Workflow) => Workflow
+): CallTarget | null {
   if (target?.kind === 'workflow') return { ...target, workflow: inside(target.workflow) }
   return target && surroundedTool(target, surround)
 }

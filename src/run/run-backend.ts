@@ -55,7 +55,7 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
   const answers = [...plan.answers.values()].map(answer => secretsIn({ ...answer }))
   for (const secret of [...secretsIn(plan.arguments), ...answers.flat()]) redactor.register(secret)
   const failures: BackendFailure[] = []
-  const noted = listened(live, { redactor, failures })
+  const noted = listened(live, redactor, failures)
   const workflowRunId = earlier?.header.workflowRunId ?? runId
   const journal =
     request.journal && journalFor({ runId, workflowRunId }, { ...request, ...request.journal }, redactor)
@@ -111,14 +111,8 @@ function journalFor(
   }
 }
 
-interface RunObserver {
-  readonly redactor: OpenServers['redactor']
-  /** Why calls to servers failed: the run itself only knows that they did. */
-  readonly failures: BackendFailure[]
-}
-
-/** Values under a revealing name in an answer are hidden from then on, also where a step passes them on; failure reasons are kept. */
-function listened(backend: Backend, { redactor, failures }: RunObserver): Backend {
+/** Values under a revealing name in an answer are hidden from then on, also where a step passes them on; failure reasons are kept: the run itself only knows that calls failed. */
+function listened(backend: Backend, redactor: OpenServers['redactor'], failures: BackendFailure[]): Backend {
   const recorded = (result: ToolResult): ToolResult => {
     // A protocol result is JSON.
     for (const secret of secretsIn(result as unknown as JsonValue)) redactor.register(secret) // reason above

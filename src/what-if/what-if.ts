@@ -69,7 +69,7 @@ export async function whatIf(called: Workflow, options: WhatIfOptions): Promise<
   const reach = untried === null ? depth : 0
   const { kept, sampledOf } = await explore(subject, { depth: reach, maxCases, seed, note, runLast })
   const tried = [asGiven, ...kept.map(keep)]
-  const turned = await reverseOthers(tried, { variations, given, ways })
+  const turned = await reverseOthers(tried, variations, given, ways)
   const cases = [...tried, ...turned.map(run => keep(note(run)))]
   return {
     workflow: called.name,
@@ -94,16 +94,12 @@ function untriedFor({ result }: CaseRun, { unanswered }: CaseResult): string | n
   return result.endless ? `does not end by itself: ${result.endless}` : null
 }
 
-interface Reversing {
-  readonly variations: Variations
-  readonly given: GivenRun
-  readonly ways: DecisionCollector
-}
-
 /** Reverses conditions that are only reached after a failure, each in the first case that reaches it. */
 async function reverseOthers(
   cases: readonly CaseResult[],
-  { variations, given, ways }: Reversing
+  variations: Variations,
+  given: GivenRun,
+  ways: DecisionCollector
 ): Promise<readonly CaseRun[]> {
   const found: CaseRun[] = []
   const byId = new Map(cases.map(each => [each.id, each]))

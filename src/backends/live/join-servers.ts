@@ -117,16 +117,15 @@ function find(call: AttendedCall, sessions: readonly ServerSession[], publish: (
     const tool = member.session?.findTool(member.tool)
     if (member.session && tool) return { ...member, session: member.session, name, tool }
   }
-  throw notFound(name, { sessions, known: described.keys(), conflicts })
+  throw notFound(name, sessions, described.keys(), conflicts)
 }
 
-interface Known {
-  readonly sessions: readonly ServerSession[]
-  readonly known: Iterable<string>
-  readonly conflicts: readonly NameConflict[]
-}
-
-function notFound(name: string, { sessions, known, conflicts }: Known): CallFailure {
+function notFound(
+  name: string,
+  sessions: readonly ServerSession[],
+  known: Iterable<string>,
+  conflicts: readonly NameConflict[]
+): CallFailure {
   const failed = sessions.find(session => session.failure && name.includes(session.name))
   if (failed?.failure) return new LiveCallFailure(failed.failure)
   const conflict = conflicts.find(({ names }) => names.includes(name))

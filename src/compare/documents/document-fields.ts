@@ -7,14 +7,14 @@ export function documentFields(
   without: ReadonlySet<string>
 ): ReadonlyMap<string, JsonValue> {
   const fields = new Map<string, JsonValue>()
-  if (root) collect(jsonOfNode(root), { path: '', shown: '' }, { without, fields })
+  if (root) collect(jsonOfNode(root), { path: '', shown: '' }, without, fields)
   return fields
 }
 
 /** The leaf values below a name. */
 export function jsonFields(name: string, value: JsonValue): ReadonlyMap<string, JsonValue> {
   const fields = new Map<string, JsonValue>()
-  collect(value, { path: name, shown: name }, { without: new Set(), fields })
+  collect(value, { path: name, shown: name }, new Set(), fields)
   return fields
 }
 
@@ -24,28 +24,28 @@ interface FieldLocation {
   readonly shown: string
 }
 
-interface Collection {
-  readonly without: ReadonlySet<string>
-  readonly fields: Map<string, JsonValue>
-}
-
-function collect(value: JsonValue, { path, shown }: FieldLocation, into: Collection): void {
-  if (path !== '' && into.without.has(path)) return
+function collect(
+  value: JsonValue,
+  { path, shown }: FieldLocation,
+  without: ReadonlySet<string>,
+  fields: Map<string, JsonValue>
+): void {
+  if (path !== '' && without.has(path)) return
   if (Array.isArray(value) && value.length > 0) {
     const names = namesOf(value)
     value.forEach((item, at) => {
-      collect(item, { path: `${path}[${at}]`, shown: `${shown}[${names?.[at] ?? at}]` }, into)
+      collect(item, { path: `${path}[${at}]`, shown: `${shown}[${names?.[at] ?? at}]` }, without, fields)
     })
     return
   }
   if (!isJsonObject(value) || Object.keys(value).length === 0) {
-    into.fields.set(shown, value)
+    fields.set(shown, value)
     return
   }
   for (const [key, item] of Object.entries(value)) {
     const place =
       path === '' ? { path: key, shown: key } : { path: `${path}.${key}`, shown: `${shown}.${key}` }
-    collect(item, place, into)
+    collect(item, place, without, fields)
   }
 }
 

@@ -34,7 +34,7 @@ export function answerOffers(connection: Connection, state: EditorState): void {
     const offset = state.offset(asked, position)
     const offers = offersAt({ workspace, schemas, path: asked.path, offset })
     offered = { list: offered.list + 1, offers }
-    return completionList(offers, { asked, state, list: offered.list })
+    return completionList(offers, asked, state, offered.list)
   })
   connection.onCompletionResolve(item => {
     const isLatest = item.data === offered.list
@@ -55,17 +55,12 @@ export function answerOffers(connection: Connection, state: EditorState): void {
 /** The items of a longer list are only described when the editor displays them. */
 const LONG = 100
 
-interface OfferView {
-  readonly asked: AskedPosition
-  readonly state: EditorState
-  /** The list that the item belongs to, so that it can be described later. */
-  readonly list: number
-}
-
-/** All items replace the same word, so an editor that supports defaults receives the range once. */
+/** All items replace the same word, so an editor that supports defaults receives the range once. `list` identifies the list for later descriptions. */
 function completionList(
   offers: readonly WrittenOffer[],
-  { asked, state, list }: OfferView
+  asked: AskedPosition,
+  state: EditorState,
+  list: number
 ): CompletionItem[] | CompletionList {
   const [first] = offers
   if (!first) return []

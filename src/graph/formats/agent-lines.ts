@@ -21,19 +21,11 @@ function blockOf(agent: StepNode, graph: Graph, branches: Branches): Line[] {
     [piece(agent.name, 'strong'), ...(about ? [piece(`  ${about}`)] : [])],
     [piece([graph.dialect, `${verb} ${object}`].join(branches.dot), 'dim')],
     [],
-    ...servers.flatMap((server, index) =>
-      serverLines(server, { width, isLast: index === servers.length - 1, branches })
-    )
+    ...servers.flatMap((server, index) => serverLines(server, width, index === servers.length - 1, branches))
   ]
 }
 
-interface AgentLook {
-  readonly width: number
-  readonly isLast: boolean
-  readonly branches: Branches
-}
-
-function serverLines(server: StepNode, { width, isLast, branches }: AgentLook): Line[] {
+function serverLines(server: StepNode, width: number, isLast: boolean, branches: Branches): Line[] {
   const { verb, object } = describeWork(server)
   const [first, rest] = isLast
     ? [branches.lastInner, branches.afterLastInner]

@@ -117,7 +117,7 @@ function actionBlock({ name, description, graph }: GraphBranch, sketch: Sketch):
   const suffix = description === null ? '' : `  ${firstLine(description)}`
   const heading = [piece(name, 'strong'), piece(`(${parameterTexts(own).join(', ')})`), piece(suffix, 'dim')]
   const steps = stepNodes(graph).filter(isTopStep)
-  return block({ ...sketch, graph, index: graphIndex(graph) }, { heading, steps })
+  return block({ ...sketch, graph, index: graphIndex(graph) }, heading, steps)
 }
 
 function levelBlocks(sketch: Sketch): Line[] {
@@ -131,23 +131,21 @@ function levelBlocks(sketch: Sketch): Line[] {
     ...levels.flatMap((level, index) => {
       const together = level.length > 1 ? `  ${level.length} at once` : ''
       const heading = [piece(`level ${index + 1}`, 'strong'), piece(together, 'dim')]
-      return block(sketch, { heading, steps: level })
+      return block(sketch, heading, level)
     }),
-    ...(never.length === 0
-      ? []
-      : block(sketch, { heading: neverHeading(graph, never, branches), steps: never }))
+    ...(never.length === 0 ? [] : block(sketch, neverHeading(graph, never, branches), never))
   ]
 }
 
 /** Steps that run one after another need no levels. */
 function sequenceBlock(sketch: Sketch, steps: readonly StepNode[]): Line[] {
-  return steps.length === 0 ? [] : block(sketch, { steps, heading: [piece('in this order', 'strong')] })
+  return steps.length === 0 ? [] : block(sketch, [piece('in this order', 'strong')], steps)
 }
 
 function handlerBlock(sketch: Sketch): Line[] {
   const steps = stepNodes(sketch.graph).filter(node => node.isHandler && node.inside === null)
   const heading = [piece('when the run has failed', 'strong'), piece('  one after another', 'dim')]
-  return steps.length === 0 ? [] : block(sketch, { heading, steps })
+  return steps.length === 0 ? [] : block(sketch, heading, steps)
 }
 
 function neverHeading({ ring }: Graph, steps: readonly StepNode[], { arrow }: Branches): Line {
@@ -158,12 +156,7 @@ function neverHeading({ ring }: Graph, steps: readonly StepNode[], { arrow }: Br
   return [piece('never', 'error'), piece(`  ${why}`, 'dim')]
 }
 
-interface Block {
-  readonly heading: Line
-  readonly steps: readonly StepNode[]
-}
-
-function block({ graph, index, branches, width }: Sketch, { heading, steps }: Block): Line[] {
+function block({ graph, index, branches, width }: Sketch, heading: Line, steps: readonly StepNode[]): Line[] {
   const left = width - textWidth(branches.afterStep)
   const context: TreeContext = { graph, index, siblings: steps, width: left }
   const nameWidth = Math.max(0, ...steps.map(step => textWidth(step.name)))

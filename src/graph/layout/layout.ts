@@ -16,22 +16,17 @@ const mostComparisons = 100_000
 /** Places all boxes and their lines; null if they do not fit the width. */
 export function layOut({ levels, edges }: LayoutGraph, room: FoldRoom): GraphRows | null {
   const nets = netsOf(edges)
-  const asWritten = layOutLevels(levels, { nets, room })
+  const asWritten = layOutLevels(levels, nets, room)
   const isFolded = asWritten !== null && asWritten.slots.length > levels.length
   if (!isFolded) return asWritten
   const least = drawnCrossings(asWritten)
   if (least === 0 || least === Number.POSITIVE_INFINITY) return asWritten
   const ordered = orderedLevels(levels, nets)
-  const others = layOutLevels(ordered, { nets, room })
+  const others = layOutLevels(ordered, nets, room)
   return others && drawnCrossings(others) < least ? others : asWritten
 }
 
-interface Layout {
-  readonly nets: readonly Net[]
-  readonly room: FoldRoom
-}
-
-function layOutLevels(levels: Levels, { nets, room }: Layout): GraphRows | null {
+function layOutLevels(levels: Levels, nets: readonly Net[], room: FoldRoom): GraphRows | null {
   const fold = foldLevels(levels, nets, room)
   if (!fold) return null
   const rows = rowsOf(fold.rows, nets)

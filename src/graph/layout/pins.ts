@@ -12,21 +12,15 @@ export function pinRows({ slots }: GraphRows): void {
     for (const [index, slot] of row.entries()) {
       slot.into.sort((a, b) => sourceOf(a) - sourceOf(b))
       if (slot.node) pinBox(slot, leaving)
-      else pinLine(slot, { before: row[index - 1], behind: row[index + 1], leaving })
+      else pinLine(slot, row[index - 1], row[index + 1], leaving)
     }
   }
 }
 
 type Leaving = ReadonlyMap<number, Bundle | null>
 
-interface Neighbours {
-  readonly before: Slot | undefined
-  readonly behind: Slot | undefined
-  readonly leaving: Leaving
-}
-
 /** Moves a line aside as long as a space remains between it and its neighbours. */
-function pinLine(slot: Slot, { before, behind, leaving }: Neighbours): void {
+function pinLine(slot: Slot, before: Slot | undefined, behind: Slot | undefined, leaving: Leaving): void {
   const [bundle] = slot.into
   const from = before ? before.left + before.width + 1 : Math.max(0, slot.left - 2)
   const to = behind ? behind.left - 2 : slot.left + 2

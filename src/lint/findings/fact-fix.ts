@@ -48,13 +48,12 @@ export function loopItemFix(fact: FactOf<'unknown-root'>): { readonly fix?: Fix 
   return ITEMS.includes(name) ? pathFix(fact, { index: 0, path: item }) : {}
 }
 
-interface PrintedPart {
-  readonly place: ExpressionLocation
-  readonly span: TemplateSpan
-}
-
 /** Inserts the JSON function before a printed value; no fix when the value is not written as a path. */
-export function jsonFix({ place, span }: PrintedPart, isUnsafe = true): { readonly fix?: Fix } {
+export function jsonFix(
+  place: ExpressionLocation,
+  span: TemplateSpan,
+  isUnsafe = true
+): { readonly fix?: Fix } {
   if (!/^[.$]/.test(place.expression.text.slice(span.start, span.end))) return {}
   const { start } = spanIn(place, span)
   const { toJson } = place.workflow.semantics.templates.functions

@@ -89,7 +89,7 @@ function changesIn(project: Project, order: UpgradeOrder): readonly PlacedChange
     const found = engine
       .changesOf(document, range)
       .filter(({ isMissing, path }) => !isMissing || own.some(each => each.path === path))
-      .map(change => placed(change, { engine, document, own }))
+      .map(change => placed(change, engine, document, own))
     const known = new Set(found.map(({ path }) => path))
     // Parts of a field that was removed as a whole have no release of their own.
     const others =
@@ -114,13 +114,12 @@ function rangeOf({ name }: DialectEngine, { from, to }: UpgradeOrder): UpgradeRa
   return { from: baseOf(from), to: baseOf(to) }
 }
 
-interface ChangeContext {
-  readonly engine: DialectEngine
-  readonly document: Project['documents'][number]
-  readonly own: readonly Diagnostic[]
-}
-
-function placed(change: ReleaseChange, { engine, document, own }: ChangeContext): PlacedChange {
+function placed(
+  change: ReleaseChange,
+  engine: DialectEngine,
+  document: Project['documents'][number],
+  own: readonly Diagnostic[]
+): PlacedChange {
   const problem = own.find(({ path }) => path === change.path)
   const fix = change.fix ?? (change.kind === 'must' && !problem?.fix?.isUnsafe ? problem?.fix : undefined)
   const { fix: _, isMissing: __, message, ...rest } = change

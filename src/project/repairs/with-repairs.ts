@@ -114,7 +114,7 @@ function repaired(part: FilePart, read: ReadFiles, judge: BoundedJudge): readonl
   const apart = part.problems.filter(problem => !problems.includes(problem))
   const [index = 0] = pairs.map(({ problem, alone }) => (problem.document ?? 0) - (alone.document ?? 0))
   const asFound = new Map(pairs.map(pair => [pair.alone, pair.problem]))
-  return [...apart, ...reported.map(each => asFound.get(each) ?? moved(each, { by: start, file, index }))]
+  return [...apart, ...reported.map(each => asFound.get(each) ?? moved(each, start, file, index))]
 }
 
 /** Typing mistakes that are searched for even if a rule has a fix for their consequence: `a:: b`, `a: b,` and `-a`. */
@@ -193,30 +193,22 @@ function lineOf(lines: readonly WrittenLine[], offset: number): number {
   return after === -1 ? lines.length - 1 : after - 1
 }
 
-interface Move {
-  readonly by: number
-  readonly file: SourceFile
-  readonly index: number
-}
-
 /** Moves a problem of a part to the file. */
-function moved(problem: Diagnostic, to: Move): Diagnostic {
-  if (problem.file === to.file) return problem
+function moved(problem: Diagnostic, by: number, file: SourceFile, index: number): Diagnostic {
+  if (problem.file === file) return problem
   const shift = <S extends Span>(span: S): S => ({
     ...span,
-    start: span.start + to.by,
-    end: span.end + to.by
+    start: span.start + by,
+    end: span.end + by
   })
   const { document, fix, related, implied } = problem
   return {
     ...problem,
-    file: to.file,
+    file,
     span: shift(problem.span),
-    ...(document === undefined ? {} : { document: document + to.index }),
+    ...(document === undefined ? {} : { document: document + index }),
     ...(fix ? { fix: { ...fix, edits: fix.edits.map(shift) } } : {}),
-    ...(related
-      ? { related: related.map(each => ({ ...each, file: to.file, span: shift(each.span) })) }
-      : {}),
-    ...(implied ? { implied: implied.map(each => moved(each, to)) } : {})
+    ...(related ? { related: related.map(each => ({ ...each, file, span: shift(each.span) })) } : {}),
+    ...(implied ? { implied: implied.map(each => moved(each, by, file, index)) } : {})
   }
 }

@@ -31,7 +31,7 @@ export function rename(
   if ('refused' in place) return place
   const things = index.at(path, offset).flatMap(use => [use, ...inOtherActions(use, index)])
   const uses = index.usesOf(things)
-  const refused = whyNot(name, place.use, { index, uses })
+  const refused = whyNot(name, place.use, index, uses)
   if (refused !== null) return { refused }
   const edits = new Map<SourceFile, TextEdit[]>()
   for (const { file, span, spelled } of uses) {
@@ -63,12 +63,7 @@ const PLAIN = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
 
 const OF_CLUSTER = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
 
-interface Around {
-  readonly index: NameIndex
-  readonly uses: readonly NameUse[]
-}
-
-function whyNot(name: string, use: NameUse, { index, uses }: Around): string | null {
+function whyNot(name: string, use: NameUse, index: NameIndex, uses: readonly NameUse[]): string | null {
   const isRead = use.kind === 'step' || use.kind === 'parameter' || use.kind === 'loop variable'
   if (isRead && !IN_TEMPLATES.test(name))
     return `"${name}" cannot be read in a template: use letters, digits and underscores`

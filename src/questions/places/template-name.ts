@@ -47,7 +47,7 @@ export function templateNameAt(text: TemplateText, offset: number, tools: ToolCa
   const names = namesOf(node)
   const index = names.findIndex((_, at) => offset <= spanOfName(node, names, at).end)
   if (index < 0) return null
-  const seen = shapesOf(node, { template, text, tools })
+  const seen = shapesOf(node, template, text, tools)
   const span = spanOfName(node, names, index)
   const path = seen.from && [...seen.from, ...names.slice(0, index + 1)]
   const shape = seen.shapes[index] ?? UNKNOWN
@@ -70,14 +70,13 @@ interface Seen {
   readonly from: readonly string[] | undefined
 }
 
-interface TemplateInference {
-  readonly template: ReturnType<typeof unfinishedTemplate>
-  readonly text: TemplateText
-  readonly tools: ToolCatalog
-}
-
 /** The shapes of each name of a node, joined over all times that the node is inferred. */
-function shapesOf(node: TemplateTreeNode, { template, text, tools }: TemplateInference): Seen {
+function shapesOf(
+  node: TemplateTreeNode,
+  template: ReturnType<typeof unfinishedTemplate>,
+  text: TemplateText,
+  tools: ToolCatalog
+): Seen {
   let seen: Seen | null = null
   const fields: InferenceObserver['fields'] = (each, shapes, from) => {
     if (each !== node) return

@@ -77,19 +77,13 @@ export function problemLines(diagnostic: Diagnostic, isExplained: boolean, optio
   return [
     ...wrapLine(head, width, 2),
     ...wrapText(printable(message), width - 2).map(text => [piece(`  ${text}`)]),
-    ...frames(diagnostic, { mark, signs, width }),
+    ...frames(diagnostic, mark, signs, width),
     ...(diagnostic.fix ? fixLines(diagnostic.fix, options) : []),
     ...(isExplained ? wrapLine(docs, width, 8) : [])
   ]
 }
 
-interface FrameLook {
-  readonly mark: Mark
-  readonly signs: Signs
-  readonly width: number
-}
-
-function frames({ file, span, related = [] }: Diagnostic, { mark, signs, width }: FrameLook): Line[] {
+function frames({ file, span, related = [] }: Diagnostic, mark: Mark, signs: Signs, width: number): Line[] {
   const main: CodeFrame = { file, span, mark, context: 1 }
   // Showing one more takes no more space than the line that would replace it.
   const shown = related.length > MOST_RELATED + 1 ? related.slice(0, MOST_RELATED) : related

@@ -35,19 +35,13 @@ export function timeline(rows: readonly TimelineRow[], totalMs: number, options:
   const bars = rows.map(row => [
     piece(padToWidth(cutToWidth(row.name, names, signs.ellipsis), names), 'name'),
     piece('  '),
-    ...bar(row, { totalMs, columns, signs })
+    ...bar(row, totalMs, columns, signs)
   ])
   return [...bars, axis(totalMs, { names, columns, signs })]
 }
 
-interface Scale {
-  readonly totalMs: number
-  readonly columns: number
-  readonly signs: Signs
-}
-
 /** In each column, the latest period that touches it, or a space. */
-function bar({ stretches }: TimelineRow, { totalMs, columns, signs }: Scale): Piece[] {
+function bar({ stretches }: TimelineRow, totalMs: number, columns: number, signs: Signs): Piece[] {
   const cells: (Stretch | null)[] = Array.from({ length: columns }, () => null)
   for (const stretch of stretches) {
     const from = Math.min(columns - 1, Math.floor((stretch.startMs / totalMs) * columns))

@@ -28,7 +28,7 @@ export function answerDifferences(
   if (before.isError !== after.isError)
     return [{ kind: 'shape', path: 'isError', before: before.isError, after: after.isError }]
   const [was, is] = [readOf(before), readOf(after)]
-  return [...differences(was, is, { path: '', depth: 0 })].filter(
+  return [...differences(was, is, '', 0)].filter(
     ({ path }) => !volatile.some(place => isAtOrBelow(path, place))
   )
 }
@@ -50,15 +50,11 @@ function jsonIn(text: string): JsonValue | undefined {
   }
 }
 
-interface AnswerPath {
-  readonly path: string
-  readonly depth: number
-}
-
 function* differences(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
-  { path, depth }: AnswerPath
+  path: string,
+  depth: number
 ): Generator<AnswerDifference> {
   if (before === undefined || after === undefined || typeName(before) !== typeName(after)) {
     if (!isRedacted(before)) yield { kind: 'shape', path, before: before ?? null, after: after ?? null }
@@ -66,13 +62,10 @@ function* differences(
     if (before.length !== after.length)
       yield { kind: 'value', path: `${path}.length`, before: before.length, after: after.length }
     for (let index = 0; index < Math.min(before.length, after.length); index++)
-      yield* differences(before[index], after[index], { path: `${path}[${index}]`, depth: depth + 1 })
+      yield* differences(before[index], after[index], `${path}[${index}]`, depth + 1)
   } else if (isJsonObject(before) && isJsonObject(after) && depth < deepest) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-      yield* differences(own(before, key), own(after, key), {
-        path: path === '' ? key : `${path}.${key}`,
-        depth: depth + 1
-      })
+      yield* differences(own(before, key), own(after, key), path === '' ? key : `${path}.${key}`, depth + 1)
   } else if (!isRedacted(before) && !isSameValue(before, after)) yield { kind: 'value', path, before, after }
 }
 

@@ -37,7 +37,7 @@ export function surveyOf(documents: SchemaDocuments, dialect: SchemaDialect): Sc
     if (!isMap(schema) || met.has(schema)) continue
     met.add(schema)
     const around = documents.begunBy(schema) ?? visit.around
-    const next = nextOf(schema, { documents, dialect, around })
+    const next = nextOf(schema, documents, dialect, around)
     fault = next.fault ?? notePatterns(schema, patterns)
     applied.push({ schema, next: next.visits.map(each => each.schema) })
     for (const each of next.visits) open.push(each)
@@ -49,15 +49,11 @@ export function surveyOf(documents: SchemaDocuments, dialect: SchemaDialect): Sc
   return { fault, patterns, applied }
 }
 
-interface VisitedIn {
-  readonly documents: SchemaDocuments
-  readonly dialect: SchemaDialect
-  readonly around: SchemaDocument
-}
-
 function nextOf(
   schema: SchemaMap,
-  { documents, dialect, around }: VisitedIn
+  documents: SchemaDocuments,
+  dialect: SchemaDialect,
+  around: SchemaDocument
 ): { readonly visits: readonly Visit[]; readonly fault: string | null } {
   const visits: Visit[] = []
   for (const keyword of keywordsIn(schema, dialect)) {

@@ -37,7 +37,7 @@ export async function mutateSuite(
   let equivalent = 0
   for (const mutant of mutantsIn(suites)) {
     const base = { ...describe(mutant, places) }
-    const tried = await tryMutant(mutant, { tests, options, difference })
+    const tried = await tryMutant(mutant, tests, options, difference)
     if (tried === 'unfit') continue
     if (tried === 'equivalent') equivalent++
     else reports.push({ ...base, ...tried })
@@ -107,15 +107,14 @@ function workflowKey(file: string, name: string): string {
   return JSON.stringify([file, name])
 }
 
-interface Attempt {
-  readonly tests: readonly ReachingTest[]
-  readonly options: SuiteOptions
-  readonly difference: MutantDifference
-}
-
 type Tried = Pick<MutantReport, 'outcome' | 'test' | 'wouldNotice'> | 'unfit' | 'equivalent'
 
-async function tryMutant(mutant: Mutant, { tests, options, difference }: Attempt): Promise<Tried> {
+async function tryMutant(
+  mutant: Mutant,
+  tests: readonly ReachingTest[],
+  options: SuiteOptions,
+  difference: MutantDifference
+): Promise<Tried> {
   const concerned = tests.filter(({ opened }) =>
     opened.definitions.some(({ path }) => path === mutant.file.path)
   )

@@ -53,7 +53,7 @@ export async function listAllTools(
     }
     const next = page.nextCursor
     const isLast = typeof next !== 'string' || next === ''
-    const end = endOfPages(isLast ? null : next, { cursors, isFull: tools.size > maxTools, maxTools })
+    const end = endOfPages(isLast ? null : next, cursors, tools.size > maxTools, maxTools)
     if (end !== null) remarks.add(end)
     if (isLast || end !== null) break
     cursors.add(next)
@@ -74,14 +74,13 @@ const longestCursor = 16 * 1024
 const mostRemarks = 100
 const furtherRemarks = 'the list of tools has further problems, which are not reported'
 
-interface PagesSoFar {
-  readonly cursors: ReadonlySet<string>
-  readonly isFull: boolean
-  readonly maxTools: number
-}
-
 /** Why what follows is not used; null where it is, or nothing follows. */
-function endOfPages(next: string | null, { cursors, isFull, maxTools }: PagesSoFar): string | null {
+function endOfPages(
+  next: string | null,
+  cursors: ReadonlySet<string>,
+  isFull: boolean,
+  maxTools: number
+): string | null {
   if (isFull) return `there are more than ${maxTools} tools (limit: maxTools); the rest is ignored`
   if (next === null) return null
   if (cursors.has(next))

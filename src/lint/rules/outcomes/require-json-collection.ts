@@ -40,6 +40,6 @@ function printedRaw(fact: FactOf<'raw-list'>): FactText {
     what === 'map' ? 'a map comes out as map[a:1]' : 'a list of more than one comes out as [a b]'
   return {
     message: `collection must resolve to a JSON array, and ${dottedPath(path)} is printed as it is: ${outcome}, and the step fails; write ${asJson(place, writtenIn(fact))}`,
-    ...jsonFix({ place, span: reference.span }, what === null)
+    ...jsonFix(place, reference.span, what === null)
   }
 }

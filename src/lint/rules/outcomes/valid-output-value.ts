@@ -33,7 +33,7 @@ function printedRaw(fact: FactOf<'raw-output'>): FactText {
   return {
     severity: 'warning',
     message: `the output "${name}" is declared as ${property?.type}, and ${dottedPath(reference.path)} is printed as it is: ${outcome}, which is not JSON; ${resultOf(place)}; write ${asJson(place, writtenIn(fact))}`,
-    ...jsonFix({ place, span: reference.span })
+    ...jsonFix(place, reference.span)
   }
 }
 

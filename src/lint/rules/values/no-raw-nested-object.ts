@@ -13,6 +13,6 @@ export const noRawNestedObject = factRule(
   ['raw-nested'],
   ({ place, finding }) => ({
     message: `${finding.text} ${finding.certainty === 'must' ? 'is' : 'may be'} a list or a map and is printed as Go prints it, as in [1 2] and map[a:1], which is not JSON; write ${asJson(place, finding.text)}`,
-    ...jsonFix({ place, span: finding.span })
+    ...jsonFix(place, finding.span)
   })
 )

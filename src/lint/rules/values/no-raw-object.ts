@@ -14,7 +14,7 @@ export const noRawObject = factRule(
     const what = shape?.kind === 'map' || shape?.kind === 'list' ? shape.kind : 'map or a list'
     return {
       message: `${text} ${certainty === 'must' ? 'is' : 'may be'} a ${what} and is printed as ${SHOWN[what]}, which is not JSON; write ${asJson(place, text)}`,
-      ...jsonFix({ place, span })
+      ...jsonFix(place, span)
     }
   }
 )

@@ -12,6 +12,6 @@ export const preferJsonNumber = factRule(
   ['exponent'],
   ({ place, finding }) => ({
     message: `${finding.text} is printed with an exponent from a million on, as in 1e+06, and then arrives as text; write ${asJson(place, finding.text)}`,
-    ...jsonFix({ place, span: finding.span })
+    ...jsonFix(place, finding.span)
   })
 )
