@@ -11,7 +11,7 @@ import { lintReport } from '../../src/project/linting/lint-report.js'
 import { validateFiles, validateReport } from '../../src/project/linting/validate-files.js'
 import { upgraded, upgradeOf } from '../../src/project/releases/upgrade.js'
 import { upgradeReport } from '../../src/project/releases/upgrade-report.js'
-import { json as whatIfJson } from '../../src/reporters/what-if/json.js'
+import { whatIfReporters } from '../../src/reporters/what-if/index.js'
 import { unpainted } from '../../src/text/marked-text.js'
 import { whatIf } from '../../src/what-if/index.js'
 import { versionOf, versionPairs } from '../compare/version-pairs.js'
@@ -78,7 +78,8 @@ describe('machine output has the shape that its schema describes', () => {
 
   it.each(casesOf('what-if'))('what-if: %s', async folder => {
     const { workflow, options } = givenCase(folder)
-    const report = whatIfJson.report(await whatIf(workflow, options), plainText)
+    const json = whatIfReporters.find(({ name }) => name === 'json')
+    const report = json?.report(await whatIf(workflow, options), plainText) ?? ''
     expect(faults('what-if-report', JSON.parse(report))).toEqual([])
   })
 

@@ -1,14 +1,14 @@
 import type { ComparedRun } from '../../project/simulation/engine-difference.js'
 import { runPageText } from '../html/late-pages.js'
+import { jsonReporter } from '../json-reporter.js'
 import type { Reporter } from '../reporter.js'
-import { json } from './json.js'
 import { ndjson } from './ndjson.js'
 import { pretty } from './pretty.js'
 
 /** All formats of `vmcp dry-run` and `vmcp run`; the first is the default. During a run, `stepLog` and `eventLine` report it. */
 export const dryRunReporters: readonly Reporter<ComparedRun>[] = [
   pretty,
-  json,
+  jsonReporter<ComparedRun>(({ report }) => report),
   ndjson,
   { name: 'html', report: runPageText }
 ]

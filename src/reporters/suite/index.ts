@@ -1,10 +1,10 @@
 import type { SuiteReport } from '../../suite/index.js'
 import { suitePageText } from '../html/late-pages.js'
+import { jsonReporter } from '../json-reporter.js'
 import type { Reporter } from '../reporter.js'
 import { cobertura } from './cobertura.js'
 import { coverageJson } from './coverage-json.js'
 import { github } from './github.js'
-import { json } from './json.js'
 import { junit } from './junit.js'
 import { lcov } from './lcov.js'
 import { pretty } from './pretty.js'
@@ -18,7 +18,7 @@ export const coverageFormats: readonly string[] = coverageReporters.map(({ name 
 /** All formats of `vmcp test`; the first is the default. */
 export const suiteReporters: readonly Reporter<SuiteReport>[] = [
   pretty,
-  json,
+  jsonReporter<SuiteReport>(({ coveredTexts: _, ...report }) => report),
   junit,
   github,
   { name: 'html', report: suitePageText },
