@@ -1,6 +1,7 @@
+import { suggestion } from '../../../../text/did-you-mean.js'
 import { nearestName } from '../../../../text/nearest-name.js'
 import { choiceFix } from '../../../document-checks/choice-fix.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { stepKind } from '../../workflow/step.js'
 import { reportStep, type StepCheck } from './step-check.js'
@@ -26,7 +27,7 @@ function checkAction(check: StepCheck, findings: Findings): void {
     rule: 'valid-error-handling',
     place: action,
     message: `${check.step.path}.onError.action must be one of: abort, continue, retry`,
-    more: withHint('', nearest),
+    more: suggestion(nearest),
     check: 'onError.action',
     accountsFor: [action.path],
     ...choiceFix(action, nearest)
@@ -63,7 +64,7 @@ function checkAnswer(check: StepCheck, handler: Place, findings: Findings): void
     rule: 'valid-error-handling',
     place: action,
     message: `${message} must be one of: abort, continue, skip_remaining`,
-    more: withHint('', nearest),
+    more: suggestion(nearest),
     check: 'answer',
     ...choiceFix(action, nearest)
   })

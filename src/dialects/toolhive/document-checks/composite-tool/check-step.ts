@@ -1,7 +1,8 @@
 import { absentPath } from '../../../../model/index.js'
+import { suggestion } from '../../../../text/did-you-mean.js'
 import { nearestName } from '../../../../text/nearest-name.js'
 import { choiceFix } from '../../../document-checks/choice-fix.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import { checkSchemaSlips } from '../../../document-checks/schemas/schema-slips.js'
 import { describePast, meantChoice } from '../../../document-checks/shape/check-scalar.js'
 import { typeNamed } from '../../../document-checks/unknown-fields/other-systems.js'
@@ -85,7 +86,7 @@ function checkStepType(check: StepCheck, findings: Findings): boolean {
     rule: 'valid-step',
     place: type,
     message,
-    more: past ? `; ${describePast(past)}` : withHint('', nearest),
+    more: past ? `; ${describePast(past)}` : suggestion(nearest),
     check: 'type',
     ...(past?.successor?.today ? meantChoice(type, past.successor.today) : choiceFix(type, nearest))
   })

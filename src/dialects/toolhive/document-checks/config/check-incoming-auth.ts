@@ -1,5 +1,5 @@
-import { nearestName } from '../../../../text/nearest-name.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { didYouMean } from '../../../../text/did-you-mean.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { configSection, reportSection, type Section } from '../refusals/section.js'
 import { reportAtStart } from '../refusals/start-problem.js'
@@ -100,5 +100,5 @@ function checkAuthorization(authz: Place, findings: Findings, isBroken: boolean)
 }
 
 function hint(place: Place, names: readonly string[]): string {
-  return withHint('', place.text === null ? null : nearestName(place.text, names))
+  return place.text === null ? '' : didYouMean(place.text, names)
 }

@@ -1,6 +1,6 @@
 import { millisecondsIn, parseDuration, printDuration } from '../../../../go/duration.js'
-import { nearestName } from '../../../../text/nearest-name.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { didYouMean } from '../../../../text/did-you-mean.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import { durationMs } from '../../../reading/duration.js'
 import type { Place } from '../../../reading/place.js'
 import { configSection, reportSection, type Section } from '../refusals/section.js'
@@ -37,7 +37,7 @@ function checkFailureHandling(place: Place, findings: Findings, section: Section
   const mode = place.field('partialFailureMode')
   if (mode.text && !MODES.includes(mode.text)) {
     const message = 'partialFailureMode must be one of: fail, best_effort'
-    const more = withHint('', nearestName(mode.text, MODES))
+    const more = didYouMean(mode.text, MODES)
     reportSection(section, findings, { place: mode, message, more })
   }
   checkCircuitBreaker(place.field('circuitBreaker'), section, findings)

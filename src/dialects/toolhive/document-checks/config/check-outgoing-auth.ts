@@ -1,6 +1,6 @@
 import { quote } from '../../../../go/quote.js'
-import { nearestName } from '../../../../text/nearest-name.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { didYouMean } from '../../../../text/did-you-mean.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { loadingRefusal } from '../refusals/loading-refusal.js'
 import { configSection, reportSection, type Section, type SectionProblem } from '../refusals/section.js'
@@ -183,5 +183,5 @@ function checkRoles(settings: Place, findings: Findings): void {
 }
 
 function hint(place: Place, names: readonly string[]): string {
-  return withHint('', place.text === null ? null : nearestName(place.text, names))
+  return place.text === null ? '' : didYouMean(place.text, names)
 }

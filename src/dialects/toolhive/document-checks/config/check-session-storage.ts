@@ -1,6 +1,6 @@
 import { quote } from '../../../../go/quote.js'
-import { nearestName } from '../../../../text/nearest-name.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { didYouMean } from '../../../../text/did-you-mean.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { reportAtStart } from '../refusals/start-problem.js'
 import { wholePart } from '../settings/loaded-value.js'
@@ -22,7 +22,7 @@ export function checkSessionStorage(storage: Place, findings: Findings, use: Sto
   else if (provider.text && provider.text.toLowerCase() !== 'memory')
     refuse(provider, findings, {
       message: `unsupported session storage provider ${quote(provider.text)} (supported: "memory", "redis")`,
-      more: withHint('', nearestName(provider.text, PROVIDERS))
+      more: didYouMean(provider.text, PROVIDERS)
     })
   const db = storage.field('db')
   if (wholePart(db) < 0n)

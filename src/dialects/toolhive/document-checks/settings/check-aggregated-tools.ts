@@ -1,7 +1,7 @@
 import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { reportSection } from '../refusals/section.js'
-import { type AggregationCheck, reportAggregation } from './aggregation-check.js'
+import type { AggregationCheck } from './aggregation-check.js'
 
 /** Reports what the validator finds in the tools of each workload and the names they get. */
 export function checkAggregatedTools(check: AggregationCheck, findings: Findings): void {
@@ -17,7 +17,7 @@ export function checkAggregatedTools(check: AggregationCheck, findings: Findings
       const workload = tool.field('workload')
       if (workload.isEmpty || workload.text === '') {
         if (!check.isBroken)
-          reportAggregation(check, findings, {
+          reportSection(check.section, findings, {
             place: workload,
             message: `tools[${index}].workload is required`
           })
@@ -34,7 +34,7 @@ export function checkAggregatedTools(check: AggregationCheck, findings: Findings
 function checkReference(check: AggregationCheck, findings: Findings, tool: Place, index: number): void {
   const place = tool.field('toolConfigRef').field('name')
   if (place.text !== '') return
-  reportAggregation(check, findings, {
+  reportSection(check.section, findings, {
     place,
     message: `tools[${index}].toolConfigRef.name is required when toolConfigRef is specified`
   })
@@ -62,7 +62,7 @@ function checkRepetition(
   const name = workload.text ?? ''
   const first = seen.get(name)
   if (first && check.isConfig)
-    reportAggregation(check, findings, {
+    reportSection(check.section, findings, {
       place: workload,
       message: `duplicate workload configuration: ${name}`,
       related: [{ message: 'the first entry', file: first.file, span: first.span }]
@@ -77,7 +77,7 @@ function checkOverrides(check: AggregationCheck, findings: Findings, tool: Place
       reportNull(check, findings, place, 'the override')
       continue
     }
-    reportAggregation(check, findings, {
+    reportSection(check.section, findings, {
       place,
       message: `tools[${index}].overrides.${key}: at least one of name or description must be specified`,
       span: place.mark

@@ -1,10 +1,11 @@
 import { quote } from '../../../../go/quote.js'
+import { suggestion } from '../../../../text/did-you-mean.js'
 import { nearestName } from '../../../../text/nearest-name.js'
 import { choiceFix } from '../../../document-checks/choice-fix.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { reportSection } from '../refusals/section.js'
-import { type AggregationCheck, reportAggregation } from './aggregation-check.js'
+import type { AggregationCheck } from './aggregation-check.js'
 import { checkAggregatedTools } from './check-aggregated-tools.js'
 
 const STRATEGIES = ['prefix', 'priority', 'manual']
@@ -34,10 +35,10 @@ function checkStrategy(check: AggregationCheck, findings: Findings): void {
   if (!check.isConfig && strategy.isEmpty) return
   if (strategy.isEmpty && check.isBroken) return
   const nearest = text === null ? null : nearestName(text, STRATEGIES)
-  reportAggregation(check, findings, {
+  reportSection(check.section, findings, {
     place: strategy,
     message: 'conflictResolution must be one of: prefix, priority, manual',
-    more: withHint('', nearest),
+    more: suggestion(nearest),
     ...choiceFix(strategy, nearest)
   })
 }
@@ -48,7 +49,7 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
   const settings = place.field('conflictResolutionConfig')
   if (settings.isEmpty) {
     if (isConfig)
-      reportAggregation(check, findings, {
+      reportSection(check.section, findings, {
         place: settings,
         message: 'conflictResolutionConfig is required'
       })
@@ -58,21 +59,21 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
   const prefix = settings.field('prefixFormat')
   const order = settings.field('priorityOrder')
   if (isConfig && strategy === 'prefix' && (prefix.isEmpty || prefix.text === ''))
-    reportAggregation(check, findings, {
+    reportSection(check.section, findings, {
       place: prefix,
       message: 'prefixFormat is required for prefix strategy',
       more: '; usually "{workload}_"'
     })
   if (strategy === 'prefix' || strategy === null) checkPrefix(prefix, findings)
   if (strategy === 'priority' && order.items().length === 0 && (order.isEmpty || order.kind === 'list'))
-    reportAggregation(check, findings, {
+    reportSection(check.section, findings, {
       place: order,
       message: isConfig
         ? 'priorityOrder is required for priority strategy'
         : 'conflictResolutionConfig.priorityOrder is required when conflictResolution is priority'
     })
   if (isConfig && strategy === 'manual' && place.field('tools').items().length === 0)
-    reportAggregation(check, findings, {
+    reportSection(check.section, findings, {
       place: place.field('tools'),
       message: 'tool overrides are required for manual strategy'
     })
@@ -95,7 +96,7 @@ function checkVisibility(check: AggregationCheck, findings: Findings): void {
   const visibility = place.field('defaultToolVisibility')
   const { text } = visibility
   if (text && text !== 'allow' && text !== 'deny') {
-    reportAggregation(check, findings, {
+    reportSection(check.section, findings, {
       place: visibility,
       message: 'defaultToolVisibility must be one of: allow, deny'
     })
@@ -111,7 +112,7 @@ function checkVisibility(check: AggregationCheck, findings: Findings): void {
   for (const entry of place.field('conflictResolutionConfig').field('priorityOrder').items()) {
     if (entry.text === null || listed.has(entry.text)) continue
     const name = quote(entry.text)
-    reportAggregation(check, findings, {
+    reportSection(check.section, findings, {
       place: entry,
       message: `defaultToolVisibility deny with priority strategy: priorityOrder entry ${name} has no tools entry; it could win a name conflict and then be withheld, hiding the tool entirely. Add a tools entry for ${name} or remove it from priorityOrder`
     })

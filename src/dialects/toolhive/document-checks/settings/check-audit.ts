@@ -1,5 +1,5 @@
-import { nearestName } from '../../../../text/nearest-name.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { didYouMean } from '../../../../text/did-you-mean.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { reportAtStart } from '../refusals/start-problem.js'
 import { loadedItems, wholePart } from './loaded-value.js'
@@ -54,7 +54,7 @@ function checkEventTypes(list: Place, findings: Findings, { what }: { readonly w
     if (text === null || EVENT_TYPES.includes(text)) continue
     refuse(place, findings, {
       message: `unknown ${what}: ${text}`,
-      more: withHint('', nearestName(text, EVENT_TYPES))
+      more: didYouMean(text, EVENT_TYPES)
     })
   }
 }

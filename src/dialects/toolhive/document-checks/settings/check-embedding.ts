@@ -1,7 +1,7 @@
 import { byteLength } from '../../../../go/go-string.js'
 import { quote } from '../../../../go/quote.js'
-import { nearestName } from '../../../../text/nearest-name.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { didYouMean } from '../../../../text/did-you-mean.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { reportAtStart } from '../refusals/start-problem.js'
 import { headerNameFault } from './passed-header.js'
@@ -25,7 +25,7 @@ export function checkEmbedding(optimizer: Place, findings: Findings): void {
   const provider = optimizer.field('embeddingProvider')
   if (provider.text && !PROVIDERS.includes(provider.text)) {
     const message = `optimizer.embeddingProvider must be "tei" or "openai", got ${quote(provider.text)}`
-    const more = withHint('', nearestName(provider.text, PROVIDERS))
+    const more = didYouMean(provider.text, PROVIDERS)
     refuse(provider, findings, { message, more })
     return
   }
