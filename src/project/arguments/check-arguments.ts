@@ -17,14 +17,14 @@ export function checkArguments(workflow: Workflow, given: JsonObject): Diagnosti
     const value = given[parameter.name]
     if (missing.has(parameter))
       problems.push(
-        problem(
+        argumentProblem(
           parameter.origin,
           `the required argument "${parameter.name}" is missing; the engine runs without it`
         )
       )
     else if (isGiven && value !== undefined && parameter.type !== null && !fits(value, parameter.type))
       problems.push(
-        problem(
+        argumentProblem(
           parameter.origin,
           `argument "${parameter.name}" is declared ${parameter.type} and is ${typeName(value)}; the engine takes it as it is`
         )
@@ -32,7 +32,7 @@ export function checkArguments(workflow: Workflow, given: JsonObject): Diagnosti
   }
   const place = workflow.parameters.origin ?? workflow.origin
   for (const name of Object.keys(bound.value))
-    if (!properties.has(name)) problems.push(problem(place, extraName(name, [...properties.keys()])))
+    if (!properties.has(name)) problems.push(argumentProblem(place, extraName(name, [...properties.keys()])))
   return problems
 }
 
@@ -48,7 +48,7 @@ function extraName(name: string, declared: readonly string[]): string {
   return `argument "${name}" is not declared${didYouMean(name, declared)}`
 }
 
-function problem(origin: Origin, message: string): Diagnostic {
+export function argumentProblem(origin: Origin, message: string): Diagnostic {
   const { file, document, path } = origin
   return {
     rule: 'valid-arguments',

@@ -1,6 +1,6 @@
 import { type JsonObject, jsonLine, type Parameter, type Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/index.js'
-import { missingArguments } from '../arguments/check-arguments.js'
+import { argumentProblem, missingArguments } from '../arguments/check-arguments.js'
 import { narrowed } from './need.js'
 import { readOfParameter } from './read-values.js'
 import { sampleValue } from './sample-value.js'
@@ -12,19 +12,12 @@ export function withStubArguments(
 ): { readonly arguments: JsonObject; readonly problems: readonly Diagnostic[] } {
   const missing = missingArguments(workflow, given)
   const stubs = Object.fromEntries(missing.map(each => [each.name, stubArgument(workflow, each)]))
-  const problems = missing.map(({ name, origin }): Diagnostic => {
-    const { file, document, path, span, keySpan } = origin
-    const message = `the required argument "${name}" is missing; --stub made up ${jsonLine(stubs[name] ?? null)}`
-    return {
-      rule: 'valid-arguments',
-      severity: 'warning',
-      message,
-      file,
-      document,
-      path,
-      span: keySpan ?? span
-    }
-  })
+  const problems = missing.map(({ name, origin }) =>
+    argumentProblem(
+      origin,
+      `the required argument "${name}" is missing; --stub made up ${jsonLine(stubs[name] ?? null)}`
+    )
+  )
   return { arguments: { ...given, ...stubs }, problems }
 }
 
