@@ -1,4 +1,4 @@
-import { type JsonValue, jsonLine } from '../model/index.js'
+import { jsonLine } from '../model/index.js'
 import { durationText } from '../text/duration-text.js'
 import type { StepNode, UnknownNode } from './graph.js'
 
@@ -36,7 +36,7 @@ export function describeError({ onError }: StepNode): string[] {
 export function describeDefault({ onError, defaultOutput, condition }: StepNode): string[] {
   if (!defaultOutput) return []
   const when = condition !== null && onError.tolerates.length === 0 ? 'when skipped' : 'instead'
-  return [`${when}: ${defaultText(defaultOutput.value)}`]
+  return [`${when}: ${jsonLine(defaultOutput.value)}`]
 }
 
 /** Describes what a server needs and no document declares. */
@@ -49,10 +49,6 @@ export function describeAnswer({ does }: StepNode): string[] {
   if (does.kind === 'forEach') return [describeBound(does.maxParallel, does.maxIterations)]
   if (does.kind !== 'elicitation') return []
   return [`decline: ${describeAction(does.onDecline)}`, `cancel: ${describeAction(does.onCancel)}`]
-}
-
-export function defaultText(value: JsonValue): string {
-  return jsonLine(value)
 }
 
 /** Describes the limits of a loop; an unknown number of items is omitted. */

@@ -1,7 +1,7 @@
+import { jsonLine } from '../../model/index.js'
 import { printable } from '../../text/marked-text.js'
 import { cutToWidth } from '../../text/text-width.js'
 import {
-  defaultText,
   describeAnswer,
   describeDefault,
   describeError,
@@ -36,7 +36,7 @@ export function nodeLines(node: GraphNode): string[] {
 }
 
 function parameterText({ name, isRequired, default: fallback }: GraphParameter): string {
-  if (fallback) return `${name} = ${defaultText(fallback.value)}`
+  if (fallback) return `${name} = ${jsonLine(fallback.value)}`
   return isRequired ? name : `${name}?`
 }
 

@@ -1,8 +1,8 @@
+import { jsonLine } from '../../model/index.js'
 import { durationText } from '../../text/duration-text.js'
 import { fitLine, type Line, paintLines, piece } from '../../text/marked-text.js'
 import { textWidth } from '../../text/text-width.js'
 import { wrapLine } from '../../text/wrap.js'
-import { defaultText } from '../describe-step.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
 import {
   type Graph,
@@ -105,7 +105,7 @@ function startLine(graph: Graph, branches: Branches): Line {
 
 function parameterTexts(parameters: readonly GraphParameter[]): readonly string[] {
   return parameters.map(parameter => {
-    if (parameter.default) return `${parameter.name} = ${defaultText(parameter.default.value)}`
+    if (parameter.default) return `${parameter.name} = ${jsonLine(parameter.default.value)}`
     return parameter.isRequired ? parameter.name : `${parameter.name}?`
   })
 }

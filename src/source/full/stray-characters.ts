@@ -2,11 +2,6 @@ import type { Diagnostic } from '../diagnostic.js'
 import type { SourceFile } from '../source-file.js'
 import type { ParsedStream } from './parse-yaml.js'
 
-/** Characters outside the values of a stream for which Go's readers refuse the file. */
-export function strayCharacters(file: SourceFile, read: ReadText): Diagnostic[] {
-  return controlCharacter(file, read)
-}
-
 /** A text with the same offsets as its file, and its documents. */
 interface ReadText {
   readonly text: string
@@ -17,8 +12,8 @@ interface ReadText {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 export const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/
 
-/** Only the first: one is enough to refuse the file. */
-function controlCharacter(file: SourceFile, { text, documents }: ReadText): Diagnostic[] {
+/** Control characters, for which Go's readers refuse the file. Only the first: one is enough. */
+export function strayCharacters(file: SourceFile, { text, documents }: ReadText): Diagnostic[] {
   const at = text.search(CONTROL_CHARACTER)
   if (at === -1) return []
   const found = documents.findIndex(({ span }) => at < span.end)
