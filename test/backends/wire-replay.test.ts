@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Fixtures, readFixtures, replayBackend } from '../../src/backends/index.js'
 import { createRedactor, type OpenOptions, plainNaming } from '../../src/backends/live/index.js'
-import { type WireBackend, wireReplay } from '../../src/backends/wire/index.js'
+import { type WireBackend, wireReplay } from '../../src/backends/wire/wire-replay.js'
 import { VirtualClock } from '../../src/engine/index.js'
 import { backendContract, contractTools } from './contract.js'
 import { remote, setting, variable } from './live/open-live.js'

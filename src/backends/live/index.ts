@@ -4,6 +4,6 @@ export * from './naming.js'
 export * from './open-backends.js'
 export * from './read-backend-sources.js'
 export * from './redactor.js'
-export { learnSecrets } from './settings/learn-secrets.js'
-export { resolveSetting } from './settings/resolve-source.js'
+
+export { learnSecrets, resolveSetting } from './settings/resolve-source.js'
 export type * from './source.js'

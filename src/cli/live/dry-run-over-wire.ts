@@ -1,5 +1,5 @@
 import { createRedactor, type Redactor } from '../../backends/live/index.js'
-import { type WireBackend, wireReplay } from '../../backends/wire/index.js'
+import { type WireBackend, wireReplay } from '../../backends/wire/wire-replay.js'
 import type { Workflow } from '../../model/index.js'
 import type { OpenBackend } from '../../project/simulation/simulate.js'
 import { UsageError } from '../../project/usage-error.js'

@@ -4,11 +4,12 @@ import { cutToWidth, textWidth } from '../../text/text-width.js'
 import type { CaseOutcome, Effect, WhatIf, WhatIfFinding } from '../../what-if/index.js'
 import { count } from '../count.js'
 import { painter } from '../painter.js'
-import type { Reporter } from '../reporter.js'
+import type { Reporter, ReporterOptions } from '../reporter.js'
 import { edgeRow, marginRow } from '../run/rows.js'
-import { signsFor } from '../signs.js'
+import { type Signs, signsFor } from '../signs.js'
 import { causesText } from './causes-text.js'
-import type { TableOptions } from './table-options.js'
+
+type TableOptions = ReporterOptions & { readonly signs: Signs }
 
 /** The outcomes as a table, worst first. */
 export const pretty: Reporter<WhatIf> = {

@@ -12,7 +12,6 @@ import type {
 import { walk } from '../syntax/walk.js'
 import type { Template } from '../template.js'
 import { anyElement, key, type Path, type PathSegment, pathText } from './path.js'
-import { Scope, type ValueOrigin } from './scope.js'
 
 /** A place in a template that reads the data. */
 export interface FieldPath {
@@ -241,4 +240,28 @@ function reassignedIn(template: Template): ReadonlySet<string> {
     }
   }
   return names
+}
+
+/** The origin of a value: a path into the data, or undefined for a computed value. */
+type ValueOrigin = Path | undefined
+
+/** The variables of a block, including those of enclosing blocks. */
+class Scope {
+  readonly #outer: Scope | undefined
+  readonly #origins = new Map<string, ValueOrigin>()
+
+  constructor(outer?: Scope) {
+    this.#outer = outer
+  }
+
+  declare(name: string, origin: ValueOrigin): void {
+    this.#origins.set(name, origin)
+  }
+
+  lookUp(name: string): ValueOrigin {
+    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.#outer) {
+      if (scope.#origins.has(name)) return scope.#origins.get(name)
+    }
+    return undefined
+  }
 }

@@ -75,3 +75,17 @@ export const liveLimits: LiveLimits = {
   maxTools: 10_000,
   closeGraceMs: 1000
 }
+
+/** Registers the secrets in the settings of servers. Nothing is started, no user is asked, and unset variables are no error. */
+export async function learnSecrets(
+  sources: readonly BackendSource[],
+  around: Pick<OpenOptions, 'environment' | 'folder' | 'redactor'>
+): Promise<void> {
+  const options: OpenOptions = {
+    ...around,
+    signal: new AbortController().signal,
+    onLog: () => undefined,
+    elicit: null
+  }
+  for (const source of sources) await resolveSource(source, options, { inputs: new Map() })
+}
