@@ -6,29 +6,21 @@
  *
  * Compiling is a third of the start, so V8's bytecode is kept in the user's cache folder. The cache is never a reason to
  * fail: where it cannot be read, is refused or cannot be written, the parts are compiled as usual.
- *
- * A single executable (`scripts/build/executable.ts`) runs this file too, and contains all others as its assets.
  */
 const fs = require('node:fs')
 const path = require('node:path')
 
-const isExecutable = __filename === process.execPath
-/** The folder of the package. In an executable it is only the beginning of names. */
-const root = isExecutable ? process.execPath : path.join(__dirname, '..')
-const own = isExecutable ? ownAssets() : { read: (file, encoding) => fs.readFileSync(file, encoding) }
+/** What a single executable has in place of files, see `scripts/build/executable/main.cjs`; it runs this file too. */
+const executable = globalThis[Symbol.for('vmcp.executable')] || {}
+const { root = path.join(__dirname, '..'), readFile = fs.readFileSync, threadPart } = executable
 const args = process.argv.slice(2)
 
 if (isTooOld()) {
   process.stderr.write(`vmcp: Node 20.12 or newer is needed, and this is ${process.version}\n`)
   process.exitCode = 2
-} else if (own.threadPart) {
-  module.exports = loadParts(codeCache(undefined).compile)(partFile(own.threadPart))
-} else if (args.length === 1 && ['version', '--version', '-v'].includes(args[0])) {
-  const { name, version } = JSON.parse(own.read(path.join(root, 'package.json'), 'utf8'))
-  write(
-    `${name}/${version} ${process.platform}-${process.arch} node-${process.version} (not ToolHive's server)\n`
-  )
-} else {
+} else if (threadPart) {
+  module.exports = loadParts(codeCache(undefined).compile)(partFile(threadPart))
+} else if (!hasWrittenVersion()) {
   const checksum = checksumOfBuild()
   if (checksum) run(checksum)
   else {
@@ -43,17 +35,16 @@ function isTooOld() {
   return major < 20 || (major === 20 && minor < 12)
 }
 
-/** Without the stream, which takes as long to make as reading this file. */
-function write(line) {
+/** Writes the version without the stream, which takes as long to make as reading this file. */
+function hasWrittenVersion() {
+  if (args.length !== 1 || !['version', '--version', '-v'].includes(args[0])) return false
+  const { name, version } = JSON.parse(readFile(path.join(root, 'package.json'), 'utf8'))
+  const platform = `${process.platform}-${process.arch}`
   try {
-    fs.writeSync(1, line)
-  } catch (error) {
-    if (error.code === 'EAGAIN')
-      process.stdout.write(line) // it knows how to wait for a slow reader
-    else if (error.code !== 'EPIPE') {
-      process.stderr.write(`vmcp: the result could not be written: ${error.message}\n`)
-      process.exitCode = 2
-    }
+    fs.writeSync(1, `${name}/${version} ${platform} node-${process.version} (not ToolHive's server)\n`)
+    return true
+  } catch {
+    return false // the command itself knows how to wait for a slow reader, and reports any other reason
   }
 }
 
@@ -64,7 +55,7 @@ function partFile(name) {
 /** Of all parts, written by the build: a version, a size or a date does not identify it. */
 function checksumOfBuild() {
   try {
-    return own.read(partFile('checksum'), 'latin1')
+    return readFile(partFile('checksum'), 'latin1')
   } catch {
     return undefined
   }
@@ -75,28 +66,6 @@ function run(checksum) {
   process.once('exit', cache.keep)
   module.exports = loadParts(cache.compile)(partFile('start.cjs'))
   module.exports.main(args, root)
-}
-
-/**
- * The files in an executable, also for the parts (`src/cli/files/own-files.ts`). A thread begins with this file too: its code contains the name
- * of its part.
- */
-function ownAssets() {
-  const sea = require('node:sea')
-  const assetOf = name => Buffer.from(sea.getRawAsset(name))
-  const read = (file, encoding) => assetOf(path.relative(root, file).replace(/\\/g, '/')).toString(encoding)
-  const key = Symbol.for('vmcp.executable')
-  const { threadPart } = globalThis[key] || {}
-  const threadCode = part => `(() => {
-    const module = { exports: {} }
-    globalThis[Symbol.for('vmcp.executable')] = { threadPart: ${JSON.stringify(part)} }
-    const text = Buffer.from(require('node:sea').getRawAsset('bin/run.js')).toString('utf8').replace(/^#!.*/, '')
-    new Function('require', 'module', '__filename', '__dirname', text)(require, module, process.execPath, '')
-    return module.exports
-  })()`
-  const files = () => JSON.parse(assetOf('files.json').toString('utf8'))
-  globalThis[key] = { read: name => assetOf(name).toString('utf8'), bytes: assetOf, files, threadCode }
-  return { read, threadPart }
 }
 
 /** What loads a part, each once; what it requires is a part where it is written as a path, and Node's own otherwise. */
@@ -132,7 +101,7 @@ function codeCache(file) {
     const name = path.basename(part)
     const cachedData = kept.get(name)
     // Parts hold ASCII alone: read so, they become strings of one byte a character without being decoded.
-    const source = `${head}${own.read(part, 'latin1')}\n})`
+    const source = `${head}${readFile(part, 'latin1')}\n})`
     // Places in the stack of a fault are those of the part, without the head: its source map counts so.
     const script = new Script(source, { filename: part, columnOffset: -head.length, cachedData })
     scripts.set(name, script)
@@ -157,21 +126,14 @@ function cacheTag() {
 
 /** One file for each build, V8 (its flags and the processor included) and command: each command compiles other functions. */
 function cacheFile(checksum) {
-  if (process.env.VMCP_CODE_CACHE === 'off') return undefined
   const folder = cacheFolder()
-  if (folder === undefined) return undefined
+  if (!folder || process.env.VMCP_CODE_CACHE === 'off') return undefined
   const command = /^[a-z-]{1,20}$/.test(args[0] ?? '') ? args[0] : 'main'
-  const tag = flagsTag()
+  // Only with flags of its own is V8 asked what identifies it: loading its module takes as long as a tenth of a bare start. Another
+  // processor refuses the cache, which is then written anew.
+  const hasFlags = process.execArgv.length > 0 || process.env.NODE_OPTIONS
+  const tag = hasFlags ? cacheTag().toString(36) : process.versions.v8
   return path.join(folder, `${command}-${process.version}-${process.arch}-${tag}-${checksum}.v8`)
-}
-
-/**
- * What identifies V8. Only with flags of its own is V8 asked: loading its module takes as long as a tenth of a bare start. Another
- * processor refuses the cache, which is then written anew.
- */
-function flagsTag() {
-  if (process.execArgv.length === 0 && !process.env.NODE_OPTIONS) return process.versions.v8
-  return cacheTag().toString(36)
 }
 
 /** That of `src/cli/files/user-folders.ts`. */
@@ -179,9 +141,8 @@ function cacheFolder() {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
   if (XDG_CACHE_HOME) return path.join(XDG_CACHE_HOME, 'vmcp')
   if (process.platform === 'win32') return LOCALAPPDATA && path.join(LOCALAPPDATA, 'vmcp', 'cache')
-  return (
-    HOME && path.join(HOME, ...(process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache']), 'vmcp')
-  )
+  const caches = process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache']
+  return HOME && path.join(HOME, ...caches, 'vmcp')
 }
 
 /** The pieces of the file by their names. Bytecode is code: only a file of our own, that no other user may write, is read. */
@@ -200,7 +161,7 @@ function readCache(store) {
     let at = bytes.indexOf('\n') + 1
     for (const [name, length] of JSON.parse(bytes.latin1Slice(0, at))) {
       kept.set(name, bytes.subarray(at, at + length))
-      at += aligned(length)
+      at += length
     }
     if (at !== size) kept.clear()
   } catch {
@@ -213,35 +174,21 @@ function readCache(store) {
 
 /** Written under another name and moved, so that no process reads half a file. */
 function writeCache(store, pieces) {
+  const folder = path.dirname(store)
   const draft = `${store}.${process.pid}`
-  const lengths = JSON.stringify(pieces.map(([name, data]) => [name, data.length]))
-  const bytes = Buffer.concat([
-    Buffer.from(`${lengths.padEnd(aligned(lengths.length + 1) - 1)}\n`, 'latin1'),
-    ...pieces.flatMap(([, data]) => [data, Buffer.alloc(aligned(data.length) - data.length)])
-  ])
+  const lengths = pieces.map(([name, data]) => [name, data.length])
   try {
-    makeFolder(path.dirname(path.dirname(store)))
-    makeFolder(path.dirname(store))
-    removeOldest(path.dirname(store))
+    // Node's own way to make several folders at once never ends below one such as `/proc/1`.
+    for (const each of [path.dirname(folder), folder])
+      if (!fs.existsSync(each)) fs.mkdirSync(each, { mode: 0o700 })
+    removeOldest(folder)
+    const header = Buffer.from(`${JSON.stringify(lengths)}\n`)
+    const bytes = Buffer.concat([header, ...pieces.map(([, data]) => data)])
     fs.writeFileSync(draft, bytes, { mode: 0o600, flag: 'wx' })
     fs.renameSync(draft, store)
   } catch {
     discard(draft) // a full disk or a folder that cannot be written: the next start is slower, that is all
   }
-}
-
-/** Node's own way to make several at once never ends below a folder such as `/proc/1`. */
-function makeFolder(folder) {
-  try {
-    fs.mkdirSync(folder, { mode: 0o700 })
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-  }
-}
-
-/** V8 copies what does not begin at a whole word. */
-function aligned(length) {
-  return Math.ceil(length / 8) * 8
 }
 
 function discard(file) {
@@ -253,10 +200,9 @@ function discard(file) {
 }
 
 function removeOldest(folder) {
-  const most = 30
   const names = fs.readdirSync(folder).filter(name => name.endsWith('.v8'))
-  const files = names.map(name => path.join(folder, name))
-  if (files.length <= most) return
-  const ages = files.map(file => ({ file, age: fs.statSync(file).mtimeMs })).sort((a, b) => b.age - a.age)
-  for (const { file } of ages.slice(most)) fs.rmSync(file, { force: true })
+  if (names.length <= 30) return
+  const ages = names.map(name => ({ name, age: fs.statSync(path.join(folder, name)).mtimeMs }))
+  ages.sort((a, b) => b.age - a.age)
+  for (const { name } of ages.slice(30)) fs.rmSync(path.join(folder, name), { force: true })
 }

@@ -41,7 +41,7 @@ function blobIn(work: string): Buffer {
   const assets = executableAssets(root)
   writeFileSync(list, JSON.stringify(Object.keys(assets).sort()))
   const settings = {
-    main: join(root, 'bin', 'run.js'),
+    main: join(root, 'scripts/build/executable/main.cjs'),
     output,
     disableExperimentalSEAWarning: true,
     assets: { ...assets, 'files.json': list }

@@ -24,7 +24,7 @@ export const threadCode: Plugin = {
 
 const codeOfThreads = `import { join } from 'node:path'
 const names = ${JSON.stringify(Object.fromEntries(threadSources.map(source => [source, fileOf(source)])))}
-// The same in a single executable, see bin/run.js.
+// The same in a single executable, see scripts/build/executable/main.cjs.
 const executable = globalThis[Symbol.for('vmcp.executable')]
 export const threadCode = source => executable?.threadCode(names[source] + '.cjs') ??
   'require(' + JSON.stringify(join(__dirname, names[source] + '.cjs')) + ')'`

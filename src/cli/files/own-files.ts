@@ -20,7 +20,7 @@ export function threadInExecutable(part: string): string | null {
   return executableFiles()?.threadCode(part) ?? null
 }
 
-/** Supplied by `bin/run.js` in a single executable. */
+/** Supplied by `scripts/build/executable/main.cjs` in a single executable. */
 interface ExecutableFiles {
   read(path: string): string
   files(): readonly string[]
