@@ -11,13 +11,12 @@ interface DeclaredFlag {
   readonly type: 'boolean' | 'option'
   readonly multiple?: boolean
   readonly options?: readonly string[]
-  readonly exclusive?: readonly unknown[]
 }
 
 /** Properties of a flag that only the flag parser handles. */
-const checked = ['allowNo', 'default', 'dependsOn', 'min', 'max', 'relationships', 'required']
+const checked = ['allowNo', 'default', 'dependsOn', 'exclusive', 'min', 'max', 'relationships', 'required']
 
-/** The flags that need no flag parser, by command. The build replaces this module by its value (`scripts/build/start/plain-flags.ts`). */
+/** The flags that need no flag parser, by command. The build replaces this module by its value (`scripts/build/start/command-line.ts`). */
 export const plainFlags: Readonly<Record<UsualCommand, PlainFlags>> = {
   lint: plainFlagsOf(LintCommand.flags),
   validate: plainFlagsOf(ValidateCommand.flags),
@@ -36,6 +35,5 @@ function plainFlagsOf(flags: Readonly<Record<string, DeclaredFlag>>): PlainFlags
 
 function asPlain(flag: DeclaredFlag): PlainFlag | null {
   if (checked.some(property => (Reflect.get(flag, property) ?? false) !== false)) return null
-  const takes = flag.type === 'boolean' ? 'nothing' : flag.multiple ? 'texts' : (flag.options ?? 'text')
-  return flag.exclusive ? { takes, excludes: flag.exclusive.map(String) } : { takes }
+  return flag.type === 'boolean' ? 'nothing' : flag.multiple ? 'texts' : (flag.options ?? 'text')
 }

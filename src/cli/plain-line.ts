@@ -1,10 +1,5 @@
-/** A flag whose value needs no check. */
-export interface PlainFlag {
-  /** Its value: none, a text, any number of texts, or one of these texts. */
-  readonly takes: 'nothing' | 'text' | 'texts' | readonly string[]
-  /** The flags that exclude this one. */
-  readonly excludes?: readonly string[]
-}
+/** The value of a flag that needs no check: none, a text, any number of texts, or one of these texts. */
+export type PlainFlag = 'nothing' | 'text' | 'texts' | readonly string[]
 
 export type PlainFlags = Readonly<Record<string, PlainFlag>>
 
@@ -33,7 +28,7 @@ export function plainLine(args: readonly string[], known: PlainFlags): PlainLine
     const name = word.slice(2, equals === -1 ? undefined : equals)
     const flag = word.startsWith('--') && Object.hasOwn(known, name) ? known[name] : undefined
     if (!flag) return null
-    if (flag.takes === 'nothing' && equals === -1) given.set(name, true)
+    if (flag === 'nothing' && equals === -1) given.set(name, true)
     else {
       const value = equals === -1 ? args[++at] : word.slice(equals + 1)
       const now = value === undefined ? null : withValue(given.get(name), value, flag)
@@ -41,27 +36,23 @@ export function plainLine(args: readonly string[], known: PlainFlags): PlainLine
       given.set(name, now)
     }
   }
-  if (paths.length === 0 || paths.includes('') || isExcluded(given, known)) return null
+  if (paths.length === 0 || paths.includes('')) return null
   return { paths, flags: { ...withoutSwitches(known), ...Object.fromEntries(given) } }
 }
 
 function withValue(
   before: PlainValue | undefined,
   value: string,
-  { takes }: PlainFlag
+  flag: PlainFlag
 ): string | readonly string[] | null {
-  if (takes === 'nothing' || value === '' || value.startsWith('-')) return null
-  if (takes === 'texts') return Array.isArray(before) ? [...before, value] : [value]
+  if (flag === 'nothing' || value === '' || value.startsWith('-')) return null
+  if (flag === 'texts') return Array.isArray(before) ? [...before, value] : [value]
   if (before !== undefined) return null
-  return takes === 'text' || takes.includes(value) ? value : null
-}
-
-function isExcluded(given: ReadonlyMap<string, unknown>, known: PlainFlags): boolean {
-  return [...given.keys()].some(name => known[name]?.excludes?.some(other => given.has(other)))
+  return flag === 'text' || flag.includes(value) ? value : null
 }
 
 /** The parser returns `false` for a boolean flag that is not given, and nothing for any other. */
 function withoutSwitches(known: PlainFlags): Record<string, boolean> {
-  const switches = Object.entries(known).filter(([, { takes }]) => takes === 'nothing')
+  const switches = Object.entries(known).filter(([, flag]) => flag === 'nothing')
   return Object.fromEntries(switches.map(([name]) => [name, false]))
 }

@@ -1,6 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { isAbsolute, join, posix, relative, sep } from 'node:path'
-import { type ChunkingContext, type CodeSplittingGroup, type OutputOptions, rolldown } from 'rolldown'
+import {
+  type ChunkingContext,
+  type CodeSplittingGroup,
+  type OutputOptions,
+  type Plugin,
+  rolldown
+} from 'rolldown'
+import { plainFlags } from '../../../src/cli/plain-flags.js'
 import { bareTables } from '../bundling/bare-tables.js'
 import { aliases } from '../bundling/bundles.js'
 import { libraryEntries } from '../bundling/library-parts.js'
@@ -12,7 +19,6 @@ import { viewWithoutAwait } from '../libraries/terminal-view.js'
 import { lateEntries, lateModules } from './late-modules.js'
 import { lazyCrypto } from './lazy-crypto.js'
 import { lazyOclif } from './lazy-oclif.js'
-import { flagsAsData } from './plain-flags.js'
 
 /**
  * The command line as CommonJS, in parts: what no command needs at once is a separate file under `dist/cli/`, so that a short command reads
@@ -69,6 +75,15 @@ export async function bundleCommandLine(root: string): Promise<readonly string[]
       renderedLength > 0 && isAbsolute(id) ? [relative(root, id)] : []
     )
   })
+}
+
+/** The flags of usual command lines as data, so that a start loads no class of a command and no parser. */
+const flagsAsData: Plugin = {
+  name: 'flags-as-data',
+  load: {
+    filter: { id: /[\\/]src[\\/]cli[\\/]plain-flags\.ts$/ },
+    handler: () => `export const plainFlags = ${JSON.stringify(plainFlags)}`
+  }
 }
 
 function outputOptions(root: string): OutputOptions {
