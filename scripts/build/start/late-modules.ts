@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Declaration, parseSync } from 'oxc-parser'
 import type { Plugin } from 'rolldown'
 
 /**
@@ -91,24 +90,12 @@ export function loadingNames(names: readonly string[], load: string): string {
  * @throws Error where it exports any other runtime value: it could not be loaded with its first call
  */
 export function functionsOf(path: string, code: string): string[] {
-  const { program, module } = parseSync(path, code)
-  const functions = program.body.flatMap(node =>
-    node.type === 'ExportNamedDeclaration' ? declaredFunctions(node.declaration) : []
-  )
-  const others = module.staticExports
-    .flatMap(({ entries }) => entries)
-    .filter(({ isType, exportName }) => !isType && !functions.includes(exportName.name ?? ''))
-  if (others.length > 0) {
-    const names = others.map(({ exportName }) => exportName.name ?? exportName.kind).join(', ')
-    throw new Error(`${path} is loaded late, and may export functions alone: ${names}`)
-  }
-  return functions
-}
-
-function declaredFunctions(declaration: Declaration | null): readonly string[] {
-  if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : []
-  if (declaration?.type !== 'VariableDeclaration') return []
-  return declaration.declarations.flatMap(({ id, init }) =>
-    id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression' ? [id.name] : []
-  )
+  const exported = code.match(/^export (?!type |interface ).*/gm) ?? []
+  return exported.map(line => {
+    const [, declared, assigned] =
+      /^export (?:(?:async )?function (\w+)|const (\w+) = (?:async )?[(<])/.exec(line) ?? []
+    const name = declared ?? assigned
+    if (name === undefined) throw new Error(`${path} is loaded late, and may export functions alone: ${line}`)
+    return name
+  })
 }
