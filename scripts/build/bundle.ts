@@ -1,13 +1,13 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { refuseBadRules } from '../upstream/definitions/resource-rules.js'
+import { bundleCommandLine } from './bundling/command-line.js'
 import { writePageScript } from './bundling/page-script.js'
 import { recordBuild } from './package/build-record.js'
 import { writeChecksum } from './package/checksum.js'
 import { noticeOf } from './package/notice.js'
 import { writeManifest } from './package/write-manifest.js'
 import { bundleModules } from './playground/build-playground.js'
-import { bundleCommandLine } from './start/command-line.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 refuseBadRules(root)

@@ -16,7 +16,7 @@ interface DeclaredFlag {
 /** Properties of a flag that only the flag parser handles. */
 const checked = ['allowNo', 'default', 'dependsOn', 'exclusive', 'min', 'max', 'relationships', 'required']
 
-/** The flags that need no flag parser, by command. The build replaces this module by its value (`scripts/build/start/command-line.ts`). */
+/** The flags that need no flag parser, by command. The build replaces this module by its value (`scripts/build/bundling/command-line.ts`). */
 export const plainFlags: Readonly<Record<UsualCommand, PlainFlags>> = {
   lint: plainFlagsOf(LintCommand.flags),
   validate: plainFlagsOf(ValidateCommand.flags),

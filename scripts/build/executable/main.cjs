@@ -7,7 +7,7 @@ function begin(require, threadPart) {
   const root = process.execPath
   const bytes = name => Buffer.from(sea.getRawAsset(name))
   const read = name => bytes(name).toString('utf8')
-  // What `bin/run.js` and the parts (`src/cli/own-files.ts`) have in place of files.
+  // What `bin/run.js` and the parts (`src/cli/files/own-files.ts`) have in place of files.
   globalThis[Symbol.for('vmcp.executable')] = {
     root,
     threadPart,

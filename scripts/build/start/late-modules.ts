@@ -75,11 +75,7 @@ export const sourceOf = (path: string, importer: string): string =>
  * @param load an expression whose value has the exports of the module
  */
 export function loadingFunctions(path: string, load: string): string {
-  return loadingNames(functionsOf(path, readFileSync(path, 'utf8')), load)
-}
-
-/** The same for functions of these names. */
-export function loadingNames(names: readonly string[], load: string): string {
+  const names = functionsOf(path, readFileSync(path, 'utf8'))
   const functions = names.map(name => `export const ${name} = (...args) => loaded().${name}(...args)`)
   return [`let late; const loaded = () => (late ??= ${load})`, ...functions].join('\n')
 }

@@ -1,24 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { isAbsolute, join, posix, relative, sep } from 'node:path'
-import {
-  type ChunkingContext,
-  type CodeSplittingGroup,
-  type OutputOptions,
-  type Plugin,
-  rolldown
-} from 'rolldown'
+import { type OutputOptions, type Plugin, rolldown } from 'rolldown'
 import { plainFlags } from '../../../src/cli/plain-flags.js'
-import { bareTables } from '../bundling/bare-tables.js'
-import { aliases } from '../bundling/bundles.js'
-import { libraryEntries } from '../bundling/library-parts.js'
-import { rulePages } from '../bundling/rule-pages.js'
-import { threadCode, threadEntries } from '../bundling/thread-code.js'
 import { compressedData } from '../libraries/compressed-data.js'
 import { plainOclif } from '../libraries/oclif.js'
 import { viewWithoutAwait } from '../libraries/terminal-view.js'
-import { lateEntries, lateModules } from './late-modules.js'
-import { lazyCrypto } from './lazy-crypto.js'
-import { lazyOclif } from './lazy-oclif.js'
+import { lateEntries, lateModules } from '../start/late-modules.js'
+import { lazyOclif } from '../start/lazy-oclif.js'
+import { packOf } from '../start/packs.js'
+import { bareTables } from './bare-tables.js'
+import { aliases } from './bundles.js'
+import { libraryEntries } from './library-parts.js'
+import { rulePages } from './rule-pages.js'
+import { threadCode, threadEntries } from './thread-code.js'
 
 /**
  * The command line as CommonJS, in parts: what no command needs at once is a separate file under `dist/cli/`, so that a short command reads
@@ -50,7 +44,6 @@ export async function bundleCommandLine(root: string): Promise<readonly string[]
     },
     external: /^node:/,
     plugins: [
-      lazyCrypto,
       lateModules(root),
       plainOclif,
       lazyOclif,
@@ -117,34 +110,4 @@ function outputOptions(root: string): OutputOptions {
       groups: [{ debugName: 'packs', name: packOf(root) }]
     }
   }
-}
-
-/**
- * Modules with everything that they import make one file, which omits what the files before it contain: one file is read and compiled sooner
- * than forty. The first also has what lint shares with the other commands, so that these do not load all of lint for it.
- */
-function packsOf(root: string, context: ChunkingContext): ReadonlyMap<string, ReadonlySet<string>> {
-  const imported = (name: string) => withImports(join(root, 'src/cli', `${name}.ts`), context)
-  const [lint, main] = [imported('lint-files'), imported('main')]
-  return new Map([
-    ['start', new Set([...imported('start'), ...[...main].filter(id => lint.has(id))])],
-    ['lint', lint],
-    ['dry-run', imported('simulating/dry-run-paths')]
-  ])
-}
-
-/** The name of a module's pack; null where it belongs to none. */
-function packOf(root: string): CodeSplittingGroup['name'] {
-  let packs: ReturnType<typeof packsOf> | undefined
-  return (id, context) => {
-    packs ??= packsOf(root, context)
-    return [...packs].find(([, modules]) => modules.has(id))?.[0] ?? null
-  }
-}
-
-function withImports(id: string, context: ChunkingContext, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(id)) return found
-  found.add(id)
-  for (const next of [...(context.getModuleInfo(id)?.importedIds ?? [])]) withImports(next, context, found)
-  return found
 }
