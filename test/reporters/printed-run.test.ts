@@ -87,7 +87,7 @@ describe('a run with a group, a nested workflow and a failure handler', () => {
       events,
       report,
       problems: [],
-      lacking: null,
+      missingInputs: null,
       unusedEntries: [],
       isLive: false
     }

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../engine/index.js'
 import type { FinishedRun } from '../../project/simulation/finished-run.js'
-import { isUnansweredQuestion } from '../../project/simulation/lacking.js'
+import { isUnansweredQuestion } from '../../project/simulation/missing-inputs.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 
 /**

@@ -19,8 +19,8 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { checkArguments } from '../arguments/check-arguments.js'
 import { problemReport } from '../linting/lint-report.js'
-import { type GivenInputs, type Lacking, lackingOf } from './lacking.js'
-import { lackingReport } from './lacking-report.js'
+import { type GivenInputs, type MissingInputs, missingInputsOf } from './missing-inputs.js'
+import { missingInputsReport } from './missing-inputs-report.js'
 
 /** A finished run, whatever answered its calls: the input of reporters. */
 export interface FinishedRun {
@@ -33,7 +33,7 @@ export interface FinishedRun {
   /** Problems of the definition or the arguments, where it was run regardless. */
   readonly problems: readonly Diagnostic[]
   /** Missing fixtures and answers of the run; null where nothing is missing. */
-  readonly lacking: Lacking | null
+  readonly missingInputs: MissingInputs | null
 }
 
 /** A run in virtual time, answered by fixtures. */
@@ -62,14 +62,17 @@ export function finished(
 ): Omit<FinishedRun, 'isLive'> {
   const problems = [...(given.problems ?? []), ...checkArguments(workflow, given.arguments)]
   const { events } = result
-  const lacking = lackingOf(workflow, events, { all: given.all ?? null, redactor: given.redactor })
+  const missingInputs = missingInputsOf(workflow, events, {
+    all: given.all ?? null,
+    redactor: given.redactor
+  })
   const unanswered = given.all ? unansweredCalls(events, given.all.tools) : []
   const report = {
     ...runReport(workflow, result, problems.map(problemReport)),
     ...(unanswered.length > 0 ? { unanswered } : {}),
-    ...(lacking ? { missing: lackingReport(lacking) } : {})
+    ...(missingInputs ? { missing: missingInputsReport(missingInputs) } : {})
   }
-  return { workflow, result, events, report, problems, lacking }
+  return { workflow, result, events, report, problems, missingInputs }
 }
 
 type Unanswered = Extract<RunEvent, { type: 'callUnanswered' }>

@@ -38,7 +38,7 @@ function lines(simulation: ComparedRun, options: ReporterOptions): Line[] {
     ...planLines(context),
     ...timelineLines(context, report.durationMs),
     ...instanceLines(events),
-    ...toWriteLines(simulation.lacking, options.width),
+    ...toWriteLines(simulation.missingInputs, options.width),
     ...(isSimulation(simulation) ? unusedLines(simulation, context) : []),
     ...stubLines(simulation),
     ...outcomeLines(simulation, options),
@@ -101,8 +101,8 @@ export function problemLines(
 
 /** Unused fixtures. If something was missing, only near matches are shown, since the run could not use the rest. */
 function unusedLines(simulation: Simulation, { width }: RunContext): Line[] {
-  const { lacking } = simulation
-  const wanted = lacking && new Set(lacking.tools.map(({ tool }) => tool))
+  const { missingInputs } = simulation
+  const wanted = missingInputs && new Set(missingInputs.tools.map(({ tool }) => tool))
   const unusedEntries = simulation.unusedEntries.filter(({ tool }) => wanted?.has(tool) ?? true)
   if (unusedEntries.length === 0) return []
   const rows = unusedEntries.flatMap(({ tool, number, entry }) => {

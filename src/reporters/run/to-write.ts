@@ -1,17 +1,17 @@
 import { jsonLine } from '../../model/index.js'
-import type { Lacking } from '../../project/simulation/lacking.js'
+import type { MissingInputs } from '../../project/simulation/missing-inputs.js'
 import {
   type FixtureDraft,
-  type LackingReport,
-  lackingReport
-} from '../../project/simulation/lacking-report.js'
+  type MissingInputsReport,
+  missingInputsReport
+} from '../../project/simulation/missing-inputs-report.js'
 import { type Line, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 
 /** The fixtures and answers to add so that the run completes, each as a whole file. */
-export function toWriteLines(lacking: Lacking | null, width: number): Line[] {
-  if (lacking === null) return []
-  const { fixtures, elicitations } = lackingReport(lacking)
+export function toWriteLines(missingInputs: MissingInputs | null, width: number): Line[] {
+  if (missingInputs === null) return []
+  const { fixtures, elicitations } = missingInputsReport(missingInputs)
   return [
     ...section(
       'missing fixtures: save as a file for --fixtures, with what the tools answer',
@@ -53,7 +53,7 @@ function fixtureSnippet({ fixtures, tools }: FixtureDraft): string[] {
   ]
 }
 
-function answerSnippet(elicitations: NonNullable<LackingReport['elicitations']>): string[] {
+function answerSnippet(elicitations: NonNullable<MissingInputsReport['elicitations']>): string[] {
   return [
     'elicitations:',
     ...Object.entries(elicitations).map(

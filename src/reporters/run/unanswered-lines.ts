@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../engine/index.js'
 import { type FinishedRun, isSimulation } from '../../project/simulation/finished-run.js'
-import { isUnansweredQuestion } from '../../project/simulation/lacking.js'
+import { isUnansweredQuestion } from '../../project/simulation/missing-inputs.js'
 import { type Line, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'

@@ -29,9 +29,9 @@ export async function sampleRun(workflow: Workflow, given: JsonObject): Promise<
   const answers = new Map<string, ElicitationAnswer>()
   for (let round = 0; round < mostRounds; round++) {
     const run = await simulate(workflow, { arguments: args, answers, fixtures: fixturesOf(tools) })
-    if (!run.lacking) break
-    for (const { tool, sample } of run.lacking.tools) tools.set(tool, [{ structuredContent: sample }])
-    for (const { step, sample } of run.lacking.questions)
+    if (!run.missingInputs) break
+    for (const { tool, sample } of run.missingInputs.tools) tools.set(tool, [{ structuredContent: sample }])
+    for (const { step, sample } of run.missingInputs.questions)
       answers.set(step, { action: 'accept', content: sample })
   }
   return { arguments: args, answers, tools }

@@ -14,12 +14,12 @@ import { stubAnswer } from './stub-answer.js'
 import { stubValue } from './stub-backend.js'
 
 /** What a run was missing, so that it can be drafted. */
-export interface Lacking {
-  readonly tools: readonly LackingTool[]
-  readonly questions: readonly LackingQuestion[]
+export interface MissingInputs {
+  readonly tools: readonly MissingTool[]
+  readonly questions: readonly MissingAnswer[]
 }
 
-export interface LackingTool {
+export interface MissingTool {
   readonly tool: string
   /** The unanswered calls, each once; empty for a tool of steps that the run did not reach. */
   readonly calls: readonly JsonObject[]
@@ -27,7 +27,7 @@ export interface LackingTool {
   readonly sample: JsonValue
 }
 
-export interface LackingQuestion {
+export interface MissingAnswer {
   readonly step: string
   /** A possible answer of a user. */
   readonly sample: JsonValue
@@ -42,7 +42,7 @@ export interface GivenInputs {
   readonly answers: ReadonlySet<string>
 }
 
-export interface LackingAround {
+export interface MissingContext {
   /** Null where unknown. */
   readonly all: GivenInputs | null
   /** Knows the secrets of the servers; omitted: no server is known. */
@@ -53,17 +53,17 @@ export interface LackingAround {
  * What must be written for the run to complete: first what it was missing, then what unreached steps need. Null for a run that was missing
  * nothing.
  */
-export function lackingOf(
+export function missingInputsOf(
   workflow: Workflow,
   events: readonly RunEvent[],
-  { all, redactor }: LackingAround
-): Lacking | null {
+  { all, redactor }: MissingContext
+): MissingInputs | null {
   if (!events.some(isLack)) return null
   const secrets = redactor?.branch() ?? createRedactor()
   for (const secret of events.flatMap(secretsOf)) secrets.register(secret)
   const seen = new Seen(workflow, { given: all, secrets })
   for (const event of events) seen.add(event)
-  return seen.lacking()
+  return seen.missingInputs()
 }
 
 /** A run without such an event is not analysed further: most are missing nothing. */
@@ -127,7 +127,7 @@ class Seen {
         this.#questions.set(step.id, step.schema?.value ?? null)
   }
 
-  lacking(): Lacking {
+  missingInputs(): MissingInputs {
     if (this.#given) this.#addUnreached(this.#given)
     const known: ToolCatalog = this.#given?.tools ?? new Map()
     return {

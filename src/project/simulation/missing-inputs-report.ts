@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../../model/index.js'
-import type { Lacking } from './lacking.js'
+import type { MissingInputs } from './missing-inputs.js'
 
 /** What a run was missing, as the files that would provide it: a fixture file, and the answers that `--answers` accepts. */
-export interface LackingReport {
+export interface MissingInputsReport {
   readonly fixtures?: FixtureDraft
   readonly elicitations?: {
     readonly [step: string]: { readonly action: 'accept'; readonly content: JsonValue }
@@ -21,7 +21,7 @@ export interface EntryDraft {
 }
 
 /** Drafts of the missing files, each valid as written. */
-export function lackingReport({ tools, questions }: Lacking): LackingReport {
+export function missingInputsReport({ tools, questions }: MissingInputs): MissingInputsReport {
   return {
     ...(tools.length === 0
       ? {}
@@ -41,7 +41,7 @@ export function lackingReport({ tools, questions }: Lacking): LackingReport {
   }
 }
 
-function entriesOf({ calls, sample: structuredContent }: Lacking['tools'][number]): EntryDraft[] {
+function entriesOf({ calls, sample: structuredContent }: MissingInputs['tools'][number]): EntryDraft[] {
   if (calls.length === 0) return [{ structuredContent }]
   return calls.map(when => ({ ...(Object.keys(when).length === 0 ? {} : { when }), structuredContent }))
 }

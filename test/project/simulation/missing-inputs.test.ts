@@ -78,7 +78,7 @@ describe('a run that lacks fixtures', () => {
 
   it('reports nothing where everything was answered', async () => {
     const ended = await run(release, git, new Map([['ask', { action: 'decline' }]]))
-    expect(ended.lacking).toBeNull()
+    expect(ended.missingInputs).toBeNull()
     expect(ended.report).not.toHaveProperty('missing')
   })
 })
