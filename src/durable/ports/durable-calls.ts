@@ -3,16 +3,15 @@ import { CallFailure, type ToolDescription, type ToolResult } from '../../model/
 import { platformSignal } from '../../model/stopping/stop.js'
 import type { RunTelemetry } from '../../run/index.js'
 import { callName, claimName } from '../names.js'
-import { RetryableError, type WorkflowContext } from '../worker/restate.js'
+import { RetryableError } from '../restate.js'
 import type { DurableClock } from './durable-clock.js'
 import { type JournaledCall, journaledCall } from './journaled-call.js'
 import type { PendingCalls } from './pending-calls.js'
 import type { DurableQuestions } from './questions.js'
-import type { SettleQueue } from './settle-queue.js'
+import type { RunJournal } from './run-journal.js'
 
-export interface CallsAround {
-  readonly context: WorkflowContext
-  readonly settleQueue: SettleQueue
+export interface CallsContext {
+  readonly journal: RunJournal
   readonly clock: DurableClock
   readonly questions: DurableQuestions
   readonly pendingCalls: PendingCalls
@@ -29,12 +28,12 @@ export interface CallsAround {
 
 /** Makes the calls of a run, each at most once unless its tool declares that it only reads or may be repeated. */
 export class DurableCalls {
-  readonly #around: CallsAround
+  readonly #context: CallsContext
   #made = 0
   #answered = 0
 
-  constructor(around: CallsAround) {
-    this.#around = around
+  constructor(context: CallsContext) {
+    this.#context = context
   }
 
   /** The number of calls without an answer. */
@@ -54,7 +53,7 @@ export class DurableCalls {
     const number = ++this.#made
     for (let time = 1; ; time++) {
       const answer = await this.#attempt(call, number, time)
-      this.#around.clock.advance(answer.atMs)
+      this.#context.clock.advance(answer.atMs)
       if (answer.kind === 'result') return answer.result
       if (answer.kind === 'failure')
         throw new CallFailure(answer.failure, answer.message, answer.detail ?? undefined)
@@ -64,34 +63,33 @@ export class DurableCalls {
   }
 
   async #attempt(call: ToolCall, number: number, time: number): Promise<JournaledCall> {
-    const { context, settleQueue, clock, nonce } = this.#around
+    const { journal, clock, nonce } = this.#context
     const owner = this.#mayRepeat(call.tool) ? null : await this.#claim(number)
     // The step may have timed out meanwhile: then nothing is sent.
     if (call.signal.aborted)
       return { kind: 'failure', failure: 'cancelled', message: 'cancelled', detail: null, atMs: clock.now() }
-    const key = `${context.request().id} ${number}.${time}`
+    const key = `${journal.requestId} ${number}.${time}`
     const isOurs = owner === null || owner === nonce
-    const sent = context.run(callName(number, call), () => this.#send(call, key, isOurs))
-    const answer = await settleQueue.open(sent)
-    this.#around.pendingCalls.forget(key)
+    const answer = await journal.record(callName(number, call), () => this.#send(call, key, isOurs))
+    this.#context.pendingCalls.forget(key)
     return answer
   }
 
   /** Records in the journal which process is about to send the call. */
   #claim(number: number): Promise<string> {
-    const { context, settleQueue, nonce } = this.#around
+    const { journal, nonce } = this.#context
     const claim = (): string => {
       this.#refuseDraining()
       return nonce
     }
-    return settleQueue.open(context.run(claimName(number), claim, retrySoon))
+    return journal.record(claimName(number), claim, retrySoon)
   }
 
   /** Runs only where the journal has no answer yet. A call that another process has claimed may have been carried out. */
   async #send(call: ToolCall, key: string, isOurs: boolean): Promise<JournaledCall> {
-    const { pendingCalls, send, wall } = this.#around
+    const { pendingCalls, send, wall } = this.#context
     if (!isOurs && !pendingCalls.has(key)) {
-      this.#around.watch?.lost(call)
+      this.#context.watch?.lost(call)
       return { kind: 'lost', atMs: wall() }
     }
     if (!pendingCalls.has(key) && this.#mayRepeat(call.tool)) this.#refuseDraining()
@@ -102,19 +100,19 @@ export class DurableCalls {
 
   /** The server retries the run, with another worker where there is one. */
   #refuseDraining(): void {
-    if (this.#around.isDraining())
+    if (this.#context.isDraining())
       throw new RetryableError('this worker is shutting down', { retryAfter: { milliseconds: 200 } })
   }
 
   #mayRepeat(tool: string): boolean {
-    const { readOnlyHint, idempotentHint } = this.#around.tools.get(tool)?.annotations ?? {}
+    const { readOnlyHint, idempotentHint } = this.#context.tools.get(tool)?.annotations ?? {}
     return readOnlyHint === true || idempotentHint === true
   }
 
   async #decide(call: ToolCall, number: number): Promise<'again' | ToolResult> {
     const { tool, step = '-', arguments: args, signal } = call
     const unsure = { number, step, tool, arguments: args }
-    const decided = await this.#around.questions.askUnsure(unsure, platformSignal(signal))
+    const decided = await this.#context.questions.askUnsure(unsure, platformSignal(signal))
     if (decided.kind === 'again') return 'again'
     if (decided.kind === 'result') return decided.result
     throw new CallFailure(

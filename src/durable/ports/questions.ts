@@ -3,9 +3,8 @@ import type { JsonObject } from '../../model/index.js'
 import { answerName, questionPrefix } from '../names.js'
 import { type OpenQuestion, type QuestionAnswer, questionId } from '../question.js'
 import { shortenedArguments } from '../shortened.js'
-import type { WorkflowContext } from '../worker/restate.js'
 import type { DurableClock } from './durable-clock.js'
-import type { SettleQueue } from './settle-queue.js'
+import type { RunJournal } from './run-journal.js'
 
 /** An answer, and when it was given. */
 export interface TimedAnswer {
@@ -20,19 +19,15 @@ export interface LostCall {
   readonly arguments: JsonObject
 }
 
-interface Around {
-  readonly context: WorkflowContext
-  readonly settleQueue: SettleQueue
-  readonly clock: DurableClock
-}
-
 /** Open questions of a run: they are kept in its state while open, and the first answer wins. */
 export class DurableQuestions {
-  readonly #around: Around
+  readonly #journal: RunJournal
+  readonly #clock: DurableClock
   readonly #asked = new Map<string, number>()
 
-  constructor(around: Around) {
-    this.#around = around
+  constructor(journal: RunJournal, clock: DurableClock) {
+    this.#journal = journal
+    this.#clock = clock
   }
 
   /** Answers the questions of steps. */
@@ -68,20 +63,17 @@ export class DurableQuestions {
     return {
       id: times === 1 ? id : `${id}#${times}`,
       step: place.step,
-      askedAtMs: this.#around.clock.now()
+      askedAtMs: this.#clock.now()
     }
   }
 
   async #ask(question: OpenQuestion, signal: AbortSignal): Promise<QuestionAnswer> {
-    const { context, settleQueue, clock } = this.#around
     const name = `${questionPrefix}${question.id}`
-    context.set(name, question)
-    const forget = (): void => context.clear(name)
+    this.#journal.set(name, question)
+    const forget = (): void => this.#journal.clear(name)
     signal.addEventListener('abort', forget, { once: true })
-    const { answer, atMs } = await settleQueue.open(
-      context.promise<TimedAnswer>(answerName(question.id)).get()
-    )
-    clock.advanceWithin(atMs)
+    const { answer, atMs } = await this.#journal.promised<TimedAnswer>(answerName(question.id))
+    this.#clock.advanceWithin(atMs)
     signal.removeEventListener('abort', forget)
     if (!signal.aborted) forget()
     return answer

@@ -1,4 +1,4 @@
-import { RestatePromise } from '../worker/restate.js'
+import { RestatePromise } from '../restate.js'
 
 /** One open entry of the journal. */
 interface Entry {

@@ -5,7 +5,7 @@ import { answerName, questionPrefix } from '../names.js'
 import type { TimedAnswer } from '../ports/questions.js'
 import type { OpenQuestion, QuestionAnswer } from '../question.js'
 import type { AnswerReply, AnswerRequest } from '../requests.js'
-import type { WorkflowSharedContext } from './restate.js'
+import type { WorkflowSharedContext } from '../restate.js'
 
 /** The open questions of a run, in the order in which they were asked. */
 async function openQuestions(context: WorkflowSharedContext): Promise<OpenQuestion[]> {

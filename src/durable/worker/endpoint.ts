@@ -6,7 +6,7 @@ import {
   type ServerHttp2Session
 } from 'node:http2'
 import { createServer, type Server, type Socket } from 'node:net'
-import { createEndpointHandler } from './restate.js'
+import { createEndpointHandler } from '../restate.js'
 import { openCodec } from './serdes.js'
 import type { durableService } from './service.js'
 

@@ -1,11 +1,6 @@
 import { outcomeName, serviceName } from '../names.js'
 import type { RunAnswer, RunOrder } from '../order.js'
 import type { AnswerRequest } from '../requests.js'
-import type { Seal } from '../seal.js'
-import { WrongSeal } from '../seal.js'
-import { decode } from '../wire.js'
-import { takeAnswer } from './answering.js'
-import { durableRun, type EndedDurableRun, type WorkerContext } from './durable-run.js'
 import {
   handlers,
   type internal,
@@ -15,7 +10,12 @@ import {
   type WorkflowContext,
   type WorkflowSharedContext,
   workflow
-} from './restate.js'
+} from '../restate.js'
+import type { Seal } from '../seal.js'
+import { WrongSeal } from '../seal.js'
+import { decode } from '../wire.js'
+import { takeAnswer } from './answering.js'
+import { durableRun, type EndedDurableRun, type WorkerContext } from './durable-run.js'
 import { orderSerde, sealedSerde } from './serdes.js'
 
 export interface ServiceSettings {
@@ -83,29 +83,21 @@ async function carryOut(
   order: RunOrder,
   worker: WorkerContext
 ): Promise<RunAnswer> {
-  const { answer, outcome } = await endedRun(context, order, worker)
+  const { answer, outcome } = await durableRun(context, order, worker).catch(error =>
+    endedBy(error, context, worker)
+  )
   context.set(outcomeName, outcome)
   return answer
 }
 
-async function endedRun(
-  context: WorkflowContext,
-  order: RunOrder,
-  worker: WorkerContext
-): Promise<EndedDurableRun> {
-  try {
-    return await durableRun(context, order, worker)
-  } catch (error) {
-    if (!(error instanceof Error) || error instanceof RestateError) throw error
-    if (error.name === 'UsageError')
-      return {
-        answer: { kind: 'usage', messages: error.message.split('\n') },
-        outcome: 'not_started'
-      }
-    // The same error would occur in every attempt, and its message may contain values of the run.
-    const { talk, readStack = stack => stack } = worker
-    const stack = readStack(error.stack ?? error.message)
-    talk(`vmcp: run ${context.key} ends with a fault in vmcp itself: ${stack}`)
-    throw new TerminalError('a fault in vmcp itself; see the log of its worker')
-  }
+/** The end of a run that could not be executed as ordered; other errors are thrown again, or as a fault of ours. */
+function endedBy(error: unknown, context: WorkflowContext, worker: WorkerContext): EndedDurableRun {
+  if (!(error instanceof Error) || error instanceof RestateError) throw error
+  if (error.name === 'UsageError')
+    return { answer: { kind: 'usage', messages: error.message.split('\n') }, outcome: 'not_started' }
+  // The same error would occur in every attempt, and its message may contain values of the run.
+  const { talk, readStack = stack => stack } = worker
+  const stack = readStack(error.stack ?? error.message)
+  talk(`vmcp: run ${context.key} ends with a fault in vmcp itself: ${stack}`)
+  throw new TerminalError('a fault in vmcp itself; see the log of its worker')
 }

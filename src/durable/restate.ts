@@ -7,6 +7,8 @@ export {
   RestateError,
   RestatePromise,
   RetryableError,
+  type RunAction,
+  type RunOptions,
   TerminalError,
   type WorkflowContext,
   type WorkflowSharedContext,
