@@ -30,7 +30,7 @@ export interface RunOrder {
 }
 
 /** The required fields of every order; the rest defaults to the workflow's. */
-type GivenOrder = Pick<RunOrder, 'files' | 'compat' | 'arguments' | 'permission'> &
+export type GivenOrder = Pick<RunOrder, 'files' | 'compat' | 'arguments' | 'permission'> &
   Partial<Omit<RunOrder, 'order' | 'chance'>>
 
 export function newOrder(given: GivenOrder, { newKey }: Pick<Machine, 'newKey'> = thisMachine): RunOrder {

@@ -1,6 +1,7 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
+import { durationFlag } from '../flags/duration-flag.js'
 import { inputArgs, reportFlags } from '../flags/flags.js'
 import { onServerFlags } from '../flags/remote-flags.js'
 import {
@@ -80,7 +81,8 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(RunCommand)
+    const { argv, flags: given } = await this.parse(RunCommand)
+    const flags = { ...given, timeoutMs: durationFlag('--timeout', given.timeout) }
     const { on } = flags
     if (on !== undefined) {
       const { runOnServer } = await import('../live/run-on-server.js')

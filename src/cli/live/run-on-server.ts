@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { pause } from '../../backends/live/pause.js'
-import type { RunAnswer } from '../../durable/order.js'
+import { newOrder, type RunAnswer } from '../../durable/order.js'
 import type { OpenQuestion } from '../../durable/question.js'
-import { type FollowedRun, follow } from '../../durable/remote/follow.js'
+import { finishedRemotely } from '../../durable/remote/finished-remotely.js'
+import { type Following, follow } from '../../durable/remote/follow.js'
 import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import type { RunEvent } from '../../engine/index.js'
 import { inertJson } from '../../model/index.js'
-import { type FinishedRun, finished } from '../../project/simulation/finished-run.js'
+import type { FinishedRun } from '../../project/simulation/finished-run.js'
 import { UsageError } from '../../project/usage-error.js'
 import { dryRunReporters } from '../../reporters/run/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
@@ -34,25 +35,34 @@ export async function runOnServer(
   surface: Surface
 ): Promise<ExitCode> {
   refuseLocalFlags(flags)
-  const remote = remoteRuns(flags)
   const runId = runIdOf(flags['run-id'] ?? randomUUID())
   const names = dryRunReporters.map(({ name }) => name)
   const requests = await formatRequests(flags, names)
   const read = await readOrder(paths, flags, surface)
+  const remote = remoteRuns(flags)
   await remote.check()
-  const isNew = await remote.submit(runId, read.order, read.workflow.name)
+  const isNew = await remote.submit(runId, newOrder(read.given), read.workflow.name)
   if (!isNew) surface.output.talk(`the run ${runId} was submitted before; this is its progress`)
   if (flags.detach) {
     surface.output.result(flags.json ? inertJson({ version: 1, runId, isNew }, 2) : runId)
     return exitCodes.ok.code
   }
+  const way = wayTo(flags)
   const notices = { write: (text: string): void => surface.output.talk(text) }
-  const interrupts = watchInterrupts(() => notices.write(leaving(runId, wayTo(flags))))
+  const interrupts = watchInterrupts(() => notices.write(leaving(runId, way)))
   try {
     const display = await openDisplay(read.workflow, { flags, requests, surface, interrupts })
     notices.write = display.log
     try {
-      return await followTo({ remote, runId, read, display, interrupts, surface, way: wayTo(flags) })
+      const run = { remote, runId, read, display, interrupts, way }
+      const ports = portsOf(run)
+      const followed = await follow(remote, runId, ports)
+      if (!followed) return interrupts.code() ?? exitCodes.interrupted.code
+      const { answer } = followed
+      if (answer.kind !== 'ran') return reportObstacle(answer, surface)
+      const ended = finishedRemotely(followed, read)
+      await reportEnd(ended, run, surface)
+      return answer.isRefused ? exitCodes.problems.code : codeOfRun(ended)
     } finally {
       display.close()
     }
@@ -61,53 +71,51 @@ export async function runOnServer(
   }
 }
 
-interface RemoteRunContext extends RemoteRunHere {
+/** A run on a server that is followed from this terminal. */
+interface RemoteRunHere {
+  readonly remote: RemoteRuns
+  readonly runId: string
   readonly read: ReadOrder
+  readonly display: RunDisplay
   readonly interrupts: Interrupts
-  readonly surface: Surface
+  /** The flags that other commands need to reach the run. */
+  readonly way: string
 }
 
-async function followTo(context: RemoteRunContext): Promise<ExitCode> {
-  const { remote, runId, read, display: runDisplay, interrupts, surface } = context
-  const run = await follow(remote, runId, {
+/** What the run needs here: a display, a user to ask, and a way to leave it. */
+function portsOf(run: RemoteRunHere): Following {
+  const { display, interrupts } = run
+  return {
     onEvent: event => {
-      refuseOther(event, context)
-      runDisplay.onEvent(event)
+      refuseOther(event, run)
+      display.onEvent(event)
     },
     ask: (question, over) => {
-      askHere(question, over, context).catch(error =>
-        runDisplay.warn(`vmcp: ${describeFault(error).message}`)
-      )
+      askHere(question, over, run).catch(error => display.warn(`vmcp: ${describeFault(error).message}`))
     },
-    trouble: text => runDisplay.warn(`vmcp: ${text}`),
+    trouble: text => display.warn(`vmcp: ${text}`),
     signal: interrupts.signal,
     pause: ms => pause(ms, interrupts.signal)
-  })
-  if (!run) return interrupts.code() ?? exitCodes.interrupted.code
-  if (run.answer.kind !== 'ran') return reportObstacle(run.answer, surface)
-  const finishedRun = displayedRun(run, read)
-  runDisplay.end(finishedRun)
-  await surface.output.flush()
-  surface.output.talk(`vmcp runs ${runId} ${context.way} shows this run again`)
-  return run.answer.isRefused ? exitCodes.problems.code : codeOfRun(finishedRun)
+  }
+}
+
+/** The result, and how to see it again. */
+async function reportEnd(
+  run: FinishedRun,
+  { runId, display: runDisplay, way }: RemoteRunHere,
+  { output }: Surface
+): Promise<void> {
+  runDisplay.end(run)
+  await output.flush()
+  output.talk(`vmcp runs ${runId} ${way} shows this run again`)
 }
 
 /** Submitting already refuses another run with the same id, unless the server has dropped what distinguishes them. */
-function refuseOther(event: RunEvent, { read, runId }: RemoteRunContext): void {
+function refuseOther(event: RunEvent, { read, runId }: RemoteRunHere): void {
   if (event.type === 'runStarted' && event.workflow !== read.workflow.name)
     throw new UsageError(
       `the run id ${runId} is taken by a run of "${event.workflow}"; give this run another --run-id`
     )
-}
-
-function displayedRun(
-  { events }: FollowedRun,
-  { workflow, arguments: args, refusals }: ReadOrder
-): FinishedRun {
-  const end = events.findLast(event => event.type === 'runEnded')
-  const { status = 'cancelled', output = null, failure = null } = end?.type === 'runEnded' ? end : {}
-  const result = { status, output, failure, events, listenerFaults: [] }
-  return { ...finished(workflow, result, { arguments: args, problems: refusals }), isLive: true }
 }
 
 function reportObstacle(answer: Exclude<RunAnswer, { kind: 'ran' }>, { output }: Surface): ExitCode {
@@ -118,15 +126,6 @@ function reportObstacle(answer: Exclude<RunAnswer, { kind: 'ran' }>, { output }:
 
 function leaving(runId: string, way: string): string {
   return `the run continues: vmcp runs ${runId} ${way} shows it, vmcp cancel ${runId} ${way} ends it`
-}
-
-/** A run on a server that is followed from this terminal. */
-interface RemoteRunHere {
-  readonly remote: RemoteRuns
-  readonly runId: string
-  readonly display: RunDisplay
-  /** The flags that other commands need to reach the run. */
-  readonly way: string
 }
 
 /** The user at this terminal may answer, unless another one is faster. */

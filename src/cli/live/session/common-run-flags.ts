@@ -8,7 +8,7 @@ import type { ArgumentFlags } from '../../simulating/run-arguments.js'
 export interface CommonRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly workflow: string | undefined
   readonly action: string | undefined
-  readonly timeout: string | undefined
+  readonly timeoutMs: number | undefined
   readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined

@@ -14,7 +14,8 @@ export interface RemoteAddressFlags {
 export function remoteRuns(flags: RemoteAddressFlags): RemoteRuns {
   const ingress = addressOf('--on', flags.on)
   const admin = flags.admin === undefined ? defaultAdmin(ingress) : addressOf('--admin', flags.admin)
-  return new RemoteRuns({ ingress, admin, seal: sealOf(flags['key-file']) })
+  const seal = sealOf(flags['key-file'])
+  return new RemoteRuns({ ingress, admin, seal })
 }
 
 /** The flags that another command needs to reach the same runs, as typed. */
@@ -50,7 +51,8 @@ function defaultAdmin(ingress: string): string {
 /** @throws UsageError for a file without a key */
 export function sealOf(path: string | undefined): Seal {
   if (path === undefined) return noSeal
-  const key = keyOf(readNamedFile(path, process.cwd()).text)
+  const { text } = readNamedFile(path, process.cwd())
+  const key = keyOf(text)
   if (key === null)
     throw new UsageError(
       `${path} holds no key: 32 bytes as hexadecimal or base64, as "openssl rand -hex 32" prints them`

@@ -1,4 +1,4 @@
-import { newOrder, type RunOrder } from '../../../durable/order.js'
+import type { GivenOrder } from '../../../durable/order.js'
 import { type JsonObject, routed, type Workflow } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choosing/choose-run.js'
 import { refusalsOf } from '../../../project/linting/lint-project.js'
@@ -6,7 +6,6 @@ import { loadProject } from '../../../project/loading/load-project.js'
 import { UsageError } from '../../../project/usage-error.js'
 import { refuseMissingArguments, selectSteps } from '../../../run/index.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
-import { durationFlag } from '../../flags/duration-flag.js'
 import { openInputs } from '../../inputs/inputs.js'
 import { answersFrom } from '../../simulating/answers.js'
 import { runArguments } from '../../simulating/run-arguments.js'
@@ -19,7 +18,8 @@ export interface OrderFlags extends CommonRunFlags {
 }
 
 export interface ReadOrder {
-  readonly order: RunOrder
+  /** What the order is made of. */
+  readonly given: GivenOrder
   readonly workflow: Workflow
   readonly arguments: JsonObject
   readonly refusals: readonly Diagnostic[]
@@ -70,20 +70,20 @@ export async function readOrder(
   const workflow = selectSteps(chosen, { until: flags.until })
   const answers = await answersFrom(chosen, flags)
   if (flags.arguments === undefined) refuseMissingArguments({ workflow, arguments: args })
-  const order = newOrder({
+  const given: GivenOrder = {
     files,
     compat,
     workflow: flags.workflow ?? null,
     action: flags.action ?? null,
     arguments: args,
     answers: Object.fromEntries(answers),
-    timeoutMs: durationFlag('--timeout', flags.timeout) ?? null,
+    timeoutMs: flags.timeoutMs ?? null,
     until: flags.until ?? null,
     schedule: flags.schedule ?? null,
     maxParallel: flags['max-parallel'] ?? null,
     seed: flags.seed ?? 0,
     permission: permissionOf(flags),
     ...callerTrace(process.env)
-  })
-  return { order, workflow, arguments: args, refusals: refusalsOf(project, chosen) }
+  }
+  return { given, workflow, arguments: args, refusals: refusalsOf(project, chosen) }
 }

@@ -13,7 +13,6 @@ import {
   selectSteps,
   takeUp
 } from '../../../run/index.js'
-import { durationFlag } from '../../flags/duration-flag.js'
 import { readNamedFixtures } from '../../inputs/fixture-files.js'
 import { openInputs } from '../../inputs/inputs.js'
 import { answersFrom } from '../../simulating/answers.js'
@@ -48,7 +47,7 @@ export async function readPlan(
   const args = await runArguments(called, flags)
   const earlier = earlierRun(flags)
   const chosen = await routed(called, argumentsInForce(args, earlier))
-  const timeoutMs = durationFlag('--timeout', flags.timeout) ?? chosen.timeoutMs
+  const timeoutMs = flags.timeoutMs ?? chosen.timeoutMs
   const given: LivePlan = {
     workflow: selectSteps({ ...chosen, timeoutMs }, flags),
     arguments: args,
