@@ -8,7 +8,7 @@ import { resolveSource } from '../../src/backends/live/settings/resolve-source.j
 import { loadConfiguration } from '../../src/cli/configuration/config.js'
 import { readNamedFile } from '../../src/cli/files/named-file.js'
 import { findInputFiles, readInputFiles } from '../../src/cli/inputs/input-files.js'
-import { serverSources } from '../../src/cli/live/session/server-sources.js'
+import { serverSources } from '../../src/cli/live/servers/server-sources.js'
 import { folderWith } from './folder-with.js'
 
 const SECRET = 'password: hunter2\napi: [ broken\n'

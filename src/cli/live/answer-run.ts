@@ -8,7 +8,7 @@ import { UsageError } from '../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { REPORT_AFTER_MS } from '../terminal/progress.js'
 import type { Surface } from '../terminal/surface.js'
-import { type RemoteAddressFlags, remoteRuns, runIdOf } from './session/remote-address.js'
+import { type RemoteAddressFlags, remoteRuns, runIdOf } from './remote/remote-address.js'
 
 interface AnswerRunFlags extends RemoteAddressFlags {
   readonly accept: string | undefined

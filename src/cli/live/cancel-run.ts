@@ -2,7 +2,7 @@ import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../terminal/surface.js'
-import { type RemoteAddressFlags, remoteRuns, runIdOf } from './session/remote-address.js'
+import { type RemoteAddressFlags, remoteRuns, runIdOf } from './remote/remote-address.js'
 
 /** Implements `vmcp cancel`. */
 export async function cancelRun(

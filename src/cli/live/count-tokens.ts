@@ -17,8 +17,8 @@ import { writeFileAtomically } from '../files/write-file.js'
 import { readNamedFixtures } from '../inputs/fixture-files.js'
 import { type InputFlags, openInputs } from '../inputs/inputs.js'
 import type { Surface } from '../terminal/surface.js'
-import { refuseExisting } from './session/recording-file.js'
-import { type ServersFlags, withServers } from './session/with-servers.js'
+import { refuseExisting } from './plan/recording-file.js'
+import { type ServersFlags, withServers } from './servers/with-servers.js'
 import { type FoundTools, readSources, toolsOfFixtures } from './tokens/read-sources.js'
 
 export interface TokensFlags extends InputFlags, ServersFlags {

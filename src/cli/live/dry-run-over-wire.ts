@@ -8,7 +8,7 @@ import type { ExitCode } from '../exit-codes.js'
 import type { Inputs } from '../inputs/inputs.js'
 import { type DryRunFlags, dryRunPaths } from '../simulating/dry-run-paths.js'
 import type { Surface } from '../terminal/surface.js'
-import { serverSources } from './session/server-sources.js'
+import { serverSources } from './servers/server-sources.js'
 
 interface WireFlags extends DryRunFlags {
   readonly backends: readonly string[] | undefined

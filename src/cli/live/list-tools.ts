@@ -15,9 +15,9 @@ import { writeFileAtomically } from '../files/write-file.js'
 import { readNamedFixtures } from '../inputs/fixture-files.js'
 import type { Surface } from '../terminal/surface.js'
 import { writeNotice } from '../terminal/write-notice.js'
-import { namedTool } from './session/named-tool.js'
-import { refuseExisting } from './session/recording-file.js'
-import { type ServersFlags, withServers } from './session/with-servers.js'
+import { refuseExisting } from './plan/recording-file.js'
+import { namedTool } from './servers/named-tool.js'
+import { type ServersFlags, withServers } from './servers/with-servers.js'
 
 interface ListFlags extends ServersFlags {
   readonly output: string | undefined

@@ -21,10 +21,10 @@ import { writeFileAtomically } from '../files/write-file.js'
 import { type ArgumentFlags, runArguments } from '../simulating/run-arguments.js'
 import type { Surface } from '../terminal/surface.js'
 import { writeNotice } from '../terminal/write-notice.js'
-import { codeOfFailure } from './session/failure-code.js'
-import { namedTool } from './session/named-tool.js'
-import { refuseExisting } from './session/recording-file.js'
-import { type ServersFlags, withServers } from './session/with-servers.js'
+import { refuseExisting } from './plan/recording-file.js'
+import { codeOfFailure } from './servers/failure-code.js'
+import { namedTool } from './servers/named-tool.js'
+import { type ServersFlags, withServers } from './servers/with-servers.js'
 
 interface RecordToolFlags extends ServersFlags, ArgumentFlags {
   readonly output: string | undefined

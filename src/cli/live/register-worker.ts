@@ -2,8 +2,8 @@ import { Admin, type ServiceFacts } from '../../durable/remote/admin.js'
 import { RemoteFailure } from '../../durable/remote/remote-failure.js'
 import type { Seal } from '../../durable/seal.js'
 import type { Worker } from '../../durable/worker/worker.js'
-import { listenAddress } from './session/listen-address.js'
-import { addressOf } from './session/remote-address.js'
+import { addressOf } from './remote/remote-address.js'
+import { listenAddress } from './serving/listen-address.js'
 
 /** The address of a worker, and the server to register it with. */
 export interface RegistrationFlags {

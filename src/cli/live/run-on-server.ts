@@ -15,11 +15,11 @@ import { describeFault } from '../faults/fault.js'
 import { formatRequests } from '../formats/formats.js'
 import { codeOfRun } from '../simulating/run-code.js'
 import type { Surface } from '../terminal/surface.js'
-import { type Interrupts, watchInterrupts } from './session/interrupts.js'
-import { openDisplay } from './session/open-display.js'
-import { type RemoteAddressFlags, remoteRuns, runIdOf, wayTo } from './session/remote-address.js'
-import type { DisplayFlags, RunDisplay } from './session/run-display.js'
-import { type OrderFlags, type ReadOrder, readOrder, refuseLocalFlags } from './session/run-order.js'
+import { openDisplay } from './display/open-display.js'
+import type { DisplayFlags, RunDisplay } from './display/run-display.js'
+import { type Interrupts, watchInterrupts } from './process/interrupts.js'
+import { type RemoteAddressFlags, remoteRuns, runIdOf, wayTo } from './remote/remote-address.js'
+import { type OrderFlags, type ReadOrder, readOrder, refuseLocalFlags } from './remote/run-order.js'
 
 export interface RunOnServerFlags extends OrderFlags, DisplayFlags, RemoteAddressFlags {
   readonly 'run-id': string | undefined

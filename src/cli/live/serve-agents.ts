@@ -10,11 +10,11 @@ import { openThread, ThreadPool } from '../../threads/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { manualIn } from '../help/manual.js'
 import type { Surface } from '../terminal/surface.js'
-import { realFolder } from './session/files-below.js'
-import { type HttpFlags, httpAddress } from './session/http-address.js'
-import { watchInterrupts } from './session/interrupts.js'
-import { ownPorts } from './session/own-ports.js'
-import { serveHall } from './session/serve-hall.js'
+import { watchInterrupts } from './process/interrupts.js'
+import { realFolder } from './serving/files-below.js'
+import { type HttpFlags, httpAddress } from './serving/http-address.js'
+import { ownPorts } from './serving/own-ports.js'
+import { serveHall } from './serving/serve-hall.js'
 
 export interface AgentFlags extends HttpFlags {
   readonly root: string | undefined

@@ -9,14 +9,19 @@ import { describeFault } from '../faults/fault.js'
 import { onChanges } from '../files/watch.js'
 import { openInputs } from '../inputs/inputs.js'
 import type { Surface } from '../terminal/surface.js'
-import { httpAddress } from './session/http-address.js'
-import { watchInterrupts } from './session/interrupts.js'
-import { remoteRuns, wayTo } from './session/remote-address.js'
-import { refuseLocalFlags } from './session/run-order.js'
-import type { ServeContext, ServeFlags } from './session/serve-context.js'
-import { serveHall } from './session/serve-hall.js'
-import { hostOf, servingServers, sourcesOf } from './session/serving-host.js'
-import { telemetryFor } from './session/telemetry.js'
+import { watchInterrupts } from './process/interrupts.js'
+import { telemetryFor } from './process/telemetry.js'
+import { remoteRuns, wayTo } from './remote/remote-address.js'
+import { refuseLocalFlags } from './remote/run-order.js'
+import { httpAddress } from './serving/http-address.js'
+import { serveHall } from './serving/serve-hall.js'
+import {
+  hostOf,
+  type ServeContext,
+  type ServeFlags,
+  servingServers,
+  sourcesOf
+} from './serving/serving-host.js'
 
 /** Implements `vmcp serve`: publishes tools until the client disconnects or the process is stopped. */
 export async function serveFiles(

@@ -10,9 +10,9 @@ import { ownFiles } from '../files/own-files.js'
 import { writeFileAtomically } from '../files/write-file.js'
 import { findInputFiles } from '../inputs/input-files.js'
 import type { Surface } from '../terminal/surface.js'
-import { realFolder } from './session/files-below.js'
-import { watchInterrupts } from './session/interrupts.js'
-import { aborted, listenAddress, listenAt } from './session/listen-address.js'
+import { watchInterrupts } from './process/interrupts.js'
+import { realFolder } from './serving/files-below.js'
+import { aborted, listenAddress, listenAt } from './serving/listen-address.js'
 
 export interface PlaygroundFlags {
   readonly port: string

@@ -8,7 +8,7 @@ import { UsageError } from '../../project/usage-error.js'
 import { remoteRunsText, remoteRunText } from '../../reporters/journal/remote.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../terminal/surface.js'
-import { type RemoteAddressFlags, remoteRuns, runIdOf, wayTo } from './session/remote-address.js'
+import { type RemoteAddressFlags, remoteRuns, runIdOf, wayTo } from './remote/remote-address.js'
 
 interface RemoteRunsFlags extends RemoteAddressFlags {
   readonly json: boolean

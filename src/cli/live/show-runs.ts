@@ -11,9 +11,9 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { durationFlag } from '../flags/duration-flag.js'
 import { formatRequests, writeReports } from '../formats/formats.js'
 import type { Surface } from '../terminal/surface.js'
-import { askLine } from './session/ask-line.js'
-import { journalFolder } from './session/journal-folder.js'
-import { isInteractive } from './session/open-display.js'
+import { askLine } from './display/ask-line.js'
+import { isInteractive } from './display/open-display.js'
+import { journalFolder } from './plan/journal-folder.js'
 
 interface RunsFlags {
   readonly journal: string | undefined

@@ -8,7 +8,7 @@ import { deadEntries, type EntryFinding, unfitEntries } from '../../run/recordin
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { progressOf } from '../terminal/progress.js'
 import type { Surface } from '../terminal/surface.js'
-import { type ServersFlags, withServers } from './session/with-servers.js'
+import { type ServersFlags, withServers } from './servers/with-servers.js'
 
 export interface VerifyFlags extends ServersFlags {
   readonly live: boolean

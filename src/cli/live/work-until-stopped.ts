@@ -7,12 +7,12 @@ import { readableStack } from '../faults/readable-stack.js'
 import { durationFlag } from '../flags/duration-flag.js'
 import { manualIn } from '../help/manual.js'
 import type { Surface } from '../terminal/surface.js'
+import { watchInterrupts } from './process/interrupts.js'
+import { telemetryFor } from './process/telemetry.js'
 import { type RegistrationFlags, registerWorker } from './register-worker.js'
-import { watchInterrupts } from './session/interrupts.js'
-import { aborted, isLoopback, listenAddress, listenAt } from './session/listen-address.js'
-import { sealOf } from './session/remote-address.js'
-import { serverSources } from './session/server-sources.js'
-import { telemetryFor } from './session/telemetry.js'
+import { sealOf } from './remote/remote-address.js'
+import { serverSources } from './servers/server-sources.js'
+import { aborted, isLoopback, listenAddress, listenAt } from './serving/listen-address.js'
 
 export interface WorkerFlags extends RegistrationFlags {
   readonly backends: readonly string[] | undefined

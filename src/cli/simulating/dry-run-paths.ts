@@ -124,6 +124,6 @@ async function secretsOfNamed(
   inputs: Inputs
 ): Promise<Redactor | undefined> {
   if (backends === undefined) return undefined
-  const { namedSecrets } = await import('../live/session/named-secrets.js')
+  const { namedSecrets } = await import('../live/servers/named-secrets.js')
   return namedSecrets(backends, inputs)
 }

@@ -116,9 +116,9 @@ async function updatePaths(paths: readonly string[], selected: Selected): Promis
 /** Whether the user agrees; null without an interactive terminal. */
 async function confirmed({ yes }: TestFlags): Promise<boolean | null> {
   if (yes) return true
-  const { isInteractive } = await import('../live/session/open-display.js')
+  const { isInteractive } = await import('../live/display/open-display.js')
   if (!isInteractive()) return null
-  const { askLine } = await import('../live/session/ask-line.js')
+  const { askLine } = await import('../live/display/ask-line.js')
   const answer = await askLine('? Write these expectations? (y/N) ', false, new AbortController().signal)
   return /^y(?:es)?$/i.test(answer?.trim() ?? '')
 }

@@ -2,7 +2,7 @@ import { thisMachine } from '../../../backends/machine.js'
 import type { Workflow } from '../../../model/index.js'
 import { describeTerminal } from '../../terminal/terminal.js'
 import { writeNotice } from '../../terminal/write-notice.js'
-import { displayRun } from './display-run.js'
+import { printRun } from './print-run.js'
 import type { DisplayContext, RunDisplay } from './run-display.js'
 import { viewDisplay } from './view-display.js'
 
@@ -49,7 +49,7 @@ function isSet(value: string | undefined): boolean {
 function plainDisplay(workflow: Workflow, { requests, surface }: DisplayContext): RunDisplay {
   const { output } = surface
   return {
-    ...displayRun(workflow, { requests, surface }),
+    ...printRun(workflow, { requests, surface }),
     person: null,
     elicit: null,
     settings: {},

@@ -22,7 +22,7 @@ interface ReportingContext {
  * Without a terminal view: each step as a block when it ends, on standard output where that gets the text report, otherwise on standard
  * error; for following programs, each event as it happens.
  */
-export function displayRun(workflow: Workflow, { requests, surface }: ReportingContext): RunReporter {
+export function printRun(workflow: Workflow, { requests, surface }: ReportingContext): RunReporter {
   const onScreen = requests.find(({ path }) => path === undefined)?.name
   const others = requests.filter(({ path }) => path !== undefined)
   const toFiles = (run: FinishedRun): void =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listenAddress } from '../../../src/cli/live/session/listen-address.js'
+import { listenAddress } from '../../../../src/cli/live/serving/listen-address.js'
 
 it.each([
   ['9080', { host: '127.0.0.1', port: 9080 }],

@@ -10,8 +10,8 @@ import { openInputs } from '../../inputs/inputs.js'
 import { answersFrom } from '../../simulating/answers.js'
 import { runArguments } from '../../simulating/run-arguments.js'
 import type { Surface } from '../../terminal/surface.js'
-import { callerTrace } from './caller-trace.js'
-import { type CommonRunFlags, permissionOf } from './common-run-flags.js'
+import { callerTrace } from '../plan/caller-trace.js'
+import { type CommonRunFlags, permissionOf } from '../plan/common-run-flags.js'
 
 export interface OrderFlags extends CommonRunFlags {
   readonly until: string | undefined

@@ -18,10 +18,10 @@ import { openInputs } from '../../inputs/inputs.js'
 import { answersFrom } from '../../simulating/answers.js'
 import { runArguments } from '../../simulating/run-arguments.js'
 import type { Surface } from '../../terminal/surface.js'
+import { isAlive } from '../process/process-mark.js'
+import { type ServerFlags, serverSources } from '../servers/server-sources.js'
 import { type CommonRunFlags, permissionOf } from './common-run-flags.js'
 import { journalFolder } from './journal-folder.js'
-import { isAlive } from './process-mark.js'
-import { type ServerFlags, serverSources } from './server-sources.js'
 
 export interface PlanFlags extends CommonRunFlags, ServerFlags, StepChoice {
   readonly resume: string | undefined

@@ -2,8 +2,8 @@ import type { CallProgress, ServerElicitor } from '../../../backends/live/index.
 import type { Elicitor } from '../../../engine/index.js'
 import type { FormatRequest } from '../../formats/formats.js'
 import type { Surface } from '../../terminal/surface.js'
-import type { RunReporter } from './display-run.js'
-import type { Interrupts } from './interrupts.js'
+import type { Interrupts } from '../process/interrupts.js'
+import type { RunReporter } from './print-run.js'
 import type { SettingsPerson } from './settings-person.js'
 
 /** The user's view of a run and where questions are asked: a terminal view, or lines without questions. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filesBelow } from '../../../src/cli/live/session/files-below.js'
+import { filesBelow } from '../../../../src/cli/live/serving/files-below.js'
 
 const around = realpathSync(mkdtempSync(join(tmpdir(), 'vmcp-root-')))
 const root = join(around, 'root')

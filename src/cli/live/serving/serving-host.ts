@@ -1,14 +1,50 @@
 import type { BackendSource } from '../../../backends/live/index.js'
 import { thisMachine } from '../../../backends/machine.js'
+import type { Schedule, SchemaShape } from '../../../model/index.js'
 import { UsageError } from '../../../project/usage-error.js'
-import { type OpenServers, openServers } from '../../../run/index.js'
-import { durableHost, fixtureHost, liveHost, type WorkflowHost } from '../../../serve/index.js'
+import { type OpenServers, openServers, type Telemetry } from '../../../run/index.js'
+import {
+  durableHost,
+  fixtureHost,
+  liveHost,
+  type RunKeeper,
+  type WorkflowHost
+} from '../../../serve/index.js'
 import { fixturesFrom } from '../../inputs/fixture-files.js'
-import type { Inputs } from '../../inputs/inputs.js'
-import { journalFolder } from './journal-folder.js'
-import { ownMark } from './process-mark.js'
-import type { ServeContext, ServeFlags } from './serve-context.js'
-import { serverSources } from './server-sources.js'
+import type { InputFlags, Inputs } from '../../inputs/inputs.js'
+import type { Surface } from '../../terminal/surface.js'
+import { journalFolder } from '../plan/journal-folder.js'
+import type { Interrupts } from '../process/interrupts.js'
+import { ownMark } from '../process/process-mark.js'
+import type { RemoteAddressFlags } from '../remote/remote-address.js'
+import { type ServerFlags, serverSources } from '../servers/server-sources.js'
+import type { HttpFlags } from './http-address.js'
+
+/** The flags of `vmcp serve`. */
+export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags, Omit<RemoteAddressFlags, 'on'> {
+  readonly on: string | undefined
+  readonly fixtures: readonly string[] | undefined
+  readonly passthrough: boolean
+  readonly watch: boolean
+  readonly 'schema-shape': SchemaShape
+  readonly 'allow-destructive': boolean
+  readonly 'strict-hints': boolean
+  readonly schedule: Schedule | undefined
+  readonly 'max-parallel': number | undefined
+  readonly seed: number | undefined
+  readonly journal: string | undefined
+}
+
+/** The parameters for publishing and renewing tools. */
+export interface ServeContext {
+  readonly paths: readonly string[]
+  readonly flags: ServeFlags
+  readonly surface: Surface
+  readonly interrupts: Interrupts
+  readonly keeper: RunKeeper | null
+  /** Undefined where runs are not measured. */
+  readonly telemetry: Telemetry | undefined
+}
 
 /** Named fixtures override servers of the configuration; null: fixtures answer. */
 export function sourcesOf(inputs: Inputs, flags: ServeFlags): readonly BackendSource[] | null {

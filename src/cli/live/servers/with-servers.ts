@@ -7,12 +7,12 @@ import type { ExitCode } from '../../exit-codes.js'
 import { didYouMean } from '../../faults/nearest-name.js'
 import type { Surface } from '../../terminal/surface.js'
 import { writeNotice } from '../../terminal/write-notice.js'
-import { askLine } from './ask-line.js'
+import { askLine } from '../display/ask-line.js'
+import { isInteractive } from '../display/open-display.js'
+import type { SettingsPerson } from '../display/settings-person.js'
+import { watchInterrupts } from '../process/interrupts.js'
 import { codeOfUnusable } from './failure-code.js'
-import { watchInterrupts } from './interrupts.js'
-import { isInteractive } from './open-display.js'
 import { serverSources } from './server-sources.js'
-import type { SettingsPerson } from './settings-person.js'
 
 export interface ServersFlags {
   readonly backends: readonly string[] | undefined
