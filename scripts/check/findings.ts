@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { readFixtures, toolCatalogOf } from '../../src/backends/index.js'
 import type { RuleSettings } from '../../src/lint/index.js'
 import type { Compat, ToolCatalog, ToolDescription } from '../../src/model/index.js'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../src/project/linting/problems.js'
 import { rules } from '../../src/project/linting/rules.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
@@ -129,7 +129,7 @@ function named(path: string): string {
 
 function rowsOf({ path, text, tools }: Input): string[] {
   return (['documented', 'engine'] as const).flatMap((compat: Compat) =>
-    lintProject(loadProject([{ path, text }], compat), tools, settings).map(found =>
+    problemsIn(loadProject([{ path, text }], compat), tools, settings).map(found =>
       [compat, path, ...columnsOf(found)].join(' | ').replaceAll('\n', ' ')
     )
   )

@@ -1,13 +1,13 @@
 import type { RuleSettings } from '../lint/rule-setting.js'
 import type { ToolCatalog } from '../model/index.js'
-import { joinLinted, type LintedFiles, type LintOrder } from '../project/linting/lint-batch.js'
+import { joinLinted, type LintedFiles, type LintOrder } from '../project/linting/findings.js'
 import { rules } from '../project/linting/rules.js'
 import { UsageError } from '../project/usage-error.js'
 import { lintReporters } from '../reporters/lint/index.js'
 import { isNothingChecked } from '../reporters/lint/summary.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
-import { isCompanion, lintCompanion } from '../suite/lint-companion.js'
+import { companionProblems, isCompanion } from '../suite/companion-problems.js'
 import { boundsFor } from './configuration/engine-bounds.js'
 import { ruleSettings } from './configuration/rule-settings.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
@@ -16,9 +16,9 @@ import { manualIn } from './help/manual.js'
 import { catalogFrom } from './inputs/fixture-files.js'
 import type { FoundFiles } from './inputs/input-request.js'
 import { type InputFlags, type Inputs, openAllInputs } from './inputs/inputs.js'
+import { findingsAtOnce, findingsInBatches, type LintWork } from './linting/findings-in-batches.js'
 import { type FixedFiles, fixFiles } from './linting/fix-files.js'
-import { type LintWork, lintAll, lintTogether } from './linting/lint-all.js'
-import { type FailLevel, gate } from './linting/lint-gate.js'
+import { type FailLevel, gate } from './linting/gate.js'
 import { openCache } from './linting/open-cache.js'
 import type { Surface } from './terminal/surface.js'
 import { tuneHeap } from './tune-heap.js'
@@ -59,11 +59,11 @@ export async function lintFiles(
   await tuneHeap(inputs.files)
   const work = await planWork(inputs, flags, { surface, requests })
   const narrow = (findings: LintedFiles) => (concerned ? narrowed(findings, concerned) : findings)
-  const problemsOf = (all: readonly SourceFile[]) => narrow(lintTogether(all, work)).diagnostics
+  const problemsOf = (all: readonly SourceFile[]) => narrow(findingsAtOnce(all, work)).diagnostics
   const fixed = wantsFixes(flags) ? fixWith(inputs.files, { problemsOf, flags, surface }) : null
   const files = fixed?.files ?? inputs.files
   const companions = files.filter(isCompanion)
-  const workflows = await lintAll(
+  const workflows = await findingsInBatches(
     companions.length === 0 ? files : files.filter(file => !isCompanion(file)),
     work
   )
@@ -213,7 +213,7 @@ async function planWork(
 function withCompanions(files: readonly SourceFile[], workflows: LintedFiles, work: LintWork): LintedFiles {
   const { compat, settings = new Map() } = work.order
   const companions = files.filter(isCompanion)
-  const diagnostics = companions.flatMap(file => lintCompanion(file, settings, compat))
+  const diagnostics = companions.flatMap(file => companionProblems(file, settings, compat))
   const project = { compat, files: companions, documents: companions.map(file => ({ file })), passedOver: 0 }
   return joinLinted(files, [workflows, { project, diagnostics, silenced: [], needs: [] }])
 }

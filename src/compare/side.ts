@@ -1,6 +1,6 @@
 import { type Verdict, verdicts } from '../lint/verdict.js'
 import { type Compat, once, type Resource, type ToolCatalog } from '../model/index.js'
-import { refusalsOfProject } from '../project/linting/lint-project.js'
+import { refusalsOfProject } from '../project/linting/refusals.js'
 import { loadProject, type Project } from '../project/loading/load-project.js'
 import { concerns, type Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'

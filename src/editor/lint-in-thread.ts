@@ -1,4 +1,4 @@
-import type { LintOrder } from '../project/linting/lint-batch.js'
+import type { LintOrder } from '../project/linting/findings.js'
 import type { Workspace } from '../questions/index.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 

@@ -2,7 +2,7 @@ import { mergeFixtures, readFixtures, toolCatalogOf } from '../backends/index.js
 import { graphFormats, writeGraphs } from '../graph/index.js'
 import { chooseGraphs } from '../project/choosing/choose-graphs.js'
 import { chooseWorkflow } from '../project/choosing/choose-workflow.js'
-import { refusalsOf } from '../project/linting/lint-project.js'
+import { refusalsOf } from '../project/linting/refusals.js'
 import { simulate } from '../project/simulation/simulate.js'
 import { UsageError } from '../project/usage-error.js'
 import type { SourceFile } from '../source/index.js'

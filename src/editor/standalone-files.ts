@@ -1,5 +1,5 @@
+import { companionKind } from '../suite/companion-problems.js'
 import { namedBy } from '../suite/given-files.js'
-import { companionKind } from '../suite/lint-companion.js'
 import { readSuiteFile } from '../suite/read-suite-file.js'
 import type { Named } from '../suite/suite-file.js'
 import { type AreaPosition, type FolderArea, wholePath } from './areas.js'

@@ -1,5 +1,5 @@
+export * from './apply-rules.js'
 export * from './fix.js'
-export * from './linter.js'
 export * from './reading-rule.js'
 export type * from './rule.js'
 export * from './rule-setting.js'

@@ -6,8 +6,9 @@ import { type Diagnostic, positionAt } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { chooseRun } from './choosing/choose-run.js'
 import { answersOf, jsonObjectOf } from './library-input.js'
-import { lintWhole, refusalsOf } from './linting/lint-project.js'
 import { type LintReport, lintReport } from './linting/lint-report.js'
+import { problemsAndSilenced } from './linting/problems.js'
+import { refusalsOf } from './linting/refusals.js'
 import { type ValidateReport, validateFiles, validateReport } from './linting/validate-files.js'
 import { loadProject } from './loading/load-project.js'
 import { withParts } from './loading/patches.js'
@@ -63,7 +64,9 @@ export interface DryRunOptions extends LintOptions {
 export function lint(files: readonly SourceFile[], options: LintOptions = {}): LintReport {
   const project = loadProject(withParts(files), options.compat ?? 'documented')
   const settings = new Map(Object.entries(options.rules ?? {}))
-  const { problems, silenced } = lintWhole(project, toolCatalogOf(fixturesOf(options.fixtures)), { settings })
+  const { problems, silenced } = problemsAndSilenced(project, toolCatalogOf(fixturesOf(options.fixtures)), {
+    settings
+  })
   const needs = engineNeeds(project.documents)
   return lintReport(project, problems, { silenced, isListed: options.reportSilenced, needs })
 }

@@ -1,14 +1,14 @@
 import { FactMemory } from '../analysis/index.js'
 import { readFixtures } from '../backends/index.js'
 import type { ToolCatalog } from '../model/index.js'
-import { type LintOrder, lintBatch } from '../project/linting/lint-batch.js'
-import { lintWhole } from '../project/linting/lint-project.js'
+import { findingsIn, type LintOrder } from '../project/linting/findings.js'
+import { problemsAndSilenced } from '../project/linting/problems.js'
 import { type Project, projectOf } from '../project/loading/load-project.js'
 import { withParts } from '../project/loading/patches.js'
 import { readTogether } from '../project/loading/read-together.js'
 import type { NamedRelease } from '../project/releases/read-bounds.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
-import { companionKind, isCompanion, lintCompanion } from '../suite/lint-companion.js'
+import { companionKind, companionProblems, isCompanion } from '../suite/companion-problems.js'
 import { readSuiteFile } from '../suite/read-suite-file.js'
 import type { SuiteFile } from '../suite/suite-file.js'
 import { isSame, LinkedFiles } from './linked-files.js'
@@ -123,7 +123,7 @@ export class Workspace {
     if (!file || isCompanion(file)) return this.diagnosticsOf(path)
     this.#readReleases()
     const group = this.#groupOf(file)
-    const found = group.found ?? lintBatch(group.files, this.lintOrder).diagnostics
+    const found = group.found ?? findingsIn(group.files, this.lintOrder).diagnostics
     this.accept(group, this.lintOrder, found)
     return found.filter(each => each.file === file)
   }
@@ -280,7 +280,11 @@ export class Workspace {
       for (const { path } of group.files) this.#good.set(path, group.project)
     const { tools, settings = new Map() } = this.#order
     const { bounds } = this.#releases
-    group.found = lintWhole(group.project, tools, { settings, memory: group.memory, bounds }).problems
+    group.found = problemsAndSilenced(group.project, tools, {
+      settings,
+      memory: group.memory,
+      bounds
+    }).problems
     group.isWithoutModel = false
     return group.found
   }
@@ -289,7 +293,7 @@ export class Workspace {
     const known = this.#companions.get(file)
     if (known) return known
     const { settings = new Map(), compat } = this.#order
-    const found = lintCompanion(file, settings, compat)
+    const found = companionProblems(file, settings, compat)
     for (const old of this.#companions.keys()) if (old.path === file.path) this.#companions.delete(old)
     this.#companions.set(file, found)
     return found

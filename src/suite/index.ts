@@ -1,5 +1,5 @@
+export { companionProblems, isCompanion } from './companion-problems.js'
 export * from './coverage/coverage-report.js'
-export { isCompanion, lintCompanion } from './lint-companion.js'
 export type * from './mutation/mutation-report.js'
 export { readSuiteFile } from './read-suite-file.js'
 export { runSuite } from './run-suite.js'

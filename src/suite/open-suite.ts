@@ -1,5 +1,5 @@
 import { type Fixtures, mergeFixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
-import { lintProject } from '../project/linting/lint-project.js'
+import { problemsIn } from '../project/linting/problems.js'
 import { loadProject, type Project } from '../project/loading/load-project.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import type { InlineText } from './coverage/disk-locations.js'
@@ -50,7 +50,7 @@ export async function openSuite(file: SourceFile, options: SuiteOptions): Promis
     load: files => {
       const project = loadProject(files, compat)
       let linted: readonly Diagnostic[] | undefined
-      return { project, fixtures, lintOnce: () => (linted ??= lintProject(project, toolCatalogOf(fixtures))) }
+      return { project, fixtures, lintOnce: () => (linted ??= problemsIn(project, toolCatalogOf(fixtures))) }
     }
   }
 }

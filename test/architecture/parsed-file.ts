@@ -11,7 +11,7 @@ export interface SyntaxNode {
 }
 
 export interface ParsedFile {
-  /** Relative to the tree's root, forward slashes: `src/lint/linter.ts`. */
+  /** Relative to the tree's root, forward slashes: `src/lint/apply-rules.ts`. */
   readonly path: string
   readonly text: string
   readonly root: SyntaxNode

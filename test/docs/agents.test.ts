@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { FIELDS, TRANSPORTS, transportsOf } from '../../src/dialects/holodeck/reading/fields.js'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 
 const page = readFileSync(new URL('../../docs/agents.md', import.meta.url), 'utf8')
 
 it('shows an agent that lint takes, and lists its variables', () => {
   const [, text = ''] = /```yaml\n(.*?)```/s.exec(page) ?? []
-  const found = lintProject(loadProject([{ path: 'agent.yaml', text }], 'engine'))
+  const found = problemsIn(loadProject([{ path: 'agent.yaml', text }], 'engine'))
   expect(found.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
     'require-variable: a run needs the environment variable LOG_LEVEL',
     'require-variable: a run needs the environment variable ORDERS_TOKEN'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type EditorThread, lintInThread } from '../../src/editor/lint-in-thread.js'
-import { lintBatch } from '../../src/project/linting/lint-batch.js'
+import { findingsIn } from '../../src/project/linting/findings.js'
 import { Workspace } from '../../src/questions/index.js'
 
 const misspelt = (name: string) =>
@@ -24,11 +24,11 @@ interface Watched {
 async function looked({ workspace, onLint = () => {}, isCurrent = () => true }: Watched) {
   const [asked, found]: [string[], string[]] = [[], []]
   let ended = 0
-  const thread = (order: Parameters<typeof lintBatch>[1]): EditorThread => ({
+  const thread = (order: Parameters<typeof findingsIn>[1]): EditorThread => ({
     lint: async files => {
       const paths = files.map(({ path }) => path)
       asked.push(...paths)
-      const linted = lintBatch(files, order)
+      const linted = findingsIn(files, order)
       for (const path of paths) onLint(path)
       return linted
     },

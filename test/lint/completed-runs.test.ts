@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readJsonLines } from '../../scripts/check/conformance/json-lines.js'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 
 interface RunLine {
@@ -27,7 +27,7 @@ it.each([
 function reportedToFail({ id, documents, run }: RunLine): readonly string[] {
   const project = loadProject([{ path: `${id}.yaml`, text: documents }], 'engine')
   const origins = project.workflows.filter(each => each.name === run).map(({ origin }) => origin)
-  return lintProject(project)
+  return problemsIn(project)
     .filter(({ failsRun, staysWarning }) => failsRun && !staysWarning)
     .filter(({ document, path = '' }) =>
       origins.some(origin => origin.document === document && path.startsWith(origin.path))

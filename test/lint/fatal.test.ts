@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 
 const promised = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -15,7 +15,7 @@ spec:
 
 function found(compat: 'documented' | 'engine', rules = new Map<string, 'off' | 'warn' | 'error'>()) {
   const project = loadProject([{ path: 'refresh.yaml', text: promised }], compat)
-  return lintProject(project, new Map(), rules).map(({ rule, severity, isFatal = false }) => ({
+  return problemsIn(project, new Map(), rules).map(({ rule, severity, isFatal = false }) => ({
     rule,
     severity,
     isFatal

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fixAll } from '../../src/lint/index.js'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import type { SourceFile } from '../../src/source/source-file.js'
 
-const lintAgain = (files: readonly SourceFile[]) => lintProject(loadProject(files, 'engine'))
+const lintAgain = (files: readonly SourceFile[]) => problemsIn(loadProject(files, 'engine'))
 
 describe('a message that names what to write', () => {
   it.each([

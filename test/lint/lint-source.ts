@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { RuleSettings } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
-import { lintWhole } from '../../src/project/linting/lint-project.js'
+import { problemsAndSilenced } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import { readBounds } from '../../src/project/releases/read-bounds.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
 import { type DecodedFile, decodeSource, emptyFile } from '../../src/source/files/decode-source.js'
 import { readSourceFile } from '../../src/source/files/read-source-file.js'
 import { rangeOf, type SourceFile } from '../../src/source/source-file.js'
-import { isCompanion, lintCompanion } from '../../src/suite/lint-companion.js'
+import { companionProblems, isCompanion } from '../../src/suite/companion-problems.js'
 
 export interface LintCase {
   readonly path: string
@@ -25,7 +25,8 @@ export interface LintCase {
 /** Lints one text through the real pipeline. */
 export function lintSource(given: LintCase): readonly Diagnostic[] {
   const file = given.file ?? { path: given.path, text: given.text }
-  if (isCompanion(file)) return lintCompanion(file, given.settings ?? new Map(), given.compat ?? 'documented')
+  if (isCompanion(file))
+    return companionProblems(file, given.settings ?? new Map(), given.compat ?? 'documented')
   const project = loadProject(
     [given.file ?? { path: given.path, text: given.text }],
     given.compat ?? 'documented'
@@ -33,8 +34,10 @@ export function lintSource(given: LintCase): readonly Diagnostic[] {
   const engines =
     given.engines ?? [...given.text.matchAll(/^# engine: (\S+)$/gm)].map(match => match[1] ?? '')
   const { bounds } = readBounds([engines.map(text => ({ text, place: given.path }))])
-  return lintWhole(project, given.tools, { bounds, ...(given.settings ? { settings: given.settings } : {}) })
-    .problems
+  return problemsAndSilenced(project, given.tools, {
+    bounds,
+    ...(given.settings ? { settings: given.settings } : {})
+  }).problems
 }
 
 /**

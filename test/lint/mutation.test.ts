@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fixAll } from '../../src/lint/index.js'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import { readStream } from '../../src/source/index.js'
 import type { SourceFile } from '../../src/source/source-file.js'
@@ -51,7 +51,7 @@ const spoilt = fc
     }, text)
   )
 
-const lintFiles = (files: readonly SourceFile[]) => lintProject(loadProject(files, 'engine'))
+const lintFiles = (files: readonly SourceFile[]) => problemsIn(loadProject(files, 'engine'))
 
 it('whatever a file holds, lint answers, and every span lies in the file', () => {
   fc.assert(

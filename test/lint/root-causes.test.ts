@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Compat } from '../../src/model/index.js'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../src/project/linting/problems.js'
 import { rules } from '../../src/project/linting/rules.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import { rangeOf } from '../../src/source/source-file.js'
@@ -112,7 +112,7 @@ spec:
   config: { compositeToolRefs: [{ name: release }] }
 `
     const reported = (text: string, compat: Compat = 'engine') =>
-      lintProject(
+      problemsIn(
         loadProject(
           [
             { path, text },

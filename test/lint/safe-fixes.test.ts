@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixAll } from '../../src/lint/fix.js'
 import type { Compat } from '../../src/model/index.js'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
 import { lintFixture } from './lint-source.js'
@@ -59,7 +59,7 @@ function takenAway({ file, fix }: Diagnostic): readonly string[] {
 }
 
 function lintText(path: string, text: string, compat: Compat): readonly Diagnostic[] {
-  return lintProject(loadProject([{ path, text }], compat))
+  return problemsIn(loadProject([{ path, text }], compat))
 }
 
 describe('a safe fix', () => {
@@ -81,7 +81,7 @@ describe('a safe fix', () => {
 
   const safelyFixed = (body: string): string => {
     const lintAgain = (files: readonly { path: string; text: string }[]) =>
-      lintProject(loadProject(files, 'engine'))
+      problemsIn(loadProject(files, 'engine'))
     const { files } = fixAll([{ path: 'search.yaml', text: head + body }], lintAgain, { unsafe: false })
     return files[0]?.text.slice(head.length) ?? ''
   }

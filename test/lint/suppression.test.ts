@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RuleSetting } from '../../src/lint/index.js'
-import { lintWhole } from '../../src/project/linting/lint-project.js'
+import { problemsAndSilenced } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import { lintSource } from './lint-source.js'
 
@@ -154,7 +154,7 @@ describe('a suppression comment', () => {
     - { id: look, tool: shop_look, condition: "yes" }
 `
       const project = loadProject([{ path: 'buy.yaml', text }], 'engine')
-      const { problems, silenced } = lintWhole(project)
+      const { problems, silenced } = problemsAndSilenced(project)
       expect(problems).toEqual([])
       expect(silenced).toMatchObject([
         { rule: 'valid-condition', silencedBy: { reason: 'it is replaced before the release' } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verdicts } from '../../src/lint/index.js'
-import { checkProject } from '../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 
 type Kind = 'Workflow' | 'MCPServer' | 'ServiceClass'
@@ -9,7 +9,7 @@ type Kind = 'Workflow' | 'MCPServer' | 'ServiceClass'
 function verdictOn(kind: Kind, rest: string, compat: 'documented' | 'engine' = 'engine') {
   const text = `apiVersion: muster.giantswarm.io/v1alpha1\nkind: ${kind}\n${rest}`
   const project = loadProject([{ path: 'given.yaml', text }], compat)
-  const [verdict] = verdicts(project.resources, checkProject(project))
+  const [verdict] = verdicts(project.resources, everyProblemIn(project))
   if (!verdict) throw new Error('the text is no resource')
   return verdict
 }

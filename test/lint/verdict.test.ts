@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { verdicts } from '../../src/lint/index.js'
-import { checkProject } from '../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 
 function verdictsOn(text: string, compat: 'documented' | 'engine' = 'engine') {
   const project = loadProject([{ path: 'shop.yaml', text }], compat)
-  return verdicts(project.resources, checkProject(project))
+  return verdicts(project.resources, everyProblemIn(project))
 }
 
 const definition = (spec: string) => `apiVersion: toolhive.stacklok.dev/v1beta1

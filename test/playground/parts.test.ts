@@ -35,7 +35,7 @@ describe('what the playground loads at its start', () => {
 
   it('is what checks files of ToolHive in the worker: no engine, no drawing, no comparison', () => {
     const { sources, bytes } = startOf('playground/worker.ts')
-    expect(sources).toContain('src/lint/linter.ts')
+    expect(sources).toContain('src/lint/apply-rules.ts')
     expect(sources.filter(path => later.test(path))).toEqual([])
     expect(bytes).toBeLessThan(230_000)
   })

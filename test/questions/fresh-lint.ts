@@ -1,9 +1,9 @@
 import { batchesOf } from '../../src/project/linting/batches.js'
-import { joinLinted, lintBatch } from '../../src/project/linting/lint-batch.js'
+import { findingsIn, joinLinted } from '../../src/project/linting/findings.js'
 import { withParts } from '../../src/project/loading/patches.js'
 import type { Workspace, WorkspaceOrder } from '../../src/questions/index.js'
 import { byPlace, type Diagnostic, type SourceFile } from '../../src/source/index.js'
-import { isCompanion, lintCompanion } from '../../src/suite/lint-companion.js'
+import { companionProblems, isCompanion } from '../../src/suite/companion-problems.js'
 
 /** The findings of `lint` in a folder, computed as by the command. */
 export function freshly(
@@ -15,9 +15,9 @@ export function freshly(
   const order = { compat, named: new Set<string>(), settings }
   const linted = joinLinted(
     workflows,
-    batchesOf(workflows).map(batch => lintBatch(batch, order))
+    batchesOf(workflows).map(batch => findingsIn(batch, order))
   )
-  const companions = all.filter(isCompanion).flatMap(file => lintCompanion(file, settings, compat))
+  const companions = all.filter(isCompanion).flatMap(file => companionProblems(file, settings, compat))
   return [...linted.diagnostics, ...companions].sort(byPlace).map(shown)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildGraph, graphFormats } from '../../src/graph/index.js'
-import { lintProject } from '../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../src/project/linting/problems.js'
 import { validateFiles } from '../../src/project/linting/validate-files.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import { lintReporters } from '../../src/reporters/lint/index.js'
@@ -40,7 +40,7 @@ function expectInert(written: string): void {
 describe('no format writes what acts on a terminal', () => {
   const project = loadProject(files, 'engine')
   it.each(lintReporters)('lint as $name', reporter => {
-    const written = reporter.report({ project, diagnostics: lintProject(project) }, look)
+    const written = reporter.report({ project, diagnostics: problemsIn(project) }, look)
     expectInert(written)
     expectEscaped(reporter, written)
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFixtures } from '../../src/backends/read-fixtures.js'
 import type { ElicitationAnswer, JsonObject } from '../../src/model/index.js'
-import { checkProject } from '../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../src/project/linting/problems.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import type { Simulation } from '../../src/project/simulation/finished-run.js'
 import { simulate } from '../../src/project/simulation/simulate.js'
@@ -20,7 +20,7 @@ export async function simulateFolder(folder: string): Promise<Simulation> {
   const sketch: RunSketch = JSON.parse(read('run.json').text)
   const [workflow] = project.workflows
   if (!workflow) throw new Error(`no workflow in ${folder}`)
-  const problems = checkProject(project).filter(({ severity, refusal }) => severity === 'error' && refusal)
+  const problems = everyProblemIn(project).filter(({ severity, refusal }) => severity === 'error' && refusal)
   const answers = new Map(Object.entries(sketch.answers ?? {}))
   return simulate(workflow, { arguments: sketch.arguments, fixtures, answers, problems })
 }

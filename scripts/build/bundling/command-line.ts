@@ -25,7 +25,7 @@ export async function bundleCommandLine(root: string): Promise<readonly string[]
     input: {
       start: 'src/cli/start.ts',
       main: 'src/cli/main.ts',
-      'lint-worker': 'src/cli/linting/lint-worker.ts',
+      'lint-worker': 'src/cli/linting/findings-thread-entry.ts',
       ...threadEntries,
       ...libraryEntries(),
       ...lateEntries

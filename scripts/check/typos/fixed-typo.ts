@@ -1,6 +1,6 @@
 import type { Compat, LintReport } from '../../../src/index.js'
 import { fixAll } from '../../../src/lint/fix.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import { type FileRuns, isSameRun, runsOf } from './changed-run.js'
 import type { BaseFile } from './typo-kind.js'
@@ -22,7 +22,7 @@ export async function fixedTypo(
   const { compat } = original
   const { files, applied, diagnostics } = fixAll(
     [{ path: `${file.name}.yaml`, text }],
-    current => lintProject(loadProject(current, compat)),
+    current => problemsIn(loadProject(current, compat)),
     { unsafe: true }
   )
   const fixed = files[0]?.text ?? text

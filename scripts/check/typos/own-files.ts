@@ -6,7 +6,7 @@ import { ruleSettings } from '../../../src/cli/configuration/rule-settings.js'
 import { runSuite, UsageError } from '../../../src/index.js'
 import { rules } from '../../../src/project/linting/rules.js'
 import { positionAt } from '../../../src/source/source-file.js'
-import { lintCompanion } from '../../../src/suite/index.js'
+import { companionProblems } from '../../../src/suite/index.js'
 import { ownKinds } from './own-kinds.js'
 import type { BaseFile, Typo } from './typo-kind.js'
 
@@ -75,7 +75,7 @@ function judge(found: readonly Message[], typo: Typo): readonly boolean[] {
 async function messagesOf({ name }: BaseFile, text: string, scratch: string): Promise<readonly Message[]> {
   const file = { path: name, text }
   if (name.endsWith('.vmcp.yaml')) return configurationMessages(text, scratch)
-  const found = lintCompanion(file, new Map(), 'engine').map(({ span, message }) => ({
+  const found = companionProblems(file, new Map(), 'engine').map(({ span, message }) => ({
     line: positionAt(file, span.start).line,
     message
   }))

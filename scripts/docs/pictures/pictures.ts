@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFixtures } from '../../../src/backends/index.js'
 import { buildGraph, graphFormats, svgPicture } from '../../../src/graph/index.js'
 import { chooseWorkflow } from '../../../src/project/choosing/choose-workflow.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import { type SimulationOptions, simulate } from '../../../src/project/simulation/simulate.js'
 import { lintReporters } from '../../../src/reporters/lint/index.js'
@@ -51,7 +51,7 @@ function sample(name: string) {
 
 function lintText(): string {
   const project = loadProject([sample('nightly.yaml')], 'documented')
-  return reporterOf(lintReporters, 'pretty').report({ project, diagnostics: lintProject(project) }, shown)
+  return reporterOf(lintReporters, 'pretty').report({ project, diagnostics: problemsIn(project) }, shown)
 }
 
 function graphText(): string {

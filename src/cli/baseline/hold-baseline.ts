@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { type BaselineWork, holdAgainst, updatedEntries } from '../../project/linting/baseline.js'
-import type { LintedFiles } from '../../project/linting/lint-batch.js'
+import type { LintedFiles } from '../../project/linting/findings.js'
 import { UsageError } from '../../project/usage-error.js'
 import { count } from '../../reporters/count.js'
 import type { Diagnostic } from '../../source/diagnostic.js'

@@ -6,7 +6,7 @@ import { staysIn } from '../../source/files/stays-in.js'
 import { commonFolder } from '../files/literal-folder.js'
 import { readNamedFile, shownPath } from '../files/named-file.js'
 import { homeOf } from '../files/untrusted-links.js'
-import { type FailLevel, failLevels } from '../linting/lint-gate.js'
+import { type FailLevel, failLevels } from '../linting/gate.js'
 import { absolutePattern, checkPattern } from '../search/search-files.js'
 import { type ConfigKey, type ConfigReader, type ConfigText, readConfigText } from './config-text.js'
 

@@ -1,8 +1,8 @@
 import type { Compat } from '../../model/index.js'
-import { lintBatch } from '../../project/linting/lint-batch.js'
+import { findingsIn } from '../../project/linting/findings.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import type { SourceFile } from '../../source/source-file.js'
-import { isCompanion, lintCompanion } from '../../suite/lint-companion.js'
+import { companionProblems, isCompanion } from '../../suite/companion-problems.js'
 import { openAllInputs } from '../inputs/inputs.js'
 
 /** The files that a folder already has; paths as they are displayed. */
@@ -25,8 +25,8 @@ export async function findProject(folder: string, compat: Compat): Promise<Found
   const others = files.filter(file => !isCompanion(file))
   const project = loadProject(others, compat, new Set())
   const named = new Set<string>()
-  const { diagnostics } = lintBatch(others, { compat, named }, unreadable)
-  const all = [...diagnostics, ...companions.flatMap(file => lintCompanion(file, new Map(), compat))]
+  const { diagnostics } = findingsIn(others, { compat, named }, unreadable)
+  const all = [...diagnostics, ...companions.flatMap(file => companionProblems(file, new Map(), compat))]
   const ofSeverity = (severity: string) => all.filter(each => each.severity === severity).length
   const templates = others.filter(({ chart, patchedIn }) => chart !== undefined || patchedIn !== undefined)
   const isTest = ({ path }: SourceFile) => /\.vmcp-test\.\w+$/.test(path)

@@ -1,5 +1,5 @@
 import { buildGraph, graphFormats } from '../../graph/index.js'
-import type { LintedFiles } from '../../project/linting/lint-batch.js'
+import type { LintedFiles } from '../../project/linting/findings.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import type { WorkflowDrawing } from '../../reporters/lint/findings.js'
 import { plainText } from '../terminal/terminal.js'

@@ -1,5 +1,5 @@
 import * as Flags from '@oclif/core/flags'
-import { failLevels } from './lint-gate.js'
+import { failLevels } from './gate.js'
 
 /** Which problems count, and from which level on lint exits with 1. */
 export const gateFlags = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { LintOrder } from '../../project/linting/lint-batch.js'
+import type { LintOrder } from '../../project/linting/findings.js'
 import { makeFolder } from '../../source/files/make-folder.js'
 import { readPlainFile } from '../../source/files/read-plain-file.js'
 import { ownFiles } from '../files/own-files.js'

@@ -1,5 +1,5 @@
 import type { SilencedProblem } from '../../lint/suppression.js'
-import type { CheckedFiles, LintedFiles } from '../../project/linting/lint-batch.js'
+import type { CheckedFiles, LintedFiles } from '../../project/linting/findings.js'
 import type { EngineNeed, PlacedReason } from '../../project/releases/engine-needs.js'
 import type { Diagnostic, RelatedSpan } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LintedFiles, LintOrder } from '../../project/linting/lint-batch.js'
+import type { LintedFiles, LintOrder } from '../../project/linting/findings.js'
 import { makeFolder } from '../../source/files/make-folder.js'
 import { readPlainFile } from '../../source/files/read-plain-file.js'
 import { isPlainFindings } from './is-plain-findings.js'

@@ -1,4 +1,4 @@
-import type { LintedFiles } from '../../project/linting/lint-batch.js'
+import type { LintedFiles } from '../../project/linting/findings.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { OnProgress } from '../terminal/progress.js'
 

@@ -5,7 +5,7 @@ import { toolCatalogOf } from '../../backends/index.js'
 import type { ConfigurationFault, EditorConfiguration, EditorPorts } from '../../editor/editor-ports.js'
 import type { EditorThread } from '../../editor/lint-in-thread.js'
 import type { JsonObject } from '../../model/index.js'
-import type { LintOrder } from '../../project/linting/lint-batch.js'
+import type { LintOrder } from '../../project/linting/findings.js'
 import { rules } from '../../project/linting/rules.js'
 import { readBounds } from '../../project/releases/read-bounds.js'
 import { UsageError } from '../../project/usage-error.js'
@@ -19,7 +19,7 @@ import { manualIn } from '../help/manual.js'
 import { readNamedFixtures } from '../inputs/fixture-files.js'
 import { findInputFiles } from '../inputs/input-files.js'
 import { builtFolder } from '../linting/built-folder.js'
-import { openLintThread } from '../linting/lint-elsewhere.js'
+import { openFindingsThread } from '../linting/findings-thread.js'
 import { PathPattern } from '../search/path-pattern.js'
 import { FOR_MUCH, OPTIMIZES_SOON } from '../tune-heap.js'
 import { setFlagsFromString } from '../v8-flags.js'
@@ -55,7 +55,7 @@ function hasThread(): boolean {
 
 /** While a thread helps with a large folder, both threads optimise less code: this takes a fifth less processor time on a busy machine. */
 function openTunedThread(order: LintOrder): EditorThread {
-  const { lint, end } = openLintThread(order)
+  const { lint, end } = openFindingsThread(order)
   for (const flag of FOR_MUCH) setFlagsFromString(flag)
   return {
     lint,

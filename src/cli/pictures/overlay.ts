@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildGraph, type Graph, type GraphOverlay } from '../../graph/index.js'
 import { chooseRun } from '../../project/choosing/choose-run.js'
-import { lintProject } from '../../project/linting/lint-project.js'
+import { problemsIn } from '../../project/linting/problems.js'
 import type { Project } from '../../project/loading/load-project.js'
 import { simulate } from '../../project/simulation/simulate.js'
 import { UsageError } from '../../project/usage-error.js'
@@ -49,7 +49,7 @@ export async function overlayOf({
     return runOverlay(graph, events)
   }
   if (flags.coverage !== undefined) return coverageOverlay(graph, coverageIn(flags.coverage, graph.workflow))
-  return findingsOverlay(graph, chooseRun(project, flags), lintProject(project))
+  return findingsOverlay(graph, chooseRun(project, flags), problemsIn(project))
 }
 
 function coverageIn(path: string, workflow: string) {

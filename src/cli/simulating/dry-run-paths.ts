@@ -1,7 +1,7 @@
 import type { Redactor } from '../../backends/live/index.js'
 import { routed, type Schedule, stepsOf, type Workflow } from '../../model/index.js'
 import { chooseRun } from '../../project/choosing/choose-run.js'
-import { refusalsOf } from '../../project/linting/lint-project.js'
+import { refusalsOf } from '../../project/linting/refusals.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import { notesOnRun } from '../../project/releases/notes-on-run.js'
 import { engineDifference, withDifference } from '../../project/simulation/engine-difference.js'

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { routed, type Workflow } from '../../model/index.js'
 import { chooseRun } from '../../project/choosing/choose-run.js'
-import { refusalsOf } from '../../project/linting/lint-project.js'
+import { refusalsOf } from '../../project/linting/refusals.js'
 import { loadProject, type Project } from '../../project/loading/load-project.js'
 import { renderedInside } from '../../project/rendered-inside.js'
 import { type LivePlan, selectSteps } from '../../run/index.js'

@@ -5,7 +5,7 @@ import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagno
 import { positionAt, rangeOf } from '../../source/source-file.js'
 import { type EngineNeed, type EngineReleasesReport, engineReleasesReport } from '../releases/engine-needs.js'
 import { type JudgedForReport, judgedForReport } from '../releases/judged-for.js'
-import type { CheckedFiles } from './lint-batch.js'
+import type { CheckedFiles } from './findings.js'
 
 /** The JSON shape of `lint --format json`. Keys are added, never renamed or removed. */
 export interface LintReport {

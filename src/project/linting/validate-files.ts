@@ -15,8 +15,8 @@ import {
 } from '../releases/engine-needs.js'
 import { type JudgedForReport, judgedForReport } from '../releases/judged-for.js'
 import { batchesOf } from './batches.js'
-import { checkProject } from './lint-project.js'
 import { type ProblemReport, problemReport } from './lint-report.js'
+import { everyProblemIn } from './problems.js'
 
 /** The JSON shape of `validate --format json`. Keys are added, never renamed or removed. */
 export interface ValidateReport {
@@ -114,12 +114,12 @@ function validateBatch(
 ): Validation {
   const read = readTogether(files)
   const project = projectOf(read, compat, named)
-  const diagnostics = checkProject(project, undefined, bounds)
+  const diagnostics = everyProblemIn(project, undefined, bounds)
   const other = projectOf(read, otherReading(compat), named)
   return {
     compat,
     verdicts: verdicts(project.resources, diagnostics).map(withoutNodes),
-    otherVerdicts: verdicts(other.resources, checkProject(other, undefined, bounds)).map(withoutNodes),
+    otherVerdicts: verdicts(other.resources, everyProblemIn(other, undefined, bounds)).map(withoutNodes),
     unread: diagnostics.filter(
       each => each.rule === ABOUT_PATCHES || (isError(each) && !isOfResource(project.resources, each))
     ),

@@ -9,7 +9,7 @@ import { compareReleases } from '../../dialects/releases/release.js'
 import { fixAll } from '../../lint/fix.js'
 import { concerns, type Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
-import { lintProject, lintWhole } from '../linting/lint-project.js'
+import { problemsAndSilenced, problemsIn } from '../linting/problems.js'
 import { loadProject, type Project } from '../loading/load-project.js'
 import { recognize } from '../loading/recognize.js'
 import { type EngineNeed, engineNeeds } from './engine-needs.js'
@@ -78,7 +78,7 @@ function upgradedEngine({ engine, label, atLeast }: EngineNeed, { from, to }: Up
 }
 
 function changesIn(project: Project, order: UpgradeOrder): readonly PlacedChange[] {
-  const problems = lintProject(project).filter(({ rule }) => ABOUT_MOVES.includes(rule))
+  const problems = problemsIn(project).filter(({ rule }) => ABOUT_MOVES.includes(rule))
   const changes = project.documents.flatMap(document => {
     const engine = recognize(document).dialect?.engine
     if (!engine) return []
@@ -186,7 +186,7 @@ export function upgraded(
     changesIn(loadProject(current, 'engine'), order).flatMap(asProblem)
   const { files: after, applied } = fixAll(files, moves, { unsafe: false })
   const project = loadProject(after, 'engine')
-  const { problems } = lintWhole(project, undefined, { bounds: order.to })
+  const { problems } = problemsAndSilenced(project, undefined, { bounds: order.to })
   const errors = problems.filter(({ severity, isFatal }) => severity === 'error' || isFatal)
   const named = changesIn(project, order).filter(({ kind }) => kind === 'must')
   const isNamed = ({ file, path = '' }: Diagnostic) =>

@@ -1,5 +1,5 @@
 import type { EngineBound } from '../../dialects/index.js'
-import type { LintSubject } from '../../lint/linter.js'
+import type { LintSubject } from '../../lint/apply-rules.js'
 import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { recognize } from '../loading/recognize.js'

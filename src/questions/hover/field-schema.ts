@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
 import { entryOf, type SourceDocument } from '../../source/index.js'
-import { companionKind } from '../../suite/lint-companion.js'
+import { companionKind } from '../../suite/companion-problems.js'
 
 /** The JSON Schema of a kind by its name in `vmcp schema`; null if there is none. */
 export type SchemaSource = (name: string) => JsonObject | null

@@ -1,7 +1,7 @@
 import { grouped, onceEach, type Workflow, withoutRouters } from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
 import type { SourceFile } from '../../source/index.js'
-import { companionKind } from '../../suite/lint-companion.js'
+import { companionKind } from '../../suite/companion-problems.js'
 import type { Workspace } from '../workspace.js'
 import { documentUses } from './document-uses.js'
 import type { NameKind, NameUse } from './name-use.js'

@@ -1,6 +1,6 @@
 import { type Project, projectOf } from '../../project/loading/load-project.js'
 import type { SourceFile } from '../../source/index.js'
-import { companionKind } from '../../suite/lint-companion.js'
+import { companionKind } from '../../suite/companion-problems.js'
 import type { SchemaSource } from '../hover/field-schema.js'
 import { streamOf } from '../places/read-file.js'
 import { actionAround, ownerOf, type TemplateText, templateTextAt } from '../places/template-place.js'

@@ -1,7 +1,7 @@
 import { stepsOf, type ToolCatalog, type Workflow } from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
 import type { SourceFile } from '../../source/index.js'
-import { companionKind } from '../../suite/lint-companion.js'
+import { companionKind } from '../../suite/companion-problems.js'
 import { parameterLines, stepLines, stepNamed } from '../hover/describe-origin.js'
 import {
   choicesOf,

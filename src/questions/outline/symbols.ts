@@ -1,6 +1,6 @@
 import { type StepLocation, stepsOf, type Workflow, withoutRouters } from '../../model/index.js'
 import type { SourceFile, Span } from '../../source/index.js'
-import { companionKind } from '../../suite/lint-companion.js'
+import { companionKind } from '../../suite/companion-problems.js'
 import { nameSpan } from '../names/name-use.js'
 import { toolDefinitions } from '../names/tool-definitions.js'
 import type { Workspace } from '../workspace.js'

@@ -1,6 +1,6 @@
 import type { EngineBound } from '../../dialects/index.js'
 import type { SilencedProblem } from '../../lint/suppression.js'
-import type { CheckedFiles } from '../../project/linting/lint-batch.js'
+import type { CheckedFiles } from '../../project/linting/findings.js'
 import type { EngineNeed } from '../../project/releases/engine-needs.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 

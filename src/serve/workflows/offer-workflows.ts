@@ -1,5 +1,5 @@
 import { type SchemaShape, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
-import { refusalsOf } from '../../project/linting/lint-project.js'
+import { refusalsOf } from '../../project/linting/refusals.js'
 import type { Project } from '../../project/loading/load-project.js'
 import { type Claim, derivedAnnotations } from '../../project/published/derived-annotations.js'
 import { describeWorkflow, nameProblem, toolNameOf } from '../../project/published/describe-workflow.js'

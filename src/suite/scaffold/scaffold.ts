@@ -1,7 +1,7 @@
 import { yamlText } from '../../backends/recording/yaml-text.js'
 import { type RunReport, runReport } from '../../engine/index.js'
 import type { Compat, JsonObject, Workflow } from '../../model/index.js'
-import { lintProject } from '../../project/linting/lint-project.js'
+import { problemsIn } from '../../project/linting/problems.js'
 import type { Project } from '../../project/loading/load-project.js'
 import { runOnFixtures } from '../../project/simulation/simulate.js'
 import { runGivenSuite } from '../given-files.js'
@@ -29,7 +29,7 @@ export async function scaffold(subject: ScaffoldSubject): Promise<Scaffold> {
   const drafts = await (workflow.routing
     ? actionDrafts(workflow, workflow.routing.actions)
     : workflowDrafts(workflow))
-  const isValid = !lintProject(project, new Map()).some(({ severity }) => severity === 'error')
+  const isValid = !problemsIn(project, new Map()).some(({ severity }) => severity === 'error')
   const tests: JsonObject[] = [{ name: 'has no errors', lint: { valid: isValid } }]
   if (!isValid) tests[0] = { name: 'has errors that lint reports', lint: { valid: false } }
   for (const draft of drafts.tests) tests.push(testValue(draft, subject, await ends(draft, subject, drafts)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resultCache, withCache } from '../../../src/cli/linting/result-cache.js'
 import { batchesOf } from '../../../src/project/linting/batches.js'
-import { joinLinted, type LintOrder, lintBatch } from '../../../src/project/linting/lint-batch.js'
+import { findingsIn, joinLinted, type LintOrder } from '../../../src/project/linting/findings.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
 
@@ -54,7 +54,7 @@ async function visit({
     async batches =>
       batches.map(batch => {
         seen.push(...batch.map(({ path }) => path))
-        return lintBatch(batch, own)
+        return findingsIn(batch, own)
       })
   )
   const { project, diagnostics } = joinLinted(given, parts)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type FileBatch, SharedWork } from '../../../src/cli/linting/shared-work.js'
-import { lintBatch } from '../../../src/project/linting/lint-batch.js'
+import { findingsIn } from '../../../src/project/linting/findings.js'
 
 const batches: readonly FileBatch[] = Array.from({ length: 7 }, (_, at) => [{ path: `${at}.yaml`, text: '' }])
 const order = { compat: 'documented', named: new Set<string>() } as const
@@ -10,7 +10,7 @@ it('keeps the order of the batches, whichever is quicker', async () => {
   const work = new SharedWork(batches, count => counts.push(count))
   const hand = (turns: number) => async (batch: FileBatch) => {
     for (let turn = 0; turn < turns; turn++) await Promise.resolve()
-    return lintBatch(batch, order)
+    return findingsIn(batch, order)
   }
   await Promise.all([work.takePart(hand(9)), work.takePart(hand(1))])
   expect(work.found.flatMap(({ project }) => project.files)).toEqual(batches.flat())
@@ -22,7 +22,7 @@ it('gives out nothing more after a fault', async () => {
   const taken: FileBatch[] = []
   const other = work.takePart(async batch => {
     taken.push(batch)
-    return lintBatch(batch, order)
+    return findingsIn(batch, order)
   })
   const faulty = work.takePart(async () => {
     throw new RangeError('broken')

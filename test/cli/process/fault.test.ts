@@ -35,7 +35,7 @@ describe('a fault in vmcp itself', () => {
     const { code, stderr } = lintBroken(20, breaking)
     expect(code).toBe(3)
     expect(stderr).toContain('RangeError: broken')
-    expect(sourceAt(stderr, 'src/cli/linting/lint-all.ts')).toMatch(/^availableParallelism\(\)/)
+    expect(sourceAt(stderr, 'src/cli/linting/findings-in-batches.ts')).toMatch(/^availableParallelism\(\)/)
     expect(stderr).not.toContain('dist')
   })
 
@@ -55,7 +55,7 @@ describe('a fault in vmcp itself', () => {
     const { code, stderr } = lintBroken(40, breaking)
     expect(code).toBe(3)
     expect(stderr).toContain('RangeError: broken')
-    expect(sourceAt(stderr, 'src/cli/linting/lint-worker.ts')).toMatch(/^postMessage\(/)
+    expect(sourceAt(stderr, 'src/cli/linting/findings-thread-entry.ts')).toMatch(/^postMessage\(/)
     expect(stderr).not.toContain('dist')
   })
 })

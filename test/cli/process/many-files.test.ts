@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { joinLinted, lintBatch } from '../../../src/project/linting/lint-batch.js'
+import { findingsIn, joinLinted } from '../../../src/project/linting/findings.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
@@ -33,7 +33,7 @@ describe('many files', () => {
     const files = Object.keys(texts)
       .sort()
       .map(path => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
-    const alone = lintBatch(files, { compat: 'documented', named: new Set(), needs: 'all' })
+    const alone = findingsIn(files, { compat: 'documented', named: new Set(), needs: 'all' })
     const { project, diagnostics, needs } = joinLinted(files, [alone])
     const { code, stdout } = vmcp(['lint', '.', '--json'], { folder })
     expect(code).toBe(1)

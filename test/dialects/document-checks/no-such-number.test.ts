@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 /** As much of a JSON Schema as leads to its fields. */
@@ -102,7 +102,7 @@ describe.each(kinds)('a number that JSON has not in $name', ({ name, head, isChe
       const text = `${own}${first}: ${around(rest, value)}\n`
       const files = [{ path: 'a.yaml', text }]
       const start = text.lastIndexOf(value)
-      const problems = lintProject(loadProject(files, compat)).filter(({ span }) => span.start === start)
+      const problems = problemsIn(loadProject(files, compat)).filter(({ span }) => span.start === start)
       const [problem] = problems
       const isReported = problems.length === 1 && (problem?.refusal || problem?.severity === 'warning')
       return isReported ? [] : [{ text, problems: problems.map(({ message }) => message) }]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dryRun } from '../../../src/index.js'
 import { verdicts } from '../../../src/lint/index.js'
-import { checkProject } from '../../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 /** A standalone config with something odd in it, and the words of ToolHive 0.44.0. */
@@ -29,7 +29,7 @@ describe('the words of the engine about a standalone config', () => {
   it('are those that were measured', () => {
     for (const { document, stage, error } of measured) {
       const project = loadProject([{ path: 'config.yaml', text: document }], 'engine')
-      const [verdict] = verdicts(project.resources, checkProject(project))
+      const [verdict] = verdicts(project.resources, everyProblemIn(project))
       const start = verdict?.startErrors.map(each => each.message) ?? []
       const messages = stage === 'start' ? start : (verdict?.messages ?? [])
       expect({ document, isRefused: messages.length > 0 }).toEqual({ document, isRefused: true })
@@ -47,7 +47,7 @@ metadata: { name: flow }
 spec: { name: flow, description: d, timeout: "1\\u200b", steps: [{ id: one, tool: say }] }
 `
     const project = loadProject([{ path: 'flow.yaml', text }], 'engine')
-    const [verdict] = verdicts(project.resources, checkProject(project))
+    const [verdict] = verdicts(project.resources, everyProblemIn(project))
     expect(verdict?.messages[0]).toContain('spec.timeout: Invalid value: "1\\u200b": ')
   })
 

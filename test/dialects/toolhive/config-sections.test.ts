@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verdicts } from '../../../src/lint/index.js'
-import { checkProject } from '../../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 const SOUND: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ function verdictOn(sections: Readonly<Record<string, string>>, compat: 'document
     .map(([name, value]) => `${name}: ${value}\n`)
     .join('')
   const project = loadProject([{ path: 'shop.yaml', text }], compat)
-  const [verdict] = verdicts(project.resources, checkProject(project))
+  const [verdict] = verdicts(project.resources, everyProblemIn(project))
   return {
     valid: verdict?.valid,
     messages: verdict?.messages,
@@ -169,7 +169,7 @@ metadata: { name: front }
 spec: ${spec}
 `
     const project = loadProject([{ path: 'front.yaml', text }], 'engine')
-    const [verdict] = verdicts(project.resources, checkProject(project))
+    const [verdict] = verdicts(project.resources, everyProblemIn(project))
     return verdict?.messages
   }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { verdicts } from '../../../src/lint/index.js'
-import { checkProject } from '../../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 function messagesOn(section: string): readonly string[] {
   const text = `name: shop\ncompositeToolRefs: []\n${section}\n`
   const project = loadProject([{ path: 'shop.yaml', text }], 'engine')
-  const [verdict] = verdicts(project.resources, checkProject(project))
+  const [verdict] = verdicts(project.resources, everyProblemIn(project))
   return verdict?.messages.map(message => message.replace(/^line \d+: /, '')) ?? []
 }
 

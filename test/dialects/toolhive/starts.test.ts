@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { verdicts } from '../../../src/lint/index.js'
-import { checkProject } from '../../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 /** Sections of a standalone config, and what ToolHive 0.44.0 answers: `null` where the server starts. */
@@ -33,7 +33,7 @@ compositeTools:
 
 function verdictOn(question: Omit<Measured, 'stage' | 'error'>) {
   const project = loadProject([{ path: 'config.yaml', text: configWith(question) }], 'engine')
-  const [verdict] = verdicts(project.resources, checkProject(project))
+  const [verdict] = verdicts(project.resources, everyProblemIn(project))
   return { messages: verdict?.messages ?? [], start: verdict?.startErrors.map(error => error.message) ?? [] }
 }
 
@@ -85,7 +85,7 @@ spec:
 ${spec}
 `
     const project = loadProject([{ path: 'front.yaml', text }], 'engine')
-    const [verdict] = verdicts(project.resources, checkProject(project))
+    const [verdict] = verdicts(project.resources, everyProblemIn(project))
     expect(verdict?.messages).toEqual([])
     return verdict?.startErrors.map(error => error.message) ?? []
   }

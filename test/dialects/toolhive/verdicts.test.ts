@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { verdicts } from '../../../src/lint/index.js'
-import { checkProject } from '../../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 /** A document, and all that a cluster, the operator or the loader of a config say of it; nothing where they take it. */
@@ -17,7 +17,7 @@ const measured = readFileSync('fixtures/dialects/toolhive/verdicts.jsonl', 'utf8
 
 function messagesOn(text: string): readonly string[] {
   const project = loadProject([{ path: 'case.yaml', text }], 'engine')
-  return verdicts(project.resources, checkProject(project))
+  return verdicts(project.resources, everyProblemIn(project))
     .flatMap(verdict => verdict.messages)
     .map(message => message.replace('strict decoding error: ', ''))
     .sort()

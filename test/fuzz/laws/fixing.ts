@@ -1,6 +1,6 @@
 import { Lexer } from 'yaml'
 import { type Fixed, fixAll, fixFile } from '../../../src/lint/fix.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import type { Diagnostic } from '../../../src/source/diagnostic.js'
 import { nodeAt, readStream } from '../../../src/source/index.js'
@@ -28,7 +28,7 @@ export function demandFixes(files: readonly SourceFile[], way: FixWay): void {
 
 function fix(files: readonly SourceFile[], { compat, unsafe }: FixWay): Fixed {
   beginCheck(`lint --fix${unsafe ? '-unsafe' : ''}, ${compat}`)
-  const fixed = fixAll(files, current => lintProject(loadProject(current, compat)), { unsafe })
+  const fixed = fixAll(files, current => problemsIn(loadProject(current, compat)), { unsafe })
   beginCheck('what was fixed')
   return fixed
 }
@@ -49,7 +49,7 @@ const MOST_FIXES = 8
 /** Each fix by itself. */
 function demandEach(file: SourceFile, { compat, unsafe }: FixWay): void {
   beginCheck(`lint, ${compat}`)
-  const fixable = lintProject(loadProject([file], compat)).filter(each => each.fix !== undefined)
+  const fixable = problemsIn(loadProject([file], compat)).filter(each => each.fix !== undefined)
   for (const diagnostic of fixable.slice(0, MOST_FIXES)) {
     beginCheck(`a fix of ${diagnostic.rule}`)
     const { file: after, applied } = fixFile(file, [diagnostic], { unsafe })

@@ -1,6 +1,6 @@
 import { lint, validate } from '../../../src/index.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { validateFiles, validateReport } from '../../../src/project/linting/validate-files.js'
 import { loadProject, type Project } from '../../../src/project/loading/load-project.js'
 import { lintReporters } from '../../../src/reporters/lint/index.js'
@@ -31,7 +31,7 @@ export function demandReports(files: readonly SourceFile[], compat: Compat): voi
 }
 
 function demandLint(project: Project): void {
-  const diagnostics = lintProject(project)
+  const diagnostics = problemsIn(project)
   beginCheck('the places of findings')
   demandSpans(diagnostics)
   beginCheck('the report of lint')

@@ -11,7 +11,8 @@ import {
   withoutRouters
 } from '../../../src/model/index.js'
 import { validate } from '../../../src/project/library.js'
-import { checkProject, refusalsOf } from '../../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../../src/project/linting/problems.js'
+import { refusalsOf } from '../../../src/project/linting/refusals.js'
 import type { Project } from '../../../src/project/loading/load-project.js'
 import { renderFields } from '../../../src/project/render/render-fields.js'
 import type { Simulation } from '../../../src/project/simulation/finished-run.js'
@@ -38,7 +39,7 @@ export async function demandRuns(
   project: Project,
   { material, share }: { readonly material: RunMaterial; readonly share: Share }
 ): Promise<void> {
-  const reported = { project, checked: checkProject(project) }
+  const reported = { project, checked: everyProblemIn(project) }
   for (const called of [...project.workflows, ...project.actions].slice(0, 6)) {
     demandDrawing(called, share)
     demandPublished(called)

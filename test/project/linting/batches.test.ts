@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { batchesOf } from '../../../src/project/linting/batches.js'
-import { joinLinted, type LintOrder, lintBatch } from '../../../src/project/linting/lint-batch.js'
+import { findingsIn, joinLinted, type LintOrder } from '../../../src/project/linting/findings.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
 import { validateFiles, validateReport } from '../../../src/project/linting/validate-files.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
@@ -13,7 +13,7 @@ const named = new Set<string>()
 function report(batches: readonly (readonly SourceFile[])[], order: LintOrder) {
   const { project, diagnostics } = joinLinted(
     batches.flat(),
-    batches.map(batch => lintBatch(batch, order))
+    batches.map(batch => findingsIn(batch, order))
   )
   return lintReport(project, diagnostics)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fingerprints } from '../../../src/project/linting/fingerprints.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 const head = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -16,7 +16,7 @@ const part = '    - { id: part, tool: chat_post, waitFor: 5 }\n'
 const welcome = '    - { id: welcome, tool: chat_post }\n'
 
 function printsOf(text: string, path = 'hello.yaml'): readonly string[] {
-  const problems = lintProject(loadProject([{ path, text }], 'engine'))
+  const problems = problemsIn(loadProject([{ path, text }], 'engine'))
   return fingerprints(problems.filter(({ rule }) => rule === 'no-unknown-field'))
 }
 
@@ -38,9 +38,7 @@ describe('the fingerprint of a problem', () => {
   it('is another one for another text, another file and another rule', () => {
     expect(printsOf(head + welcome + greet.replace('waitFor', 'waitFo'))).not.toEqual(before)
     expect(printsOf(head + welcome + greet, 'other.yaml')).not.toEqual(before)
-    const problems = lintProject(
-      loadProject([{ path: 'hello.yaml', text: head + welcome + greet }], 'engine')
-    )
+    const problems = problemsIn(loadProject([{ path: 'hello.yaml', text: head + welcome + greet }], 'engine'))
     expect(fingerprints(problems.map(each => ({ ...each, rule: 'no-unknown-step' })))).not.toContain(
       before[0]
     )

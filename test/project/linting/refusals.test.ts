@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { isRefused } from '../../../src/lint/verdict.js'
-import { checkProject, refusalsIn, refusalsOf } from '../../../src/project/linting/lint-project.js'
+import { everyProblemIn } from '../../../src/project/linting/problems.js'
+import { refusalsIn, refusalsOf } from '../../../src/project/linting/refusals.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 function refusals(steps: readonly string[]): readonly string[] {
@@ -57,7 +58,7 @@ function groupsIn(folder: string) {
 it.each(['seeds', 'dialects', 'samples'])('are those that a look at all documents finds, in %s', folder => {
   const reported = groupsIn(folder).flatMap(files => {
     const project = loadProject(files, 'engine')
-    const all = checkProject(project).filter(isRefused)
+    const all = everyProblemIn(project).filter(isRefused)
     return project.workflows.map(workflow => {
       const { file, document } = workflow.origin
       const own = all.filter(each => each.file === file && each.document === document)

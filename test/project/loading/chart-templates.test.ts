@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lint, validate } from '../../../src/index.js'
-import { lintBatch } from '../../../src/project/linting/lint-batch.js'
+import { findingsIn } from '../../../src/project/linting/findings.js'
 import { withParts } from '../../../src/project/loading/patches.js'
 import type { SourceFile } from '../../../src/source/index.js'
 
@@ -22,7 +22,7 @@ const note = (folder: string) =>
 
 /** What lint reports of files that were found in a folder. */
 function found(files: readonly SourceFile[]): readonly string[] {
-  const { diagnostics } = lintBatch(withParts(files), {
+  const { diagnostics } = findingsIn(withParts(files), {
     compat: 'engine',
     named: new Set(),
     tools: new Map()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import { positionAt, readStream } from '../../../src/source/index.js'
 
@@ -29,7 +29,7 @@ function listed(text: string): string {
 
 function found(text: string, moved: { readonly lines: number; readonly columns: number }) {
   const file = { path: 'given.yaml', text }
-  return lintProject(loadProject([file], 'engine')).map(
+  return problemsIn(loadProject([file], 'engine')).map(
     ({ rule, severity, document, path, span, fix, related = [] }) => {
       const { line, column } = positionAt(file, span.start)
       const relatedLines = related.map(each => positionAt(file, each.span.start).line - moved.lines)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lint, validate } from '../../../src/index.js'
 import { fixAll } from '../../../src/lint/fix.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 const group = 'toolhive.stacklok.dev/v1beta1'
@@ -36,7 +36,7 @@ function found(...texts: string[]) {
 }
 
 function fixed(text: string) {
-  const again = (given: Parameters<typeof loadProject>[0]) => lintProject(loadProject(given, 'engine'))
+  const again = (given: Parameters<typeof loadProject>[0]) => problemsIn(loadProject(given, 'engine'))
   return fixAll(files(text), again, { unsafe: true }).files[0]?.text
 }
 

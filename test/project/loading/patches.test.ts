@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lint, validate } from '../../../src/index.js'
 import { fixAll } from '../../../src/lint/fix.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import { withPatches } from '../../../src/project/loading/patches.js'
 import { joined } from '../../../src/project/loading/slash-path.js'
@@ -124,7 +124,7 @@ describe('patches of Kustomize', () => {
   it('stay patches while their fields are fixed', () => {
     const text = patch.replace('timeout', 'Timeout')
     const given = withPatches([kustomization, { path: 'overlays/prod/timeout.yaml', text }])
-    const lintAgain = (files: readonly SourceFile[]) => lintProject(loadProject(files, 'engine'))
+    const lintAgain = (files: readonly SourceFile[]) => problemsIn(loadProject(files, 'engine'))
     const { files, diagnostics } = fixAll(given, lintAgain, { unsafe: true })
     expect(files[1]?.text).toBe(patch)
     expect(diagnostics.map(({ rule }) => rule)).toEqual(['no-unbuilt-patch'])

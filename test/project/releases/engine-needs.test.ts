@@ -5,7 +5,7 @@ import { MUSTER_RELEASES } from '../../../src/dialects/muster/releases/table.js'
 import { compareReleases } from '../../../src/dialects/releases/release.js'
 import type { FieldHistory } from '../../../src/dialects/releases/release-table.js'
 import { TOOLHIVE_RELEASES } from '../../../src/dialects/toolhive/releases/table.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import {
   engineNeeds,
@@ -25,7 +25,7 @@ describe('what files need of the releases', () => {
     const report = `${JSON.stringify(engineReleasesReport(needs), null, 2)}\n`
     await expect(report).toMatchFileSnapshot(`../../../${folder}/${file.replace('.yaml', '.expected.json')}`)
     // What is worth naming is also found without asking about every document.
-    const screened = engineNeeds(project.documents, lintProject(project))
+    const screened = engineNeeds(project.documents, problemsIn(project))
     expect(engineReleasesReport(screened.filter(isNotable))).toEqual(
       engineReleasesReport(needs.filter(isNotable))
     )

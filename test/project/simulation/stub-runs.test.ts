@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { RunEvent } from '../../../src/engine/index.js'
 import { type JsonObject, withoutRouters } from '../../../src/model/index.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject, type Project } from '../../../src/project/loading/load-project.js'
 import { simulate } from '../../../src/project/simulation/simulate.js'
 
@@ -111,7 +111,7 @@ function cleanWorkflows(folder: string) {
     .filter(file => file.endsWith('.yaml') && !file.includes('.fixtures.'))
     .flatMap(file => {
       const project = projectOf(file, readFileSync(join(root, folder, file), 'utf8'))
-      if (!project || lintProject(project).some(({ severity }) => severity !== 'info')) return []
+      if (!project || problemsIn(project).some(({ severity }) => severity !== 'info')) return []
       return withoutRouters(project.workflows).map(workflow => ({
         name: `${file} ${workflow.name}`,
         workflow

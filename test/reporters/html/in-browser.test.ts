@@ -9,7 +9,7 @@ import type { JournaledRun } from '../../../src/engine/journal/index.js'
 import { svg } from '../../../src/graph/formats/svg.js'
 import { buildGraph } from '../../../src/graph/index.js'
 import { chooseWorkflow } from '../../../src/project/choosing/choose-workflow.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import { simulate } from '../../../src/project/simulation/simulate.js'
 import { diffPage } from '../../../src/reporters/html/diff-page.js'
@@ -41,7 +41,7 @@ async function releasePage(): Promise<string> {
 
 function nightlyPage(): string {
   const project = loadProject([read('nightly.yaml')], 'documented')
-  return lintPage({ project, diagnostics: lintProject(project) })
+  return lintPage({ project, diagnostics: problemsIn(project) })
 }
 
 async function outcomesPage(): Promise<string> {

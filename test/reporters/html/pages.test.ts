@@ -5,7 +5,7 @@ import { readFixtures } from '../../../src/backends/read-fixtures.js'
 import { compareVersions } from '../../../src/compare/index.js'
 import type { JournaledRun } from '../../../src/engine/journal/index.js'
 import { buildGraph } from '../../../src/graph/index.js'
-import { lintProject } from '../../../src/project/linting/lint-project.js'
+import { problemsIn } from '../../../src/project/linting/problems.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import { simulate } from '../../../src/project/simulation/simulate.js'
 import { diffPage } from '../../../src/reporters/html/diff-page.js'
@@ -82,7 +82,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   run: async () => runPage(await oddRun()),
   runs: async () => journalsPage([await oddJournal()]),
   'one of the runs': async () => journalPage(await oddJournal()),
-  lint: () => lintPage({ project: odd, diagnostics: lintProject(odd) }),
+  lint: () => lintPage({ project: odd, diagnostics: problemsIn(odd) }),
   graph: () => graphPage(odd.workflows.map(buildGraph), null),
   test: () => suitePage(suite),
   'every way a run can go': async () => {

@@ -2,7 +2,7 @@ import { mergeFixtures, replayBackend } from '../../../backends/index.js'
 import type { JournaledRun } from '../../../engine/journal/index.js'
 import { type JsonObject, routed } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choosing/choose-run.js'
-import { refusalsOf } from '../../../project/linting/lint-project.js'
+import { refusalsOf } from '../../../project/linting/refusals.js'
 import { loadProject } from '../../../project/loading/load-project.js'
 import {
   findRun,

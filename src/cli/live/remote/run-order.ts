@@ -1,7 +1,7 @@
 import type { GivenOrder } from '../../../durable/order.js'
 import { type JsonObject, routed, type Workflow } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choosing/choose-run.js'
-import { refusalsOf } from '../../../project/linting/lint-project.js'
+import { refusalsOf } from '../../../project/linting/refusals.js'
 import { loadProject } from '../../../project/loading/load-project.js'
 import { UsageError } from '../../../project/usage-error.js'
 import { refuseMissingArguments, selectSteps } from '../../../run/index.js'

@@ -1,7 +1,7 @@
 import { toolCatalogOf } from '../../../backends/index.js'
 import { chooseRun } from '../../../project/choosing/choose-run.js'
 import { answersOf } from '../../../project/library-input.js'
-import { refusalsOf } from '../../../project/linting/lint-project.js'
+import { refusalsOf } from '../../../project/linting/refusals.js'
 import { loadProject } from '../../../project/loading/load-project.js'
 import { notesOnRun } from '../../../project/releases/notes-on-run.js'
 import { simulate } from '../../../project/simulation/simulate.js'

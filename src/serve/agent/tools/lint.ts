@@ -1,6 +1,6 @@
 import { toolCatalogOf } from '../../../backends/index.js'
-import { lintWhole } from '../../../project/linting/lint-project.js'
 import { lintReport } from '../../../project/linting/lint-report.js'
+import { problemsAndSilenced } from '../../../project/linting/problems.js'
 import { loadProject } from '../../../project/loading/load-project.js'
 import { judgedForReport } from '../../../project/releases/judged-for.js'
 import type { AgentTool } from '../agent-tool.js'
@@ -29,7 +29,7 @@ export const lintTool: AgentTool = {
     const bounds = await boundsOf(input, files, ports)
     const project = loadProject(files, compatOf(input))
     const tools = toolCatalogOf(await fixturesOf(input, ports))
-    const { problems, silenced } = lintWhole(project, tools, { bounds })
+    const { problems, silenced } = problemsAndSilenced(project, tools, { bounds })
     const { compat, summary } = lintReport(project, problems, { silenced })
     return { compat, summary, problems: problems.map(shortProblem), ...judgedForReport(bounds) }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialects } from '../../src/dialects/index.js'
 import type { RuleSetting } from '../../src/lint/index.js'
-import { checkProject, lintProject } from '../../src/project/linting/lint-project.js'
+import { everyProblemIn, problemsIn } from '../../src/project/linting/problems.js'
 import { rules } from '../../src/project/linting/rules.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import { lintSource } from './lint-source.js'
@@ -68,16 +68,16 @@ describe('check', () => {
   it('hears of everything, whatever comments say', () => {
     const text = `# vmcp-disable no-unknown-dependency\n${DEFINITION}`
     const project = loadProject([{ path: 'buy.yaml', text }], 'documented')
-    expect(lintProject(project).map(({ rule }) => rule)).not.toContain('no-unknown-dependency')
-    expect(checkProject(project).map(({ rule }) => rule)).toContain('no-unknown-dependency')
+    expect(problemsIn(project).map(({ rule }) => rule)).not.toContain('no-unknown-dependency')
+    expect(everyProblemIn(project).map(({ rule }) => rule)).toContain('no-unknown-dependency')
   })
 
   it('hands on what was found under an id that no rule has', () => {
     const project = loadProject([{ path: 'buy.yaml', text: DEFINITION }], 'documented')
-    const [known] = checkProject(project)
+    const [known] = everyProblemIn(project)
     if (!known) throw new Error('the definition has a problem')
     const orphan = { ...known, rule: 'no-such-rule' }
-    expect(checkProject({ ...project, diagnostics: [orphan] })).toContainEqual(orphan)
+    expect(everyProblemIn({ ...project, diagnostics: [orphan] })).toContainEqual(orphan)
   })
 
   it('asks each rule only about dialects that there are', () => {

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { batchesOf } from '../../project/linting/batches.js'
-import { joinLinted, type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-batch.js'
+import { findingsIn, joinLinted, type LintedFiles, type LintOrder } from '../../project/linting/findings.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { type OnProgress, progressOf } from '../terminal/progress.js'
 import { builtFolder } from './built-folder.js'
-import type { LintThread } from './lint-elsewhere.js'
+import type { FindingsThread } from './findings-thread.js'
 import { type ResultCache, withCache } from './result-cache.js'
 import { type FileBatch, SharedWork } from './shared-work.js'
 
@@ -20,9 +20,9 @@ export interface LintWork {
 }
 
 /** Lints all files: in batches, with more threads where there are many, and without what is in the cache. */
-export async function lintAll(files: readonly SourceFile[], work: LintWork): Promise<LintedFiles> {
+export async function findingsInBatches(files: readonly SourceFile[], work: LintWork): Promise<LintedFiles> {
   const { order, unreadable, cache } = work
-  if (files.length === 1 && !cache) return lintBatch(files, order, unreadable)
+  if (files.length === 1 && !cache) return findingsIn(files, order, unreadable)
   const progress = progressOf({ unit: 'files', total: files.length }, work.isQuiet)
   const around = { order, onProgress: (count: number) => progress.add(count) }
   const parts = cache
@@ -30,13 +30,13 @@ export async function lintAll(files: readonly SourceFile[], work: LintWork): Pro
       await withCache(batchesOf(files, 1), cache, some => lintBatches(some.flat(), () => some, around))
     : await lintBatches(files, () => batchesOf(files), around)
   progress.end()
-  const other = unreadable.length > 0 ? [lintBatch([], order, unreadable)] : []
+  const other = unreadable.length > 0 ? [findingsIn([], order, unreadable)] : []
   return joinLinted(files, [...parts, ...other])
 }
 
 /** The same at once, in this thread, for callers that lint repeatedly. */
-export function lintTogether(files: readonly SourceFile[], { order, unreadable }: LintWork): LintedFiles {
-  const parts = batchesOf(files).map((batch, at) => lintBatch(batch, order, at === 0 ? unreadable : []))
+export function findingsAtOnce(files: readonly SourceFile[], { order, unreadable }: LintWork): LintedFiles {
+  const parts = batchesOf(files).map((batch, at) => findingsIn(batch, order, at === 0 ? unreadable : []))
   return joinLinted(files, parts)
 }
 
@@ -77,13 +77,13 @@ async function lintBatches(
 /** Lets messages of other threads and interrupts be handled first. */
 async function lintHere(batch: FileBatch, order: LintOrder): Promise<LintedFiles> {
   await new Promise(resolve => setImmediate(resolve))
-  return lintBatch(batch, order)
+  return findingsIn(batch, order)
 }
 
-async function openThreads(count: number, order: LintOrder): Promise<readonly LintThread[]> {
+async function openThreads(count: number, order: LintOrder): Promise<readonly FindingsThread[]> {
   if (count === 0) return []
-  const { openLintThread } = await import('./lint-elsewhere.js')
-  return Array.from({ length: count }, () => openLintThread(order))
+  const { openFindingsThread } = await import('./findings-thread.js')
+  return Array.from({ length: count }, () => openFindingsThread(order))
 }
 
 /** The number of additional threads. */

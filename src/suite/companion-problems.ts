@@ -14,7 +14,7 @@ export function isCompanion(file: SourceFile): boolean {
 }
 
 /** Problems of a fixture or test file: everything that would keep a dry run or a test from reading it. */
-export function lintCompanion(file: SourceFile, settings: RuleSettings, compat: Compat): Diagnostic[] {
+export function companionProblems(file: SourceFile, settings: RuleSettings, compat: Compat): Diagnostic[] {
   const problems = problemsOf(file)
   const causes =
     problems.length === 0

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { LintedFiles, LintOrder } from '../../project/linting/lint-batch.js'
+import type { LintedFiles, LintOrder } from '../../project/linting/findings.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { threadInExecutable } from '../files/own-files.js'
 import { YOUNG_STAYS_SMALL } from '../v8-flags.js'
@@ -10,17 +10,17 @@ import { findingsOf, type PlainFindings } from './plain-findings.js'
 const LIMITS = { maxYoungGenerationSizeMb: 6 }
 
 /** A thread that lints its batches in order. */
-export interface LintThread {
+export interface FindingsThread {
   readonly lint: (batch: readonly SourceFile[]) => Promise<LintedFiles>
   readonly end: () => Promise<unknown>
 }
 
 /** Starts a thread. Its errors are reported by each batch without an answer. */
-export function openLintThread(order: LintOrder): LintThread {
+export function openFindingsThread(order: LintOrder): FindingsThread {
   const part = 'lint-worker.cjs'
   const loading = threadInExecutable(part) ?? `require(${JSON.stringify(`${builtFolder()}/${part}`)})`
   const code = `require('node:v8').setFlagsFromString(${JSON.stringify(YOUNG_STAYS_SMALL)});
-${loading}.lintInThread()`
+${loading}.answerBatches()`
   const worker = new Worker(code, { eval: true, workerData: order, resourceLimits: LIMITS })
   const asked: Asked[] = []
   let end: { readonly fault: unknown } | undefined

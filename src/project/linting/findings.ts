@@ -6,7 +6,7 @@ import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { loadProject } from '../loading/load-project.js'
 import { type EngineNeed, engineNeeds, joinNeeds } from '../releases/engine-needs.js'
-import { lintWhole } from './lint-project.js'
+import { problemsAndSilenced } from './problems.js'
 
 /** Linted files, with what a report needs of them. */
 export interface CheckedFiles {
@@ -42,14 +42,14 @@ export interface LintOrder {
 }
 
 /** Lints one batch of files and keeps only what is reported. */
-export function lintBatch(
+export function findingsIn(
   files: readonly SourceFile[],
   { compat, named, tools, settings = noSettings, needs: wanted, bounds = [] }: LintOrder,
   unreadable: readonly Diagnostic[] = []
 ): LintedFiles {
   const read = loadProject(files, compat, named)
   const project = { ...read, diagnostics: [...read.diagnostics, ...unreadable] }
-  const { problems: diagnostics, silenced } = lintWhole(project, tools, { settings, bounds })
+  const { problems: diagnostics, silenced } = problemsAndSilenced(project, tools, { settings, bounds })
   const documents = project.documents.map(({ file }) => ({ file }))
   const needs =
     wanted === 'none' ? [] : engineNeeds(project.documents, wanted === 'all' ? undefined : diagnostics)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companionKind, lintCompanion } from '../../src/suite/lint-companion.js'
+import { companionKind, companionProblems } from '../../src/suite/companion-problems.js'
 
 const kindOf = (text: string, path = 'any.yaml') => companionKind({ path, text })
 
@@ -33,7 +33,9 @@ tests:
       status: completed
 `
   const linted = (text: string) =>
-    lintCompanion({ path: 'back-up.vmcp-test.yaml', text }, new Map(), 'engine').map(({ message }) => message)
+    companionProblems({ path: 'back-up.vmcp-test.yaml', text }, new Map(), 'engine').map(
+      ({ message }) => message
+    )
 
   it.each([
     ['    run: back_up', '    run back_up', 'a colon is missing after "run"'],

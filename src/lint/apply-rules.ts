@@ -32,7 +32,7 @@ export interface Linted {
  *
  * @param rules every rule: lint's own and those of the dialects (`project/linting/rules.ts`)
  */
-export function lint(
+export function applyRules(
   subject: LintSubject,
   rules: readonly Rule[],
   settings: RuleSettings = noSettings
@@ -54,13 +54,13 @@ export function lint(
  * Every problem regardless of comments and settings, as the base of verdicts; without duplicates, sorted by position. Problems
  * under an id without a rule are included too, so that a bug here loses nothing.
  */
-export function check(subject: LintSubject, rules: readonly Rule[]): readonly Diagnostic[] {
+export function everyProblem(subject: LintSubject, rules: readonly Rule[]): readonly Diagnostic[] {
   return found(subject, rules, noSettings)
 }
 
-/** Why documents are refused, as `check` finds it; rules that only warn do not run. */
-export function checkRefusals(subject: LintSubject, rules: readonly Rule[]): readonly Diagnostic[] {
-  return check(
+/** Why documents are refused, as `everyProblem` finds it; rules that only warn do not run. */
+export function everyRefusal(subject: LintSubject, rules: readonly Rule[]): readonly Diagnostic[] {
+  return everyProblem(
     subject,
     rules.filter(rule => rule.mayRefuse)
   ).filter(isRefused)

@@ -1,4 +1,4 @@
-import type { LintedFiles } from '../../project/linting/lint-batch.js'
+import type { LintedFiles } from '../../project/linting/findings.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 
 /** The lowest level of problems for which lint exits with 1. */
