@@ -1,4 +1,4 @@
-import { blockKind, type Family, onLines, replacing, type TypoKind, word } from './typo-kind.js'
+import { blockKind, type Family, onLines, replacements, replacing, type TypoKind, word } from './typo-kind.js'
 
 const group = 'resources'
 const all: readonly Family[] = ['toolhive', 'muster', 'actions']
@@ -65,18 +65,22 @@ const forms: readonly TypoKind[] = [
     line: 1,
     also: [-1]
   }),
-  replacing('name of a group misspelt', /^( +name: )(te)(a)(m)(-tools)$/, '$1$2$4$3$5', {
-    group,
-    families: toolhive,
-    named: /team-tools/,
-    also: [-1]
-  }),
-  replacing(
-    'name of another resource in another case',
-    /^( +name: )(short-list|support-tools)$/,
-    (_, key = '', name = '') => `${key}${name.replace('-', '_')}`,
-    { group, families: toolhive, named: /short-list|support-tools|lower-?case|_|RFC/, also: [-1] }
-  ),
+  ...replacements({ group, families: toolhive }, [
+    [
+      'name of a group misspelt',
+      /^( +name: )(te)(a)(m)(-tools)$/,
+      '$1$2$4$3$5',
+      /team-tools/,
+      { also: [-1] }
+    ],
+    [
+      'name of another resource in another case',
+      /^( +name: )(short-list|support-tools)$/,
+      (_, key = '', name = '') => `${key}${name.replace('-', '_')}`,
+      /short-list|support-tools|lower-?case|_|RFC/,
+      { also: [-1] }
+    ]
+  ]),
   blockKind('permission profile as a text', /^ +permissionProfile:$/, {
     group,
     families: toolhive,
@@ -112,91 +116,69 @@ const forms: readonly TypoKind[] = [
     '$1: "$2"',
     { group, families: ['toolhive', 'muster'], named: /integer|number/i }
   ),
-  replacing('port out of range', /proxyPort: 8080$/, 'proxyPort: 80800', {
-    group,
-    families: toolhive,
-    named: /65535|less/i,
-    isRepairable: false
-  }),
-  replacing('port with its host', /proxyPort: (\d+)$/, 'proxyPort: localhost:$1', {
-    group,
-    families: toolhive,
-    named: /integer|number/i,
-    isRepairable: false
-  }),
-  replacing('image with a blank before its tag', /^( +image: \S+):(v[\d.]+)$/, '$1: $2', {
-    group,
-    families: toolhive,
-    named: /image|blank|colon|quote/i
-  }),
-  replacing('list as a text', /^( +(?:toolsFilter|priorityOrder|enum|args|required): )\[(.*)\]$/, '$1$2', {
-    group,
-    named: /list|array/i,
-    isRepairable: false
-  }),
-  replacing('one item as a text', /^( +(?:toolsFilter|priorityOrder|enum|required): )\[(\w+).*\]$/, '$1$2', {
-    group,
-    named: /list|array/i,
-    isRepairable: false
-  }),
-  replacing(
-    'list in braces',
-    /^( +(?:toolsFilter|priorityOrder|enum|required|dependsOn): )\[(.*)\]$/,
-    '$1{ $2 }',
-    { group, named: /list|array|\[|brac/i }
-  ),
-  replacing(
-    'list in parentheses',
-    /^( +(?:toolsFilter|priorityOrder|enum|required|dependsOn): )\[(.*)\]$/,
-    '$1($2)',
-    { group, named: /list|array|\[|brac/i }
-  ),
-  replacing(
-    'comma at the start of a list',
-    /^( +(?:toolsFilter|enum|required|dependsOn): )\[(.*)\]$/,
-    '$1[, $2]',
-    { group, named: /comma|empty/i }
-  ),
-  replacing('comma doubled in a list', /^( +\w+: \[\w+), (.*\])$/, '$1,, $2', {
-    group,
-    named: /comma|empty/i
-  }),
-  replacing('dot in place of the comma of a list', /^( +\w+: \[\w+), (\w.*\])$/, '$1. $2', {
-    group,
-    named: /comma|\./i
-  }),
-  replacing('bracket doubled', /^( +\w+: )\[(.*)\]$/, '$1[[$2]]', {
-    group,
-    named: /bracket|list|\[|string|text/i
-  }),
-  replacing('bracket turned round', /^( +\w+: )\[(.*)\]$/, '$1]$2[', { group, named: /bracket|\]/i }),
-  replacing('quote of a list item missing', /^( +args: \["[^"]*)"(.*)$/, '$1$2', { group, named: /quote/i }),
-  replacing('comma inside the quotes of a list', /^( +args: \["[^"]*)",(.*)$/, '$1,"$2', {
-    group,
-    named: /comma|quote/i
-  }),
-  replacing('template of a prefix without quotes', /^( +prefixFormat: )"(.*)"$/, '$1$2', {
-    group,
-    families: toolhive,
-    named: /quote/i
-  }),
-  replacing('number as a label', /^( +version: )"([\d.]+)"$/, '$1$2', {
-    group,
-    families: toolhive,
-    named: /text|string|quote/i
-  }),
-  replacing('boolean as a label', /^( +team: )platform$/, '$1true', {
-    group,
-    families: toolhive,
-    named: /text|string|quote/i,
-    isRepairable: false
-  }),
-  replacing('label with a blank', /^( +team: )platform$/, '$1platform team', {
-    group,
-    families: toolhive,
-    named: /label|blank|alphanumeric/i,
-    isRepairable: false
-  }),
+  ...replacements({ group, families: toolhive }, [
+    ['port out of range', /proxyPort: 8080$/, 'proxyPort: 80800', /65535|less/i, { isRepairable: false }],
+    [
+      'port with its host',
+      /proxyPort: (\d+)$/,
+      'proxyPort: localhost:$1',
+      /integer|number/i,
+      { isRepairable: false }
+    ],
+    ['image with a blank before its tag', /^( +image: \S+):(v[\d.]+)$/, '$1: $2', /image|blank|colon|quote/i]
+  ]),
+  ...replacements({ group }, [
+    [
+      'list as a text',
+      /^( +(?:toolsFilter|priorityOrder|enum|args|required): )\[(.*)\]$/,
+      '$1$2',
+      /list|array/i,
+      { isRepairable: false }
+    ],
+    [
+      'one item as a text',
+      /^( +(?:toolsFilter|priorityOrder|enum|required): )\[(\w+).*\]$/,
+      '$1$2',
+      /list|array/i,
+      { isRepairable: false }
+    ],
+    [
+      'list in braces',
+      /^( +(?:toolsFilter|priorityOrder|enum|required|dependsOn): )\[(.*)\]$/,
+      '$1{ $2 }',
+      /list|array|\[|brac/i
+    ],
+    [
+      'list in parentheses',
+      /^( +(?:toolsFilter|priorityOrder|enum|required|dependsOn): )\[(.*)\]$/,
+      '$1($2)',
+      /list|array|\[|brac/i
+    ],
+    [
+      'comma at the start of a list',
+      /^( +(?:toolsFilter|enum|required|dependsOn): )\[(.*)\]$/,
+      '$1[, $2]',
+      /comma|empty/i
+    ],
+    ['comma doubled in a list', /^( +\w+: \[\w+), (.*\])$/, '$1,, $2', /comma|empty/i],
+    ['dot in place of the comma of a list', /^( +\w+: \[\w+), (\w.*\])$/, '$1. $2', /comma|\./i],
+    ['bracket doubled', /^( +\w+: )\[(.*)\]$/, '$1[[$2]]', /bracket|list|\[|string|text/i],
+    ['bracket turned round', /^( +\w+: )\[(.*)\]$/, '$1]$2[', /bracket|\]/i],
+    ['quote of a list item missing', /^( +args: \["[^"]*)"(.*)$/, '$1$2', /quote/i],
+    ['comma inside the quotes of a list', /^( +args: \["[^"]*)",(.*)$/, '$1,"$2', /comma|quote/i]
+  ]),
+  ...replacements({ group, families: toolhive }, [
+    ['template of a prefix without quotes', /^( +prefixFormat: )"(.*)"$/, '$1$2', /quote/i],
+    ['number as a label', /^( +version: )"([\d.]+)"$/, '$1$2', /text|string|quote/i],
+    ['boolean as a label', /^( +team: )platform$/, '$1true', /text|string|quote/i, { isRepairable: false }],
+    [
+      'label with a blank',
+      /^( +team: )platform$/,
+      '$1platform team',
+      /label|blank|alphanumeric/i,
+      { isRepairable: false }
+    ]
+  ]),
   blockKind('labels as a list', /^ +labels:$/, {
     group,
     families: toolhive,
@@ -205,21 +187,21 @@ const forms: readonly TypoKind[] = [
     line: 1,
     also: [-1]
   }),
-  replacing('name with blanks', /^( {2}name: [a-z]+)-([a-z]+)$/, '$1 $2', {
-    group,
-    families: all,
-    named: /blank|space|lower-?case|RFC|alphanumeric/i
-  }),
-  replacing('name with a dash at its end', /^( {2}name: [a-z]+-[a-z]+)$/, '$1-', {
-    group,
-    families: all,
-    named: /dash|end|lower-?case|RFC|alphanumeric/i
-  }),
-  replacing('name with a slash', /^( {2}name: [a-z]+)-([a-z]+)$/, '$1/$2', {
-    group,
-    families: all,
-    named: /\/|lower-?case|RFC|alphanumeric/i
-  }),
+  ...replacements({ group, families: all }, [
+    [
+      'name with blanks',
+      /^( {2}name: [a-z]+)-([a-z]+)$/,
+      '$1 $2',
+      /blank|space|lower-?case|RFC|alphanumeric/i
+    ],
+    [
+      'name with a dash at its end',
+      /^( {2}name: [a-z]+-[a-z]+)$/,
+      '$1-',
+      /dash|end|lower-?case|RFC|alphanumeric/i
+    ],
+    ['name with a slash', /^( {2}name: [a-z]+)-([a-z]+)$/, '$1/$2', /\/|lower-?case|RFC|alphanumeric/i]
+  ]),
   replacing(
     'name in camel case',
     /^( {2}name: [a-z]+)-([a-z])([a-z]+)$/,
@@ -227,129 +209,104 @@ const forms: readonly TypoKind[] = [
     // Action tools are no resources of a cluster: their names may have capitals.
     { group, families: ['toolhive', 'muster'], named: /lower-?case|RFC|alphanumeric/i }
   ),
-  replacing(
-    'namespace with a capital',
-    /^( {2}namespace: )([a-z])(\w+)$/,
-    (_, a = '', b = '', c = '') => `${a}${b.toUpperCase()}${c}`,
-    { group, families: all, named: /lower-?case|RFC|alphanumeric/i }
-  ),
-  replacing('name as a number', /^( {2}name: )[a-z]+-[a-z]+$/, '$15', {
-    group,
-    families: all,
-    named: /string|text|quote/i,
-    isRepairable: false
-  }),
-  replacing('kind with a blank', /^kind: ([A-Z]+[a-z]+|[A-Z]+(?=[A-Z][a-z]))([A-Z]\w+)$/, 'kind: $1 $2', {
-    group,
-    families: all,
-    named: place => word(place.match[0].slice(6))
-  }),
-  replacing('kind in snake case', /^kind: ([A-Z]+[a-z]+|[A-Z]+(?=[A-Z][a-z]))([A-Z]\w+)$/, 'kind: $1_$2', {
-    group,
-    families: all,
-    named: place => word(place.match[0].slice(6))
-  }),
-  replacing('acronym of a kind in small letters', /^kind: (\w*)MCP(\w*)$/, 'kind: $1Mcp$2', {
-    group,
-    families: all,
-    named: place => word(place.match[0].slice(6))
-  }),
-  replacing('kind without its last word', /^kind: (\w+)Definition$/, 'kind: $1', {
-    group,
-    families: toolhive,
-    named: /Definition/
-  }),
-  replacing('kind with another word', /^kind: (VirtualMCPServer|MCPServer)$/, 'kind: $1Config', {
-    group,
-    families: toolhive,
-    named: /VirtualMCPServer|MCPServer/
-  }),
-  replacing('kind in quotes without an end', /^kind: (\w+)$/, 'kind: "$1', {
-    group,
-    families: all,
-    named: /quote/i
-  }),
-  replacing('version in capitals', /^apiVersion: (\S+\/)v(\S+)$/, 'apiVersion: $1V$2', {
-    group,
-    families: all,
-    named: /\/v1|"v1|v1(alpha|beta)/
-  }),
-  replacing('version with a dot', /^apiVersion: (\S+\/v1)(alpha|beta)(1)$/, 'apiVersion: $1.$2$3', {
-    group,
-    families: all,
-    named: /v1(alpha|beta)1/
-  }),
-  replacing('version of another stage', /^apiVersion: (\S+\/v1)(?:alpha|beta)1$/, 'apiVersion: $1gamma1', {
-    group,
-    families: all,
-    named: /v1(alpha|beta)1/
-  }),
-  replacing('group with letters changed round', /^apiVersion: (\w)(\w)(\w)(\S+)$/, 'apiVersion: $1$3$2$4', {
-    group,
-    families: all,
-    named: place => new RegExp((place.match[1] ?? '') + place.match[2] + place.match[3])
-  }),
-  replacing('colon in place of the slash of a version', /^apiVersion: (\S+)\/(v\w+)$/, 'apiVersion: $1:$2', {
-    group,
-    families: all,
-    named: place => new RegExp(`${place.match[1]}/`)
-  }),
-  replacing('blank around the slash of a version', /^apiVersion: (\S+)\/(v\w+)$/, 'apiVersion: $1 / $2', {
-    group,
-    families: all,
-    named: place => new RegExp(`${place.match[1]}/`)
-  }),
-  replacing('apiversion in small letters', /^apiVersion:/, 'apiversion:', {
-    group,
-    families: all,
-    named: word('apiVersion')
-  }),
-  replacing('api_version', /^apiVersion:/, 'api_version:', {
-    group,
-    families: all,
-    named: word('apiVersion')
-  }),
-  replacing('version for apiVersion', /^apiVersion:/, 'version:', {
-    group,
-    families: all,
-    named: word('apiVersion')
-  }),
-  replacing('specs for spec', /^spec:/, 'specs:', { group, families: all, named: word('spec') }),
-  replacing('meta for metadata', /^metadata:/, 'meta:', { group, families: all, named: word('metadata') }),
-  replacing('type for kind', /^kind:/, 'type:', { group, families: all, named: word('kind') })
+  ...replacements({ group, families: all }, [
+    [
+      'namespace with a capital',
+      /^( {2}namespace: )([a-z])(\w+)$/,
+      (_, a = '', b = '', c = '') => `${a}${b.toUpperCase()}${c}`,
+      /lower-?case|RFC|alphanumeric/i
+    ],
+    ['name as a number', /^( {2}name: )[a-z]+-[a-z]+$/, '$15', /string|text|quote/i, { isRepairable: false }],
+    [
+      'kind with a blank',
+      /^kind: ([A-Z]+[a-z]+|[A-Z]+(?=[A-Z][a-z]))([A-Z]\w+)$/,
+      'kind: $1 $2',
+      place => word(place.match[0].slice(6))
+    ],
+    [
+      'kind in snake case',
+      /^kind: ([A-Z]+[a-z]+|[A-Z]+(?=[A-Z][a-z]))([A-Z]\w+)$/,
+      'kind: $1_$2',
+      place => word(place.match[0].slice(6))
+    ],
+    [
+      'acronym of a kind in small letters',
+      /^kind: (\w*)MCP(\w*)$/,
+      'kind: $1Mcp$2',
+      place => word(place.match[0].slice(6))
+    ]
+  ]),
+  ...replacements({ group, families: toolhive }, [
+    ['kind without its last word', /^kind: (\w+)Definition$/, 'kind: $1', /Definition/],
+    [
+      'kind with another word',
+      /^kind: (VirtualMCPServer|MCPServer)$/,
+      'kind: $1Config',
+      /VirtualMCPServer|MCPServer/
+    ]
+  ]),
+  ...replacements({ group, families: all }, [
+    ['kind in quotes without an end', /^kind: (\w+)$/, 'kind: "$1', /quote/i],
+    ['version in capitals', /^apiVersion: (\S+\/)v(\S+)$/, 'apiVersion: $1V$2', /\/v1|"v1|v1(alpha|beta)/],
+    [
+      'version with a dot',
+      /^apiVersion: (\S+\/v1)(alpha|beta)(1)$/,
+      'apiVersion: $1.$2$3',
+      /v1(alpha|beta)1/
+    ],
+    [
+      'version of another stage',
+      /^apiVersion: (\S+\/v1)(?:alpha|beta)1$/,
+      'apiVersion: $1gamma1',
+      /v1(alpha|beta)1/
+    ],
+    [
+      'group with letters changed round',
+      /^apiVersion: (\w)(\w)(\w)(\S+)$/,
+      'apiVersion: $1$3$2$4',
+      place => new RegExp((place.match[1] ?? '') + place.match[2] + place.match[3])
+    ],
+    [
+      'colon in place of the slash of a version',
+      /^apiVersion: (\S+)\/(v\w+)$/,
+      'apiVersion: $1:$2',
+      place => new RegExp(`${place.match[1]}/`)
+    ],
+    [
+      'blank around the slash of a version',
+      /^apiVersion: (\S+)\/(v\w+)$/,
+      'apiVersion: $1 / $2',
+      place => new RegExp(`${place.match[1]}/`)
+    ],
+    ['apiversion in small letters', /^apiVersion:/, 'apiversion:', word('apiVersion')],
+    ['api_version', /^apiVersion:/, 'api_version:', word('apiVersion')],
+    ['version for apiVersion', /^apiVersion:/, 'version:', word('apiVersion')],
+    ['specs for spec', /^spec:/, 'specs:', word('spec')],
+    ['meta for metadata', /^metadata:/, 'meta:', word('metadata')],
+    ['type for kind', /^kind:/, 'type:', word('kind')]
+  ])
 ]
 
 const schemas: readonly TypoKind[] = [
-  replacing('type bool', /type: boolean$/, 'type: bool', { group, families: all, named: word('boolean') }),
-  replacing('type float', /type: number$/, 'type: float', { group, families: all, named: word('number') }),
-  replacing('type text', /type: string$/, 'type: text', { group, families: all, named: word('string') }),
-  replacing('type with brackets', /type: array$/, 'type: string[]', {
-    group,
-    families: all,
-    named: word('array')
-  }),
-  replacing('type map', /type: object$/, 'type: map', { group, families: all, named: word('object') }),
-  replacing('default in quotes of a number', /default: (\d+)$/, 'default: "$1"', {
-    group,
-    families: all,
-    named: /integer|number/i
-  }),
-  replacing('default in quotes of a boolean', /default: (false|true)$/, 'default: "$1"', {
-    group,
-    families: all,
-    named: /boolean/i
-  }),
-  replacing('default not among the values', /default: staging$/, 'default: stagin', {
-    group,
-    families: toolhive,
-    named: /staging|enum/i
-  }),
-  replacing('value of an enum as a template', /default: staging$/, 'default: "{{.stage}}"', {
-    group,
-    families: toolhive,
-    named: /staging|enum|template/i,
-    isRepairable: false
-  }),
+  ...replacements({ group, families: all }, [
+    ['type bool', /type: boolean$/, 'type: bool', word('boolean')],
+    ['type float', /type: number$/, 'type: float', word('number')],
+    ['type text', /type: string$/, 'type: text', word('string')],
+    ['type with brackets', /type: array$/, 'type: string[]', word('array')],
+    ['type map', /type: object$/, 'type: map', word('object')],
+    ['default in quotes of a number', /default: (\d+)$/, 'default: "$1"', /integer|number/i],
+    ['default in quotes of a boolean', /default: (false|true)$/, 'default: "$1"', /boolean/i]
+  ]),
+  ...replacements({ group, families: toolhive }, [
+    ['default not among the values', /default: staging$/, 'default: stagin', /staging|enum/i],
+    [
+      'value of an enum as a template',
+      /default: staging$/,
+      'default: "{{.stage}}"',
+      /staging|enum|template/i,
+      { isRepairable: false }
+    ]
+  ]),
   blockKind(
     'type as the value of a parameter',
     /^ +(?:service|title|ticket|organisation|repoName|key|team|service_name|app_name):$/,
@@ -361,45 +318,39 @@ const schemas: readonly TypoKind[] = [
       isRepairable: false
     }
   ),
-  replacing('items as a text', /^( +)items:$/, '$1items: string', {
-    group,
-    families: go,
-    named: /type|object|map|schema|indent|column/i,
-    isRepairable: false,
-    also: [1]
-  }),
-  replacing('required name of no parameter', /required: \[(\w+)/, 'required: [$1s', {
-    group,
-    families: go,
-    named: place => word(place.match[1] ?? '')
-  }),
-  replacing(
-    'required name in another case',
-    /required: \[(\w+)/,
-    (_, name = '') => `required: [${name[0]?.toUpperCase()}${name.slice(1)}`,
-    { group, families: go, named: place => word(place.match[1] ?? '') }
-  ),
-  replacing('required as a map', /required: \[(\w+)\]$/, 'required: { $1: true }', {
-    group,
-    families: go,
-    named: /list|array/i
-  }),
-  replacing('required in muster as a list', /^( +)required: true$/, '$1required: [service]', {
-    group,
-    families: muster,
-    named: /boolean/i,
-    isRepairable: false
-  }),
-  replacing('required as yes in quotes', /^( +)required: true$/, '$1required: "yes"', {
-    group,
-    families: muster,
-    named: /boolean/i
-  }),
-  replacing('required as one', /^( +)required: true$/, '$1required: 1', {
-    group,
-    families: muster,
-    named: /boolean/i
-  }),
+  ...replacements({ group, families: go }, [
+    [
+      'items as a text',
+      /^( +)items:$/,
+      '$1items: string',
+      /type|object|map|schema|indent|column/i,
+      { isRepairable: false, also: [1] }
+    ],
+    [
+      'required name of no parameter',
+      /required: \[(\w+)/,
+      'required: [$1s',
+      place => word(place.match[1] ?? '')
+    ],
+    [
+      'required name in another case',
+      /required: \[(\w+)/,
+      (_, name = '') => `required: [${name[0]?.toUpperCase()}${name.slice(1)}`,
+      place => word(place.match[1] ?? '')
+    ],
+    ['required as a map', /required: \[(\w+)\]$/, 'required: { $1: true }', /list|array/i]
+  ]),
+  ...replacements({ group, families: muster }, [
+    [
+      'required in muster as a list',
+      /^( +)required: true$/,
+      '$1required: [service]',
+      /boolean/i,
+      { isRepairable: false }
+    ],
+    ['required as yes in quotes', /^( +)required: true$/, '$1required: "yes"', /boolean/i],
+    ['required as one', /^( +)required: true$/, '$1required: 1', /boolean/i]
+  ]),
   blockKind('properties as a list', /^ +properties:$/, {
     group,
     families: go,
@@ -458,23 +409,23 @@ const settings: readonly TypoKind[] = [
       isRepairable: /blank|min|secs|comma/.test(id)
     })
   ),
-  replacing('decimal count', /(retryCount|maxParallel): (\d)$/, '$1: $2.5', {
-    group,
-    families: go,
-    named: /integer|whole/i,
-    isRepairable: false
-  }),
-  replacing('count below zero', /(retryCount|maxParallel): (\d)$/, '$1: -$2', {
-    group,
-    families: go,
-    named: /0|negative|least|minimum|positive/i,
-    isRepairable: false
-  }),
-  replacing('count with a unit', /(retryCount|maxParallel): (\d)$/, '$1: $2x', {
-    group,
-    families: go,
-    named: /integer|number/i
-  }),
+  ...replacements({ group, families: go }, [
+    [
+      'decimal count',
+      /(retryCount|maxParallel): (\d)$/,
+      '$1: $2.5',
+      /integer|whole/i,
+      { isRepairable: false }
+    ],
+    [
+      'count below zero',
+      /(retryCount|maxParallel): (\d)$/,
+      '$1: -$2',
+      /0|negative|least|minimum|positive/i,
+      { isRepairable: false }
+    ],
+    ['count with a unit', /(retryCount|maxParallel): (\d)$/, '$1: $2x', /integer|number/i]
+  ]),
   replacing('count with a letter o', /(proxyPort|timeout|port): (\d+)0$/, '$1: $2O', {
     group,
     named: /integer|number|unit|duration/i
@@ -485,27 +436,28 @@ const settings: readonly TypoKind[] = [
     named: /integer|number/i,
     isRepairable: false
   }),
-  replacing('boolean as a word', /(allowFailure|success|autoStart|enabled|healthy): true$/, '$1: "yes"', {
-    group,
-    families: muster,
-    named: /true|boolean/i
-  }),
-  replacing('boolean as one', /(allowFailure|autoStart|enabled|success): true$/, '$1: 1', {
-    group,
-    families: muster,
-    named: /true|boolean/i
-  }),
-  replacing('boolean with a letter missing', /(allowFailure|success|autoStart|enabled): true$/, '$1: tru', {
-    group,
-    families: muster,
-    named: /true|boolean/i
-  }),
-  replacing('boolean in German', /(allowFailure|success|autoStart|enabled): true$/, '$1: ja', {
-    group,
-    families: muster,
-    named: /true|boolean/i,
-    isRepairable: false
-  }),
+  ...replacements({ group, families: muster }, [
+    [
+      'boolean as a word',
+      /(allowFailure|success|autoStart|enabled|healthy): true$/,
+      '$1: "yes"',
+      /true|boolean/i
+    ],
+    ['boolean as one', /(allowFailure|autoStart|enabled|success): true$/, '$1: 1', /true|boolean/i],
+    [
+      'boolean with a letter missing',
+      /(allowFailure|success|autoStart|enabled): true$/,
+      '$1: tru',
+      /true|boolean/i
+    ],
+    [
+      'boolean in German',
+      /(allowFailure|success|autoStart|enabled): true$/,
+      '$1: ja',
+      /true|boolean/i,
+      { isRepairable: false }
+    ]
+  ]),
   blockKind('expect as true', /^ +expect:$/, {
     group,
     families: muster,
@@ -604,33 +556,17 @@ const settings: readonly TypoKind[] = [
     write: ({ heading, lines }) => [`${heading} '${lines[0]?.trim().replace(/"/g, '')}'`],
     isRepairable: false
   }),
-  replacing('variable in parentheses', /"\$\{(\w+)\}"/, '"$$($1)"', {
-    group,
-    families: agents,
-    named: /\$\{/
-  }),
-  replacing('variable of an environment in a template', /"\$\{(\w+)\}"/, '"{{env.$1}}"', {
-    group,
-    families: agents,
-    named: /\$\{/
-  }),
-  replacing('variable with a blank', /\$\{(\w+)\}/, '$${ $1 }', {
-    group,
-    families: agents,
-    named: /\$\{|blank/
-  }),
-  replacing('variable in brackets', /\$\{(\w+)\}/, '$$[$1]', { group, families: agents, named: /\$\{/ }),
-  replacing('dollar behind the brace', /\$\{(\w+)\}/, '{$$$1}', { group, families: agents, named: /\$\{/ }),
-  replacing('address with a blank', /^( +url: \w+:\/\/\S+)(\/\w+)$/, '$1 $2', {
-    group,
-    families: ['holodeck', 'muster'],
-    named: /blank|space|url/i
-  }),
-  replacing('address with a comma', /^( +url: \w+:\/\/\w+)\.(\S+)$/, '$1,$2', {
-    group,
-    families: ['holodeck', 'muster'],
-    named: /,|comma|host|url/i
-  }),
+  ...replacements({ group, families: agents }, [
+    ['variable in parentheses', /"\$\{(\w+)\}"/, '"$$($1)"', /\$\{/],
+    ['variable of an environment in a template', /"\$\{(\w+)\}"/, '"{{env.$1}}"', /\$\{/],
+    ['variable with a blank', /\$\{(\w+)\}/, '$${ $1 }', /\$\{|blank/],
+    ['variable in brackets', /\$\{(\w+)\}/, '$$[$1]', /\$\{/],
+    ['dollar behind the brace', /\$\{(\w+)\}/, '{$$$1}', /\$\{/]
+  ]),
+  ...replacements({ group, families: ['holodeck', 'muster'] }, [
+    ['address with a blank', /^( +url: \w+:\/\/\S+)(\/\w+)$/, '$1 $2', /blank|space|url/i],
+    ['address with a comma', /^( +url: \w+:\/\/\w+)\.(\S+)$/, '$1,$2', /,|comma|host|url/i]
+  ]),
   replacing('address without its colon', /^( +url: \w+):\/\/(\S+)$/, '$1//$2', {
     group,
     families: ['holodeck', 'muster'],
@@ -641,16 +577,10 @@ const settings: readonly TypoKind[] = [
     families: ['holodeck', 'muster'],
     named: /\/\/|host/i
   }),
-  replacing('address in angle brackets', /^( +url: )(\S+)$/, '$1<$2>', {
-    group,
-    families: ['holodeck', 'muster'],
-    named: /<|https?:|wss?:/i
-  }),
-  replacing('link of a page', /^( +url: )(\S+)$/, '$1[link]($2)', {
-    group,
-    families: ['holodeck', 'muster'],
-    named: /list|text|string|link|\]|comma/i
-  }),
+  ...replacements({ group, families: ['holodeck', 'muster'] }, [
+    ['address in angle brackets', /^( +url: )(\S+)$/, '$1<$2>', /<|https?:|wss?:/i],
+    ['link of a page', /^( +url: )(\S+)$/, '$1[link]($2)', /list|text|string|link|\]|comma/i]
+  ]),
   replacing('http for websocket', /wss:/, 'https:', { group, families: agents, named: /wss?/ })
 ]
 

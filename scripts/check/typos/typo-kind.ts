@@ -114,6 +114,24 @@ export function replacing(
   )
 }
 
+type Settings = Parameters<typeof replacing>[3]
+
+/** Kinds of `replacing` as rows of a table, with what is common to all of them. */
+export function replacements(
+  common: Pick<Settings, 'group' | 'families'>,
+  rows: readonly (readonly [
+    id: string,
+    pattern: RegExp,
+    by: Parameters<typeof replacing>[2],
+    named: Settings['named'],
+    more?: Omit<Settings, 'group' | 'families' | 'named'>
+  ])[]
+): readonly TypoKind[] {
+  return rows.map(([id, pattern, by, named, more]) =>
+    replacing(id, pattern, by, { ...common, named, ...more })
+  )
+}
+
 /** A heading with the deeper lines below it. */
 export interface Block {
   readonly heading: string
