@@ -1,8 +1,9 @@
 import { strict as assert } from 'node:assert'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { tryInBareRoot } from './executable/bare-root.js'
 
@@ -101,9 +102,17 @@ const checks: Readonly<Record<string, () => void | Promise<void>>> = {
     const line = ['lint', folder, '--format', 'compact']
     assert.deepEqual(alone(line), installed(line))
   },
-  'answers an agent from a thread': () => {
-    const { stdout } = alone(['mcp'], { input: agentCall })
-    assert.match(stdout, /no-undeclared-parameter/)
+  'answers an agent from a thread': async () => {
+    // Its input stays open: what is called at the end of it is cancelled.
+    const server = spawn(program, ['mcp'], { cwd: samples, env: usual, timeout: 60_000 })
+    server.stdin.write(agentCall)
+    for await (const line of createInterface({ input: server.stdout }))
+      if (JSON.parse(line).id === 2) {
+        server.kill()
+        assert.match(line, /no-undeclared-parameter/)
+        return
+      }
+    throw new Error('it ended without an answer')
   },
   'ignores the options of a Node that is there': () => {
     const environment = { ...usual, NODE_OPTIONS: '--require /no/such/file.js' }

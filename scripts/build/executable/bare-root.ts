@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert'
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { addressOf } from '../../../test/cli/process/served-call.js'
 
 const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -37,12 +37,13 @@ export async function tryInBareRoot({ program, samples, names }: Bare, folder: s
       assert.deepEqual({ line, status, stderr }, { line, status: expected, stderr: '' })
     }
     tryRun(folder, { command: '/vmcp', args: ['mcp', '--root', '/samples', '--quiet'] })
-    await whileServing(folder, ['mcp', '--root', '/samples', '--http', '0'], async url =>
-      tryRun(folder, { type: 'http', url })
+    await whileServing(folder, ['mcp', '--root', '/samples', '--http', '0'], async address =>
+      tryRun(folder, { type: 'http', url: `${address}/mcp` })
     )
     tryServe(folder)
-    await whileServing(folder, ['worker', '--listen', '0'], async url => {
-      for (const path of ['/health', '/ready']) assert.equal((await fetch(`${url}${path}`)).status, 200, path)
+    await whileServing(folder, ['worker', '--listen', '0'], async address => {
+      for (const path of ['/health', '/ready'])
+        assert.equal((await fetch(`${address}${path}`)).status, 200, path)
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -106,7 +107,7 @@ function tryServe(folder: string): void {
 async function whileServing(
   folder: string,
   line: readonly string[],
-  use: (url: string) => Promise<void>
+  use: (address: string) => Promise<void>
 ): Promise<void> {
   const server = spawn('chroot', [folder, '/vmcp', ...line], options)
   try {
@@ -114,14 +115,4 @@ async function whileServing(
   } finally {
     server.kill('SIGKILL')
   }
-}
-
-/** The server prints where it listens on its standard error. */
-async function addressOf(server: ChildProcess): Promise<string> {
-  if (server.stderr)
-    for await (const line of createInterface({ input: server.stderr })) {
-      const address = /http:\/\/\S+/.exec(line)
-      if (address) return address[0]
-    }
-  throw new Error('the server ended without an address')
 }
