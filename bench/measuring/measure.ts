@@ -51,12 +51,8 @@ async function ended(command: string, args: readonly string[]): Promise<void> {
 
 /** The processor time (user and system) of a node process in milliseconds. */
 export function cpuOfNode(args: readonly string[], cwd?: string): number {
-  return cpuOfProgram(process.execPath, args, cwd)
-}
-
-export function cpuOfProgram(command: string, args: readonly string[], cwd?: string): number {
   const before = childTimes()
-  const { error } = spawnSync(command, args, { stdio: 'ignore', cwd })
+  const { error } = spawnSync(process.execPath, args, { stdio: 'ignore', cwd })
   if (error) throw error
   return childTimes() - before
 }

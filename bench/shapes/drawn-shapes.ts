@@ -28,24 +28,6 @@ export function drawnShape(name: string, steps: number): string {
   )
 }
 
-/** Loops and groups of four steps in turns. */
-export function nest(steps: number): string {
-  const frames = Array.from({ length: steps / 4 }, (_, at) => {
-    const inner = [0, 1, 2, 3].map(each => `{ id: call-${at}-${each}, tool: x_backend_fetch }`).join(', ')
-    return at % 2 === 0
-      ? `{ id: loop-${at}, forEach: { items: "{{ .input.items }}", as: each, steps: [${inner}] } }`
-      : `{ id: group-${at}, parallel: [${inner}] }`
-  })
-  return `apiVersion: muster.giantswarm.io/v1alpha1
-kind: Workflow
-metadata: { name: nest }
-spec:
-  args: { items: { type: array, required: true } }
-  steps:
-${frames.map(each => `    - ${each}`).join('\n')}
-`
-}
-
 /** Numbers from 0 to 1 that are the same each time. */
 function drawsOf(seed: number): () => number {
   let state = seed
