@@ -1,3 +1,5 @@
+import { graphemeWidth } from './grapheme-width.js'
+
 /**
  * The columns of a text in a terminal: wide characters and emoji take two, combining marks none. Text is split by graphemes, so that no
  * visible character is ever cut in two.
@@ -9,15 +11,6 @@ const plain = ' -~\\u00a1-\\u00ac\\u00ae-\\u02ff\\u2010-\\u2027\\u2190-\\u21ff\\
 const oneColumnEach = new RegExp(`^[${plain}]*$`)
 const plainRun = new RegExp(`[${plain}]+`, 'y')
 const otherRun = new RegExp(`[^${plain}]+`, 'y')
-const noWidth = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}\u115f\u1160]+$/u
-const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/u
-
-/** First and last code points of the ranges that Unicode calls wide or fullwidth; a pair each. */
-const wideRanges = [
-  0x1100, 0x115f, 0x2329, 0x232a, 0x2e80, 0x303e, 0x3041, 0x33ff, 0x3400, 0x4dbf, 0x4e00, 0x9fff, 0xa000,
-  0xa4cf, 0xa960, 0xa97f, 0xac00, 0xd7a3, 0xf900, 0xfaff, 0xfe10, 0xfe19, 0xfe30, 0xfe6f, 0xff01, 0xff60,
-  0xffe0, 0xffe6, 0x16fe0, 0x18aff, 0x1b000, 0x1b2fb, 0x1f200, 0x1f265, 0x20000, 0x3fffd
-]
 
 /** The columns of a text on one line; a text wider than `atMost` may not be measured completely. */
 export function textWidth(text: string, atMost = Number.POSITIVE_INFINITY): number {
@@ -149,19 +142,4 @@ export function padToWidth(text: string, width: number): string {
 function segmentsOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return segmenter.segment(text)
-}
-
-function graphemeWidth(grapheme: string): number {
-  if (noWidth.test(grapheme)) return 0
-  if (emoji.test(grapheme)) return 2
-  const code = grapheme.codePointAt(0) ?? 0
-  return code >= 0x1100 && isWide(code) ? 2 : 1
-}
-
-function isWide(code: number): boolean {
-  for (let index = 0; index < wideRanges.length; index += 2) {
-    if (code < (wideRanges[index] ?? 0)) return false
-    if (code <= (wideRanges[index + 1] ?? 0)) return true
-  }
-  return false
 }

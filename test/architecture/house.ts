@@ -41,6 +41,7 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['re2js', ['go']],
   ['@noble/hashes', ['template']],
   ['chalk', ['reporters']],
+  ['string-width', ['text']],
   ['chokidar', ['cli']],
   ['@modelcontextprotocol/client', ['backends']],
   ['@modelcontextprotocol/server', ['serve']],

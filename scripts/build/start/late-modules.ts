@@ -20,6 +20,7 @@ const paths = [
   'src/graph/svg/svg-picture.ts',
   'src/project/repairs/with-repairs.ts',
   'src/go/regexp.ts',
+  'src/text/grapheme-width.ts',
   'src/template/functions/sprig/text/go-regexp.ts',
   'src/reporters/coloured.ts',
   'src/reporters/lint/late-formats.ts',
