@@ -1,12 +1,12 @@
 import type { ExitCode } from './exit-codes.js'
 import { pathsOrCurrent } from './files/named-paths.js'
-import type { LintFlags } from './lint-files.js'
+import type { LintFlags } from './linting/lint-files.js'
+import type { ValidateFlags } from './linting/validate-paths.js'
 import type { GraphFlags } from './pictures/graph-paths.js'
 import type { DryRunFlags } from './simulating/dry-run-paths.js'
 import type { WhatIfFlags } from './simulating/what-if-paths.js'
 import type { Surface } from './terminal/surface.js'
 import type { TestFlags } from './testing/test-paths.js'
-import type { ValidateFlags } from './validate-paths.js'
 
 /** Flags of commands with `--watch`. */
 interface Repeated {
@@ -27,13 +27,13 @@ interface DryRunWays extends DryRunFlags, WhatIfFlags {
  */
 export const usualCommands = {
   async lint(argv: readonly string[], flags: LintFlags & Repeated, surface: Surface): Promise<ExitCode> {
-    const { lintFiles } = await import('./lint-files.js')
+    const { lintFiles } = await import('./linting/lint-files.js')
     const paths = pathsOrCurrent(argv)
     return repeated(paths, flags, surface, () => lintFiles(paths, flags, surface))
   },
 
   async validate(argv: readonly string[], flags: ValidateFlags, surface: Surface): Promise<ExitCode> {
-    const { validatePaths } = await import('./validate-paths.js')
+    const { validatePaths } = await import('./linting/validate-paths.js')
     return validatePaths(pathsOrCurrent(argv), flags, surface)
   },
 

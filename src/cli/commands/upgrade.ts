@@ -39,7 +39,7 @@ With --write it makes the changes that keep the meaning. Without --from it start
 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(UpgradeCommand)
-    const { upgradePaths } = await import('../upgrade-paths.js')
+    const { upgradePaths } = await import('../linting/upgrade-paths.js')
     return upgradePaths(pathsOrCurrent(argv), flags, this.surface(flags))
   }
 }

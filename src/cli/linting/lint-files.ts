@@ -1,27 +1,27 @@
-import type { RuleSettings } from '../lint/rule-setting.js'
-import type { ToolCatalog } from '../model/index.js'
-import { joinLinted, type LintedFiles, type LintOrder } from '../project/linting/findings.js'
-import { rules } from '../project/linting/rules.js'
-import { UsageError } from '../project/usage-error.js'
-import { lintReporters } from '../reporters/lint/index.js'
-import { isNothingChecked } from '../reporters/lint/summary.js'
-import type { Diagnostic } from '../source/diagnostic.js'
-import type { SourceFile } from '../source/source-file.js'
-import { companionProblems, isCompanion } from '../suite/companion-problems.js'
-import { boundsFor } from './configuration/engine-bounds.js'
-import { ruleSettings } from './configuration/rule-settings.js'
-import { type ExitCode, exitCodes } from './exit-codes.js'
-import { type FormatRequest, formatRequests, writeReports } from './formats/formats.js'
-import { manualIn } from './help/manual.js'
-import { catalogFrom } from './inputs/fixture-files.js'
-import type { FoundFiles } from './inputs/input-request.js'
-import { type InputFlags, type Inputs, openAllInputs } from './inputs/inputs.js'
-import { findingsAtOnce, findingsInBatches, type LintWork } from './linting/findings-in-batches.js'
-import { type FixedFiles, fixFiles } from './linting/fix-files.js'
-import { type FailLevel, gate } from './linting/gate.js'
-import { openCache } from './linting/open-cache.js'
-import type { Surface } from './terminal/surface.js'
-import { tuneHeap } from './tune-heap.js'
+import type { RuleSettings } from '../../lint/rule-setting.js'
+import type { ToolCatalog } from '../../model/index.js'
+import { joinLinted, type LintedFiles, type LintOrder } from '../../project/linting/findings.js'
+import { rules } from '../../project/linting/rules.js'
+import { UsageError } from '../../project/usage-error.js'
+import { lintReporters } from '../../reporters/lint/index.js'
+import { isNothingChecked } from '../../reporters/lint/summary.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import type { SourceFile } from '../../source/source-file.js'
+import { companionProblems, isCompanion } from '../../suite/companion-problems.js'
+import { boundsFor } from '../configuration/engine-bounds.js'
+import { ruleSettings } from '../configuration/rule-settings.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { type FormatRequest, formatRequests, writeReports } from '../formats/formats.js'
+import { manualIn } from '../help/manual.js'
+import { catalogFrom } from '../inputs/fixture-files.js'
+import type { FoundFiles } from '../inputs/input-request.js'
+import { type InputFlags, type Inputs, openAllInputs } from '../inputs/inputs.js'
+import type { Surface } from '../terminal/surface.js'
+import { tuneHeap } from '../tune-heap.js'
+import { findingsAtOnce, findingsInBatches, type LintWork } from './findings-in-batches.js'
+import { type FixedFiles, fixFiles } from './fix-files.js'
+import { type FailLevel, gate } from './gate.js'
+import { openCache } from './open-cache.js'
 
 /** The flags of `vmcp lint`. */
 export interface LintFlags extends InputFlags {
@@ -97,7 +97,7 @@ interface ConcernedInputs {
 async function openConcerned(paths: readonly string[], flags: LintFlags): Promise<ConcernedInputs> {
   const inputs = await openAllInputs(paths, flags)
   if (flags.since === undefined) return { inputs, concerned: null }
-  const { narrowInputs } = await import('./changes/narrow-inputs.js')
+  const { narrowInputs } = await import('../changes/narrow-inputs.js')
   const { fixtures } = inputs.configuration
   const deciding = [...fixtures, ...(flags.fixtures ?? []), ...(flags.config ? [flags.config] : [])]
   return narrowInputs(inputs, {
@@ -144,7 +144,7 @@ async function withBaseline(
   if (path === undefined && isUpdated)
     throw new UsageError('--update-baseline needs the file: --baseline FILE, or baseline: in .vmcp.yaml')
   if (path === undefined) return findings
-  const { holdBaseline } = await import('./baseline/hold-baseline.js')
+  const { holdBaseline } = await import('../baseline/hold-baseline.js')
   const { compat, settings = new Map() } = work.order
   const today = new Date().toISOString().slice(0, 10)
   const folder = process.cwd()
@@ -180,7 +180,7 @@ function refuseWithoutDiff(requests: readonly FormatRequest[]): void {
 
 async function drawingsFor(requests: readonly FormatRequest[], findings: LintedFiles) {
   if (!requests.some(({ name }) => name === 'markdown')) return undefined
-  const { drawingsOf } = await import('./linting/drawings.js')
+  const { drawingsOf } = await import('./drawings.js')
   return drawingsOf(findings)
 }
 

@@ -1,12 +1,12 @@
-import { isValid, validateFiles } from '../project/linting/validate-files.js'
-import { validateReporters } from '../reporters/validate/index.js'
-import { boundsFor, type EngineFlags } from './configuration/engine-bounds.js'
-import { type ExitCode, exitCodes } from './exit-codes.js'
-import { formatRequests, writeReports } from './formats/formats.js'
-import { type InputFlags, openAllInputs } from './inputs/inputs.js'
-import { progressOf } from './terminal/progress.js'
-import type { Surface } from './terminal/surface.js'
-import { tuneHeap } from './tune-heap.js'
+import { isValid, validateFiles } from '../../project/linting/validate-files.js'
+import { validateReporters } from '../../reporters/validate/index.js'
+import { boundsFor, type EngineFlags } from '../configuration/engine-bounds.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { formatRequests, writeReports } from '../formats/formats.js'
+import { type InputFlags, openAllInputs } from '../inputs/inputs.js'
+import { progressOf } from '../terminal/progress.js'
+import type { Surface } from '../terminal/surface.js'
+import { tuneHeap } from '../tune-heap.js'
 
 export interface ValidateFlags extends InputFlags, EngineFlags {
   readonly format: readonly string[] | undefined
