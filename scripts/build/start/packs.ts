@@ -16,7 +16,7 @@ export function packOf(root: string): CodeSplittingGroup['name'] {
  */
 function packsOf(root: string, context: ChunkingContext): ReadonlyMap<string, ReadonlySet<string>> {
   const imported = (name: string) => withImports(join(root, 'src/cli', `${name}.ts`), context)
-  const [lint, main] = [imported('lint-files'), imported('main')]
+  const [lint, main] = [imported('linting/lint-files'), imported('main')]
   return new Map([
     ['start', new Set([...imported('start'), ...[...main].filter(id => lint.has(id))])],
     ['lint', lint],
