@@ -13,6 +13,11 @@ const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'serve/http': ['test/serve/{gate,header-mismatch,pages,message-limit,ending}']
 }
 
+/** Tests of many whole files at a time, which would take minutes for each change. */
+export const longTests: readonly string[] = [
+  'test/lint/{completed-runs,large-files,long-texts,mutation,safe-fixes,soundness,soundness-muster}.test.ts'
+]
+
 /** Globs of the sources of a room, which is a folder or a file of src/. */
 export function sourcesOf(room: string): readonly string[] {
   if (existsSync(`src/${room}.ts`)) return [`src/${room}.ts`]

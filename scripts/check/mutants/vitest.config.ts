@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { roomVariable, testsOf } from './rooms.js'
+import { longTests, roomVariable, testsOf } from './rooms.js'
 
 export default defineConfig({
   test: {
     include: [...testsOf(process.env[roomVariable] ?? '')],
+    exclude: [...longTests],
     isolate: false,
     globalSetup: ['test/server-programs.ts'],
     testTimeout: 600_000,
