@@ -12,7 +12,7 @@ export function findTool(
 ): ToolDescription | null {
   for (const candidate of workflow.toolNames(name, tools.keys())) {
     const tool = tools.get(candidate)
-    if (tool && (candidate === name || (tool.names?.includes(name) ?? true))) return tool
+    if (tool && (tool.names?.includes(name) ?? true)) return tool
   }
   return null
 }
