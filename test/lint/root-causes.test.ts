@@ -45,7 +45,14 @@ describe('one cause', () => {
     - { id: tell, tool: chat_send, arguments: { text: "{{.steps.logs.output.text}}" }, dependsOn: [patch] }
 `
     expect(found(steps('dependOn: [logs]'))).toEqual(['spec.steps[1].dependOn no-unknown-field'])
+    expect(found(steps('dependson: logs'))).toEqual(['spec.steps[1].dependson no-unknown-field'])
     expect(found(steps('dependsOn: [log]'))).toEqual(['spec.steps[1].dependsOn[0] no-unknown-dependency'])
+  })
+
+  it('is the collection that is missing, and not that an empty text is no list', () => {
+    const loop =
+      '    - { id: each, type: forEach, collection: "", step: { id: one, type: tool, tool: kube_logs } }\n'
+    expect(found(loop)).toEqual(['spec.steps[0].collection require-field'])
   })
 
   it('is the id of a step where all who read it and wait for it agree on another name', () => {
