@@ -20,6 +20,14 @@ describe('the virtual clock', () => {
     expect(woken).toEqual(['at once@0', 'first@10', 'second@10', 'late@20'])
   })
 
+  it('keeps the order of any number of sleepers that end at once', async () => {
+    const clock = new VirtualClock(0)
+    const woken: number[] = []
+    const names = Array.from({ length: 50 }, (_, name) => name)
+    await Promise.all(names.map(name => clock.sleep(10).then(() => woken.push(name))))
+    expect(woken).toEqual(names)
+  })
+
   it('lets what a sleeper sets in motion come to rest before the next one wakes', async () => {
     const clock = new VirtualClock(0)
     const order: string[] = []
@@ -66,6 +74,17 @@ describe('the virtual clock', () => {
     release()
     await sleep
     expect(clock.now()).toBe(10)
+  })
+
+  it('costs no processor time while it is held', async () => {
+    const clock = new VirtualClock(0)
+    const release = clock.hold()
+    const sleep = clock.sleep(10)
+    await new Promise(resolve => setImmediate(resolve))
+    await new Promise(resolve => setTimeout(resolve))
+    expect(process.getActiveResourcesInfo()).not.toContain('Immediate')
+    release()
+    await sleep
   })
 
   it('wakes any number of sleepers in order', async () => {

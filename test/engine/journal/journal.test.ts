@@ -251,6 +251,12 @@ describe('a run that is taken up', () => {
       { step: 'c', tool: 't3', arguments: {} }
     ])
     expect([...givenAnswers(run).keys()]).toEqual(['ask', 'no'])
+    const earlier = legacyOf(run)
+    expect(earlier.given).toEqual([
+      ['ask', { action: 'accept', content: { ok: true } }],
+      ['no', { action: 'decline' }]
+    ])
+    expect([...givenAnswers({ ...run, events: [], earlier }).keys()]).toEqual(['ask', 'no'])
   })
 
   it('is sure of a call whose answer was kept, though the machine fell before the line of its end', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { replayBackend } from '../../../src/backends/index.js'
+import { runWorkflow, VirtualClock } from '../../../src/engine/index.js'
 import type { JsonValue } from '../../../src/model/index.js'
-import { callOf, expression, located, questionOf, run, workflowOf } from '../build.js'
+import { callOf, expression, fixturesOf, located, questionOf, run, workflowOf } from '../build.js'
 import { traceOf } from '../trace.js'
 
 const ask = questionOf('ask', { message: expression('Release {params.what}?'), timeoutMs: 300_000 })
@@ -28,6 +30,16 @@ describe('a question', () => {
       '300000 stepFailed ask',
       '300000 runEnded failed'
     ])
+  })
+
+  it('ends with its time while the person is still being asked', async () => {
+    const clock = new VirtualClock()
+    const backend = replayBackend(fixturesOf({}), clock)
+    const elicitor = { ask: () => new Promise<never>(() => undefined) }
+    const ports = { backend, clock, elicitor }
+    const { failure, events } = await runWorkflow(workflowOf([ask]), ports, { arguments: { what: 'v2' } })
+    expect(failure?.cause).toBe('the answer was timeout')
+    expect(traceOf(events)).toContain('300000 elicitationAnswered ask')
   })
 
   it('ends at once without an answer when it has no time limit', async () => {
