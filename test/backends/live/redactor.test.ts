@@ -64,6 +64,7 @@ describe('a redactor', () => {
       withSecrets('Digest abc-def-123').redact('Authorization: Digest abc-def-123 / Digest / abc-def-123')
     ).toBe('Authorization: [redacted] / Digest / [redacted]')
     expect(withSecrets('Digest   abc-def-123').redact('abc-def-123')).toBe('[redacted]')
+    expect(withSecrets('Digest abc-defg').redact('abc-defg')).toBe('[redacted]')
     expect(withSecrets('Digest abc-def').redact('abc-def')).toBe('abc-def')
   })
 
@@ -81,13 +82,23 @@ describe('a redactor', () => {
     const redactor = withSecrets('postgres://app:pa%2Fss-word@db/shop?apikey=k-1234567')
     expect(redactor.redact('app pa/ss-word db k-1234567')).toBe('app [redacted] db [redacted]')
     expect(withSecrets('postgres://app:100%-secret@db').redact('100%-secret')).toBe('[redacted]')
+    const harmless = 'root, in Base64 cm9vdA==, in hexadecimal 726f6f74'
+    expect(withSecrets('postgres://app:root@db').redact(harmless)).toBe(harmless)
+  })
+
+  it('hides only as a whole what looks like an address and is none, and what is none', () => {
+    expect(withSecrets('postgres://app:pa-ss-word@[db').redact('at postgres://app:pa-ss-word@[db')).toBe(
+      'at [redacted]'
+    )
+    const mail = 'mailto:shop@example.com?subject=invoices'
+    expect(withSecrets(mail).redact(`invoices to ${mail}`)).toBe('invoices to [redacted]')
   })
 
   it('hides a short secret where it is alone, and not within a word', () => {
     expect(withSecrets('seven').redact('seven, seventeen, x-seven')).toBe(
       '[redacted], seventeen, x-[redacted]'
     )
-    expect(withSecrets('pin4').redact('pin4, pin45')).toBe('[redacted], pin45')
+    expect(withSecrets('pin4').redact('pin4, pin45, PIN4')).toBe('[redacted], pin45, PIN4')
   })
 
   it.each([
@@ -95,6 +106,7 @@ describe('a redactor', () => {
     ['in a URL, with small letters', 'ab+c', 'ab%2bc', '[redacted]'],
     ['in JSON', 'p"w\\1', 'p\\"w\\\\1', '[redacted]'],
     ['in JSON of Go', 'a<b1', 'a\\u003cb1', '[redacted]'],
+    ['in JSON within JSON', 'p"w1', 'p\\\\\\"w1', '[redacted]'],
     ['in Base64', 'pw-1/xy', 'cHctMS94eQ==', '[redacted]Q=='],
     ['in Base64 behind a letter', 'pw-1/xy', 'YXB3LTEveHk=', 'YX[redacted]k='],
     ['in Base64 for URLs', 'pw?1?xy', 'cHc_MT94eQ==', '[redacted]Q=='],
@@ -118,6 +130,7 @@ describe('a redactor', () => {
     expect(redactor.isTornIn('a: "hunter2-\n  hunter2"')).toBe(true)
     expect(redactor.isTornIn('a: hunter2, b: hunter2')).toBe(false)
     expect(withSecrets('abcdefgh').isTornIn('abcd\nefgh')).toBe(true)
+    expect(withSecrets('a<bcdefgh').isTornIn('"a\\u003cbcd\nefgh"')).toBe(true)
     expect(withSecrets('se ven').isTornIn('seven, as a word')).toBe(false) // too short within words
   })
 
@@ -253,6 +266,7 @@ describe('a redactor', () => {
   })
 
   it('hides the longer of two secrets of which one begins the other', () => {
-    expect(withSecrets('abcdef', 'abcdefghij').redact('abcdefghij abcdef')).toBe('[redacted] [redacted]')
+    expect(withSecrets('abcdefgh', 'abcdefghij').redact('abcdefghij abcdefgh')).toBe('[redacted] [redacted]')
+    expect(withSecrets('abcdefghij', 'abcdefgh').redact('abcdefghij abcdefgh')).toBe('[redacted] [redacted]')
   })
 })
