@@ -49,6 +49,15 @@ tests:
     expect(only).toContain(message)
   })
 
+  it('is what an empty one lacks', () => {
+    expect(linted('{}\n')).toEqual([
+      'a test file begins with "vmcpTest: v1"',
+      'there are no tests: list them under "tests"',
+      'there is nothing to test: give the definitions under "documents" or "files"'
+    ])
+    expect(linted('fixtures: v1\n')[0]).toContain('this is a fixture file')
+  })
+
   it('is not found in a valid file', () => {
     expect(linted(GOOD)).toEqual([])
   })

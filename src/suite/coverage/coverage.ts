@@ -67,8 +67,7 @@ export class Coverage {
   #workflowReport({ called, parts, actions, runs }: Entry): WorkflowCoverage {
     const kinds = actions?.report()
     const own = parts.flatMap(allPoints).map(point => this.#pointReport(point))
-    const places = kinds && called.routing ? this.#places : null
-    const points = [...own, ...(places && kinds ? actionPoints(called, kinds, places) : [])]
+    const points = [...own, ...(kinds ? actionPoints(called, kinds, this.#places) : [])]
     const steps = points.filter(({ kind }) => kind === 'step')
     const missing = steps.filter(({ outcomes: [reached] }) => reached?.hits === 0)
     return {

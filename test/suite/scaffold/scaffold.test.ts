@@ -54,4 +54,42 @@ describe('a scaffold', () => {
     const given = { ...subject, compat: 'engine' as const, files: ['./definition.yaml'] }
     expect(await scaffold(given)).toEqual(await scaffold(given))
   })
+
+  it('answers its questions, and makes a tool fail by a parameter that takes any text', async () => {
+    const text = await scaffoldOf(`
+    - { id: ask, type: elicitation, message: "Release it?", schema: { type: object, properties: { by: { type: string } } } }
+    - { id: push, tool: registry_push, dependsOn: [ask], arguments: { stage: "{{.params.stage}}", note: "{{.params.note}}" } }`)
+    expect(text).toContain('has no errors')
+    expect(text).toMatch(/elicitations:\n\s+ask:\n\s+action: accept/)
+    expect(text).toContain('note: refused by registry_push')
+    expect(text).not.toContain('stage: refused')
+  })
+
+  it('expects the errors of a definition that has some', async () => {
+    const text = await scaffoldOf(`
+    - { id: push, tool: registry_push, dependsOn: [ask] }`)
+    expect(text).toContain('has errors that lint reports')
+    expect(text).toContain('valid: false')
+    expect(text).not.toContain('has no errors')
+  })
 })
+
+async function scaffoldOf(steps: string): Promise<string> {
+  const text = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: release }
+spec:
+  name: release
+  description: Pushes an image
+  parameters:
+    type: object
+    properties: { stage: { type: string, enum: [test, live] }, note: { type: string } }
+    required: [stage, note]
+  steps:${steps}
+`
+  const project = loadProject([{ path: 'release.yaml', text }], 'documented')
+  const [workflow] = project.workflows
+  if (!workflow) throw new Error('there is one workflow')
+  const subject = { project, workflow, kind: 'run' as const, name: workflow.name }
+  return (await scaffold({ ...subject, compat: 'documented', files: ['./release.yaml'] })).text
+}
