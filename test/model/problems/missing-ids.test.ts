@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { missingIds } from '../../src/model/index.js'
-import { loadProject } from '../../src/project/loading/load-project.js'
+import { missingIds } from '../../../src/model/index.js'
+import { loadProject } from '../../../src/project/loading/load-project.js'
 
 function missing(name: string, steps: string): readonly string[] {
   const text = `apiVersion: toolhive.stacklok.dev/v1beta1
