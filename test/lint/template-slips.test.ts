@@ -56,4 +56,37 @@ describe('a slip in a template', () => {
     expect(found?.message).toContain(message)
     expect(applyEdits(text, found?.fix?.edits ?? [])).toBe(withTemplate(right))
   })
+
+  it.each([
+    ['{{if eq .params.stage "a"}}x{{else}}it\'\'s', 'is missing', 'Write'],
+    ['{{if .params.stage == "it\'\'s"}}x{{end}}', 'write {{eq A B}}', undefined]
+  ])('has a fix where its quotes allow that: %s', (template, message, fix) => {
+    const [found] = lint([{ path: 'release.yaml', text: withTemplate(template) }], {
+      compat: 'engine'
+    }).problems
+    expect(found?.message).toContain(message)
+    if (fix === undefined) expect(found?.fix).toBeUndefined()
+    else expect(found?.fix?.description).toContain(fix)
+  })
+
+  it('is the dash of a name that is written with an underscore elsewhere', () => {
+    const text = withTemplate('{{.steps.who-am-i.output.name}}').replace(
+      '    - id: publish',
+      '    - { id: who_am_i, tool: chat_me }\n    - id: publish\n      dependsOn: [who_am_i]'
+    )
+    const [found] = lint([{ path: 'release.yaml', text }], { compat: 'engine' }).problems
+    expect(found?.message).toContain('(did you mean "who_am_i"?)')
+    expect(applyEdits(text, found?.fix?.edits ?? [])).toContain("'{{.steps.who_am_i.output.name}}'")
+  })
+
+  it('is a path of n8n, with a fix where the text is in quotes', () => {
+    const quoted = withTemplate('={{ $json.stage }}')
+    const plain = quoted.replace("'={{ $json.stage }}'", '={{ $json.stage }}')
+    const [inQuotes] = lint([{ path: 'release.yaml', text: quoted }], { compat: 'engine' }).problems
+    const [asPlain] = lint([{ path: 'release.yaml', text: plain }], { compat: 'engine' }).problems
+    expect(inQuotes?.message).toContain('write {{.params.stage}}, and no = before the braces')
+    expect(applyEdits(quoted, inQuotes?.fix?.edits ?? [])).toBe(withTemplate('{{ .params.stage }}'))
+    expect(asPlain?.message).toContain('write {{.params.stage}}, and no = before the braces')
+    expect(asPlain?.fix).toBeUndefined()
+  })
 })
