@@ -89,4 +89,13 @@ describe('a slip in a template', () => {
     expect(asPlain?.message).toContain('write {{.params.stage}}, and no = before the braces')
     expect(asPlain?.fix).toBeUndefined()
   })
+
+  it('is a quote that only looks like one around a value, and no other character of it', () => {
+    const meant = withTemplate('five\u00a0six').replace(/'(five.six)'/, '"$1"')
+    const text = meant.replace(/"(five.six)"/, '“$1”')
+    const [found, ...others] = lint([{ path: 'release.yaml', text }], { compat: 'engine' }).problems
+    expect(others.filter(({ rule }) => rule === 'no-look-alike')).toEqual([])
+    expect(found?.rule).toBe('no-look-alike')
+    expect(applyEdits(text, found?.fix?.edits ?? [])).toBe(meant)
+  })
 })
