@@ -62,7 +62,7 @@ describe('a durable call', () => {
     const marked = callsOf({ claimedBy: 'a-lost-process', decided: [{ kind: 'result', result }] })
     expect(await marked.calls.call(call)).toEqual(result)
     expect(marked.sent).toEqual([])
-    const failed = callsOf({ claimedBy: 'a-lost-process', decided: [{ kind: 'failure' }] })
+    const failed = callsOf({ claimedBy: 'a-lost-process', decided: [{ kind: 'failed' }] })
     await expect(failed.calls.call(call)).rejects.toThrow('was lost with its worker')
     expect(failed.sent).toEqual([])
   })
