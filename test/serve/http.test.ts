@@ -40,6 +40,8 @@ describe('a server over HTTP', () => {
     const url = await open({ gate: { ...openGate, token: 'sesame' } })
     const response = await fetch(url.replace('/mcp', '/health'))
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok', tools: 3, calls: 0 }])
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('refuses a page of another site', async () => {
@@ -158,6 +160,7 @@ describe('a server over HTTP', () => {
     for (const method of ['PUT', 'PATCH', 'HEAD', 'OPTIONS']) {
       const answer = await fetch(url, { method })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE'])
+      if (method !== 'HEAD') expect((await errorOf(answer)).code).toBe(-32000)
     }
   })
 
