@@ -164,6 +164,14 @@ describe('a server over HTTP', () => {
     }
   })
 
+  it.each(['null', '[null]', '7', '[7, {"jsonrpc": "2.0", "id": 1, "method": "ping"}]'])(
+    'begins no session for the message %s',
+    async body => {
+      const answer = await post(await open(), body)
+      expect(answer.status).toBe(400)
+    }
+  )
+
   it('refuses a body with more levels than anybody walks', async () => {
     const url = await open()
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
